@@ -47,6 +47,8 @@ const SAME = [
   ['ablate', FEN, '--depth', '4'],
   ['ablate', '--nodes', '1000', '--json'],
   ['trace', FEN, '--depth', '5', '--out', 'some.trace'],
+  ['trace', '--depth', '5', '--without', 'NULLMOVE', '--without', 'futility', '--out', 'some.trace'],
+  ['trace', '--depth', '5', '--without', 'nul', '--out', 'some.trace'],
   // What is wrong is said by both, on standard error.
   ['explain', 'not a fen'],
   ['audit', '--rule', 'nul'],
@@ -102,6 +104,35 @@ test('a move that cannot be played is found, and faults that are not listed are 
   writeFileSync(join(folder, 'illegal.trace'), bytes);
   const many = await npx('check-trace', 'illegal.trace');
   assert.match(many.stdout, new RegExp(`\nand ${count + 1 - 100} more faults, which are not listed\n$`));
+});
+
+test('records are found by a query, and a fault in it is marked', async () => {
+  await npx('trace', '--depth', '6', '--out', 'asked.trace');
+  const { code, stdout } = await npx('query', 'asked.trace', 'rule=rfp depth>=1', '--limit', '3');
+  const lines = stdout.trimEnd().split('\n');
+  assert.equal(code, 0);
+  assert.match(lines[0], /^record +path +ended by +depth/);
+  assert.equal(lines.length, 5);
+  for (const line of lines.slice(1, 4)) assert.match(line, /^ *\d+ +1\.\S+.* reverseFutility /);
+  const rows = (await npx('query', 'asked.trace', 'rule=rfp', '--json')).stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+  assert.ok(rows.length > 3 && rows.every(({ rule }) => rule === 'reverseFutility'));
+  const csv = (await npx('query', 'asked.trace', 'rule=rfp', '--csv')).stdout.trimEnd().split('\n');
+  assert.equal(csv.length, rows.length + 1);
+  const wrong = await npx('query', 'asked.trace', 'ply>1 dept>=6');
+  assert.deepEqual([wrong.code, wrong.stderr], [1, 'espalier: There is no field dept. Did you mean depth?\n  ply>1 dept>=6\n        ^^^^\n']);
+});
+
+test('two recordings are compared, one with a rule off', async () => {
+  await npx('trace', FEN, '--depth', '7', '--out', 'a.trace');
+  await npx('trace', FEN, '--depth', '7', '--without', 'nullMove', '--out', 'b.trace');
+  const { code, stdout } = await npx('compare', 'a.trace', 'b.trace');
+  assert.equal(code, 0);
+  assert.match(stdout, /^B +Espalier \S+ without nullMove +7 /m);
+  assert.match(stdout, /^They part /m);
+  assert.match(stdout, /^Null move +\d+ +0 +−\d+$/m);
+  const same = await npx('compare', 'a.trace', 'a.trace', '--json');
+  assert.equal(JSON.parse(same.stdout).partings, 0);
+  assert.match((await npx('compare', 'a.trace')).stderr, /compare takes two FILEs/);
 });
 
 test('a file that cannot be read or written is named', async () => {

@@ -237,7 +237,7 @@ impl Session {
         let options = options.to_rust().map_err(JsError::from)?;
         let hash = hash_of_its_own(options.hash_mb)?;
         let mut host = self.host(stop, on_progress);
-        let trace = self.engine.trace(&options.resolve(hash), &mut host).map_err(JsError::from)?;
+        let trace = self.engine.trace(&options.resolve(hash)?, &mut host).map_err(JsError::from)?;
         if let Some(failure) = host.failure {
             return Err(failure);
         }

@@ -1,5 +1,6 @@
 //! A recorded search, as JavaScript sees it.
 
+use crate::audit::rule_named;
 use crate::types::{Ended, RuleTally, milliseconds};
 use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
@@ -10,6 +11,7 @@ use espalier_rules::Score;
 use js_sys::{SharedArrayBuffer, Uint8Array};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
+use wasm_bindgen::JsError;
 
 /// What to record. Without any limit the search goes on until it is stopped.
 #[derive(Default, Deserialize, Tsify)]
@@ -30,12 +32,19 @@ pub struct TraceOptions {
     /// The hash table of this search, in megabytes, 16 unless given.
     #[tsify(optional)]
     pub hash_mb: Option<u32>,
+    /// Rules that are off, to compare the search with one that has them.
+    #[tsify(optional)]
+    pub without: Option<Vec<String>>,
 }
 
 impl TraceOptions {
     /// The engine's options, with a hash table of this size where none is given.
-    pub fn resolve(&self, hash_megabytes: usize) -> trace::TraceOptions {
-        trace::TraceOptions {
+    ///
+    /// # Errors
+    /// When there is no such rule.
+    pub fn resolve(&self, hash_megabytes: usize) -> Result<trace::TraceOptions, JsError> {
+        let without = self.without.iter().flatten().map(|rule| rule_named(rule));
+        Ok(trace::TraceOptions {
             depth: self.depth,
             nodes: self.nodes.map(|nodes| nodes as u64),
             move_time: self.movetime.map(milliseconds),
@@ -43,7 +52,8 @@ impl TraceOptions {
                 .records
                 .map_or(trace::TraceOptions::DEFAULT_RECORDS, |records| records as usize),
             hash_megabytes,
-        }
+            without: without.collect::<Result<_, _>>()?,
+        })
     }
 }
 

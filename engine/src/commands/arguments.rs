@@ -1,5 +1,6 @@
 //! Options that several commands have, read by `lexopt`, and what is wrong with them.
 
+use crate::observe::Rule;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -38,6 +39,15 @@ where
     text.parse().ok().filter(|value| range.contains(value)).ok_or_else(|| {
         let (min, max) = (range.start(), range.end());
         format!("{name} takes a whole number from {min} to {max}, not \"{text}\"").into()
+    })
+}
+
+/// A rule by its name for programs, in whatever case.
+pub(super) fn rule_of(name: &str) -> Result<Rule, String> {
+    let found = Rule::ALL.into_iter().find(|rule| rule.name().eq_ignore_ascii_case(name));
+    found.ok_or_else(|| {
+        let names = Rule::ALL.map(Rule::name).join(", ");
+        format!("there is no rule \"{name}\"; there are {names}")
     })
 }
 
@@ -88,6 +98,13 @@ mod tests {
         assert_eq!(depth(&["--depth", "7", "--json"]), Ok(Some(7)));
         assert_eq!(depth(&["--depth=60"]), Ok(Some(60)));
         assert_eq!(depth(&[]), Ok(None));
+    }
+
+    #[test]
+    fn a_rule_is_known_by_its_name_in_any_case() {
+        assert_eq!(rule_of("nullmove"), Ok(Rule::NULL_MOVE));
+        assert_eq!(rule_of("probCut"), Ok(Rule::PROBCUT));
+        assert!(rule_of("null").expect_err("no name").contains("reverseFutility, nullMove"));
     }
 
     #[test]

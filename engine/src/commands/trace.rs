@@ -1,6 +1,6 @@
 //! `espalier trace`: records a search in a file.
 
-use super::arguments::{RECORDS, set, set_number};
+use super::arguments::{RECORDS, rule_of, set, set_number};
 use super::host::Interruptible;
 use super::output::print_line;
 use super::position::PositionArguments;
@@ -9,7 +9,7 @@ use crate::bench::DEPTHS;
 use crate::search::Host;
 use crate::session::Session;
 use crate::trace::{Trace, TraceOptions};
-use lexopt::{Arg, Error, Parser};
+use lexopt::{Arg, Error, Parser, ValueExt};
 use std::io;
 use std::path::PathBuf;
 
@@ -42,6 +42,7 @@ impl TraceArguments {
         let mut position = PositionArguments::default();
         let (mut depth, mut nodes, mut records, mut hash, mut path) =
             (None, None, None, None, None);
+        let mut without = Vec::new();
         let args = &mut arguments;
         while let Some(argument) = args.next()? {
             match argument {
@@ -56,6 +57,7 @@ impl TraceArguments {
                     let sizes = Session::MIN_HASH..=Session::MAX_HASH;
                     set_number(&mut hash, args, "--hash", &sizes)?;
                 }
+                Arg::Long("without") => without.push(rule_of(&args.value()?.string()?)?),
                 Arg::Long("out") => set(&mut path, "--out", args.value()?.into())?,
                 other => return Err(other.unexpected()),
             }
@@ -70,6 +72,7 @@ impl TraceArguments {
             nodes,
             most_records: records.unwrap_or(default.most_records),
             hash_megabytes: hash.unwrap_or(default.hash_megabytes),
+            without,
             ..default
         };
         Ok(Self { position, options, path })

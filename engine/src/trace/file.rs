@@ -28,7 +28,7 @@ impl Trace {
     }
 
     /// Lines of name and value: the engine, the start position and the moves played from it, that
-    /// every field is recorded, and what the rules are.
+    /// every field is recorded, which rules were off, and what the rules are.
     fn description(&self) -> String {
         let game = self.game();
         let start = &game.positions()[0];
@@ -36,8 +36,10 @@ impl Trace {
         let moves: Vec<_> = played.map(|(before, &mv)| before.uci(mv, false)).collect();
         let (version, moves) = (Self::VERSION, moves.join(" "));
         let declarations = declarations::written();
+        let off: String =
+            self.without().iter().flat_map(|rule| ["without ", rule.name(), "\n"]).collect();
         format!(
-            "engine Espalier\nversion {version}\nfields all\nfen {start}\nmoves {moves}\n{declarations}"
+            "engine Espalier\nversion {version}\nfields all\nfen {start}\nmoves {moves}\n{off}{declarations}"
         )
     }
 }

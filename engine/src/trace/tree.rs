@@ -4,7 +4,8 @@ use super::recorder::{Recorder, Recording};
 use super::{Record, Summary};
 use crate::board::Position;
 use crate::game::Game;
-use crate::search::{Host, Limits, Memory, SearchResult, search};
+use crate::observe::Rule;
+use crate::search::{Host, Limits, Memory, SearchResult, Switches, search};
 use crate::types::{Depth, Move};
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -22,6 +23,8 @@ pub struct TraceOptions {
     pub most_records: usize,
     /// Hash size, in megabytes.
     pub hash_megabytes: usize,
+    /// Rules that are off, to be compared with a search that has them.
+    pub without: Vec<Rule>,
 }
 
 impl Default for TraceOptions {
@@ -32,6 +35,7 @@ impl Default for TraceOptions {
             move_time: None,
             most_records: Self::DEFAULT_RECORDS,
             hash_megabytes: Self::DEFAULT_HASH,
+            without: Vec::new(),
         }
     }
 }
@@ -45,8 +49,9 @@ impl TraceOptions {
     pub const DEFAULT_HASH: usize = 16;
 
     fn limits(&self) -> Limits {
-        let &Self { depth, nodes, move_time, .. } = self;
-        Limits { depth, nodes, move_time, ..Limits::default() }
+        let &Self { depth, nodes, move_time, ref without, .. } = self;
+        let switches = Switches::SHIPPED.without_all(without.iter().copied());
+        Limits { depth, nodes, move_time, switches, ..Limits::default() }
     }
 }
 
@@ -60,6 +65,7 @@ pub struct Trace {
     outcome: SearchResult,
     recording: Recording,
     hash: u64,
+    without: Vec<Rule>,
 }
 
 impl Trace {
@@ -83,12 +89,17 @@ impl Trace {
         let outcome = search(position, before, &limits, overhead, &mut memory, host, &mut recorder);
         let recording = recorder.finish(outcome.info.score);
         let hash = fnv_1a(&recording.bytes);
-        Ok(Self { game: game.clone(), outcome, recording, hash })
+        Ok(Self { game: game.clone(), outcome, recording, hash, without: options.without.clone() })
     }
 
     /// The game whose last position was searched.
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The rules that were off.
+    pub fn without(&self) -> &[Rule] {
+        &self.without
     }
 
     /// The result of the search.

@@ -4,12 +4,18 @@ import { openPort } from '../engine/port.js';
 import { instantiate } from '../engine/wasm.js';
 import { serveEngine } from '../uci/engine-thread.js';
 import { nodeThread } from '../uci/node.js';
-import { CHECK_TRACE, CHECK_TRACE_HELP, checkTraceFile } from './check-trace.js';
+import { CHECK_TRACE } from './check-trace.js';
 import { runInThread, serveCommand } from './command.js';
-import { STATS, STATS_HELP, printStats } from './stats.js';
+import { COMPARE } from './compare.js';
 import { converse } from './converse.js';
+import { runFileCommand } from './file-command.js';
+import { QUERY } from './query.js';
+import { STATS } from './stats.js';
 
 const HELP = ['--help', '-h'];
+
+/** What the native program does not have. */
+const FILE_COMMANDS = [CHECK_TRACE, STATS, QUERY, COMPARE];
 
 if (nodeThread()?.isSearcher) serveEngine(openPort());
 else if (!serveCommand()) await main(process.argv.slice(2));
@@ -18,18 +24,15 @@ async function main(words: string[]): Promise<void> {
   const asksForHelp = words[0] === 'help' || words.some((word) => HELP.includes(word));
   // The program at the other end of a pipe has gone: there is nobody left to tell.
   process.stdout.on('error', () => process.exit());
-  if (words[0] === CHECK_TRACE && !asksForHelp) {
-    process.exitCode = await checkTraceFile(words.slice(1));
-    return;
-  }
-  if (words[0] === STATS && !asksForHelp) {
-    process.exitCode = await printStats(words.slice(1));
+  const command = FILE_COMMANDS.find(({ name }) => name === words[0]);
+  if (command !== undefined && !asksForHelp) {
+    process.exitCode = await runFileCommand(command, words.slice(1));
     return;
   }
   const script = new URL(import.meta.url);
   if (words.length > 0) {
     process.exitCode = await runInThread(words, await compile('cli.wasm'), script);
-    if (asksForHelp) console.log(`${CHECK_TRACE_HELP}\n${STATS_HELP}`);
+    if (asksForHelp) console.log(FILE_COMMANDS.map(({ help }) => help).join('\n'));
     return;
   }
   const module = await compile('engine.wasm');

@@ -1,30 +1,20 @@
 /** `espalier stats`: what a trace file of any program holds, counted from its records. */
-import { readFile } from 'node:fs/promises';
-import { reasonOf } from '../engine/errors.js';
 import { countRecords } from '../engine/trace-counts.js';
-import { readTrace } from '../engine/trace-file.js';
 import type { TraceFile } from '../engine/trace-file.js';
 import { countedFacts } from '../model/counted-facts.js';
 import { integer } from '../model/format.js';
+import { type FileCommand, onlyFile, readTraceFile } from './file-command.js';
+import { table } from './table.js';
 
-export const STATS = 'stats';
-
-export const STATS_HELP = `\
-  espalier stats FILE          what a trace file of any program holds: rules, cutoffs, improving`;
-
-/** Prints the statistics; resolves with the exit code of the program. */
-export async function printStats(words: readonly string[]): Promise<number> {
-  const [path, ...rest] = words;
-  if (path === undefined || rest.length > 0) return refuse(`${STATS} takes one FILE`);
-  let file: TraceFile;
-  try {
-    file = readTrace(await readFile(path));
-  } catch (error) {
-    return refuse(`${path} cannot be read: ${reasonOf(error)}`);
-  }
-  console.log(textOf(file));
-  return 0;
-}
+export const STATS: FileCommand = {
+  name: 'stats',
+  help: `\
+  espalier stats FILE          what a trace file of any program holds: rules, cutoffs, improving`,
+  run: async (words) => {
+    console.log(textOf(await readTraceFile(onlyFile('stats', words))));
+    return 0;
+  },
+};
 
 /** The program in the title, then one table below the other. */
 function textOf({ header, records }: TraceFile): string {
@@ -51,18 +41,4 @@ function textOf({ header, records }: TraceFile): string {
   ]);
   lines.push('', ...table(['ply', 'nodes', 'improving', 'of known', 'mean rate'], rows));
   return lines.join('\n');
-}
-
-/** Columns as wide as they have to be: the first to the left, numbers to the right. */
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const all = heads.length === 0 ? rows : [heads, ...rows];
-  const width = (column: number): number => Math.max(...all.map((row) => row[column]?.length ?? 0));
-  return all.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(width(0)) : cell.padStart(width(column)))).join('  ').trimEnd(),
-  );
-}
-
-function refuse(reason: string): number {
-  console.error(`espalier: ${reason}`);
-  return 1;
 }

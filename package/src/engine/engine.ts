@@ -197,7 +197,7 @@ class WorkerEngine implements api.Engine {
     request: api.TraceRequest,
     options: api.WorkOptions<api.Info> = {},
   ): Promise<Trace> {
-    const game = read.readGame(request, read.RECORDED);
+    const game = read.readGame(request, [...read.RECORDED, 'without']);
     const limits = read.readTraceOptions(request, this.ranges);
     const { onProgress, signal } = read.readWorkOptions<api.Info>(options);
     const infos: api.Info[] = [];
@@ -209,7 +209,7 @@ class WorkerEngine implements api.Engine {
     };
     const job = { kind: 'trace', game, options: limits } as const;
     const answer = await this.#tracer.run(job, signal, { onInfo: listen });
-    return new Trace(game, { ...answer, infos }, {
+    return new Trace(game, { ...answer, infos, without: request.without ?? [] }, {
       ranges: this.ranges,
       position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
       explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),

@@ -7,3 +7,5 @@ export { type TraceFile, readTrace } from './trace-file.js';
 export type { TraceHeader } from './trace-header.js';
 export * from './trace-node.js';
 export { type RecordsMeaning, scoreOf, TraceRecords } from './trace-records.js';
+export * from '../query/index.js';
+export * from '../compare/index.js';

@@ -1,4 +1,5 @@
 /** What is asked of an engine. */
+import type { RuleName } from './trace-node.js';
 import type { Limits, MissOptions, TraceOptions } from './wasm-types.js';
 
 /** As `T`, where what is not given may be given as `undefined`. */
@@ -92,7 +93,10 @@ export interface AnalysisRequest extends PositionRequest {
 }
 
 /** What to record: a search of its own, from an empty table, which gives the same records every time. */
-export interface TraceRequest extends PositionRequest, OrUndefined<Omit<TraceOptions, 'movetime'>> {}
+export interface TraceRequest extends PositionRequest, OrUndefined<Omit<TraceOptions, 'movetime' | 'without'>> {
+  /** Rules that are off, to compare the search with one that has them: see `compareTraces` of `espalier/trace`. */
+  without?: readonly RuleName[] | undefined;
+}
 
 /**
  * The move to ask about, and the search that does not play it: of its own, from an empty table. `depth`

@@ -161,7 +161,10 @@ function limitsOf(fields: Fields, ranges: Ranges): Limits {
 }
 
 export function readTraceOptions(request: unknown, ranges: Ranges): TraceOptions {
-  return recordedOptions(request, 'A trace', ranges);
+  const { without } = check.record(request, 'request', 'The request');
+  const limits = recordedOptions(request, 'A trace', ranges);
+  if (without === undefined) return limits;
+  return { ...limits, without: check.texts(without, 'without').map((rule, index) => check.choice(rule, `without[${index}]`, RULES)) };
 }
 
 export function readMiss(request: unknown, ranges: Ranges): MissOptions {
@@ -174,7 +177,7 @@ export function readMiss(request: unknown, ranges: Ranges): MissOptions {
 }
 
 /** The limits of a search that is recorded. */
-function recordedOptions(request: unknown, title: string, ranges: Ranges): Omit<TraceOptions, 'movetime'> {
+function recordedOptions(request: unknown, title: string, ranges: Ranges): Omit<TraceOptions, 'movetime' | 'without'> {
   const { depth, nodes, records, hashMb } = check.record(request, 'request', 'The request');
   if (depth === undefined && nodes === undefined) {
     throw invalid('depth', 'missing', `${title} must say when to end: give depth or nodes`);
@@ -288,6 +291,6 @@ function whole(name: string, range: Range): (value: unknown) => number {
   return (value) => check.whole(value, name, range);
 }
 
-function invalid(field: string, reason: InputReason, message: string): EngineError {
+export function invalid(field: string, reason: InputReason, message: string): EngineError {
   return new EngineError('invalid-request', `${message}.`, { field, reason });
 }

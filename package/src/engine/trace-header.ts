@@ -23,6 +23,8 @@ export interface TraceHeader {
   readonly moves: readonly string[];
   /** Castling is written as the king taking its rook. */
   readonly chess960: boolean;
+  /** The rules that were off. */
+  readonly without: readonly string[];
   /** Records in the file. */
   readonly count: number;
   /** Records there would be without a limit. */
@@ -137,7 +139,8 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   const engine = format === ALL_FIELDS_FORMAT ? ALL_FIELDS_ENGINE : text.get('engine')?.value;
   const header = {
     format, minor, engine, version: text.get('version')?.value, fen, moves,
-    chess960: text.get('variant')?.value === 'chess960', count, total, nodes: long('nodes') || undefined,
+    chess960: text.get('variant')?.value === 'chess960', count,
+    without: lines.filter(({ name }) => name === 'without').map(({ value }) => value), total, nodes: long('nodes') || undefined,
     depth: number('depth') || undefined, hash: hash === 0n ? undefined : hash.toString(16).padStart(16, '0'),
     recorded, declarations, start, recordBytes, oldTerms: oldTerms(text),
   };

@@ -153,7 +153,7 @@ export class TraceRecords {
    */
   rate(id: number): number | undefined {
     if (!this.#has.rate || this.visit(id) === 'search') return undefined;
-    const wasAsked = this.eval(id) !== undefined || this.#flag(this.#has.inCheck, id, FLAG.inCheck) === true;
+    const wasAsked = this.eval(id) !== undefined || this.inCheck(id) === true;
     const rate = this.#view.getUint16(id * this.#size + AT.rate, true);
     return wasAsked && rate !== BLANK.rate ? rate : undefined;
   }
@@ -225,6 +225,41 @@ export class TraceRecords {
   /** The static evaluation, as `score`. */
   eval(id: number): number | undefined {
     return this.#int16(this.#has.eval, id, AT.eval);
+  }
+
+  /** The static evaluation before what earlier searches have taught about it, as `score`. */
+  rawEval(id: number): number | undefined {
+    return this.#int16(this.#has.rawEval, id, AT.rawEval);
+  }
+
+  /** What the rule that ended it compared, in the unit of the rule. */
+  value(id: number): number | undefined {
+    return this.#side(id, 'value');
+  }
+
+  /** From which value on the rule fires. */
+  threshold(id: number): number | undefined {
+    return this.#side(id, 'threshold');
+  }
+
+  /** What the score is: exact, or at least or at most the true one. */
+  bound(id: number): TraceBound | undefined {
+    return this.#bound(this.#has.bound && this.end(id) !== 'stopped', id, BOUND_BIT.bound);
+  }
+
+  /** Plies by which the move was extended; negative where it was one of several good ones. */
+  extension(id: number): number | undefined {
+    return this.#int8(this.#has.extension, id, AT.extension);
+  }
+
+  /** Whether the side to move is in check. */
+  inCheck(id: number): boolean | undefined {
+    return this.#flag(this.#has.inCheck, id, FLAG.inCheck);
+  }
+
+  /** Whether the node is or was on the principal variation. */
+  wasPv(id: number): boolean | undefined {
+    return this.#flag(this.#has.wasPv, id, FLAG.wasPv);
   }
 
   /** Whole plies by which the move was searched less deep; 0 where that is not known. */
@@ -300,8 +335,8 @@ export class TraceRecords {
       parent: this.parent(id),
       subtree: this.subtree(id),
       nodes: this.nodes(id),
-      value: this.#side(id, 'value'),
-      threshold: this.#side(id, 'threshold'),
+      value: this.value(id),
+      threshold: this.threshold(id),
       terms: this.#has.terms ? this.terms(id) : undefined,
       move: this.move(id),
       ply: this.ply(id),
@@ -312,7 +347,7 @@ export class TraceRecords {
       searches: this.searches(id),
       depthAsked: this.depthAsked(id),
       depth: this.depth(id),
-      extension: this.#int8(this.#has.extension, id, AT.extension),
+      extension: this.extension(id),
       extendedBy: this.extendedBy(id),
       alpha: this.#scoreAt(this.#has.alpha, id, AT.alpha),
       beta: this.#scoreAt(this.#has.beta, id, AT.beta),
@@ -323,15 +358,15 @@ export class TraceRecords {
       rate: this.#has.rate && rate !== BLANK.rate ? rate / FULL : undefined,
       factor: factor === undefined ? undefined : factor / FULL,
       nodeDepth: this.nodeDepth(id),
-      wasPv: this.#flag(this.#has.wasPv, id, FLAG.wasPv),
-      inCheck: this.#flag(this.#has.inCheck, id, FLAG.inCheck),
+      wasPv: this.wasPv(id),
+      inCheck: this.inCheck(id),
       table: this.#table(id),
       end: this.end(id),
       rule: this.rule(id),
       declaration: this.declaration(id),
       reduction: this.#has.terms ? this.reduction(id) : undefined,
       score: this.#scoreAt(this.#has.score && isOver, id, AT.score),
-      bound: this.#bound(this.#has.bound && isOver, id, BOUND_BIT.bound),
+      bound: this.bound(id),
     };
   }
 

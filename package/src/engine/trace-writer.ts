@@ -9,6 +9,8 @@ export interface RecordedSearch {
   readonly startFen: string;
   readonly moves: readonly string[];
   readonly chess960: boolean;
+  /** The rules that were off. */
+  readonly without: readonly string[];
   readonly total: number;
   readonly nodes: number;
   readonly depth: number;
@@ -41,7 +43,8 @@ export function writeTrace(records: Uint8Array, search: RecordedSearch): Uint8Ar
 /** What the start of the records is a multiple of. */
 const ALIGNMENT = 8;
 
-function textOf({ version, startFen, moves, chess960 }: RecordedSearch): string {
+function textOf({ version, startFen, moves, chess960, without }: RecordedSearch): string {
+  const off = without.map((rule) => `without ${rule}\n`).join('');
   const variant = chess960 ? 'variant chess960\n' : '';
-  return `engine Espalier\nversion ${version}\nfields all\nfen ${startFen}\nmoves ${moves.join(' ')}\n${variant}${DECLARATIONS}`;
+  return `engine Espalier\nversion ${version}\nfields all\nfen ${startFen}\nmoves ${moves.join(' ')}\n${variant}${off}${DECLARATIONS}`;
 }

@@ -1,7 +1,7 @@
 /** One recorded search, and the questions that can be asked about it. */
 import type { WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
-import { readAblation, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
+import { invalid, readAblation, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
 import type { RuleName, TraceNode } from './trace-node.js';
 import { besideOf } from './trace-beside.js';
 import { TraceRecords, checkRecord } from './trace-records.js';
@@ -67,6 +67,8 @@ export class Trace {
   readonly nodes: number;
   /** False when it was stopped before its limit. */
   readonly complete: boolean;
+  /** The rules that were off, as asked for: none unless the search is to be compared. Its cuts are not audited then. */
+  readonly without: readonly RuleName[];
   /** Of the engine: the same version records the same bytes. */
   readonly version: string;
   /** Equal wherever the records are equal. */
@@ -78,7 +80,7 @@ export class Trace {
   readonly #jobs: TraceJobs;
 
   /** @internal Made by `Engine.trace`. */
-  constructor(game: Game, answer: TraceAnswer & SearchProgress, jobs: TraceJobs) {
+  constructor(game: Game, answer: TraceAnswer & SearchProgress & { without?: readonly RuleName[] }, jobs: TraceJobs) {
     this.records = new TraceRecords(answer.bytes, { chess960: answer.chess960 });
     this.total = answer.total;
     this.startFen = answer.startFen;
@@ -88,6 +90,7 @@ export class Trace {
     this.depth = answer.depth;
     this.nodes = answer.nodes;
     this.complete = answer.ended !== 'stopped';
+    this.without = answer.without ?? [];
     this.version = answer.version;
     this.hash = answer.hash;
     this.summary = answer.summary;
@@ -103,8 +106,8 @@ export class Trace {
 
   /** The file that `espalier trace` writes of this search; `readTrace` reads it. */
   toFile(): Uint8Array {
-    const { version, startFen, moves, chess960, total, nodes, depth, hash } = this;
-    return writeTrace(this.records.bytes, { version, startFen, moves, chess960, total, nodes, depth, hash });
+    const { version, startFen, moves, chess960, without, total, nodes, depth, hash } = this;
+    return writeTrace(this.records.bytes, { version, startFen, moves, chess960, without, total, nodes, depth, hash });
   }
 
   /** Records there are. */
@@ -153,6 +156,7 @@ export class Trace {
 
   /** Searches a record again without a rule that has cut there, to see whether it was right. */
   async audit(id: number, rule: RuleName, options: { signal?: AbortSignal } = {}): Promise<Audit> {
+    this.#refuseAudit();
     const [line, beside] = [this.#lineBytes(id), this.#bytesOf(besideOf(this.records, id).flat())];
     const job = { kind: 'audit', game: this.#game, line, beside, rule: readRule(rule) } as const;
     return this.#jobs.run(job, readWorkOptions<never>(options).signal);
@@ -163,6 +167,7 @@ export class Trace {
     sample: SampleOptions = {},
     options: WorkOptions<SampleAudit> = {},
   ): Promise<SampleAudit> {
+    this.#refuseAudit();
     const { onProgress, signal } = readWorkOptions<SampleAudit>(options);
     const { bytes } = this.records;
     const job = { kind: 'auditSample', game: this.#game, bytes, options: readSample(sample) } as const;
@@ -180,6 +185,12 @@ export class Trace {
     const { onProgress, signal } = readWorkOptions<Ablation>(options);
     const job = { kind: 'ablate', game: this.#game, options: readAblation(limits, this.#jobs.ranges) } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
+  }
+
+  /** An audit searches on with all rules, which is another search than this one was. */
+  #refuseAudit(): void {
+    if (this.without.length === 0) return;
+    throw invalid('without', 'not-a-choice', `The cuts of a search without ${this.without.join(', ')} cannot be judged: record it with all rules`);
   }
 
   #lineBytes(id: number): Uint8Array {

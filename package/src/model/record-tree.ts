@@ -1,68 +1,24 @@
 /** A recorded search that is looked at without an engine: pieces, names and words come from the records alone. */
 
-import type { TraceRecords } from '../engine/trace-records.js';
-import type { Color, Explanation, PlayedMove } from '../engine/types.js';
+import type { Explanation, PlayedMove } from '../engine/types.js';
 import type { Role } from '../element/squares.js';
 import { numberedLine } from './format.js';
-import { sanOf, checkedKing } from './notation.js';
+import { checkedKing } from './notation.js';
 import { fenOf } from './fen.js';
-import { afterMove, otherSide, placementOf } from './placement.js';
-import type { Placement } from './placement.js';
 import { plainSentence } from './plain-sentence.js';
 import type { PlainWords } from './plain-sentence.js';
 import { factsOf, marginOf } from './record-facts.js';
-import { recordName } from './record-text.js';
+import { RecordPositions } from './record-positions.js';
 import type { NodeView, RecordedTree } from './recorded-tree.js';
 import { bestChild } from './walk.js';
 
-/** Where the game of the search began, and what was played before it. */
-export interface Beginning {
-  readonly fen: string;
-  readonly moves: readonly string[];
-}
-
-/** Names and positions that are remembered. */
-const KNOWN_MAX = 20_000;
-
 /** Records with their names, positions and words, made of the records alone. */
-export class RecordTree implements RecordedTree {
-  readonly records: TraceRecords;
-  /** The position that was searched. */
-  readonly root: Placement;
-  readonly #names = new Map<number, string>();
-  readonly #placements = new Map<number, Placement>();
-
-  constructor(records: TraceRecords, { fen, moves }: Beginning) {
-    this.records = records;
-    this.root = moves.reduce(afterMove, placementOf(fen));
-  }
-
-  /** What a record is called: its move, or what kind of search it is. */
-  of(id: number): string {
-    let name = this.#names.get(id);
-    if (name === undefined) {
-      const uci = this.records.move(id)?.uci;
-      name = uci === undefined ? recordName(this.records, id) : sanOf(this.#placement(this.records.parent(id)), uci);
-      remember(this.#names, id, name);
-    }
-    return name;
-  }
-
-  /** The side to move at a record; of a pruned move, the side that would have played it. */
-  side(id: number): Color {
-    return this.records.ply(id) % 2 === 0 ? this.root.turn : otherSide(this.root.turn);
-  }
-
-  /** The pieces at a record, and whose turn it is: for a pruned move, before it. */
-  placementOf(id: number): Placement {
-    return this.#placement(id);
-  }
-
+export class RecordTree extends RecordPositions implements RecordedTree {
   /** Why the search stopped here, for people. */
   words(id: number, { wrong = false }: { readonly wrong?: boolean } = {}): PlainWords {
     const record = this.records.node(id);
     // Whether mate or stalemate can be seen on the board.
-    const node = record.end === 'noMoves' ? { ...record, inCheck: checkedKing(this.#placement(id)) !== undefined } : record;
+    const node = record.end === 'noMoves' ? { ...record, inCheck: checkedKing(this.placementOf(id)) !== undefined } : record;
     const refuting = node.end === 'refuted' ? (bestChild(this.records, id) ?? this.#lastChild(id)) : undefined;
     return plainSentence(node, {
       side: this.side(id),
@@ -79,7 +35,7 @@ export class RecordTree implements RecordedTree {
     const step = made.findLast((one) => this.side(one) !== this.side(id));
     const move = step === undefined ? undefined : this.records.move(step);
     if (step === undefined || move === undefined) return undefined;
-    const before = this.#placement(this.records.parent(step));
+    const before = this.placementOf(this.records.parent(step));
     return { name: numberedLine(before, [this.of(step)]).join(''), took: before.pieces.get(move.to)?.role };
   }
 
@@ -93,7 +49,7 @@ export class RecordTree implements RecordedTree {
       return { uci: move?.uci ?? '0000', from: move?.from ?? '', to: move?.to ?? '' };
     });
     const here = made.at(-1) ?? 0;
-    const placement = this.#placement(here);
+    const placement = this.placementOf(here);
     const check = checkedKing(placement);
     const { turn, moveNumber } = placement;
     const pruned = records.visit(id) === 'pruned' ? records.move(id)?.uci : undefined;
@@ -117,38 +73,9 @@ export class RecordTree implements RecordedTree {
     };
   }
 
-  /** Searches of the node itself have no move and the position of the node. */
-  #placement(id: number): Placement {
-    const { records } = this;
-    // Up to what is known, and down again: a line may be longer than calls can be nested.
-    const steps: number[] = [];
-    let at = id;
-    let placement = this.#placements.get(at);
-    while (placement === undefined) {
-      const parent = records.parent(at);
-      if (parent >= at) placement = this.root;
-      else {
-        steps.push(at);
-        at = parent;
-        placement = this.#placements.get(at);
-      }
-    }
-    for (const step of steps.reverse()) {
-      const move = records.passes(step) ? '0000' : records.move(step)?.uci;
-      if (move !== undefined && records.visit(step) !== 'pruned') placement = afterMove(placement, move);
-      remember(this.#placements, step, placement);
-    }
-    return placement;
-  }
-
   #lastChild(id: number): number | undefined {
     let last: number | undefined;
     for (const child of this.records.children(id)) last = child;
     return last;
   }
-}
-
-function remember<Value>(known: Map<number, Value>, id: number, value: Value): void {
-  if (known.size >= KNOWN_MAX) known.clear();
-  known.set(id, value);
 }

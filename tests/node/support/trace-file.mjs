@@ -56,7 +56,8 @@ export function recordedFile(fen, options) {
   const session = openSession(1);
   session.setPosition(fen, [], false);
   const { bytes, total, nodes, depth, hash } = session.trace(options, undefined, () => {});
-  const text = `engine Espalier\nversion 0\nfields all\nfen ${fen}\nmoves \n${DECLARATIONS}`;
+  const off = (options.without ?? []).map((rule) => `without ${rule}\n`).join('');
+  const text = `engine Espalier\nversion 0\nfields all\nfen ${fen}\nmoves \n${off}${DECLARATIONS}`;
   return fileOf(bytes, { text, total, nodes, depth, hash: BigInt(`0x${hash}`) });
 }
 

@@ -2,14 +2,13 @@
 
 mod json;
 
-use super::arguments::{set, set_number};
+use super::arguments::{rule_of, set, set_number};
 use super::host::Interruptible;
 use super::output::{Align, Progress, print_json, table};
 use super::position::{Ended, PositionArguments, san_line};
 use super::{CommandResult, Terminal};
 use crate::bench::DEPTHS;
 use crate::board::Position;
-use crate::observe::Rule;
 use crate::search::Host;
 use crate::trace::{
     AuditOptions, Auditor, RuleAudit, SampleAudit, SampleOptions, SampledCut, Share, Trace,
@@ -94,15 +93,6 @@ impl AuditArguments {
         let options = AuditOptions { most_nodes, ..AuditOptions::default() };
         Ok(Self { position, depth: depth.unwrap_or(DEFAULT_DEPTH), sample, options, json })
     }
-}
-
-/// A rule by its name for programs, in whatever case.
-fn rule_of(name: &str) -> Result<Rule, String> {
-    let found = Rule::ALL.into_iter().find(|rule| rule.name().eq_ignore_ascii_case(name));
-    found.ok_or_else(|| {
-        let names = Rule::ALL.map(Rule::name).join(", ");
-        format!("there is no rule \"{name}\"; there are {names}")
-    })
 }
 
 /// What an audit has found, and of what.
@@ -235,13 +225,6 @@ fn share_text(share: Share) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_rule_is_known_by_its_name_in_any_case() {
-        assert_eq!(rule_of("nullmove"), Ok(Rule::NULL_MOVE));
-        assert_eq!(rule_of("probCut"), Ok(Rule::PROBCUT));
-        assert!(rule_of("null").expect_err("no name").contains("reverseFutility, nullMove"));
-    }
 
     #[test]
     fn shares_have_their_numbers_and_their_interval() {

@@ -4,6 +4,7 @@
  */
 
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import { decidingRule } from '#espalier/model/deciding-rule.js';
 import { improvingStateOf, knownRate } from '#espalier/model/palette.js';
 import type { ImprovingState } from '#espalier/model/palette.js';
 import { ancestry } from '#espalier/model/walk.js';
@@ -46,7 +47,7 @@ export interface Row {
 export function countByRule(records: TraceRecords): Map<string, number> {
   const counts = new Map<string, number>();
   for (let id = 0; id < records.count; id += 1) {
-    const rule = ruleOf(records, id);
+    const rule = decidingRule(records, id);
     if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
   }
   return counts;
@@ -85,14 +86,9 @@ export function matches(
 
 function passes(records: TraceRecords, id: number, { rule, improving }: Filter): boolean {
   return (
-    (rule === undefined || ruleOf(records, id) === rule) &&
+    (rule === undefined || decidingRule(records, id) === rule) &&
     (improving === undefined || improvingStateOf(records, id) === improving)
   );
-}
-
-/** The rule that decided here; a search that was reduced was decided by the late-move reduction. */
-export function ruleOf(records: TraceRecords, id: number): string | undefined {
-  return records.declaration(id)?.name ?? (records.reducedBy(id) > 0 ? 'lateMoveReduction' : undefined);
 }
 
 /** In the order of a sort; those without a value come last, and equals stay in the search's order. */

@@ -1,0 +1,86 @@
+/** `espalier query`: the records of a trace file that a query asks for. */
+import { parseArgs } from 'node:util';
+import { reasonOf } from '../engine/errors.js';
+import type { TraceFile } from '../engine/trace-file.js';
+import { scoreOf } from '../engine/trace-records.js';
+import { decidingRule } from '../model/deciding-rule.js';
+import { integer, numberedLine, scoreText } from '../model/format.js';
+import { RecordPositions } from '../model/record-positions.js';
+import { rateText, windowText } from '../model/record-text.js';
+import { QueryError, csvOf, findRecords, rowsOf } from '../query/index.js';
+import { lineOf } from '../query/rows.js';
+import { type FileCommand, Refusal, readTraceFile } from './file-command.js';
+import { table } from './table.js';
+
+export const QUERY: FileCommand = {
+  name: 'query',
+  help: `\
+  espalier query FILE QUERY    the records that a query asks for, as 'rule=nmp depth>=6 improving=no'
+      --csv, --json            as comma-separated values, or as one JSON object a line
+      --limit N                so many at most`,
+  run: async (words) => {
+    const { path, query, limit, format } = read(words);
+    const file = await readTraceFile(path);
+    const ids = find(file, query, limit);
+    const lines = format === 'csv' ? csvOf(file, ids) : format === 'json' ? jsonOf(file, ids) : textOf(file, ids);
+    for (const line of lines) console.log(line);
+    return 0;
+  },
+};
+
+interface Asked {
+  readonly path: string;
+  readonly query: string;
+  readonly limit: number;
+  readonly format: 'csv' | 'json' | 'text';
+}
+
+function read(words: readonly string[]): Asked {
+  const options = { csv: { type: 'boolean' }, json: { type: 'boolean' }, limit: { type: 'string' } } as const;
+  let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+  try {
+    parsed = parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(reasonOf(error));
+  }
+  const { values, positionals: [path, ...terms] } = parsed;
+  if (path === undefined) throw new Refusal('query takes a FILE and a QUERY');
+  const limit = values.limit === undefined ? Infinity : Number(values.limit);
+  if (values.limit !== undefined && !(Number.isInteger(limit) && limit > 0)) throw new Refusal(`--limit takes a whole number from 1 on, not ${values.limit}`);
+  return { path, query: terms.join(' '), limit, format: values.csv === true ? 'csv' : values.json === true ? 'json' : 'text' };
+}
+
+/** A mark below the part that is wrong. */
+function find(file: TraceFile, query: string, limit: number): number[] {
+  try {
+    return findRecords(file, query, { limit });
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    throw new Refusal(`${error.message}\n  ${query}\n  ${' '.repeat(error.at)}${'^'.repeat(Math.max(1, error.length))}`);
+  }
+}
+
+function* jsonOf(file: TraceFile, ids: readonly number[]): Generator<string> {
+  for (const row of rowsOf(file, ids)) yield JSON.stringify(row);
+}
+
+/** What a person asks of a record first; scores are for the side to move. */
+function textOf(file: TraceFile, ids: readonly number[]): string[] {
+  const { records, header } = file;
+  const positions = new RecordPositions(records, header);
+  const known = (value: number | undefined, text: (value: number) => string): string => (value === undefined ? '–' : text(value));
+  const score = (value: number | undefined): string => known(value, (one) => scoreText(scoreOf(one)));
+  const rows = ids.map((id) => [
+    String(id),
+    numberedLine(positions.root, lineOf(positions, id)).join(' ') || positions.of(id),
+    decidingRule(records, id) ?? records.end(id) ?? '–',
+    known(records.depth(id), String),
+    score(records.eval(id)),
+    score(records.score(id)),
+    windowText(records, id),
+    rateText(records, id),
+    integer(records.nodes(id)),
+  ]);
+  const heads = ['record', 'path', 'ended by', 'depth', 'eval', 'score', 'window', 'improving', 'nodes'];
+  return [...table(heads, rows, [1, 2]), `${integer(ids.length)} of ${integer(records.count)} records`];
+}

@@ -1,0 +1,222 @@
+/** What a change of the search did to the tree: two recordings of one position beside each other. */
+import type { TraceFile } from '../engine/trace-file.js';
+import type { RuleDeclaration } from '../engine/declarations.js';
+import { countRecords } from '../engine/trace-counts.js';
+import type { TraceRecords } from '../engine/trace-records.js';
+import { scoreOf } from '../engine/trace-records.js';
+import type { Score } from '../engine/wasm-types.js';
+import { decidingRule } from '../model/deciding-rule.js';
+import { fenOf } from '../model/fen.js';
+import { RecordPositions } from '../model/record-positions.js';
+import { bestLine } from '../model/walk.js';
+import { type Pair, childPairs, nodesOf } from './pairs.js';
+
+/** One value for each of the two recordings. */
+export interface Both<Value> {
+  readonly a: Value;
+  readonly b: Value;
+}
+
+/** What a search came to. */
+export interface RootVerdict {
+  /** Program and version. */
+  readonly program: string;
+  /** The rules that were off. */
+  readonly without: readonly string[];
+  /** Plies of the iteration that was recorded. */
+  readonly depth: number | undefined;
+  readonly nodes: number;
+  /** For the side to move at the root. */
+  readonly score: Score | undefined;
+  /** The principal variation in standard notation, as far as it is recorded. */
+  readonly line: readonly string[];
+}
+
+/** How a move was treated. */
+export interface Treatment {
+  /** How the first visit came about; `undefined` where it was not searched, or that is not recorded. */
+  readonly visit: string | undefined;
+  /** Why it ended: a rule by its name, else the end. */
+  readonly end: string | undefined;
+  /** Plies that it was first searched to. */
+  readonly depth: number | undefined;
+  /** How often it was searched. */
+  readonly searches: number;
+  readonly nodes: number;
+}
+
+/** A move that both trees looked at and treated differently. */
+export interface Parting extends Both<Treatment> {
+  /** The line from the root to it, in standard notation. */
+  readonly path: readonly string[];
+  /** The numbers of the records; `undefined` where a tree has none. */
+  readonly records: Both<number | undefined>;
+}
+
+/** How often a rule has decided. */
+export interface RuleDifference extends Both<number> {
+  readonly rule: string;
+  readonly label: string;
+}
+
+/** Nodes below a line. */
+export interface NodesDifference extends Both<number> {
+  readonly path: readonly string[];
+}
+
+/** What two searches of one position have in common, and where they part. */
+export interface TraceComparison {
+  readonly roots: Both<RootVerdict>;
+  /** How many moves of the principal variations are the same. */
+  readonly commonLine: number;
+  /** By the sum of both, most first. */
+  readonly rules: readonly RuleDifference[];
+  /** The first move in the order of the search that was treated differently; `undefined` where there is none. */
+  readonly first: Parting | undefined;
+  /** How many there are; what is below one of them is not counted. */
+  readonly partings: number;
+  /** The lines that most of the difference of nodes comes from, the largest first. */
+  readonly nodes: readonly NodesDifference[];
+}
+
+/** Searches that cannot be compared: they are of two positions. */
+export class ComparisonError extends Error {
+  override readonly name = 'ComparisonError';
+}
+
+/** The share of a difference that a move below must have for the line to go on to it. */
+const MOST = 0.6;
+
+/** Lines of nodes that are told. */
+const LINES = 8;
+
+/**
+ * Compares two recorded searches of one position: two versions of an engine, one with a rule off, or two engines.
+ *
+ * @throws ComparisonError where the positions are not the same.
+ *
+ * @example
+ * ```ts
+ * import { compareTraces, readTrace } from 'espalier/trace';
+ *
+ * declare const before: Uint8Array, after: Uint8Array;
+ * const { first, rules } = compareTraces(readTrace(before), readTrace(after));
+ * console.log(first?.path.join(' '), first?.a.end, first?.b.end);
+ * for (const { label, a, b } of rules) console.log(label, b - a);
+ * ```
+ */
+export function compareTraces(a: TraceFile, b: TraceFile): TraceComparison {
+  const positions = { a: new RecordPositions(a.records, a.header), b: new RecordPositions(b.records, b.header) };
+  const [one, other] = [fenOf(positions.a.root), fenOf(positions.b.root)];
+  if (one !== other) throw new ComparisonError(`These are searches of two positions: ${one} and ${other}.`);
+  const roots = { a: verdictOf(a, positions.a), b: verdictOf(b, positions.b) };
+  const { first, count } = partings(positions.a, positions.b);
+  return {
+    roots,
+    commonLine: commonLength(roots.a.line, roots.b.line),
+    rules: ruleDifferences(a.records, b.records),
+    first,
+    partings: count,
+    nodes: nodesDifferences(positions.a, positions.b),
+  };
+}
+
+function verdictOf({ header, records }: TraceFile, positions: RecordPositions): RootVerdict {
+  const score = records.score(0);
+  const line = bestLine(records, 0).filter((id) => records.move(id) !== undefined);
+  return {
+    program: `${header.engine ?? 'An unknown program'} ${header.version ?? ''}`.trim(),
+    without: header.without,
+    depth: header.depth,
+    nodes: header.nodes ?? records.nodes(0),
+    score: score === undefined ? undefined : scoreOf(score),
+    line: line.map((id) => positions.of(id)),
+  };
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const parted = one.findIndex((move, index) => move !== other[index]);
+  return parted < 0 ? one.length : parted;
+}
+
+function ruleDifferences(a: TraceRecords, b: TraceRecords): RuleDifference[] {
+  const found = new Map<string, { declaration: RuleDeclaration; a: number; b: number }>();
+  for (const [side, records] of [['a', a], ['b', b]] as const) {
+    for (const { declaration, fired } of countRecords(records).rules ?? []) {
+      const entry = found.get(declaration.name) ?? { declaration, a: 0, b: 0 };
+      entry[side] += fired;
+      found.set(declaration.name, entry);
+    }
+  }
+  const rows = [...found].map(([rule, { declaration, ...counts }]) => ({ rule, label: declaration.label, ...counts }));
+  return rows.sort((one, other) => other.a + other.b - one.a - one.b);
+}
+
+/** In the order of the first tree. Below a move that was treated differently the trees have nothing left in common. */
+function partings(a: RecordPositions, b: RecordPositions): { first: Parting | undefined; count: number } {
+  let first: Parting | undefined;
+  let count = 0;
+  const open: { pair: Pair; path: readonly string[] }[] = [{ pair: { a: [0], b: [0] }, path: [] }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { pair, path } = next;
+    const treatments = { a: treatmentOf(a.records, pair.a), b: treatmentOf(b.records, pair.b) };
+    if (!isSame(treatments.a, treatments.b)) {
+      count += 1;
+      first ??= { path, ...treatments, records: { a: pair.a[0], b: pair.b[0] } };
+      continue;
+    }
+    // The searches of a move follow each other; each has children of its own.
+    const searches = Math.min(pair.a.length, pair.b.length);
+    const below = Array.from({ length: searches }, (_, index) => childPairs(a.records, b.records, { a: pair.a.slice(index, index + 1), b: pair.b.slice(index, index + 1) })).flat();
+    for (const child of below.reverse()) open.push({ pair: child, path: [...path, ...stepOf(a, b, child)] });
+  }
+  return { first, count };
+}
+
+function treatmentOf(records: TraceRecords, ids: readonly number[]): Treatment {
+  const [id] = ids;
+  const nodes = nodesOf(records, ids);
+  if (id === undefined) return { visit: undefined, end: undefined, depth: undefined, searches: 0, nodes };
+  return { visit: records.visit(id), end: decidingRule(records, id) ?? records.end(id), depth: records.depth(id), searches: ids.length, nodes };
+}
+
+function isSame(one: Treatment, other: Treatment): boolean {
+  return one.visit === other.visit && one.end === other.end && one.depth === other.depth && one.searches === other.searches;
+}
+
+/** What a step of a path is called; none where no move is made. */
+function stepOf(a: RecordPositions, b: RecordPositions, { a: [left], b: [right] }: Pair): string[] {
+  const [positions, id] = left === undefined ? [b, right] : [a, left];
+  if (id === undefined) return [];
+  if (positions.records.passes(id)) return ['--'];
+  return positions.records.move(id) === undefined ? [] : [positions.of(id)];
+}
+
+/** The moves of the root by their difference, each followed down to where most of it is. */
+function nodesDifferences(a: RecordPositions, b: RecordPositions): NodesDifference[] {
+  const lines = rootMoves(a.records, b.records).map((pair) => followed(a, b, pair));
+  const different = lines.filter((line) => line.a !== line.b);
+  return different.sort((one, other) => Math.abs(other.b - other.a) - Math.abs(one.b - one.a)).slice(0, LINES);
+}
+
+/** Below the searches of the root, of which there is one for each window. */
+function rootMoves(a: TraceRecords, b: TraceRecords): Pair[] {
+  const below = childPairs(a, b, { a: [0], b: [0] });
+  const [search, ...others] = below;
+  const [left, right] = [search?.a[0], search?.b[0]];
+  const hasMove = (left !== undefined && a.moveCode(left) !== 0) || (right !== undefined && b.moveCode(right) !== 0);
+  return search !== undefined && others.length === 0 && !hasMove ? childPairs(a, b, search) : below;
+}
+
+function followed(a: RecordPositions, b: RecordPositions, from: Pair): NodesDifference {
+  let pair = from;
+  const path = [...stepOf(a, b, from)];
+  const difference = (one: Pair): number => nodesOf(b.records, one.b) - nodesOf(a.records, one.a);
+  for (;;) {
+    const whole = difference(pair);
+    const next = childPairs(a.records, b.records, pair).find((child) => whole !== 0 && difference(child) / whole >= MOST);
+    if (next === undefined) return { path, a: nodesOf(a.records, pair.a), b: nodesOf(b.records, pair.b) };
+    path.push(...stepOf(a, b, next));
+    pair = next;
+  }
+}
