@@ -1,5 +1,5 @@
 # The native engine, for the processor of this machine. OpenBench calls `make EXE=name`; what else
-# it sets (CC, CXX, EVALFILE) means nothing here. `make FEATURES=tune` makes the search constants
+# it sets (CC, CXX) means nothing here. `make FEATURES=tune` makes the search constants
 # UCI options, for SPSA.
 EXE ?= espalier
 FEATURES ?=
@@ -7,6 +7,11 @@ export RUSTFLAGS += -C target-cpu=native
 
 ifeq ($(OS),Windows_NT)
   SUFFIX := .exe
+endif
+
+ifneq ($(strip $(EVALFILE)),)
+  $(error EVALFILE=$(EVALFILE) is set, but the network is built in: put the file in the place of \
+    engine/src/eval/network/espalier.net and commit it)
 endif
 
 .PHONY: all clean pgo

@@ -36,7 +36,7 @@
 //!
 //! # Layers
 //!
-//! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session` ← `uci` ← `commands`: each module
+//! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session` ← `openings`, `uci` ← `commands`: each module
 //! uses only those before it. `param`, `rule`, `observe` and `random` are leaves; `params` and
 //! `rules` gather what `eval` and `search` declare. Hosts use [`session::Session`] or, for text,
 //! [`uci::Uci`]; the engine has no clock, no threads and no input or output of its own.
@@ -50,6 +50,7 @@ pub mod eval;
 pub mod game;
 mod gather;
 pub mod observe;
+pub mod openings;
 mod param;
 pub mod params;
 pub mod pgn;

@@ -6,6 +6,7 @@ mod arguments;
 mod audit;
 mod counts;
 mod explain;
+mod genfens;
 mod host;
 mod miss;
 mod output;
@@ -31,7 +32,8 @@ Usage:
   espalier perft DEPTH [FEN]   count the leaves of the tree of legal moves
   espalier trace [FEN] --out FILE [--moves MOVE ...]
                                record a search; --depth PLIES and --nodes COUNT end it,
-                               --records COUNT and --hash MB say how much is kept
+                               --records COUNT and --hash MB say how much is kept,
+                               --without RULE which rule is off, to compare
   espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
                                why a search did what it did at the end of the moves
   espalier audit [FEN] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME] [--seed N]
@@ -43,6 +45,9 @@ Usage:
   espalier miss [FEN] --move MOVE [--line MOVE ...] [--moves MOVE ...] [--depth N] [--nodes N]
                 [--records COUNT] [--json]
                                why a search does not play MOVE; --line says how it goes on
+  espalier genfens N seed S book FILE|None
+                               N random openings of a seed, from the positions of a book or
+                               from the start, for OpenBench, which passes the words as one
   espalier --version
   espalier --help";
 
@@ -116,7 +121,13 @@ fn run_parsed(mut arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
         Some(Arg::Value(command)) => command.string()?,
         Some(other) => return Err(other.unexpected().into()),
     };
-    match command.as_str() {
+    // OpenBench passes the words of a command as one.
+    let (command, words) = command.split_once(' ').unwrap_or((&command, ""));
+    match command {
+        "genfens" => genfens::genfens(words, arguments, terminal),
+        _ if !words.is_empty() => {
+            Err(format!("\"{command} {words}\" is not understood\n\n{HELP}").into())
+        }
         "bench" => counts::bench(arguments, terminal),
         "perft" => counts::perft(arguments, terminal),
         "audit" => audit::audit(arguments, terminal),

@@ -4,11 +4,9 @@ use super::chess960::{START_POSITIONS, start_position};
 use crate::constants::Constants;
 use crate::random::Random;
 use espalier::board::Position;
-use espalier::game::Game;
-use espalier::observe::Silent;
-use espalier::search::{Limits, NoClock};
-use espalier::session::{Session, SessionError};
-use espalier::types::{Depth, Score};
+use espalier::openings::{Balance, random_position};
+use espalier::session::SessionError;
+use espalier::types::Score;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
@@ -96,8 +94,6 @@ impl fmt::Display for RandomOpenings {
 impl RandomOpenings {
     /// The largest score, in centipawns, of an opening of a match.
     const BALANCED: Score = 60;
-    /// How deep balanced positions are looked for.
-    const JUDGE_DEPTH: Depth = 6;
 
     /// Openings of standard chess for matches.
     pub const fn new(seed: u64, plies: PlyRange) -> Self {
@@ -124,7 +120,7 @@ impl RandomOpenings {
         let plies = self.plies.draw(&mut random);
         // Without Chess960 no random number is taken for it.
         let is_chess960 = self.chess960 > 0.0 && random.fraction() < self.chess960;
-        let mut judge = Session::new(Session::MIN_HASH)?;
+        let mut balance = Balance::new()?;
         Constants::default().install();
         loop {
             let start = if is_chess960 {
@@ -135,35 +131,20 @@ impl RandomOpenings {
             let Some(position) = random_position(start, plies, &mut random) else {
                 continue;
             };
-            judge.set_position(Some(&position.to_string()), [])?;
-            let limits = Limits { depth: Some(Self::JUDGE_DEPTH), ..Limits::default() };
-            let score = judge.go(&limits, &mut NoClock, &mut Silent).info.score;
-            if score.abs() <= self.balanced_within {
+            if balance.is_within(self.balanced_within, &position)? {
                 return Ok(position);
             }
-            judge.new_game();
         }
     }
-}
-
-/// A game of random moves; none when it ends before its time.
-fn random_position(start: Position, plies: u32, random: &mut Random) -> Option<Position> {
-    let mut game = Game::new(start);
-    for _ in 0..plies {
-        let moves = game.position().legal_moves();
-        let mv = moves.iter().nth(random.below(moves.len()))?;
-        game.play(mv);
-        if game.outcome().is_some() {
-            return None;
-        }
-    }
-    Some(game.position().clone())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::matches::openings::needs_chess960;
+    use espalier::observe::Silent;
+    use espalier::search::{Limits, NoClock};
+    use espalier::session::Session;
     use std::collections::HashSet;
 
     fn openings(plies: &str, chess960: f64) -> RandomOpenings {
