@@ -1,4 +1,4 @@
-// Makes www/src/page/analyse/openings.tsv of the opening names of https://github.com/lichess-org/chess-openings (CC0).
+// Makes www/src/page/shared/openings.tsv of the opening names of https://github.com/lichess-org/chess-openings (CC0).
 //   node scripts/openings.mjs FOLDER     where a.tsv to e.tsv are
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,6 @@ await main(async () => {
       if (!lines.has(key)) lines.set(key, `${eco}\t${name}\t${key}`);
     }
   }
-  writeFileSync(join(root, 'www/src/page/analyse/openings.tsv'), `${[REMARK, ...lines.values()].join('\n')}\n`);
+  writeFileSync(join(root, 'www/src/page/shared/openings.tsv'), `${[REMARK, ...lines.values()].join('\n')}\n`);
   print(`${lines.size} openings`);
 });

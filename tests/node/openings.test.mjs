@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { openingOf, positionKey, readOpenings } from '../../www/lib/model/openings/index.js';
 
-const names = readOpenings(readFileSync(new URL('../../www/src/page/analyse/openings.tsv', import.meta.url), 'utf8'));
+const names = readOpenings(readFileSync(new URL('../../www/src/page/shared/openings.tsv', import.meta.url), 'utf8'));
 
 test('every position has a key of its own', () => {
   assert.ok(names.size > 3_000, `${names.size} openings`);

@@ -7,6 +7,7 @@ import { messageOf, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { LateEngine } from '../model/late-engine.js';
+import { Lazy } from '../model/lazy.js';
 import { goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
 import { wireAbout } from './shared/about.js';
@@ -23,7 +24,7 @@ import { wireTheme } from './shared/theme.js';
 import { setTitle } from './shared/title.js';
 import type { PageStorage } from './shared/storage.js';
 import { allowWorkers } from './shared/trusted-types.js';
-import { showView, VIEW_NAMES, viewOf } from './shared/views.js';
+import { goTo, showView, VIEW_NAMES, viewOf } from './shared/views.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
 const HASH_MB = [16, 4, 1];
@@ -81,6 +82,22 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     };
     addEventListener('hashchange', open);
     open();
+    const myGames = new Lazy(async () => {
+      const { makeMyGames } = await import('./games/show-my-games.js');
+      return makeMyGames({
+        rules, storage,
+        ratings: () => equipment.engine.value?.ranges.levels ?? [],
+        onResume: ({ id }) => {
+          goTo(PLAY);
+          void page.open(id);
+        },
+        onReview: (handed) => later.analyse(handed),
+      });
+    });
+    const showMyGames = (): void => {
+      myGames.get().then((show) => show(), () => offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, showMyGames));
+    };
+    byId('my-games', HTMLButtonElement).addEventListener('click', showMyGames);
     welcomeArrivals({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
     await isIdle;
     equipment.engine.get().then(

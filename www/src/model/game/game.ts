@@ -62,8 +62,10 @@ export interface GameRecord {
   readonly moves: readonly string[];
   readonly remaining: Remaining;
   readonly clocks: readonly Remaining[];
-  /** Only for results that the rules do not give: a resignation or a flag fall. */
+  /** How it has ended, if it has; earlier versions left out what the rules say of the last position. */
   readonly result?: GameResult;
+  /** The player's, in percent, once every move has been judged. */
+  readonly accuracy?: number;
 }
 
 /** A game that was put away, continued with the time that was left. `position` is that after its moves. */
@@ -71,7 +73,8 @@ export function restoreGame(record: GameRecord, position: Position, revision: nu
   const { setup, clocks, remaining, result } = record;
   const clock = { ...newClock(setup.control), remaining };
   const game: Game = { setup, phase: phaseOf(setup, position), position, clock, clocks, revision };
-  if (result !== undefined) return finish(game, result, now);
+  // What the rules say of the last position comes before what is written of it.
+  if (result !== undefined && !isOver(game) && !isBoardResult(result.kind)) return finish(game, result, now);
   return isOver(game) || pliesOf(game) === 0 ? game : { ...game, clock: run(clock, position.turn, now) };
 }
 

@@ -1,8 +1,8 @@
 /** The header of a game played on this page. Its names are those of the page, which shows them in Analyse. */
 
 import { t } from '#espalier/model/words.js';
-import { termination } from '../text/result-text.js';
-import type { Game } from './game.js';
+import { TIME_FORFEIT, termination } from '../text/result-text.js';
+import type { Game, GameResult } from './game.js';
 import { levelOf } from './levels.js';
 import { controlTag } from './time-controls.js';
 
@@ -26,3 +26,10 @@ export function pgnTags(game: Game, date: Date): [string, string][] {
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
+
+/** What `Result` and `Termination` say of a game that was played here. Undefined where the last position says it. */
+export function recordedResult(code: string, termination: string): GameResult | undefined {
+  const winner = code === '1-0' ? 'white' : code === '0-1' ? 'black' : undefined;
+  if (termination === TIME_FORFEIT) return { kind: 'flagFall', ...(winner && { winner }) };
+  return winner === undefined ? { kind: 'agreement' } : { kind: 'resignation', winner };
+}

@@ -4,7 +4,7 @@ import type { Color } from '#espalier/engine/types.js';
 import { isRecord, listOf } from '../json.js';
 import { allLeft } from './clock.js';
 import type { Remaining, TimeControl } from './clock.js';
-import { isBoardResult, movesOf } from './game.js';
+import { movesOf } from './game.js';
 import type { Game, GameRecord, GameResult, GameSetup } from './game.js';
 import { isLevelId } from './levels.js';
 import type { LevelId } from './levels.js';
@@ -17,17 +17,21 @@ export interface SavedGame extends GameRecord {
   readonly version: typeof VERSION;
 }
 
-export function recordOf(game: Game, now: number): SavedGame {
+export function recordOf(game: Game, now: number, accuracy?: number): SavedGame {
   const { phase } = game;
-  const byPlayers = phase.kind === 'over' && !isBoardResult(phase.result.kind);
-  return {
-    version: VERSION,
+  return savedRecord({
     setup: game.setup,
     moves: movesOf(game),
     remaining: allLeft(game.clock, now),
     clocks: game.clocks,
-    ...(byPlayers ? { result: phase.result } : {}),
-  };
+    ...(phase.kind === 'over' && { result: phase.result }),
+    ...(accuracy !== undefined && { accuracy }),
+  });
+}
+
+/** A record with the version that says how to read it. */
+export function savedRecord(record: GameRecord): SavedGame {
+  return { version: VERSION, ...record };
 }
 
 /** What `recordOf` has written, today or in an older version; undefined where it is anything else. */
@@ -42,7 +46,8 @@ export function readGameRecord(value: unknown): GameRecord | undefined {
   if (setup === undefined || remaining === undefined || clocks === undefined || moves === undefined) return undefined;
   if (clocks.length !== moves.length + 1) return undefined;
   const result = readResult(value['result']);
-  return { setup, remaining, clocks, moves, ...(result === undefined ? {} : { result }) };
+  const accuracy = value['accuracy'];
+  return { setup, remaining, clocks, moves, ...(result && { result }), ...(isPercent(accuracy) && { accuracy }) };
 }
 
 function readSetup(value: unknown, version: typeof VERSION | undefined): GameSetup | undefined {
@@ -69,12 +74,17 @@ function readRemaining(value: unknown): Remaining | undefined {
 
 function readResult(value: unknown): GameResult | undefined {
   if (!isRecord(value)) return undefined;
-  const { kind, winner } = value;
-  if (kind === 'agreement') return { kind };
-  if (kind === 'resignation' && isColor(winner)) return { kind, winner };
-  if (kind === 'flagFall') return isColor(winner) ? { kind, winner } : { kind };
-  return undefined;
+  const { winner } = value;
+  const kind = RESULT_KINDS.find((known) => known === value['kind']);
+  if (kind === undefined || kind === 'agreement') return kind && { kind };
+  if (kind === 'resignation') return isColor(winner) ? { kind, winner } : undefined;
+  return isColor(winner) ? { kind, winner } : { kind };
 }
 
+const RESULT_KINDS: readonly GameResult['kind'][] = [
+  'checkmate', 'stalemate', 'threefold', 'fiftyMoves', 'insufficientMaterial', 'resignation', 'agreement', 'flagFall',
+];
+
 const isColor = (value: unknown): value is Color => value === 'white' || value === 'black';
+const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -42,6 +42,12 @@ export function controlTag(control: TimeControl | null): string {
   return `${control.baseMs / 1_000}${increment}`;
 }
 
+/** What `controlTag` has written; no clock where it is anything else. */
+export function readControlTag(tag: string): TimeControl | null {
+  const [, base, increment = '0'] = /^(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?$/.exec(tag) ?? [];
+  return base === undefined ? null : { baseMs: Number(base) * 1_000, incrementMs: Number(increment) * 1_000 };
+}
+
 export function keyOf(control: TimeControl | null): string {
   const named = TIME_CONTROLS.find(
     (candidate) =>

@@ -38,9 +38,12 @@ export function resultForPlayer(result: GameResult, human: Color): 'won' | 'lost
   return result.winner === human ? 'won' : 'lost';
 }
 
+/** What PGN calls a game that somebody has lost on time. */
+export const TIME_FORFEIT = 'time forfeit';
+
 /** The value of the PGN tag `Termination`. */
 export function termination(result: GameResult): string {
-  return result.kind === 'flagFall' ? 'time forfeit' : 'normal';
+  return result.kind === 'flagFall' ? TIME_FORFEIT : 'normal';
 }
 
 const ENDINGS: Readonly<Record<GameResult['kind'], string>> = {

@@ -1,29 +1,16 @@
-/** What the opening is called, from a file that is fetched when the view is first shown. */
+/** What the opening is called. */
 
-import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ROOT, nodeOf, pathTo } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { openingOf, readOpenings } from '../../model/openings/opening-names.js';
-import type { OpeningNames } from '../../model/openings/opening-names.js';
-
-const names = signal<OpeningNames>();
+import { openingOf } from '../../model/openings/opening-names.js';
+import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 
 export function OpeningLine({ tree: { value: tree } }: { readonly tree: ReadonlySignal<VariationTree> }): JSX.Element {
-  useEffect(() => void load(), []);
+  useEffect(loadOpeningNames, []);
   const fens = [ROOT, ...pathTo(tree, tree.current)].map((id) => nodeOf(tree.nodes, id).fen);
-  const opening = names.value && openingOf(names.value, fens);
+  const opening = openingNames.value && openingOf(openingNames.value, fens);
   return <p class="opening"><b>{opening?.eco}</b> <span data-testid="opening">{opening?.name}</span></p>;
-}
-
-/** Without the file the line stays empty, and nothing else is missing. */
-async function load(): Promise<void> {
-  try {
-    const answer = await fetch(new URL('./openings.tsv', import.meta.url));
-    if (answer.ok) names.value = readOpenings(await answer.text());
-  } catch {
-    // Off line, or not there.
-  }
 }

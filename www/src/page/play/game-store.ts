@@ -22,6 +22,8 @@ export class GameStore {
   readonly #hold: Hold;
   readonly #game: () => Game | undefined;
   #saved: Game | undefined;
+  /** The player's, in the game that is over. */
+  #accuracy: number | undefined;
   /** Nobody has asked for it: until there is a move in it, it is not missed. */
   #isUnasked = false;
 
@@ -48,23 +50,42 @@ export class GameStore {
     return this.#hold.isReadOnly;
   }
 
+  /** The identity of the game, where it can go on after another one has taken its place. */
+  get resting(): string | undefined {
+    const game = this.#game();
+    return game === undefined || isOver(game) || pliesOf(game) === 0 || this.isElsewhere ? undefined : this.#hold.id;
+  }
+
   /** How long ago it was saved. */
   get age(): number {
     return ageOf(this.#hold.entry);
   }
 
   /** The game that this tab had, else the one that was played last; nothing where there is none that can be read. */
-  load(): Promise<GameRecord | undefined> {
-    return this.#hold.resumeReadable(known);
+  async load(): Promise<GameRecord | undefined> {
+    return this.#loaded(await this.#hold.resumeReadable(known));
+  }
+
+  /** Another game that is kept, in the place of this one, which is kept, too. Nothing where it cannot be read. */
+  async open(id: string): Promise<GameRecord | undefined> {
+    this.#leave();
+    return this.#loaded(known(await this.#hold.open(id)));
   }
 
   /** What comes next is another game, which somebody has asked for or not. One without a move is not missed. */
   begin(isAsked: boolean): void {
-    const game = this.#game();
-    if (game !== undefined && pliesOf(game) === 0 && !isOver(game)) this.#hold.discard();
+    this.#leave();
     this.#hold.begin();
-    this.#saved = undefined;
+    this.#loaded(undefined);
     this.#isUnasked = !isAsked;
+  }
+
+  /** How well the player has played the game that is over. */
+  judged(accuracy: number): void {
+    const game = this.#game();
+    if (game === undefined || !isOver(game) || game !== this.#saved || accuracy === this.#accuracy) return;
+    this.#accuracy = accuracy;
+    this.#hold.save('over', recordOf(game, performance.now(), accuracy), false);
   }
 
   /** Saves the game, and how much time is left in it. */
@@ -77,7 +98,21 @@ export class GameStore {
     if (game === this.#saved && game.clock.running === null) return;
     const isNewer = game !== this.#saved;
     this.#saved = game;
-    this.#hold.save(isOver(game) ? 'over' : 'open', recordOf(game, performance.now()), isNewer);
+    this.#hold.save(isOver(game) ? 'over' : 'open', recordOf(game, performance.now(), isOver(game) ? this.#accuracy : undefined), isNewer);
+  }
+
+  /** With the time that is left in it. */
+  #leave(): void {
+    const game = this.#game();
+    if (game !== undefined && pliesOf(game) === 0 && !isOver(game)) this.#hold.discard();
+    else this.save();
+  }
+
+  #loaded(record: GameRecord | undefined): GameRecord | undefined {
+    this.#saved = undefined;
+    this.#isUnasked = false;
+    this.#accuracy = record?.accuracy;
+    return record;
   }
 
   /** Goes on with a game of another tab. */

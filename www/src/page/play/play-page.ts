@@ -26,6 +26,7 @@ import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId } from '../shared/dom.js';
 import { EvalBar, resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Verdict } from '../shared/eval-bar.js';
+import { offerEverywhere } from '../shared/page-notice.js';
 import type { SettingsStore } from '../shared/settings.js';
 import type { PageStorage } from '../shared/storage.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
@@ -56,6 +57,9 @@ const FIRST_GAME: GameSetup = {
 /** A person waits for the opponent. It plays weaker on purpose, and its table is not to mislead anybody else. */
 const OPPONENT: SessionOptions = { priority: 1, hashMb: 8, threads: 1 };
 const JUDGE: SessionOptions = { priority: 0, threads: 1 };
+
+/** How long the page says where the game before is. */
+const OTHER_GAME_MS = 8_000;
 
 /** What a game needs. */
 export interface Equipment {
@@ -173,6 +177,15 @@ export class PlayPage {
     this.#session.newGame(FIRST_GAME);
   }
 
+  /** Shows another game that is kept: one that was put aside goes on. */
+  async open(id: string): Promise<void> {
+    const saved = await this.#store.open(id);
+    if (saved === undefined) return;
+    this.#browsed = undefined;
+    if (this.#store.isElsewhere) this.#session.watch(saved, this.#store.age);
+    else this.#session.resume(saved);
+  }
+
   /** Takes the game over from the tab that plays it. */
   async #continueHere(): Promise<void> {
     const game = await this.#store.takeOver();
@@ -199,7 +212,12 @@ export class PlayPage {
 
   /** Throws where the start position is none. */
   #newGame(setup: GameSetup): void {
+    const before = this.#store.resting;
     this.#session.newGame(setup, () => this.#store.begin(true));
+    if (before !== undefined) {
+      const withdraw = offerEverywhere(t`Your other game waits in My games.`, t`Resume it`, () => void this.open(before));
+      setTimeout(withdraw, OTHER_GAME_MS);
+    }
     this.#browsed = undefined;
     this.#searchPanel.clear();
     this.#settings.change({ flipped: false });
@@ -360,6 +378,8 @@ export class PlayPage {
     this.#players.update(game, shownPly, orientation, now);
     byId('play', HTMLElement).classList.toggle('no-evaluation', !evaluation);
     this.#evalBar.update(evaluation ? this.#verdict(game, shownPly) : undefined, orientation);
+    const accuracy = report.accuracy[game.setup.human];
+    if (isOver(game) && report.complete && accuracy !== undefined) this.#store.judged(accuracy);
     this.#drawMoves(game, report, evaluation, shownPly);
     this.#searchPanel.update(evaluation, this.#judge.at(shownPly), report.moves[shownPly - 1], names);
     if (evaluation) this.#searchPanel.updateCourse(courseOf(game, (ply) => this.#judge.at(ply)), pliesOf(game));

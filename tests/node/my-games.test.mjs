@@ -1,0 +1,125 @@
+// The games that are kept: how they stand, which are listed, the score, and a file of all of them that comes back.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { loadRules } from '../../package/lib/rules/index.js';
+import { readGameRecord, recordOf, restoreGame, savedRecord } from '../../www/lib/model/game/index.js';
+import {
+  ALL_GAMES, GameDetails, filteredGames, lastAccuracies, pgnOfGames, readKeptGame, readKeptGames, recordOfPgn, scoreByLevel, standingOf, tallyText,
+} from '../../www/lib/model/games/index.js';
+import { positionKey } from '../../www/lib/model/openings/index.js';
+
+const rules = await loadRules();
+const MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
+
+function entryOf(id, { moves = ['e2e4'], human = 'white', level = 6, status = 'open', changed = 0, control = { baseMs: 600_000, incrementMs: 0 }, ...more } = {}) {
+  const left = { white: 500_000, black: 400_000 };
+  const record = { setup: { human, level, control, chess960: false }, moves, remaining: left, clocks: Array.from({ length: moves.length + 1 }, () => left), ...more };
+  return { id, kind: 'game', status, created: 0, changed, revision: 1, record: savedRecord(record) };
+}
+
+const gamesOf = (...entries) => readKeptGames(entries);
+
+test('games that can go on come first, and those without a move are not listed', () => {
+  const games = gamesOf(
+    entryOf('old', { status: 'over', changed: 1, result: { kind: 'agreement' } }),
+    entryOf('new', { status: 'over', changed: 3, result: { kind: 'agreement' } }),
+    entryOf('open', { changed: 2 }),
+    entryOf('empty', { moves: [] }),
+    { ...entryOf('spoiled'), record: { version: 99 } },
+  );
+  assert.deepEqual(games.map(({ id }) => id), ['open', 'new', 'old']);
+});
+
+test('how a game stands is told for the player', () => {
+  const standing = (more) => standingOf(readKeptGame(entryOf('x', more)));
+  assert.equal(standing(), 'open');
+  assert.equal(standing({ status: 'over', result: { kind: 'resignation', winner: 'white' } }), 'won');
+  assert.equal(standing({ status: 'over', human: 'black', result: { kind: 'checkmate', winner: 'white' } }), 'lost');
+  assert.equal(standing({ status: 'over', result: { kind: 'stalemate' } }), 'drawn');
+  assert.equal(standing({ status: 'over', moves: MATE }), 'over', 'of an earlier version, which left it to the rules');
+});
+
+test('what has ended by the rules is over when it comes back, and is written with its result', () => {
+  const record = readGameRecord(entryOf('x', { moves: MATE, status: 'over' }).record);
+  const game = restoreGame(record, rules.position({ moves: MATE }), 1, 0);
+  assert.deepEqual(game.phase, { kind: 'over', result: { kind: 'checkmate', winner: 'black' } });
+  const saved = recordOf(game, 0, 71);
+  assert.deepEqual([saved.result, saved.accuracy], [{ kind: 'checkmate', winner: 'black' }, 71]);
+  assert.deepEqual(readGameRecord(JSON.parse(JSON.stringify(saved))).accuracy, 71);
+  // What is written of a result that the position does not have is not believed.
+  const wrong = restoreGame({ ...record, moves: MATE.slice(0, 3), clocks: record.clocks.slice(1), result: saved.result }, rules.position({ moves: MATE.slice(0, 3) }), 1, 0);
+  assert.equal(wrong.phase.kind, 'engine');
+});
+
+describe('the list', () => {
+  const games = gamesOf(
+    entryOf('italian', { status: 'over', result: { kind: 'resignation', winner: 'white' } }),
+    entryOf('french', { level: 7, status: 'over', result: { kind: 'resignation', winner: 'black' } }),
+    entryOf('open', { level: 7 }),
+  );
+  const opening = ({ id }) => ({ italian: 'Italian Game: Évans Gambit', french: 'French Defense' })[id];
+  const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, opening).map(({ id }) => id);
+
+  test('is searched by opponent and by opening, whatever the letters', () => {
+    assert.deepEqual(listed({}), ['open', 'italian', 'french']);
+    assert.deepEqual(listed({ text: 'evans' }), ['italian']);
+    assert.deepEqual(listed({ text: ' BRANCH ' }), ['open', 'french']);
+    assert.deepEqual(listed({ text: 'karpof' }), []);
+  });
+
+  test('is filtered by how the games stand', () => {
+    assert.deepEqual(listed({ standing: 'won' }), ['italian']);
+    assert.deepEqual(listed({ standing: 'open' }), ['open']);
+    assert.deepEqual(listed({ standing: 'lost', text: 'french' }), ['french']);
+  });
+});
+
+test('the score is told by level and side, and nothing that is not over counts', () => {
+  const over = (id, human, kind, winner) => entryOf(id, { human, status: 'over', result: { kind, ...(winner && { winner }) } });
+  const games = gamesOf(
+    over('a', 'white', 'checkmate', 'white'), over('b', 'white', 'stalemate'), over('c', 'white', 'resignation', 'black'),
+    over('d', 'black', 'agreement'), entryOf('e'), entryOf('f', { level: 9, status: 'over', result: { kind: 'flagFall', winner: 'black' } }),
+  );
+  const scores = scoreByLevel(games);
+  assert.deepEqual(scores.map(({ level }) => level), [9, 6]);
+  assert.deepEqual(scores.map(({ white, black }) => [tallyText(white), tallyText(black)]), [['0–1', '–'], ['1½–1½', '½–½']]);
+});
+
+test('accuracies are told in the order of the games', () => {
+  const games = gamesOf(...[3, 1, 2].map((changed) => entryOf(`g${changed}`, { changed, status: 'over', accuracy: 80 + changed, result: { kind: 'agreement' } })));
+  assert.deepEqual(lastAccuracies(games, 2), [82, 83]);
+});
+
+test('details come from the moves: position, opening, and a game that the rules refuse has none', () => {
+  const details = new GameDetails(rules);
+  const [game, broken] = [entryOf('a', { moves: ['e2e4', 'c7c5'] }), entryOf('b', { moves: ['e2e5'] })].map((one) => readKeptGame(one));
+  assert.match(details.game(game).position.fen, /^rnbqkbnr\/pp1ppppp/);
+  assert.equal(details.game(broken), undefined);
+  assert.equal(details.opening(game), undefined);
+  details.name(new Map([[positionKey(details.game(game).position.fen), { eco: 'B20', name: 'Sicilian Defense' }]]));
+  assert.equal(details.opening(game).name, 'Sicilian Defense');
+  assert.equal(details.opening(broken), undefined);
+});
+
+test('all games are one file, and come back from it as they were', () => {
+  const games = gamesOf(
+    entryOf('a', { moves: MATE, human: 'black', level: 3, status: 'over', changed: 1_700_000_000_000, result: { kind: 'checkmate', winner: 'black' } }),
+    entryOf('b', { status: 'over', changed: 1_600_000_000_000, result: { kind: 'flagFall', winner: 'white' } }),
+    entryOf('c', { level: 10, control: null, changed: 1_700_000_000_000 }),
+  );
+  const pgn = pgnOfGames(rules, games, new GameDetails(rules));
+  const back = [...rules.readPgn(pgn)].map((tree) => recordOfPgn(tree));
+  assert.equal(back.length, 3);
+  for (const [index, { record }] of games.entries()) {
+    const found = back[index].record;
+    assert.deepEqual([found.setup, found.moves], [record.setup, record.moves]);
+    assert.ok(readGameRecord(JSON.parse(JSON.stringify(savedRecord(found)))) !== undefined);
+  }
+  const [unfinished, mate, onTime] = back;
+  assert.equal(unfinished.record.result, undefined);
+  assert.equal(mate.record.clocks.at(-1).black, 400_000);
+  assert.deepEqual(onTime.record.result, { kind: 'flagFall', winner: 'white' });
+  assert.equal(new Date(mate.played).getFullYear(), 2023);
+  const [foreign] = rules.readPgn('[White "Morphy"]\n[Black "Duke"]\n\n1. e4 e5 1-0');
+  assert.equal(recordOfPgn(foreign), undefined);
+});

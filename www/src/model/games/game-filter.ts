@@ -1,0 +1,31 @@
+/** Which of the kept games are listed. */
+
+import { levelOf } from '../game/levels.js';
+import { standingOf } from './kept-game.js';
+import type { KeptGame, Standing } from './kept-game.js';
+
+export interface GameFilter {
+  /** In the name of the opponent or of the opening; empty for all. */
+  readonly text: string;
+  readonly standing: Exclude<Standing, 'over'> | 'all';
+}
+
+export const ALL_GAMES: GameFilter = { text: '', standing: 'all' };
+
+/** `opening` is the name of a game's opening, where it is known. */
+export function filteredGames(
+  games: readonly KeptGame[], { text, standing }: GameFilter, opening: (game: KeptGame) => string | undefined,
+): KeptGame[] {
+  const wanted = plain(text);
+  return games.filter((game) => {
+    if (standing !== 'all' && standingOf(game) !== standing) return false;
+    if (wanted === '') return true;
+    // The name of the opening has to be looked for.
+    return plain(levelOf(game.record.setup.level).name).includes(wanted) || plain(opening(game) ?? '').includes(wanted);
+  });
+}
+
+/** Without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

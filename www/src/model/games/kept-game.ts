@@ -1,0 +1,83 @@
+/** A game that is kept on this device, as far as it can be told without playing through it. */
+
+import type { GameRecord } from '../game/game.js';
+import type { LevelId } from '../game/levels.js';
+import { readGameRecord } from '../game/saved-game.js';
+import type { Entry } from '../storage/entry.js';
+import { resultForPlayer } from '../text/result-text.js';
+
+export interface KeptGame {
+  readonly id: string;
+  /** When it was played last, in milliseconds since 1970. */
+  readonly changed: number;
+  readonly isOver: boolean;
+  readonly record: GameRecord;
+  /** As it lies in the storage. */
+  readonly entry: Entry;
+}
+
+/** How it stands with a game, seen by the player; `over` where only its last position can tell. */
+export type Standing = 'open' | 'won' | 'drawn' | 'lost' | 'over';
+
+/** Undefined where it cannot be read, or nothing was played in it. */
+export function readKeptGame(entry: Entry): KeptGame | undefined {
+  const record = readGameRecord(entry.record);
+  const isOver = entry.status === 'over';
+  if (record === undefined || (record.moves.length === 0 && !isOver)) return undefined;
+  return { id: entry.id, changed: entry.changed, isOver, record, entry };
+}
+
+/** Games that can go on come first, then those played last. */
+export function readKeptGames(entries: readonly Entry[]): KeptGame[] {
+  const games = entries.flatMap((entry) => readKeptGame(entry) ?? []);
+  return games.sort((one, other) => Number(one.isOver) - Number(other.isOver) || other.changed - one.changed);
+}
+
+export function standingOf({ isOver, record: { result, setup } }: KeptGame): Standing {
+  if (!isOver) return 'open';
+  return result === undefined ? 'over' : resultForPlayer(result, setup.human);
+}
+
+/** Games won, drawn and lost. */
+export type Tally = Readonly<Record<'won' | 'drawn' | 'lost', number>>;
+
+export interface LevelScore {
+  readonly level: LevelId;
+  readonly white: Tally;
+  readonly black: Tally;
+}
+
+const NONE: Tally = { won: 0, drawn: 0, lost: 0 };
+
+/** The score against every level that was played, the strongest first, by the side that the player had. */
+export function scoreByLevel(games: readonly KeptGame[]): LevelScore[] {
+  const scores = new Map<LevelId, LevelScore>();
+  for (const game of games) {
+    const standing = standingOf(game);
+    if (standing === 'open' || standing === 'over') continue;
+    const { human, level } = game.record.setup;
+    const before = scores.get(level) ?? { level, white: NONE, black: NONE };
+    const tally = before[human];
+    scores.set(level, { ...before, [human]: { ...tally, [standing]: tally[standing] + 1 } });
+  }
+  return [...scores.values()].sort((one, other) => other.level - one.level);
+}
+
+/** The player's points and the opponent's: `5½–2½`, or a dash where nothing was played. */
+export function tallyText({ won, drawn, lost }: Tally): string {
+  if (won + drawn + lost === 0) return '–';
+  return `${pointsText(won + drawn / 2)}–${pointsText(lost + drawn / 2)}`;
+}
+
+function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  if (whole === points) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}
+
+/** The player's accuracy in games that are over and were judged to their end, the earliest first; at most so many. */
+export function lastAccuracies(games: readonly KeptGame[], most: number): number[] {
+  const known = games.flatMap(({ isOver, record: { accuracy } }) => (isOver && accuracy !== undefined ? [accuracy] : []));
+  return known.slice(0, most).reverse();
+}
+

@@ -1,0 +1,190 @@
+/** My games: a list with a field to search it, the score against each level, and a file of all. */
+
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import type { JSX, TargetedEvent } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { integer } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import { levelOf } from '../../model/game/levels.js';
+import { ALL_GAMES, filteredGames } from '../../model/games/game-filter.js';
+import type { GameFilter } from '../../model/games/game-filter.js';
+import { lastAccuracies, scoreByLevel, standingOf, tallyText } from '../../model/games/kept-game.js';
+import type { KeptGame } from '../../model/games/kept-game.js';
+import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
+import { GameRow } from './game-row.js';
+import type { GameActions } from './game-row.js';
+import type { MyGames } from './my-games.js';
+import './games-dialog.css';
+
+export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onReview'> {
+  readonly mine: MyGames;
+  readonly isOpen: Signal<boolean>;
+}
+
+/** Pixels; rows outside the part that is seen are not drawn. */
+const ROW = 53;
+const SPARE_ROWS = 4;
+
+const STANDINGS = [['all', t`All`], ['open', t`Not finished`], ['won', t`Won`], ['drawn', t`Drawn`], ['lost', t`Lost`]] as const;
+
+export function GamesDialog({ mine, isOpen, onResume, onReview }: GamesDialogProps): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const filter = useSignal<GameFilter>(ALL_GAMES);
+  useEffect(loadOpeningNames, []);
+  useSignalEffect(() => {
+    if (openingNames.value !== undefined) mine.details.name(openingNames.value);
+  });
+  useSignalEffect(() => {
+    if (!isOpen.value) return dialog.current?.close();
+    void mine.load();
+    if (dialog.current?.open === false) dialog.current.showModal();
+  });
+  const games = mine.games.value;
+  const shown = useComputed(() => {
+    // Where the names of openings come later, they are searched, too.
+    void openingNames.value;
+    return filteredGames(mine.games.value ?? [], filter.value, (game) => mine.details.opening(game)?.name);
+  });
+  const leave = (act: (game: KeptGame) => void) => (game: KeptGame): void => {
+    isOpen.value = false;
+    act(game);
+  };
+  return (
+    <dialog class="my-games" ref={dialog} aria-labelledby={title} onClose={() => (isOpen.value = false)}>
+      <header>
+        <h2 id={title}>{t`My games`}</h2>
+        <small>{t`on this device alone`}</small>
+        <input
+          type="search" placeholder={t`opponent, opening`} aria-label={t`Search my games`} value={filter.value.text}
+          onInput={({ currentTarget }: TargetedEvent<HTMLInputElement>) => (filter.value = { ...filter.value, text: currentTarget.value })}
+        />
+        <button type="button" class="quiet" aria-label={t`Close`} onClick={() => (isOpen.value = false)}>×</button>
+      </header>
+      {games?.length === 0 ? <p class="note">{t`Nothing here yet. Games you finish or put aside are kept on this device.`}</p> : (
+        <>
+          <Standings games={games ?? []} filter={filter} />
+          <List games={shown.value} mine={mine} onResume={leave(onResume)} onReview={leave(onReview)} wanted={filter.value.text} />
+          <Score games={games ?? []} />
+        </>
+      )}
+      <Files mine={mine} />
+    </dialog>
+  );
+}
+
+function Standings({ games, filter }: { readonly games: readonly KeptGame[]; readonly filter: Signal<GameFilter> }): JSX.Element {
+  const count = (standing: GameFilter['standing']): number =>
+    standing === 'all' ? games.length : games.filter((game) => standingOf(game) === standing).length;
+  return (
+    <div class="segments" role="group" aria-label={t`Which games`}>
+      {STANDINGS.map(([standing, label]) => (
+        <button
+          key={standing} type="button" aria-pressed={filter.value.standing === standing}
+          onClick={() => (filter.value = { ...filter.value, standing })}
+        >
+          {label} {integer(count(standing))}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ListProps extends Pick<GameActions, 'onResume' | 'onReview'> {
+  readonly games: readonly KeptGame[];
+  readonly mine: MyGames;
+  readonly wanted: string;
+}
+
+function List({ games, mine, onResume, onReview, wanted }: ListProps): JSX.Element {
+  const list = useRef<HTMLDivElement>(null);
+  const top = useSignal(0);
+  const height = useSignal(0);
+  useEffect(() => {
+    const node = list.current;
+    if (node === null) return undefined;
+    const observer = new ResizeObserver(() => (height.value = node.clientHeight));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  const first = Math.max(0, Math.floor(top.value / ROW) - SPARE_ROWS);
+  const last = Math.min(games.length, Math.ceil((top.value + height.value) / ROW) + SPARE_ROWS);
+  return (
+    <div
+      class="list" ref={list} tabIndex={0} autofocus role="region" aria-label={t`List of games`} onScroll={({ currentTarget }) => (top.value = currentTarget.scrollTop)}
+    >
+      {games.length === 0 && <p class="note">{wanted === '' ? t`No game is like that.` : t`No game has “${wanted}” in it.`}</p>}
+      <ul style={{ '--rows': games.length }}>
+        {games.slice(first, last).map((game, index) => (
+          <li key={game.id} class={game.isOver ? 'game' : 'game unfinished'} aria-posinset={first + index + 1} aria-setsize={games.length} style={{ '--row': first + index }}>
+            <GameRow
+              game={game} details={mine.details} ratings={mine.ratings.value} onResume={onResume} onReview={onReview}
+              onCopy={(one) => mine.copy(one)} onDelete={(one) => void mine.delete(one)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many accuracies are told. */
+const LAST = 10;
+
+function Score({ games }: { readonly games: readonly KeptGame[] }): JSX.Element {
+  const levels = scoreByLevel(games);
+  const accuracies = lastAccuracies(games, LAST);
+  const mean = accuracies.reduce((sum, one) => sum + one, 0) / Math.max(1, accuracies.length);
+  return (
+    <section class="score" aria-label={t`The score`}>
+      {levels.length > 0 && (
+        <table>
+          <caption>{t`The score`}</caption>
+          <thead><tr><th scope="col">{t`against`}</th><th scope="col">{t`as White`}</th><th scope="col">{t`as Black`}</th></tr></thead>
+          <tbody>
+            {levels.map(({ level, white, black }) => (
+              <tr key={level}><th scope="row">{levelOf(level).name}</th><td>{tallyText(white)}</td><td>{tallyText(black)}</td></tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {accuracies.length > 1 && (
+        <figure>
+          <figcaption>{t`Your accuracy in the last ${accuracies.length} games: ${Math.round(mean)}% in the mean`}</figcaption>
+          <Course values={accuracies} />
+        </figure>
+      )}
+    </section>
+  );
+}
+
+/** From 50 to 100 percent. */
+function Course({ values }: { readonly values: readonly number[] }): JSX.Element {
+  const [width, height, lowest] = [200, 60, 50];
+  const points = values.map((value, index) => {
+    const x = (index / (values.length - 1)) * width;
+    return `${x.toFixed(1)},${(height * (1 - (Math.max(lowest, value) - lowest) / (100 - lowest))).toFixed(1)}`;
+  });
+  return <svg viewBox={`-4 -4 ${width + 8} ${height + 8}`} aria-hidden="true"><polyline points={points.join(' ')} /></svg>;
+}
+
+function Files({ mine }: { readonly mine: MyGames }): JSX.Element {
+  const isEmpty = (mine.games.value ?? []).length === 0;
+  return (
+    <footer>
+      <button type="button" disabled={isEmpty} onClick={() => mine.saveAll()}>{t`Save all as PGN`}</button>
+      <label class="file">
+        <input
+          type="file" accept=".pgn,application/x-chess-pgn" aria-label={t`Bring games back from a file`}
+          onChange={({ currentTarget }: TargetedEvent<HTMLInputElement>) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) void mine.import(file);
+            currentTarget.value = '';
+          }}
+        />
+        {t`Bring back from a file…`}
+      </label>
+    </footer>
+  );
+}

@@ -1,0 +1,27 @@
+/** The names of openings, from a file that is fetched when somebody first wants to read one. */
+
+import { signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { readOpenings } from '../../model/openings/opening-names.js';
+import type { OpeningNames } from '../../model/openings/opening-names.js';
+
+const names = signal<OpeningNames>();
+let loading: Promise<void> | undefined;
+
+/** Undefined until they are there. */
+export const openingNames: ReadonlySignal<OpeningNames | undefined> = names;
+
+export function loadOpeningNames(): void {
+  loading ??= load();
+}
+
+/** Without the file no opening has a name, and nothing else is missing. */
+async function load(): Promise<void> {
+  try {
+    const answer = await fetch(new URL('./openings.tsv', import.meta.url));
+    if (answer.ok) names.value = readOpenings(await answer.text());
+  } catch {
+    // Off line, or not there: whoever asks next tries again.
+    loading = undefined;
+  }
+}
