@@ -1,12 +1,10 @@
 // Serves www/dist on 127.0.0.1 with the headers that a strict and isolated page needs.
-//   PORT=0               any free port; otherwise 8080, or the next free one after it
-//   --no-isolation       without COOP and COEP, as on hosts that cannot send them
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { root } from './lib/paths.mjs';
-import { Failure, isMain, main, print } from './lib/run.mjs';
+import { Failure } from './lib/run.mjs';
 
 const POLICY = [
   "default-src 'none'",
@@ -96,23 +94,4 @@ async function listen(server, port) {
     if (!taken || candidate >= last)
       throw new Failure(`Cannot listen on port ${candidate}: ${error.message}`);
   }
-}
-
-function portFrom(text = '8080') {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Failure(`PORT must be a number from 0 to 65535, and it is "${text}".`);
-  }
-  return port;
-}
-
-if (isMain(import.meta)) {
-  await main(async () => {
-    const isolation = !process.argv.includes('--no-isolation');
-    const { url, close } = await serve({ port: portFrom(process.env.PORT), isolation });
-    print(`Espalier is at ${url}  (Ctrl-C ends it)`);
-    for (const signal of ['SIGINT', 'SIGTERM']) {
-      process.once(signal, () => void close().then(() => process.exit(0)));
-    }
-  });
 }

@@ -18,6 +18,16 @@ function dice(seed) {
   };
 }
 
+/** The engine starts when the test says so: where machine and network are slow that is when a person has begun. */
+function keepEngineWaiting() {
+  const started = new Promise((resolve) => (globalThis.letEngineStart = resolve));
+  globalThis.Worker = class extends Worker {
+    postMessage(...message) {
+      void started.then(() => super.postMessage(...message));
+    }
+  };
+}
+
 inBothBrowsers('a game', ({ name, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
 
@@ -136,6 +146,24 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     await visitor.move('e7', 'e5');
     await visitor.waitForMoves(3);
   });
+
+  story('moves nothing in its dialog, or beside it, when the engine is there and says how strong it is', async (visitor) => {
+    const { page } = visitor;
+    await visitor.click('#new-game');
+    await visitor.settle();
+    const places = () =>
+      page.$$eval('#setup label, #setup button, #play button', (nodes) =>
+        nodes.map((node) => {
+          const { x, y, width, height } = node.getBoundingClientRect();
+          return `${node.textContent.replace(/\s*(about|no handicap).*/s, '').trim()} ${[x, y, width, height].map(Math.round)}`;
+        }),
+      );
+    const before = await places();
+    await page.evaluate(() => globalThis.letEngineStart());
+    await visitor.waitForText('#setup-level', /about \d/);
+    await visitor.settle();
+    assert.deepEqual(await places(), before);
+  }, { prepare: keepEngineWaiting });
 
   story('knows Chess960, and castling by taking the rook', async (visitor) => {
     // Number 0 is bbqnnrkr: the knight on d1 may go to c3 at once.

@@ -10,7 +10,7 @@ function fakeEngine() {
   return {
     ranges: { elo: { min: 600, max: 2400 } },
     position: ({ moves }) => new Promise((resolve, reject) => open.push({ resolve: () => resolve(viewOf(moves)), reject })),
-    search: async () => ({ bestMove: 'e7e5' }),
+    session: () => ({ search: async () => ({ bestMove: 'e7e5' }), dispose: () => undefined }),
     answer: () => open.shift().resolve(),
     fail: () => open.shift().reject(new Error('it has failed')),
     get asked() {
@@ -25,11 +25,11 @@ function viewOf(moves) {
 }
 
 /** A runner, its engines, and what it has told its host. */
-function open(play = 'both') {
+function open(play = 'both', { analyse = false, given = fakeEngine() } = {}) {
   const told = [];
   const tell = (what) => () => told.push(what);
-  const engines = { given: fakeEngine(), get: async () => engines.given };
-  const host = { play, level: 'full', analyse: false, render: () => undefined, moved: tell('moved'), replied: tell('replied'), ended: tell('ended'), found: tell('found'), failed: tell('failed') };
+  const engines = { given, get: async () => engines.given };
+  const host = { play, level: 'full', analyse, render: () => undefined, moved: tell('moved'), replied: tell('replied'), ended: tell('ended'), found: tell('found'), failed: tell('failed') };
   return { runner: new GameRunner(engines, host), engines, told };
 }
 
@@ -100,10 +100,11 @@ test('the engine is not asked for a move in a game that is no longer there when 
   const { runner, engines } = open('black');
   const { given } = engines;
   const asked = [];
-  given.search = async (request) => {
+  const search = async (request) => {
     asked.push(request);
     return { bestMove: 'e7e5', ended: 'limit' };
   };
+  given.session = () => ({ search, dispose: () => undefined });
   const starting = [];
   const change = runner.change(async () => gameFrom(given, undefined));
   given.answer();
@@ -116,18 +117,23 @@ test('the engine is not asked for a move in a game that is no longer there when 
   assert.deepEqual(asked, []);
 });
 
-test('a move of a search that another board has cut short is not played', async () => {
-  const { runner, engines } = open('black');
-  const { given } = engines;
-  const results = [{ bestMove: 'a2a3', ended: 'superseded', endedBy: 'newerCall' }, { bestMove: 'e7e5', ended: 'limit' }];
-  given.search = async () => results.shift();
-  const positions = [];
-  given.position = async ({ moves }) => {
-    positions.push(moves);
-    return viewOf(moves);
+/** Of a search that runs until it is told to end, and is answered with its best move then. */
+const untilTold = (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({ bestMove: 'e7e5', ended: 'stopped' })));
+
+test('boards with one engine search in sessions of their own: replies before analyses, and the latest of those first', async () => {
+  const opened = [];
+  const { given } = open().engines;
+  given.position = async ({ moves }) => viewOf(moves);
+  given.session = ({ priority }) => {
+    const session = { priority, isOpen: true, search: (_request, { signal }) => untilTold(signal), dispose: () => (session.isOpen = false) };
+    opened.push(session);
+    return session;
   };
-  await runner.change(start);
-  while (positions.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
-  assert.deepEqual(positions.at(-1), ['e7e5']);
-  runner.forget();
+  const boards = [open('none', { analyse: true, given }), open('none', { analyse: true, given }), open('black', { given })];
+  for (const { runner } of boards) await runner.change(start);
+  const [first, second, reply] = opened.map(({ priority }) => priority);
+  assert.ok(0 < first && first < second && second < reply, `${[first, second, reply]}`);
+  for (const { runner } of boards) runner.forget();
+  await settled();
+  assert.deepEqual(opened.map(({ isOpen }) => isOpen), [false, false, false], 'nothing is left of them');
 });

@@ -1,6 +1,7 @@
 // A game being played, with the real rules and an opponent that the test makes up: what it is asked, and when.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { GameSession, movesOf } from '../../www/lib/model/game/index.js';
 
@@ -84,6 +85,18 @@ test('a search that fails stalls the game, and is asked for again', async () => 
   opponent.asked[0].reject(new Error('The worker died.'));
   await settled();
   assert.deepEqual(session.game.phase, { kind: 'stalled', message: 'The worker died.' });
+  session.retry();
+  await settled();
+  await opponent.answer('g8f6');
+  assert.deepEqual(movesOf(session.game), ['g1f3', 'g8f6']);
+});
+
+test('a search whose place something else has taken stalls the game: it is not waited for in vain', async () => {
+  const { opponent, session } = begun();
+  await play(session, 'g1f3');
+  opponent.asked[0].reject(new EngineError('superseded', 'A newer request took its place.'));
+  await settled();
+  assert.equal(session.game.phase.kind, 'stalled');
   session.retry();
   await settled();
   await opponent.answer('g8f6');

@@ -55,6 +55,24 @@ test('under a CI it goes ahead, and sudo may not ask for a password', onlyLinux,
   assert.match(calls.find((call) => call.includes('gcc')), /^sudo -n .*apt-get .*install -y/);
 });
 
+test('npm start says what it can be told, and what it cannot', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [program, script] = scripts.start.split(' ');
+  assert.equal(program, 'node');
+  const start = (option) =>
+    new Promise((resolve) => {
+      execFile(process.execPath, [script, option], { cwd: root, timeout: 20_000 }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, said: stdout, complained: stderr }),
+      );
+    });
+  const help = await start('--help');
+  assert.deepEqual([help.code, help.complained], [0, '']);
+  assert.match(help.said, /--no-isolation.*PORT/s);
+  const wrong = await start('--port');
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.complained, /'--port'.*--no-isolation/s);
+});
+
 /** Runs setup as an ordinary user on a machine that has nothing. */
 async function setUp(name, variables) {
   const home = join(folder, name);

@@ -6,9 +6,10 @@ use super::limits;
 use super::notes::Notes;
 use super::tags::Variant;
 use super::tree::{GameTree, Step};
+use super::words::without_number;
 use crate::board::{FenReading, PieceLetters, Position, read_fen};
 use crate::pgn::{Termination, nag_sign};
-use crate::types::{Color, Piece};
+use crate::types::{Color, Move, Piece};
 use std::collections::VecDeque;
 
 /// The tokens of a game.
@@ -197,6 +198,11 @@ impl Builder {
         match self.position().parse_san_in(word, &self.letters) {
             Ok(mv) => self.add(Step::Move(mv), place),
             Err(error) => {
+                let moves =
+                    parted(self.position(), word, &self.letters, &mut limits::GUESSES.clone());
+                if let Some(moves) = moves {
+                    return moves.into_iter().for_each(|mv| self.add(Step::Move(mv), place));
+                }
                 self.has_strange_words = true;
                 let in_variation = !self.interrupted.is_empty();
                 let (number, text) = (self.number(), word.to_owned());
@@ -350,6 +356,34 @@ impl Builder {
             self.tree.notices.push(fault);
         }
     }
+}
+
+/// The moves of a word between which the spaces were lost, as `e4e5` or `Nf3Nc62.Bb5`, where all of them
+/// can be played. Each look at a part of the word is one of the guesses.
+fn parted(
+    position: &Position,
+    word: &str,
+    letters: &PieceLetters,
+    guesses: &mut usize,
+) -> Option<VecDeque<Move>> {
+    /// Bytes of a move, as `Nf3xd4++`.
+    const LONGEST: usize = 9;
+    let word = without_number(word);
+    // The longest first move: a pawn that promotes is followed by its piece.
+    let ends = (2..=word.len().min(LONGEST)).rev().filter(|&end| word.is_char_boundary(end));
+    for end in ends {
+        *guesses = guesses.checked_sub(1)?;
+        let (first, rest) = word.split_at(end);
+        let Ok(mv) = position.parse_san_in(first, letters) else { continue };
+        if rest.is_empty() {
+            return Some(VecDeque::from([mv]));
+        }
+        if let Some(mut moves) = parted(&position.after(mv), rest, letters, guesses) {
+            moves.push_front(mv);
+            return Some(moves);
+        }
+    }
+    None
 }
 
 /// The languages besides English that have all letters of the pieces in a game. Those come first

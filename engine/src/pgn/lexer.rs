@@ -93,6 +93,8 @@ pub(super) struct Lexer {
     /// Where the character at hand stands.
     here: Place,
     after_return: bool,
+    /// Words that may be a result with spaces in it: `1 - 0`.
+    held: Vec<(String, Place)>,
     tokens: VecDeque<Placed>,
 }
 
@@ -109,6 +111,7 @@ impl Default for Lexer {
             start: first,
             here: first,
             after_return: false,
+            held: Vec::new(),
             tokens: VecDeque::new(),
         }
     }
@@ -153,6 +156,7 @@ impl Lexer {
             _ => self.take('\n'),
         }
         self.state = State::Between;
+        self.let_go();
     }
 
     /// Takes a character as often as it begins something else.
@@ -243,7 +247,8 @@ impl Lexer {
         let open = place(self.here.column.saturating_sub(back).max(1));
         let after = place(open.column + 1);
         self.end_word();
-        self.tokens.push_back(Placed { token: Token::Open, place: open });
+        self.start = open;
+        self.emit(Token::Open);
         if let Some(piece) = piece {
             self.start = after;
             self.text.clear();
@@ -268,8 +273,30 @@ impl Lexer {
     fn end_word(&mut self) {
         self.state = State::Between;
         let place = self.start;
-        let tokens = &mut self.tokens;
-        split_word(&self.text, |token| tokens.push_back(Placed { token, place }));
+        if let Some((_, first)) = self.held.first() {
+            let first = *first;
+            let words = self.held.iter().map(|(word, _)| word.as_str());
+            let joined: String = words.chain([self.text.as_str()]).collect();
+            if let Some(marker) = Termination::read(&joined) {
+                self.held.clear();
+                return self.tokens.push_back(Placed { token: Token::End(marker), place: first });
+            }
+            if !begins_result(&joined) {
+                self.let_go();
+            }
+        }
+        if !self.held.is_empty() || begins_result(&self.text) {
+            self.held.push((self.text.clone(), place));
+        } else {
+            split_word(&self.text, |token| self.tokens.push_back(Placed { token, place }));
+        }
+    }
+
+    /// Tells the words that are no result.
+    fn let_go(&mut self) {
+        for (word, place) in self.held.drain(..) {
+            split_word(&word, |token| self.tokens.push_back(Placed { token, place }));
+        }
     }
 
     fn end_nag(&mut self) {
@@ -423,6 +450,7 @@ impl Lexer {
 
     fn emit(&mut self, token: Token) {
         self.state = State::Between;
+        self.let_go();
         self.tokens.push_back(Placed { token, place: self.start });
     }
 }
@@ -430,6 +458,11 @@ impl Lexer {
 /// Spaces of any width, and commas.
 fn parts_words(letter: char) -> bool {
     letter.is_whitespace() || letter == ',' || is_invisible(letter)
+}
+
+/// Whether a word may be the first of a result with spaces in it, or all but the last.
+fn begins_result(word: &str) -> bool {
+    ["1", "0", "½", "1/2", "0.5"].contains(&word.strip_suffix(['-', ':']).unwrap_or(word))
 }
 
 /// Characters without width, which programs put into text for its layout.
@@ -479,6 +512,11 @@ mod tests {
                 "e5 =* =1-0 =1/2-1/2 =0-1 =1-0 Qh5# =1-0 =1/2-1/2",
             ),
             ("e5 1-O 0.5-0.5 2. 0:1", "e5 =1-0 =1/2-1/2 =0-1"),
+            (
+                "e5 1 - 0 0 : 1 1- 0 0 -1 ½ – ½ 1/2 - 1/2 0.5 -0.5 1 -\n0",
+                "e5 =1-0 =0-1 =1-0 =0-1 =1/2-1/2 =1/2-1/2 =1/2-1/2 =1-0",
+            ),
+            ("1 e4 1 - e5 {1} 0 - 0 (1 - Nf3) 1/2 Nc6 1 -", "e4 e5 {1} ( Nf3 ) =1/2-1/2 Nc6"),
             ("-- Z0 0000 null NULL z0 1. ...", "-- -- -- -- -- --"),
             ("exd6 e.p. Bb5 ch Qh5 mate exf6ep", "exd6 Bb5 Qh5 exf6ep"),
             ("Bb5 dbl.ch. Bb5 dis. ch. Bb5 dis.ch", "Bb5 Bb5 Bb5"),

@@ -10,5 +10,7 @@ pub(super) const BYTES: usize = 16 << 20;
 pub(super) const TAG: usize = 1 << 16;
 /// Bytes of a word.
 pub(super) const WORD: usize = 64;
+/// Parts of a word that are tried as moves where spaces may have been lost.
+pub(super) const GUESSES: usize = 64;
 /// Things that are told to be skipped or mended; there may be more.
 pub(super) const NOTICES: usize = 100;

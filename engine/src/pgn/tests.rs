@@ -57,6 +57,20 @@ fn moves_are_read_in_whatever_form() {
 }
 
 #[test]
+fn moves_are_parted_where_spaces_were_lost() {
+    assert_eq!(sans("1.e4e5"), "e4 e5");
+    assert_eq!(sans("1.e4e52.Nf3Nc63.Bb5a6 4.O-ONf6 1-0"), "e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6");
+    assert_eq!(sans("1. e2e4e7e5 2. Sf3Sc6"), "e4 e5 Nf3 Nc6");
+    assert_eq!(sans("[FEN \"8/P5k1/8/8/8/8/6K1/8 w - - 0 1\"]\n\n1. a8QKf7"), "a8=Q Kf7");
+    assert!(fault("1. e4e5e5").contains("move 1. \"e4e5e5\" is not a"), "{}", fault("1. e4e5e5"));
+    let game = only("1. e4 (1. d4d5 2. c4) 1... e5 1 - 0");
+    assert_eq!(
+        (written(&game).as_str(), game.end),
+        ("1. e4 (1. d4 d5 2. c4) 1... e5 1-0", Some(Termination::WhiteWins))
+    );
+}
+
+#[test]
 fn the_language_of_the_pieces_is_found_out() {
     let english = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O Qe2 Kh8";
     for letters in ["KDTLS", "RDTFC", "RDTAC", "KDTLP", "KHWGS", "♔♕♖♗♘"] {

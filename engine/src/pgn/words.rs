@@ -43,7 +43,7 @@ pub(super) fn split_word(word: &str, mut tell: impl FnMut(Token)) {
 }
 
 /// A word without its move number, as `12.` or `12...`; empty where it is one alone.
-fn without_number(word: &str) -> &str {
+pub(super) fn without_number(word: &str) -> &str {
     let after = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let is_number = after.is_empty() && word != "0000" || after.starts_with(['.', '…']);
     if is_number { after.trim_start_matches(['.', '…']) } else { word }

@@ -3,8 +3,9 @@
 
 /** The opponent thinks until the test calls `endThinking`: the limit of time is lifted, and a stop ends the search. */
 export function thinkUntilTold() {
-  // Of the search that runs. The page says that the opponent thinks before the worker is asked to, and a search that
-  // is given up takes its time to end.
+  // The search that was asked for last, and what its worker is told to stop by. The page says that the opponent thinks
+  // before the worker is asked to; a search that is given up takes its time to end, and one whose worker is lost is
+  // asked for again.
   let thinking;
   globalThis.Worker = class extends Worker {
     #stop;
@@ -13,17 +14,25 @@ export function thinkUntilTold() {
       const { type, id, job } = message;
       if (type === 'init') this.#stop = message.stop;
       if (type !== 'run' || job.kind !== 'search' || job.limits.movetime === undefined) return super.postMessage(message, ...rest);
-      thinking = { id, stop: this.#stop };
+      const search = { stop: this.#stop, isDone: false };
+      thinking = search;
       this.addEventListener('message', ({ data }) => {
-        if (data.id === thinking?.id && ['done', 'refused'].includes(data.type)) thinking = undefined;
+        if (data.id === id && ['done', 'refused'].includes(data.type)) search.isDone = true;
       });
       super.postMessage({ ...message, job: { ...job, limits: { ...job.limits, movetime: 600_000 } } }, ...rest);
     }
   };
   globalThis.endThinking = async () => {
-    // One that has been told to stop is given up: the search that is meant begins after it.
-    while (thinking === undefined || Atomics.load(thinking.stop, 0) === 1) await new Promise((resolve) => setTimeout(resolve, 10));
-    Atomics.store(thinking.stop, 0, 1);
+    const isToldToStop = ({ stop }) => Atomics.load(stop, 0) === 1;
+    let told;
+    while (told?.isDone !== true) {
+      // One that has been told to stop by the page is given up: the search that is meant begins after it.
+      if (thinking !== undefined && thinking !== told && !thinking.isDone && !isToldToStop(thinking)) {
+        told = thinking;
+        Atomics.store(told.stop, 0, 1);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
   };
 }
 

@@ -249,7 +249,8 @@ export class Visitor {
         count,
       );
     } catch (cause) {
-      throw new Error(`There were never ${count} moves, but ${(await this.moves()).join(' ')}.`, { cause });
+      const moves = (await this.moves()).join(' ');
+      throw new Error(`There were never ${count} moves, but "${moves}"; the status is "${await this.status()}".`, { cause });
     }
     return this.moves();
   }
@@ -363,7 +364,10 @@ export class Visitor {
 
   /** Clicks the chip with this value in one of the groups of the dialog. */
   async choose(group, value) {
-    await this.click(`#setup-${group} label:has(input[value="${value}"])`);
+    const input = `input[value="${value}"]`;
+    await this.click(`#setup-${group} label:has(${input})`);
+    const isChosen = await this.page.$eval(`#setup-${group} ${input}`, (node) => node.checked);
+    if (!isChosen) throw new Error(`The click on ${value} of ${group} has gone beside it.`);
   }
 
   /** Writes this instead of what is there, all at once as if pasted. */

@@ -1,6 +1,8 @@
 /** Runs a game: every change of it, the engine's moves, and the analysis of the position shown. It draws nothing. */
 
-import type { Engine, Info, LegalMove, Outcome } from '../../engine/types.js';
+import type {
+  Engine, Info, LegalMove, Outcome, SearchOptions, SearchRequest, SearchResult,
+} from '../../engine/types.js';
 import type { EngineSource } from './engine-source.js';
 import { cutAt, withMove } from './game.js';
 import type { GameState } from './game.js';
@@ -11,6 +13,13 @@ import type { Level, Play } from './options.js';
 const REPLY_DELAY = 350;
 /** How long a position is analysed, in milliseconds: phones have batteries. */
 const ANALYSIS = 12_000;
+/** Of a move that a visitor waits for: it goes before any analysis. */
+const REPLY_PRIORITY = 1_000_000;
+/**
+ * Of the analysis that was begun last, on whichever board: it goes before the others, as somebody has just turned to it.
+ * What makes way for it goes on afterwards.
+ */
+let analysisPriority = 0;
 
 /** What the board says of itself, and what it is told. */
 export interface RunnerHost {
@@ -141,19 +150,14 @@ export class GameRunner {
       // The game may have gone on while the engine was starting.
       if (version !== this.#version) return;
       const limits = limitsOf(this.#host.level, engine.ranges.elo);
-      const search = engine.search({ ...game.request, limits }, { signal });
-      const [{ bestMove, ended }] = await Promise.all([search, pause(REPLY_DELAY)]);
-      if (version !== this.#version) return;
-      // Another board with the same engine has cut it short: a move of half a thought is not played.
-      if (ended === 'superseded') return void this.#reply(game);
-      if (bestMove === undefined) return;
+      const search = searchApart(engine, REPLY_PRIORITY, { ...game.request, limits }, { signal });
+      const [{ bestMove }] = await Promise.all([search, pause(REPLY_DELAY)]);
+      if (version !== this.#version || bestMove === undefined) return;
       const move = game.legalMoves.find(({ uci }) => uci === bestMove);
       const isMade = await this.change(async (engineOf) => withMove(await engineOf(), game, bestMove));
       if (isMade && move !== undefined) this.#host.replied(move);
     } catch (error) {
-      if (!isSuperseded(error)) return this.#fail(version, error);
-      await pause(REPLY_DELAY);
-      if (version === this.#version) void this.#reply(game);
+      this.#fail(version, error);
     }
   }
 
@@ -168,9 +172,11 @@ export class GameRunner {
     try {
       const engine = await this.#engines.get();
       if (version !== this.#version) return;
-      await engine.search({ ...cutAt(game, game.ply), limits: { movetime: ANALYSIS } }, { onInfo, signal });
+      analysisPriority += 1;
+      const request = { ...cutAt(game, game.ply), limits: { movetime: ANALYSIS } };
+      await searchApart(engine, analysisPriority, request, { onInfo, signal });
     } catch (error) {
-      if (!isSuperseded(error)) this.#fail(version, error);
+      this.#fail(version, error);
     }
   }
 
@@ -186,9 +192,19 @@ export class GameRunner {
   }
 }
 
-/** Whether another board with the same engine has taken it. */
-function isSuperseded(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'superseded';
+/** Searches in a session of its own: other boards may have the same engine, and so may the page. */
+async function searchApart(
+  engine: Engine,
+  priority: number,
+  request: SearchRequest,
+  options: SearchOptions,
+): Promise<SearchResult> {
+  const session = engine.session({ priority });
+  try {
+    return await session.search(request, options);
+  } finally {
+    session.dispose();
+  }
 }
 
 function fenOf(game: GameState | undefined): string | undefined {

@@ -1,6 +1,5 @@
 /** One game being played: holds its state, asks the engine when it is its turn, and reports every change. */
 
-import { EngineError } from '#espalier/engine/errors.js';
 import type { EngineSession } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
@@ -171,7 +170,8 @@ export class GameSession {
           : playEngine(current, revision, bestMove, now),
       );
     } catch (error) {
-      if (signal.aborted || (error instanceof EngineError && error.code === 'superseded')) return;
+      // Whatever else has taken its place, the game waits for an answer.
+      if (signal.aborted) return;
       this.#change((current, now) => fail(current, revision, messageOf(error), now));
     }
   }

@@ -1,6 +1,6 @@
 /** A row of radio buttons that look like chips. */
 
-import { byId, element } from '../shared/dom.js';
+import { byId, element, setText } from '../shared/dom.js';
 
 export interface Choice<T> {
   readonly key: string;
@@ -33,9 +33,12 @@ export class Chips<T> {
     if (input !== undefined) input.checked = true;
   }
 
-  /** Says more about a choice, in small letters. */
+  /** Says more about a choice, in small letters. A space that does not break keeps the room for it. */
   hint(key: string, text: string): void {
-    this.#input(key)?.nextElementSibling?.append(element('small', {}, text));
+    const words = this.#input(key)?.nextElementSibling;
+    const hint = words?.querySelector('small');
+    if (hint == null) words?.append(element('small', {}, text));
+    else setText(hint, text);
   }
 
   #input(key: string): HTMLInputElement | undefined {

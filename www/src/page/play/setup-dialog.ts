@@ -13,6 +13,8 @@ import { Chips } from './chips.js';
 
 type Start = 'standard' | 'chess960' | 'fen';
 
+const NO_BREAK_SPACE = '\u00a0';
+
 export class SetupDialog {
   readonly #dialog = byId('setup', HTMLDialogElement);
   readonly #color: Chips<Color | 'random'>;
@@ -42,6 +44,8 @@ export class SetupDialog {
       'setup-level',
       LEVELS.map(({ id, name }) => ({ key: String(id), label: `${id} ${name}`, value: id })),
     );
+    // How strong they are is known when the engine is: nothing may move by then under a finger.
+    for (const { id } of LEVELS) this.#level.hint(String(id), NO_BREAK_SPACE);
     this.#control = new Chips<TimeControl | null | typeof CUSTOM_KEY>(
       'setup-control',
       [
