@@ -116,6 +116,20 @@ describe('reading', () => {
     assert.equal(gameTitle([], '*', 3), 'Moves: 2');
   });
 
+  test('a file is read where streams have readers and nothing else, as in Safari', async () => {
+    const { [Symbol.asyncIterator]: iterate } = ReadableStream.prototype;
+    delete ReadableStream.prototype[Symbol.asyncIterator];
+    try {
+      const list = new GameList(rules, new Blob(['1. e4 e5 *\n\n[White "b"]\n\n1. d4 *']));
+      const games = [];
+      for await (const game of list.read()) games.push(game);
+      assert.equal(games.length, 2);
+      assert.equal((await list.game(1)).nodes[1].move.san, 'd4');
+    } finally {
+      Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, { value: iterate, configurable: true, writable: true });
+    }
+  });
+
   test('a game is found again within a line, and whatever lines end with', async () => {
     const utf16 = new Uint8Array(Buffer.from('\ufeff1. e4 *\n\n[White "b"]\n\n1. d4 *', 'utf16le'));
     for (const file of ['1. e4 e5 1-0 1. d4 *', '1. e4 *\r\r[White "b"]\r\r1. d4 *', '1. e4 *\n[White "b"]\n1. d4 *', utf16]) {

@@ -47,7 +47,7 @@ export class GameList {
 
   /** All games, one after another. Each is listed by the time it is given. */
   async *read(): AsyncGenerator<GameTree, void, void> {
-    const offsets = new LineOffsets(this.#file.stream());
+    const offsets = new LineOffsets(chunksOf(this.#file));
     for await (const game of this.#rules.streamPgn(offsets)) {
       const { tags, result, line, column } = game;
       const start = column === 1 ? offsets.of(line) : undefined;
@@ -80,6 +80,16 @@ export class GameList {
   /** As it is kept; undefined where it is too long. */
   async saved(): Promise<SavedGames | undefined> {
     return this.#file.size > KEPT_MAX ? undefined : { id: this.id, text: await textOf(this.#file) };
+  }
+}
+
+/** Safari has no other way to what is in a stream than its reader. */
+async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array, void, void> {
+  const reader = file.stream().getReader();
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+  } finally {
+    await reader.cancel();
   }
 }
 
