@@ -285,11 +285,10 @@ export class Explorer {
   /** Where a point of the tree map is in the window, after everything has found its place. Rows are 18 pixels, the root is below. */
   async #onMap(right, up) {
     await this.settle();
-    const map = await this.page.$('#map');
-    await map.scrollIntoView();
+    await this.page.$eval('#map', (map) => map.scrollIntoView({ block: 'center' }));
     await this.settle();
-    const { x, y, height } = await map.boundingBox();
-    return [x + right, y + height - up];
+    const { left, bottom } = await this.page.$eval('#map', (map) => map.getBoundingClientRect().toJSON());
+    return [left + right, bottom - up];
   }
 
   async moveOverMap(right, up) {

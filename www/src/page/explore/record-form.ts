@@ -83,17 +83,19 @@ export class RecordForm {
     if (this.#game !== undefined) this.#drawPositions(this.#game);
   }
 
-  begin(): void {
+  /** `words` say what is done. */
+  begin(words = t`recording…`): void {
     this.complain('');
     const hadFocus = this.#form.contains(document.activeElement);
     this.#menu.close();
     if (hadFocus) this.#open.focus();
     exchange(this.#open, this.#stop);
-    setText(this.#progress, t`recording…`);
+    setText(this.#progress, words);
   }
 
-  report({ depth, nodes, milliseconds }: Info): void {
-    this.#sayParts([t`depth ${depth}`, t`${compact(nodes)} nodes`, `${fixed(milliseconds / 1000, 1)} s`]);
+  /** `isAgain`: it has been stopped, and what it had finished is recorded once more. */
+  report({ depth, nodes, milliseconds }: Info, isAgain = false): void {
+    this.#sayParts([...(isAgain ? [t`once more`] : []), t`depth ${depth}`, t`${compact(nodes)} nodes`, `${fixed(milliseconds / 1000, 1)} s`]);
   }
 
   /** How far something else is that takes a while. */

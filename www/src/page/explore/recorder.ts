@@ -53,7 +53,7 @@ export class Recorder {
     const act = (limits: AblationOptions, isAgain: boolean) => async (signal: AbortSignal) => {
       const onProgress = (info: Info): void => {
         if (info.bound === 'exact') finished = info.depth;
-        this.#form.report(info);
+        this.#form.report(info, isAgain);
       };
       const trace = await this.#engine.trace({ ...position, ...limits }, { onProgress, signal });
       const isWhole = trace.complete && !isAgain;
@@ -76,11 +76,11 @@ export class Recorder {
   }
 
   /** Works, or, where a stop has left nothing of it, does what takes its place. */
-  async #work<Value>(act: Act<Value>, otherwise?: () => Act<Value> | undefined): Promise<Value | undefined> {
+  async #work<Value>(act: Act<Value>, otherwise?: () => Act<Value> | undefined, words?: string): Promise<Value | undefined> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
-    this.#form.begin();
+    this.#form.begin(words);
     try {
       const { parts, value } = await act(abort.signal);
       if (this.#abort !== abort) return undefined;
@@ -89,7 +89,7 @@ export class Recorder {
     } catch (error) {
       if (this.#abort !== abort) return undefined;
       const next = abort.signal.aborted ? otherwise?.() : undefined;
-      if (next !== undefined) return this.#work(next);
+      if (next !== undefined) return this.#work(next, undefined, t`recording what was finished once more…`);
       this.#form.end([]);
       this.#form.complain(messageOf(error));
       return undefined;
