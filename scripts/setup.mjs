@@ -203,6 +203,22 @@ const firefox = {
   },
 };
 
+const webkit = {
+  name: 'WebKit with its driver, and a screen for it',
+  async isMet() {
+    const { webkitDriver, xvfb } = await findBrowsers();
+    return webkitDriver !== undefined && xvfb !== undefined;
+  },
+  async install() {
+    if (process.platform !== 'linux' || !debian.hasApt()) {
+      throw new Failure(
+        'Install WebKitGTK’s WebKitWebDriver and Xvfb, which Linux alone has, or leave their tests out: npm test -- --without webkit',
+      );
+    }
+    await debian.install(['webkit2gtk-driver', 'xvfb'], '1 minute, once');
+  },
+};
+
 /** In the order in which they are installed. */
 const requirements = {
   linker,
@@ -215,6 +231,7 @@ const requirements = {
   chrome,
   headlessShell,
   firefox,
+  webkit,
   geckodriver: cargoTool('geckodriver', '0.37.1', '1 minute, once'),
   wasmPack: cargoTool('wasm-pack', '0.15.1', '1 minute, once'),
 };

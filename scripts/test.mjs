@@ -2,6 +2,7 @@
 //   npm test                        all of them
 //   npm test -- --quick             those that find most in a minute or two
 //   npm test -- --only rust,node    the named ones and those that they need
+//   npm test -- --without webkit    all but the named ones
 import { parseArgs } from 'node:util';
 import { findBrowsers } from './lib/browsers.mjs';
 import { inParallel } from './lib/parallel.mjs';
@@ -43,18 +44,22 @@ async function runStep({ name, commands, counts }, env) {
 }
 
 /** The steps asked for, and the steps that those need, in their order. */
-export function select({ only, quick }) {
+export function select({ only, without, quick }) {
   const steps = quick
     ? STEPS.filter((step) => step.quick).map((step) => ({ ...step, commands: step.quick }))
     : STEPS;
-  if (only === undefined) return steps;
-  const names = only.split(',');
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    const known = steps.map((step) => step.name).join(', ');
-    throw new Failure(`There is no step ${unknown.join(', ')}. The steps are: ${known}`);
-  }
-  const chosen = steps.filter((step) => names.includes(step.name));
+  const named = (list) => {
+    const names = list.split(',');
+    const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+    if (unknown.length > 0) {
+      const known = steps.map((step) => step.name).join(', ');
+      throw new Failure(`There is no step ${unknown.join(', ')}. The steps are: ${known}`);
+    }
+    return names;
+  };
+  const wanted = only === undefined ? steps.map(({ name }) => name) : named(only);
+  const unwanted = without === undefined ? [] : named(without);
+  const chosen = steps.filter(({ name }) => wanted.includes(name) && !unwanted.includes(name));
   const needed = chosen.flatMap((step) => step.after ?? []);
   return steps.filter((step) => chosen.includes(step) || needed.includes(step.name));
 }
@@ -71,7 +76,7 @@ function describe({ name, ok, tests, seconds }) {
 
 async function test() {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+    options: { only: { type: 'string' }, without: { type: 'string' }, quick: { type: 'boolean', default: false } },
   });
   const start = performance.now();
   const steps = select(values);

@@ -1,5 +1,5 @@
 // Finds the browsers and their drivers on this machine.
-// CHROME, FIREFOX, CHROMEDRIVER and GECKODRIVER (paths) go before everything that is found.
+// CHROME, FIREFOX, CHROMEDRIVER, GECKODRIVER and WEBKITDRIVER (paths) go before everything that is found.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExecutable, tools, which } from './paths.mjs';
@@ -17,6 +17,11 @@ const CHROMES = [
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const FIREFOXES = ['firefox', 'firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
+/** The driver of WebKitGTK, which starts the browser beside it. */
+const WEBKIT_DRIVER = 'WebKitWebDriver';
+/** It needs a screen. */
+const SCREEN = 'Xvfb';
+
 const locate = (name) => (name.startsWith('/') ? isExecutable(name) && name : which(name));
 const locateAll = (variable, names) =>
   process.env[variable] ? [process.env[variable]] : names.map(locate).filter(Boolean);
@@ -28,7 +33,7 @@ async function majorVersion(program) {
 /**
  * A driver works only with the Chrome of its own major version, so the two are chosen together.
  * @returns {Promise<{ chrome?: string, chromedriver?: string, headlessShell?: string,
- *   firefox?: string, geckodriver?: string }>}
+ *   firefox?: string, geckodriver?: string, webkitDriver?: string, xvfb?: string }>}
  */
 export async function findBrowsers() {
   const { CHROMEWEBDRIVER, GECKOWEBDRIVER } = process.env; // folders, on GitHub's machines
@@ -47,6 +52,8 @@ export async function findBrowsers() {
     geckodriver:
       process.env.GECKODRIVER ??
       which('geckodriver', GECKOWEBDRIVER ? [GECKOWEBDRIVER] : undefined),
+    webkitDriver: process.env.WEBKITDRIVER ?? which(WEBKIT_DRIVER),
+    xvfb: which(SCREEN),
   };
 }
 

@@ -136,6 +136,15 @@ export const STEPS = [
     commands: () => [nodeTest(nodeFiles({ native: true }))],
   },
   {
+    // It mostly waits, as the other browsers do, and runs beside what compiles.
+    name: 'webkit',
+    environment: 'node',
+    needs: ['npmPackages', 'webkit'],
+    after: ['build'],
+    counts: true,
+    commands: () => [nodeTest(testFiles('tests/webkit'))],
+  },
+  {
     // Four at a time already: two parts of the tests in each browser, then what is left of Firefox's.
     name: 'browser',
     environment: 'node',

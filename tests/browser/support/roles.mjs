@@ -1,6 +1,6 @@
 // Finds things as a person does: by what they are and what they are called. `button/Stop`, and where that is in several
 // places `.comment-form button/Save`. What has no role before a slash is a selector of CSS.
-const ROLES = {
+export const ROLES = {
   button: 'button, [role="button"]',
   checkbox: 'input[type="checkbox"]',
   combobox: 'select',
@@ -12,7 +12,7 @@ const ROLES = {
  * Runs in the page. What is in sight comes first, since a view that is not shown has things of the same name. Words that
  * a story has marked, to see where they come from, are found without the marks.
  */
-function provideFind(roles) {
+export function provideFind(roles) {
   const nameOf = (node) => {
     const label = node.getAttribute('aria-label');
     if (label !== null) return label;

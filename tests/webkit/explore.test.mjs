@@ -1,0 +1,60 @@
+// Searches recorded in WebKit, where a stop costs the worker and with it the records.
+import assert from 'node:assert/strict';
+import { Explorer } from '../browser/support/explorer.mjs';
+import { inWebKit } from './support/webkit.mjs';
+
+const ENDLESS = 90_000_000;
+
+inWebKit('Explore', ({ story }) => {
+  story('records a search, and says what is pointed at in the place of what changed', async (visitor) => {
+    const { page } = visitor;
+    const explorer = new Explorer(visitor);
+    await explorer.storyIsTold();
+    await explorer.record({ depth: 6 });
+    await explorer.waitForSentence(/\w/);
+    assert.ok((await explorer.rows()).length > 1);
+    const isSeen = () => page.$eval('.replay-news', (node) => getComputedStyle(node).visibility === 'visible');
+    assert.equal(await isSeen(), true);
+    await explorer.moveOverMap(30, 9);
+    await visitor.waitForText('#map-hover', /\w/);
+    assert.equal(await isSeen(), false, 'one line does not lie over the other');
+    await page.mouse.move(1, 1);
+    await visitor.waitForText('#map-hover', /^$/);
+    assert.equal(await isSeen(), true);
+  }, { view: 'explore' });
+
+  story('says that what was finished is recorded once more where it was stopped, and shows it', async (visitor) => {
+    const { page } = visitor;
+    const explorer = new Explorer(visitor);
+    await explorer.storyIsTold();
+    await explorer.limit({ nodes: ENDLESS });
+    await visitor.click('#record-start');
+    await visitor.waitForText('#record-progress', /depth [4-9]/);
+    // What is said for a moment is noted.
+    await page.$eval('#record-progress', (node) => {
+      globalThis.said = [];
+      const note = () => globalThis.said.push(node.textContent);
+      new MutationObserver(note).observe(node, { childList: true, subtree: true, characterData: true });
+    });
+    await visitor.click('button/Stop');
+    await visitor.waitForText('#record-progress', /stopped/);
+    await explorer.isRecorded();
+    const said = await page.evaluate(() => globalThis.said);
+    assert.ok(said.some((text) => /once more/.test(text)), said.join(' | '));
+    assert.equal(await visitor.text('#record-error'), '');
+    assert.ok((await explorer.rows()).length > 1);
+  }, { view: 'explore' });
+
+  story('draws the numerals of arrows in the middle of their discs', async (visitor) => {
+    const { page } = visitor;
+    await new Explorer(visitor).storyIsTold();
+    const [label, disc] = await page.waitForFunction(() => {
+      const board = document.querySelector('#explore-board');
+      board.arrows = [{ from: 'a1', to: 'a3', kind: 'best', label: '1' }];
+      const label = board.shadowRoot.querySelector('.arrows text');
+      return label !== null && [label, label.previousElementSibling].map((node) => node.getBoundingClientRect().toJSON());
+    });
+    const middle = ({ top, bottom }) => (top + bottom) / 2;
+    assert.ok(Math.abs(middle(label) - middle(disc)) < disc.height / 8, JSON.stringify([label, disc]));
+  }, { view: 'explore' });
+});

@@ -1,0 +1,50 @@
+// Games in WebKit: played, taken back, and found again.
+import assert from 'node:assert/strict';
+import { inWebKit } from './support/webkit.mjs';
+
+inWebKit('Play', ({ story }) => {
+  story('plays a game by clicks, and takes a move back', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.newGame({ level: 1 });
+    await visitor.move('e2', 'e4');
+    assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.move('b1', 'c3');
+    await visitor.waitForMoves(4);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('button/Take back');
+    await visitor.waitForMoves(2);
+    assert.match(await visitor.label('b1'), /white knight/);
+  });
+
+  story('plays Black, and takes a move back while the engine thinks', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.newGame({ color: 'black', level: 1 });
+    await visitor.waitForMoves(1);
+    await visitor.newGame({ level: 10 });
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
+    await visitor.click('button/Take back');
+    await visitor.waitForStatus(/Your move/);
+    assert.deepEqual(await visitor.moves(), []);
+    // What the worker was at is gone with it: another one answers.
+    await visitor.move('d2', 'd4');
+    assert.equal((await visitor.waitForMoves(2))[0], 'd4');
+  });
+
+  story('keeps the game and the settings over a reload', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.newGame({ level: 1 });
+    await visitor.move('e2', 'e4');
+    const moves = await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('button/Theme: Auto');
+    const theme = await visitor.page.$eval('#theme', (node) => node.ariaLabel);
+    assert.notEqual(theme, 'Theme: Auto');
+    await visitor.page.reload();
+    assert.deepEqual(await visitor.waitForMoves(2), moves);
+    await visitor.waitForStatus(/Your move/);
+    assert.equal(await visitor.page.$eval('#theme', (node) => node.ariaLabel), theme);
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+  });
+});
