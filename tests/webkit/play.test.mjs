@@ -17,6 +17,18 @@ inWebKit('Play', ({ story }) => {
     assert.match(await visitor.label('b1'), /white knight/);
   });
 
+  story('is played by the keyboard alone, and by dragging', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.newGame({ level: 1 });
+    await visitor.press('b');
+    // The focus starts on e2.
+    await visitor.press('Enter', 'ArrowUp', 'ArrowUp', ' ');
+    assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.drag('b1', 'c3');
+    assert.equal((await visitor.waitForMoves(4))[2], 'Nc3');
+  });
+
   story('plays Black, and takes a move back while the engine thinks', async (visitor) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.newGame({ color: 'black', level: 1 });

@@ -26,9 +26,9 @@ function surroundings(home, display) {
 
 /**
  * Tells stories in WebKit, each in a browser that knows of no other. They begin in Play or in the `view` of this name, or
- * `isElsewhere`: on a site of their own.
+ * `isElsewhere`: on a site of their own. `server` is for a site that is not the page.
  */
-export function inWebKit(title, tell) {
+export function inWebKit(title, tell, server = {}) {
   describe(`${title}, WebKit`, () => {
     let screen;
     let driver;
@@ -40,7 +40,7 @@ export function inWebKit(title, tell) {
       home = mkdtempSync(join(tmpdir(), 'espalier-webkit-'));
       screen = await openScreen(xvfb, WINDOW);
       driver = await Driver.start(webkitDriver, surroundings(home, screen.name));
-      host = await serve();
+      host = await serve(server);
     });
     after(async () => {
       await host?.close();
