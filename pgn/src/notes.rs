@@ -102,6 +102,14 @@ impl Notes {
         join(&mut self.comment, &spaced(&text));
     }
 
+    /// The same with the commands that began in one comment and ended in the next one. Who reads them
+    /// as the one comment that is written finds them there.
+    fn with_divided_commands(&self) -> Self {
+        let mut notes = Self { comment: String::new(), ..self.clone() };
+        notes.add_comment(&self.comment);
+        notes
+    }
+
     /// Adds a comment before the move.
     pub(super) fn add_intro(&mut self, comment: &str) {
         join(&mut self.intro, &spaced(comment));
@@ -140,6 +148,9 @@ impl Notes {
 
     /// The comment as it is written, commands first; empty where there is nothing.
     pub(super) fn written_comment(&self) -> String {
+        if split_command(&self.comment).is_some() {
+            return self.with_divided_commands().written_comment();
+        }
         let mut commands = Vec::new();
         if let Some(eval) = self.eval {
             commands.push(format!("[%eval {}]", written_eval(eval)));

@@ -47,6 +47,14 @@ fn again(text: &str) -> String {
     written(&only(text))
 }
 
+#[test]
+fn what_is_written_of_a_command_in_two_comments_is_written_again() {
+    let text = "1. e4 {a [%eval 1} {2] b} {[%csl Ge4]} e5 *";
+    let once = again(text);
+    assert_eq!(once, "1. e4 {[%csl Ge4] [%eval 1 2] a b} 1... e5 *");
+    assert_eq!(again(&once), once);
+}
+
 /// The first fault of a text.
 fn fault(text: &str) -> String {
     first_game(text).map_or_else(|fault| fault.to_string(), |_| "none".to_owned())
