@@ -7,10 +7,11 @@ is an example of how to read it.
     espalier trace --depth 8 --out start.trace
     python3 docs/read_trace.py start.trace --depth 3
     python3 docs/read_trace.py start.trace --rule reverseFutility
-    python3 docs/read_trace.py start.trace --stats
+    python3 docs/read_trace.py start.trace --stats     (--json: as one JSON object)
 """
 
 import argparse
+import json
 import os
 import struct
 import sys
@@ -596,24 +597,147 @@ def line(number: int, level: int, record: Record) -> str:
     return "  ".join(words)
 
 
-def stats(trace: Trace) -> str:
-    """How often each rule has decided, and which moves refuted their nodes, counted from the records."""
-    rules, plies, refuted = Counter(), Counter(), Counter()
+def counted(trace: Trace) -> dict:
+    """What the records hold, in the words of `countRecords` of the npm package; what is not recorded is None."""
+    has = trace.recorded.__contains__
+    rules, plies, refuted = {}, [], Counter()
+    totals = Counter()
     for number in range(trace.count):
         record = trace.record(number)
         if record.rule:
-            rules[record.rule] += 1
-        if record.visit not in ("pruned", "search"):
-            plies[record.ply] += 1
+            add_to_rule(rules.setdefault(record.rule, new_rule()), record)
+        if record.visit == "pruned":
+            totals["pruned"] += 1 + (record.others or 0)
+            continue
+        if record.visit == "search":
+            continue
+        totals["visited"] += 1
+        add_to_ply(plies, record)
+        totals["hits"] += record.table is not None
+        totals["answers"] += record.end == "table"
+        if record.visit == "reduced":
+            totals["moves"] += 1
+            # The record of the first search has the number of all.
+            totals["again"] += (record.searches or 1) > 1
         if record.end == "refuted":
-            searched = [trace.record(child) for child in trace.children(number)]
-            numbers = [child.number for child in searched if child.move and child.visit != "pruned"]
-            refuted[numbers[-1] if numbers else None] += 1
-    lines = [f"{rule}: {count}" for rule, count in rules.most_common()]
-    lines += [f"ply {ply}: {count} nodes" for ply, count in sorted(plies.items())]
-    known = sum(count for number, count in refuted.items() if number)
-    if known:
-        lines.append(f"refuted by the first move: {refuted[1]} of {known}")
+            refuted[refutation(trace, number)] += 1
+    refuted.pop(None, None)
+    all_refuted = sum(refuted.values())
+    cutoffs = {
+        "total": all_refuted,
+        "firstMove": sum(count for number, count in refuted.items() if number <= 1),
+        "firstFour": sum(count for number, count in refuted.items() if number <= 4),
+        "meanNumber": mean(sum(number * count for number, count in refuted.items()), all_refuted),
+    }
+    most_first = sorted(rules.items(), key=lambda rule: -rule[1]["fired"])
+    return {
+        "visited": totals["visited"],
+        "pruned": totals["pruned"] if has("visit") else None,
+        "rules": dict(most_first) if has("rule") else None,
+        "plies": [
+            {
+                **{name: ply[name] for name in ("nodes", "known", "improving")},
+                "meanRate": mean(ply["sum"], ply["rates"] * FULL_RATE),
+            }
+            for ply in plies
+        ],
+        "cutoffs": cutoffs if has("end") else None,
+        "table": {
+            "hits": totals["hits"] if has("table") else None,
+            "answers": totals["answers"] if has("end") else None,
+        },
+        "reduced": (
+            {"moves": totals["moves"], "again": totals["again"]} if has("visit") and has("searches") else None
+        ),
+    }
+
+
+FULL_RATE = 1024
+
+
+def mean(total: int, count: int) -> Optional[float]:
+    return total / count if count else None
+
+
+def new_rule() -> dict:
+    return {"fired": 0, "improving": 0, "notImproving": 0, "unknown": 0, "others": 0, "byDepth": [], "terms": {}}
+
+
+def add_to_rule(rule: dict, record: Record) -> None:
+    rule["fired"] += 1
+    rule["others"] += (record.others or 0) if record.visit == "pruned" else 0
+    rule[{None: "unknown", True: "improving", False: "notImproving"}[is_improving(record)]] += 1
+    for one in record.terms:
+        term_counts = rule["terms"].setdefault(one.name, {"words": one.words, "known": 0, "sum": 0})
+        term_counts["known"] += one.value is not None
+        term_counts["sum"] += one.value or 0
+    depth = record.depth if record.node_depth is None else record.node_depth
+    if depth is not None and depth >= 0:
+        rule["byDepth"] += [0] * (depth + 1 - len(rule["byDepth"]))
+        rule["byDepth"][depth] += 1
+
+
+def is_improving(record: Record) -> Optional[bool]:
+    if record.improvement is None:
+        return None
+    return record.improvement > 0 if record.improving is None else record.improving
+
+
+def add_to_ply(plies: list, record: Record) -> None:
+    while len(plies) <= record.ply:
+        plies.append({"nodes": 0, "known": 0, "improving": 0, "rates": 0, "sum": 0})
+    ply, improving = plies[record.ply], is_improving(record)
+    ply["nodes"] += 1
+    if improving is not None:
+        ply["known"] += 1
+        ply["improving"] += improving
+        ply["rates"] += record.rate is not None
+        ply["sum"] += record.rate or 0
+
+
+def refutation(trace: Trace, number: int) -> Optional[int]:
+    """The number of the move that refuted a node, which is the last one: as recorded, else its place."""
+    last, place, move = None, 0, None
+    for child in map(trace.record, trace.children(number)):
+        if child.visit == "pruned" or child.move is None:
+            continue
+        # Searches of one move follow each other.
+        place += child.move != move
+        last, move = child, child.move
+    return last and (last.number or place)
+
+
+def stats_text(counts: dict) -> str:
+    """The counts in lines; what is not recorded is left out."""
+    lines = [f"{counts['visited']} nodes visited"]
+    if counts["pruned"] is not None:
+        lines.append(f"{counts['pruned']} moves pruned")
+    if counts["table"]["hits"] is not None:
+        lines.append(f"known to the table: {counts['table']['hits']}, answered by it: {counts['table']['answers']}")
+    if counts["reduced"] is not None:
+        lines.append(f"reduced moves: {counts['reduced']['moves']}, searched again: {counts['reduced']['again']}")
+    cutoffs = counts["cutoffs"]
+    if cutoffs is not None and cutoffs["total"]:
+        lines.append(
+            f"refuted by the first move: {cutoffs['firstMove']} of {cutoffs['total']}, by one of the first four: "
+            f"{cutoffs['firstFour']}, by move number {cutoffs['meanNumber']:.2f} in the mean"
+        )
+    for name, rule in (counts["rules"] or {}).items():
+        lines.append(f"{name}: {rule['fired']}")
+        lines.append(
+            f"  improving {rule['improving']}, not improving {rule['notImproving']}, unknown {rule['unknown']}; "
+            f"with {rule['others']} others"
+        )
+        depths = [f"{depth}: {count}" for depth, count in enumerate(rule["byDepth"]) if count]
+        if depths:
+            lines.append(f"  by depth {', '.join(depths)}")
+        for term_name, one in rule["terms"].items():
+            value = "not known" if one["known"] == 0 else f"{one['sum'] / one['known']:+.1f} in the mean"
+            lines.append(f"  term {term_name} ({one['words']}): {value}")
+    for number, ply in enumerate(counts["plies"]):
+        known = f", improving {ply['improving']} of {ply['known']}" if ply["known"] else ""
+        rate = "" if ply["meanRate"] is None else f", mean rate {ply['meanRate']:.2f}"
+        lines.append(f"ply {number}: {ply['nodes']} nodes{known}{rate}")
     return "\n".join(lines)
 
 
@@ -622,6 +746,7 @@ def main() -> int:
     parser.add_argument("file", help="a trace file")
     parser.add_argument("--depth", type=int, help="how many levels of the tree to print")
     parser.add_argument("--stats", action="store_true", help="count what the records hold")
+    parser.add_argument("--json", action="store_true", help="the same as one JSON object")
     parser.add_argument("--rule", metavar="NAME", help="only what this rule decided")
     options = parser.parse_args()
     try:
@@ -630,6 +755,9 @@ def main() -> int:
     except (OSError, ValueError) as error:
         print(f"{options.file}: {error}", file=sys.stderr)
         return 1
+    if options.json:
+        print(json.dumps(counted(trace)))
+        return 0
     about = trace.about
     program = f"{about.get('engine', 'unknown engine')} {about.get('version', '')}".rstrip()
     depth, nodes = trace.depth or "?", trace.nodes or "?"
@@ -637,7 +765,7 @@ def main() -> int:
     print(f"{about.get('fen', '?')}  {about.get('moves', '')}".rstrip())
     print(f"{trace.count} of {trace.total} records")
     if options.stats:
-        print(stats(trace))
+        print(stats_text(counted(trace)))
         return 0
     levels = sys.maxsize if options.depth is None else options.depth
     for number, level, record in trace.walk(levels):

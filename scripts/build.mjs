@@ -24,12 +24,12 @@ const OPTIMIZE = ['-O3', '--strip-debug', '--strip-producers'];
  * The rules are loaded with a page: less code for a few percent of speed. They run where there are no vectors, too, so
  * these flags stand in the place of those of .cargo/config.toml.
  */
-const SMALL = { RUSTFLAGS: '-C llvm-args=--inline-threshold=60', CARGO_PROFILE_RELEASE_OPT_LEVEL: '2' };
+const SMALL = { RUSTFLAGS: '-C llvm-args=--inline-threshold=40', CARGO_PROFILE_RELEASE_OPT_LEVEL: '2' };
 /** The crates that become modules, and the folders that they are made of. */
 const MODULES = {
-  web: { content: 'the engine', sources: ['engine', 'rules', 'web'] },
+  web: { content: 'the engine', sources: ['engine', 'pgn', 'rules', 'web'] },
   cli: { content: 'the commands', sources: ['engine', 'cli'] },
-  rules: { content: 'the rules', sources: ['engine', 'rules'], settings: SMALL },
+  rules: { content: 'the rules', sources: ['engine', 'pgn', 'rules'], settings: SMALL },
 };
 
 /** Where the plain modules look for them, which the page is built of. */

@@ -1,5 +1,5 @@
-// Makes a release of the npm package and the crate.
-//   npm run release -- 0.2.0 --dry-run   packs both packages and shows what would change
+// Makes a release of the npm package and the crates.
+//   npm run release -- 0.2.0 --dry-run   packs them and shows what would change
 //   npm run release -- 0.2.0             changes the versions, commits and tags
 //
 // Nothing is published from here: the tag, once pushed, starts `.github/workflows/release.yml`, which
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { root } from './lib/paths.mjs';
-import { VERSIONED, isAfter, released } from './lib/release.mjs';
+import { CRATES, VERSIONED, isAfter, released } from './lib/release.mjs';
 import { Failure, isMain, main, must, output, print, say } from './lib/run.mjs';
 import { npmProgram } from './setup.mjs';
 
@@ -44,9 +44,9 @@ async function checkTree() {
 /** Both registries look at what would be uploaded, and upload nothing. */
 async function checkPackages() {
   await build();
-  say('Packing the crate');
-  const crate = ['publish', '--dry-run', '--locked', '--allow-dirty', '--package', 'espalier'];
-  await must('release-crate', 'cargo', crate);
+  say('Packing the crates');
+  const crates = CRATES.flatMap((name) => ['--package', name]);
+  await must('release-crates', 'cargo', ['publish', '--dry-run', '--locked', '--allow-dirty', ...crates]);
   say('Packing the npm package');
   const [npm, ...options] = [...npmProgram(), 'publish', '--dry-run'];
   await must('release-npm', npm, options, { cwd: join(root, 'package') });

@@ -18,7 +18,8 @@
 //! - [`search`]: limits, the host of a search (clock, stop flag), its report and its result.
 //! - [`trace`]: a search recorded, explained, audited.
 //! - [`eval`]: the static eval, term by term.
-//! - [`board`], [`game`], [`pgn`]: the rules of chess, Chess960 included.
+//! - [`board`], [`game`]: the rules of chess, Chess960 included. Games as PGN are read and written by
+//!   the crate `espalier-pgn`.
 //! - [`uci`]: the same engine by text.
 //!
 //! # Features
@@ -53,7 +54,6 @@ pub mod observe;
 pub mod openings;
 mod param;
 pub mod params;
-pub mod pgn;
 pub mod random;
 mod rule;
 pub mod rules;

@@ -7,6 +7,7 @@ mod fen;
 mod fen_repair;
 mod foreign_trace;
 mod fuzz;
+mod layers;
 mod observer;
 mod perft;
 mod positions;

@@ -1,12 +1,14 @@
 //! Every decision of real searches has a sentence, and no sentence has a wrong number.
 
 use espalier::board::Position;
-use espalier::observe::Rule;
-use espalier::rules::Factor;
+use espalier::observe::{Extension, Rule, Scope};
+use espalier::rules::{Factor, Terms};
 use espalier::search::NoClock;
 use espalier::session::Session;
-use espalier::trace::explain::{ENGLISH, LineError, Part, Unit, explain_last_of_bytes};
-use espalier::trace::{End, Record, Trace, TraceOptions, Visit};
+use espalier::trace::explain::{
+    ENGLISH, Explanation, LineError, Part, Unit, explain_last_of_bytes,
+};
+use espalier::trace::{End, Record, TableUse, Trace, TraceOptions, Visit};
 use espalier::types::{Bound, MATE_IN_MAX, Move};
 use std::collections::HashSet;
 
@@ -22,6 +24,67 @@ fn trace(fen: &str, depth: i32) -> Trace {
     session.set_position(Some(fen), []).expect("legal");
     let options = TraceOptions { depth: Some(depth), ..TraceOptions::default() };
     session.trace(&options, &mut NoClock).expect("memory")
+}
+
+/// What is said of a record that no search has made: after 1.e4, or of 1.e4 itself where that is pruned.
+fn explained(record: Record) -> Explanation {
+    let root = Position::default();
+    let mv = root.parse_uci("e2e4").ok();
+    let is_pruned = record.visit == Visit::Pruned;
+    let table = Some(TableUse {
+        score: 90,
+        depth: 3,
+        bound: Bound::Lower,
+        gave_move: true,
+        gave_eval: false,
+    });
+    let search = Record { depth: 6, subtree: 3, ..Record::default() };
+    let node = Record { visit: Visit::Root, depth: 6, subtree: 2, table, ..search };
+    let record = Record { parent: 1, subtree: 1, mv, ply: u8::from(!is_pruned), ..record };
+    let bytes: Vec<u8> = [search, node, record].iter().flat_map(Record::to_bytes).collect();
+    explain_last_of_bytes(&root, &bytes, &ENGLISH).expect("a line of legal moves")
+}
+
+/// A decision of every rule that ends a node or prunes a move, whichever of them a search needs.
+fn decisions() -> impl Iterator<Item = Record> {
+    let rules = Rule::ALL.into_iter().filter(|&rule| rule != Rule::LATE_MOVE_REDUCTION);
+    rules.map(|rule| {
+        let declared = rule.declaration().threshold.terms;
+        let terms: Terms = (0..declared.len() as i32).map(|place| 40 + 13 * place).collect();
+        let (threshold, beta) = (terms.sum(), terms.padded()[0]);
+        let decided = Record {
+            rule: Some(rule),
+            end: End::Rule,
+            value: threshold + 7,
+            threshold,
+            terms,
+            alpha: beta - 1,
+            beta,
+            number: 5,
+            depth: 3,
+            depth_asked: 4,
+            improvement: Some(12),
+            improving: true,
+            ..Record::default()
+        };
+        match rule.scope() {
+            Scope::WholeNode => Record {
+                visit: Visit::NullWindow,
+                searches: 1,
+                eval: Some(threshold + 7),
+                score: beta,
+                bound: Bound::Lower,
+                ..decided
+            },
+            Scope::SingleMove | Scope::MoveDepth => Record {
+                visit: Visit::Pruned,
+                node_depth: Some(4),
+                score: beta - 1,
+                bound: Bound::Upper,
+                ..decided
+            },
+        }
+    })
 }
 
 /// Between the thousands of a whole number; it ends words, too.
@@ -62,15 +125,15 @@ fn recorded_scores(record: &Record) -> HashSet<i32> {
 }
 
 /// What it counts.
-fn recorded_counts(trace: &Trace, record: &Record) -> HashSet<i32> {
+fn recorded_counts(record: &Record, before: &Position) -> HashSet<i32> {
     let terms: Vec<_> = record.named_terms().map(|(_, value)| value).collect();
     let (depth, asked) = (i32::from(record.depth), i32::from(record.depth_asked));
-    let legal = trace.position(record.parent).count_legal_moves() as i32;
+    let legal = before.count_legal_moves() as i32;
     let mut known = vec![depth, asked - depth, i32::from(record.extension).abs(), legal];
     known.extend([i32::from(record.number), i32::from(record.others)]);
     known.extend([record.threshold, -record.value, -record.threshold]);
     known.extend(terms.iter().map(|term| record.threshold - term));
-    known.extend((0..=128).filter(|depth| terms.contains(&(depth * depth))));
+    known.extend(record.node_depth.map(i32::from));
     known.push(terms.iter().filter(|&&term| term > 0).sum());
     known.extend(record.table.map(|table| table.depth));
     known.into_iter().collect()
@@ -86,60 +149,70 @@ fn speaks_of_mate(record: &Record) -> bool {
 
 #[test]
 fn no_sentence_has_a_number_that_was_not_recorded() {
-    let mut rules = HashSet::new();
     for (fen, depth) in POSITIONS {
         let trace = trace(fen, depth);
         assert_eq!(u64::from(trace.count()), trace.total(), "the whole tree");
         for id in 0..trace.count() {
             let record = trace.record(id).expect("a record");
             let sentence = trace.sentence(id, &ENGLISH).expect("a sentence");
-            assert!(sentence.ends_with('.'), "{sentence}");
-            let (pawns, whole) = numbers(&sentence);
-            let scores = recorded_scores(&record);
-            assert!(pawns.iter().all(|pawns| scores.contains(pawns)), "{sentence}\n{record:?}");
-            if !speaks_of_mate(&record) {
-                let counts = recorded_counts(&trace, &record);
-                assert!(whole.iter().all(|count| counts.contains(count)), "{sentence}\n{record:?}");
-            }
-            rules.extend(record.rule);
+            check_numbers(&record, &trace.position(record.parent), &sentence);
+            // The reduction of a move is told by its parts, not as the end of a node.
+            assert_ne!(record.rule, Some(Rule::LATE_MOVE_REDUCTION));
         }
     }
-    // The reduction of a move is told by its parts, not as the end of a node.
-    assert!(!rules.is_empty() && !rules.contains(&Rule::LATE_MOVE_REDUCTION), "{rules:?}");
+    for record in decisions() {
+        check_numbers(&record, &Position::default(), &explained(record).sentence);
+    }
 }
 
-/// A rule said to have fired did so by the numbers in its own sentence.
+fn check_numbers(record: &Record, before: &Position, sentence: &str) {
+    assert!(sentence.ends_with('.'), "{sentence}");
+    let (pawns, whole) = numbers(sentence);
+    let scores = recorded_scores(record);
+    assert!(pawns.iter().all(|pawns| scores.contains(pawns)), "{sentence}\n{record:?}");
+    if !speaks_of_mate(record) {
+        let counts = recorded_counts(record, before);
+        assert!(whole.iter().all(|count| counts.contains(count)), "{sentence}\n{record:?}");
+    }
+}
+
+/// A rule said to have cut did so by the numbers in its own sentence.
 #[test]
 fn what_a_sentence_claims_follows_from_its_numbers() {
-    let mut checked = 0;
     for (fen, depth) in POSITIONS {
         let trace = trace(fen, depth);
         for id in 0..trace.count() {
             let record = trace.record(id).expect("a record");
-            let (Some(rule), false) = (record.rule, speaks_of_mate(&record)) else { continue };
-            let sentence = trace.sentence(id, &ENGLISH).expect("a sentence");
-            let verdict = &sentence[start_of_verdict(&sentence)..];
-            let (pawns, whole) = numbers(verdict);
-            let holds = match (rule, pawns.as_slice(), whole.as_slice()) {
-                (Rule::REVERSE_FUTILITY, [value, beta, margin, ..], _) => value - beta >= *margin,
-                (Rule::NULL_MOVE | Rule::MULTICUT, [score, threshold, ..], _) => score >= threshold,
-                (Rule::PROBCUT, [score, beta, margin, target, ..], _) => {
-                    score >= target && beta + margin == *target
-                }
-                (Rule::FUTILITY | Rule::QUIESCENCE_FUTILITY, [parts @ .., sum, alpha], _) => {
-                    parts.iter().sum::<i32>() == *sum && sum <= alpha
-                }
-                (Rule::QUIET_SEE | Rule::NOISY_SEE, [loss, allowed], _) => loss > allowed,
-                (Rule::HISTORY, _, [.., history, limit]) => history <= limit,
-                (Rule::LATE_MOVE_PRUNING, _, counts) => counts.contains(&record.threshold),
-                _ => false,
-            };
-            assert!(holds, "{sentence}\n{record:?}");
-            assert!(record.value >= record.threshold);
-            checked += 1;
+            if record.rule.is_some() && !speaks_of_mate(&record) {
+                check_claim(&record, &trace.sentence(id, &ENGLISH).expect("a sentence"));
+            }
         }
     }
-    assert!(checked > 0, "only {checked}");
+    for record in decisions() {
+        check_claim(&record, &explained(record).sentence);
+    }
+}
+
+fn check_claim(record: &Record, sentence: &str) {
+    let verdict = &sentence[start_of_verdict(sentence)..];
+    let (pawns, whole) = numbers(verdict);
+    let rule = record.rule.expect("a rule");
+    let holds = match (rule, pawns.as_slice(), whole.as_slice()) {
+        (Rule::REVERSE_FUTILITY, [value, beta, margin, ..], _) => value - beta >= *margin,
+        (Rule::NULL_MOVE | Rule::MULTICUT, [score, threshold, ..], _) => score >= threshold,
+        (Rule::PROBCUT, [score, beta, margin, target, ..], _) => {
+            score >= target && beta + margin == *target
+        }
+        (Rule::FUTILITY | Rule::QUIESCENCE_FUTILITY, [parts @ .., sum, alpha], _) => {
+            parts.iter().sum::<i32>() == *sum && sum <= alpha
+        }
+        (Rule::QUIET_SEE | Rule::NOISY_SEE, [loss, allowed], _) => loss > allowed,
+        (Rule::HISTORY, _, [.., history, limit]) => history <= limit,
+        (Rule::LATE_MOVE_PRUNING, _, counts) => counts.contains(&record.threshold),
+        _ => false,
+    };
+    assert!(holds, "{sentence}\n{record:?}");
+    assert!(record.value >= record.threshold);
 }
 
 /// Where the sentence about the rule begins, after what the node was searched for.
@@ -152,32 +225,42 @@ fn start_of_verdict(sentence: &str) -> usize {
 
 #[test]
 fn margins_add_up_to_what_was_compared() {
-    let (mut rules, mut reduced) = (HashSet::new(), 0);
     for (fen, depth) in POSITIONS {
         let trace = trace(fen, depth);
         // Not all: the worth of the pieces takes a millisecond.
         for id in (0..trace.count()).step_by(61) {
             let record = trace.record(id).expect("a record");
-            let explanation = trace.explain(id, &ENGLISH).expect("a record");
-            if let (Some(margin), Some(rule)) = (explanation.margin, record.rule) {
-                assert_eq!(margin.total, sum_of(&margin.parts), "{record:?}");
-                let start = record.named_terms().filter(|(term, _)| term.factor == Factor::Start);
-                let start: i32 = start.map(|(_, value)| value).sum();
-                assert_eq!(margin.total, record.threshold - start, "{record:?}");
-                rules.insert(rule.name());
-            }
-            let is_reduced = [Visit::Reduced, Visit::NullMove].contains(&record.visit);
-            assert_eq!(explanation.reduction.is_some(), is_reduced);
-            if let Some(reduction) = explanation.reduction {
-                assert_eq!(reduction.unit, Unit::FinePlies);
-                assert_eq!(reduction.total, sum_of(&reduction.parts), "{record:?}");
-                // Parts of plies are not searched, and at least one ply is.
-                assert!(reduction.total >= 1024, "{record:?}");
-                reduced += 1;
-            }
+            check_margins(&record, &trace.explain(id, &ENGLISH).expect("a record"));
         }
     }
-    assert!(!rules.is_empty() && reduced > 0, "{rules:?} {reduced}");
+    for record in decisions() {
+        let explanation = explained(record);
+        check_margins(&record, &explanation);
+        let summands = record.named_terms().filter(|(term, _)| term.factor != Factor::Start);
+        assert_eq!(explanation.margin.is_some(), summands.count() > 0, "{record:?}");
+    }
+    for visit in [Visit::Reduced, Visit::NullMove] {
+        let reduction = Terms::new([1500, 300, -200]);
+        let record = Record { visit, reduction, depth: 2, depth_asked: 3, ..Record::default() };
+        check_margins(&record, &explained(record));
+    }
+}
+
+fn check_margins(record: &Record, explanation: &Explanation) {
+    if let (Some(margin), Some(_)) = (&explanation.margin, record.rule) {
+        assert_eq!(margin.total, sum_of(&margin.parts), "{record:?}");
+        let start = record.named_terms().filter(|(term, _)| term.factor == Factor::Start);
+        let start: i32 = start.map(|(_, value)| value).sum();
+        assert_eq!(margin.total, record.threshold - start, "{record:?}");
+    }
+    let is_reduced = [Visit::Reduced, Visit::NullMove].contains(&record.visit);
+    assert_eq!(explanation.reduction.is_some(), is_reduced);
+    if let Some(reduction) = &explanation.reduction {
+        assert_eq!(reduction.unit, Unit::FinePlies);
+        assert_eq!(reduction.total, sum_of(&reduction.parts), "{record:?}");
+        // Parts of plies are not searched, and at least one ply is.
+        assert!(reduction.total >= 1024, "{record:?}");
+    }
 }
 
 fn sum_of(parts: &[Part]) -> i32 {
@@ -243,35 +326,45 @@ fn a_move_that_was_not_tried_is_found_and_ends_the_way() {
 }
 
 #[test]
-fn a_move_extended_against_the_eval_is_one() {
-    let mut extended = 0;
+fn a_move_extended_against_the_eval_is_told_so_and_no_other() {
+    let is_told = |sentence: &str| sentence.contains("though the position looks too bad");
     for (fen, depth) in POSITIONS {
         let trace = trace(fen, depth);
         for id in 1..trace.count() {
             let record = trace.record(id).expect("a record");
-            if record.extension != 1 || record.in_check {
-                continue;
+            let sentence = trace.sentence(id, &ENGLISH).expect("a sentence");
+            let is_extended = record.extended_by == Some(Extension::LowDepthSingular);
+            assert_eq!(is_told(&sentence), is_extended, "{sentence}\n{record:?}");
+            if is_extended {
+                let parent = trace.record(record.parent).expect("a record");
+                let table = parent.table.expect("a TT entry");
+                assert_eq!((record.number, table.bound), (1, Bound::Lower), "{sentence}");
+                assert!(parent.eval.is_some_and(|eval| eval < -record.beta), "{sentence}");
             }
-            let sentence = trace.explain(id, &ENGLISH).expect("a record").sentence;
-            if !sentence.contains("though the position looks too bad") {
-                continue;
-            }
-            let parent = trace.record(record.parent).expect("a record");
-            let table = parent.table.expect("a TT entry");
-            assert_eq!((record.number, table.bound), (1, Bound::Lower), "{sentence}");
-            assert!(parent.eval.is_some_and(|eval| eval < -record.beta), "{sentence}");
-            extended += 1;
         }
     }
-    assert!(extended > 0, "{extended}");
+    for extension in Extension::ALL {
+        let record = Record {
+            visit: Visit::NullWindow,
+            end: End::AllTried,
+            bound: Bound::Upper,
+            extension: 1,
+            extended_by: Some(extension),
+            ..Record::default()
+        };
+        let sentence = explained(record).sentence;
+        assert_eq!(is_told(&sentence), extension == Extension::LowDepthSingular, "{sentence}");
+    }
 }
 
 /// As many moves lead to a decision without records of their own as it has counted.
 #[test]
 fn quiet_moves_pruned_together_lead_to_the_decision() {
-    let mut rules = HashSet::new();
+    // The rules that prune the quiet moves still to come with the one that they are asked about.
+    let of_all = [Rule::LATE_MOVE_PRUNING, Rule::FUTILITY];
     for (fen, _) in POSITIONS {
         let trace = trace(fen, 5);
+        let mut decisions = 0;
         for id in 1..trace.count() {
             let decision = trace.record(id).expect("a record");
             let mut path = trace.path(decision.parent);
@@ -299,12 +392,11 @@ fn quiet_moves_pruned_together_lead_to_the_decision() {
             let sentence = trace.explain_followed(end, &ENGLISH).expect("it is").sentence;
             let opening = format!("Pruned, together with {first}: ");
             assert!(sentence.starts_with(&opening), "{sentence}");
-            rules.extend(decision.rule.map(Rule::name));
+            assert!(decision.rule.is_some_and(|rule| of_all.contains(&rule)), "{decision:?}");
+            decisions += 1;
         }
+        assert!(decisions > 0, "there is a node with more quiet moves than are tried: {fen}");
     }
-    // The rules that prune the quiet moves still to come with the one that they are asked about.
-    let of_all = HashSet::from([Rule::LATE_MOVE_PRUNING.name(), Rule::FUTILITY.name()]);
-    assert!(!rules.is_empty() && rules.is_subset(&of_all), "{rules:?}");
 }
 
 #[test]

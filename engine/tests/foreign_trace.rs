@@ -1,5 +1,5 @@
-//! Trace files of other programs: that of the C program in `docs/trace-format.md`, which this test
-//! compiles, and whatever chance makes of it.
+//! Trace files of other programs: that of `docs/write_trace.c`, which this test compiles, and whatever
+//! chance makes of it.
 
 use crate::trace_file::{Scratch, expected, read};
 use espalier::observe::Rule;
@@ -13,12 +13,8 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// The C program of the document.
-fn program() -> &'static str {
-    const DOCUMENT: &str = include_str!("../../docs/trace-format.md");
-    let (_, rest) = DOCUMENT.split_once("\n```c\n").expect("a program in C");
-    rest.split_once("\n```\n").expect("its end").0
-}
+/// The C program beside the document.
+const PROGRAM: &str = include_str!("../../docs/write_trace.c");
 
 /// The file that it writes.
 fn foreign() -> &'static [u8] {
@@ -26,15 +22,14 @@ fn foreign() -> &'static [u8] {
     FILE.get_or_init(|| {
         let [source, binary, file] = ["c", "program", "foreign"].map(Scratch::new);
         let source_path = Path::new(source.path()).with_extension("c");
-        std::fs::write(&source_path, program()).expect("a file");
+        std::fs::write(&source_path, PROGRAM).expect("a file");
         let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".to_owned());
         let mut compile = Command::new(&compiler);
         compile.args(["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-o"]);
         let output = compile.arg(binary.path()).arg(&source_path).output();
         let output = output.unwrap_or_else(|error| {
             panic!(
-                "this test compiles the C program of docs/trace-format.md, and \"{compiler}\" \
-                 cannot be run: {error}. Install a C compiler (Debian: apt-get install gcc), or \
+                "this test compiles docs/write_trace.c, and \"{compiler}\" cannot be run: {error}. Install a C compiler (Debian: apt-get install gcc), or \
                  name one in the variable CC."
             )
         });
@@ -50,8 +45,9 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
 fn the_program_of_the_document_is_short() {
-    let (before_main, _) = program().split_once("\nint main").expect("a main program");
-    assert!(before_main.lines().count() <= 50);
+    let (before_main, _) = PROGRAM.split_once("\nint main").expect("a main program");
+    let code = before_main.find("#include").expect("the standard library");
+    assert!(before_main[code..].lines().count() <= 50);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The fuzz targets as plain tests: seeds and what chance makes of them, for as long as
-//! `FUZZ_SECONDS` says for each target. `cargo fuzz` finds more, see CONTRIBUTING.md.
+//! `FUZZ_SECONDS` says for each target. `npm run fuzz` finds more, see CONTRIBUTING.md.
 
 #[allow(unreachable_pub, reason = "public for the crate of the fuzz targets")]
 #[path = "../../fuzz/src/lib.rs"]

@@ -2,7 +2,7 @@
 //! written of them is read again.
 
 use espalier::board::PieceLetters;
-use espalier::pgn::{Fault, GameTree, Progress, Reader, Step};
+use espalier_pgn::{Fault, GameTree, Progress, Reader, Step};
 
 /// Takes the bytes for a text with games.
 pub fn check(bytes: &[u8]) {

@@ -58,10 +58,10 @@ export const STEPS = [
     holds: 'target/debug',
     counts: true,
     commands: () => [
-      [...CARGO_TEST, '--package', 'espalier'],
+      [...CARGO_TEST, '--package', 'espalier', '--package', 'espalier-pgn'],
       [...CARGO_TEST, '--package', 'espalier-lab', '--features', 'tune'],
     ],
-    quick: () => [[...CARGO_TEST, '--package', 'espalier', '--lib']],
+    quick: () => [[...CARGO_TEST, '--package', 'espalier', '--package', 'espalier-pgn', '--lib']],
   },
   {
     name: 'clippy',
@@ -69,11 +69,11 @@ export const STEPS = [
     needs: ['linker', 'compiler', 'lints'],
     holds: 'target/debug',
     commands: () => [
-      [...CLIPPY, '--package', 'espalier', ...STRICT],
+      [...CLIPPY, '--package', 'espalier', '--package', 'espalier-pgn', ...STRICT],
       [...CLIPPY, '--package', 'espalier-lab', ...STRICT],
       [...CLIPPY, '--package', 'espalier', '--package', 'espalier-lab', '--all-features', ...STRICT],
     ],
-    quick: () => [[...CLIPPY, '--package', 'espalier', ...STRICT]],
+    quick: () => [[...CLIPPY, '--package', 'espalier', '--package', 'espalier-pgn', ...STRICT]],
   },
   {
     name: 'clippy-wasm',

@@ -27,7 +27,7 @@ test('drawings have a color on the board, and come back as they are written', ()
 });
 
 test('signs of moves are those that Rust prints, and three are said in words', () => {
-  const [, table] = /const SIGNS: [^=]*= \[([^;]*)\];/.exec(read('engine/src/pgn/nag.rs'));
+  const [, table] = /const SIGNS: [^=]*= \[([^;]*)\];/.exec(read('pgn/src/nag.rs'));
   const known = [...table.matchAll(/\((\d+), "([^"]+)"\)/g)].map(([, nag, sign]) => [Number(nag), sign]);
   assert.ok(known.length > 20);
   assert.deepEqual([...SIGNS], known.filter(([nag]) => ![142, 145, 220].includes(nag)));

@@ -2,7 +2,7 @@
 """Compares the reader and the writer of games with those of python-chess, game by game.
 
     pip install chess
-    cargo build --release --example pgn
+    cargo build --release --package espalier-pgn --example pgn
     python3 tests/pgn/compare_pgn.py FOLDER_OR_FILE ...
 
 Every file (.pgn, also .gz) is read by Espalier and written anew; python-chess reads both texts. Of each game the tags,

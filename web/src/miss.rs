@@ -4,7 +4,6 @@ use crate::audit::{Grade, known};
 use espalier::board::Position;
 use espalier::game::Game;
 use espalier::observe::Visit;
-use espalier::search::SearchResult;
 use espalier::trace;
 use espalier::trace::explain::{CutWords, Language, MissStepWords, found_words, miss_words};
 use espalier::trace::{Audit, MissEnd, MissStage, Sought, TraceOptions};
@@ -137,7 +136,14 @@ impl Miss {
     ) -> Self {
         match sought {
             Sought::Stopped => Self::default(),
-            Sought::Played(result) => Self::played(result, game.position(), chess960, language),
+            &Sought::Played { played, depth } => Self {
+                complete: true,
+                missed: Some(false),
+                depth: Some(depth),
+                played: Some(ScoredMove::new(played, game.position(), chess960)),
+                summary: found_words(game.position(), played, depth, language),
+                ..Self::default()
+            },
             Sought::Missed(miss) => Self::missed(miss, game.position(), chess960, language),
         }
     }
@@ -155,23 +161,6 @@ impl Miss {
             MissStage::Following(miss) => Self::missed(miss, root, chess960, language),
         };
         Self { progress: trace::explain::stage_words(root, stage, language), ..known }
-    }
-
-    fn played(
-        result: &SearchResult,
-        root: &Position,
-        chess960: bool,
-        language: &'static Language,
-    ) -> Self {
-        let scored = |mv| trace::ScoredMove { mv, score: result.info.score };
-        Self {
-            complete: true,
-            missed: Some(false),
-            depth: Some(result.info.depth),
-            played: result.best.map(|mv| ScoredMove::new(scored(mv), root, chess960)),
-            summary: found_words(root, result, language),
-            ..Self::default()
-        }
     }
 
     fn missed(

@@ -1,7 +1,7 @@
 //! Reading a game for the board element, which has an engine and no rules beside it.
 
 use espalier::board::START_FEN;
-use espalier::pgn::{self, GameTree};
+use espalier_pgn::{self as pgn, GameTree};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;

@@ -88,10 +88,15 @@ impl Position {
         next
     }
 
-    /// The position after passing the turn in a game that is written down: as [`Self::after_null`],
-    /// and counted as a move.
+    /// The position after a turn in a game that is written down: a legal move, or none where the
+    /// turn is passed, as [`Self::after_null`] and counted as a move.
+    // Not inlined: whoever reads games has no copy of `play` for it.
+    #[inline(never)]
     #[must_use]
-    pub fn after_pass(&self) -> Self {
+    pub fn after_turn(&self, mv: Option<Move>) -> Self {
+        if let Some(mv) = mv {
+            return self.after(mv);
+        }
         let mut next = self.after_null();
         next.count_move(self.side_to_move);
         next

@@ -20,7 +20,7 @@ impl Count {
     #[inline]
     pub const fn add(&mut self, test: Comparison) {
         self.tried += 1;
-        self.fired += test.fires() as u64;
+        self.fired += test.cuts() as u64;
     }
 }
 
@@ -87,7 +87,7 @@ impl Observer for Counters {
     #[inline]
     fn compared(&mut self, test: Comparison, improving: Improving) {
         let improved = improving.improved();
-        self.tests[test.rule.index()][improved as usize][usize::from(test.fires())] += 1;
+        self.tests[test.rule.index()][improved as usize][usize::from(test.cuts())] += 1;
     }
 
     #[inline]

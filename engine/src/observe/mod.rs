@@ -14,14 +14,14 @@ pub use decision::{Attempt, End, Extension, Kind, MoveCandidate, NodeEntry, Tabl
 use crate::rules::Terms;
 use crate::types::{Depth, Move, Score};
 
-/// The comparison by which a rule decides: it fires where `value >= threshold`.
+/// The comparison by which a rule decides: it cuts where `value >= threshold`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// The rule.
     pub rule: Rule,
     /// The value compared; its unit depends on the rule.
     pub value: Score,
-    /// The least value for which the rule fires.
+    /// The least value for which the rule cuts.
     pub threshold: Score,
     /// The summands of `threshold`; the declaration of the rule names them.
     pub terms: Terms,
@@ -34,13 +34,13 @@ impl Comparison {
         Self { rule, value, threshold: terms.sum(), terms }
     }
 
-    /// Whether the rule fires.
+    /// Whether the rule cuts: it ends the node, prunes the move, or lets a reduced search stand.
     #[inline]
-    pub const fn fires(self) -> bool {
+    pub const fn cuts(self) -> bool {
         self.value >= self.threshold
     }
 
-    /// `value - threshold`: negative where the rule does not fire.
+    /// `value - threshold`: negative where the rule does not cut.
     #[inline]
     pub const fn excess(self) -> Score {
         self.value - self.threshold
@@ -195,7 +195,7 @@ mod tests {
         let test =
             |value| Comparison::new(Rule::REVERSE_FUTILITY, value, Terms::new([40, 160, -50]));
         assert_eq!(test(149).threshold, 150);
-        assert!(test(150).fires() && !test(149).fires());
+        assert!(test(150).cuts() && !test(149).cuts());
         assert_eq!(test(157).excess(), 7);
     }
 }

@@ -26,7 +26,7 @@ params! {
 pub(crate) const FULL_RATE: i32 = 1024;
 
 /// Improving where there is no static eval to compare with: near the root, in check, or after a
-/// series of checks. `docs/decisions/unknown-improving.md` has the evidence.
+/// series of checks. `docs/decisions/improving.md` has the evidence.
 const UNKNOWN: Improving =
     Improving { improvement: None, is_improving: true, rate: FULL_RATE, factor: FULL_RATE };
 

@@ -316,7 +316,7 @@ impl<O: Observer> Search<'_, O> {
             }
             let mut new_depth = unextended + extension;
             self.step_to(position, &child, ply, Some(picked));
-            self.stack[ply + 1].double_extensions += u8::from(extension > 1);
+            self.extend(ply, extension);
             let attempt =
                 Attempt { mv: Some(mv), number, extension, extended_by, ..Attempt::default() };
 

@@ -22,6 +22,8 @@ pub struct Step {
     pub rate: i32,
     /// The node before the move is or was a PV node.
     pub was_pv: bool,
+    /// Plies by which the move was extended.
+    pub extension: Depth,
 }
 
 /// A node and how to search it.
@@ -80,15 +82,8 @@ impl NodeSearch {
         let limits = Limits { nodes, switches, ..Limits::default() };
         let (plan, observer) = (TimePlan::default(), &mut Silent);
         let mut search = Search::new(root, history, &limits, plan, memory, host, observer);
-        let position = search.follow(root, &self.line);
+        let position = self.prepare(&mut search, root);
         let ply = self.line.len();
-        search.switches_at = Some((ply, self.here.enabled()));
-        search.stack[ply].killers = self.killers;
-        if self.was_pv {
-            search.remember_pv(ply);
-        }
-        search.root_depth = self.iteration;
-        search.null_moves_from = self.null_moves_from;
         let (mut score, mut nodes_before) = (0, 0);
         for depth in self.depth.clamp(0, 1)..=self.depth.max(0) {
             nodes_before = search.nodes;
@@ -103,13 +98,46 @@ impl NodeSearch {
             line: search.pv.line(ply).to_vec(),
         }
     }
+
+    /// Makes the state of a search what it was when the node was entered, and returns its position.
+    fn prepare<O: Observer>(&self, search: &mut Search<'_, O>, root: &Position) -> Position {
+        let position = search.follow(root, &self.line);
+        let ply = self.line.len();
+        search.switches_at = Some((ply, self.here.enabled()));
+        search.stack[ply].killers = self.killers;
+        if self.was_pv && self.kind != Kind::Pv {
+            search.remember_pv(ply);
+        }
+        search.root_depth = self.iteration;
+        search.null_moves_from = self.null_moves_from;
+        position
+    }
+
+    /// Score and nodes of the node searched once, as a part of the search that this memory is of.
+    #[cfg(test)]
+    pub(crate) fn search_once(
+        &self,
+        root: &Position,
+        history: &[Position],
+        memory: &mut Memory,
+    ) -> (Score, u64) {
+        // What the same search has stored is no older for it.
+        memory.search -= 1;
+        let limits = Limits { switches: self.below, ..Limits::default() };
+        let (plan, mut host, mut observer) = (TimePlan::default(), super::NoClock, Silent);
+        let mut search =
+            Search::new(root, history, &limits, plan, memory, &mut host, &mut observer);
+        let position = self.prepare(&mut search, root);
+        let score = search.search_again(&position, self, self.depth, self.line.len());
+        (score, search.nodes)
+    }
 }
 
 impl<O: Observer> Search<'_, O> {
     /// Plays the steps of a line on the search stack and returns the last position.
     fn follow(&mut self, root: &Position, line: &[Step]) -> Position {
         let mut position = root.clone();
-        for (ply, &Step { mv, eval, rate, was_pv }) in line.iter().enumerate() {
+        for (ply, &Step { mv, eval, rate, was_pv, extension }) in line.iter().enumerate() {
             let child = mv.map_or_else(|| position.after_null(), |mv| position.after(mv));
             let threats = position.threats_by(!position.side_to_move());
             let frame = &mut self.stack[ply];
@@ -117,6 +145,7 @@ impl<O: Observer> Search<'_, O> {
             frame.improving = Improving { rate, ..Improving::default() };
             let picked = mv.map(|mv| Picked::of(&position, mv));
             self.step_to(&position, &child, ply, picked);
+            self.extend(ply, extension);
             position = child;
         }
         position
@@ -216,6 +245,26 @@ mod tests {
     }
 
     #[test]
+    fn double_extensions_on_the_line_count() {
+        let root = Position::default();
+        let mut position = root.clone();
+        let steps = [("e2e4", 1), ("e7e5", 2), ("g1f3", 0), ("b8c6", 2)];
+        let line = steps.map(|(uci, extension)| {
+            let mv = position.parse_uci(uci).expect("legal");
+            position = position.after(mv);
+            Step { mv: Some(mv), eval: Some(0), rate: 0, was_pv: false, extension }
+        });
+        let mut memory = Memory::new(1).expect("one megabyte");
+        let (limits, plan) = (Limits::default(), TimePlan::default());
+        let (mut host, mut observer) = (NoClock, Silent);
+        let mut search =
+            Search::new(&root, &[], &limits, plan, &mut memory, &mut host, &mut observer);
+        NodeSearch { line: line.to_vec(), ..plain(5) }.prepare(&mut search, &root);
+        let counted = [1, 2, 3, 4].map(|ply| search.stack[ply].double_extensions);
+        assert_eq!(counted, [0, 1, 1, 2]);
+    }
+
+    #[test]
     fn a_line_that_repeats_a_position_is_a_draw() {
         let fen = "7k/8/8/8/8/8/Q7/K7 w - - 0 1";
         let root: Position = fen.parse().expect("legal");
@@ -223,7 +272,7 @@ mod tests {
         let line = ["a2b2", "h8g8", "b2a2", "g8h8"].map(|uci| {
             let mv = position.parse_uci(uci).expect("legal");
             position = position.after(mv);
-            Step { mv: Some(mv), eval: Some(0), rate: 0, was_pv: false }
+            Step { mv: Some(mv), eval: Some(0), rate: 0, was_pv: false, extension: 0 }
         });
         let back = NodeSearch { line: line.to_vec(), ..plain(3) };
         assert_eq!(search(&back, fen).score, Some(0));

@@ -160,7 +160,7 @@ impl<O: Observer> Search<'_, O> {
     pub(super) fn prunes(&mut self, comparison: Option<Comparison>, improving: Improving) -> bool {
         comparison.is_some_and(|comparison| {
             self.tell_comparison(comparison, improving);
-            comparison.fires()
+            comparison.cuts()
         })
     }
 

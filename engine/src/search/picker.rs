@@ -97,13 +97,13 @@ struct Scored {
     score: i32,
 }
 
-/// The list of a picker. A node takes one that another node no longer needs: to allocate or clear a list
-/// for each node would take longer than to pick its moves.
+/// The memory of a picker's move list. Nodes pass it on, as allocating a list for each node takes longer
+/// than picking its moves.
 #[derive(Default)]
 pub(super) struct Buffer(Vec<Scored>);
 
 impl Picker {
-    /// All moves of a node, with those that refuted its siblings.
+    /// All moves of a node. `killers` are quiet moves that refuted its siblings.
     pub(super) fn new(
         tt_move: Option<Move>,
         killers: [Option<Move>; 2],
@@ -206,8 +206,8 @@ impl Picker {
                         if position.see_at_least(scored.mv, 0) {
                             return Some(Picked::noisy(scored.mv));
                         }
-                        // A losing capture comes last. It waits at the front of the list, whose moves
-                        // have been handed out.
+                        // A losing capture comes last. Until then it is kept at the front of the list,
+                        // where the entries of captures already tried are free.
                         self.moves[self.bad_end] = scored;
                         self.bad_end += 1;
                     }
@@ -256,7 +256,7 @@ impl Picker {
     }
 
     /// Generates captures and promotions.
-    // Not inlined into `next`, which is called for each move: this is needed once for a node.
+    // Not inlined: `next` runs for every move and stays small, this runs once a node.
     #[inline(never)]
     fn generate_noisy(&mut self, position: &Position, histories: &Histories) {
         self.fill(position, Generate::Noisy, |mv| {
@@ -264,8 +264,7 @@ impl Picker {
         });
     }
 
-    /// Generates quiet moves, or those of them that give check, in place of the captures that have
-    /// been handed out.
+    /// Generates quiet moves, or only quiet checks. They overwrite all captures but the losing ones.
     // Not inlined, as `generate_noisy`.
     #[inline(never)]
     fn generate_quiets(&mut self, position: &Position, histories: &Histories) {
@@ -334,15 +333,15 @@ impl Picker {
                 && (self.wanted == Wanted::All || position.checking_squares().contain(position, mv))
         });
         if !usable {
-            // The quiet moves leave out the killers, which have been tried; this one has not.
+            // `Stage::Quiets` skips killers, as they were tried before. This one was not.
             self.killers[slot] = None;
         }
         usable
     }
 }
 
-/// The bonus of a quiet move that gives check, unless it loses a piece: its reply is forced, and what
-/// the move did elsewhere, where it gave no check, says little of it.
+/// The bonus of a quiet move that gives check, unless it loses a piece. A check forces the reply, so the
+/// histories of the same move in positions where it was no check underrate it.
 fn check_bonus(position: &Position, mv: Move, checking: &CheckingSquares) -> i32 {
     let is_worth_it = params::checks_first()
         && checking.contain(position, mv)
@@ -362,9 +361,9 @@ fn noisy_score(position: &Position, mv: Move) -> i32 {
     8 * (victim + promotion) - attacker
 }
 
-/// Escapes: a quiet move of a piece that something worth less attacks comes earlier, one that steps into
-/// such an attack later. These are the squares that the other side attacks by pieces worth less than a
-/// minor piece, a rook and a queen.
+/// Escapes: a quiet move of a piece that a lesser piece attacks comes earlier, one that steps into such an
+/// attack later. Each field holds the squares that the other side attacks with pieces worth less than the
+/// one it is named after.
 ///
 /// Formula: the bonus of the piece where its square is attacked by a lesser piece, less the same where
 /// its target is. Knights and bishops count alike; kings and pawns have no lesser pieces.

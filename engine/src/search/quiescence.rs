@@ -265,7 +265,7 @@ fn quiescence_futility(
     }
     let gain = if position.see_at_least(mv, 1) { position.gain_of(mv) } else { 0 };
     let comparison = Comparison::new(Rule::QUIESCENCE_FUTILITY, alpha, threshold(eval, gain));
-    (!(comparison.fires() && is_spared(position, mv))).then_some(comparison)
+    (!(comparison.cuts() && is_spared(position, mv))).then_some(comparison)
 }
 
 /// Whether a capture that gives check is spared.
@@ -344,6 +344,6 @@ mod tests {
         let far_below = 2000;
         assert_eq!(compare("n3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", far_below), None);
         let quiet = compare("4k3/8/8/8/n7/8/8/R3K3 w - - 0 1", "a1a4", far_below);
-        assert!(quiet.is_some_and(Comparison::fires));
+        assert!(quiet.is_some_and(Comparison::cuts));
     }
 }

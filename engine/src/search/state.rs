@@ -123,6 +123,11 @@ impl<O: Observer> Search<'_, O> {
         self.keys.push(child, picked.is_none());
     }
 
+    /// The move that was made was extended by so many plies.
+    pub(super) fn extend(&mut self, ply: usize, extension: Depth) {
+        self.stack[ply + 1].double_extensions += u8::from(extension > 1);
+    }
+
     pub(super) fn step_back(&mut self) {
         self.keys.pop();
     }

@@ -287,7 +287,7 @@ impl Observer for Recorder {
     fn compared(&mut self, test: Comparison, improving: Improving) {
         let Some(node) = self.open.last_mut() else { return };
         self.summary.count_test(test, improving, node.record.depth.into());
-        if !test.fires() {
+        if !test.cuts() {
             return;
         }
         match test.rule.scope() {

@@ -17,7 +17,7 @@ struct UciHost<'a> {
     shows_chances: bool,
     /// `go ponder`.
     ponder: bool,
-    /// Nodes at the last report: the final one is left out where it would say the same.
+    /// Nodes at the last report. No final report follows where no node was searched since.
     reported: Option<u64>,
 }
 
@@ -66,8 +66,8 @@ impl UciHost<'_> {
     }
 }
 
-/// Prints the first errors of a command and how many more there are: a long line of nonsense would be
-/// answered with a longer one.
+/// Prints the first errors of a command and how many more there are, so that the answer to a line of
+/// nonsense stays short.
 fn complain_of_each(errors: impl ExactSizeIterator<Item = String>, console: &mut dyn Console) {
     const MOST: usize = 8;
     let more = errors.len().saturating_sub(MOST);
@@ -80,8 +80,9 @@ fn complain_of_each(errors: impl ExactSizeIterator<Item = String>, console: &mut
 }
 
 impl Uci {
-    /// Answers a command that needs a position where the last one was refused. Who sends `go` waits for
-    /// `bestmove`: it is the null move, as any other could be illegal in the position that was meant.
+    /// Answers a command that needs a position while the last `position` was refused. A GUI waits for
+    /// `bestmove` after `go`, so it gets the null move: any other move could be illegal in the position that
+    /// the GUI has.
     pub(super) fn refuse(&self, command: &Command, console: &mut dyn Console) {
         complain(
             &"the last position was refused, so there is none to look at; send another one first",
@@ -139,9 +140,8 @@ impl Uci {
         }
     }
 
-    /// The limits of a command, with its moves parsed in the current position.
-    ///
-    /// A `go` must be answered with a move, so illegal `searchmoves` are reported and ignored.
+    /// The limits of a command, with its moves parsed in the current position. Illegal `searchmoves` are
+    /// reported and ignored, as `go` must be answered with a move.
     pub(super) fn limits(&self, go: &GoCommand, console: &mut dyn Console) -> Limits {
         let position = self.session.game().position();
         let (mut moves, mut illegal) = (Vec::new(), Vec::new());

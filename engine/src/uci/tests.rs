@@ -663,6 +663,10 @@ fn a_search_that_takes_long_says_which_move_it_is_at_and_how_scores_move() {
             assert!(report.starts_with("info depth 12 ") && !is_bound(&report), "{report}");
         }
     }
+    // Within three seconds nobody could read more than the reports.
+    let quick = say(&mut uci, "go depth 12");
+    assert!(quick.len() > 12, "{quick:?}");
+    assert!(quick.iter().all(|line| !line.contains("currmove")), "{quick:?}");
 }
 
 #[test]

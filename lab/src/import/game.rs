@@ -2,7 +2,7 @@
 
 use crate::data::{GameRecord, GameResult};
 use espalier::game::{Game, GameOutcome};
-use espalier::pgn::{Fault, FaultKind, GameTree};
+use espalier_pgn::{Fault, FaultKind, GameTree};
 use std::fmt;
 
 /// A game that could be understood.
@@ -140,7 +140,7 @@ fn agrees_with_board(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use espalier::pgn::games;
+    use espalier_pgn::games;
 
     fn play(text: &str) -> Result<ImportedGame, GameError> {
         ImportedGame::of_tree(&games(text).next().unwrap())

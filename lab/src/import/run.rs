@@ -5,7 +5,7 @@ use crate::data::{Collection, Ending, GameRecord, GameResult, MoveScore, ScoredM
 use crate::interrupt::Stop;
 use anyhow::Result;
 use espalier::game::Game;
-use espalier::pgn::{GameTree, Games};
+use espalier_pgn::{GameTree, Games};
 use serde::Serialize;
 use std::io::BufRead;
 

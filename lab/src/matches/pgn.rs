@@ -3,8 +3,8 @@
 use super::game::{GameEnd, Note, PlayedGame};
 use super::tally::{Fault, Side};
 use espalier::board::PieceLetters;
-use espalier::pgn::{GameTree, Termination};
 use espalier::types::{Color, UciScore};
+use espalier_pgn::{GameTree, Termination};
 
 /// What the PGN of a match says besides its games.
 #[derive(Clone, Debug)]

@@ -97,7 +97,7 @@ impl Finding {
         let miss = match sought {
             Sought::Stopped => return None,
             Sought::Missed(miss) if miss.end == MissEnd::Stopped => return None,
-            Sought::Played(_) => None,
+            Sought::Played { .. } => None,
             Sought::Missed(miss) => Some(Missed::of(&task.position, miss)),
         };
         Some(Self {

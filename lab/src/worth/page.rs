@@ -18,14 +18,23 @@ pub fn tables(records: &Records, today: u64) -> String {
     let mut sections: Vec<_> = by_limit.into_iter().collect();
     // A stable sort: of equally many the first by name.
     sections.sort_by_key(|(_, rows)| usize::MAX - rows.len());
-    let mut text: String =
-        sections.into_iter().map(|(limit, rows)| section(&limit, rows, today)).collect();
+    let mut told = BTreeSet::new();
+    let mut text = String::new();
+    for (limit, rows) in sections {
+        text += &section(&limit, rows, today, &mut told);
+    }
     text += &efforts(records, today);
     text
 }
 
-/// One limit: the most worth first, and below how it was measured.
-fn section(limit: &str, mut rows: Vec<(&str, &Measurement)>, today: u64) -> String {
+/// One limit: the most worth first, and below how it was measured. What a part is says the first table
+/// that has it; `told` are those of the tables above.
+fn section<'a>(
+    limit: &str,
+    mut rows: Vec<(&'a str, &Measurement)>,
+    today: u64,
+    told: &mut BTreeSet<&'a str>,
+) -> String {
     rows.sort_by(|(_, one), (_, other)| other.outcome.rank().total_cmp(&one.outcome.rank()));
     let ways: BTreeSet<(&str, u64)> =
         rows.iter().map(|(_, row)| (row.conditions.as_str(), row.bench)).collect();
@@ -43,7 +52,7 @@ fn section(limit: &str, mut rows: Vec<(&str, &Measurement)>, today: u64) -> Stri
             figure(row).replace(" Elo", "") + &faults,
             grouped(row.outcome.games().into()),
             way.map(|way| letter(way).to_string()).unwrap_or_default(),
-            meaning(name, row),
+            meaning(name, row, told.insert(name)),
         ]);
     }
     let mut text = format!("\n## At {limit}\n\n{}\n", aligned(&cells));
@@ -64,16 +73,17 @@ fn dated(bench: u64, today: u64) -> String {
     if bench == today { format!("bench {bench}, today's") } else { format!("bench {bench}, older") }
 }
 
-/// What a part is, in words; of some constants at once, how many.
-fn meaning(name: &str, measurement: &Measurement) -> String {
+/// What a part is, in words where it is new; of some constants at once, how many.
+fn meaning(name: &str, measurement: &Measurement, is_new: bool) -> String {
     let Some(param) = constant(name) else {
         return format!("{} constants at once.", measurement.switched.len());
     };
+    let levels = match measurement.switched.get(name) {
+        Some([without, with]) if !param.is_switch() => format!("{with}, not {without}. "),
+        _ => String::new(),
+    };
     let doc = param.doc.trim().replace('|', "/");
-    match measurement.switched.get(name) {
-        Some([without, with]) if !param.is_switch() => format!("{with}, not {without}. {doc}"),
-        _ => doc,
-    }
+    format!("{levels}{}", if is_new { doc.as_str() } else { "" }).trim_end().to_owned()
 }
 
 /// Nodes and times.
@@ -129,7 +139,7 @@ mod tests {
             .collect();
         assert_eq!(rows[0], ["`null_move`", "+18.0 ± 7.9", "2,394", "b", "Null move."]);
         assert_eq!(rows[1], ["`killers`", "-10.4 ± 32.9 (1 fault)", "300", "a", "Killer moves."]);
-        assert_eq!(rows[2], ["`killers`", "+4.8 ± 3.5", "11,502", "a", "Killer moves."]);
+        assert_eq!(rows[2], ["`killers`", "+4.8 ± 3.5", "11,502", "a", ""]);
         assert_eq!(rows[3], ["`null_move`", "9", "× 1.50", "× 1.25", "7, today's"]);
         assert!(
             page.contains("- a: bench 6, older; some games.\n- b: bench 7, today's; some games.")

@@ -3,7 +3,7 @@
 use super::fault::FenFieldName;
 use crate::{PlayedMove, PlyView, Score};
 use espalier::board::{Position, START_FEN, SanError};
-use espalier::pgn::{self, FaultKind, Step};
+use espalier_pgn::{self as pgn, FaultKind, Step};
 use serde::Serialize;
 use tsify::Tsify;
 

@@ -2,7 +2,7 @@
 
 use super::game_tree::{GameHead, PgnNode};
 use super::json;
-use espalier::pgn::{GameTree, Progress, Reader};
+use espalier_pgn::{GameTree, Progress, Reader};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;

@@ -3,10 +3,10 @@
 use super::fault::{Fault, FaultReason};
 use super::{Answer, meant_move, position_of};
 use espalier::board::{PieceLetters, START_FEN};
-use espalier::pgn::{
+use espalier::types::UciScore;
+use espalier_pgn::{
     Drawing, DrawingColor, Eval, FaultKind, GameTree, Notes, Place, Step, Termination,
 };
-use espalier::types::UciScore;
 use wasm_bindgen::prelude::*;
 
 /// A game that is to be written.
@@ -38,7 +38,7 @@ impl PgnWriter {
     pub fn keep_start(&mut self) {
         let kind = FaultKind::Variant(String::new());
         self.tree.fault =
-            Some(espalier::pgn::Fault { game: 1, place: Place { line: 1, column: 1 }, kind });
+            Some(espalier_pgn::Fault { game: 1, place: Place { line: 1, column: 1 }, kind });
     }
 
     /// Says how the moves end.

@@ -1,8 +1,9 @@
-// Trace files that a test makes up, and the one that the program in docs/trace-format.md writes.
+// Trace files that a test makes up, and the one that docs/write_trace.c writes.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AT, DECLARATIONS, FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES, VISITS } from '../../../package/lib/engine/trace-layout.js';
 import { instantiate, openSession } from '../../../package/lib/engine/wasm.js';
 
@@ -61,17 +62,15 @@ export function recordedFile(fen, options) {
   return fileOf(bytes, { text, total, nodes, depth, hash: BigInt(`0x${hash}`) });
 }
 
-/** The file that the C program of the document writes. */
+/** The file that the C program beside the document writes. */
 export function fileOfTheDocument() {
-  const document = readFileSync(new URL('../../../docs/trace-format.md', import.meta.url), 'utf8');
-  const [, program] = /^```c\n([\s\S]*?)^```$/m.exec(document);
+  const source = fileURLToPath(new URL('../../../docs/write_trace.c', import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), 'espalier-'));
   try {
-    const [source, binary, trace] = ['demo.c', 'demo', 'demo.trace'].map((name) => join(folder, name));
-    writeFileSync(source, program);
+    const [binary, trace] = ['demo', 'demo.trace'].map((name) => join(folder, name));
     const compiler = process.env.CC ?? 'cc';
     run(compiler, ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror', '-o', binary, source], () =>
-      `This test compiles the C program of docs/trace-format.md, and there is no C compiler "${compiler}". ` +
+      `This test compiles docs/write_trace.c, and there is no C compiler "${compiler}". ` +
       'Install one (Debian: apt-get install gcc), or name one in the variable CC.');
     run(binary, [trace]);
     return new Uint8Array(readFileSync(trace));

@@ -3,7 +3,6 @@
 
 use crate::board::Position;
 use crate::observe::Visit;
-use crate::search::SearchResult;
 use crate::trace::explain::{CutWords, ENGLISH, MissStepWords, found_words, miss_words};
 use crate::trace::{Audit, Grade, Miss, MissEnd, MissStep, ScoredMove, Trace};
 use crate::types::{Depth, Move, Score};
@@ -16,20 +15,19 @@ pub(super) struct FoundJson {
     root: String,
     missed: bool,
     depth: Depth,
-    played: Option<MoveJson>,
+    played: MoveJson,
     summary: String,
 }
 
 impl FoundJson {
-    pub(super) fn new(root: &Position, result: &SearchResult) -> Self {
-        let scored = |mv| MoveJson::new(root, ScoredMove { mv, score: result.info.score });
+    pub(super) fn new(root: &Position, played: ScoredMove, depth: Depth) -> Self {
         Self {
             version: Trace::VERSION,
             root: root.to_string(),
             missed: false,
-            depth: result.info.depth,
-            played: result.best.map(scored),
-            summary: found_words(root, result, &ENGLISH),
+            depth,
+            played: MoveJson::new(root, played),
+            summary: found_words(root, played, depth, &ENGLISH),
         }
     }
 }

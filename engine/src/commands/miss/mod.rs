@@ -38,9 +38,11 @@ pub(super) fn miss(arguments: Parser, terminal: &dyn Terminal) -> CommandResult 
     drop(progress);
     match (&sought, json) {
         (Sought::Stopped, _) => return Err("stopped before the searches were done".into()),
-        (Sought::Played(result), true) => print_json(terminal, &FoundJson::new(position, result))?,
-        (Sought::Played(result), false) => {
-            print_line(terminal, found_words(position, result, &ENGLISH))?;
+        (&Sought::Played { played, depth }, true) => {
+            print_json(terminal, &FoundJson::new(position, played, depth))?;
+        }
+        (&Sought::Played { played, depth }, false) => {
+            print_line(terminal, found_words(position, played, depth, &ENGLISH))?;
         }
         (Sought::Missed(miss), true) => print_json(terminal, &MissJson::new(position, miss))?,
         (Sought::Missed(miss), false) => terminal.print(&text(position, miss))?,

@@ -167,7 +167,7 @@ impl SingularCandidate {
                 && i32::from(double_extensions) < params::double_extension_most()
                 && others < singular_beta - params::double_extension_margin();
             SingularResult::Singular(1 + Depth::from(twice))
-        } else if self.multicut(others).is_some_and(Comparison::fires) {
+        } else if self.multicut(others).is_some_and(Comparison::cuts) {
             SingularResult::Multicut(others)
         } else if !self.switches.has(DepthAdjustment::NegativeExtension) {
             SingularResult::NotSingular(0)

@@ -222,7 +222,7 @@ impl<O: Observer> Search<'_, O> {
         if !self.stopped {
             self.tell_comparison(comparison, facts.improving);
         }
-        Some(ReducedSearch { score, failed_low: comparison.fires(), depth })
+        Some(ReducedSearch { score, failed_low: comparison.cuts(), depth })
     }
 }
 

@@ -194,7 +194,7 @@ pub(in crate::search) fn futility_pruning(
     }
     let comparison =
         Comparison::new(Rule::FUTILITY, alpha, futility_threshold(eval, reduced_depth));
-    (!(comparison.fires() && futility_spares(position, mv))).then_some(comparison)
+    (!(comparison.cuts() && futility_spares(position, mv))).then_some(comparison)
 }
 
 /// Whether a move that gives check is spared.
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn late_move_pruning_begins_at_its_count_and_not_one_before() {
-        let prunes = |quiets| late_moves(4, quiets, WORSENING).is_some_and(Comparison::fires);
+        let prunes = |quiets| late_moves(4, quiets, WORSENING).is_some_and(Comparison::cuts);
         let at = late_moves(4, 0, WORSENING).expect("shallow enough").threshold;
         assert!(prunes(at) && !prunes(at - 1));
         assert_eq!(late_moves(params::late_move_pruning_depth() + 1, 99, WORSENING), None);
@@ -315,7 +315,7 @@ mod tests {
         let threshold = |depth| futility("a1a7", depth, 0).expect("shallow enough").threshold;
         for depth in 0..params::futility_depth() {
             assert!(threshold(depth) < threshold(depth + 1));
-            let prunes = |alpha| futility("a1a7", depth, alpha).is_some_and(Comparison::fires);
+            let prunes = |alpha| futility("a1a7", depth, alpha).is_some_and(Comparison::cuts);
             assert!(prunes(threshold(depth)) && !prunes(threshold(depth) - 1));
         }
     }
@@ -324,14 +324,14 @@ mod tests {
     fn futility_leaves_deep_searches_and_mate_scores_alone_and_spares_checks() {
         assert_eq!(futility("a1a7", params::futility_depth() + 1, 5000), None);
         assert_eq!(futility("a1a7", 1, MATE_IN_MAX), None);
-        assert!(futility("a1a7", 1, 5000).is_some_and(Comparison::fires));
+        assert!(futility("a1a7", 1, 5000).is_some_and(Comparison::cuts));
         assert_eq!(futility("a1a8", 1, 5000), None);
     }
 
     #[test]
     fn a_bad_history_prunes_and_must_be_worse_at_depth() {
         let compare = |depth, history| history_pruning(ALL, depth, depth, history);
-        let prunes = |depth, history| compare(depth, history).is_some_and(Comparison::fires);
+        let prunes = |depth, history| compare(depth, history).is_some_and(Comparison::cuts);
         for depth in 1..params::history_pruning_depth() {
             let bound = compare(depth, 0).expect("shallow enough").threshold;
             assert!(prunes(depth, -bound));
@@ -348,7 +348,7 @@ mod tests {
         let position: Position = fen.parse().expect("legal");
         let prunes = |uci: &str, depth| {
             let picked = Picked::of(&position, position.parse_uci(uci).expect("legal"));
-            see_pruning(ALL, &position, picked, depth, depth).is_some_and(Comparison::fires)
+            see_pruning(ALL, &position, picked, depth, depth).is_some_and(Comparison::cuts)
         };
         assert!(prunes("b3e6", 1) && prunes("b3d5", 1));
         assert!(!prunes("b3b4", 1) && !prunes("b3b4", 8));

@@ -110,14 +110,14 @@ mod tests {
     use crate::types::MATE_IN_MAX;
 
     #[test]
-    fn it_fires_at_its_margin_and_not_one_below() {
+    fn it_cuts_at_its_margin_and_not_one_below() {
         for improving in [IMPROVING, WORSENING] {
             let at =
                 reverse_futility(&node(3, 0, improving), false).expect("shallow enough").threshold;
-            let fires = |eval| {
-                reverse_futility(&node(3, eval, improving), false).is_some_and(Comparison::fires)
+            let cuts = |eval| {
+                reverse_futility(&node(3, eval, improving), false).is_some_and(Comparison::cuts)
             };
-            assert!(fires(at) && !fires(at - 1));
+            assert!(cuts(at) && !cuts(at - 1));
         }
     }
 

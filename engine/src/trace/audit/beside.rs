@@ -61,10 +61,15 @@ impl Records<'_> {
     }
 }
 
-/// Whether a node of the ply above begins here, which leaves no killers. A singular search keeps them.
+/// Whether a node of the ply above begins here, which leaves no killers. A singular search keeps them,
+/// and so does a node that ends before it is evaluated.
 fn clears(record: &Record, ply: u8) -> bool {
     let is_node = !matches!(record.visit, Visit::Singular | Visit::Pruned);
-    is_node && record.ply + 1 == ply
+    let ends_at_once = matches!(
+        record.end,
+        End::Draw | End::TooDeep | End::UpcomingRepetition | End::MateDistance | End::Table
+    );
+    is_node && !ends_at_once && record.ply + 1 == ply
 }
 
 /// Whether a quiet move that refutes this node becomes a killer: not in quiescence.
@@ -130,6 +135,38 @@ mod tests {
             told[usize::from(is_killer)] += 1;
         }
         assert!(told[0] > 1000 && told[1] > 5, "{told:?}");
+    }
+
+    /// A verification that the table answers does not get as far as forgetting the killers of the nodes
+    /// below it: those that the null move before it has left are still there.
+    #[test]
+    fn a_node_that_ends_at_once_leaves_the_killers_that_are_there() {
+        let killers_after = |verification: End| {
+            let record = |parent, subtree, ply, visit| Record {
+                parent,
+                subtree,
+                ply,
+                visit,
+                depth: 3,
+                end: End::AllTried,
+                ..Record::default()
+            };
+            let refuted = Record { end: End::Refuted, ..record(2, 2, 2, Visit::NullMove) };
+            let tree = [
+                record(0, 8, 0, Visit::Search),
+                record(0, 7, 0, Visit::Root),
+                record(1, 6, 1, Visit::NullWindow),
+                refuted,
+                record(3, 1, 3, Visit::NullWindow),
+                Record { end: verification, ..record(2, 1, 1, Visit::Verification) },
+                record(2, 1, 2, Visit::NullWindow),
+                record(2, 1, 2, Visit::NullWindow),
+            ];
+            let bytes: Vec<u8> = tree.iter().flat_map(Record::to_bytes).collect();
+            Records::of_bytes(&bytes).expect("whole records").beside(6).len()
+        };
+        assert_eq!(killers_after(End::Table), 1);
+        assert_eq!(killers_after(End::AllTried), 0);
     }
 
     #[test]

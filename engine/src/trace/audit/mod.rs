@@ -281,51 +281,31 @@ struct Case {
 
 impl Case {
     fn new(line: &[Record], record: &Record, rule: Rule, most_nodes: u64) -> Self {
-        let mut steps: Vec<Step> = line
-            .windows(2)
-            .filter(|pair| pair[1].visit.is_step())
-            .map(|pair| step(&pair[0], pair[1].mv))
-            .collect();
-        let pruned = record.mv.filter(|_| record.visit == Visit::Pruned);
-        let (alpha, beta) = match pruned {
+        let played = record.mv.filter(|_| record.visit == Visit::Pruned);
+        let mut node_search = as_recorded(line, record, most_nodes);
+        if played.is_some() {
+            // A move that was pruned leads to a node that was not searched.
+            node_search.line.push(Step { extension: 0, ..step([record, record]) });
+            node_search.was_pv = false;
             // The window of the child, where the opponent is to move.
-            Some(_) => (-record.alpha - 1, -record.alpha),
-            None => (record.alpha, record.beta),
-        };
+            (node_search.alpha, node_search.beta) = (-record.alpha - 1, -record.alpha);
+        }
         // A move is audited by a full-depth search, with the node type that it would have there:
         // reduced searches are cut nodes.
-        let kind = match line {
-            _ if pruned.is_some() => expected_after(record.kind),
+        node_search.kind = match line {
+            _ if played.is_some() => expected_after(record.kind),
             [.., node, _] if rule == Rule::LATE_MOVE_REDUCTION => expected_after(node.kind),
             _ => record.kind,
         };
-        if pruned.is_some() {
-            steps.push(step(record, record.mv));
-        }
         // A pruned or reduced move is audited at its full depth. Its rule was that of the parent, so
         // the child uses it.
-        let is_about_move = pruned.is_some() || rule == Rule::LATE_MOVE_REDUCTION;
+        let is_about_move = played.is_some() || rule == Rule::LATE_MOVE_REDUCTION;
         let full_depth = Switches::SHIPPED.without_all(DepthAdjustment::ALL);
-        let depth = if is_about_move { record.depth_asked } else { record.depth };
-        Self {
-            played: pruned,
-            switches: if is_about_move { full_depth } else { full_depth.without(rule) },
-            node_search: NodeSearch {
-                line: steps,
-                depth: depth.into(),
-                alpha,
-                beta,
-                kind,
-                iteration: line[0].depth.into(),
-                killers: [None; 2],
-                // A move that was pruned leads to a node that was not searched.
-                was_pv: pruned.is_none() && record.was_pv,
-                null_moves_from: line.iter().rev().find_map(verified_from).unwrap_or_default(),
-                here: Switches::SHIPPED,
-                below: Switches::SHIPPED,
-                most_nodes,
-            },
+        if is_about_move {
+            node_search.depth = record.depth_asked.into();
         }
+        let switches = if is_about_move { full_depth } else { full_depth.without(rule) };
+        Self { played, switches, node_search }
     }
 
     /// The position before the last step of the line, if all of its moves are legal.
@@ -359,10 +339,40 @@ const fn expected_after(node: Kind) -> Kind {
     }
 }
 
-/// A step from the node of a record. It has the raw eval, as the audit's correction histories are
+/// The node of the last record of a line, searched as it was.
+fn as_recorded(line: &[Record], record: &Record, most_nodes: u64) -> NodeSearch {
+    NodeSearch {
+        line: steps(line).map(step).collect(),
+        depth: record.depth.into(),
+        alpha: record.alpha,
+        beta: record.beta,
+        kind: record.kind,
+        iteration: line[0].depth.into(),
+        killers: [None; 2],
+        was_pv: record.was_pv,
+        null_moves_from: line.iter().rev().find_map(verified_from).unwrap_or_default(),
+        here: Switches::SHIPPED,
+        below: Switches::SHIPPED,
+        most_nodes,
+    }
+}
+
+/// The steps of a line that lead a ply down: the node before the move, and the one after it.
+fn steps(line: &[Record]) -> impl Iterator<Item = [&Record; 2]> {
+    let pairs = line.windows(2).filter_map(|pair| <&[Record; 2]>::try_from(pair).ok());
+    pairs.map(|pair| pair.each_ref()).filter(|[_, after]| after.visit.is_step())
+}
+
+/// A step from one node to another. It has the raw eval, as the audit's correction histories are
 /// empty.
-fn step(from: &Record, mv: Option<Move>) -> Step {
-    Step { mv, eval: from.raw_eval, rate: from.rate.into(), was_pv: from.was_pv }
+fn step([from, to]: [&Record; 2]) -> Step {
+    Step {
+        mv: to.mv,
+        eval: from.raw_eval,
+        rate: from.rate.into(),
+        was_pv: from.was_pv,
+        extension: to.extension.into(),
+    }
 }
 
 /// The first ply at which null moves are allowed below a record that verifies a null move.
@@ -373,25 +383,4 @@ fn verified_from(record: &Record) -> Option<usize> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_move_is_judged_as_its_node_would_have_searched_it_in_full() {
-        let node = |kind| Record { kind, depth: 5, ..Record::default() };
-        for (above, below) in
-            [(Kind::Pv, Kind::Cut), (Kind::Cut, Kind::All), (Kind::All, Kind::Cut)]
-        {
-            let kind_of = |record: Record, rule| {
-                let line = [Record::default(), node(above), record];
-                Case::new(&line, &record, rule, 1).node_search.kind
-            };
-            let mv = Position::default().parse_uci("e2e4").ok();
-            let pruned = Record { mv, visit: Visit::Pruned, ..node(above) };
-            assert_eq!(kind_of(pruned, Rule::FUTILITY), below);
-            let reduced = Record { mv, visit: Visit::Reduced, ..node(Kind::Cut) };
-            assert_eq!(kind_of(reduced, Rule::LATE_MOVE_REDUCTION), below);
-            assert_eq!(kind_of(reduced, Rule::NULL_MOVE), Kind::Cut, "a rule of its own node");
-        }
-    }
-}
+mod tests;

@@ -7,9 +7,8 @@ use super::miss_step::{MissStepWords, StepSubject, side};
 use super::phrase::Phrase;
 use super::verdict::numbered;
 use crate::board::Position;
-use crate::search::SearchResult;
 use crate::trace::{End, Miss, MissEnd, MissStage, ScoredMove, Verdict};
-use crate::types::{Color, Move, Score};
+use crate::types::{Color, Depth, Move, Score};
 
 /// Plies of the longer search's line that are told.
 const TOLD: usize = 8;
@@ -45,12 +44,16 @@ pub fn miss_words(root: &Position, miss: &Miss, language: &Language) -> MissWord
 }
 
 /// That nothing was missed: the search plays the move.
-pub fn found_words(root: &Position, result: &SearchResult, language: &Language) -> String {
-    let Some(mv) = result.best else { return String::new() };
+pub fn found_words(
+    root: &Position,
+    played: ScoredMove,
+    depth: Depth,
+    language: &Language,
+) -> String {
     language.say(&Phrase::MissNothing {
-        mv: name(root, mv),
-        depth: Value::Number(result.info.depth.into()),
-        score: score(root, result.info.score),
+        mv: name(root, played.mv),
+        depth: Value::Number(depth.into()),
+        score: score(root, played.score),
     })
 }
 

@@ -203,7 +203,12 @@ impl Miss {
 #[derive(Clone, Debug)]
 pub enum Sought {
     /// It played one of them.
-    Played(Box<SearchResult>),
+    Played {
+        /// The move.
+        played: ScoredMove,
+        /// Depth of the last complete iteration, in plies.
+        depth: Depth,
+    },
     /// It did not. Where the host has stopped the work, the line ends before its end.
     Missed(Box<Miss>),
     /// It was stopped before the search and the longer search had ended.
@@ -235,7 +240,7 @@ pub enum MissStage<'a> {
 /// let question = MissQuestion { game: &game, moves: &[air], line: &[] };
 /// match explain_miss(&question, &options, &mut NoClock, &mut |_| ()).expect("memory") {
 ///     Sought::Missed(miss) => println!("{} plies deep: {}", miss.depth, miss.end.name()),
-///     Sought::Played(_) | Sought::Stopped => unreachable!("White mates on d8"),
+///     Sought::Played { .. } | Sought::Stopped => unreachable!("White mates on d8"),
 /// }
 /// # Ok::<(), espalier::board::FenError>(())
 /// ```
@@ -267,10 +272,12 @@ pub fn explain_miss(
     if host.should_stop() {
         return Ok(Sought::Stopped);
     }
-    let Some(played) = result.best.filter(|best| !moves.contains(best)) else {
-        return Ok(Sought::Played(Box::new(result)));
-    };
-    let played = ScoredMove { mv: played, score: result.info.score };
+    // Who asks about legal moves gets one played.
+    let mv = result.best.unwrap_or(moves[0]);
+    let played = ScoredMove { mv, score: result.info.score };
+    if moves.contains(&mv) {
+        return Ok(Sought::Played { played, depth: result.info.depth });
+    }
     progress(MissStage::SearchingLonger);
     let longer = searcher.search_longer(game, moves, result.info.nodes, host);
     if host.should_stop() {

@@ -26,9 +26,9 @@ fn sought(fen: &str, moves: &[&str], options: &MissOptions) -> Sought {
 fn a_move_that_is_played_is_not_missed() {
     let back_rank = "6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - 0 1";
     let found = sought(back_rank, &["d1d8"], &FEW);
-    assert!(matches!(found, Sought::Played(result) if result.info.score > 1_000));
+    assert!(matches!(found, Sought::Played { played, .. } if played.score > 1_000));
     let found = sought(back_rank, &["h2h3", "d1d8"], &FEW);
-    assert!(matches!(found, Sought::Played(_)), "one of them is enough");
+    assert!(matches!(found, Sought::Played { .. }), "one of them is enough");
 }
 
 #[test]

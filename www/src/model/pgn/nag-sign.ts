@@ -2,7 +2,7 @@
 
 import { nagWords } from './nag-words.js';
 
-/** As `engine/src/pgn/nag.rs` prints and reads them, but for those that few people know: words say them better. */
+/** As `pgn/src/nag.rs` prints and reads them, but for those that few people know: words say them better. */
 export const SIGNS: ReadonlyMap<number, string> = new Map([
   [1, '!'], [2, '?'], [3, '!!'], [4, '??'], [5, '!?'], [6, '?!'], [7, '□'], [10, '='], [13, '∞'], [14, '⩲'], [15, '⩱'],
   [16, '±'], [17, '∓'], [18, '+−'], [19, '−+'], [22, '⨀'], [32, '⟳'], [36, '→'], [40, '↑'], [44, '=∞'], [132, '⇆'],

@@ -189,8 +189,8 @@ fn every_miss_can_be_told() {
         assert_eq!(stages[0], "Searching");
         match sought {
             Sought::Stopped => panic!("nobody stops it"),
-            Sought::Played(result) => {
-                let text = found_words(root, &result, &ENGLISH);
+            Sought::Played { played, depth } => {
+                let text = found_words(root, played, depth, &ENGLISH);
                 assert!(text.starts_with(&format!("Nothing was missed: {name} is")), "{text}");
                 found += 1;
             }

@@ -1,14 +1,34 @@
 //! What games say, whoever wrote them down.
 
 use super::*;
-use crate::board::{PieceLetters, START_FEN};
-use crate::game::{Game, game};
+use espalier::board::{PieceLetters, START_FEN};
+use espalier::game::Game;
+
+/// A game from a position by moves in SAN.
+fn game(fen: &str, moves: &str) -> Game {
+    let mut game = Game::new(fen.parse().expect("a legal position"));
+    for san in moves.split_whitespace() {
+        game.play(game.position().parse_san(san).expect("a legal move"));
+    }
+    game
+}
 
 /// The only game of a text.
 fn only(text: &str) -> GameTree {
     let mut found: Vec<_> = games(text).collect();
     assert_eq!(found.len(), 1, "{text}");
     found.remove(0)
+}
+
+/// A game with these tags, and with variations, each a game from the same start.
+fn pgn(
+    game: &Game,
+    tags: &[(String, String)],
+    variations: &[Game],
+    end: Option<Termination>,
+) -> String {
+    let tree = GameTree { tags: tags.to_vec(), end, ..GameTree::of_games(game, variations) };
+    tree.to_pgn(&PieceLetters::ENGLISH)
 }
 
 /// Its main line.
@@ -25,6 +45,14 @@ fn written(game: &GameTree) -> String {
 
 fn again(text: &str) -> String {
     written(&only(text))
+}
+
+#[test]
+fn what_is_written_of_a_command_in_two_comments_is_written_again() {
+    let text = "1. e4 {a [%eval 1} {2] b} {[%csl Ge4]} e5 *";
+    let once = again(text);
+    assert_eq!(once, "1. e4 {[%csl Ge4] [%eval 1 2] a b} 1... e5 *");
+    assert_eq!(again(&once), once);
 }
 
 /// The first fault of a text.
@@ -294,32 +322,32 @@ fn a_text_may_arrive_in_any_pieces() {
 fn a_game_has_the_seven_tags_its_moves_and_its_result() {
     let scholar = game(START_FEN, "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#");
     let tags = [("White".to_owned(), "A \"quoted\" \\ name".to_owned())];
-    let pgn = scholar.pgn(&tags, &[], None);
-    assert!(pgn.starts_with("[Event \"?\"]\n[Site \"?\"]\n"), "{pgn}");
-    assert!(pgn.contains("[White \"A \\\"quoted\\\" \\\\ name\"]\n"), "{pgn}");
-    assert!(pgn.contains("[Result \"1-0\"]\n\n"), "{pgn}");
-    assert!(pgn.ends_with("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n"), "{pgn}");
-    assert!(scholar.pgn(&[], &[], Some(Termination::BlackWins)).ends_with(" 0-1\n"));
-    assert_eq!(only(&pgn).tag("White"), Some(tags[0].1.as_str()));
+    let text = pgn(&scholar, &tags, &[], None);
+    assert!(text.starts_with("[Event \"?\"]\n[Site \"?\"]\n"), "{text}");
+    assert!(text.contains("[White \"A \\\"quoted\\\" \\\\ name\"]\n"), "{text}");
+    assert!(text.contains("[Result \"1-0\"]\n\n"), "{text}");
+    assert!(text.ends_with("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n"), "{text}");
+    assert!(pgn(&scholar, &[], &[], Some(Termination::BlackWins)).ends_with(" 0-1\n"));
+    assert_eq!(only(&text).tag("White"), Some(tags[0].1.as_str()));
 }
 
 #[test]
 fn variations_that_are_given_as_games_follow_the_moves_they_replace() {
     let lines = ["e4 e5 Nf3", "e4 c5 Nf3 d6", "e4 c5 c3 d5", "e4 e6", "d4"]
         .map(|moves| game(START_FEN, moves));
-    let pgn = lines[0].pgn(&[], &lines[1..], None);
+    let text = pgn(&lines[0], &[], &lines[1..], None);
     let moves = "1. e4 (1. d4) 1... e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) (1... e6) 2. Nf3 *\n";
-    assert!(pgn.ends_with(moves), "{pgn}");
-    assert_eq!(only(&pgn).game().moves(), lines[0].moves());
+    assert!(text.ends_with(moves), "{text}");
+    assert_eq!(only(&text).game().moves(), lines[0].moves());
 }
 
 #[test]
 fn another_start_is_said_and_a_name_that_is_none_is_dropped() {
     let fen = "7k/8/8/8/8/8/R7/K7 b - - 0 40";
     let tags = ["F\u{e9}EN", "", "White_Elo"].map(|name| (name.to_owned(), "?".into()));
-    let pgn = game(fen, "Kg8 Rb2").pgn(&tags, &[], None);
-    assert!(pgn.contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n")), "{pgn}");
-    assert!(pgn.contains("[White_Elo \"?\"]\n\n40... Kg8 41. Rb2 *"), "{pgn}");
+    let text = pgn(&game(fen, "Kg8 Rb2"), &tags, &[], None);
+    assert!(text.contains(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n")), "{text}");
+    assert!(text.contains("[White_Elo \"?\"]\n\n40... Kg8 41. Rb2 *"), "{text}");
     let tabs = START_FEN.replace(' ', "\t");
     let game: Game = only(&format!("[FEN \"{tabs}\"]\n\n1. e4 *")).game();
     assert_eq!(game.sans(), ["e4"]);

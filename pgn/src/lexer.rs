@@ -7,7 +7,7 @@
 use super::fault::{FaultKind, Place};
 use super::words::split_word;
 use super::{limits, tags};
-use crate::pgn::Termination;
+use crate::Termination;
 use std::collections::VecDeque;
 
 /// A token of PGN.

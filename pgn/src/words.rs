@@ -2,7 +2,7 @@
 
 use super::lexer::Token;
 use super::nag::{leading_nag, nag_of};
-use crate::pgn::Termination;
+use crate::Termination;
 
 /// How people pass the turn.
 const PASSES: [&str; 7] = ["--", "Z0", "0000", "null", "pass", "<>", "@@@@"];

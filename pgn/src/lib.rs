@@ -1,8 +1,18 @@
 //! Portable Game Notation: the only reader and the only writer of games.
 //!
+//! ```
+//! let game = espalier_pgn::first_game("1. f3 e5 2. g4 Qh4#")?;
+//! assert_eq!(game.game().sans().join(" "), "f3 e5 g4 Qh4#");
+//! # Ok::<(), Box<espalier_pgn::Fault>>(())
+//! ```
+//!
 //! [`Reader`] takes a text in any pieces and gives one [`GameTree`] after another: bytes become
 //! text (`decode`), characters tokens (`lexer`, `words`), and the tokens of a game its moves
 //! (`builder`). [`games`], [`first_game`] and [`Games`] are made of it. [`GameTree::to_pgn`] writes.
+//!
+//! Rules, positions and the notation of moves are those of [`espalier::board`] and
+//! [`espalier::game`]; the engine itself knows nothing of games as texts.
+#![forbid(unsafe_code)]
 
 mod builder;
 mod decode;

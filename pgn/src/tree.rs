@@ -3,10 +3,10 @@
 use super::fault::{Fault, Place};
 use super::notes::Notes;
 use super::tags;
-use crate::board::Position;
-use crate::game::Game;
-use crate::pgn::Termination;
-use crate::types::Move;
+use crate::Termination;
+use espalier::board::Position;
+use espalier::game::Game;
+use espalier::types::Move;
 
 /// A game with its tags, its moves and all its variations.
 #[derive(Clone, Debug)]
@@ -101,11 +101,11 @@ impl GameTree {
 
     /// Adds a step as this child of its parent, or as the last.
     pub(super) fn insert(&mut self, parent: usize, step: Step, place: usize) -> usize {
-        let before = &self.nodes[parent].position;
-        let position = match step {
-            Step::Move(mv) => before.after(mv),
-            Step::Pass => before.after_pass(),
+        let mv = match step {
+            Step::Move(mv) => Some(mv),
+            Step::Pass => None,
         };
+        let position = self.nodes[parent].position.after_turn(mv);
         let id = self.nodes.len();
         let children = &mut self.nodes[parent].children;
         children.insert(place.min(children.len()), id);

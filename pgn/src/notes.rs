@@ -1,6 +1,6 @@
 //! What stands beside a move: words, signs, and commands such as `[%clk 0:09:58]`.
 
-use crate::types::{Square, UciScore};
+use espalier::types::{Square, UciScore};
 use std::fmt::Write as _;
 
 /// What somebody has written beside a move, or at the start of the game as a whole.
@@ -102,6 +102,14 @@ impl Notes {
         join(&mut self.comment, &spaced(&text));
     }
 
+    /// The same with the commands that began in one comment and ended in the next one. Who reads them
+    /// as the one comment that is written finds them there.
+    fn with_divided_commands(&self) -> Self {
+        let mut notes = Self { comment: String::new(), ..self.clone() };
+        notes.add_comment(&self.comment);
+        notes
+    }
+
     /// Adds a comment before the move.
     pub(super) fn add_intro(&mut self, comment: &str) {
         join(&mut self.intro, &spaced(comment));
@@ -140,6 +148,9 @@ impl Notes {
 
     /// The comment as it is written, commands first; empty where there is nothing.
     pub(super) fn written_comment(&self) -> String {
+        if split_command(&self.comment).is_some() {
+            return self.with_divided_commands().written_comment();
+        }
         let mut commands = Vec::new();
         if let Some(eval) = self.eval {
             commands.push(format!("[%eval {}]", written_eval(eval)));
@@ -307,7 +318,7 @@ fn written_drawing(Drawing { from, to, color }: Drawing) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::Square;
+    use espalier::types::Square;
 
     #[test]
     fn commands_are_taken_out_of_the_text() {

@@ -7,9 +7,9 @@ use super::notes::Notes;
 use super::tags::Variant;
 use super::tree::{GameTree, Step};
 use super::words::without_number;
-use crate::board::{FenReading, PieceLetters, Position, read_fen};
-use crate::pgn::{Termination, nag_sign};
-use crate::types::{Color, Move, Piece};
+use crate::{Termination, nag_sign};
+use espalier::board::{FenReading, PieceLetters, Position, read_fen};
+use espalier::types::{Color, Move, Piece};
 use std::collections::VecDeque;
 
 /// The tokens of a game.

@@ -3,10 +3,10 @@
 use super::fault::FaultKind;
 use super::tags::is_name;
 use super::tree::{GameTree, Node, Step};
-use crate::board::{PieceLetters, START_FEN};
-use crate::game::{Game, GameOutcome};
-use crate::pgn::Termination;
-use crate::types::Color;
+use crate::Termination;
+use espalier::board::{PieceLetters, START_FEN};
+use espalier::game::GameOutcome;
+use espalier::types::Color;
 use std::fmt::Write as _;
 
 /// The tags that every game has, and what they say where nothing is known.
@@ -27,10 +27,10 @@ impl GameTree {
     /// ```
     /// use espalier::board::PieceLetters;
     ///
-    /// let game = espalier::pgn::first_game("1.e4! e5 (1...c5 2.Nf3) 2.Nf3 *")?;
+    /// let game = espalier_pgn::first_game("1.e4! e5 (1...c5 2.Nf3) 2.Nf3 *")?;
     /// let pgn = game.to_pgn(&PieceLetters::ENGLISH);
     /// assert!(pgn.ends_with("1. e4 $1 e5 (1... c5 2. Nf3) 2. Nf3 *\n"));
-    /// # Ok::<(), Box<espalier::pgn::Fault>>(())
+    /// # Ok::<(), Box<espalier_pgn::Fault>>(())
     /// ```
     ///
     /// The result is that of the moves' end, else of the tag, else of the board, else `*`.
@@ -137,22 +137,6 @@ enum Task {
 impl Task {
     const fn main(id: usize, has_number: bool) -> Self {
         Self::Move { id, has_number, is_main: true }
-    }
-}
-
-impl Game {
-    /// The game as PGN with these tags, and with variations, each a game from the same start. The
-    /// result is the one given (as for a resignation or a loss on time), else that of the board.
-    pub fn pgn(
-        &self,
-        tags: &[(String, String)],
-        variations: &[Self],
-        result: Option<Termination>,
-    ) -> String {
-        let mut tree = GameTree::of_games(self, variations);
-        tree.tags = tags.to_vec();
-        tree.end = result;
-        tree.to_pgn(&PieceLetters::ENGLISH)
     }
 }
 

@@ -6,14 +6,14 @@ use super::fault::{Fault, FaultKind, Place};
 use super::lexer::{Lexer, Placed, Token};
 use super::limits;
 use super::tree::GameTree;
-use crate::board::PieceLetters;
+use espalier::board::PieceLetters;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 /// Reads the games of a text, which may arrive in pieces and in any encoding.
 ///
 /// ```
-/// use espalier::pgn::{Progress, Reader};
+/// use espalier_pgn::{Progress, Reader};
 ///
 /// let mut reader = Reader::new();
 /// reader.push(b"1. e4 e5 (1... c5) 2. Nf3 1-0 1. d4 ");
@@ -279,7 +279,7 @@ impl Trial {
 /// The games of a text, one after another.
 ///
 /// ```
-/// let games: Vec<_> = espalier::pgn::games("1. e4 e5 1-0 1. d4 d5 2. Ke3").collect();
+/// let games: Vec<_> = espalier_pgn::games("1. e4 e5 1-0 1. d4 d5 2. Ke3").collect();
 /// assert_eq!(games.len(), 2);
 /// let fault = games[1].fault.as_ref().expect("Ke3 is not legal");
 /// assert!(fault.to_string().starts_with("game 2, line 1, column 26: move 2. Ke3 is not"));

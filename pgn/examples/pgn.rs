@@ -2,11 +2,11 @@
 //! number of games go to standard error.
 //!
 //! ```sh
-//! cargo run --release --example pgn < games.pgn > clean.pgn
+//! cargo run --release --package espalier-pgn --example pgn < games.pgn > clean.pgn
 //! ```
 
 use espalier::board::PieceLetters;
-use espalier::pgn::Games;
+use espalier_pgn::Games;
 use std::io::{self, Write};
 
 fn main() -> io::Result<()> {
