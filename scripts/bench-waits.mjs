@@ -111,7 +111,7 @@ async function showReading(name, browser, path, megabytes) {
     const began = performance.now();
     await (await page.$('.analyse input[type="file"]')).uploadFile(path);
     // Said when all of them have been read.
-    await page.waitForFunction(() => /too many to keep/.test(document.querySelector('#page-notice').textContent), { timeout: READ_MS, polling: 200 });
+    await page.waitForFunction(() => /too many to keep/.test(document.querySelector('.page-notice').textContent), { timeout: READ_MS, polling: 200 });
     const seconds = (performance.now() - began) / 1000;
     const gap = await page.evaluate(() => globalThis.longestGap());
     print(`${`${name}, reading ${megabytes} MB`.padEnd(32)} deaf for at most ${gap.toFixed(0)} ms (${idle.toFixed(0)} before), ${seconds.toFixed(0)} s`);

@@ -10,7 +10,7 @@ import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package', 'package.json'), 'utf8'));
-const isOpen = ({ page }) => page.$eval('#about-dialog', ({ open }) => open);
+const isOpen = ({ page }) => page.$eval('dialog/About Espalier', ({ open }) => open);
 
 inBothBrowsers('about', ({ name, arrive }) => {
   test('the footer tells version and licenses, with what ships, and whether it works off line', TIMEOUT, () =>
@@ -24,17 +24,17 @@ inBothBrowsers('about', ({ name, arrive }) => {
       assert.deepEqual(await seriousProblems(visitor), []);
       await visitor.screenshot(`${name}-about`);
       const licenses = await page.evaluate(async () => {
-        const answer = await fetch(document.querySelector('#about-dialog a[href$="licenses.txt"]').href);
+        const answer = await fetch(document.querySelector('dialog[open] a[href$="licenses.txt"]').href);
         return answer.ok ? answer.text() : String(answer.status);
       });
       assert.match(licenses, /wasm-bindgen \d/);
-      await visitor.click('#about-close');
+      await visitor.click('dialog[open] button/Close');
       assert.equal(await isOpen(visitor), false);
       assert.equal(await page.evaluate(() => document.activeElement.closest('.foot') !== null), true, 'the focus comes back');
       // Elsewhere the sheet of keys leads to it.
-      await visitor.click('#to-analyse');
-      await visitor.click('#help');
-      await visitor.click('#help-dialog [data-about]');
+      await visitor.click('.bar [href="#analyse"]');
+      await visitor.click('button/Keyboard shortcuts');
+      await visitor.click('dialog[open] button/About Espalier');
       assert.equal(await isOpen(visitor), true);
     }));
 
@@ -47,7 +47,7 @@ inBothBrowsers('about', ({ name, arrive }) => {
       const hit = await page.evaluate((left, top) => document.elementFromPoint(left, top)?.textContent, x + width / 2, y + height / 2);
       assert.match(hit, /About/);
       await visitor.tap('.foot button');
-      await page.waitForSelector('#about-dialog[open]');
+      await page.waitForFunction(() => find('dialog/About Espalier').open);
       assert.ok((await overflow(visitor)) <= 0);
       await visitor.screenshot(`${name}-about-phone`);
     }));

@@ -121,7 +121,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
 
   story('are said to be too many to keep', async (analyst, visitor) => {
     await paste(analyst, visitor);
-    await Promise.all([visitor.waitForText('#page-notice', /too many to keep/), analyst.paste(MANY)]);
+    await Promise.all([visitor.waitForText('.page-notice', /too many to keep/), analyst.paste(MANY)]);
     await analyst.waitForMoves(1);
     assert.equal((await choice(visitor)).names.length, 1_001);
     await reload(analyst, visitor, ['c4']);
@@ -151,7 +151,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
         throw new DOMException('full, says the test', 'QuotaExceededError');
       };
     });
-    await Promise.all([visitor.waitForText('#page-notice', /has no room to keep anything/), paste(analyst, visitor)]);
+    await Promise.all([visitor.waitForText('.page-notice', /has no room to keep anything/), paste(analyst, visitor)]);
     await choose(visitor, 1);
     assert.deepEqual(await analyst.waitForMoves(3), SECOND);
   });

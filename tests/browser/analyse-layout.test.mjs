@@ -37,7 +37,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   story('puts the board first in windows of all sizes, with everything else in reach', async (analyst, visitor) => {
-    await visitor.click('#to-analyse');
+    await visitor.click('.bar [href="#analyse"]');
     await analyst.waitForLines(3, /^1\./);
     await analyst.open('?moves=e2e4,e7e5,g1f3');
     for (const [width, height, deviceScaleFactor = 1] of WINDOWS) {
@@ -65,8 +65,8 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     await visitor.click('button/What is pruned, improving or not');
     await visitor.click('.terms button/Material');
     assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('#theme');
-    await visitor.click('#theme');
+    await visitor.click('.bar [aria-label^="Theme"]');
+    await visitor.click('.bar [aria-label^="Theme"]');
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-analyse-dark`, { fullPage: true });
   });

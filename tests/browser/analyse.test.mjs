@@ -46,7 +46,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await visitor.move('e2', 'e4');
     const played = await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('#analyse-game');
+    await visitor.click('button/Analyse this game');
     assert.deepEqual(await analyst.waitForMoves(2), played);
     await analyst.waitForLines(3, /^2\./);
     assert.match(await visitor.text('.analyse-title b'), /^You – Espalier, level /);
@@ -54,7 +54,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await analyst.move('d2', 'd3');
     assert.equal(await analyst.spoken(), 'White: d3.');
     await analyst.waitForLines(3, /^2…/);
-    assert.match(await visitor.text('#load'), /Analysing/);
+    assert.match(await visitor.text('.bar .load'), /Analysing/);
     await visitor.click('button/Explore this position');
     await visitor.page.waitForFunction(() => /^#explore\?.*moves=e2e4,\w+,d2d3(&|$)/.test(location.hash));
   }, IN_PLAY);
@@ -193,7 +193,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForDepth(10);
     await visitor.press(' ');
     await analyst.waitForStatus(/The engine rests/);
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
+    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Ready');
     const [{ moves }] = await analyst.lines();
     await visitor.page.hover('.analyse .lines li:first-child button[data-ply="2"]');
     await analyst.waitForStatus(/^Looking ahead: 1…/);
@@ -277,7 +277,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
   }, BRIEFLY);
 
   story('has fewer lines where there are fewer moves, and none where the game is over', async (analyst, visitor) => {
-    await visitor.click('#to-analyse');
+    await visitor.click('.bar [href="#analyse"]');
     await analyst.waitForLines(3, /^1\./);
     await analyst.waitForStatus(/Analysed to depth \d+/);
     await analyst.paste(TWO_MOVES);
@@ -285,7 +285,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     assert.equal(lines.length, 3, 'the rows stay');
     await analyst.paste(MATED);
     await analyst.waitForStatus(/0–1 Checkmate\. Black wins\./);
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
+    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Ready');
     assert.match(await visitor.page.$eval('.analyse .eval', (node) => node.getAttribute('aria-label')), /Game over/);
     const areSeen = () =>
       visitor.page.$eval('.analyse .lines li', (row) => row.checkVisibility({ visibilityProperty: true }));
@@ -334,20 +334,20 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
   );
 
   story('stops when another view is shown, and goes on', async (analyst, visitor) => {
-    await visitor.click('#to-analyse');
+    await visitor.click('.bar [href="#analyse"]');
     await analyst.waitForLines(3, /^1\./);
-    await visitor.click('#to-play');
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Ready');
+    await visitor.click('.bar [href="#play"]');
+    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Ready');
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
-    await visitor.click('#to-analyse');
-    await visitor.page.waitForFunction(() => document.querySelector('#load').textContent === 'Analysing');
+    await visitor.click('.bar [href="#analyse"]');
+    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Analysing');
     assert.equal(await hash(visitor), '#analyse');
     await visitor.page.select('.analyse combobox/Lines', '5');
     await analyst.waitForLines(5, /^1\./);
     await visitor.page.select('.analyse combobox/Each position', '5');
     await analyst.waitForStatus(/5 s for each position/);
     await visitor.page.evaluate(() => (location.hash = '#analyse?moves=e2e5&ply=0'));
-    await visitor.waitForText('#page-notice', /^The link cannot be opened\. Move 1: e2e5 is not a legal move here\.$/);
+    await visitor.waitForText('.page-notice', /^The link cannot be opened\. Move 1: e2e5 is not a legal move here\.$/);
   });
 });

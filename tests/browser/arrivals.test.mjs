@@ -30,16 +30,16 @@ inBothBrowsers('what arrives', ({ comeBack }) => {
 
   story('opens in Analyse, whichever view is shown', {}, async (visitor) => {
     const analyst = new Analyst(visitor);
-    await drop(visitor, '#board', '1. e4 e5 2. Nf3 *', 'game.pgn');
+    await drop(visitor, '#play espalier-board', '1. e4 e5 2. Nf3 *', 'game.pgn');
     await shows(visitor, 'analyse');
     assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
 
-    await visitor.click('#to-play');
+    await visitor.click('.bar [href="#play"]');
     await paste(visitor, 'body', '1. d4 d5 *');
     await shows(visitor, 'analyse');
     assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5']);
 
-    await visitor.click('#to-explore');
+    await visitor.click('.bar [href="#explore"]');
     await shows(visitor, 'explore');
     await drop(visitor, '#explore', '4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'ending.fen');
     await shows(visitor, 'analyse');
@@ -53,19 +53,19 @@ inBothBrowsers('what arrives', ({ comeBack }) => {
   });
 
   story('is a recording where it is called one, and opens in Explore', {}, async (visitor) => {
-    await drop(visitor, '#board', 'nonsense', 'search.trace');
+    await drop(visitor, '#play espalier-board', 'nonsense', 'search.trace');
     await shows(visitor, 'explore');
     await visitor.waitForText('#record-error', /./);
   });
 
   story('stays in the field or below the dialog that it is for', {}, async (visitor) => {
-    await paste(visitor, '#typed', 'e4');
-    await visitor.click('#help');
+    await paste(visitor, 'textbox/Type a move', 'e4');
+    await visitor.click('button/Keyboard shortcuts');
     await paste(visitor, 'body', '1. e4 *');
-    await drop(visitor, '#help-dialog', '1. e4 *');
+    await drop(visitor, 'dialog/Keyboard and options', '1. e4 *');
     await visitor.settle();
     assert.equal(await visitor.page.$eval('#analyse', ({ hidden }) => hidden), true);
-    await visitor.click('#help-close');
+    await visitor.click('dialog[open] button/Close');
     assert.match(await visitor.status(), /Your move/);
   });
 });

@@ -12,8 +12,8 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
   story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {
-    await visitor.click('#theme');
-    await visitor.click('#theme');
+    await visitor.click('.bar [aria-label^="Theme"]');
+    await visitor.click('.bar [aria-label^="Theme"]');
     await explorer.goToRoot();
     await explorer.walk('ArrowRight', 'ArrowRight');
     assert.deepEqual(await seriousProblems(visitor), []);
@@ -23,7 +23,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     const rules = await visitor.page.$$eval('#charts tbody', (tables) => tables.map(({ rows }) => rows.length));
     assert.ok(rules.includes(11), 'a row for every rule');
     await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
-    await visitor.click('#theme');
+    await visitor.click('.bar [aria-label^="Theme"]');
   }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('has everything that matters on one screen', async (explorer, visitor) => {
@@ -103,10 +103,10 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
   story(
     'fits a phone',
     async (explorer, visitor) => {
-      await visitor.click('#to-play');
+      await visitor.click('.bar [href="#play"]');
       await visitor.page.waitForSelector('#play:not([hidden])');
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Play');
-      await visitor.click('#to-explore');
+      await visitor.click('.bar [href="#explore"]');
       for (const pane of ['stories', 'tree', 'moves', 'why']) {
         await visitor.click(`#panes [data-pane="${pane}"]`);
         await explorer.settle();

@@ -240,7 +240,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   story(
     'is opened with the header in sight',
     async (explorer, visitor) => {
-      await visitor.click('#to-explore');
+      await visitor.click('.bar [href="#explore"]');
       await visitor.page.reload();
       await visitor.page.waitForSelector('#record-start:not([disabled])');
       await explorer.settle();
@@ -266,7 +266,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.press('ArrowLeft');
     await visitor.waitForStatus(/earlier position/);
-    await visitor.click('#explore-position');
+    await visitor.click('button/Explore this search');
     await visitor.page.waitForFunction(() => /^#explore\?moves=e2e4&depth=12/.test(location.hash));
     await explorer.isRecorded();
     assert.match(await explorer.hash(), /^#explore\?moves=e2e4&depth=12&nodes=\d+&path=/, 'it is recorded at once');
@@ -274,7 +274,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.goToRoot();
     await visitor.page.waitForFunction(() => document.querySelector('#explore-board').position.includes('4P3'));
     assert.match(await pieces(visitor, '#explore-board'), /e4, white pawn/);
-    await visitor.click('#to-play');
+    await visitor.click('.bar [href="#play"]');
     await visitor.page.waitForSelector('#play:not([hidden])');
     await visitor.press('End');
     await visitor.waitForStatus(/Your move/);

@@ -68,7 +68,7 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
       await visitor.page.waitForSelector(`#${view}:not([hidden])`);
       // Nobody is told of it: no error, no message.
       await visitor.page.evaluate(() => globalThis.closeWorkers());
-      await visitor.waitForText('#page-notice', /stopped and was started again/);
+      await visitor.waitForText('.page-notice', /stopped and was started again/);
       await visitor.page.evaluate(() => {
         location.hash = '#play';
       });
@@ -85,16 +85,16 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
     // Every worker dies, from the first thought on, until the page has given up asking by itself.
     await visitor.page.evaluate(() => {
       const again = setInterval(() => {
-        const { dataset, textContent } = document.querySelector('#status');
+        const { dataset, textContent } = document.querySelector('#play .status');
         if (dataset.tone === 'trouble') clearInterval(again);
         else if (/thinking/.test(textContent)) globalThis.crashWorkers();
       }, 20);
     });
     await visitor.move('e2', 'e4');
-    await visitor.page.waitForFunction(() => document.querySelector('#status').dataset.tone === 'trouble');
+    await visitor.page.waitForFunction(() => document.querySelector('#play .status')?.dataset.tone === 'trouble');
     await visitor.screenshot(`${name}-trouble`);
-    const clock = await visitor.text('#player-top .clock');
-    await visitor.click('#status-action');
+    const clock = await visitor.text('.player[data-side="engine"] .clock');
+    await visitor.click('button/Try again');
     assert.equal((await visitor.waitForMoves(2))[0], 'e4');
     assert.match(clock, /^(1:00|0:[1-5]\d)$/);
     await visitor.waitForStatus(/Your move/);
@@ -108,7 +108,7 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
     },
     async (visitor) => {
       await visitor.waitForStatus(/no WebAssembly/);
-      assert.equal(await visitor.text('#status-action'), 'Reload');
+      assert.equal(await visitor.text('#play .status button'), 'Reload');
     },
   );
 
@@ -124,24 +124,24 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
       });
     },
     async (visitor) => {
-      await visitor.waitForText('#page-notice', /too old/);
-      assert.equal(await visitor.text('#page-notice .primary'), 'Reload');
+      await visitor.waitForText('.page-notice', /too old/);
+      assert.equal(await visitor.text('.page-notice .primary'), 'Reload');
     },
   );
 
   story('rules that cannot be loaded are told', cutTheRules, async (visitor) => {
-    await visitor.page.waitForFunction(() => document.querySelector('#status').dataset.tone === 'trouble');
+    await visitor.page.waitForFunction(() => document.querySelector('#play .status')?.dataset.tone === 'trouble');
     await visitor.screenshot(`${name}-not-loaded`);
-    assert.equal(await visitor.text('#status-action'), 'Reload');
+    assert.equal(await visitor.text('#play .status button'), 'Reload');
   });
 
   story('an engine that cannot be loaded is told, and the board is there', cutTheEngine, async (visitor) => {
-    await visitor.waitForText('#page-notice', /could not be loaded/);
-    assert.equal(await visitor.text('#page-notice .primary'), 'Reload');
+    await visitor.waitForText('.page-notice', /could not be loaded/);
+    assert.equal(await visitor.text('.page-notice .primary'), 'Reload');
     await visitor.move('e2', 'e4');
-    await visitor.page.waitForFunction(() => document.querySelector('#status').dataset.tone === 'trouble');
-    assert.equal(await visitor.text('#status-action'), 'Try again');
-    await visitor.click('#to-analyse');
+    await visitor.page.waitForFunction(() => document.querySelector('#play .status')?.dataset.tone === 'trouble');
+    assert.equal(await visitor.text('#play .status button'), 'Try again');
+    await visitor.click('.bar [href="#analyse"]');
     const analyst = new Analyst(visitor);
     await analyst.move('d2', 'd4');
   });

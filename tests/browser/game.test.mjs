@@ -43,19 +43,19 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
       await visitor.clickSquare(movable[roll(movable.length)]);
       const dots = await visitor.squares('target');
       await visitor.clickSquare(dots[roll(dots.length)]);
-      const promotes = await visitor.page.$eval('#board', (board) => board.shadowRoot.querySelector('.promotion button') !== null);
+      const promotes = await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelector('.promotion button') !== null);
       if (promotes) await visitor.click('>>> .promotion button[data-role="q"]');
       plies += 1;
       await visitor.page.waitForFunction(
-        (count) => document.querySelectorAll('#moves button').length >= count,
+        (count) => document.querySelectorAll('#play .moves button').length >= count,
         {},
         plies,
       );
       plies += 1;
       await visitor.page.waitForFunction(
         (count) =>
-          document.querySelectorAll('#moves button').length >= count ||
-          document.querySelector('#status-text').textContent.includes('–'),
+          document.querySelectorAll('#play .moves button').length >= count ||
+          document.querySelector('#play .status p')?.textContent.includes('–'),
         {},
         plies,
       );
@@ -75,7 +75,7 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
 
   story('changes no square while a piece is dragged about within one', async (visitor) => {
     const changes = () =>
-      visitor.page.$eval('#board', (board) => {
+      visitor.page.$eval('#play espalier-board', (board) => {
         globalThis.changes = [];
         const grid = board.shadowRoot.querySelector('.grid');
         const note = (records) => globalThis.changes.push(...records.map(({ attributeName }) => attributeName));
@@ -149,10 +149,10 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
 
   story('moves nothing in its dialog, or beside it, when the engine is there and says how strong it is', async (visitor) => {
     const { page } = visitor;
-    await visitor.click('#new-game');
+    await visitor.click('button/New game');
     await visitor.settle();
     const places = () =>
-      page.$$eval('#setup label, #setup button, #play button', (nodes) =>
+      page.$$eval('dialog[open] label, dialog[open] button, #play button', (nodes) =>
         nodes.map((node) => {
           const { x, y, width, height } = node.getBoundingClientRect();
           return `${node.textContent.replace(/\s*(about|no handicap).*/s, '').trim()} ${[x, y, width, height].map(Math.round)}`;
@@ -160,7 +160,7 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
       );
     const before = await places();
     await page.evaluate(() => globalThis.letEngineStart());
-    await visitor.waitForText('#setup-level', /about \d/);
+    await visitor.waitForText('dialog[open] .levels', /about \d/);
     await visitor.settle();
     assert.deepEqual(await places(), before);
   }, { prepare: keepEngineWaiting });
@@ -168,7 +168,7 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
   story('knows Chess960, and castling by taking the rook', async (visitor) => {
     // Number 0 is bbqnnrkr: the knight on d1 may go to c3 at once.
     await visitor.newGame({ chess960: 0 });
-    await visitor.page.waitForFunction(() => /Chess960/.test(document.querySelector('#game-note').textContent));
+    await visitor.page.waitForFunction(() => /Chess960/.test(document.querySelector('#play .game .note').textContent));
     await visitor.move('d1', 'c3');
     assert.equal((await visitor.waitForMoves(2))[0], 'Nc3');
     await visitor.newGame({ fen: 'r3k3/8/8/8/8/8/8/4K2R w K - 0 1' });
@@ -180,7 +180,7 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
   story('takes a move back while the engine thinks', async (visitor) => {
     await visitor.newGame({ level: 10 });
     await visitor.moveAndSee('e2', 'e4', /thinking/);
-    await visitor.click('#take-back');
+    await visitor.click('button/Take back');
     await visitor.waitForStatus(/Your move/);
     assert.deepEqual(await visitor.moves(), []);
     assert.match(await visitor.label('e2'), /white pawn/);
@@ -190,11 +190,11 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     const moves = await visitor.waitForMoves(2);
     assert.equal(moves[0], 'd4');
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('#take-back');
+    await visitor.click('button/Take back');
     await visitor.waitForMoves(0);
     await visitor.waitForStatus(/Your move/);
-    const focused = await visitor.page.evaluate(() => [document.activeElement.id, document.activeElement.ariaDisabled]);
-    assert.deepEqual(focused, ['take-back', 'true'], 'with nothing left to take back it still has the focus');
+    assert.equal(await visitor.hasFocus('button/Take back'), true, 'with nothing left to take back it still has the focus');
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.ariaDisabled), 'true');
     await visitor.press('Enter');
     assert.deepEqual(await visitor.moves(), []);
   }, { prepare: thinkUntilTold });
@@ -203,7 +203,7 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     await visitor.newGame({ level: 10 });
     await visitor.moveAndSee('e2', 'e4', /thinking/);
     await visitor.waitForMoves(1);
-    await visitor.page.focus('#moves button');
+    await visitor.page.focus('#play .moves button');
     await endThinking(visitor);
     await visitor.waitForMoves(2);
     assert.equal(await visitor.page.evaluate(() => document.activeElement.textContent), 'e4');
@@ -217,7 +217,7 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     await visitor.waitForSquares(['b1', 'c3'], 'premove');
     assert.equal(await visitor.spoken(), 'white knight to c3, made in advance');
     await endThinking(visitor);
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#moves button').length >= 3);
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#play .moves button').length >= 3);
     assert.equal((await visitor.moves())[2], 'Nc3');
   }, { prepare: thinkUntilTold });
 
@@ -228,7 +228,7 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     await visitor.waitForSquares(['d1', 'd7'], 'premove');
     await endThinking(visitor);
     // The engine may have answered by now: its search ends as often as it is told to.
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#moves button').length >= 3);
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#play .moves button').length >= 3);
     assert.deepEqual((await visitor.moves()).slice(0, 3), ['Qxd7', 'Rxd7', 'Rxd7']);
   }, { prepare: thinkUntilTold });
 
@@ -236,12 +236,12 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     await visitor.newGame({ level: 1, minutes: 0.15 });
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
-    await visitor.waitForText('#player-bottom .clock', /^\d\.\d$/);
-    await visitor.click('#resign');
+    await visitor.waitForText('.player[data-side="human"] .clock', /^\d\.\d$/);
+    await visitor.click('#play button/Resign');
     await visitor.waitForStatus(/^0–1 .*White ran out of time/);
-    const asked = await visitor.page.evaluate(() => [document.querySelector('#resign-dialog').open, document.activeElement.id]);
-    assert.deepEqual(asked, [false, 'review'], 'nothing is left to resign');
-    assert.equal(await visitor.text('#player-bottom .clock'), '0.0');
+    await visitor.waitForFocus('#play button/Review the game');
+    assert.equal(await visitor.page.$eval('dialog/Resign this game?', ({ open }) => open), false, 'nothing is left to resign');
+    assert.equal(await visitor.text('.player[data-side="human"] .clock'), '0.0');
     await visitor.screenshot(`${name}-flag`);
   });
 
@@ -252,26 +252,25 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
   });
 
   story('can be resigned, after a second thought', async (visitor) => {
-    await visitor.click('#resign');
-    await visitor.click('#resign-no');
+    await visitor.click('#play button/Resign');
+    await visitor.click('button/Keep playing');
     assert.match(await visitor.status(), /Your move/);
-    await visitor.click('#resign');
-    await visitor.click('#resign-yes');
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
     await visitor.waitForStatus(/^0–1 .*White resigned/);
     assert.equal((await visitor.squares('movable')).length, 0);
   });
 
   story('leaves the focus where its buttons are, at its end and in a rematch', async (visitor) => {
     const { page } = visitor;
-    const isFocused = (id) => page.waitForFunction((wanted) => document.activeElement.id === wanted, {}, id);
-    await page.focus('#resign');
+    await page.focus('#play button/Resign');
     await visitor.press('Enter');
-    await page.focus('#resign-yes');
+    await page.focus('dialog[open] button/Resign');
     await visitor.press('Enter');
-    await isFocused('review');
-    await page.focus('#rematch');
+    await visitor.waitForFocus('#play button/Review the game');
+    await page.focus('button/Rematch');
     await visitor.press('Enter');
-    await isFocused('take-back');
+    await visitor.waitForFocus('button/Take back');
   });
 
   const endings = [

@@ -33,7 +33,7 @@ function unmarked() {
   const READ = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'data-help', 'aria-valuetext'];
   // What the engine says is tested with the engine; names of openings and games have no language.
   const SPOKEN = '#engine-sentence, #engine-verdict, #why-facts, #why-margin, #why-not-text, #miss-steps, [data-testid="opening"], .analyse-title b, ' +
-    '#about-version, #about-source, #option-language, .rules th[scope="row"], .terms, #filter-rule, .charts td, .charts th, #setup-fen, #editor-fen, ' +
+    '#about-version, #about-source, dialog select, .rules th[scope="row"], .terms, #filter-rule, .charts td, .charts th, dialog input[type="text"], ' +
     '.import textarea, script, style, noscript';
   const NAMES = /\b(Espalier|FEN|PGN|Chess960|RFP|FUT|QFP|NMP|PRB|MUL|LMP|HIS|LMR|SEE|TT|PAT|ProbCut|Enter|Esc|Infinity)\b/g;
   const MOVES = /[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|O-O(-O)?/g;
@@ -87,29 +87,29 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('#hint');
+    await visitor.click('button/Hint');
     await visitor.waitForStatus(/Hint/);
     await read(visitor, 'after a move');
-    await visitor.click('#previous');
+    await visitor.click('#play button/One move back');
     await read(visitor, 'looking back');
-    await visitor.click('#status-action');
+    await visitor.click('button/Back to the game');
     for (const [open, dialog, close] of [
-      ['#help', '#help-dialog', '#help-close'], ['.foot button', '#about-dialog', '#about-close'],
-      ['#resign', '#resign-dialog', '#resign-no'], ['#new-game', '#setup', '#setup-cancel'],
+      ['button/Keyboard shortcuts', 'dialog/Keyboard and options', 'dialog[open] button/Close'], ['.foot button', 'dialog/About Espalier', 'dialog[open] button/Close'],
+      ['#play button/Resign', 'dialog/Resign this game?', 'button/Keep playing'], ['button/New game', 'dialog/New game', 'dialog[open] button/Cancel'],
     ]) {
       await visitor.click(open);
-      await visitor.page.waitForSelector(`${dialog}[open]`);
+      await visitor.page.waitForFunction((wanted) => find(wanted).open, {}, dialog);
       await read(visitor, dialog);
       await visitor.click(close);
     }
-    await visitor.click('#share');
+    await visitor.click('#play button/Share');
     await read(visitor, 'the menu');
-    await visitor.click('#resign');
-    await visitor.click('#resign-yes');
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
     await visitor.waitForStatus(/resigned/);
-    await visitor.page.waitForSelector('#moments:not([hidden])');
+    await visitor.page.waitForSelector('#play .moments:not([hidden])');
     await read(visitor, 'the end');
-    await visitor.click('#review');
+    await visitor.click('#play button/Review the game');
     await visitor.waitForText('.analyse-title b', /⟦You⟧ – /);
     await visitor.waitForText('[data-testid="accuracy"]', /\d/);
     await read(visitor, 'the review');
@@ -167,7 +167,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       await visitor.waitForStatus(/Sie sind am Zug/);
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
       await page.waitForFunction(() => document.title === 'Sie sind am Zug – Espalier');
-      assert.equal(await visitor.text('#to-play'), 'Spielen');
+      assert.equal(await visitor.text('.bar [href="#play"]'), 'Spielen');
       assert.equal(await visitor.label('e2'), 'e2, weißer Bauer');
       await visitor.move('e2', 'e4');
       await visitor.waitForMoves(2);
@@ -180,17 +180,17 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       await explorer.showTab('numbers');
       await visitor.waitForText('#engine-sentence', /Die ganze Suche, 6 Halbzüge tief: Die Wurzel ergab [+−]\d,\d\d\./);
 
-      await visitor.click('#to-play');
-      await visitor.click('#help');
-      await Promise.all([page.waitForNavigation(), page.select('#option-language', 'en')]);
+      await visitor.click('.bar [href="#play"]');
+      await visitor.click('.bar button:last-of-type');
+      await Promise.all([page.waitForNavigation(), page.select('dialog[open] select', 'en')]);
       await visitor.waitForStatus(/Your move/);
       assert.equal((await visitor.waitForMoves(2))[0], 'e4', 'the game is where it was');
       await page.reload();
       await visitor.waitForStatus(/Your move/);
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'en', 'what was chosen goes before the browser');
 
-      await visitor.click('#help');
-      await Promise.all([page.waitForNavigation(), page.select('#option-language', 'de')]);
+      await visitor.click('.bar button:last-of-type');
+      await Promise.all([page.waitForNavigation(), page.select('dialog[open] select', 'de')]);
       await visitor.waitForStatus(/Sie sind am Zug/);
       await page.reload();
       await visitor.waitForStatus(/Sie sind am Zug/);
@@ -214,7 +214,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       site.cut();
       await visitor.page.reload();
       await visitor.waitForStatus(/Sie sind am Zug/);
-      await visitor.click('#to-analyse');
+      await visitor.click('.bar [href="#analyse"]');
       await visitor.waitForText('.analyse-lines h2', /Beste Varianten/);
     } finally {
       await visitor.leave();
@@ -229,7 +229,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     try {
       await visitor.waitForStatus(/Your move/);
       assert.equal(await visitor.page.evaluate(() => document.documentElement.lang), 'en');
-      assert.equal(await visitor.text('#to-play'), 'Play');
+      assert.equal(await visitor.text('.bar [href="#play"]'), 'Play');
     } finally {
       await visitor.leave();
       await site.close();

@@ -33,20 +33,20 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt }) => {
         await visitor.move('e2', 'e4');
         await visitor.waitForMoves(2);
         await visitor.click(`#to-${view}`);
-        await visitor.waitForText('#page-notice', new RegExp(`${title} could not be loaded`));
+        await visitor.waitForText('.page-notice', new RegExp(`${title} could not be loaded`));
         await visitor.screenshot(`${name}-${view}-not-loaded`);
         // The notice is of this view, and of no other.
-        await visitor.click('#to-play');
-        await visitor.waitForText('#page-notice', /^$/);
+        await visitor.click('.bar [href="#play"]');
+        await visitor.waitForText('.page-notice', /^$/);
         await visitor.click(`#to-${view}`);
-        await visitor.waitForText('#page-notice', new RegExp(`${title} could not be loaded`));
-        await visitor.click('#page-notice .primary');
-        await visitor.waitForText('#page-notice .primary', /^Reload$/);
+        await visitor.waitForText('.page-notice', new RegExp(`${title} could not be loaded`));
+        await visitor.click('.page-notice .primary');
+        await visitor.waitForText('.page-notice .primary', /^Reload$/);
         site.cut(false);
-        await visitor.click('#page-notice .primary');
+        await visitor.click('.page-notice .primary');
         await visitor.page.waitForSelector(`#${view}:not([hidden]):not([inert])`);
         await visitor.page.waitForSelector(view === 'analyse' ? '.analyse .lines button:not([hidden])' : '#tale:not([hidden])');
-        await visitor.click('#to-play');
+        await visitor.click('.bar [href="#play"]');
         assert.equal((await visitor.waitForMoves(2))[0], 'e4');
       } finally {
         await visitor.leave();

@@ -20,7 +20,7 @@ inBothBrowsers('the sentence over every view', ({ arrive }) => {
           await page.setViewport(viewport);
           await visitor.settle();
           const covered = await page.evaluate((text) => {
-            const notice = document.querySelector('#page-notice');
+            const notice = document.querySelector('.page-notice');
             notice.textContent = text;
             const box = notice.getBoundingClientRect();
             const fixed = document.querySelectorAll('.clock, .bar a, .bar button, .steps button, .acts button, .analyse-nav button, #panes button');

@@ -87,7 +87,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     await visitor.move('d2', 'd4');
     await visitor.waitForMoves(4);
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('#analyse-game');
+    await visitor.click('button/Analyse this game');
     await visitor.page.waitForSelector('.analyse .lines button:not([hidden])');
     await visitor.waitForText('[data-testid="opening"]', /\w/);
     await new Explorer(visitor).arrive();
@@ -111,7 +111,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     assert.equal(await isIsolated(visitor), true);
     await visitor.newGame({ level: 10 });
     await visitor.moveAndSee('e2', 'e4', /thinking/);
-    await visitor.click('#take-back');
+    await visitor.click('button/Take back');
     await visitor.waitForStatus(/Your move/);
   });
 
@@ -129,19 +129,19 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       site.show(next.folder);
       await visitor.page.bringToFront();
       await visitor.page.reload();
-      await visitor.waitForText('#page-notice', /A new version is ready/);
+      await visitor.waitForText('.page-notice', /A new version is ready/);
       assert.equal(await versionOf(visitor), '1');
       await visitor.screenshot(`${name}-new-version`);
-      await visitor.click('#page-notice .primary');
+      await visitor.click('.page-notice .primary');
       await until(() => shows(visitor, '2'));
       assert.equal((await visitor.waitForMoves(2))[0], 'e4');
       // The other tab goes on as it was, also off line, until it is reloaded.
       site.cut();
       await other.page.bringToFront();
-      await other.waitForText('#page-notice', /A new version is ready/);
+      await other.waitForText('.page-notice', /A new version is ready/);
       assert.equal(await versionOf(other), '1');
       await new Explorer(other).arrive();
-      await other.click('#page-notice .primary');
+      await other.click('.page-notice .primary');
       await until(() => shows(other, '2'));
       await new Explorer(other).isRecorded();
       assert.deepEqual(await other.allTroubles(), []);
@@ -154,7 +154,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     const versions = [await anotherVersion(2, { changed: true }), await anotherVersion(3, { changed: true })];
     try {
       await isKept(visitor);
-      assert.equal(await visitor.text('#page-notice'), '', 'a first visit is no new version');
+      assert.equal(await visitor.text('.page-notice'), '', 'a first visit is no new version');
       const other = await visitor.openAnotherTab();
       await other.page.evaluate(() => navigator.serviceWorker.ready);
       const kept = () => visitor.page.evaluate(async () => (await caches.keys()).length);
@@ -165,9 +165,9 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
         // The second version waits until the third has come.
         await until(async () => (await kept()) === index + 2);
       }
-      await visitor.waitForText('#page-notice', /A new version is ready/);
+      await visitor.waitForText('.page-notice', /A new version is ready/);
       await until(() => visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).installing === null));
-      await visitor.click('#page-notice .primary');
+      await visitor.click('.page-notice .primary');
       await until(() => shows(visitor, '3'));
       await visitor.waitForStatus(/Your move/);
       // The other tab is of the first version; the host has nothing of that any more.
@@ -205,7 +205,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
         return ended;
       });
       assert.equal(outcome, 'redundant');
-      assert.equal(await visitor.text('#page-notice'), '');
+      assert.equal(await visitor.text('.page-notice'), '');
       assert.equal(await visitor.page.evaluate(async () => (await caches.keys()).length), 1);
       await hasLoaded(visitor);
       site.cut();

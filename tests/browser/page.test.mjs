@@ -36,12 +36,12 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
     assert.deepEqual(await visitor.waitForMoves(2), before);
-    assert.match(await visitor.text('#player-bottom .clock'), /^1[45]:\d\d$/);
+    assert.match(await visitor.text('.player[data-side="human"] .clock'), /^1[45]:\d\d$/);
     await visitor.move('d2', 'd4');
     await visitor.waitForMoves(4);
 
-    await visitor.click('#resign');
-    await visitor.click('#resign-yes');
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
     await visitor.waitForStatus(/White resigned/);
     await visitor.page.reload();
     await visitor.waitForStatus(/White resigned/);
@@ -51,11 +51,11 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.ask({ fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1' });
-    await visitor.page.waitForFunction(() => document.querySelector('#setup-start-error').textContent !== '');
-    const message = await visitor.text('#setup-start-error');
+    await visitor.page.waitForFunction(() => document.querySelector('dialog[open] fieldset:last-of-type [role="alert"]').textContent !== '');
+    const message = await visitor.text('dialog[open] fieldset:last-of-type [role="alert"]');
     assert.match(message, /king/i);
     await visitor.screenshot(`${name}-bad-fen`);
-    await visitor.click('#setup-cancel');
+    await visitor.click('dialog[open] button/Cancel');
     assert.equal((await visitor.moves())[0], 'e4');
     await visitor.waitForStatus(/Your move/);
     await visitor.move('d2', 'd4');
@@ -66,54 +66,54 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.page.focus('#first');
+    await visitor.page.focus('#play button/First position');
     await visitor.press('Enter');
     await visitor.waitForStatus(/start position/);
-    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'first', 'the focus stays where nothing is left to do');
+    assert.equal(await visitor.hasFocus('#play button/First position'), true, 'the focus stays where nothing is left to do');
     await visitor.press('Enter');
     assert.match(await visitor.label('e2'), /white pawn/);
     assert.equal((await visitor.squares('movable')).length, 0, 'an earlier position cannot be played');
     await visitor.press('ArrowRight');
     await visitor.waitForStatus(/earlier position/);
     assert.match(await visitor.label('e4'), /white pawn/);
-    await visitor.click('#status-action');
+    await visitor.click('button/Back to the game');
     await visitor.waitForStatus(/Your move/);
     await visitor.move('d2', 'd4');
     await visitor.waitForMoves(4);
   });
 
   story('tells what the full engine sees, of the position that is shown, and can keep it to itself', async (visitor) => {
-    const isOn = () => visitor.page.$eval('#evaluation', (node) => node.getAttribute('aria-checked'));
-    const bar = () => visitor.page.$eval('#eval', (node) => getComputedStyle(node).visibility);
+    const isOn = () => visitor.page.$eval('#play [role="switch"]', (node) => node.getAttribute('aria-checked'));
+    const bar = () => visitor.page.$eval('#play .eval', (node) => getComputedStyle(node).visibility);
     await visitor.newGame({ level: 1, fen: 'k7/8/8/8/8/8/8/KQ6 w - - 0 1' });
-    await visitor.waitForText('#search', /White mates in \d+ moves?\./);
+    await visitor.waitForText('#play .sees', /White mates in \d+ moves?\./);
     assert.match(await visitor.text('.search-figures'), /Depth\d+/);
-    assert.match(await visitor.text('[data-testid="pv"]'), /^1\./);
-    assert.match(await visitor.text('#eval-number'), /^#\d+$/);
+    assert.match(await visitor.text('#play .sees .line'), /^1\./);
+    assert.match(await visitor.text('#play .eval-number'), /^#\d+$/);
     await visitor.move('b1', 'b5');
     await visitor.waitForMoves(2);
     // Whoever is to move, the score is White's.
-    await visitor.waitForText('#search', /White mates in|About even/);
+    await visitor.waitForText('#play .sees', /White mates in|About even/);
 
-    await visitor.click('#evaluation');
-    await visitor.waitForText('#search', /Switched off/);
+    await visitor.click('#play [role="switch"]');
+    await visitor.waitForText('#play .sees', /Switched off/);
     assert.equal(await bar(), 'hidden');
-    assert.equal(await visitor.text('#moves .score'), '');
+    assert.equal(await visitor.text('#play .moves .score'), '');
     await visitor.page.reload();
-    await visitor.waitForText('#search', /Switched off/);
+    await visitor.waitForText('#play .sees', /Switched off/);
     assert.equal(await isOn(), 'false');
-    await visitor.click('#evaluation');
-    await visitor.waitForText('#search', /White mates in|About even/);
+    await visitor.click('#play [role="switch"]');
+    await visitor.waitForText('#play .sees', /White mates in|About even/);
     assert.equal(await bar(), 'visible');
   }, JUDGED);
 
   story('shows an evaluation after a reload, without a move being made', async (visitor) => {
     const number = /[+−]?\d|#/;
-    await visitor.waitForText('#eval-number', number);
+    await visitor.waitForText('#play .eval-number', number);
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
-    await visitor.waitForText('#eval-number', number);
-    assert.match(await visitor.page.$eval('#eval', (node) => node.getAttribute('aria-label')), /^Evaluation /);
+    await visitor.waitForText('#play .eval-number', number);
+    assert.match(await visitor.page.$eval('#play .eval', (node) => node.getAttribute('aria-label')), /^Evaluation /);
   }, JUDGED);
 
   story('says in the title of the tab what is going on', async (visitor) => {
@@ -122,8 +122,8 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.newGame({ level: 10 });
     await visitor.move('e2', 'e4');
     await title('Full strength is thinking');
-    await visitor.click('#resign');
-    await visitor.click('#resign-yes');
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
     await title('Full strength won');
     await visitor.page.evaluate(() => {
       location.hash = '#analyse';
@@ -140,19 +140,19 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     const focused = () => page.evaluate(() => document.activeElement.id);
     const isFocused = (id) => page.waitForFunction((wanted) => document.activeElement.id === wanted, {}, id);
     assert.equal(await focused(), '');
-    await page.waitForSelector('#explore-position:enabled');
-    for (const [button, view] of [['explore-position', 'explore'], ['analyse-game', 'analyse']]) {
-      await page.focus(`#${button}`);
+    await page.waitForFunction(() => find('button/Explore this search')?.disabled === false);
+    for (const [button, view] of [['Explore this search', 'explore'], ['Analyse this game', 'analyse']]) {
+      await page.focus(`button/${button}`);
       await visitor.press('Enter');
       // At first the view is inert.
       await isFocused(view);
-      await page.focus('#to-play');
+      await page.focus('.bar [href="#play"]');
       await visitor.press('Enter');
       await page.waitForSelector('#play:not([hidden])');
       await visitor.settle();
       assert.notEqual(await focused(), 'play', 'what a link leads to is for the browser to say');
     }
-    await page.focus('#analyse-game');
+    await page.focus('button/Analyse this game');
     await visitor.press('Enter');
     await isFocused('analyse');
     await page.focus('.analyse button/Flip the board');
@@ -161,17 +161,17 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
   });
 
   story('has its single-key shortcuts switched off by who wants that', async (visitor) => {
-    const isOpen = (id) => visitor.page.$eval(id, (node) => node.open);
+    const isOpen = (dialog) => visitor.page.$eval(dialog, (node) => node.open);
     await visitor.press('n');
-    assert.equal(await isOpen('#setup'), true);
+    assert.equal(await isOpen('dialog/New game'), true);
     await visitor.press('Escape');
-    await visitor.page.waitForFunction(() => !document.querySelector('#setup').open);
+    await visitor.page.waitForFunction(() => !find('dialog/New game').open);
     await visitor.press('?');
-    await visitor.click('#option-keys');
-    await visitor.click('#help-close');
+    await visitor.click('checkbox/Shortcuts with a single key');
+    await visitor.click('dialog[open] button/Close');
     await visitor.press('n', '?', 'f');
-    assert.equal(await isOpen('#setup'), false);
-    assert.equal(await isOpen('#help-dialog'), false);
+    assert.equal(await isOpen('dialog/New game'), false);
+    assert.equal(await isOpen('dialog/Keyboard and options'), false);
     // Keys that write nothing stay.
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
@@ -180,12 +180,12 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
     await visitor.press('n');
-    assert.equal(await isOpen('#setup'), false);
-    await visitor.click('#help');
-    await visitor.click('#option-keys');
-    await visitor.click('#help-close');
+    assert.equal(await isOpen('dialog/New game'), false);
+    await visitor.click('button/Keyboard shortcuts');
+    await visitor.click('checkbox/Shortcuts with a single key');
+    await visitor.click('dialog[open] button/Close');
     await visitor.press('n');
-    assert.equal(await isOpen('#setup'), true);
+    assert.equal(await isOpen('dialog/New game'), true);
   });
 
   story('hands out the FEN and the PGN', async (visitor) => {
@@ -204,32 +204,31 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
           globalThis.copied = await (await item.getType('text/plain')).text();
         };
       });
-      await visitor.click('#share');
+      await visitor.click('#play button/Share');
       await visitor.click(button);
-      const isClosed = await visitor.page.$eval('#play-share-menu', (node) => node.hidden);
-      assert.equal(isClosed, true, 'what was chosen closes it');
-      assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'share');
+      assert.equal(await visitor.sees(button), false, 'what was chosen closes it');
+      assert.equal(await visitor.hasFocus('#play button/Share'), true);
       await visitor.page.waitForFunction(() => globalThis.copied !== undefined);
-      await visitor.page.waitForFunction(() => document.querySelector('#page-notice').textContent === 'Copied.');
+      await visitor.page.waitForFunction(() => document.querySelector('.page-notice').textContent === 'Copied.');
       return visitor.page.evaluate(() => globalThis.copied);
     };
-    assert.match(await copied('#copy-game-link'), /#analyse\?moves=e2e4,/);
-    assert.match(await copied('#copy-fen'), / w KQkq .* 0? ?\d+ 2$/);
-    const pgn = await copied('#copy-pgn');
+    assert.match(await copied('#play button/Copy link'), /#analyse\?moves=e2e4,/);
+    assert.match(await copied('#play button/Copy FEN'), / w KQkq .* 0? ?\d+ 2$/);
+    const pgn = await copied('#play button/Copy PGN');
     assert.match(pgn, /\[White "You"\]/);
     assert.match(pgn, /\n1\. ?e4 /);
-    await visitor.click('#share');
+    await visitor.click('#play button/Share');
     await visitor.press('Escape');
-    assert.equal(await visitor.page.$eval('#play-share-menu', (node) => node.hidden), true);
-    assert.equal(await visitor.page.evaluate(() => document.activeElement.id), 'share');
+    assert.equal(await visitor.sees('#play button/Copy PGN'), false);
+    assert.equal(await visitor.hasFocus('#play button/Share'), true);
   });
 
   story('is readable in the dark, and stays dark', async (visitor) => {
     const paper = () => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(await paper(), 'rgb(247, 245, 239)');
-    await visitor.click('#theme');
-    await visitor.click('#theme');
-    assert.equal(await visitor.page.$eval('#theme', (node) => node.getAttribute('aria-label')), 'Theme: Dark');
+    await visitor.click('.bar [aria-label^="Theme"]');
+    await visitor.click('.bar [aria-label^="Theme"]');
+    assert.equal(await visitor.page.$eval('.bar [aria-label^="Theme"]', (node) => node.getAttribute('aria-label')), 'Theme: Dark');
     assert.equal(await paper(), 'rgb(17, 25, 23)');
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
@@ -244,14 +243,14 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('#new-game');
+    await visitor.click('button/New game');
     await visitor.screenshot(`${name}-new-game`);
     assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('#setup-cancel');
+    await visitor.click('dialog[open] button/Cancel');
     await visitor.press('?');
     await visitor.screenshot(`${name}-help`);
     assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('#help-close');
+    await visitor.click('dialog[open] button/Close');
   });
 
   for (const viewport of [PHONE, { width: 320, height: 640 }, { width: 680, height: 480 }]) {
@@ -267,7 +266,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
         assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling during a game');
         assert.deepEqual(await cutOff(visitor), []);
         await visitor.screenshot(`${name}-${viewport.width}`, { fullPage: true });
-        await visitor.click('#new-game');
+        await visitor.click('button/New game');
         assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the dialog');
         await visitor.screenshot(`${name}-${viewport.width}-new-game`);
       },
@@ -281,7 +280,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
       const { height } = PHONE_ON_ITS_SIDE;
       const bottomOf = (selector) =>
         visitor.page.$eval(selector, (node) => Math.ceil(node.getBoundingClientRect().bottom));
-      for (const part of ['#board', '#player-bottom', '#first', '#acts']) {
+      for (const part of ['#play espalier-board', '.player[data-side="human"]', '#play button/First position', '#play .acts']) {
         assert.ok((await bottomOf(part)) <= height, `${part} ends at ${await bottomOf(part)} of ${height}`);
       }
       await visitor.tapSquare('e2');
@@ -312,7 +311,7 @@ inBothBrowsers(
         await visitor.page.evaluate(() => (globalThis.patient = true));
         await visitor.newGame({ level: 10 });
         await visitor.moveAndSee('e2', 'e4', /thinking/);
-        await visitor.click('#take-back');
+        await visitor.click('button/Take back');
         await visitor.waitForStatus(/Your move/);
         await visitor.page.evaluate(() => (globalThis.patient = false));
         await visitor.move('d2', 'd4');

@@ -26,14 +26,14 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
   story('is played blind: by typed moves, and by what is read', async (visitor) => {
     await visitor.newGame({ level: 1 });
     await type(visitor, 'Nf9');
-    assert.equal(await visitor.text('#typed-error'), 'There is no legal move Nf9 here.');
+    assert.equal(await visitor.text('#play .typed [role="alert"]'), 'There is no legal move Nf9 here.');
     await type(visitor, 'nf3');
     assert.equal((await visitor.waitForMoves(2))[0], 'Nf3');
     await visitor.waitForStatus(/Your move/);
     await visitor.press('r');
-    await visitor.waitForText('#read-text', /^1…\S+ Black: /);
+    await visitor.waitForText('#play .typed [role="status"]', /^1…\S+ Black: /);
     await visitor.press('R');
-    await visitor.waitForText('#read-text', /^White: king e1, .*knights b1 and f3.* Black: .* White to move\.$/);
+    await visitor.waitForText('#play .typed [role="status"]', /^White: king e1, .*knights b1 and f3.* Black: .* White to move\.$/);
     await visitor.press('Home');
     await visitor.waitForStatus(/start position\. White to move/);
     assert.equal(await visitor.spoken(), 'Start position. White to move.');
@@ -42,22 +42,22 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     assert.equal(await visitor.spoken(), 'Move 1, White: knight f3. Black to move.');
     await visitor.press('End');
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('#help');
-    await visitor.click('#option-typing');
-    await visitor.click('#help-close');
+    await visitor.click('button/Keyboard shortcuts');
+    await visitor.click('checkbox/Type moves, and have the position read');
+    await visitor.click('dialog[open] button/Close');
     await visitor.screenshot(`${name}-typing`);
     assert.deepEqual(await seriousProblems(visitor), []);
   });
 
   story('gives a hint, as an arrow and in words', async (visitor) => {
     await visitor.newGame({ fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
-    await visitor.click('#hint');
+    await visitor.click('button/Hint');
     await visitor.waitForStatus(/^Hint: Ra8#\./);
-    assert.equal(await visitor.page.$eval('#board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 1);
+    assert.equal(await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 1);
     assert.match(await visitor.spoken(), /Hint: Ra8#/);
     await visitor.move('a1', 'a8');
     await visitor.waitForStatus(/^1–0 /);
-    assert.equal(await visitor.page.$eval('#board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 0);
+    assert.equal(await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 0);
   }, JUDGED);
 
   story('answers the offer of a draw', async (visitor) => {
@@ -65,10 +65,10 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.move('h2', 'h3');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.waitForText('#moves li:last-child .score', /−|#/);
-    await visitor.click('#hint');
+    await visitor.waitForText('#play .moves li:last-child .score', /−|#/);
+    await visitor.click('button/Hint');
     await visitor.waitForStatus(/^Hint: /);
-    await visitor.click('#offer-draw');
+    await visitor.click('button/Draw');
     await visitor.waitForStatus(/^Seed declines: .*Your move/);
 
     await visitor.newGame({ fen: FORTRESS });
@@ -80,16 +80,16 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
       back = !back;
       await visitor.page.waitForFunction(
         (count) =>
-          document.querySelectorAll('#moves button').length >= count ||
-          document.querySelector('#status-text').textContent.includes('–'),
+          document.querySelectorAll('#play .moves button').length >= count ||
+          document.querySelector('#play .status p')?.textContent.includes('–'),
         {},
         moves,
       );
       await visitor.waitForStatus(/Your move|–/);
     }
     if (!(await visitor.status()).includes('–')) {
-      await visitor.waitForText('#eval-number', /\d/);
-      await visitor.click('#offer-draw');
+      await visitor.waitForText('#play .eval-number', /\d/);
+      await visitor.click('button/Draw');
     }
     await visitor.waitForStatus(/^½–½ /);
   }, JUDGED);
@@ -101,8 +101,8 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
         () =>
           new Promise((resolve) => {
             const look = () => {
-              const first = document.querySelector('#first');
-              const thinks = document.querySelector('#status-text').textContent.includes('thinking');
+              const first = find('#play button/First position');
+              const thinks = document.querySelector('#play .status p')?.textContent.includes('thinking');
               if (!thinks || first.ariaDisabled === 'true') return requestAnimationFrame(look);
               first.click();
               return resolve();
@@ -117,9 +117,9 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await moveAndLookBack('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('#help');
-    await visitor.click('#option-return');
-    await visitor.click('#help-close');
+    await visitor.click('button/Keyboard shortcuts');
+    await visitor.click('checkbox/Back to the game when the opponent moves');
+    await visitor.click('dialog[open] button/Close');
     await moveAndLookBack('d2', 'd4');
     await visitor.waitForMoves(4);
     assert.match(await visitor.status(), /start position/);
@@ -131,9 +131,9 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.press('Home');
     await visitor.waitForStatus(/start position/);
-    await visitor.page.focus('#status-action');
+    await visitor.page.focus('button/Back to the game');
     await visitor.press('Enter');
-    await visitor.page.waitForFunction(() => document.activeElement.id === 'board');
+    await visitor.waitForFocus('#play espalier-board');
   });
 
   story('can be played on from a position of it', async (visitor) => {
@@ -142,10 +142,10 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.press('Home', 'ArrowRight');
     await visitor.waitForStatus(/earlier position/);
-    await visitor.click('#play-from-here');
-    assert.match(await visitor.page.$eval('#setup-fen', (node) => node.value), /^rnbqkbnr\/pppppppp\/8\/8\/4P3\//);
+    await visitor.click('#play .status button/Play from here');
+    assert.match(await visitor.page.$eval('dialog[open] textbox/FEN', (node) => node.value), /^rnbqkbnr\/pppppppp\/8\/8\/4P3\//);
     await visitor.choose('color', 'black');
-    await visitor.click('#setup-play');
+    await visitor.click('dialog button/Play');
     await visitor.waitForStatus(/Your move/);
     await visitor.waitForMoves(0);
     await visitor.move('e7', 'e5');
@@ -156,10 +156,10 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.newGame({ level: 1, fen: '6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1' });
     await visitor.move('b1', 'b8');
     await visitor.waitForStatus(/^1–0 /);
-    assert.equal(await visitor.text('#opponent-level'), 'Checkmate on move 1');
-    assert.equal(await visitor.text('#opponent-name'), 'You won.');
-    await visitor.waitForText('#accuracies', /^100Youaccuracy–/);
-    await visitor.waitForText('#moments-list', /No move cost much/);
+    assert.equal(await visitor.text('#play .hero .over'), 'Checkmate on move 1');
+    assert.equal(await visitor.text('#play .hero h2'), 'You won.');
+    await visitor.waitForText('#play .accuracies', /^100Youaccuracy–/);
+    await visitor.waitForText('#play .moments ol', /No move cost much/);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-end`);
 
@@ -167,37 +167,37 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.move('b1', 'b2');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('#resign');
-    await visitor.click('#resign-yes');
-    await visitor.waitForText('#moments-list', /1\.Rb2.*1\.Rb8# was better: \d+ points lost/);
-    assert.match(await visitor.page.$eval('#moves button', (node) => node.getAttribute('aria-label')), /^Rb2, blunder$/);
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
+    await visitor.waitForText('#play .moments ol', /1\.Rb2.*1\.Rb8# was better: \d+ points lost/);
+    assert.match(await visitor.page.$eval('#play .moves button', (node) => node.getAttribute('aria-label')), /^Rb2, blunder$/);
     const colors = await visitor.page.evaluate(() => [
-      getComputedStyle(document.querySelector('#moments-graph .moment')).fill,
+      getComputedStyle(document.querySelector('#play .moments svg .moment')).fill,
       getComputedStyle(document.querySelector('.moment-sign')).backgroundColor,
     ]);
     assert.equal(...colors, 'a mark has the same color on the graph and in the list');
     await visitor.screenshot(`${name}-lost`);
-    await visitor.click('#moments-list button');
+    await visitor.click('#play .moments ol button');
     await visitor.waitForStatus(/earlier position/);
-    await visitor.click('#status-action');
+    await visitor.click('button/Back to the game');
     await visitor.click('#explore-decisive');
     await visitor.page.waitForSelector('#explore:not([hidden])');
     await visitor.page.evaluate(() => {
       location.hash = '#play';
     });
     await visitor.page.waitForSelector('#play:not([hidden])');
-    await visitor.click('#rematch');
-    await visitor.page.waitForFunction(() => document.querySelector('#player-bottom').dataset.color === 'black');
+    await visitor.click('button/Rematch');
+    await visitor.page.waitForFunction(() => document.querySelector('.player[data-side="human"]').dataset.color === 'black');
     // The opponent has White now, and may see the mate.
     await visitor.waitForMoves(1);
-    assert.equal(await visitor.text('#player-bottom .who'), 'You');
+    assert.equal(await visitor.text('.player[data-side="human"] .who'), 'You');
     await visitor.waitForStatus(/Your move|^1–0 /);
     if (!(await visitor.status()).startsWith('1–0')) {
-      await visitor.click('#resign');
-      await visitor.click('#resign-yes');
+      await visitor.click('#play button/Resign');
+      await visitor.click('dialog[open] button/Resign');
     }
     await visitor.waitForStatus(/^1–0 /);
-    await visitor.click('#review');
+    await visitor.click('#play button/Review the game');
     await visitor.waitForText('[data-testid="accuracy"]', /^Accuracy White \d+/);
     assert.match(await visitor.text('.analyse-title b'), /^Espalier, level 1 \(Seed\) – You, Casual game \d{4}$/);
     assert.equal(await visitor.text('.analyse-title span'), '1–0, 1 move');
@@ -210,22 +210,22 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.newGame({ fen: '6k1/5ppp/8/8/8/8/q4PPP/R5K1 w - - 0 1' });
     await visitor.move('a1', 'a2');
     await visitor.page.waitForFunction(
-      () => document.querySelector('#player-bottom .taken').getAttribute('aria-label') === 'Taken: 1 queen',
+      () => document.querySelector('.player[data-side="human"] .taken').getAttribute('aria-label') === 'Taken: 1 queen',
     );
-    assert.match(await visitor.text('#player-bottom .taken'), /\+5/);
+    assert.match(await visitor.text('.player[data-side="human"] .taken'), /\+5/);
   });
 
   story('lets go of a piece and of a move made in advance, wherever the focus is', async (visitor) => {
     await visitor.clickSquare('e2');
     assert.deepEqual((await visitor.squares('target')).sort(), ['e3', 'e4']);
-    await visitor.page.focus('#flip');
+    await visitor.page.focus('#play button/Flip the board');
     await visitor.press('Escape');
     assert.deepEqual(await visitor.squares('target'), []);
     await visitor.newGame({ level: 10 });
     await visitor.moveAndSee('e2', 'e4', /thinking/);
     await visitor.move('b1', 'c3');
     await visitor.waitForSquares(['b1', 'c3'], 'premove');
-    await visitor.page.focus('#flip');
+    await visitor.page.focus('#play button/Flip the board');
     await visitor.press('Escape');
     await visitor.waitForSquares([], 'premove');
   }, { prepare: thinkUntilTold });
@@ -234,7 +234,7 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.newGame({ level: 1, minutes: 0.4 });
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
-    await visitor.page.waitForFunction(() => document.querySelector('#player-bottom .clock').classList.contains('low'));
+    await visitor.page.waitForFunction(() => document.querySelector('.player[data-side="human"] .clock').classList.contains('low'));
     await visitor.page.waitForFunction(() =>
       document.querySelector('espalier-board').shadowRoot.querySelector('[aria-live]').textContent.includes('20 seconds'),
     );
@@ -248,12 +248,12 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
       assert.equal(await tones(), 0);
-      await visitor.click('#sound');
+      await visitor.click('.bar button/Sounds');
       await visitor.page.waitForFunction(() => globalThis.tones > 0);
       const before = await tones();
       await visitor.move('d2', 'd4');
       await visitor.page.waitForFunction((count) => globalThis.tones > count, {}, before);
-      assert.equal(await visitor.page.$eval('#sound', (node) => node.getAttribute('aria-pressed')), 'true');
+      assert.equal(await visitor.page.$eval('.bar button/Sounds', (node) => node.getAttribute('aria-pressed')), 'true');
     },
     {
       prepare: () => {

@@ -35,7 +35,7 @@ inBothBrowsers('the policy', ({ arrive }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('#analyse-game');
+    await visitor.click('button/Analyse this game');
     await visitor.page.waitForFunction(
       () => document.querySelector('.analyse .lines button:not([hidden])') !== null,
     );

@@ -77,10 +77,10 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     await page.waitForSelector('#editor-play:enabled');
     await page.focus('#editor-play');
     await visitor.press('Enter');
-    await page.waitForFunction(() => document.querySelector('#setup').open);
-    assert.equal(await page.$eval('#setup-fen', (node) => node.value), '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
+    await page.waitForFunction(() => find('dialog/New game').open);
+    assert.equal(await page.$eval('dialog[open] textbox/FEN', (node) => node.value), '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
     assert.equal(await hash(visitor), '#play');
-    await page.focus('#setup-play');
+    await page.focus('dialog button/Play');
     await visitor.press('Enter');
     await visitor.waitForLabel('e2', /white king/);
     await visitor.waitForStatus(/Your move/);

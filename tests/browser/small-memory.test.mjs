@@ -28,7 +28,7 @@ function pageWithMemory(megabytes) {
 function rememberNotices() {
   globalThis.notices = [];
   new MutationObserver(() => {
-    const notice = document.querySelector('#page-notice')?.textContent ?? '';
+    const notice = document.querySelector('.page-notice')?.textContent ?? '';
     if (notice !== '') globalThis.notices.push(notice);
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
@@ -41,7 +41,7 @@ inBothBrowsers('with room for a hash table of 8 MB', ({ arrive }) => {
       await visitor.move('e2', 'e4');
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
-      await visitor.click('#analyse-game');
+      await visitor.click('button/Analyse this game');
       await new Analyst(visitor).waitForDepth(8);
     }));
 }, { folder: pageWithMemory(13) });
@@ -50,8 +50,8 @@ inBothBrowsers('without room for the smallest hash table', ({ arrive }) => {
   test('the page says what is missing, and offers to try again', TIMEOUT, async () => {
     const visitor = await arrive();
     try {
-      await visitor.waitForText('#page-notice', /not enough memory for the engine/);
-      assert.equal(await visitor.text('#page-notice .primary'), 'Reload');
+      await visitor.waitForText('.page-notice', /not enough memory for the engine/);
+      assert.equal(await visitor.text('.page-notice .primary'), 'Reload');
       assert.deepEqual(await visitor.allTroubles(), []);
     } finally {
       await visitor.leave();

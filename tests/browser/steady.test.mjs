@@ -86,7 +86,7 @@ inBothBrowsers('nothing moves', ({ comeBack }) => {
         await visitor.waitForMoves(2);
         await visitor.waitForStatus(/Your move/);
         await visitor.waitForText('.search-figures', /Depth\d/);
-        await watch(visitor, ['#board', '.player', '#opponent', '#sees', '#acts button', '.steps button']);
+        await watch(visitor, ['#play espalier-board', '.player', '#play .hero', '#play .sees', '#play .acts button', '.steps button']);
         const figures = changes(visitor, '.search-figures', 2);
         await visitor.move('d2', 'd4');
         await visitor.waitForMoves(4);

@@ -20,17 +20,17 @@ inBothBrowsers('two tabs', ({ arrive }) => {
   story('keep what is chosen in either, and follow it at once', async (one, other) => {
     const themeOf = ({ page }) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
     const isPressed = ({ page }, pressed) =>
-      page.waitForFunction((wanted) => document.querySelector('#sound').getAttribute('aria-pressed') === wanted, {}, pressed);
+      page.waitForFunction((wanted) => find('.bar button/Sounds').getAttribute('aria-pressed') === wanted, {}, pressed);
     await one.page.bringToFront();
-    await one.click('#theme');
+    await one.click('.bar [aria-label^="Theme"]');
     assert.equal(await themeOf(one), 'light');
     await other.page.bringToFront();
     await other.page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
-    await other.click('#sound');
-    await other.click('#evaluation');
+    await other.click('.bar button/Sounds');
+    await other.click('#play [role="switch"]');
     await one.page.bringToFront();
     await isPressed(one, 'true');
-    await one.page.waitForFunction(() => document.querySelector('#evaluation').getAttribute('aria-checked') === 'false');
+    await one.page.waitForFunction(() => document.querySelector('#play [role="switch"]').getAttribute('aria-checked') === 'false');
     for (const tab of [one, other]) {
       await tab.page.bringToFront();
       await tab.page.reload();
@@ -38,12 +38,12 @@ inBothBrowsers('two tabs', ({ arrive }) => {
       assert.equal(await themeOf(tab), 'light');
     }
     await one.page.bringToFront();
-    await one.click('#help');
-    await one.page.select('#option-language', 'de');
+    await one.click('button/Keyboard shortcuts');
+    await one.page.select('dialog[open] select', 'de');
     await other.page.bringToFront();
-    await other.waitForText('#page-notice', /Another language was chosen in another tab\./);
-    await other.click('#page-notice .primary');
-    await other.waitForText('#to-play', /^Spielen$/);
+    await other.waitForText('.page-notice', /Another language was chosen in another tab\./);
+    await other.click('.page-notice .primary');
+    await other.waitForText('.bar [href="#play"]', /^Spielen$/);
   });
 
   /** As `move`, and waits for the answer. */
@@ -94,7 +94,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     assert.deepEqual(await other.waitForMoves(4), further, 'it follows');
     await other.page.reload();
     await other.waitForStatus(/This game is open in another tab/);
-    await other.click('#status-action');
+    await other.click('button/Continue here');
     await other.waitForStatus(/Your move/);
     await one.page.bringToFront();
     await one.waitForStatus(/This game is open in another tab/);
@@ -114,7 +114,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
   }, { alone: true });
 
   const clockOf = async ({ page }) => {
-    const text = await page.$eval('#player-bottom .clock', (clock) => clock.textContent);
+    const text = await page.$eval('.player[data-side="human"] .clock', (clock) => clock.textContent);
     return text.split(':').reduce((seconds, part) => 60 * seconds + Number(part), 0);
   };
 
@@ -122,14 +122,14 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     await plays(one, 'e2', 'e4', 2);
     const before = await clockOf(one);
     await one.page.waitForFunction((start) => {
-      const [minutes, seconds] = document.querySelector('#player-bottom .clock').textContent.split(':').map(Number);
+      const [minutes, seconds] = document.querySelector('.player[data-side="human"] .clock').textContent.split(':').map(Number);
       return 60 * minutes + seconds <= start - 3;
     }, {}, before);
     const other = await one.openAnotherTab();
     await other.waitForStatus(/This game is open in another tab/);
     const [there, here] = [await clockOf(one), await clockOf(other)];
     assert.ok(Math.abs(there - here) <= 2, `${there} s where it is played, ${here} s where it is looked at`);
-    await other.click('#status-action');
+    await other.click('button/Continue here');
     await other.waitForStatus(/Your move/);
     const further = await plays(other, 'd2', 'd4', 4);
     assert.deepEqual(await other.allTroubles(), []);
@@ -142,16 +142,16 @@ inBothBrowsers('two tabs', ({ arrive }) => {
 
   story('say of a game that is over that it is open in both, where it is looked at', async (one) => {
     await plays(one, 'e2', 'e4', 2);
-    await one.click('#resign');
-    await one.click('#resign-yes');
+    await one.click('#play button/Resign');
+    await one.click('dialog[open] button/Resign');
     await one.waitForStatus(/White resigned/);
     const other = await one.openAnotherTab();
     await other.waitForStatus(/White resigned\. .*The game is open in another tab, too\./);
-    assert.ok(await other.page.$eval('#status-action', (button) => button.hidden));
-    await other.click('#rematch');
+    assert.equal(await other.sees('button/Continue here'), false);
+    await other.click('button/Rematch');
     await other.waitForStatus(/thinking|Your move/);
     await one.page.bringToFront();
-    assert.doesNotMatch(await one.text('#status-text'), /another tab/);
+    assert.doesNotMatch(await one.text('#play .status p'), /another tab/);
     assert.deepEqual(await other.allTroubles(), []);
   }, { alone: true });
 
@@ -194,7 +194,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     // A third finds what was analysed last, in the tab that does.
     const third = await one.openAnotherTab();
     const reader = new Analyst(third);
-    await third.click('#to-analyse');
+    await third.click('.bar [href="#analyse"]');
     await reader.waitForMoves(4);
     await reader.waitForStatus(/This analysis is open in another tab/);
     await one.page.bringToFront();
@@ -229,16 +229,16 @@ inBothBrowsers('two tabs', ({ arrive }) => {
       await tab.page.bringToFront();
       await new Analyst(tab).open('?moves=e2e4');
       await tab.page.select('.analyse combobox/Each position', '0');
-      await tab.waitForText('#load', /Analysing/);
+      await tab.waitForText('.bar .load', /Analysing/);
       await hide(tab);
-      await tab.waitForText('#load', /Ready/);
+      await tab.waitForText('.bar .load', /Ready/);
     }
   });
 
   test('what an earlier version kept is taken over, and what of it is spoiled drops nothing else', TIMEOUT, () =>
     tellTo(arrive, { prepare: leaveAsBefore }, async (visitor) => {
       assert.deepEqual(await visitor.waitForMoves(2), ['e4', 'e5']);
-      await visitor.click('#to-analyse');
+      await visitor.click('.bar [href="#analyse"]');
       const analyst = new Analyst(visitor);
       assert.deepEqual(await analyst.waitForMoves(1), ['d4']);
       await visitor.click('.analyse-game button/Bring back');
@@ -249,7 +249,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
       await visitor.page.waitForFunction(() => location.hash.endsWith('c2c4'));
       await visitor.page.reload();
       assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
-      await visitor.click('#to-play');
+      await visitor.click('.bar [href="#play"]');
       await visitor.waitForMoves(2);
     }));
 });

@@ -44,7 +44,7 @@ inBothBrowsers('threads in Analyse', ({ arrive }) => {
       await visitor.click('.analyse button/Analyse');
       await waitForHelpers(page, 2);
       await page.evaluate(() => globalThis.helpers.at(-1).terminate());
-      await visitor.waitForText('#page-notice', /The engine stopped and was started again/);
+      await visitor.waitForText('.page-notice', /The engine stopped and was started again/);
       await analyst.move('e2', 'e4');
       await analyst.waitForLines(3, /^1…/);
       await waitForHelpers(page, 3);

@@ -61,7 +61,7 @@ export class Explorer {
 
   /** Goes to the view, where a story is told. */
   async arrive() {
-    await this.visitor.click('#to-explore');
+    await this.visitor.click('.bar [href="#explore"]');
     await this.storyIsTold();
   }
 
@@ -112,7 +112,7 @@ export class Explorer {
   /** Goes to the view and records; resolves when that recording is shown. */
   async record({ fen, depth, nodes } = {}) {
     const { visitor, page } = this;
-    await visitor.click('#to-explore');
+    await visitor.click('.bar [href="#explore"]');
     await page.waitForSelector('#record-start:not([disabled])');
     // The story that the view opens with is recorded first.
     await page.waitForSelector('#record-open:not([hidden])');

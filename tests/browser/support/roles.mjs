@@ -4,6 +4,7 @@ export const ROLES = {
   button: 'button, [role="button"]',
   checkbox: 'input[type="checkbox"]',
   combobox: 'select',
+  dialog: 'dialog',
   link: 'a[href]',
   textbox: 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])',
 };
@@ -14,8 +15,8 @@ export const ROLES = {
  */
 export function provideFind(roles) {
   const nameOf = (node) => {
-    const label = node.getAttribute('aria-label');
-    if (label !== null) return label;
+    const label = node.getAttribute('aria-label') ?? document.getElementById(node.getAttribute('aria-labelledby') ?? '')?.textContent;
+    if (label !== undefined) return label.trim();
     const copy = (node.matches('select, input, textarea') ? (node.labels?.[0] ?? node) : node).cloneNode(true);
     for (const unheard of copy.querySelectorAll('[aria-hidden="true"], select')) unheard.remove();
     return copy.textContent.replace(/\s+/g, ' ').trim();

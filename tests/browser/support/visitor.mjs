@@ -142,11 +142,11 @@ export class Visitor {
   // What is on the screen
 
   status() {
-    return this.page.$eval('#status-text', (node) => node.textContent);
+    return this.page.$eval('#play .status p', (node) => node.textContent);
   }
 
   moves() {
-    return this.page.$$eval('#moves button', (nodes) => nodes.map((node) => node.textContent));
+    return this.page.$$eval('#play .moves button', (nodes) => nodes.map((node) => node.firstChild.textContent));
   }
 
   text(selector) {
@@ -213,7 +213,7 @@ export class Visitor {
   async waitForStatus(pattern, options) {
     try {
       await this.page.waitForFunction(
-        (source) => new RegExp(source).test(document.querySelector('#status-text').textContent),
+        (source) => new RegExp(source).test(document.querySelector('#play .status p')?.textContent),
         options,
         pattern.source,
       );
@@ -244,7 +244,7 @@ export class Visitor {
   async waitForMoves(count) {
     try {
       await this.page.waitForFunction(
-        (wanted) => document.querySelectorAll('#moves button').length === wanted,
+        (wanted) => document.querySelectorAll('#play .moves button').length === wanted,
         {},
         count,
       );
@@ -266,7 +266,7 @@ export class Visitor {
 
   // Hands
 
-  centerOf(square, board = '#board') {
+  centerOf(square, board = '#play espalier-board') {
     return this.page.waitForFunction(
       (place, name) => {
         const board = document.querySelector(`:is(${place}):not([inert] *)`);
@@ -347,6 +347,10 @@ export class Visitor {
     return this.page.$eval(selector, (node) => node === document.activeElement);
   }
 
+  waitForFocus(selector) {
+    return this.page.waitForFunction((place) => find(place) === document.activeElement, {}, selector);
+  }
+
   async press(...keys) {
     for (const key of keys) await this.page.keyboard.press(key);
   }
@@ -364,9 +368,9 @@ export class Visitor {
 
   /** Clicks the chip with this value in one of the groups of the dialog. */
   async choose(group, value) {
-    const input = `input[value="${value}"]`;
-    await this.click(`#setup-${group} label:has(${input})`);
-    const isChosen = await this.page.$eval(`#setup-${group} ${input}`, (node) => node.checked);
+    const input = `[name="setup-${group}"][value="${value}"]`;
+    await this.click(`dialog[open] label:has(${input})`);
+    const isChosen = await this.page.$eval(input, (node) => node.checked);
     if (!isChosen) throw new Error(`The click on ${value} of ${group} has gone beside it.`);
   }
 
@@ -386,29 +390,29 @@ export class Visitor {
 
   /** Fills in the dialog and presses Play. */
   async ask({ color = 'white', level = 1, control = 'none', minutes, increment = 0, fen, chess960 } = {}) {
-    await this.click('#new-game');
+    await this.click('button/New game');
     await this.choose('color', color);
     await this.choose('level', String(level));
     await this.choose('control', minutes === undefined ? control : 'custom');
     if (minutes !== undefined) {
-      await this.type('#setup-minutes', String(minutes));
-      await this.type('#setup-increment', String(increment));
+      await this.type('textbox/Minutes', String(minutes));
+      await this.type('dialog textbox/Seconds a move', String(increment));
     }
     if (fen !== undefined) {
       await this.choose('start', 'fen');
-      await this.type('#setup-fen', fen);
+      await this.type('dialog[open] textbox/FEN', fen);
     }
     if (chess960 !== undefined) {
       await this.choose('start', 'chess960');
-      await this.type('#setup-number', String(chess960));
+      await this.type('textbox/Position 0–959', String(chess960));
     }
-    await this.click('#setup-play');
+    await this.click('dialog button/Play');
   }
 
   /** As `ask`, and waits until the new game is there. */
   async newGame(setup) {
     await this.ask(setup);
-    await this.page.waitForFunction(() => !document.querySelector('#setup').open);
+    await this.page.waitForFunction(() => !find('dialog/New game').open);
     await this.settle();
   }
 
