@@ -56,6 +56,8 @@ export default defineConfig({
           groups: [
             // The language is chosen before anything is made of words.
             { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper/, priority: 2 },
+            // What is drawn around the board, with the library that draws it.
+            { name: 'panels', test: /page\/(play\/game-panels|shell\/draw-shell)\.ts$/ },
             // The rest that Play needs, and what both other views share, is one script: smaller than its parts one by one.
             { name: 'start', test: /page\/(start|shared\/address-bar)\.ts$/, priority: 1 },
           ],

@@ -4,34 +4,17 @@ import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { putsTheBoardFirst } from './support/layout.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-/** Phones, tablets, laptops and screens; 960 by 540 is full HD at 200%. */
-const WINDOWS = [
-  [320, 568], [360, 640], [390, 844], [720, 400], [820, 1180], [960, 540, 2], [1024, 700], [1280, 720], [1366, 650],
-  [1360, 850], [1920, 1080], [2560, 1440],
-];
-
-/** Runs in the page. */
-function measure() {
-  const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
-  const controls = [...document.querySelectorAll('.analyse :is(.analyse-nav, .analyse-tabs, .panel > header) :is(button, select)')];
-  const isOutside = (node) => {
-    const { left, top, right, bottom } = node.getBoundingClientRect();
-    return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 || node.scrollWidth > node.clientWidth + 1;
-  };
-  const { scrollWidth: width, scrollHeight: height } = document.documentElement;
-  return {
-    board: boxOf('[aria-label="Analysis board"] espalier-board'),
-    panels: boxOf('.analyse-panels'),
-    header: boxOf('.bar').top,
-    page: { width, height },
-    // What a panel of a phone has below its edge is scrolled to.
-    outside: controls.filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.closest('.panel.analyse-lines') === null && isOutside(node))
-      .map((node) => node.outerHTML.slice(0, 80)),
-  };
-}
+const PARTS = {
+  board: '[aria-label="Analysis board"] espalier-board',
+  panels: '.analyse-panels',
+  controls: '.analyse :is(.analyse-nav, .analyse-tabs, .panel > header) :is(button, select)',
+  // What a panel of a phone has below its edge is scrolled to.
+  scrolls: '.panel.analyse-lines',
+};
 
 inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
@@ -40,20 +23,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     await visitor.click('.bar [href="#analyse"]');
     await analyst.waitForLines(3, /^1\./);
     await analyst.open('?moves=e2e4,e7e5,g1f3');
-    for (const [width, height, deviceScaleFactor = 1] of WINDOWS) {
-      await visitor.page.setViewport({ width, height, deviceScaleFactor });
-      await visitor.settle();
-      const seen = await visitor.page.evaluate(measure);
-      const at = `${width} by ${height}: ${JSON.stringify(seen)}`;
-      assert.ok(seen.board.width >= 0.55 * Math.min(width, height), `a board that is seen, ${at}`);
-      assert.ok(Math.abs(seen.board.width - seen.board.height) < 1, `that is square, ${at}`);
-      assert.ok(seen.board.right <= width + 0.5 && seen.board.bottom <= height + 0.5, `and seen whole, ${at}`);
-      assert.ok(seen.page.width <= width && seen.page.height <= height, `no scrolling of the page, ${at}`);
-      assert.equal(seen.header, 0, at);
-      if (width > height && width >= 720) assert.ok(seen.panels.left >= seen.board.right, `panels beside the board, ${at}`);
-      assert.deepEqual(seen.outside, [], `nothing outside of the window or cut, ${at}`);
-      await visitor.screenshot(`${name}-analyse-${width}x${height}`);
-    }
+    await putsTheBoardFirst(visitor, PARTS, `${name}-analyse`);
   });
 
   story('is accessible, in the light and in the dark', async (analyst, visitor) => {
@@ -70,6 +40,28 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-analyse-dark`, { fullPage: true });
   });
+
+  for (const viewport of [PHONE, { width: 820, height: 1180 }]) {
+    story(`has menus and the form of a comment within ${viewport.width} by ${viewport.height} pixels`, async (analyst, visitor) => {
+      const { page } = visitor;
+      await analyst.open('?moves=e2e4,e7e5');
+      if (viewport === PHONE) await visitor.click('.of-four button/Moves');
+      await visitor.click('.analyse-game button/More');
+      const menu = await page.$eval('.analyse-game .menu-items', (node) => node.getBoundingClientRect().toJSON());
+      assert.ok(menu.left >= 0 && menu.top >= 0 && menu.right <= viewport.width && menu.bottom <= viewport.height, JSON.stringify(menu));
+      await visitor.press('Escape');
+      await visitor.click('.analyse-game button/Comment');
+      const covered = await page.evaluate(() => {
+        const nav = document.querySelector('.analyse-nav').getBoundingClientRect();
+        const { left, top } = nav;
+        return document.elementFromPoint(left + nav.width / 2, top + nav.height / 2)?.closest('.comment-form') !== null;
+      });
+      assert.equal(covered, false, 'what is pressed most is not covered');
+      await visitor.type('.comment-form textarea', 'seen');
+      await visitor.click('.comment-form button/Save');
+      await analyst.waitForBlock(/seen/);
+    }, { viewport });
+  }
 
   story('keeps the move shown in sight on a phone, in a row of targets as broad as a finger', async (analyst, visitor) => {
     const { page } = visitor;

@@ -26,6 +26,10 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     await visitor.click('.analyse button/Review the game');
     await visitor.press('ArrowRight', 'ArrowRight');
     await analyst.waitForShownMove('e5');
+    await page.waitForFunction(() => {
+      const [graph, button] = [document.querySelector('.analyse .graph:not(.blank)'), find('.analyse button/Cancel') ?? find('.analyse .graph')];
+      return graph !== null && (button === graph || graph.getBoundingClientRect().right <= button.getBoundingClientRect().left);
+    });
     await visitor.waitToSee('[data-testid="accuracy"]');
     assert.match(await visitor.text('[data-testid="accuracy"]'), /^Accuracy White \d+ · Black \d+$/);
     assert.ok(!await visitor.sees('.analyse button/Review the game'));
@@ -38,6 +42,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     const accuracy = await visitor.text('[data-testid="accuracy"]');
     await page.reload();
     await analyst.waitForMoves(7);
+    assert.ok(await visitor.sees('[data-testid="report"]'), 'the panel that was chosen is there again');
     await page.waitForFunction((text) => document.querySelector('[data-testid="accuracy"]').textContent === text, {}, accuracy);
     assert.ok(!await visitor.sees('.analyse button/Review the game'), 'the review is there after a reload');
     await visitor.click('.analyse-tabs button/Report');

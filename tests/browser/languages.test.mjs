@@ -33,7 +33,7 @@ function unmarked() {
   const READ = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'data-help', 'aria-valuetext'];
   // What the engine says is tested with the engine; names of openings and games have no language.
   const SPOKEN = '#engine-sentence, #engine-verdict, #why-facts, #why-margin, #why-not-text, #miss-steps, [data-testid="opening"], .analyse-title b, ' +
-    '#about-version, #about-source, dialog select, .rules th[scope="row"], .terms, #filter-rule, .charts td, .charts th, dialog input[type="text"], ' +
+    '.facts-list a, .facts-list dd:first-of-type, dialog select, .rules th[scope="row"], .terms, #filter-rule, .charts td, .charts th, dialog input[type="text"], ' +
     '.import textarea, script, style, noscript';
   const NAMES = /\b(Espalier|FEN|PGN|Chess960|RFP|FUT|QFP|NMP|PRB|MUL|LMP|HIS|LMR|SEE|TT|PAT|ProbCut|Enter|Esc|Infinity)\b/g;
   const MOVES = /[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|O-O(-O)?/g;
@@ -94,10 +94,13 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await read(visitor, 'looking back');
     await visitor.click('button/Back to the game');
     for (const [open, dialog, close] of [
-      ['button/Keyboard shortcuts', 'dialog/Keyboard and options', 'dialog[open] button/Close'], ['.foot button', 'dialog/About Espalier', 'dialog[open] button/Close'],
-      ['#play button/Resign', 'dialog/Resign this game?', 'button/Keep playing'], ['button/New game', 'dialog/New game', 'dialog[open] button/Cancel'],
+      ['button/Keyboard shortcuts', 'dialog/Keyboard and options', 'dialog[open] button/About Espalier'],
+      ['', 'dialog/About Espalier', 'dialog[open] button/Close'],
+      ['#play button/Resign', 'dialog/Resign this game?', 'button/Keep playing'],
+      ['button/New game', 'dialog/New game', 'dialog[open] button/Cancel'],
     ]) {
-      await visitor.click(open);
+      // One leads to the next.
+      if (open !== '') await visitor.click(open);
       await visitor.page.waitForFunction((wanted) => find(wanted).open, {}, dialog);
       await read(visitor, dialog);
       await visitor.click(close);
@@ -107,7 +110,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
     await visitor.waitForStatus(/resigned/);
-    await visitor.page.waitForSelector('#play .moments:not([hidden])');
+    await visitor.page.waitForSelector('#play .key-moments');
     await read(visitor, 'the end');
     await visitor.click('#play button/Review the game');
     await visitor.waitForText('.analyse-title b', /⟦You⟧ – /);

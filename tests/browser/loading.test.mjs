@@ -32,13 +32,13 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt }) => {
         await visitor.waitForStatus(/Your move/);
         await visitor.move('e2', 'e4');
         await visitor.waitForMoves(2);
-        await visitor.click(`#to-${view}`);
+        await visitor.click(`.bar [href="#${view}"]`);
         await visitor.waitForText('.page-notice', new RegExp(`${title} could not be loaded`));
         await visitor.screenshot(`${name}-${view}-not-loaded`);
         // The notice is of this view, and of no other.
         await visitor.click('.bar [href="#play"]');
         await visitor.waitForText('.page-notice', /^$/);
-        await visitor.click(`#to-${view}`);
+        await visitor.click(`.bar [href="#${view}"]`);
         await visitor.waitForText('.page-notice', new RegExp(`${title} could not be loaded`));
         await visitor.click('.page-notice .primary');
         await visitor.waitForText('.page-notice .primary', /^Reload$/);

@@ -159,7 +159,7 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     assert.equal(await visitor.text('#play .hero .over'), 'Checkmate on move 1');
     assert.equal(await visitor.text('#play .hero h2'), 'You won.');
     await visitor.waitForText('#play .accuracies', /^100Youaccuracy–/);
-    await visitor.waitForText('#play .moments ol', /No move cost much/);
+    await visitor.waitForText('#play .key-moments ol', /No move cost much/);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-end`);
 
@@ -169,18 +169,26 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
-    await visitor.waitForText('#play .moments ol', /1\.Rb2.*1\.Rb8# was better: \d+ points lost/);
+    await visitor.waitForText('#play .key-moments ol', /1\.Rb2.*1\.Rb8# was better: \d+ points lost/);
     assert.match(await visitor.page.$eval('#play .moves button', (node) => node.getAttribute('aria-label')), /^Rb2, blunder$/);
     const colors = await visitor.page.evaluate(() => [
-      getComputedStyle(document.querySelector('#play .moments svg .moment')).fill,
-      getComputedStyle(document.querySelector('.moment-sign')).backgroundColor,
+      getComputedStyle(document.querySelector('#play .graph .badge')).backgroundColor,
+      getComputedStyle(document.querySelector('#play .key-moments ol .badge')).backgroundColor,
     ]);
     assert.equal(...colors, 'a mark has the same color on the graph and in the list');
     await visitor.screenshot(`${name}-lost`);
-    await visitor.click('#play .moments ol button');
-    await visitor.waitForStatus(/earlier position/);
-    await visitor.click('button/Back to the game');
-    await visitor.click('#explore-decisive');
+    await visitor.click('#play .key-moments ol button');
+    await visitor.waitForText('#play .key-moments [aria-current]', /1\.Rb8# #1.*Explore why/);
+    // The board stands before the move: what was played and what was better are arrows.
+    assert.match(await visitor.label('b1'), /white rook/);
+    assert.equal(await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 2);
+    assert.equal(await visitor.page.$eval('#play .moves [aria-current]', (node) => node.firstChild.textContent), 'Rb2');
+    await visitor.press('ArrowRight');
+    await visitor.page.waitForFunction(() => document.querySelector('#play .key-moments [aria-current]') === null);
+    assert.ok(await visitor.sees('#play .key-moments ol button'), 'they stay while one steps');
+    await visitor.press('End', 'k');
+    await visitor.waitForText('#play .key-moments [aria-current]', /1\.Rb2/);
+    await visitor.click('button/Explore why');
     await visitor.page.waitForSelector('#explore:not([hidden])');
     await visitor.page.evaluate(() => {
       location.hash = '#play';

@@ -54,18 +54,21 @@ inBothBrowsers('the page bears', ({ arrive }) => {
     // The lines are those of the position shown, where Black is to move.
     await hasLine(visitor, '^1(…|\\.\\.\\.)');
     assert.equal((await analyst.moves()).length, MOVES);
-    assert.equal(await visitor.text('#page-notice'), '');
+    assert.equal(await visitor.text('.page-notice'), '');
   });
 
-  for (const [what, prepare] of [['no storage', refuseStorage], ['a storage that is full', fillStorage]]) {
+  const unkept = [['no storage', refuseStorage, /does not let the page keep anything/], ['a storage that is full', fillStorage, /has no room to keep anything/]];
+  for (const [what, prepare, sentence] of unkept) {
     story(what, { prepare }, async (visitor) => {
+      // What is refused is known before anything is lost.
+      if (prepare === refuseStorage) await visitor.waitForText('.page-notice', sentence);
       await visitor.newGame({ level: 1 });
       await visitor.move('e2', 'e4');
-      await visitor.waitForText('#page-notice', /has no room to keep anything/);
+      await visitor.waitForText('.page-notice', sentence);
       await visitor.waitForMoves(2);
-      await visitor.click('#theme');
-      await visitor.click('#evaluation');
-      await visitor.click('#analyse-game');
+      await visitor.click('.bar [aria-label^="Theme"]');
+      await visitor.click('#play [role="switch"]');
+      await visitor.click('button/Analyse this game');
       const analyst = new Analyst(visitor);
       await analyst.waitForMoves(2);
       await hasLine(visitor, '.');
@@ -76,7 +79,7 @@ inBothBrowsers('the page bears', ({ arrive }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('#analyse-game');
+    await visitor.click('button/Analyse this game');
     await hasLine(visitor, '.');
     for (const text of SPOILED) {
       // Where the page is not: as it goes, it saves how much time is left.
@@ -112,7 +115,7 @@ inBothBrowsers('the page bears', ({ arrive }) => {
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
     }
-    await visitor.click('#to-analyse');
+    await visitor.click('.bar [href="#analyse"]');
     await hasLine(visitor, '.');
   });
 
@@ -120,7 +123,7 @@ inBothBrowsers('the page bears', ({ arrive }) => {
     const analyst = new Analyst(visitor);
     await analyst.open(`?moves=${GAME}`);
     await visitor.page.select('.analyse combobox/Each position', '120');
-    await visitor.waitForText('#load', /Analysing/);
+    await visitor.waitForText('.bar .load', /Analysing/);
     const look = (state) =>
       visitor.page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
@@ -128,12 +131,12 @@ inBothBrowsers('the page bears', ({ arrive }) => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, state);
     await look('hidden');
-    await visitor.waitForText('#load', /Ready/);
+    await visitor.waitForText('.bar .load', /Ready/);
     const note = await visitor.text('[data-testid="analyse-note"]');
     await new Promise((next) => setTimeout(next, 500));
     assert.equal(await visitor.text('[data-testid="analyse-note"]'), note, 'nothing is searched');
     await look('visible');
-    await visitor.waitForText('#load', /Analysing/);
+    await visitor.waitForText('.bar .load', /Analysing/);
     await visitor.page.waitForFunction((text) => document.querySelector('[data-testid="analyse-note"]').textContent !== text, {}, note);
   });
 });

@@ -57,9 +57,9 @@ class Browser {
     };
   }
 
-  store(onUnkept = () => assert.fail('all of it is kept')) {
+  store(tell = () => assert.fail('all of it is kept')) {
     const database = this.hasDatabase ? Promise.resolve(this.database) : Promise.reject(new Error('refused'));
-    return new EntryStore(database, this.journal, onUnkept);
+    return new EntryStore(database, this.journal, { onRefused: () => tell('refused'), onFull: () => tell('full') });
   }
 
   /** As `navigator.locks`. */
@@ -165,13 +165,15 @@ describe('the store', () => {
     const refused = new Browser({ hasDatabase: false });
     await refused.store().save(entry('a', 1));
     assert.equal((await refused.store().get('a')).record, 'a1');
-    let told = 0;
+    const told = [];
     for (const hasDatabase of [true, false]) {
-      const store = new Browser({ hasDatabase, hasRoom: false }).store(() => (told += 1));
+      const store = new Browser({ hasDatabase, hasRoom: false }).store((how) => told.push(how));
+      await store.get('a');
+      if (!hasDatabase) assert.equal(told.at(-1), 'refused', 'before anything is lost');
       await store.save(entry('a', 1));
       await store.save(entry('b', 1));
     }
-    assert.equal(told, 2, 'once for each page');
+    assert.deepEqual(told, ['full', 'refused'], 'once for each page');
   });
 });
 

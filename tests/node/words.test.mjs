@@ -24,19 +24,18 @@ const placeholders = (text) => new Set([...text.matchAll(/\{(\d+)(?::[^|{}]+\|[^
 
 test('the messages are found where they stand', () => {
   assert.ok(code.length > 400, `${code.length}`);
-  assert.ok(page.length > 200, `${page.length}`);
   assert.ok(code.some(({ key }) => key === '{1} to move.'));
-  assert.ok(page.includes('Type a move: Nf3') && page.includes('Loading the engine…'));
+  assert.ok(code.some(({ key }) => key === 'Type a move: Nf3') && page.includes('Analyse'));
   assert.ok(!page.some((text) => text.includes('<')));
 });
 
 test('every language of the page is one of the engine, and can be chosen', () => {
   const names = catalogues.map(([name]) => name);
   assert.deepEqual(names, LANGUAGES.filter((language) => language !== 'en'));
-  const html = readFileSync(join(root, 'www', 'index.html'), 'utf8');
+  const choices = readFileSync(join(root, 'www', 'src', 'page', 'shell', 'help-dialog.tsx'), 'utf8');
   const first = readFileSync(join(root, 'www', 'public', 'language.js'), 'utf8');
   for (const language of LANGUAGES) {
-    assert.match(html, new RegExp(`<option value="${language}" lang="${language}">`));
+    assert.match(choices, new RegExp(`<option value="${language}" lang="${language}">`));
     assert.match(first, new RegExp(`tag === '${language}'`));
   }
 });

@@ -28,6 +28,9 @@ export interface Arrow {
 const SVG = 'http://www.w3.org/2000/svg';
 /** In squares: how far the tip stays from the middle of its square, the size of the head, and the shaft's breadth. */
 const GAP = 0.18;
+/** A move to the next square begins nearer to the middle, so that it has a shaft that is seen. */
+const SHORT = 1.5;
+const SHORT_GAP = 0.08;
 const HEAD_LENGTH = 0.42;
 const HEAD_HALF = 0.26;
 const SHAFT = 0.16;
@@ -99,12 +102,17 @@ function drawArrow({ from, to, kind, weight = 1 }: Arrow, orientation: Color): S
   const tip = length - GAP;
   const neck = tip - HEAD_LENGTH * weight;
   const half = HEAD_HALF * weight;
-  const shaft = { d: `M${along(GAP)}L${along(neck)}` };
+  const shaft = { d: `M${along(startOf(length))}L${along(neck)}` };
   return [
     shape('path', kind, { ...shaft, 'stroke-width': (SHAFT * weight + EDGE).toFixed(3) }, 'edge'),
     shape('path', kind, { ...shaft, 'stroke-width': (SHAFT * weight).toFixed(3) }),
     shape('polygon', kind, { points: [along(tip), along(neck, half), along(neck, -half)].join(' ') }),
   ];
+}
+
+/** How far from the middle of its square an arrow begins. */
+export function startOf(length: number): number {
+  return length < SHORT ? SHORT_GAP : GAP;
 }
 
 function drawRing({ column, row }: Cell, kind: Arrow['kind']): SVGElement[] {

@@ -1,7 +1,7 @@
 /** The board as a picture on a canvas, for pages that make images of it. */
 
 import { ARROW_COLORS } from './arrow-colors.js';
-import { SHEARS } from './arrows.js';
+import { SHEARS, startOf } from './arrows.js';
 import type { Arrow } from './arrows.js';
 import { pieceParts } from './pieces.js';
 import { piecesOf } from '../model/fen.js';
@@ -117,7 +117,8 @@ function paintBadges(context: CanvasRenderingContext2D, { from, to, kind, label,
 function paintArrow(context: CanvasRenderingContext2D, { from, to, kind, weight = 1 }: Arrow, orientation: Color, side: number): void {
   const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
   const [x, y] = [end.column - start.column, end.row - start.row];
-  const length = Math.hypot(x, y) * side;
+  const squares = Math.hypot(x, y);
+  const [length, begin] = [squares * side, startOf(squares) * side];
   if (length === 0) return paintRing(context, (start.column + 0.5) * side, (start.row + 0.5) * side, side, ARROW_COLORS[kind]);
   const [tip, head, half] = [length - 0.18 * side, 0.42 * weight * side, 0.26 * weight * side];
   context.save();
@@ -126,13 +127,13 @@ function paintArrow(context: CanvasRenderingContext2D, { from, to, kind, weight 
   context.globalAlpha = 0.85;
   const shaft = 0.08 * weight * side;
   context.beginPath();
-  context.moveTo(0.18 * side, -shaft);
+  context.moveTo(begin, -shaft);
   context.lineTo(tip - head, -shaft);
   context.lineTo(tip - head, -half);
   context.lineTo(tip, 0);
   context.lineTo(tip - head, half);
   context.lineTo(tip - head, shaft);
-  context.lineTo(0.18 * side, shaft);
+  context.lineTo(begin, shaft);
   context.closePath();
   context.fillStyle = ARROW_COLORS[kind];
   context.strokeStyle = '#fff';

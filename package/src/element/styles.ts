@@ -95,9 +95,9 @@ const CSS = `
 .arrows polygon.yellow { fill: ${ARROW_COLORS.yellow}; }
 .arrows .ring { fill: none; }
 .arrows .ring.edge { stroke: #fff; }
-.arrows polygon:is(.green, .red, .blue, .yellow, .searched, .test, .static, .refutes) { stroke: #fff; stroke-width: 0.022; stroke-linejoin: round; }
+.arrows polygon:not(.pruned) { stroke: #fff; stroke-width: 0.022; stroke-linejoin: round; }
 .arrows path.edge { stroke: #fff; stroke-dasharray: none; }
-.arrows path:is(.played, .pruned, .best).edge { stroke: none; }
+.arrows path.pruned.edge { stroke: none; }
 .arrows .ghost { position: static; width: 1px; height: 1px; opacity: 0.55; }
 .arrows .ghost path { stroke-linecap: butt; }
 .arrows .badge { fill: #14201d; stroke: #fff; stroke-width: 0.03; }

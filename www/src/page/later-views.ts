@@ -2,7 +2,6 @@
 
 import { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
-import type { Rules } from '#espalier/rules/types.js';
 import { ANALYSE, writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';
@@ -11,11 +10,9 @@ import type { LateEngine } from '../model/late-engine.js';
 import { Lazy } from '../model/lazy.js';
 import type { AnalysePage } from './analyse/analyse-page.js';
 import type { ExplorePage } from './explore/explore-page.js';
-import type { BusyIndicator } from './shared/busy-indicator.js';
 import { byId } from './shared/dom.js';
+import type { Equipment } from './shared/equipment.js';
 import { offerEverywhere } from './shared/page-notice.js';
-import type { SettingsStore } from './shared/settings.js';
-import type { PageStorage } from './shared/storage.js';
 import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
 import type { View } from './shared/views.js';
 
@@ -24,12 +21,7 @@ type Later = Exclude<View, 'play'>;
 const importAnalyse = (): Promise<typeof import('./analyse/analyse-page.js')> => import('./analyse/analyse-page.js');
 const importExplore = (): Promise<typeof import('./explore/explore-page.js')> => import('./explore/explore-page.js');
 
-export interface Surroundings {
-  readonly rules: Rules;
-  readonly engine: LateEngine;
-  readonly settings: SettingsStore;
-  readonly storage: PageStorage;
-  readonly busy: BusyIndicator;
+export interface Surroundings extends Equipment {
   /** The game that is played. */
   readonly played: () => GamePositions | undefined;
 }

@@ -10,17 +10,14 @@ import { LateEngine } from '../model/late-engine.js';
 import { Lazy } from '../model/lazy.js';
 import { goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
-import { wireAbout } from './shared/about.js';
 import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
-import { byId, setText } from './shared/dom.js';
-import { wireHelp } from './shared/help.js';
+import { button, byId, element } from './shared/dom.js';
 import { whenIdle } from './shared/idle.js';
 import { holdVersion, keepForOffline, serviceWorkerUrl } from './shared/offline.js';
 import { offerEverywhere, tellEverywhere } from './shared/page-notice.js';
-import { openSettings } from './shared/settings.js';
+import { obey, openSettings } from './shared/settings.js';
 import type { SettingsStore } from './shared/settings.js';
-import { wireTheme } from './shared/theme.js';
 import { setTitle } from './shared/title.js';
 import type { PageStorage } from './shared/storage.js';
 import { allowWorkers } from './shared/trusted-types.js';
@@ -51,22 +48,18 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
 }
 
 async function begin(storage: PageStorage, settings: SettingsStore): Promise<void> {
-  const status = byId('status', HTMLElement);
-  const text = byId('status-text', HTMLElement);
-  const action = byId('status-action', HTMLButtonElement);
   try {
     if (typeof WebAssembly !== 'object') {
       throw new Error(t`This browser has no WebAssembly, or it is switched off. The engine cannot run without it.`);
     }
     const rules = await loading;
-    const equipment = { rules, storage, engine: new LateEngine(startEngine), settings, busy: new BusyIndicator() };
+    const busy = new BusyIndicator();
+    const equipment = { rules, storage, engine: new LateEngine(startEngine), settings, busy };
     // The judge begins with the first position, which is to be there before.
     let beIdle = (): void => undefined;
     const isIdle = new Promise<void>((resolve) => (beIdle = resolve));
-    const page = new PlayPage({ ...equipment, isIdle }, byId('board', Chessboard), {
-      onAnalyse: (handed) => later.analyse(handed),
-      onExplore: (ply) => goToExplore(page.positions, ply),
-    });
+    const board = document.querySelector<Chessboard>('#play espalier-board') ?? new Chessboard();
+    const page = new PlayPage({ ...equipment, isIdle }, board);
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();
     whenIdle(beIdle);
@@ -97,7 +90,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     const showMyGames = (): void => {
       myGames.get().then((show) => show(), () => offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, showMyGames));
     };
-    byId('my-games', HTMLButtonElement).addEventListener('click', showMyGames);
+    void drawPanels(page, later, settings, busy, showMyGames);
     welcomeArrivals({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
     await isIdle;
     equipment.engine.get().then(
@@ -106,13 +99,32 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     );
     void later.prefetch().then(keepForOffline);
   } catch (error) {
-    showView('play');
-    status.dataset['tone'] = 'trouble';
-    setText(text, messageOf(error));
-    setText(action, t`Reload`);
-    action.hidden = false;
-    action.addEventListener('click', () => location.reload());
+    tellTrouble(messageOf(error));
   }
+}
+
+/** What is around the board comes after it: a move can be made without. */
+async function drawPanels(page: PlayPage, later: LaterViews, settings: SettingsStore, busy: BusyIndicator, onMyGames: () => void): Promise<void> {
+  // The first picture of the board waits for nothing.
+  await new Promise(requestAnimationFrame);
+  try {
+    const { drawShell } = await import('./shell/draw-shell.js');
+    const { openHelp } = drawShell(settings, busy, onMyGames);
+    await page.drawPanels(byId('play-panels', HTMLElement), {
+      onAnalyse: (handed) => later.analyse(handed),
+      onExplore: (ply) => goToExplore(page.positions, ply),
+      onHelp: openHelp,
+    });
+  } catch {
+    offerEverywhere(t`${VIEW_NAMES.play} could not be loaded. The connection may be gone; your game is safe.`, t`Reload`, () => location.reload());
+  }
+}
+
+/** Without rules there is nothing to draw but what is missing. */
+function tellTrouble(message: string): void {
+  showView('play');
+  const reload = button(t`Reload`, () => location.reload());
+  byId('play-panels', HTMLElement).append(element('div', { class: 'status', 'data-tone': 'trouble' }, element('p', { role: 'alert' }, message), reload));
 }
 
 /** Escape lets go of a piece wherever the focus is. */
@@ -134,10 +146,7 @@ export function start(storage: PageStorage): void {
   holdVersion();
   cancelWithEscape();
   const settings = openSettings();
-  wireTheme(settings);
-  wireHelp(settings);
-  wireAbout();
-  byId('text-close', HTMLButtonElement).addEventListener('click', () => byId('text-dialog', HTMLDialogElement).close());
+  obey(settings);
   const route = (): void => {
     const view = viewOf(location.hash);
     showView(view);

@@ -30,7 +30,7 @@ const MATE = 100_000;
 const FULL_LOSS = 150;
 const THINNEST = 0.35;
 
-/** How the arrows of the best lines differ, besides their numbers. */
+/** How the arrows of the best lines differ, besides their breadth; the list has the same colors. */
 const KINDS = ['best', 'static', 'test'] as const;
 
 /** An arrow on the board for the first move of a line; the best has the weight 1. */
@@ -39,11 +39,9 @@ export interface LineArrow {
   readonly to: string;
   readonly kind: (typeof KINDS)[number] | 'searched' | 'refutes';
   readonly weight: number;
-  /** Its rank. */
-  readonly label: string;
 }
 
-/** An arrow for the first move of each line, numbered, the thinner the more it loses; threats are all of one kind. */
+/** An arrow for the first move of each line, the thinner the more it loses; threats are all of one kind. */
 export function bestArrows(lines: readonly Info[], isThreat = false): LineArrow[] {
   const [best] = lines;
   if (best === undefined) return [];
@@ -53,7 +51,7 @@ export function bestArrows(lines: readonly Info[], isThreat = false): LineArrow[
     const loss = Math.max(0, worth(best.score) - worth(score));
     const weight = Math.max(THINNEST, 1 - ((1 - THINNEST) * loss) / FULL_LOSS);
     const kind = isThreat ? 'refutes' : (KINDS[index] ?? 'searched');
-    return [{ from: move.slice(0, 2), to: move.slice(2, 4), kind, weight, label: String(index + 1) }];
+    return [{ from: move.slice(0, 2), to: move.slice(2, 4), kind, weight }];
   });
   // The best is drawn last, over the others.
   return arrows.reverse();

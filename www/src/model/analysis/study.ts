@@ -204,6 +204,15 @@ export class Study {
     this.#show(before);
   }
 
+  /** Shows one of those that could be brought back, if this is one; the present one takes its place. */
+  bringBack(id: string | undefined): void {
+    const before = this.#past.findLast((tree) => tree.id === id);
+    if (before === undefined || this.#tree === undefined || this.#tree.id === id) return;
+    this.#past = [...this.#past.filter((tree) => tree !== before), this.#tree];
+    this.#notice = undefined;
+    this.#show(before);
+  }
+
   /** Shows an analysis that was put away. */
   restore(tree: VariationTree): void {
     this.#notice = undefined;

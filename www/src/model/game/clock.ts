@@ -18,6 +18,9 @@ export interface Clock {
   readonly running: { readonly color: Color; readonly since: number } | null;
 }
 
+/** From here on there is little time. */
+export const LOW_MS = 20_000;
+
 export const opposite = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
 export function newClock(control: TimeControl | null): Clock {
@@ -65,7 +68,7 @@ export function allLeft(clock: Clock, now: number): Remaining {
 
 /** `3:05`, `1:02:09`, and with tenths under twenty seconds `9.4`. */
 export function clockText(milliseconds: number): string {
-  if (milliseconds < 20_000) return fixed(Math.floor(milliseconds / 100) / 10, 1);
+  if (milliseconds < LOW_MS) return fixed(Math.floor(milliseconds / 100) / 10, 1);
   const total = Math.ceil(milliseconds / 1000);
   const seconds = String(total % 60).padStart(2, '0');
   const minutes = Math.floor(total / 60) % 60;
@@ -76,5 +79,5 @@ export function clockText(milliseconds: number): string {
 /** How long what `clockText` shows stays right, so that the page redraws when a digit changes and not before. */
 export function untilTextChanges(milliseconds: number): number {
   // Tenths are cut off and seconds are rounded up, so one changes below its step and the other upon it.
-  return milliseconds <= 20_000 ? (milliseconds % 100) + 1 : ((milliseconds - 1) % 1000) + 1;
+  return milliseconds <= LOW_MS ? (milliseconds % 100) + 1 : ((milliseconds - 1) % 1000) + 1;
 }

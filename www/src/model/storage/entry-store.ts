@@ -16,25 +16,34 @@ export interface Database {
   list(kind: Kind, most: number): Promise<Entry[]>;
 }
 
+export interface EntryStoreEvents {
+  /** Nothing can be kept here, which is known at once. */
+  readonly onRefused: () => void;
+  /** The first time that something can be kept nowhere. */
+  readonly onFull: () => void;
+}
+
 export class EntryStore {
   readonly #database: Promise<Database | undefined>;
   readonly #journal: Journal;
-  readonly #onUnkept: () => void;
+  readonly #events: EntryStoreEvents;
   /** What is not in the database, by identity. */
   readonly #waiting = new Map<string, Entry>();
   #writing: Promise<void> | undefined;
   #hasTold = false;
 
-  /** `onUnkept` is told the first time that something can be kept nowhere. */
-  constructor(database: Promise<Database>, journal: Journal, onUnkept: () => void) {
+  constructor(database: Promise<Database>, journal: Journal, events: EntryStoreEvents) {
     this.#journal = journal;
-    this.#onUnkept = onUnkept;
+    this.#events = events;
     this.#database = database.then(
       async (opened) => {
         await this.#empty(opened);
         return opened;
       },
-      () => undefined,
+      () => {
+        if (!journal.isOpen()) this.#tell(events.onRefused);
+        return undefined;
+      },
     );
   }
 
@@ -104,9 +113,13 @@ export class EntryStore {
   }
 
   #note(entry: Entry): void {
-    if (this.#journal.note(entry) || this.#hasTold) return;
+    if (!this.#journal.note(entry)) this.#tell(this.#events.onFull);
+  }
+
+  #tell(how: () => void): void {
+    if (this.#hasTold) return;
     this.#hasTold = true;
-    this.#onUnkept();
+    how();
   }
 
   /** Gives the database what pages before have not. */

@@ -8,6 +8,7 @@ import { later, readEntry } from './entry.js';
 import type { Entry } from './entry.js';
 
 const PREFIX = 'espalier.journal.';
+const TRIAL = 'espalier.trial';
 
 export interface ListedStorage extends TextStorage {
   names(): string[];
@@ -18,6 +19,13 @@ export class Journal {
 
   constructor(storage: ListedStorage) {
     this.#storage = storage;
+  }
+
+  /** Whether anything can be written. */
+  isOpen(): boolean {
+    const isOpen = this.#storage.write(TRIAL, '');
+    this.#storage.remove(TRIAL);
+    return isOpen;
   }
 
   /** Whether it is written. */

@@ -15,10 +15,11 @@ import { gameFault } from '../../model/text/fault-text.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
 import { tellEverywhere } from '../shared/page-notice.js';
+import { shownInEntry } from '../shared/way-back.js';
 import { listenForActions } from './actions.js';
 import { Analysis } from './analysis.js';
 import { drawAnalysis } from './draw-analysis.js';
-import type { Equipment } from './equipment.js';
+import type { Equipment } from '../shared/equipment.js';
 import { AnalysisStore } from './analysis-store.js';
 import type { KeptAnalysis } from './analysis-store.js';
 
@@ -26,7 +27,7 @@ export class AnalysePage {
   readonly #board = new Chessboard();
   readonly #analysis: Analysis;
   readonly #store: AnalysisStore;
-  readonly #addressBar = addressBarOf('analyse', () => this.#link());
+  readonly #addressBar = addressBarOf('analyse', () => this.#link(), () => this.#analysis.study.tree?.id);
   /** What this tab had before a reload, or what was analysed last, until it is opened. */
   #kept: KeptAnalysis | undefined;
   #game: GamePositions | undefined;
@@ -75,6 +76,8 @@ export class AnalysePage {
     const game = isKept ? undefined : linked;
     try {
       this.#openFirst(game !== undefined);
+      // Back and Forward lead to an analysis with all that is written in it.
+      study.bringBack(shownInEntry());
       if (handed !== undefined) shown.orientation.value = handed.orientation;
       const about = { ...(ply !== undefined && { ply }), ...(handed !== undefined && { head: handed.head }) };
       if (game !== undefined) study.follow({ game, ...about });

@@ -16,6 +16,7 @@ import type { Rules } from '#espalier/rules/types.js';
 import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Verdict } from '../shared/eval-bar.js';
 import type { Changes } from '../shared/view/changes.js';
+import { keptSignal } from '../shared/view/kept-signal.js';
 import type { EngineWork } from './engine-work.js';
 
 /** Which panel is shown where there is not room for all. */
@@ -32,7 +33,7 @@ export class StudyState {
   readonly orientation = signal<Color>('white');
   /** A position some moves ahead, while a line is pointed at. */
   readonly preview = signal<PreviewPosition>();
-  readonly tab = signal<Tab>('lines');
+  readonly tab = keptSignal<Tab>('analyse', ['lines', 'moves', 'glance', 'report']);
   /** Where there is no room for the field, it is behind a button. */
   readonly isImportOpen = signal(false);
 

@@ -22,7 +22,7 @@ import { AnalysisBoard } from './analysis-board.js';
 import { CommentDraft } from './comment-draft.js';
 import { DrawingState } from './drawing-state.js';
 import { EngineWork, searcher } from './engine-work.js';
-import type { Equipment } from './equipment.js';
+import type { Equipment } from '../shared/equipment.js';
 import { GameOpener } from './game-opener.js';
 import { ReviewState } from './review-state.js';
 import { playFrom, SetUp } from './set-up.js';

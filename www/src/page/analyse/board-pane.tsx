@@ -14,7 +14,7 @@ import { Menu } from '../shared/view/menu.js';
 import { Place } from '../shared/view/place.js';
 import type { Act, Action } from './actions.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
-import { EvalGraph } from './eval-graph.js';
+import { EvalGraph } from '../shared/view/eval-graph.js';
 import type { EngineWork } from './engine-work.js';
 import { accuracyText } from './report.js';
 import type { ReviewState } from './review-state.js';

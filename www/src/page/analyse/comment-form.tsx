@@ -1,12 +1,13 @@
 /** What a person writes beside the move shown. */
 
 import type { JSX, TargetedEvent, TargetedKeyboardEvent } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import type { CommentDraft } from './comment-draft.js';
+import { useUniqueId } from '../shared/view/unique-id.js';
 import './comment-form.css';
 
 export interface CommentFormProps {
@@ -21,7 +22,7 @@ export function CommentForm({ draft, tree, onClosed }: CommentFormProps): JSX.El
 }
 
 function Form({ draft, tree, onClosed }: CommentFormProps): JSX.Element {
-  const id = useId();
+  const id = useUniqueId();
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const end = (how: 'save' | 'close'): void => {

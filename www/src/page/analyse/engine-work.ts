@@ -16,7 +16,7 @@ import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.j
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { ThreadedSession } from '../../model/late-engine.js';
 import type { Changes } from '../shared/view/changes.js';
-import type { Equipment } from './equipment.js';
+import type { Equipment } from '../shared/equipment.js';
 import type { ReviewState } from './review-state.js';
 
 const NO_LINES: readonly never[] = [];

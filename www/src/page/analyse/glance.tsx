@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Color, Evaluation, RuleCount, Score } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { evalSentences } from '../../model/analysis/eval-groups.js';
@@ -11,6 +11,7 @@ import type { PositionFacts } from '../../model/analysis/study.js';
 import { EvalTable } from './eval-table.js';
 import { RuleCounts } from './rule-counts.js';
 import { WorthBoard } from './worth-board.js';
+import { useUniqueId } from '../shared/view/unique-id.js';
 import './glance.css';
 
 export interface GlanceProps {
@@ -27,7 +28,7 @@ export interface GlanceProps {
 }
 
 export function Glance({ fen, orientation, evaluation, facts, score, rules, areCountsOpen, onCountsOpen }: GlanceProps): JSX.Element {
-  const countsId = useId();
+  const countsId = useUniqueId();
   const openGroups = useSignal<ReadonlySet<string>>(new Set());
   // What is not known yet keeps its place and the focus, so that stepping through a game moves nothing.
   const last = useRef({ evaluation, sentence: t`Before calculating …` });

@@ -2,9 +2,10 @@
 
 import { useSignalEffect } from '@preact/signals';
 import type { JSX, TargetedClipboardEvent, TargetedEvent, TargetedKeyboardEvent } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { GameOpener } from './game-opener.js';
+import { useUniqueId } from '../shared/view/unique-id.js';
 import './import-form.css';
 
 export interface ImportFormProps {
@@ -19,7 +20,7 @@ export interface ImportFormProps {
 const ROWS_MAX = 8;
 
 export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps): JSX.Element {
-  const id = useId();
+  const id = useUniqueId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text: { value: text }, error: { value: error }, soundPart: { value: part } } = opener;
   useSignalEffect(() => {

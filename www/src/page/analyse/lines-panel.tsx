@@ -1,7 +1,6 @@
 /** Best lines: what the engine has found, of which position and how deep, and how it is to search. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlyView } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
@@ -12,6 +11,7 @@ import type { LineMove } from '../../model/analysis/line-preview.js';
 import { colorName } from '../../model/text/result-text.js';
 import { MOST_LINES } from '../shared/settings.js';
 import type { AnalysisSettings } from '../shared/settings.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
 import type { EngineWork } from './engine-work.js';
 import { LineList } from './line-list.js';
@@ -73,7 +73,7 @@ function StatusLine({ verdicts, work, onSettings, onRepair, onFocusLost }: Lines
   return (
     <div class="analyse-status" data-testid="analyse-status" data-tone={tone}>
       <p role="status" data-testid="analyse-status-text">{text}</p>
-      {action !== undefined && <Repair key="repair" label={action.label} onPress={() => onRepair(action.kind)} onFocusLost={onFocusLost} />}
+      {action !== undefined && <PassingButton key="repair" onPress={() => onRepair(action.kind)} onFocusLost={onFocusLost}>{action.label}</PassingButton>}
       <label>
         <span class="label-text">{t`Each position`}{' '}</span>
         <select value={seconds ?? 0} onChange={({ currentTarget }) => onSettings({ seconds: Number(currentTarget.value) || null })}>
@@ -88,21 +88,6 @@ function StatusLine({ verdicts, work, onSettings, onRepair, onFocusLost }: Lines
       </label>
     </div>
   );
-}
-
-interface RepairProps {
-  readonly label: string;
-  readonly onPress: () => void;
-  readonly onFocusLost: () => void;
-}
-
-/** When it goes with the focus, that is passed on. */
-function Repair({ label, onPress, onFocusLost }: RepairProps): JSX.Element {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => () => {
-    if (button.current === document.activeElement) onFocusLost();
-  }, []);
-  return <button type="button" ref={button} onClick={onPress}>{label}</button>;
 }
 
 /** Of which position the lines are, and how far the search has come. */

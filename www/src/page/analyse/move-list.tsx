@@ -10,8 +10,9 @@ import { lastMoveOf, moveRows } from '../../model/analysis/move-rows.js';
 import type { Cell, PairRow, Row, VariationRow } from '../../model/analysis/move-rows.js';
 import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { Badge, Sign } from './badge.js';
-import type { Remark } from './badge.js';
+import { Badge, Sign } from '../shared/view/badge.js';
+import type { Remark } from '../shared/view/badge.js';
+import { keepInSight } from '../shared/view/in-sight.js';
 import './move-list.css';
 
 export interface MoveListProps {
@@ -40,7 +41,7 @@ export function MoveList(props: MoveListProps): JSX.Element {
   const plies = new Map(shownLine(tree).map((id, index) => [id, index + 1]));
   const stop = tree.current === ROOT ? nodeOf(tree.nodes, ROOT).children[0] : tree.current;
   useLayoutEffect(() => {
-    if (root.current !== null) keepInSight(root.current, tree.current === ROOT);
+    if (root.current !== null) keepInSight(root.current);
   }, [tree.current, rows]);
   return (
     <div class="move-list" role="treegrid" aria-label={t`Moves`} tabIndex={-1} data-testid="analyse-moves" ref={root}>
@@ -133,14 +134,4 @@ function Move({ move: { id, san, signs }, context: { tree, remarks, plies, stop,
 function keyOf(row: Row): string {
   if (row.kind === 'pair') return `${typeof row.white === 'object' ? row.white.id : `…${lastMoveOf(row)}`}`;
   return row.kind === 'variation' ? `v${row.items.find((item) => item.kind === 'move')?.id}` : `${row.kind}${row.id} ${row.text}`;
-}
-
-/** Scrolls the list and nothing else: `scrollIntoView` would move the whole page on a phone. */
-function keepInSight(list: HTMLElement, isStart: boolean): void {
-  if (isStart) list.scrollTop = 0;
-  const current = list.querySelector('[aria-current]');
-  if (current === null) return;
-  const [seen, box] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
-  if (box.top < seen.top) list.scrollTop -= seen.top - box.top + box.height;
-  else if (box.bottom > seen.bottom) list.scrollTop += box.bottom - seen.bottom + box.height;
 }

@@ -6,8 +6,8 @@ import { t } from '#espalier/model/words.js';
 import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { nagSign } from '../../model/pgn/nag-sign.js';
-import { Badge, Sign } from './badge.js';
-import type { Remark } from './badge.js';
+import { Badge, Sign } from '../shared/view/badge.js';
+import type { Remark } from '../shared/view/badge.js';
 import './move-strip.css';
 
 export interface MoveStripProps {

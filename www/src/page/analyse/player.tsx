@@ -7,6 +7,7 @@ import { nodeOf, pathTo } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import { tagOf } from '../../model/pgn/game-title.js';
+import '../shared/view/player.css';
 import './player.css';
 
 export interface PlayerProps {

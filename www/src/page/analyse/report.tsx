@@ -5,7 +5,7 @@ import type { Color } from '#espalier/engine/types.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import type { GameReview, ReviewedMove } from '../../model/review/game-review.js';
-import { Badge } from './badge.js';
+import { Badge } from '../shared/view/badge.js';
 import './report.css';
 
 export interface ReportProps {

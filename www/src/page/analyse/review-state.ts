@@ -16,7 +16,7 @@ import type { ReviewEngine } from '../../model/review/reviewer.js';
 import { readSavedReview, savedReview } from '../../model/review/saved-review.js';
 import type { PageStorage } from '../shared/storage.js';
 import type { Changes } from '../shared/view/changes.js';
-import type { Remark } from './badge.js';
+import type { Remark } from '../shared/view/badge.js';
 
 /** Positions whose judgments are kept. */
 const KNOWN_MAX = 2_000;

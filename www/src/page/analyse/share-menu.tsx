@@ -1,6 +1,5 @@
 /** What is taken away from the view: the game with all that is written in it, the position, a link. */
 
-import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
@@ -11,6 +10,7 @@ import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { gameFileName, tagOf } from '../../model/pgn/game-title.js';
 import { resultCode } from '../../model/text/result-text.js';
 import { copy, downloadPgn } from '../shared/share.js';
+import { notation, NotationSelect } from '../shared/view/notation-select.js';
 
 export interface ShareProps {
   readonly rules: Rules;
@@ -22,26 +22,16 @@ export interface ShareProps {
   readonly withFen?: boolean;
 }
 
-/** In which letters moves are written where a game is taken along. Programs read English everywhere: it comes first. */
-const notation = signal<'en' | 'de'>('en');
-
 export function ShareItems({ rules, positions, tree, link, withFen = false }: ShareProps): JSX.Element {
   const pgn = (): string => rules.writePgn(gameOf(withResult(tree(), positions)), { language: notation.value });
   const fen = (): string => nodeOf(tree().nodes, tree().current).fen;
-  const notations = [['en', t`English`], ['de', t`German`]] as const;
-  const isGerman = document.documentElement.lang === 'de';
   return (
     <>
       <button type="button" onClick={() => void copy(pgn())}>{t`Copy PGN`}</button>
       <button type="button" onClick={() => downloadPgn(gameFileName(tree().start.tags), pgn())}>{t`Download PGN`}</button>
       {withFen && <button type="button" onClick={() => void copy(fen())}>{t`Copy FEN`}</button>}
       <button type="button" onClick={() => void copy(new URL(link(), location.href).href)}>{t`Copy link`}</button>
-      <label class="notation">
-        {t`Notation`}{' '}
-        <select value={notation.value} onChange={({ currentTarget }) => (notation.value = currentTarget.value === 'de' ? 'de' : 'en')}>
-          {(isGerman ? notations.toReversed() : notations).map(([value, name]) => <option value={value}>{name}</option>)}
-        </select>
-      </label>
+      <NotationSelect />
     </>
   );
 }

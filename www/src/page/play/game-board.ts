@@ -1,23 +1,15 @@
 /** Keeps the board element in step with the game and with the position that is being looked at. */
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import type { Color, LegalMove } from '#espalier/engine/types.js';
+import type { LegalMove } from '#espalier/engine/types.js';
 import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Premove } from '../../model/game/game-session.js';
-import { pliesOf, turnAt } from '../../model/game/game.js';
+import { turnAt } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
 import { MoveInput } from '../shared/move-input.js';
-
-export interface GameBoardState {
-  readonly game: Game;
-  readonly shownPly: number;
-  readonly orientation: Color;
-  readonly premove: Premove | undefined;
-  /** The move that is drawn as an arrow, if the person has asked for one. */
-  readonly hint: string | undefined;
-}
+import type { CurrentGame } from './current-game.js';
 
 const NO_MOVES: readonly LegalMove[] = [];
 
@@ -26,6 +18,7 @@ export class GameBoard {
   readonly #moves: MoveInput;
   #key = '';
   #spokenFor = '';
+  #remark: string | undefined;
   #shownPly: number | undefined;
 
   constructor(board: Chessboard, onMove: (uci: string) => void, onPremove: (move: Premove | null) => void) {
@@ -34,30 +27,29 @@ export class GameBoard {
     board.addEventListener('premove', (event) => onPremove(event.detail));
   }
 
-  update({ game, shownPly, orientation, premove, hint }: GameBoardState): void {
+  update(game: Game, { ply, isLive, orientation, premove, arrows, remark }: CurrentGame): void {
     const board = this.#board;
     const { position: last } = game;
-    const live = shownPly === pliesOf(game);
     if (board.orientation !== orientation) board.orientation = orientation;
 
-    const position = last.positions[shownPly];
-    const key = `${game.revision}|${shownPly}`;
+    const position = last.positions[ply];
+    const key = `${game.revision}|${ply}`;
     if (position !== undefined && key !== this.#key) {
       this.#key = key;
       board.position = position.fen;
-      board.lastMove = shownPly === 0 ? undefined : last.moves[shownPly - 1];
+      board.lastMove = ply === 0 ? undefined : last.moves[ply - 1];
       board.check = position.check;
     }
-    board.readOnly = !live || game.phase.kind === 'over' || game.phase.kind === 'elsewhere';
-    this.#moves.allow(live && game.phase.kind === 'human' ? last.legalMoves : NO_MOVES);
-    board.premoveColor = live && game.phase.kind === 'engine' ? game.setup.human : undefined;
-    // A premove belongs to the position that is played, not to the ones before it.
-    const shown = live ? premove : undefined;
-    if (board.premove !== shown) board.premove = shown;
-    board.arrows = hint === undefined ? [] : [{ from: hint.slice(0, 2), to: hint.slice(2, 4), kind: 'best' }];
+    board.readOnly = !isLive || game.phase.kind === 'over' || game.phase.kind === 'elsewhere';
+    this.#moves.allow(isLive && game.phase.kind === 'human' ? last.legalMoves : NO_MOVES);
+    board.premoveColor = isLive && game.phase.kind === 'engine' ? game.setup.human : undefined;
+    if (board.premove !== premove) board.premove = premove;
+    board.arrows = arrows;
     this.#announce(game);
-    if (this.#shownPly !== shownPly && !live) this.#board.announce(positionWords(game, shownPly));
-    this.#shownPly = shownPly;
+    if (this.#shownPly !== ply && !isLive) board.announce(positionWords(game, ply));
+    if (remark !== undefined && remark !== this.#remark) board.announce(remark);
+    this.#remark = remark;
+    this.#shownPly = ply;
   }
 
   #announce(game: Game): void {

@@ -2,12 +2,11 @@
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
-import { timeLeft } from '../../model/game/clock.js';
+import { LOW_MS, timeLeft } from '../../model/game/clock.js';
 import { isOver } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
 import type { Sound } from '../shared/sounds.js';
 import type { SettingsStore } from '../shared/settings.js';
-import { LOW_MS } from './players.js';
 
 export class GameSounds {
   readonly #settings: SettingsStore;

@@ -20,15 +20,18 @@ export interface GameStoreEvents {
 
 export class GameStore {
   readonly #hold: Hold;
+  readonly #entries: PageStorage['store'];
   readonly #game: () => Game | undefined;
   #saved: Game | undefined;
   /** The player's, in the game that is over. */
   #accuracy: number | undefined;
   /** Nobody has asked for it: until there is a move in it, it is not missed. */
   #isUnasked = false;
+  #isOpening = false;
 
   constructor(storage: PageStorage, { onMoved, onGivenAway, onInherited, game }: GameStoreEvents) {
     this.#game = game;
+    this.#entries = storage.store;
     this.#hold = storage.hold('game');
     this.#hold.listen({
       onEntry: (entry) => {
@@ -50,6 +53,16 @@ export class GameStore {
     return this.#hold.isReadOnly;
   }
 
+  get id(): string {
+    return this.#hold.id;
+  }
+
+  /** Whether there is something in it. */
+  get isWorthKeeping(): boolean {
+    const game = this.#game();
+    return game !== undefined && (pliesOf(game) > 0 || isOver(game));
+  }
+
   /** The identity of the game, where it can go on after another one has taken its place. */
   get resting(): string | undefined {
     const game = this.#game();
@@ -66,10 +79,14 @@ export class GameStore {
     return this.#loaded(await this.#hold.resumeReadable(known));
   }
 
-  /** Another game that is kept, in the place of this one, which is kept, too. Nothing where it cannot be read. */
+  /** Another game that is kept, in the place of this one, which is kept, too. Nothing where it cannot be read, or is here. */
   async open(id: string): Promise<GameRecord | undefined> {
+    if (id === this.#hold.id || known(await this.#entries.get(id)) === undefined) return undefined;
     this.#leave();
-    return this.#loaded(known(await this.#hold.open(id)));
+    this.#isOpening = true;
+    const entry = await this.#hold.open(id);
+    this.#isOpening = false;
+    return this.#loaded(known(entry));
   }
 
   /** What comes next is another game, which somebody has asked for or not. One without a move is not missed. */
@@ -91,8 +108,9 @@ export class GameStore {
   /** Saves the game, and how much time is left in it. */
   save(): void {
     const game = this.#game();
-    if (game === undefined || this.isElsewhere) return;
-    if (this.#isUnasked && pliesOf(game) === 0 && !isOver(game)) return;
+    // While another is opened, what is shown is none of its.
+    if (game === undefined || this.isElsewhere || this.#isOpening) return;
+    if (this.#isUnasked && !this.isWorthKeeping) return;
     this.#isUnasked = false;
     // The time of a game that rests is what it was.
     if (game === this.#saved && game.clock.running === null) return;
@@ -103,8 +121,7 @@ export class GameStore {
 
   /** With the time that is left in it. */
   #leave(): void {
-    const game = this.#game();
-    if (game !== undefined && pliesOf(game) === 0 && !isOver(game)) this.#hold.discard();
+    if (this.#game() !== undefined && !this.isWorthKeeping) this.#hold.discard();
     else this.save();
   }
 

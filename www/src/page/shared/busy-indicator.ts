@@ -1,7 +1,6 @@
-/** Says in the header of every view whether the engine is searching, and what for. */
+/** Whether the engine is searching, and what for: whoever wants it hears of it. */
 
 import { t } from '#espalier/model/words.js';
-import { byId, setText } from './dom.js';
 
 /** Who may keep the processor busy, the one that is named first where several do. */
 const TASKS = ['game', 'analysis'] as const;
@@ -10,7 +9,6 @@ export type Task = (typeof TASKS)[number];
 const WORDS: Readonly<Record<Task, string>> = { game: t`Thinking`, analysis: t`Analysing` };
 
 export class BusyIndicator {
-  readonly #node = byId('load', HTMLElement);
   readonly #busy = new Set<Task>();
   readonly #listeners: (() => void)[] = [];
 
@@ -24,12 +22,15 @@ export class BusyIndicator {
   }
 
   set(task: Task, busy: boolean): void {
-    const changed = this.#busy.has(task) !== busy;
+    if (this.#busy.has(task) === busy) return;
     if (busy) this.#busy.add(task);
     else this.#busy.delete(task);
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  /** What is done, in a word; nothing where nothing is. */
+  get words(): string | undefined {
     const shown = TASKS.find((candidate) => this.#busy.has(candidate));
-    this.#node.classList.toggle('busy', shown !== undefined);
-    setText(this.#node, shown === undefined ? t`Ready` : WORDS[shown]);
-    if (changed) this.#listeners.forEach((listener) => listener());
+    return shown && WORDS[shown];
   }
 }

@@ -10,8 +10,9 @@ const SHOWN_MS = 10_000;
 
 interface Offer {
   readonly text: string;
-  readonly label: string;
-  readonly act: () => void;
+  /** What can be done about it, if anything. */
+  readonly label?: string;
+  readonly act?: () => void;
 }
 
 const offers: Offer[] = [];
@@ -25,6 +26,12 @@ export function tellEverywhere(text: string): void {
     passing = undefined;
     draw();
   }, SHOWN_MS);
+  draw();
+}
+
+/** Says what stays so until somebody has read it. */
+export function remindEverywhere(text: string): void {
+  offers.push({ text });
   draw();
 }
 
@@ -47,13 +54,14 @@ function draw(): void {
   const node = byId('page-notice', HTMLElement);
   const offer = passing === undefined ? offers.at(-1) : undefined;
   if (offer === undefined) return node.replaceChildren(...(passing === undefined ? [] : [passing]));
+  const { text, label, act } = offer;
   const accept = (): void => {
     withdraw(offer);
-    offer.act();
+    act?.();
   };
   node.replaceChildren(
-    element('span', {}, offer.text),
-    button(offer.label, accept, { class: 'primary' }),
-    button('×', () => withdraw(offer), { class: 'quiet', 'aria-label': t`Not now` }),
+    element('span', {}, text),
+    ...(label === undefined ? [] : [button(label, accept, { class: 'primary' })]),
+    button('×', () => withdraw(offer), { class: 'quiet', 'aria-label': label === undefined ? t`Close` : t`Not now` }),
   );
 }

@@ -1,8 +1,11 @@
 /** Copying and downloading, and what to do where that is not allowed. */
 
+import { signal } from '@preact/signals';
 import { t } from '#espalier/model/words.js';
-import { byId } from './dom.js';
 import { tellEverywhere } from './page-notice.js';
+
+/** What a person is to copy by hand. */
+export const byHand = { isOpen: signal(false), text: signal('') };
 
 /** How long the slowest phone may take to begin with a file, in milliseconds. */
 const FILE_KEPT = 40_000;
@@ -16,15 +19,9 @@ export async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     tellEverywhere(t`Copied.`);
   } catch {
-    copyByHand(text);
+    byHand.text.value = text;
+    byHand.isOpen.value = true;
   }
-}
-
-function copyByHand(text: string): void {
-  const area = byId('text', HTMLTextAreaElement);
-  area.value = text;
-  byId('text-dialog', HTMLDialogElement).showModal();
-  area.select();
 }
 
 export function downloadPgn(name: string, pgn: string): void {

@@ -14,7 +14,7 @@ export const STEP_KEYS = {
 } as const;
 
 export const PLAY_KEYS = {
-  ...STEP_KEYS, n: 'new', u: 'undo', h: 'hint', m: 'type', r: 'readMove', R: 'readPosition', '?': 'help',
+  ...STEP_KEYS, n: 'new', u: 'undo', h: 'hint', k: 'nextMoment', K: 'previousMoment', m: 'type', r: 'readMove', R: 'readPosition', '?': 'help',
 } as const;
 export type Shortcut = (typeof PLAY_KEYS)[keyof typeof PLAY_KEYS];
 

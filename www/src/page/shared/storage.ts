@@ -9,7 +9,7 @@ import type { Channel, Place } from '../../model/storage/hold.js';
 import { Journal } from '../../model/storage/journal.js';
 import { openDatabase } from './database.js';
 import { read, readText, remove, writeText } from './local-data.js';
-import { tellEverywhere } from './page-notice.js';
+import { remindEverywhere, tellEverywhere } from './page-notice.js';
 
 const CHANNEL = 'espalier entries';
 const MEMORY = 'espalier.tab.';
@@ -21,9 +21,10 @@ export class PageStorage {
 
   constructor() {
     const journal = new Journal({ read: readText, write: writeText, remove, names });
-    this.store = new EntryStore(openDatabase(), journal, () =>
-      tellEverywhere(t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`),
-    );
+    this.store = new EntryStore(openDatabase(), journal, {
+      onRefused: () => remindEverywhere(t`This browser does not let the page keep anything: games and analyses are gone when it is closed.`),
+      onFull: () => tellEverywhere(t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`),
+    });
     const locks = (navigator as { readonly locks?: Locks }).locks;
     this.#place = { store: this.store, locks, channel: openChannel(), isSeen: () => !document.hidden, memory };
     void takeOver(this.store);
@@ -74,11 +75,16 @@ const memory: Place['memory'] = {
 };
 
 function openChannel(): Channel {
-  const channel = new BroadcastChannel(CHANNEL);
-  return {
-    post: (message) => channel.postMessage(message),
-    listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
-  };
+  try {
+    const channel = new BroadcastChannel(CHANNEL);
+    return {
+      post: (message) => channel.postMessage(message),
+      listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
+    };
+  } catch {
+    // Where nothing may be kept, some browsers have no channels either: every tab is as if it were alone.
+    return { post: () => undefined, listen: () => undefined };
+  }
 }
 
 /** What an earlier version kept, by the names of its entries. Two tabs that take it over at once make the same of it. */

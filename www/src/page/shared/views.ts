@@ -29,10 +29,9 @@ export function goTo(address: string): void {
 }
 
 export function showView(view: View): void {
-  for (const name of VIEWS) {
-    byId(name, HTMLElement).hidden = name !== view;
-    const link = byId(`to-${name}`, HTMLAnchorElement);
-    if (name === view) link.setAttribute('aria-current', 'page');
+  for (const name of VIEWS) byId(name, HTMLElement).hidden = name !== view;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar nav a')) {
+    if (viewOf(link.hash) === view) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   passFocus(view);

@@ -1,8 +1,9 @@
-/** A button that opens a panel beside it. Escape and a click elsewhere close it; a choice does, too. */
+/** A button that opens a panel below or above it. Escape and a click elsewhere close it; a choice does, too. */
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedEvent, TargetedKeyboardEvent } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useUniqueId } from './unique-id.js';
 import './menu.css';
 
 export interface MenuProps {
@@ -18,7 +19,7 @@ export interface MenuProps {
 
 export function Menu({ label, face, kind, class: place = '', focusesFirst = false, children }: MenuProps): JSX.Element {
   const isOpen = useSignal(false);
-  const id = useId();
+  const id = useUniqueId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
@@ -33,8 +34,11 @@ export function Menu({ label, face, kind, class: place = '', focusesFirst = fals
     document.addEventListener('click', closeOutside);
     return () => document.removeEventListener('click', closeOutside);
   }, []);
+  const items = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isOpen.value && focusesFirst) root.current?.querySelector<HTMLElement>('.menu-items button')?.focus();
+    if (!isOpen.value || button.current === null || items.current === null) return;
+    fit(items.current, button.current);
+    if (focusesFirst) items.current.querySelector('button')?.focus({ preventScroll: true });
   }, [isOpen.value]);
   return (
     <div
@@ -53,7 +57,7 @@ export function Menu({ label, face, kind, class: place = '', focusesFirst = fals
         {face}
       </button>
       <div
-        class="menu-items" id={id} hidden={!isOpen.value}
+        class="menu-items" id={id} hidden={!isOpen.value} ref={items}
         onClick={({ target }: TargetedEvent<HTMLDivElement>) => {
           if (target instanceof Element && target.closest('button') !== null) close();
         }}
@@ -62,4 +66,18 @@ export function Menu({ label, face, kind, class: place = '', focusesFirst = fals
       </div>
     </div>
   );
+}
+
+/** Pixels that stay free between a panel and the edge of the window. */
+const MARGIN = 8;
+
+/** Below its button, or above it where that gives more room, and never beyond the window. */
+function fit(panel: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  panel.style.maxHeight = '';
+  const [above, below] = [top - 2 * MARGIN, innerHeight - bottom - 2 * MARGIN];
+  const isAbove = panel.offsetHeight > below && above > below;
+  panel.dataset['place'] = isAbove ? 'above' : 'below';
+  panel.style.maxHeight = `${isAbove ? above : below}px`;
+  panel.dataset['edge'] = right - panel.offsetWidth < MARGIN ? 'left' : 'right';
 }

@@ -1,0 +1,118 @@
+// The panels of the Play view, each alone: what it shows for what it is given.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { loadRules } from '../../package/lib/rules/index.js';
+import { reportOf, startGame } from '../../www/lib/model/game/index.js';
+import { componentsOf, drawn } from './support/components.mjs';
+
+const rules = await loadRules();
+const nothing = () => undefined;
+const texts = (html, pattern) => [...html.matchAll(pattern)].map(([, text]) => text.replace(/<[^>]*>/g, ''));
+const centipawns = (value) => ({ kind: 'centipawns', value });
+const SETUP = { human: 'white', level: 5, control: null, chess960: false };
+
+/** A game of these moves, which has ended; `scores` are White's, from the start on. */
+function judgedGame(moves, scores, best) {
+  const position = rules.position({ moves });
+  const game = { ...startGame(SETUP, position, 1), phase: { kind: 'over', result: { kind: 'resignation', winner: 'black' } } };
+  const at = (ply) => ({
+    ply, turn: position.positions[ply].turn, moveNumber: position.positions[ply].moveNumber, score: centipawns(scores[ply]), complete: true,
+    info: { depth: 12, nodes: 60_000, milliseconds: 90, pv: [best[ply] ?? '0000'], pvSan: [best[ply] ?? '?'], score: centipawns(scores[ply]) },
+  });
+  return { game, at, report: reportOf(game, at) };
+}
+
+describe('the moves of a game', async () => {
+  const { MoveTable } = await componentsOf('play/move-table.tsx');
+  const shown = (moves, props = {}) =>
+    drawn(MoveTable, { start: { turn: 'white', moveNumber: 1 }, moves, shown: moves.length, onShow: nothing, ...props });
+
+  test('are two a row, each with its mark, and the score after the pair', () => {
+    const html = shown([{ san: 'e4', score: centipawns(30) }, { san: 'f6', mark: '?', score: centipawns(120) }]);
+    assert.deepEqual(texts(html, /<button[^>]*>(.*?)<\/button>/g), ['e4', 'f6?']);
+    assert.match(html, /aria-label="f6, mistake"/);
+    assert.deepEqual(texts(html, /class="score">(.*?)</g), ['+1.2']);
+  });
+
+  test('begin with a gap where Black does', () => {
+    const html = shown([{ san: 'Kd7' }], { start: { turn: 'black', moveNumber: 40 } });
+    assert.deepEqual(texts(html, /class="number">(.*?)</g), ['40']);
+    assert.match(html, /class="gap">…</);
+  });
+
+  test('have one that is marked, and say where there are none', () => {
+    assert.deepEqual(texts(shown([{ san: 'e4' }, { san: 'e5' }], { shown: 1 }), /aria-current="step"[^>]*>(.*?)<\/button>/g), ['e4']);
+    assert.match(shown([]), /No moves yet\./);
+  });
+});
+
+describe('key moments', async () => {
+  const { KeyMoments } = await componentsOf('play/key-moments.tsx');
+  const { game, at, report } = judgedGame(['f2f3', 'e7e5', 'g2g4'], [20, -60, -70, -900], ['e2e4', 'e7e5', 'd2d4']);
+  const scores = [20, -60, -70, -900].map(centipawns);
+  const shown = (props = {}) =>
+    drawn(KeyMoments, { game, report, scores, judgementAt: at, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, onExplore: nothing, ...props });
+
+  test('are all there, whichever position is shown', () => {
+    for (const ply of [0, 2, 3]) assert.match(shown({ ply }), /2\.g4<\/b>/, `${ply}`);
+    assert.match(shown(), /2\.d2d4 was better: \d+ points lost\./);
+  });
+
+  test('the one that is looked at says the better line, its worth and where to ask why', () => {
+    assert.doesNotMatch(shown(), /Explore why/);
+    const html = shown({ shown: 2, ply: 2 });
+    assert.match(html, /aria-current="step".*2\.d2d4 <b>−0\.70<\/b>.*Explore why/);
+    assert.match(html, /To the end/);
+  });
+
+  test('are looked for until every move is judged', () => {
+    assert.match(shown({ report: { ...report, complete: false, keyMoments: [] } }), /Looking through the game…/);
+    assert.match(shown({ report: { ...report, keyMoments: [] } }), /No move cost much\./);
+  });
+});
+
+describe('what the engine sees', async () => {
+  const { scoreWords } = await componentsOf('play/engine-sees.tsx');
+  const mate = (moves, depth) => scoreWords({ score: { kind: 'mate', moves }, info: { depth } });
+
+  test('is a mate in so many moves where the search has looked so far, and else one in that many at most', () => {
+    assert.equal(mate(3, 5), 'White mates in 3 moves.');
+    assert.equal(mate(-1, 1), 'Black mates in 1 move.');
+    assert.equal(mate(29, 14), 'White mates in 29 moves at most.');
+  });
+
+  test('is about even, or better for a side', () => {
+    assert.equal(scoreWords({ score: centipawns(20), info: { depth: 9 } }), 'About even: +0.20.');
+    assert.equal(scoreWords({ score: centipawns(-120), info: { depth: 9 } }), 'Black is better: −1.20.');
+  });
+});
+
+describe('the graph of a game', async () => {
+  const { EvalGraph } = await componentsOf('shared/view/eval-graph.tsx');
+  const shown = (scores, marks = []) => drawn(EvalGraph, { scores, marks, phases: [], ply: 0, name: 'Start position', onGo: nothing, onStep: nothing });
+
+  test('says nothing of moves before the first that is judged', () => {
+    const html = shown([undefined, undefined, centipawns(0), centipawns(0), undefined]);
+    assert.match(html, /class="known" d="M2,0H3V1H2Z"/);
+  });
+
+  test('has its marks whole within it', () => {
+    const html = shown([centipawns(0), centipawns(-2_000)], [{ ply: 1, mark: '??' }]);
+    assert.match(html, /left:\s*clamp\(11px, 100%, 100% - 11px\)/);
+  });
+});
+
+describe('below the moves', async () => {
+  const { StatusLine } = await componentsOf('play/status-line.tsx');
+  const shown = (status, remark) => drawn(StatusLine, { status, remark, onAction: nothing, onPlayFromHere: nothing, onFocusLost: nothing });
+
+  test('a hint stands before what is said anyway, and not before what must be done', () => {
+    assert.match(shown({ text: 'Your move.', tone: 'calm' }, 'Hint: Nf3.'), /Hint: Nf3\. Your move\./);
+    assert.doesNotMatch(shown({ text: 'Lost.', tone: 'trouble' }, 'Hint: Nf3.'), /Hint/);
+  });
+
+  test('an earlier position can be left, or played from', () => {
+    const html = shown({ text: 'Earlier.', tone: 'look', action: { kind: 'live', label: 'Back to the game' } });
+    assert.deepEqual(texts(html, /<button[^>]*>(.*?)<\/button>/g), ['Back to the game', 'Play from here']);
+  });
+});

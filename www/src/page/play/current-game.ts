@@ -1,0 +1,225 @@
+/** The game that is played, what the judge has found of it, and which of its positions is looked at. */
+
+import type { Arrow } from '#espalier/element/arrows.js';
+import type { Color } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
+import type { Rules } from '#espalier/rules/types.js';
+import { opposite } from '../../model/game/clock.js';
+import { answerToDrawOffer } from '../../model/game/draw-offer.js';
+import type { GamePositions } from '../../model/game/game-positions.js';
+import { reportOf } from '../../model/game/game-report.js';
+import type { GameReport, MoveReport } from '../../model/game/game-report.js';
+import { GameSession } from '../../model/game/game-session.js';
+import type { Opponent, Premove } from '../../model/game/game-session.js';
+import { isOver, pliesOf, requestOf } from '../../model/game/game.js';
+import type { Game, GameSetup } from '../../model/game/game.js';
+import { headOf } from '../../model/game/handed-game.js';
+import type { HandedGame } from '../../model/game/handed-game.js';
+import { GameJudge } from '../../model/game/judge.js';
+import type { JudgeEngine, PositionScore } from '../../model/game/judge.js';
+import { levelOf } from '../../model/game/levels.js';
+import type { Ratings } from '../../model/game/levels.js';
+import type { SettingsStore } from '../shared/settings.js';
+
+export const FIRST_GAME: GameSetup = { human: 'white', level: 4, control: { baseMs: 600_000, incrementMs: 5_000 }, chess960: false };
+
+/** Half as broad as the move that was better. */
+const PLAYED_WEIGHT = 0.5;
+
+export interface CurrentGameEvents {
+  /** Of another state of the game. */
+  readonly onMoved: () => void;
+  /** Of anything else that is seen. */
+  readonly onChange: () => void;
+}
+
+export class CurrentGame {
+  readonly session: GameSession;
+  readonly judge: GameJudge;
+  readonly #settings: SettingsStore;
+  readonly #onChange: () => void;
+  /** How strong the levels are, once the engine is there. */
+  ratings: Ratings | undefined;
+  /** The ply being looked at; undefined follows the game. */
+  #browsed: number | undefined;
+  /** The key moment being looked at, by the ply before its move. */
+  #moment: number | undefined;
+  #known: Game | undefined;
+  #judged = 0;
+  /** Said below the moves until the game goes on. */
+  #remark: { readonly revision: number; readonly text: string } | undefined;
+  /** A hint was asked for in this position. */
+  #hinted: number | undefined;
+
+  constructor(rules: Rules, opponent: Opponent, judge: () => Promise<JudgeEngine>, settings: SettingsStore, { onMoved, onChange }: CurrentGameEvents) {
+    this.#settings = settings;
+    this.#onChange = onChange;
+    this.session = new GameSession(rules, opponent, () => {
+      const { game } = this;
+      if (game === undefined || game === this.#known) return onChange();
+      this.#follow(game);
+      onMoved();
+    });
+    this.judge = new GameJudge(judge, () => {
+      this.#judged += 1;
+      onChange();
+    });
+  }
+
+  /** Undefined until there is one. */
+  get game(): Game | undefined {
+    return this.session.game;
+  }
+
+  /** How many moves lead to the position shown. */
+  get ply(): number {
+    const { game } = this;
+    return game === undefined ? 0 : Math.min(this.#browsed ?? Number.POSITIVE_INFINITY, pliesOf(game));
+  }
+
+  get isLive(): boolean {
+    return this.game !== undefined && this.ply === pliesOf(this.game);
+  }
+
+  get orientation(): Color {
+    const human = this.game?.setup.human ?? 'white';
+    return this.#settings.value.flipped ? opposite(human) : human;
+  }
+
+  /** Grows with everything that the judge finds. */
+  get judged(): number {
+    return this.#judged;
+  }
+
+  /** Of the position shown. */
+  get fen(): string {
+    return this.game?.position.positions[this.ply]?.fen ?? '';
+  }
+
+  get positions(): GamePositions | undefined {
+    const { game } = this;
+    return game && { request: requestOf(game), view: game.position };
+  }
+
+  readonly scoreAt = (ply: number): PositionScore | undefined => this.judge.at(ply);
+
+  get report(): GameReport | undefined {
+    return this.game && reportOf(this.game, this.scoreAt);
+  }
+
+  /** The key moment that is looked at: the board stands before its move. */
+  get moment(): number | undefined {
+    return this.#moment;
+  }
+
+  /** A premove belongs to the position that is played, not to the ones before it. */
+  get premove(): Premove | undefined {
+    return this.isLive ? this.session.premove : undefined;
+  }
+
+  /** A hint, once one is known, or the answer to an offer. */
+  get remark(): string | undefined {
+    const { game, hint } = this;
+    if (hint !== undefined) return t`Hint: ${hint.san}.`;
+    return this.#remark?.revision === game?.revision ? this.#remark?.text : undefined;
+  }
+
+  get arrows(): readonly Arrow[] {
+    if (this.#moment !== undefined) return this.#momentArrows(this.#moment);
+    const { hint } = this;
+    return hint === undefined ? [] : [arrow(hint.uci, 'best')];
+  }
+
+  /** What was asked for, in the position that it was asked in. */
+  get hint(): { readonly uci: string; readonly san: string } | undefined {
+    const { game } = this;
+    if (game === undefined || this.#hinted !== game.revision || !this.isLive || game.phase.kind !== 'human') return undefined;
+    const { pv: [uci], pvSan: [san] } = this.judge.at(pliesOf(game))?.info ?? { pv: [], pvSan: [] };
+    return uci === undefined || san === undefined ? undefined : { uci, san };
+  }
+
+  /** `forReview`: the whole of it is to be reviewed at once. */
+  handed(game: Game, ply: number, isForReview: boolean): HandedGame {
+    return { positions: { request: requestOf(game), view: game.position }, ply, head: headOf(game, new Date()), orientation: this.orientation, isForReview };
+  }
+
+  browse(ply: number): void {
+    this.#moment = undefined;
+    this.#look(ply);
+  }
+
+  /** From the position before the move that cost so much. */
+  showMoment({ ply }: MoveReport): void {
+    this.#look(ply);
+    this.#moment = ply;
+  }
+
+  /** One key moment on, or back. */
+  stepMoment(by: 1 | -1): void {
+    const moments = this.report?.keyMoments ?? [];
+    if (this.game === undefined || !isOver(this.game)) return;
+    const at = this.#moment ?? (by > 0 ? -1 : Number.POSITIVE_INFINITY);
+    const next = by > 0 ? moments.find(({ ply }) => ply > at) : moments.findLast(({ ply }) => ply < at);
+    if (next !== undefined) this.showMoment(next);
+  }
+
+  play(uci: string): void {
+    this.#browsed = undefined;
+    this.session.play(uci);
+  }
+
+  takeBack(): void {
+    this.#browsed = undefined;
+    this.session.takeBack();
+  }
+
+  resign(): void {
+    this.#browsed = undefined;
+    this.session.resign();
+  }
+
+  giveHint(): void {
+    if (this.game?.phase.kind !== 'human') return;
+    this.#browsed = undefined;
+    this.#hinted = this.game.revision;
+    this.#onChange();
+  }
+
+  offerDraw(): void {
+    const { game } = this;
+    if (game?.phase.kind !== 'human') return;
+    const answer = answerToDrawOffer(game, this.judge.at(pliesOf(game)), levelOf(game.setup.level).name);
+    if (answer.accepted) return this.session.agreeOnDraw();
+    // A hint would be said in place of the answer.
+    this.#hinted = undefined;
+    this.#remark = { revision: game.revision, text: answer.reason };
+    this.#onChange();
+  }
+
+  #look(ply: number): void {
+    if (this.game === undefined) return;
+    this.#browsed = ply >= pliesOf(this.game) ? undefined : ply;
+    this.#onChange();
+  }
+
+  #follow(game: Game): void {
+    const before = this.#known;
+    this.#known = game;
+    if (before !== undefined && pliesOf(game) > pliesOf(before) && this.#settings.value.returnOnMove) this.#browsed = undefined;
+    // Another game, or a move taken back: what is looked at may be gone.
+    this.#moment = undefined;
+  }
+
+  #momentArrows(ply: number): readonly Arrow[] {
+    const played = this.game?.position.moves[ply]?.uci;
+    const better = this.judge.at(ply)?.info.pv[0];
+    return [
+      ...(better === undefined ? [] : [arrow(better, 'best')]),
+      ...(played === undefined ? [] : [{ ...arrow(played, 'played'), weight: PLAYED_WEIGHT }]),
+    ];
+  }
+}
+
+function arrow(uci: string, kind: Arrow['kind']): Arrow {
+  return { from: uci.slice(0, 2), to: uci.slice(2, 4), kind };
+}

@@ -1,0 +1,111 @@
+/** "What the engine sees": what the full engine thinks of the position that is shown. It can be switched off. */
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Color, Score } from '#espalier/engine/types.js';
+import { compact, numberedLine, scoreText } from '#espalier/model/format.js';
+import { fixed, t } from '#espalier/model/words.js';
+import type { MoveReport } from '../../model/game/game-report.js';
+import type { PositionScore } from '../../model/game/judge.js';
+import { EvalGraph } from '../shared/view/eval-graph.js';
+import { Icon } from '../shared/view/icon.js';
+import { useUniqueId } from '../shared/view/unique-id.js';
+import './engine-sees.css';
+
+export interface EngineSeesProps {
+  readonly isOn: boolean;
+  /** Of the position shown; until something is known of it, that of the one before stays. */
+  readonly judgement: PositionScore | undefined;
+  /** The move that led here. */
+  readonly last: MoveReport | undefined;
+  readonly names: Readonly<Record<Color, string>>;
+  readonly scores: readonly (Score | undefined)[];
+  readonly ply: number;
+  /** What the move is called that leads to it. */
+  readonly name: string;
+  readonly onSwitch: () => void;
+  readonly onGo: (ply: number) => void;
+  readonly onExplore: () => void;
+  readonly onAnalyse: () => void;
+}
+
+/** Fewer points are no curve. */
+const CURVE_MIN = 3;
+const NOTHING = '–';
+
+export function EngineSees({ isOn, judgement, last, names, scores, ply, name, onSwitch, onGo, onExplore, onAnalyse }: EngineSeesProps): JSX.Element {
+  const title = useUniqueId();
+  const known = useRef<Known | undefined>(undefined);
+  known.current = isOn ? (judgement === undefined ? known.current : { judgement, last }) : undefined;
+  const shown = known.current?.judgement;
+  const isCurve = scores.filter((score) => score !== undefined).length >= CURVE_MIN;
+  return (
+    <section class="panel sees" aria-labelledby={title}>
+      <header>
+        <h2 id={title}>{t`What the engine sees`}</h2>
+        <button type="button" class="toggle" role="switch" aria-checked={isOn} aria-labelledby={title} onClick={onSwitch} />
+      </header>
+      <div class="sees-body">
+        <p class="in-words">{words(isOn, known.current, names)}</p>
+        {isOn && (
+          <>
+            <dl class="search-figures">
+              <Figure name={t`Depth`}>{shown?.info.depth ?? NOTHING}</Figure>
+              <Figure name={t`Positions`}>{shown === undefined ? NOTHING : compact(shown.info.nodes)}</Figure>
+              <Figure name={t`Time`}>{shown === undefined ? NOTHING : `${fixed(shown.info.milliseconds / 1000, 1)} s`}</Figure>
+            </dl>
+            <h3>{t`Expected`}</h3>
+            <p class="line">{shown !== undefined && numberedLine(shown, shown.info.pvSan.slice(0, 8)).map((move) => <><span>{move}</span>{' '}</>)}</p>
+            {/* Its room is kept while there is little to draw. */}
+            <div class="course">
+              {isCurve && <EvalGraph scores={scores} marks={[]} phases={[]} ply={ply} name={name} onGo={onGo} onStep={(by) => onGo(Math.max(0, ply + by))} />}
+            </div>
+          </>
+        )}
+      </div>
+      <p class="text-links">
+        <button type="button" class="text-link" onClick={onExplore}><Icon name="mark" />{t`Explore this search`}</button>
+        <button type="button" class="text-link" aria-label={t`Analyse this game`} onClick={onAnalyse}>{t`Analyse`}</button>
+      </p>
+    </section>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ComponentChildren }): JSX.Element {
+  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+}
+
+type Known = Pick<EngineSeesProps, 'last'> & { readonly judgement: PositionScore };
+
+function words(isOn: boolean, known: Known | undefined, names: EngineSeesProps['names']): string {
+  if (!isOn) return t`Switched off: no bar, no scores, no marks.`;
+  return known === undefined ? t`Looking at the position…` : `${scoreWords(known.judgement)}${costWords(known.last, names)}`;
+}
+
+/** Within a third of a pawn nobody is called better. */
+const EVEN = 33;
+
+export function scoreWords({ score, info: { depth } }: PositionScore): string {
+  const text = scoreText(score);
+  if (score.kind === 'mate') {
+    const side = score.moves > 0 ? t`White` : t`Black`;
+    const count = Math.abs(score.moves);
+    // A search that is less deep has found a mate, and perhaps missed a shorter one.
+    return depth >= 2 * count - 1
+      ? t`${side} mates in ${count} ${count === 1 ? 'move' : 'moves'}.`
+      : t`${side} mates in ${count} moves at most.`;
+  }
+  if (Math.abs(score.value) < EVEN) return t`About even: ${text}.`;
+  return t`${score.value > 0 ? t`White` : t`Black`} is better: ${text}.`;
+}
+
+/** A mark is always explained where it is seen. */
+function costWords(last: MoveReport | undefined, names: EngineSeesProps['names']): string {
+  if (last?.mark === undefined) return '';
+  const who = names[last.color];
+  const cost = Math.round(last.loss);
+  const words = who === t`You`
+    ? t`Your ${last.san} cost ${cost} points of winning chances.`
+    : t`${who}’s ${last.san} cost ${cost} points of winning chances.`;
+  return ` ${words}`;
+}

@@ -1,0 +1,156 @@
+/** What is drawn around the board, and what its buttons and keys do. It is loaded when the board is there. */
+
+import { effect, signal } from '@preact/signals';
+import { h, render } from 'preact';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { Rules } from '#espalier/rules/types.js';
+import type { PlayStart } from '../../model/address/play-link.js';
+import { isOver } from '../../model/game/game.js';
+import type { Game, GameSetup } from '../../model/game/game.js';
+import type { HandedGame } from '../../model/game/handed-game.js';
+import { rematchOf } from '../../model/game/rematch.js';
+import type { SettingsStore } from '../shared/settings.js';
+import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
+import type { Shortcut } from '../shared/shortcuts.js';
+import { Changes } from '../shared/view/changes.js';
+import { isShown } from '../shared/views.js';
+import type { CurrentGame } from './current-game.js';
+import type { GameAction } from './game-actions.js';
+import { PlayState } from './play-state.js';
+import { PlayView } from './play-view.js';
+import { Setup } from './setup-dialog.js';
+import { moveWords, positionWords, Typing } from './typed-moves.js';
+
+export interface PanelsHost {
+  readonly current: CurrentGame;
+  readonly board: Chessboard;
+  readonly rules: Rules;
+  readonly settings: SettingsStore;
+  /** Throws where the start position is none. */
+  readonly onNewGame: (setup: GameSetup) => void;
+  /** The game is taken over from the tab that plays it. */
+  readonly onContinue: () => void;
+  /** How well the player has played a game that is over, in percent. */
+  readonly onJudged: (accuracy: number) => void;
+  readonly onAnalyse: (game: HandedGame) => void;
+  readonly onExplore: (ply: number) => void;
+  readonly onHelp: () => void;
+}
+
+export class GamePanels {
+  readonly #host: PanelsHost;
+  readonly #first: Game;
+  readonly #changes = new Changes(() => undefined, () => true);
+  readonly #setup = new Setup();
+  readonly #typing = new Typing();
+  readonly #isResigning = signal(false);
+  readonly #state: PlayState;
+  #wasOver: boolean;
+
+  constructor(root: HTMLElement, first: Game, host: PanelsHost) {
+    const { current, board, rules, settings } = host;
+    this.#host = host;
+    this.#first = first;
+    this.#state = new PlayState(current, first, settings, this.#changes);
+    this.#wasOver = isOver(first);
+    render(h(PlayView, {
+      state: this.#state,
+      setup: this.#setup,
+      isResigning: this.#isResigning,
+      typing: this.#typing,
+      share: {
+        rules,
+        game: () => this.#game,
+        scoreAt: (ply) => (settings.value.evaluation ? current.scoreAt(ply) : undefined),
+        fen: () => current.fen,
+      },
+      judgementAt: current.scoreAt,
+      onAct: (action) => this.act(action),
+      onGo: (ply) => current.browse(ply),
+      onMoment: (moment) => current.showMoment(moment),
+      onExplore: host.onExplore,
+      onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
+      onPlay: (uci) => current.play(uci),
+      onRead: (what) => this.act(what === 'move' ? 'readMove' : 'readPosition'),
+      onStatus: (kind) => {
+        if (kind === 'retry') current.session.retry();
+        else if (kind === 'continue') host.onContinue();
+        else current.browse(Number.POSITIVE_INFINITY);
+      },
+      onPlayFromHere: () => this.#setup.open({ last: this.#game.setup, fen: current.fen, chess960: this.#game.setup.chess960 }),
+      onEvaluation: () => settings.change({ evaluation: !settings.value.evaluation }),
+      onNewGame: host.onNewGame,
+      onResign: () => current.resign(),
+      onFocusLost: () => board.focus(),
+    }), root);
+    effect(() => {
+      const { accuracy, complete } = this.#state.report.value;
+      const value = accuracy[this.#state.game.value.setup.human];
+      if (isOver(this.#state.game.value) && complete && value !== undefined) host.onJudged(value);
+    });
+    listenForShortcuts(PLAY_KEYS, () => isShown('play'), (shortcut) => this.act(shortcut));
+  }
+
+  /** What the game is, and what is looked at of it, has changed. */
+  draw(): void {
+    const over = isOver(this.#game);
+    if (over) this.#isResigning.value = false;
+    // Where there is room for one panel, it is that of the key moments, until there is another game.
+    if (over !== this.#wasOver) this.#state.tab.value = over ? 'sees' : 'moves';
+    this.#wasOver = over;
+    this.#changes.now();
+  }
+
+  /** Offers a game from a position. */
+  offer(start: PlayStart): void {
+    this.#setup.open({ last: this.#game.setup, ...start });
+  }
+
+  act(action: GameAction | Shortcut): void {
+    const { current, board, settings } = this.#host;
+    switch (action) {
+      case 'previous':
+        return current.browse(Math.max(0, current.ply - 1));
+      case 'next':
+        return current.browse(current.ply + 1);
+      case 'first':
+        return current.browse(0);
+      case 'last':
+        return current.browse(Number.POSITIVE_INFINITY);
+      case 'nextMoment':
+        return current.stepMoment(1);
+      case 'previousMoment':
+        return current.stepMoment(-1);
+      case 'new':
+        return this.#setup.open({ last: this.#game.setup });
+      case 'undo':
+        return current.takeBack();
+      case 'hint':
+        return current.giveHint();
+      case 'draw':
+        return current.offerDraw();
+      case 'resign':
+        return void (this.#isResigning.value = true);
+      case 'rematch':
+        return this.#host.onNewGame(rematchOf(this.#game.setup));
+      case 'review':
+        return this.#host.onAnalyse(current.handed(this.#game, 0, true));
+      case 'flip':
+        return settings.change({ flipped: !settings.value.flipped });
+      case 'board':
+        return board.focus();
+      case 'type':
+        return this.#typing.focus();
+      case 'readMove':
+        return this.#typing.say(moveWords(this.#game, current.ply));
+      case 'readPosition':
+        return this.#typing.say(positionWords(this.#game, current.ply));
+      case 'help':
+        return this.#host.onHelp();
+    }
+  }
+
+  get #game(): Game {
+    return this.#host.current.game ?? this.#first;
+  }
+}

@@ -1,0 +1,56 @@
+/** Back and Forward go through the games of this tab. */
+
+import { t } from '#espalier/model/words.js';
+import type { GameRecord } from '../../model/game/game.js';
+import { offerEverywhere } from '../shared/page-notice.js';
+import { viewOf } from '../shared/views.js';
+import { enterEntry, shownInEntry } from '../shared/way-back.js';
+import type { GameStore } from './game-store.js';
+
+/** How long the page says where the game before is. */
+const OTHER_GAME_MS = 8_000;
+
+export class GameVisits {
+  readonly #store: GameStore;
+  readonly #onReturn: (game: GameRecord) => void;
+
+  /** `onReturn` is told of a game that somebody has come back to. */
+  constructor(store: GameStore, onReturn: (game: GameRecord) => void) {
+    this.#store = store;
+    this.#onReturn = onReturn;
+    addEventListener('popstate', () => {
+      const id = viewOf(location.hash) === 'play' ? shownInEntry() : undefined;
+      if (id !== undefined) void store.open(id).then((game) => game !== undefined && onReturn(game));
+    });
+  }
+
+  /** Begins another game; the one before stays an entry of the history, and says where else it is. */
+  begin(): void {
+    const before = this.#store.resting;
+    this.#leave();
+    this.#store.begin(true);
+    this.#arrive();
+    if (before === undefined) return;
+    const withdraw = offerEverywhere(t`Your other game waits in My games.`, t`Resume it`, () => void this.open(before));
+    setTimeout(withdraw, OTHER_GAME_MS);
+  }
+
+  /** Opens another game that is kept: one that was put aside goes on. */
+  async open(id: string): Promise<void> {
+    this.#leave();
+    const game = await this.#store.open(id);
+    if (game === undefined) return;
+    this.#arrive();
+    this.#onReturn(game);
+  }
+
+  /** Where there is nothing in it, nobody comes back to it. */
+  #leave(): void {
+    if (this.#store.isWorthKeeping) enterEntry(location.href, this.#store.id);
+    else history.replaceState(null, '');
+  }
+
+  #arrive(): void {
+    enterEntry(location.href, this.#store.id);
+  }
+}

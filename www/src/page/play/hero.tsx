@@ -1,0 +1,78 @@
+/** Who is played against; after the game, how it went. */
+
+import type { ComponentChildren, JSX } from 'preact';
+import { t } from '#espalier/model/words.js';
+import type { GameReport } from '../../model/game/game-report.js';
+import { opposite } from '../../model/game/clock.js';
+import type { Game } from '../../model/game/game.js';
+import { levelOf, LEVELS } from '../../model/game/levels.js';
+import { endingText, resultForPlayer, resultForYou, resultSentence } from '../../model/text/result-text.js';
+import './hero.css';
+
+export interface HeroProps {
+  readonly game: Game;
+  /** Nothing where scores are not shown. */
+  readonly report: GameReport | undefined;
+}
+
+export function Hero({ game, report }: HeroProps): JSX.Element {
+  const { phase, setup } = game;
+  const level = levelOf(setup.level);
+  if (phase.kind === 'over') {
+    return (
+      <Frame result={resultForPlayer(phase.result, setup.human)}>
+        <p class="over">{endingText(phase.result, game.position.positions)}</p>
+        <h2>{resultForYou(phase.result, setup.human, level.name)}</h2>
+        <p class="words">{resultSentence(phase.result)}</p>
+        {report !== undefined && <Accuracies game={game} report={report} />}
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <p class="over">{t`Level ${level.id} of ${LEVELS.length}`}</p>
+      <h2>{level.name}</h2>
+      <p class="words">{level.character}</p>
+      <div class="ladder" aria-hidden="true">{LEVELS.map(({ id }) => <span class={id <= level.id ? 'reached' : undefined} />)}</div>
+    </Frame>
+  );
+}
+
+function Frame({ result, children }: { readonly result?: string; readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <section class="hero" data-result={result} aria-label={t`Opponent`}>
+      <svg class="hero-art" aria-hidden="true"><use href="#icon-mark" /></svg>
+      {children}
+    </section>
+  );
+}
+
+function Accuracies({ game: { setup }, report: { accuracy, complete } }: { readonly game: Game; readonly report: GameReport }): JSX.Element {
+  const sides = [[t`You`, accuracy[setup.human]], [levelOf(setup.level).name, accuracy[opposite(setup.human)]]] as const;
+  return (
+    <div class="accuracies">
+      {sides.map(([who, value]) => (
+        <div class="accuracy">
+          {/* Who has not moved has none, however long one waits. */}
+          <Ring percent={value ?? 0} text={value === undefined ? (complete ? '–' : '…') : String(value)} />
+          <span>{who}<small>{t`accuracy`}</small></span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const RADIUS = 25;
+
+function Ring({ percent, text }: { readonly percent: number; readonly text: string }): JSX.Element {
+  const length = 2 * Math.PI * RADIUS;
+  return (
+    <span class="ring">
+      <svg viewBox="0 0 60 60" aria-hidden="true">
+        <circle class="ring-back" cx="30" cy="30" r={RADIUS} />
+        <circle class="ring-part" cx="30" cy="30" r={RADIUS} stroke-dasharray={`${(percent / 100) * length} ${length}`} transform="rotate(-90 30 30)" />
+      </svg>
+      <b>{text}</b>
+    </span>
+  );
+}

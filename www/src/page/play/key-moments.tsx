@@ -1,0 +1,99 @@
+/** After the game: how the chances went, and the moves that cost most. The one that is looked at says what was better. */
+
+import type { JSX } from 'preact';
+import type { Score } from '#espalier/engine/types.js';
+import { numberedLine, scoreText } from '#espalier/model/format.js';
+import type { LineStart } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import type { GameReport, MoveReport } from '../../model/game/game-report.js';
+import type { Game } from '../../model/game/game.js';
+import type { PositionScore } from '../../model/game/judge.js';
+import { Badge } from '../shared/view/badge.js';
+import { EvalGraph } from '../shared/view/eval-graph.js';
+import { Icon } from '../shared/view/icon.js';
+import { moveName } from './move-name.js';
+import { useUniqueId } from '../shared/view/unique-id.js';
+import './key-moments.css';
+
+export interface KeyMomentsProps {
+  readonly game: Game;
+  readonly report: GameReport;
+  /** White's, after each move; the first is the start. */
+  readonly scores: readonly (Score | undefined)[];
+  /** What the judge has found before the move that is looked at. */
+  readonly judgementAt: (ply: number) => PositionScore | undefined;
+  /** How many moves lead to the position shown. */
+  readonly ply: number;
+  /** The moment that is looked at, by the ply before its move. */
+  readonly shown: number | undefined;
+  readonly onShow: (moment: MoveReport) => void;
+  readonly onGo: (ply: number) => void;
+  /** A person wants to know how the position before the move is searched. */
+  readonly onExplore: (ply: number) => void;
+}
+
+/** More of a line is not needed to say what was better. */
+const BETTER = 6;
+
+export function KeyMoments({ game, report, scores, judgementAt, ply, shown, onShow, onGo, onExplore }: KeyMomentsProps): JSX.Element {
+  const title = useUniqueId();
+  const moments = report.complete ? report.keyMoments : [];
+  const last = game.position.sans.length;
+  return (
+    <section class="panel key-moments" aria-labelledby={title}>
+      <header>
+        <h2 id={title}>{t`Key moments`}</h2>
+        {ply < last && <button type="button" class="text-link" onClick={() => onGo(last)}>{t`To the end`}</button>}
+      </header>
+      <EvalGraph
+        scores={scores} marks={moments.map((moment) => ({ ply: moment.ply + 1, mark: moment.mark ?? '' }))} phases={[]}
+        ply={ply} name={moveName(game, ply)} onGo={onGo} onStep={(by) => onGo(Math.max(0, ply + by))}
+      />
+      <ol>
+        {moments.length === 0 && <li class="none">{report.complete ? t`No move cost much.` : t`Looking through the game…`}</li>}
+        {moments.map((moment) => (
+          <li key={moment.ply} aria-current={moment.ply === shown ? 'step' : undefined}>
+            <Moment game={game} moment={moment} onShow={onShow} />
+            {moment.ply === shown && <Better judgement={judgementAt(moment.ply)} onExplore={() => onExplore(moment.ply)} />}
+          </li>
+        ))}
+      </ol>
+      {shown !== undefined && (
+        <p class="arrow-legend">
+          <span class="better">{t`better`}</span> <span class="played">{t`played`}</span> <span class="next"><kbd>k</kbd> {t`next moment`}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Moment({ game, moment, onShow }: { readonly game: Game; readonly moment: MoveReport; readonly onShow: KeyMomentsProps['onShow'] }): JSX.Element {
+  const { ply, san, mark = '', color, loss, better } = moment;
+  const before = game.position.positions[ply];
+  const points = Math.round(loss);
+  const advice = better === undefined ? '' : t`${numbered(before, better)} was better:` + ' ';
+  return (
+    <button type="button" onClick={() => onShow(moment)}>
+      <Badge mark={mark} />
+      <span>
+        <b>{numbered(before, san)}</b> <span class="unseen">{mark}</span>
+        <small>{advice}{color === game.setup.human ? t`${points} points lost.` : t`${points} points to you.`}</small>
+      </span>
+    </button>
+  );
+}
+
+/** The line that was better, what it is worth, and why. */
+function Better({ judgement, onExplore }: { readonly judgement: PositionScore | undefined; readonly onExplore: () => void }): JSX.Element | null {
+  if (judgement === undefined) return null;
+  return (
+    <div class="moment-better">
+      <p>{numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' ')} <b>{scoreText(judgement.score)}</b></p>
+      <button type="button" onClick={onExplore}><Icon name="mark" />{t`Explore why`}</button>
+    </div>
+  );
+}
+
+function numbered(before: LineStart | undefined, move: string): string {
+  return before === undefined ? move : (numberedLine(before, [move])[0] ?? move);
+}

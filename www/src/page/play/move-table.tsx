@@ -1,0 +1,96 @@
+/** The moves played, a pair a row, each with its mark; the bar and the number are those after the pair. */
+
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Score } from '#espalier/engine/types.js';
+import { scoreText, whiteShare } from '#espalier/model/format.js';
+import type { LineStart } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import type { Mark } from '../../model/review/winning-chances.js';
+import { Sign } from '../shared/view/badge.js';
+import { keepInSight } from '../shared/view/in-sight.js';
+import './move-table.css';
+
+export interface TableMove {
+  readonly san: string;
+  readonly mark?: Mark | undefined;
+  readonly score?: Score | undefined;
+}
+
+export interface MoveTableProps {
+  /** With its number and side the list begins. */
+  readonly start: LineStart;
+  readonly moves: readonly TableMove[];
+  /** How many moves lead to the one that is marked. */
+  readonly shown: number;
+  readonly onShow: (ply: number) => void;
+}
+
+const MARK_NAMES: Readonly<Record<Mark, string>> = { '??': t`blunder`, '?': t`mistake`, '?!': t`dubious` };
+
+export function MoveTable({ start: { turn, moveNumber }, moves, shown, onShow }: MoveTableProps): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+  const look = (): void => void (list.current && keepInSight(list.current));
+  useLayoutEffect(look, [shown, moves.length]);
+  // The list gets its size when its view is shown, and another one where a sentence comes below it.
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(look);
+    if (list.current !== null) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
+  const offset = turn === 'black' ? 1 : 0;
+  const firsts = Array.from({ length: Math.ceil((moves.length + offset) / 2) }, (_, row) => 2 * row - offset);
+  return (
+    <ol class="moves" tabIndex={0} aria-label={t`Moves played`} ref={list}>
+      {moves.length === 0 && <li class="none">{t`No moves yet.`}</li>}
+      {firsts.map((first, row) => (
+        <Row key={first} number={moveNumber + row} first={first} moves={moves} shown={shown} onShow={onShow} />
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps extends Omit<MoveTableProps, 'start'> {
+  readonly number: number;
+  /** The index of White's move. */
+  readonly first: number;
+}
+
+function Row({ number, first, moves, shown, onShow }: RowProps): JSX.Element {
+  const score = (moves[first + 1] ?? moves[first])?.score;
+  return (
+    <li>
+      <span class="number">{number}</span>
+      {[first, first + 1].map((index) => <Move move={moves[index]} index={index} isShown={index + 1 === shown} onShow={onShow} />)}
+      <span class={score === undefined ? 'weigh none' : 'weigh'} aria-hidden="true">
+        <span style={{ '--white': `${(100 * (score === undefined ? 0.5 : whiteShare(score))).toFixed(0)}%` }} />
+      </span>
+      <span class="score">{score === undefined ? '' : oneDigit(score)}</span>
+    </li>
+  );
+}
+
+interface MoveProps {
+  readonly move: TableMove | undefined;
+  readonly index: number;
+  readonly isShown: boolean;
+  readonly onShow: (ply: number) => void;
+}
+
+function Move({ move, index, isShown, onShow }: MoveProps): JSX.Element {
+  if (move === undefined) return <span class="gap">{index < 0 ? '…' : ''}</span>;
+  const { san, mark } = move;
+  return (
+    <button
+      type="button" aria-label={mark === undefined ? undefined : `${san}, ${MARK_NAMES[mark]}`} aria-current={isShown ? 'step' : undefined}
+      onClick={() => onShow(index + 1)}
+    >
+      {san}{mark !== undefined && <Sign sign={mark} />}
+    </button>
+  );
+}
+
+/** There is room for one digit after the point. */
+function oneDigit(score: Score): string {
+  return score.kind === 'mate' ? scoreText(score) : scoreText({ ...score, value: 10 * Math.round(score.value / 10) }).slice(0, -1);
+}

@@ -1,0 +1,102 @@
+/** What the Play view shows, as signals over the game, what the judge has found of it, and the settings. */
+
+import { computed } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Color } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
+import type { Remaining } from '../../model/game/clock.js';
+import { allLeft } from '../../model/game/clock.js';
+import { scoreAt } from '../../model/game/game-report.js';
+import type { GameReport } from '../../model/game/game-report.js';
+import { gameStatus } from '../../model/game/game-status.js';
+import type { GameStatus } from '../../model/game/game-status.js';
+import { isOver, pliesOf } from '../../model/game/game.js';
+import type { Game } from '../../model/game/game.js';
+import type { PositionScore } from '../../model/game/judge.js';
+import { levelOf } from '../../model/game/levels.js';
+import type { Ratings } from '../../model/game/levels.js';
+import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
+import type { Verdict } from '../shared/eval-bar.js';
+import type { SettingsStore } from '../shared/settings.js';
+import type { Changes } from '../shared/view/changes.js';
+import { keptSignal } from '../shared/view/kept-signal.js';
+import type { CurrentGame } from './current-game.js';
+
+/** Which panel is shown where there is not room for both. */
+export type Tab = 'moves' | 'sees';
+
+export class PlayState {
+  readonly game: ReadonlySignal<Game>;
+  /** How many moves lead to the position shown. */
+  readonly ply: ReadonlySignal<number>;
+  readonly orientation: ReadonlySignal<Color>;
+  readonly ratings: ReadonlySignal<Ratings | undefined>;
+  /** What each side has left, at the moment of drawing. */
+  readonly left: ReadonlySignal<Remaining>;
+  /** Whether bar, scores and marks are shown. */
+  readonly isEvaluated: ReadonlySignal<boolean>;
+  readonly report: ReadonlySignal<GameReport>;
+  /** Of the position shown; nothing until something is known of it. */
+  readonly judgement: ReadonlySignal<PositionScore | undefined>;
+  readonly verdict: ReadonlySignal<Verdict | undefined>;
+  readonly status: ReadonlySignal<GameStatus>;
+  /** Said before the status. */
+  readonly remark: ReadonlySignal<string | undefined>;
+  /** The key moment that is looked at, by the ply before its move. */
+  readonly moment: ReadonlySignal<number | undefined>;
+  /** After the game the key moments take the place of what the engine sees. */
+  readonly areMomentsShown: ReadonlySignal<boolean>;
+  readonly names: ReadonlySignal<Readonly<Record<Color, string>>>;
+  readonly tab = keptSignal<Tab>('play', ['moves', 'sees']);
+  readonly #judged: ReadonlySignal<number>;
+  readonly #current: CurrentGame;
+
+  /** The first game is there. */
+  constructor(current: CurrentGame, first: Game, settings: SettingsStore, changes: Changes) {
+    this.#current = current;
+    this.game = changes.of(() => current.game ?? first);
+    this.ply = changes.of(() => current.ply);
+    this.orientation = changes.of(() => current.orientation);
+    this.ratings = changes.of(() => current.ratings);
+    this.left = changes.of(() => allLeft(this.game.value.clock, performance.now()));
+    this.isEvaluated = changes.of(() => settings.value.evaluation);
+    this.moment = changes.of(() => current.moment);
+    this.remark = changes.of(() => current.remark);
+    this.#judged = changes.of(() => current.judged);
+    this.report = this.#known((game) => current.report ?? emptyReport(game));
+    this.judgement = this.#known(() => current.scoreAt(this.ply.value));
+    this.verdict = this.#known((game) => this.#verdictOn(game, this.ply.value));
+    this.status = computed(() => gameStatus(this.game.value, this.ply.value));
+    this.areMomentsShown = computed(() => isOver(this.game.value) && this.isEvaluated.value && pliesOf(this.game.value) > 0);
+    this.names = computed(() => {
+      const { human, level } = this.game.value.setup;
+      const { name } = levelOf(level);
+      return human === 'white' ? { white: t`You`, black: name } : { white: name, black: t`You` };
+    });
+  }
+
+  /** White's score after so many moves; to be asked by what depends on `report`. */
+  scoreAt(ply: number): ReturnType<typeof scoreAt> {
+    return scoreAt(this.game.value, this.#current.scoreAt, ply);
+  }
+
+  /** What follows of the game and of what the judge has found. */
+  #known<T>(read: (game: Game) => T): ReadonlySignal<T> {
+    return computed(() => {
+      void this.#judged.value;
+      return read(this.game.value);
+    });
+  }
+
+  /** A finished game has a result; any other position has a score, once the judge has looked at it. */
+  #verdictOn(game: Game, ply: number): Verdict | undefined {
+    if (!this.isEvaluated.value) return undefined;
+    if (game.phase.kind === 'over' && ply === pliesOf(game)) return resultVerdict(game.phase.result);
+    const judgement = this.#current.scoreAt(ply) ?? this.#current.scoreAt(ply - 1);
+    return judgement && scoreVerdict(judgement.score);
+  }
+}
+
+const emptyReport = (game: Game): GameReport => (
+  { moves: game.position.sans.map(() => undefined), accuracy: { white: undefined, black: undefined }, keyMoments: [], complete: false }
+);

@@ -1,0 +1,15 @@
+/** What views are made with. */
+
+import type { Rules } from '#espalier/rules/types.js';
+import type { LateEngine } from '../../model/late-engine.js';
+import type { BusyIndicator } from './busy-indicator.js';
+import type { SettingsStore } from './settings.js';
+import type { PageStorage } from './storage.js';
+
+export interface Equipment {
+  readonly rules: Rules;
+  readonly engine: LateEngine;
+  readonly settings: SettingsStore;
+  readonly storage: PageStorage;
+  readonly busy: BusyIndicator;
+}

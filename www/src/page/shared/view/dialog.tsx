@@ -1,0 +1,36 @@
+/** A dialog over the page. What stands in it is made when it opens, and gone when it has closed. */
+
+import type { ComponentChildren, JSX } from 'preact';
+import type { Signal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useUniqueId } from './unique-id.js';
+import './dialog.css';
+
+export interface DialogProps {
+  readonly title: string;
+  /** Escape makes it false, too; the focus goes back to where it came from. */
+  readonly isOpen: Signal<boolean>;
+  /** Where it came from is gone by now. */
+  readonly onFocusLost?: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function Dialog({ title, isOpen, onFocusLost, children }: DialogProps): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wasOpen = useRef(false);
+  const id = useUniqueId();
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (current === null) return;
+    if (isOpen.value && !current.open) current.showModal();
+    if (!isOpen.value && current.open) current.close();
+    if (!isOpen.value && wasOpen.current && document.activeElement === document.body) onFocusLost?.();
+    wasOpen.current = isOpen.value;
+  }, [isOpen.value]);
+  return (
+    <dialog ref={dialog} aria-labelledby={id} onClose={() => (isOpen.value = false)}>
+      <h2 id={id}>{title}</h2>
+      {isOpen.value && children}
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+/** The evaluation of a whole game as a graph, to be dragged along: how much of the game was White's after each move. */
+
+import type { JSX, TargetedPointerEvent } from 'preact';
+import type { Score } from '#espalier/engine/types.js';
+import { scoreText, whiteShare } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import type { Phase } from '../../../model/review/phases.js';
+import './eval-graph.css';
+
+export interface EvalGraphProps {
+  /** After each move; the first is the start. Undefined where nothing is known. */
+  readonly scores: readonly (Score | undefined)[];
+  readonly marks: readonly { readonly ply: number; readonly mark: string }[];
+  readonly phases: readonly Phase[];
+  /** Which position is shown; undefined where it is in a variation. */
+  readonly ply: number | undefined;
+  /** What the move to that position is called. */
+  readonly name: string;
+  readonly onGo: (ply: number) => void;
+  readonly onStep: (plies: number) => void;
+}
+
+/** Where the end of the game counts, and a mate: a curve that touches the edge cannot be seen. */
+const EDGE = 0.02;
+
+export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: EvalGraphProps): JSX.Element {
+  const last = Math.max(1, scores.length - 1);
+  const isKnown = scores.some((score) => score !== undefined);
+  const score = ply === undefined ? undefined : scores[ply];
+  const go = ({ currentTarget, clientX }: TargetedPointerEvent<HTMLDivElement>): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onGo(Math.round(Math.max(0, Math.min(1, (clientX - left) / width)) * (scores.length - 1)));
+  };
+  return (
+    <div
+      class={isKnown ? 'graph' : 'graph blank'} data-testid="graph" role="slider" tabIndex={0}
+      aria-label={t`Evaluation of the game, by move`}
+      aria-valuemin={0} aria-valuemax={scores.length - 1} aria-valuenow={ply ?? 0}
+      aria-valuetext={score === undefined ? name : `${name}, ${scoreText(score)}`}
+      onPointerDown={(event: TargetedPointerEvent<HTMLDivElement>) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={(event: TargetedPointerEvent<HTMLDivElement>) => event.currentTarget.hasPointerCapture(event.pointerId) && go(event)}
+      onWheel={(event: WheelEvent) => {
+        event.preventDefault();
+        if (event.deltaY !== 0) onStep(Math.sign(event.deltaY));
+      }}
+    >
+      <svg preserveAspectRatio="none" aria-hidden="true" viewBox={`0 0 ${last} 1`}>
+        <path class="known" d={knownOf(scores)} /><path d={areaOf(scores)} />
+      </svg>
+      {phases.map((phase) => <span class="phase" style={{ left: percent(phase.ply / last) }}>{t(phase.name)}</span>)}
+      {marks.map(({ ply: at, mark }) => (
+        <span class="badge" data-sign={mark} style={{ left: inside(at / last), top: inside(heightOf(scores[at])) }}>{mark}</span>
+      ))}
+      {ply !== undefined && <div class="graph-now" style={{ left: percent(ply / last) }} />}
+    </div>
+  );
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+/** The middle of a badge, which is seen whole. */
+const inside = (share: number): string => `clamp(11px, ${percent(share)}, 100% - 11px)`;
+
+/** Where there is a curve; elsewhere the graph says nothing. */
+function knownOf(scores: readonly (Score | undefined)[]): string {
+  const [first, last] = [scores.findIndex((score) => score !== undefined), scores.findLastIndex((score) => score !== undefined)];
+  return first < 0 ? '' : `M${first},0H${last}V1H${first}Z`;
+}
+
+/** From below up to White's share; what is not known has no curve. */
+function areaOf(scores: readonly (Score | undefined)[]): string {
+  const known = scores.flatMap((score, ply) => (score === undefined ? [] : [ply]));
+  if (known.length === 0) return '';
+  const points = known.map((ply) => `${ply},${heightOf(scores[ply]).toFixed(4)}`);
+  return `M${known[0] ?? 0},1L${points.join('L')}L${known.at(-1) ?? 0},1Z`;
+}
+
+function heightOf(score: Score | undefined): number {
+  return score === undefined ? 0.5 : Math.max(EDGE, Math.min(1 - EDGE, 1 - whiteShare(score)));
+}
