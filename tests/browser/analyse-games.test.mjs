@@ -35,16 +35,6 @@ const MANY = Array.from({ length: 1_001 }, () => `[White "ann"]\n\n1. c4 {${'a l
 inBothBrowsers('games pasted together', ({ comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
-  /** The names of the games to choose from, and which of them is said to be shown; null without a chooser. */
-  const choice = ({ page }) => page.evaluate(() => {
-    const list = find('.import combobox/Game');
-    return list && { names: [...list.options].map(({ text }) => text), shown: list.selectedIndex };
-  });
-  const choose = async ({ page }, index) =>
-    page.select('.import [aria-label="Game"]', await page.$eval('.import [aria-label="Game"]', (list, at) => list.options[at].value, index));
-  const waitForChoice = ({ page }, shown) => page.waitForFunction(
-    (wanted) => (find('.import combobox/Game')?.selectedIndex ?? null) === wanted, {}, shown,
-  );
   /** The game that is shown is there again afterwards. The address follows it a moment after it is opened. */
   const reload = async (analyst, visitor, moves) => {
     await visitor.page.waitForFunction((part) => location.hash.includes(part), {}, ADDRESSES[moves[0]]);
@@ -55,49 +45,51 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await analyst.open();
     await analyst.paste(TWO);
     assert.deepEqual(await analyst.waitForMoves(2), FIRST);
-    await waitForChoice(visitor, 0);
+    await analyst.waitForGame(0);
   };
 
   story('are all there after a reload, the one that was chosen on the board', async (analyst, visitor) => {
     await paste(analyst, visitor);
-    await choose(visitor, 1);
+    await analyst.chooseGame(1);
     assert.deepEqual(await analyst.waitForMoves(3), SECOND);
     await reload(analyst, visitor, SECOND);
-    await waitForChoice(visitor, 1);
-    assert.deepEqual((await choice(visitor)).names, ['1. ann – bob, 0–1', '2. Cy – Di, ½–½']);
-    await choose(visitor, 0);
+    await analyst.waitForGame(1);
+    await analyst.openGames();
+    assert.deepEqual(await analyst.gamesListed(), ['1 ann – bob 1 0–1', '2 Cy – Di 2 ½–½']);
+    await visitor.press('Escape');
+    await analyst.chooseGame(0);
     assert.deepEqual(await analyst.waitForMoves(2), FIRST);
-    await waitForChoice(visitor, 0);
+    await analyst.waitForGame(0);
   });
 
   story('are offered while one of them is shown, and come back with it', async (analyst, visitor) => {
     await paste(analyst, visitor);
     await analyst.paste('1. c4 *');
     await analyst.waitForMoves(1);
-    await waitForChoice(visitor, null);
+    await analyst.waitForGame(null);
     await reload(analyst, visitor, ['c4']);
-    assert.equal(await choice(visitor), null);
+    assert.equal(await analyst.gameShown(), null);
     await analyst.paste(TWO);
     await analyst.waitForMoves(2);
-    await choose(visitor, 1);
+    await analyst.chooseGame(1);
     await analyst.waitForMoves(3);
     await visitor.click('.analyse-game button/Bring back');
     assert.deepEqual(await analyst.waitForMoves(2), FIRST);
-    await waitForChoice(visitor, 0);
+    await analyst.waitForGame(0);
   });
 
   story('come in another order than they were asked for, and the last asked for is shown', async (analyst, visitor) => {
     await analyst.open();
     await analyst.paste(`${TWO}\n\n${LONG}`);
-    await waitForChoice(visitor, 0);
-    await visitor.page.$eval('.import [aria-label="Game"]', (list) => {
-      for (const index of [2, 1]) {
-        list.selectedIndex = index;
-        list.dispatchEvent(new Event('change'));
-      }
+    await analyst.waitForGame(0);
+    await visitor.waitForText('.game-switch', /1 \/ 3/);
+    await analyst.openGames();
+    await visitor.page.evaluate(() => {
+      const rows = [...document.querySelectorAll('.game-list [role="option"]')];
+      for (const index of [2, 1]) rows[index].click();
     });
     assert.deepEqual(await analyst.waitForMoves(3), SECOND);
-    await waitForChoice(visitor, 1);
+    await analyst.waitForGame(1);
     await visitor.page.evaluate((texts) => {
       for (const text of texts) {
         const field = find('[aria-label="PGN or FEN"]');
@@ -115,7 +107,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     for (const spoiled of ['{"half', null, { id: 1 }, { id: '', text: '{' }, undefined]) {
       await visitor.page.evaluate(spoil, spoiled);
       await reload(analyst, visitor, FIRST);
-      assert.equal(await choice(visitor), null, JSON.stringify(spoiled));
+      assert.equal(await analyst.gameShown(), null, JSON.stringify(spoiled));
     }
   });
 
@@ -123,9 +115,9 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await paste(analyst, visitor);
     await Promise.all([visitor.waitForText('.page-notice', /too many to keep/), analyst.paste(MANY)]);
     await analyst.waitForMoves(1);
-    assert.equal((await choice(visitor)).names.length, 1_001);
+    assert.equal((await analyst.gameShown()).count, 1_001);
     await reload(analyst, visitor, ['c4']);
-    assert.equal(await choice(visitor), null, 'none of these games');
+    assert.equal(await analyst.gameShown(), null, 'none of these games');
   });
 
   story('are found by their names where there are very many', async (analyst, visitor) => {
@@ -133,13 +125,49 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     const games = Array.from({ length: 2_100 }, (_, index) => `[White "player${index}"]\n\n1. ${index === 2_077 ? 'd4' : 'e4'} *\n`);
     await analyst.drop('many.pgn', games.join('\n'));
     await analyst.waitForMoves(1);
-    await visitor.page.waitForSelector('[aria-label="Find a game"]', { visible: true });
-    assert.equal((await choice(visitor)).names.length, 2_000);
-    await visitor.page.type('[aria-label="Find a game"]', 'PLAYER2077');
-    await visitor.page.waitForFunction(() => document.querySelector('.import [aria-label="Game"]').options.length === 1);
-    await choose(visitor, 0);
+    await visitor.page.waitForFunction(() => document.querySelector('.game-switch')?.textContent.includes('/ 2,100'));
+    await visitor.press('g');
+    await visitor.page.waitForSelector('.game-list [role="option"]');
+    assert.ok((await analyst.gamesListed()).length < 60, 'what is out of sight is not drawn');
+    await visitor.type('textbox/Find a game', 'PLAYER2077');
+    await visitor.page.waitForFunction(() => document.querySelectorAll('.game-list [role="option"]').length === 1);
+    assert.deepEqual(await analyst.gamesListed(), ['2,078 player2077 – ? 1']);
+    await visitor.press('Enter');
     await visitor.page.waitForFunction(() => document.querySelector('.analyse [aria-label="Moves"] button').firstChild.textContent === 'd4');
-    assert.deepEqual(await choice(visitor), { names: ['2078. player2077 – ?'], shown: 0 });
+    assert.equal(await visitor.sees('.game-list'), false);
+    await visitor.press('[');
+    await visitor.page.waitForFunction(() => document.querySelector('.analyse [aria-label="Moves"] button').firstChild.textContent === 'e4');
+    assert.match(await visitor.text('.analyse-title b'), /^player2076/);
+  });
+
+  story('keep what is written in each, also over a reload, and are saved together', async (analyst, visitor) => {
+    await paste(analyst, visitor);
+    await visitor.press('End');
+    await analyst.move('g1', 'f3');
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+    await analyst.chooseGame(1);
+    await analyst.waitForGame(1);
+    assert.deepEqual(await analyst.waitForMoves(3), SECOND);
+    await visitor.press('End');
+    await analyst.move('c7', 'c6');
+    await analyst.waitForMoves(4);
+    await visitor.press('[');
+    await analyst.waitForGame(0);
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+    await visitor.page.waitForFunction(() => location.hash.includes('g1f3'));
+    await visitor.page.reload();
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+    await analyst.waitForGame(0);
+    await visitor.press(']');
+    assert.deepEqual(await analyst.waitForMoves(4), ['d4', 'd5', 'c4', 'c6']);
+    await visitor.page.evaluate(() => {
+      globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
+    });
+    await analyst.openGames();
+    await visitor.click('.game-list button/Save all 2');
+    const pgn = await visitor.page.evaluate(() => globalThis.saved);
+    assert.match(pgn, /1\. e4 e5 2\. Nf3 0-1\s/);
+    assert.match(pgn, /1\. d4 d5 2\. c4 c6 1\/2-1\/2\s/);
   });
 
   story('can be chosen where nothing can be kept, which is told', async (analyst, visitor) => {
@@ -152,7 +180,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
       };
     });
     await Promise.all([visitor.waitForText('.page-notice', /has no room to keep anything/), paste(analyst, visitor)]);
-    await choose(visitor, 1);
+    await analyst.chooseGame(1);
     assert.deepEqual(await analyst.waitForMoves(3), SECOND);
   });
 });

@@ -63,7 +63,7 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
     assert.equal(await visitor.text('.analyse-title b'), 'ann – bob, Blitz 2024');
     assert.match(await visitor.text('.analyse-title span'), /^0–1, 2 moves$/);
     assert.deepEqual(await analyst.blocks(), ['1 e4 e5 2 Ke2 ?!', '{Nf3 was best.', '(2 Nf3 Nc6', '2… Nf6']);
-    await visitor.page.select('.import [aria-label="Game"]', await visitor.page.$eval('.import [aria-label="Game"]', (list) => list.options[1].value));
+    await analyst.chooseGame(1);
     assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'c4']);
     assert.equal(await visitor.text('.analyse-title b'), 'Cy – Di, Live Chess 2024');
     await analyst.paste('g1f3 g8f6');
@@ -101,15 +101,11 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
     await analyst.open();
     await analyst.paste('1. e4 *\n\n[White "x"]\n\n1. d4 d5 2. Ke3 c6 *\n\n[White "y"]\n\n1. c4 e5 2. g3 *');
     await analyst.waitForMoves(1);
-    const choose = (index) => visitor.page.$eval('.import [aria-label="Game"]', (list, at) => {
-      list.selectedIndex = at;
-      list.dispatchEvent(new Event('change'));
-    }, index);
-    await visitor.page.waitForFunction(() => document.querySelector('.import [aria-label="Game"]').options.length === 3);
-    await choose(1);
+    await visitor.waitForText('.game-switch', /1 \/ 3/);
+    await analyst.chooseGame(1);
     assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5']);
     await visitor.waitForText('.import [role="alert"]', /^Game 2\. Move 2: there is no legal move Ke3\.$/);
-    await choose(2);
+    await analyst.chooseGame(2);
     assert.deepEqual(await analyst.waitForMoves(3), ['c4', 'e5', 'g3']);
     assert.equal(await visitor.text('.import [role="alert"]'), '');
   });

@@ -39,6 +39,39 @@ export class Analyst {
     return this.visitor.drag(from, to, BOARD);
   }
 
+  /** Which of the games that came together is shown, from 0, and how many there are; null where it came alone. */
+  gameShown() {
+    return this.page.evaluate(() => {
+      const label = document.querySelector('.game-switch [aria-expanded]')?.getAttribute('aria-label') ?? '';
+      const [, place, count] = /^Game (\d+) of (\d+)/.exec(label) ?? [];
+      return place === undefined ? null : { shown: Number(place) - 1, count: Number(count) };
+    });
+  }
+
+  /** Null where the game that is shown came alone. */
+  async waitForGame(shown) {
+    await this.#until((wanted) => {
+      const label = document.querySelector('.game-switch [aria-expanded]')?.getAttribute('aria-label');
+      return wanted === null ? label === undefined : label?.startsWith(`Game ${wanted + 1} of `);
+    }, shown);
+  }
+
+  async openGames() {
+    await this.visitor.click('.game-switch [aria-expanded="false"]');
+    await this.page.waitForSelector('.game-list [role="option"]');
+  }
+
+  /** Chooses one of the games in the list. */
+  async chooseGame(index) {
+    await this.openGames();
+    await this.visitor.click(`.game-list [role="option"][aria-posinset="${index + 1}"]`);
+  }
+
+  /** What the list has, as far as it is drawn. */
+  gamesListed() {
+    return this.page.$$eval('.game-list [role="option"]', (rows) => rows.map((row) => row.innerText.replace(/\s+/g, ' ').trim()));
+  }
+
   /** The moves of the line shown. */
   moves() {
     return this.page.$$eval('.analyse [aria-label="Moves"] button[data-ply]', (nodes) => nodes.map((node) => node.firstChild.textContent));

@@ -3,14 +3,25 @@
  * chosen. The list grows while the file is read.
  */
 
-import type { GameTree, Rules } from '#espalier/rules/types.js';
+import type { GameTree, GameTreeInput, Rules } from '#espalier/rules/types.js';
 import { isRecord } from '../json.js';
-import { gameTitle } from '../pgn/game-title.js';
+import { eventOf, gameTitle, tagOf } from '../pgn/game-title.js';
+import { plain } from '../text/plain.js';
 import { textOf } from './file-text.js';
 import { LineOffsets } from './line-offsets.js';
 
 export interface ListedGame {
   readonly title: string;
+  /** What its tags say; empty where they say nothing. */
+  readonly white: string;
+  readonly black: string;
+  /** Event or place, and year. */
+  readonly event: string;
+  readonly eco: string;
+  /** As PGN writes it. */
+  readonly result: string;
+  /** Of White and Black together. */
+  readonly plies: number;
   /** Where it begins, in bytes; undefined where that cannot be told, as within a line. */
   readonly start: number | undefined;
 }
@@ -51,7 +62,9 @@ export class GameList {
     for await (const game of this.#rules.streamPgn(offsets)) {
       const { tags, result, line, column } = game;
       const start = column === 1 ? offsets.of(line) : undefined;
-      this.#games.push({ title: gameTitle(tags, result, pliesOf(game)), start });
+      const plies = pliesOf(game);
+      const [white, black, eco] = [tagOf(tags, 'White'), tagOf(tags, 'Black'), tagOf(tags, 'ECO')];
+      this.#games.push({ title: gameTitle(tags, result, plies), white, black, event: eventOf(tags), eco, result: result ?? '*', plies, start });
       yield game;
     }
   }
@@ -67,14 +80,23 @@ export class GameList {
     return undefined;
   }
 
-  /** Which of them have this in their names, at most so many. */
-  find(text: string, most: number): number[] {
-    const wanted = text.trim().toLowerCase();
-    const found: number[] = [];
-    for (let index = 0; index < this.#games.length && found.length < most; index += 1) {
-      if (this.#games[index]?.title.toLowerCase().includes(wanted) === true) found.push(index);
+  /** Which of them have all these words in their names, place, year or opening, and ended so; an empty result is any. */
+  find(text: string, result = ''): number[] {
+    const words = plain(text).split(/\s+/);
+    return this.#games.flatMap((game, index) => {
+      if (result !== '' && game.result !== result) return [];
+      const names = plain(`${game.title} ${game.eco}`);
+      return words.every((word) => names.includes(word)) ? index : [];
+    });
+  }
+
+  /** All games as one file, those that have been edited as they are now. */
+  async written(edited: (index: number) => GameTreeInput | undefined): Promise<string> {
+    const texts: string[] = [];
+    for await (const game of this.#rules.streamPgn(this.#file)) {
+      texts.push(this.#rules.writePgn(edited(game.number - 1) ?? game));
     }
-    return found;
+    return texts.join('\n');
   }
 
   /** As it is kept; undefined where it is too long. */

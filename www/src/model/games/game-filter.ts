@@ -1,6 +1,7 @@
 /** Which of the kept games are listed. */
 
 import { levelOf } from '../game/levels.js';
+import { plain } from '../text/plain.js';
 import { standingOf } from './kept-game.js';
 import type { KeptGame, Standing } from './kept-game.js';
 
@@ -23,9 +24,4 @@ export function filteredGames(
     // The name of the opening has to be looked for.
     return plain(levelOf(game.record.setup.level).name).includes(wanted) || plain(opening(game) ?? '').includes(wanted);
   });
-}
-
-/** Without accents and capitals. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

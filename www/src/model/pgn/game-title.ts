@@ -21,10 +21,14 @@ export function gameTitle(tags: Tags, result: string | undefined, plies: number)
 export function titleOf(tags: Tags): string {
   const [white, black] = [tagOf(tags, 'White'), tagOf(tags, 'Black')];
   const players = white === '' && black === '' ? '' : `${white || '?'} – ${black || '?'}`;
+  return [players, eventOf(tags)].filter((part) => part !== '').join(', ');
+}
+
+/** Where and when: `New York 1956`. Empty where nobody says so. */
+export function eventOf(tags: Tags): string {
   const place = tagOf(tags, 'Event') || tagOf(tags, 'Site');
   const year = /^\d{4}/.exec(tagOf(tags, 'Date'))?.[0] ?? '';
-  const where = [place, year].filter((part) => part !== '').join(' ');
-  return [players, where].filter((part) => part !== '').join(', ');
+  return [place, year].filter((part) => part !== '').join(' ');
 }
 
 /** `Byrne-Fischer.pgn`. */

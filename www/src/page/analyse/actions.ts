@@ -3,7 +3,9 @@
 import { STEP_KEYS, listenForShortcuts } from '../shared/shortcuts.js';
 import { isShown } from '../shared/views.js';
 
-const KEYS = { ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back', x: 'threat', d: 'draw' } as const;
+const KEYS = {
+  ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back', x: 'threat', d: 'draw', g: 'games', '[': 'previous-game', ']': 'next-game',
+} as const;
 
 export type Action = (typeof KEYS)[keyof typeof KEYS] | 'promote' | 'play' | 'explore' | 'set-up';
 export type Act = (action: Action) => void;

@@ -9,6 +9,7 @@ import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
 import type { StudyState, Tab } from './analyse-state.js';
 import { DrawBar } from './draw-bar.js';
 import type { DrawingState } from './drawing-state.js';
+import { GameList } from './game-chooser.js';
 import type { GameOpener } from './game-opener.js';
 import { GamePanel } from './game-panel.js';
 import type { GamePanelProps } from './game-panel.js';
@@ -46,6 +47,7 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
         <section class="panel analyse-game" aria-label={t`Game`}><GamePanel {...props} notices={opener.notices} /></section>
         <section class="panel analyse-glance" aria-label={t`At a glance, before calculating`}><GlancePanel {...props} /></section>
         <section class="panel analyse-report" aria-label={t`Report`}><ReportPanel {...props} /></section>
+        <GameList opener={opener} />
         <div class="analyse-foot">
           <Graph {...props} />
           <Bar {...props} />

@@ -121,6 +121,13 @@ export class Analysis {
         return this.study.undo();
       case 'draw':
         return this.drawing.toggle();
+      case 'games':
+        this.opener.isListOpen.value = !this.opener.isListOpen.value;
+        return;
+      case 'previous-game':
+        return this.opener.step(-1);
+      case 'next-game':
+        return this.opener.step(1);
       case 'threat':
         return this.work.toggleThreat();
       case 'engine':

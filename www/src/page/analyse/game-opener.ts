@@ -9,8 +9,10 @@ import { messageOf, t } from '#espalier/model/words.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
 import { textOf } from '../../model/analysis/file-text.js';
 import { GameList, readSavedGames } from '../../model/analysis/game-list.js';
-import { treeOf } from '../../model/analysis/game-tree.js';
+import type { ListedGame } from '../../model/analysis/game-list.js';
+import { gameOf, treeOf } from '../../model/analysis/game-tree.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
+import { readAnalysisRecord, restoreAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { Study } from '../../model/analysis/study.js';
 import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
@@ -18,13 +20,12 @@ import type { EntryStore } from '../../model/storage/entry-store.js';
 import { fenChangeTexts } from '../../model/text/fen-change.js';
 import { pgnFaultText } from '../../model/text/pgn-fault.js';
 import { tellEverywhere } from '../shared/page-notice.js';
+import { downloadPgn } from '../shared/share.js';
 
 /** Bytes. A larger file is no position, and is not shown as a text to be mended. */
 const TEXT_MAX = 1_000_000;
 /** Games that are added to the list at once. */
 const LISTED = 50;
-/** A browser takes its time over a list of more. */
-const LISTED_MAX = 2_000;
 /** Texts of which the games can still be chosen after a reload. */
 const TEXTS_MAX = 10;
 
@@ -32,10 +33,10 @@ const TEXTS_MAX = 10;
 type IsStale = () => boolean;
 
 /** One of the games to choose from. */
-export interface ListedGame {
+export interface Choice extends ListedGame {
+  /** Its place in the file, from 0. */
   readonly index: number;
   readonly key: string;
-  readonly title: string;
 }
 
 /** What can be opened of a game that is broken: the moves before the fault. */
@@ -63,27 +64,40 @@ export class GameOpener {
   readonly faults = signal(0);
   /** How often something has been opened. */
   readonly opened = signal(0);
+  /** Words in the names of a game, and how it ended. */
   readonly search = signal('');
+  readonly result = signal('');
+  readonly isListOpen = signal(false);
   /** The key of the game that is shown, where it came with others. */
   readonly shown: ReadonlySignal<string | undefined>;
-  /** Those that can be chosen now; none where the game shown came alone. */
-  readonly games: ReadonlySignal<readonly ListedGame[]>;
-  /** More games than a list can show. */
-  readonly areMany: ReadonlySignal<boolean>;
+  /** How many games came with the one that is shown, itself included; none where it came alone. */
+  readonly count: ReadonlySignal<number>;
+  /** The place of the game that is shown among them. */
+  readonly place: ReadonlySignal<number>;
+  /** Those that are searched for, where a list is shown. */
+  readonly games: ReadonlySignal<readonly Choice[]>;
+  /** Games as they are by now, by key: what is written in one is there when it is shown again. */
+  readonly #edited = new Map<string, () => VariationTree | undefined>();
 
   constructor(rules: Rules, study: Study, store: EntryStore, tree: ReadonlySignal<VariationTree>) {
     this.#rules = rules;
     this.#study = study;
     this.#store = store;
     this.shown = computed(() => tree.value.start.pasted);
-    this.areMany = computed(() => this.#read.value > LISTED_MAX);
+    const isListed = computed(() => this.shown.value?.startsWith(`${this.#list.value?.id ?? ''}.`) === true);
+    this.count = computed(() => (isListed.value ? this.#read.value : 0));
+    this.place = computed(() => Number(this.shown.value?.split('.').at(-1) ?? 0));
     this.games = computed(() => {
       const list = this.#list.value;
-      if (list === undefined || this.shown.value?.startsWith(`${list.id}.`) !== true) return [];
-      const indexes = this.search.value === ''
-        ? Array.from({ length: Math.min(this.#read.value, LISTED_MAX) }, (_, index) => index)
-        : list.find(this.search.value, LISTED_MAX);
-      return indexes.map((index) => ({ index, key: list.keyOf(index), title: `${index + 1}. ${list.games[index]?.title ?? ''}` }));
+      if (list === undefined || this.count.value === 0 || !this.isListOpen.value) return [];
+      return list.find(this.search.value, this.result.value).flatMap((index) => {
+        const game = list.games[index];
+        return game === undefined ? [] : { ...game, index, key: list.keyOf(index) };
+      });
+    });
+    tree.subscribe((shown) => {
+      const { pasted } = shown.start;
+      if (pasted !== undefined) this.#edited.set(pasted, () => shown);
     });
     this.shown.subscribe((pasted) => {
       if (pasted !== undefined && this.#list.peek()?.id !== idOf(pasted)) void this.#listKept(pasted);
@@ -125,9 +139,28 @@ export class GameOpener {
   choose(index: number): Promise<void> {
     return this.#attempt(async (isStale) => {
       const list = this.#list.value;
+      const edited = list && this.#edited.get(list.keyOf(index))?.();
+      if (edited !== undefined) return this.#study.openTree(edited);
       const game = await list?.game(index);
       if (!isStale() && list !== undefined && game !== undefined) this.#show(list, index, game);
     });
+  }
+
+  /** The game before or after the one that is shown. */
+  step(games: -1 | 1): void {
+    const next = this.place.value + games;
+    if (next >= 0 && next < this.count.value) void this.choose(next);
+  }
+
+  /** All games of the file, as they are by now. */
+  async saveAll(): Promise<void> {
+    const list = this.#list.value;
+    if (list === undefined) return;
+    const pgn = await list.written((index) => {
+      const tree = this.#edited.get(list.keyOf(index))?.();
+      return tree && gameOf(tree);
+    });
+    downloadPgn('games.pgn', pgn);
   }
 
   /** Says what is wrong, unless something else has been asked for meanwhile. */
@@ -201,6 +234,7 @@ export class GameOpener {
 
   #listAnew(list: GameList): void {
     this.search.value = '';
+    this.result.value = '';
     this.#list.value = list;
     this.#read.value = list.games.length;
   }
@@ -211,8 +245,19 @@ export class GameOpener {
     const list = readSavedGames(this.#rules, entry?.record, pasted);
     if (list === undefined || this.shown.value !== pasted) return;
     this.#listAnew(list);
+    await this.#readEdits(list);
     for await (const _ of list.read()) if (this.#list.value !== list) return;
     this.#read.value = list.games.length;
+  }
+
+  /** What has been written in the games of a list at an earlier visit, or in another tab. */
+  async #readEdits(list: GameList): Promise<void> {
+    for (const entry of await this.#store.list('analysis', Number.POSITIVE_INFINITY)) {
+      const saved = readAnalysisRecord(entry.record)?.present;
+      const key = saved?.start.pasted;
+      if (saved === undefined || key?.startsWith(`${list.id}.`) !== true || this.#edited.has(key)) continue;
+      this.#edited.set(key, () => restoreAnalysis(this.#rules, { ...saved, id: entry.id }));
+    }
   }
 
   #finish(): void {

@@ -1,9 +1,10 @@
-/** The field for a game or a position, the games to choose from, and what is wrong with them. */
+/** The field for a game or a position, and what is wrong with it. */
 
 import { useSignalEffect } from '@preact/signals';
 import type { JSX, TargetedClipboardEvent, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
+import { GameSwitch } from './game-chooser.js';
 import type { GameOpener } from './game-opener.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import './import-form.css';
@@ -55,7 +56,7 @@ export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps
           void opener.open(pasted);
         }}
       />
-      <Games opener={opener} />
+      <GameSwitch opener={opener} />
       <label class="file">
         <input
           type="file" accept=".pgn,.txt,.fen,application/x-chess-pgn,text/plain" aria-label={t`Open a file`}
@@ -74,28 +75,5 @@ export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps
         <button type="button" class="open-part" onClick={() => opener.openSoundPart()}>{t`Open up to move ${part.lastMove}`}</button>
       )}
     </form>
-  );
-}
-
-function Games({ opener: { games: { value: games }, areMany, search, shown }, opener }: { readonly opener: GameOpener }): JSX.Element | null {
-  if (games.length === 0 && search.value === '') return null;
-  return (
-    <span class="games">
-      {areMany.value && (
-        <input
-          type="search" placeholder={t`Find a game`} aria-label={t`Find a game`} value={search.value}
-          onInput={({ currentTarget }) => (search.value = currentTarget.value)}
-        />
-      )}
-      <select
-        data-testid="analyse-games" aria-label={t`Game`} value={shown.value}
-        onChange={({ currentTarget }) => {
-          const game = games.find(({ key }) => key === currentTarget.value);
-          if (game !== undefined) void opener.choose(game.index);
-        }}
-      >
-        {games.map(({ key, title }) => <option key={key} value={key}>{title}</option>)}
-      </select>
-    </span>
   );
 }

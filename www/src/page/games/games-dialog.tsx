@@ -12,6 +12,7 @@ import type { GameFilter } from '../../model/games/game-filter.js';
 import { lastAccuracies, scoreByLevel, standingOf, tallyText } from '../../model/games/kept-game.js';
 import type { KeptGame } from '../../model/games/kept-game.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
+import { Rows } from '../shared/view/rows.js';
 import { GameRow } from './game-row.js';
 import type { GameActions } from './game-row.js';
 import type { MyGames } from './my-games.js';
@@ -21,10 +22,6 @@ export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onRevi
   readonly mine: MyGames;
   readonly isOpen: Signal<boolean>;
 }
-
-/** Pixels; rows outside the part that is seen are not drawn. */
-const ROW = 53;
-const SPARE_ROWS = 4;
 
 const STANDINGS = [['all', t`All`], ['open', t`Not finished`], ['won', t`Won`], ['drawn', t`Drawn`], ['lost', t`Lost`]] as const;
 
@@ -91,6 +88,9 @@ function Standings({ games, filter }: { readonly games: readonly KeptGame[]; rea
   );
 }
 
+/** Pixels. */
+const ROW = 53;
+
 interface ListProps extends Pick<GameActions, 'onResume' | 'onReview'> {
   readonly games: readonly KeptGame[];
   readonly mine: MyGames;
@@ -98,34 +98,18 @@ interface ListProps extends Pick<GameActions, 'onResume' | 'onReview'> {
 }
 
 function List({ games, mine, onResume, onReview, wanted }: ListProps): JSX.Element {
-  const list = useRef<HTMLDivElement>(null);
-  const top = useSignal(0);
-  const height = useSignal(0);
-  useEffect(() => {
-    const node = list.current;
-    if (node === null) return undefined;
-    const observer = new ResizeObserver(() => (height.value = node.clientHeight));
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, []);
-  const first = Math.max(0, Math.floor(top.value / ROW) - SPARE_ROWS);
-  const last = Math.min(games.length, Math.ceil((top.value + height.value) / ROW) + SPARE_ROWS);
   return (
-    <div
-      class="list" ref={list} tabIndex={0} autofocus role="region" aria-label={t`List of games`} onScroll={({ currentTarget }) => (top.value = currentTarget.scrollTop)}
+    <Rows
+      items={games} keyOf={({ id }) => id} height={ROW} class="list" rowClass={({ isOver }) => (isOver ? 'game' : 'game unfinished')}
+      label={t`List of games`} empty={wanted === '' ? t`No game is like that.` : t`No game has “${wanted}” in it.`} autofocus
     >
-      {games.length === 0 && <p class="note">{wanted === '' ? t`No game is like that.` : t`No game has “${wanted}” in it.`}</p>}
-      <ul style={{ '--rows': games.length }}>
-        {games.slice(first, last).map((game, index) => (
-          <li key={game.id} class={game.isOver ? 'game' : 'game unfinished'} aria-posinset={first + index + 1} aria-setsize={games.length} style={{ '--row': first + index }}>
-            <GameRow
-              game={game} details={mine.details} ratings={mine.ratings.value} onResume={onResume} onReview={onReview}
-              onCopy={(one) => mine.copy(one)} onDelete={(one) => void mine.delete(one)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+      {(game: KeptGame) => (
+        <GameRow
+          game={game} details={mine.details} ratings={mine.ratings.value} onResume={onResume} onReview={onReview}
+          onCopy={(one) => mine.copy(one)} onDelete={(one) => void mine.delete(one)}
+        />
+      )}
+    </Rows>
   );
 }
 

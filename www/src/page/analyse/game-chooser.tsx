@@ -1,0 +1,123 @@
+/** The games that came together: which one is shown, the one before and after it, and a list of all. */
+
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { JSX, TargetedEvent, TargetedKeyboardEvent } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { integer } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import { markOf } from '../../model/text/result-text.js';
+import { Rows } from '../shared/view/rows.js';
+import type { Choice, GameOpener } from './game-opener.js';
+import './game-chooser.css';
+
+/** `‹ 16 / 17 ›`. */
+export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Element | null {
+  const { count: { value: count }, place: { value: place }, isListOpen } = opener;
+  if (count === 0) return null;
+  return (
+    <span class="game-switch" role="group" aria-label={t`Games`}>
+      <button type="button" class="quiet" aria-label={t`Previous game`} aria-keyshortcuts="[" disabled={place === 0} onClick={() => opener.step(-1)}>‹</button>
+      <button
+        type="button" class="quiet" aria-label={t`Game ${place + 1} of ${count}: list of games`} aria-keyshortcuts="g" aria-expanded={isListOpen.value}
+        onClick={() => (isListOpen.value = !isListOpen.value)}
+      >
+        <b>{integer(place + 1)}</b> / {integer(count)}
+      </button>
+      <button type="button" class="quiet" aria-label={t`Next game`} aria-keyshortcuts="]" disabled={place >= count - 1} onClick={() => opener.step(1)}>›</button>
+    </span>
+  );
+}
+
+/** Pixels. */
+const ROW = 34;
+
+const RESULTS = [['', t`All`], ['1-0', '1–0'], ['1/2-1/2', '½'], ['0-1', '0–1']] as const;
+
+export function GameList({ opener }: { readonly opener: GameOpener }): JSX.Element | null {
+  const { isListOpen, count } = opener;
+  if (!isListOpen.value || count.value === 0) return null;
+  return <OpenList opener={opener} />;
+}
+
+function OpenList({ opener }: { readonly opener: GameOpener }): JSX.Element {
+  const { games: { value: games }, search, result, isListOpen, count, place } = opener;
+  const root = useRef<HTMLElement>(null);
+  const at = useSignal(Math.max(0, games.findIndex(({ index }) => index === place.value)));
+  const index = Math.min(at.value, Math.max(0, games.length - 1));
+  const close = (): void => {
+    isListOpen.value = false;
+  };
+  const choose = (row: number): void => {
+    const game = games[row];
+    if (game === undefined) return;
+    close();
+    void opener.choose(game.index);
+  };
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    // On a phone a field that has the focus covers half of the list with a keyboard.
+    const first = matchMedia('(pointer: coarse)').matches ? '.rows' : 'input';
+    root.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+    return () => before instanceof HTMLElement && before.isConnected && before.focus({ preventScroll: true });
+  }, []);
+  // What is searched for is chosen by Enter, without a way through the list.
+  useSignalEffect(() => {
+    void [search.value, result.value];
+    if (search.value !== '' || result.value !== '') at.value = 0;
+  });
+  return (
+    <section
+      class="game-list" ref={root} aria-label={t`Games of the file`}
+      onKeyDown={(event: TargetedKeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <header>
+        <input
+          type="search" placeholder={t`Filter: a name, a year, an opening`} aria-label={t`Find a game`} value={search.value}
+          onInput={({ currentTarget }: TargetedEvent<HTMLInputElement>) => (search.value = currentTarget.value)}
+          onKeyDown={(event: TargetedKeyboardEvent<HTMLInputElement>) => {
+            const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+            if (event.key === 'Enter') choose(index);
+            else if (step !== undefined) at.value = Math.min(Math.max(index + step, 0), games.length - 1);
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <div class="segments" role="group" aria-label={t`Result`}>
+          {RESULTS.map(([code, label]) => (
+            <button key={code} type="button" aria-pressed={result.value === code} onClick={() => (result.value = code)}>{label}</button>
+          ))}
+        </div>
+        <button type="button" class="quiet" aria-label={t`Close the list`} onClick={close}>×</button>
+      </header>
+      <Rows
+        items={games} keyOf={({ key }) => key} height={ROW} label={t`Games`}
+        rowClass={(game) => (game.index === place.value ? 'shown' : '')}
+        choice={{ index, onMove: (row) => (at.value = row), onChoose: choose }}
+        empty={search.value === '' ? t`No game is like that.` : t`No game has “${search.value}” in it.`}
+      >
+        {(game: Choice) => <GameRow game={game} />}
+      </Rows>
+      <footer>
+        <span class="note" role="status">{games.length === count.value ? t`Games: ${integer(count.value)}` : t`${integer(games.length)} of ${integer(count.value)} games`}</span>
+        <button type="button" onClick={() => void opener.saveAll()}>{t`Save all ${integer(count.value)}`}</button>
+      </footer>
+    </section>
+  );
+}
+
+function GameRow({ game: { index, white, black, event, eco, result, plies, title } }: { readonly game: Choice }): JSX.Element {
+  return (
+    <>
+      <span class="number">{integer(index + 1)}</span>
+      <b>{white === '' && black === '' ? title : `${white || '?'} – ${black || '?'}`}</b>
+      <span class="event">{event}</span>
+      <span class="eco">{eco}</span>
+      <span class="number">{integer(Math.ceil(plies / 2))}</span>
+      <b class="result">{result === '*' ? '' : markOf(result)}</b>
+    </>
+  );
+}
