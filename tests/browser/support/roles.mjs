@@ -4,7 +4,7 @@
 export const ROLES = {
   application: '[role="application"]',
   button: 'button, [role="button"]',
-  checkbox: 'input[type="checkbox"]:not([role])',
+  checkbox: 'input[type="checkbox"]',
   combobox: 'select',
   dialog: 'dialog',
   group: '[role="group"]',
