@@ -33,6 +33,11 @@ function measure() {
       const node = find(place);
       return node.clientHeight > 0 && (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) && getComputedStyle(node).overflow !== 'visible';
     }),
+    // Where nothing is to be scrolled, no bar takes room.
+    strips: ['.path', '.tale', '.legend', '.left', '.wall', '.why'].filter((place) => {
+      const { offsetWidth, clientWidth, offsetHeight, clientHeight } = document.querySelector(`.explore ${place}`);
+      return clientWidth > 0 && (offsetWidth - clientWidth > 2 || offsetHeight - clientHeight > 2);
+    }),
     outside: controls.filter(isOutside).map((node) => node.outerHTML.slice(0, 80)),
   };
 }
@@ -73,6 +78,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       assert.ok(seen.board.right <= width && seen.board.bottom <= height, `that is seen whole, ${at}`);
       assert.ok(seen.page.width <= width && seen.page.height <= height, `no scrolling of the page, ${at}`);
       assert.deepEqual(seen.scrolling, [], `nor of what it is made of, ${at}`);
+      assert.deepEqual(seen.strips, [], `no bar of scrolling, ${at}`);
       assert.deepEqual(seen.outside, [], `nothing is cut or covered, ${at}`);
       if (height < 600) await explorer.showTab('Nodes');
       await visitor.settle();

@@ -13,6 +13,7 @@ import { stepAt } from '../../model/explore/story.js';
 import type { Story } from '../../model/explore/story.js';
 import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
 import type { SettingsStore } from '../shared/settings.js';
+import { cardPicture } from './card.js';
 import { Filtering } from './filtering.js';
 import { Findings } from './findings.js';
 import { Judge } from './judging.js';
@@ -167,6 +168,21 @@ export class Exploration {
   point(id: number | undefined): void {
     const shown = this.shown.loaded.value;
     if (shown !== undefined) void this.board.preview(shown.tree, id ?? this.shown.selected.value);
+  }
+
+  /** A picture of the decision that is shown, for others. */
+  async card(): Promise<Blob> {
+    const loaded = this.shown.loaded.value;
+    if (loaded === undefined) throw new Error(t`There is nothing to draw yet.`);
+    const id = this.shown.selected.value;
+    const refutation = this.judge.refutation.value;
+    const { sentence } = loaded.tree.words(id, { wrong: refutation !== undefined });
+    return cardPicture(loaded, id, this.board.node, {
+      title: this.telling.told.value?.story.subtitle ?? '',
+      sentence: [sentence, refutation?.words].filter(Boolean).join(' '),
+      path: (this.board.path.value ?? []).map(({ name }) => name).join(' '),
+      isWrong: refutation !== undefined,
+    });
   }
 
   get #works(): readonly Work[] {

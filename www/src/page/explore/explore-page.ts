@@ -18,13 +18,11 @@ import { byId } from '../shared/dom.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { setTitle } from '../shared/title.js';
 import { isShown } from '../shared/views.js';
-import { cardPicture } from './card.js';
 import { Exploration } from './exploration.js';
 import { ExploreView } from './explore-view.js';
 import { listenForKeys } from './walking.js';
 
 export class ExplorePage {
-  readonly #board = new Chessboard();
   readonly #exploration: Exploration;
   // As long as nothing is shown, the address is the link that asks for it.
   readonly #addressBar = addressBarOf('explore', () => this.#exploration.shown.loaded.value && this.#link());
@@ -36,13 +34,13 @@ export class ExplorePage {
 
   constructor(rules: Rules, engine: Engine, settings: SettingsStore) {
     const root = byId('explore', HTMLElement);
-    const exploration = new Exploration(rules, engine, settings, this.#board, () => this.#addressBar.changed());
+    const exploration = new Exploration(rules, engine, settings, new Chessboard(), () => this.#addressBar.changed());
     this.#exploration = exploration;
     const share = {
       shown: exploration.shown,
       link: () => this.#link(),
       bytes: () => exploration.shown.loaded.value?.trace?.toFile() ?? this.#file,
-      card: () => this.#card(),
+      card: () => exploration.card(),
       onFile: (file: File) => void this.#openFile(file),
     };
     render(h(ExploreView, {
@@ -137,20 +135,6 @@ export class ExplorePage {
     const { nodes: _nodes, ...position } = recorded;
     const recording = replay.earlier === undefined ? recorded : { ...position, depth: replay.earlier };
     return writeLink({ recording, path: pathTo(tree.records, shown.selected.value), ...(version !== undefined && { version }) });
-  }
-
-  #card(): Promise<Blob> {
-    const { shown, judge, board, telling } = this.#exploration;
-    const loaded = shown.loaded.value;
-    if (loaded === undefined) return Promise.reject(new Error(t`There is nothing to draw yet.`));
-    const refutation = judge.refutation.value;
-    const { sentence } = loaded.tree.words(shown.selected.value, { wrong: refutation !== undefined });
-    return cardPicture(loaded, shown.selected.value, this.#board, {
-      title: telling.told.value?.story.subtitle ?? '',
-      sentence: [sentence, refutation?.words].filter(Boolean).join(' '),
-      path: (board.path.value ?? []).map(({ name }) => name).join(' '),
-      isWrong: refutation !== undefined,
-    });
   }
 
   /** The title of the document, with the program of a file. */
