@@ -55,7 +55,7 @@ inBothBrowsers('what arrives', ({ comeBack }) => {
   story('is a recording where it is called one, and opens in Explore', {}, async (visitor) => {
     await drop(visitor, '#play espalier-board', 'nonsense', 'search.trace');
     await shows(visitor, 'explore');
-    await visitor.waitForText('#record-error', /./);
+    await visitor.waitForText('.explore-bar [role="alert"]:not(:empty)', /./);
   });
 
   story('stays in the field or below the dialog that it is for', {}, async (visitor) => {

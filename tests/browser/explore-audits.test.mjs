@@ -5,14 +5,14 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
-const WORK = '#pane-why-not .work';
+const WORK = 'tabpanel/Why not…? >> .work';
 /** The button that is there: it asks, or it stops. */
 const ASK = `${WORK} > button:not([hidden])`;
 
 /** Waits until what is said of a question matches. */
 const waitForNote = (page, pattern) =>
   page.waitForFunction(
-    (place, source) => new RegExp(source).test(document.querySelector(`${place} .note`).textContent),
+    (place, source) => new RegExp(source).test(find(`${place} .note`).textContent),
     {},
     WORK,
     pattern.source,
@@ -26,11 +26,11 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     const { page } = visitor;
     const panel = (title) => `section[aria-label="${title}"]`;
     const cuts = panel('Were the cuts right?');
-    await explorer.showTab('cuts');
+    await explorer.showTab('Cuts');
     await page.select(`${cuts} select`, '10');
     await visitor.click(`${cuts} button`);
     await page.waitForFunction(
-      (place) => /^(\d+) of \1 cuts judged$/.test(document.querySelector(`${place} .note`).textContent),
+      (place) => /^(\d+) of \1 cuts judged$/.test(find(`${place} .note`).textContent),
       {},
       cuts,
     );
@@ -40,26 +40,26 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
       const share = new RegExp(`^Reverse futility${group}.*\\d\\.\\d% \\(\\d+–\\d+%\\)`);
       assert.ok(rows.some((row) => share.test(row)), rows.join('\n'));
     }
-    await explorer.showTab('nodes');
-    const wrong = Number((await visitor.text('#filter-wrong-count')).replace(/\D/g, ''));
-    assert.equal(await page.$eval('#filter-wrong', ({ disabled }) => disabled), wrong === 0);
-    if (wrong > 0) {
-      await page.click('#filter-wrong');
-      await page.waitForFunction((count) => document.querySelector('#nodes-note').textContent.startsWith(`${count} of`), {}, wrong);
+    await explorer.showTab('Nodes');
+    // Where none was wrong there is nothing to choose.
+    if (await visitor.sees('group/Filter >> checkbox/wrong cuts*')) {
+      const wrong = Number((await visitor.text('group/Filter >> .check span')).replace(/\D/g, ''));
+      await visitor.click('group/Filter >> checkbox/wrong cuts*');
+      await page.waitForFunction((count) => find('group/Filter >> [role="status"]').textContent.startsWith(`${count} of`), {}, wrong);
       assert.ok((await explorer.selectedRow()).marks.length > 0, 'a cut has a chip');
     }
-    await explorer.showTab('cuts');
+    await explorer.showTab('Cuts');
 
     const ablation = panel('What does improving buy here?');
     await visitor.click(`${ablation} button`);
     await page.waitForFunction(
-      (place) => document.querySelectorAll(`${place} tbody tr`).length > 4,
+      (place) => findAll(`${place} tbody tr`).length > 4,
       {},
       ablation,
     );
     const [shipped, nowhere] = await page.$$eval(`${ablation} tbody th`, (heads) => heads.map((head) => head.textContent));
     assert.deepEqual([shipped, nowhere], ['As it ships', 'Off everywhere']);
-    await page.waitForFunction((place) => document.querySelector(`${place} .finding`).textContent !== '', {}, ablation);
+    await page.waitForFunction((place) => find(`${place} .finding`).textContent !== '', {}, ablation);
     assert.match(
       await visitor.text(`${ablation} .finding`),
       /^(Improving saves \d+% of the work here|Here improving (buys nothing|makes no difference)).*best move is/,
@@ -69,101 +69,102 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
 
   story('finds the worst cut, or says that none was wrong', async (explorer, visitor) => {
     const { page } = visitor;
-    await explorer.showTab('cuts');
+    await explorer.showTab('Cuts');
     const finder = 'section[aria-label="The worst cut of this search"]';
     await visitor.click(`${finder} button`);
-    await page.waitForFunction((place) => /shown\.$|were right\.$/.test(document.querySelector(`${place} .note`).textContent), {}, finder);
+    await page.waitForFunction((place) => /shown\.$|were right\.$/.test(find(`${place} .note`).textContent), {}, finder);
     const found = await visitor.text(`${finder} .note`);
     if (found.endsWith('right.')) return;
     assert.match(found, /^\d+ of \d+ cuts were wrong/);
-    await page.waitForFunction(() => document.querySelector('#why').classList.contains('wrong'));
-    assert.ok(Number((await visitor.text('#filter-wrong-count')).replace(/\D/g, '')) > 0);
+    await page.waitForFunction(() => find('.why').classList.contains('wrong'));
+    assert.ok(Number((await visitor.text('group/Filter >> .check span')).replace(/\D/g, '')) > 0);
   }, { recording: { fen: ITALIAN, depth: 7 } });
 
   story('answers why a move was not played, and why it was not seen, step by step', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.goToRoot();
-    await explorer.showTab('why-not');
-    await page.waitForSelector('#why-not-move:not([disabled])');
-    const moves = await page.$$eval('#why-not-move option', (all) => all.slice(1).map(({ value }) => value));
+    await explorer.showTab('Why not…?');
+    await page.waitForFunction(() => find('combobox/Why not')?.disabled === false);
+    const moves = await page.$$eval('combobox/Why not >> option', (all) => all.slice(1).map(({ value }) => value));
     assert.equal(new Set(moves).size, moves.length);
     assert.ok(moves.includes('c4f7'), 'any legal move can be asked about');
-    await page.select('#why-not-move', 'c4f7');
-    const answer = await visitor.text('#why-not-text');
+    await page.select('combobox/Why not', 'c4f7');
+    const answer = await visitor.text('tabpanel/Why not…? >> .finding');
     assert.match(answer, /Bxf7\+/);
     await page.focus(ASK);
     await page.keyboard.press('Enter');
     await waitForNote(page, /^At depth 6 the search played 4\.\S+ and not 4\.Bxf7\+; .*4\.Bxf7\+ alone comes to /);
     assert.ok(await page.$eval(ASK, (start) => start === document.activeElement), 'the focus is where it was');
-    const steps = await page.$$eval('#miss-steps li', (all) => all.map(({ textContent }) => textContent));
+    const steps = await page.$$eval('list/What became of it, step by step; scores from White’s view >> li', (all) => all.map(({ textContent }) => textContent));
     assert.match(steps[0], /4\.Bxf7\+ was tried as move \d+ of \d+\. .*no better for White than /);
-    const judged = await page.$$eval('#miss-steps p b', (all) => all.map(({ textContent }) => textContent));
+    const judged = await page.$$eval('list/What became of it, step by step; scores from White’s view >> p b', (all) => all.map(({ textContent }) => textContent));
     for (const verdict of judged) assert.match(verdict, /right|wrong|did not end in time/);
-    await visitor.click('#miss-steps li button');
-    await page.waitForFunction(() => [...document.querySelectorAll('#path button')].at(-1).textContent === '4.Bxf7+');
-    assert.equal(await page.$$eval('#miss-steps li', ({ length }) => length), steps.length, 'the answer stays');
+    await visitor.click('list/What became of it, step by step; scores from White’s view >> li button');
+    await page.waitForFunction(() => [...findAll('list/Moves to the node >> button')].at(-1).textContent === '4.Bxf7+');
+    assert.equal(await page.$$eval('list/What became of it, step by step; scores from White’s view >> li', ({ length }) => length), steps.length, 'the answer stays');
   }, { recording: { fen: ITALIAN, depth: 6 } });
 
   story('asks about a move that is picked on the board, and stops when told to', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.goToRoot();
-    const isReadOnly = () => page.$eval('#explore-board', ({ readOnly }) => readOnly);
+    const isReadOnly = () => page.$eval('region/The position >> espalier-board', ({ readOnly }) => readOnly);
     assert.ok(await isReadOnly(), 'the board only shows');
-    await explorer.showTab('why-not');
-    await page.waitForSelector('#why-not-move:not([disabled])');
+    await explorer.showTab('Why not…?');
+    await page.waitForFunction(() => find('combobox/Why not')?.disabled === false);
     await visitor.click(ASK);
     await waitForNote(page, /^Choose a move/);
-    await visitor.clickSquare('c4', '#explore-board');
-    await visitor.clickSquare('f7', '#explore-board');
-    await page.waitForFunction(() => document.querySelector('#why-not-move').value === 'c4f7');
+    await visitor.clickSquare('c4', '.explore espalier-board');
+    await visitor.clickSquare('f7', '.explore espalier-board');
+    await page.waitForFunction(() => find('combobox/Why not').value === 'c4f7');
     // As soon as the engine says what it does, and not a frame later: it may have its answer by then.
     await page.evaluate((place, button) => {
-      const note = document.querySelector(`${place} .note`);
+      const note = find(`${place} .note`);
       const stop = new MutationObserver(() => {
         if (!/^(Searching|Following).*…$/.test(note.textContent)) return;
         stop.disconnect();
-        document.querySelector(button).click();
+        find(button).click();
       });
       stop.observe(note, { childList: true, subtree: true, characterData: true });
     }, WORK, ASK);
     await visitor.click(ASK);
     await waitForNote(page, /Stopped/);
     await page.waitForSelector(ASK);
-    await explorer.showTab('nodes');
+    await explorer.showTab('Nodes');
     assert.ok(await isReadOnly(), 'the board only shows again');
   }, { recording: { fen: ITALIAN, depth: 6 } });
 
   story('tells what a question waits for', async (explorer, visitor) => {
     const { page } = visitor;
-    await page.select('#filter-rule', 'reverseFutility');
+    await page.select('group/Filter >> combobox/Rule', 'reverseFutility');
     await explorer.waitForSentence(/did not need to look/);
     const cuts = 'section[aria-label="Were the cuts right?"]';
-    await explorer.showTab('cuts');
+    await explorer.showTab('Cuts');
     await page.select(`${cuts} select`, '200');
     // At once, so that the question before is not answered yet.
     const verdict = await page.evaluate((place) => {
-      document.querySelector(`${place} button`).click();
-      document.querySelector('#audit-one').click();
-      return document.querySelector('#audit-verdict').textContent;
+      find(`${place} button`).click();
+      find('button/Judge it').click();
+      // It is drawn before anything else happens.
+      return Promise.resolve().then(() => find('.judge > p').textContent);
     }, cuts);
     assert.match(verdict, /^Waits until “Were the cuts right\?”/);
     await visitor.click(`${cuts} button:not([hidden])`);
     await page.waitForFunction(
-      () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#engine-verdict').textContent),
+      () => /^Reverse futility was (right|wrong): /.test(find('tabpanel/Numbers >> .engine-sentence + .engine-sentence').textContent),
     );
   }, { recording: { fen: ITALIAN, depth: 10 } });
 
   story('has nothing to judge where the game has ended', async (explorer, visitor) => {
     assert.equal(await explorer.sentence(), 'Black is mated.');
     const work = () =>
-      visitor.page.$$eval('#judging .work', (all) =>
+      visitor.page.$$eval('tabpanel/Cuts >> .work', (all) =>
         all.map((one) => [one.querySelector('button').disabled, one.querySelector('.note').textContent]),
       );
     const nothing = [true, 'There is no legal move, and so nothing to search.'];
     assert.deepEqual(await work(), [nothing, nothing, nothing]);
     await explorer.limit({ depth: 4 });
-    await visitor.page.select('#record-position', 'fen');
-    await visitor.type('#record-fen', ITALIAN);
+    await visitor.page.select('.record combobox/Position', 'fen');
+    await visitor.type('.record textbox/FEN', ITALIAN);
     await explorer.start();
     assert.deepEqual(await work(), [[false, ''], [false, ''], [false, '']]);
   }, { recording: { fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 } });
@@ -171,19 +172,19 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
   story('records at once, whatever is being judged', async (explorer, visitor) => {
     const { page } = visitor;
     const cuts = 'section[aria-label="Were the cuts right?"]';
-    await explorer.showTab('cuts');
+    await explorer.showTab('Cuts');
     await explorer.limit({ depth: 5 });
     await page.select(`${cuts} select`, '200');
     // As soon as the first cuts are judged, and not a frame later: all of them may be by then.
     await page.evaluate((place) => {
-      const note = document.querySelector(`${place} .note`);
+      const note = find(`${place} .note`);
       globalThis.notes = [];
       let isRecording = false;
       new MutationObserver(() => {
         globalThis.notes.push(note.textContent);
         if (isRecording || !/^\d+ of/.test(note.textContent)) return;
         isRecording = true;
-        document.querySelector('#record-start').click();
+        find('.record button/Record').click();
       }).observe(note, { childList: true, subtree: true, characterData: true });
     }, cuts);
     await visitor.click(`${cuts} button`);

@@ -7,6 +7,41 @@ import { ITALIAN, oneWindow, tellExplorer } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
+/** Phones, tablets, laptops and screens; 960 by 540 is full HD at 200%. */
+const WINDOWS = [[1280, 720], [1366, 650], [1360, 720], [960, 540], [1360, 850], [820, 1180], [1920, 1080], [390, 844]];
+
+/** Runs in the page. */
+function measure() {
+  const boxOf = (place) => find(place).getBoundingClientRect().toJSON();
+  const table = find('treegrid/Nodes');
+  const [top, foot] = [table.querySelector('.heads').getBoundingClientRect().bottom, table.getBoundingClientRect().bottom];
+  const row = table.querySelector('.body [role="row"]')?.getBoundingClientRect().height;
+  // What is on the path is scrolled to.
+  const controls = findAll('.explore :is(button, select, [role="separator"])').filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.closest('.path, .tab-pane, .tale') === null);
+  const isOutside = (node) => {
+    const { left, top: above, right, bottom } = node.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (above + bottom) / 2);
+    return left < -0.5 || above < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 || node.scrollWidth > node.clientWidth + 1 || !(node.contains(seen) || seen?.contains(node.firstChild) === true);
+  };
+  const { scrollWidth: width, scrollHeight: height } = document.documentElement;
+  return {
+    map: boxOf('application/Tree map*'),
+    board: boxOf('region/The position >> espalier-board'),
+    rows: row && (foot - top + 1) / row,
+    page: { width, height },
+    scrolling: ['.explore', '.left', '.wall', '.why', 'region/The recording', '.tab-bar'].filter((place) => {
+      const node = find(place);
+      return node.clientHeight > 0 && (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) && getComputedStyle(node).overflow !== 'visible';
+    }),
+    // Where nothing is to be scrolled, no bar takes room.
+    strips: ['.path', '.tale', '.legend', '.left', '.wall', '.why'].filter((place) => {
+      const { offsetWidth, clientWidth, offsetHeight, clientHeight } = document.querySelector(`.explore ${place}`);
+      return clientWidth > 0 && (offsetWidth - clientWidth > 2 || offsetHeight - clientHeight > 2);
+    }),
+    outside: controls.filter(isOutside).map((node) => node.outerHTML.slice(0, 80)),
+  };
+}
+
 inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
   const tellHere = oneWindow(arrive);
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
@@ -17,65 +52,116 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     await explorer.goToRoot();
     await explorer.walk('ArrowRight', 'ArrowRight');
     assert.deepEqual(await seriousProblems(visitor), []);
-    await explorer.showTab('statistics');
-    await visitor.page.$$eval('#charts details', (all) => all.forEach((details) => (details.open = true)));
+    await explorer.showTab('Statistics');
+    await visitor.page.$$eval('tabpanel/Statistics >> details', (all) => all.forEach((details) => (details.open = true)));
     assert.deepEqual(await seriousProblems(visitor), []);
-    const rules = await visitor.page.$$eval('#charts tbody', (tables) => tables.map(({ rows }) => rows.length));
+    const rules = await visitor.page.$$eval('tabpanel/Statistics >> tbody', (tables) => tables.map(({ rows }) => rows.length));
     assert.ok(rules.includes(11), 'a row for every rule');
     await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
     await visitor.click('.bar [aria-label^="Theme"]');
   }, { recording: { fen: ITALIAN, depth: 8 } });
 
-  story('has everything that matters on one screen', async (explorer, visitor) => {
+  story('gives the tree the screen, with everything else in reach', async (explorer, visitor) => {
     const { page } = visitor;
-    const hidden = () => page.$eval('#why', (card) => card.scrollHeight - card.clientHeight);
-    const atAllSizes = async (look) => {
-      for (const [width, height] of [[1360, 720], [1200, 640], [1280, 800], [1440, 900], [1920, 1080]]) {
-        await page.setViewport({ width, height });
-        await visitor.settle();
-        await look(`${width} by ${height}`);
+    for (const [width, height] of WINDOWS) {
+      await page.setViewport({ width, height });
+      await visitor.settle();
+      const isPhone = width < 720;
+      if (height < 600) await explorer.showTab('Tree');
+      if (isPhone) await visitor.click('navigation/Parts of the view >> button/Tree');
+      await visitor.settle();
+      const seen = await page.evaluate(measure);
+      const at = `${width} by ${height}: ${JSON.stringify(seen)}`;
+      assert.ok(seen.map.height >= 0.4 * height, `the map has two fifths of the window, ${at}`);
+      assert.ok(seen.map.left >= 0 && seen.map.right <= width && seen.map.bottom <= height, `and is seen whole, ${at}`);
+      assert.ok(seen.board.width >= 168 && Math.abs(seen.board.width - seen.board.height) < 1, `a square board, ${at}`);
+      assert.ok(seen.board.right <= width && seen.board.bottom <= height, `that is seen whole, ${at}`);
+      assert.ok(seen.page.width <= width && seen.page.height <= height, `no scrolling of the page, ${at}`);
+      assert.deepEqual(seen.scrolling, [], `nor of what it is made of, ${at}`);
+      assert.deepEqual(seen.strips, [], `no bar of scrolling, ${at}`);
+      assert.deepEqual(seen.outside, [], `nothing is cut or covered, ${at}`);
+      if (height < 600) await explorer.showTab('Nodes');
+      await visitor.settle();
+      if (!isPhone) {
+        const { rows } = await page.evaluate(measure);
+        assert.ok(rows >= (width > height ? 8 : 5), `${rows} rows of the table, ${at}`);
       }
-    };
-    await atAllSizes(async (size) => {
-      const outside = await page.evaluate(() => {
-        const wanted = ['#explore-board', '#why-sentence', '#why-reason', '#why-lead', '#audit-one', '#map', '#tab-nodes', '#nodes [aria-selected="true"]', '#record-open', '#share-open', '#best-line', '#tale'];
-        return wanted.filter((place) => {
-          const { left, top, right, bottom } = document.querySelector(place).getBoundingClientRect();
-          return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || bottom - top < 8;
-        });
-      });
-      assert.deepEqual(outside, [], size);
-      const lines = await page.$$eval('#record-progress span', (parts) =>
-        parts.map((part) => [part.textContent.replace(/[\d.]+/, '…'), part.getClientRects().length]),
-      );
-      assert.deepEqual(lines, [['depth … ·', 1], ['… k nodes', 1]], size);
-      assert.ok((await overflow(visitor)) <= 0, size);
-      const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      assert.ok(scrolled <= 0, `${scrolled} pixels below the fold at ${size}`);
-      assert.ok((await hidden()) <= 0, `the reason is seen whole at ${size}`);
-      await visitor.screenshot(`${name}-explore-${size.replaceAll(' ', '-')}`);
-    });
+      await visitor.screenshot(`${name}-explore-${width}x${height}`);
+    }
     // As at 200 %: the path still ends in sight, and the title of a story is not under its buttons.
     await page.setViewport({ width: 720, height: 450 });
     await visitor.settle();
-    const isCut = await page.$eval('#path', (path) => {
+    const isCut = await page.$eval('list/Moves to the node', (path) => {
       const [line, move] = [path, path.querySelector('[aria-current]')].map((node) => node.getBoundingClientRect());
       return [path.scrollWidth > path.clientWidth, move.right > line.right];
     });
     assert.deepEqual(isCut, [true, false]);
-    const above = await page.$eval('#tale-title', (title) => {
-      title.scrollIntoView({ block: 'end' });
+    const isSeen = await page.$eval('.tale h2', (title) => {
       const { left, top, width, height } = title.getBoundingClientRect();
-      return document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2).id;
+      return document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2) === title;
     });
-    assert.equal(above, 'tale-title');
+    assert.ok(isSeen, 'the title of the story');
+  });
+
+  story('unfolds the card over the map by its button and by a key, and folds it', async (explorer, visitor) => {
+    const { page } = visitor;
+    const sizes = () => page.evaluate(() => ['.why', 'application/Tree map*'].map((place) => Math.round(find(place).getBoundingClientRect().height)));
+    const [low, map] = await sizes();
+    assert.ok(low <= 72, `${low} pixels`);
+    assert.equal(await visitor.sees('.why .reason'), false);
+    await visitor.click('button/More about it');
+    for (const place of ['.why .reason', '.why .lead-bar p', 'switch/Guess first', 'button/How to read this']) assert.ok(await visitor.sees(place), place);
+    assert.match(await visitor.text('.why .lead'), /lead \d.*enough: \d/);
+    const [high, same] = await sizes();
+    assert.ok(high > 2 * low, `${high} pixels`);
+    assert.equal(same, map, 'the map stays as it is');
+    assert.ok(await page.$eval('.why', (card) => card.scrollHeight <= card.clientHeight), 'all of it is seen');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-explore-card`);
     await explorer.goToRoot();
-    await page.waitForSelector('#why-lead .busiest');
-    await atAllSizes(async (size) => assert.ok((await hidden()) <= 0, `so are the moves that took the most work at ${size}`));
-    const nodes = await page.$$eval('#why-lead li', (rows) => rows.map((row) => Number(row.lastChild.textContent.replaceAll(',', ''))));
+    const nodes = await page.$$eval('.why .busiest li', (rows) => rows.map((row) => Number(row.lastChild.textContent.replaceAll(',', ''))));
     assert.deepEqual(nodes, [...nodes].sort((a, b) => b - a));
     assert.ok(nodes.length > 2 && nodes[0] > 1_000, nodes.join());
-  });
+    await page.focus('treegrid/Nodes');
+    await visitor.press('e');
+    assert.deepEqual(await sizes(), [low, map]);
+  }, { viewport: { width: 1280, height: 720 } });
+
+  story('divides the room between map and table as a person likes it, also the next time', async (explorer, visitor) => {
+    const { page } = visitor;
+    const sizes = () => page.evaluate(() => ['.wall', 'region/The recording'].map((place) => Math.round(find(place).getBoundingClientRect().height)));
+    const [map, table] = await sizes();
+    const becomes = (wanted) => page.waitForFunction(
+      (height) => Math.abs(find('region/The recording').getBoundingClientRect().height - height) <= 1, {}, wanted,
+    );
+    await page.focus('separator/Height of the table');
+    await visitor.press('ArrowUp', 'ArrowUp');
+    await becomes(table + 32);
+    assert.ok(Math.abs((await sizes())[0] - (map - 32)) <= 1, 'what the table gets, the map gives');
+    await visitor.press('ArrowDown');
+    await becomes(table + 16);
+    await page.reload();
+    await explorer.isRecorded();
+    await becomes(table + 16);
+    await page.focus('separator/Height of the table');
+    await visitor.press('Home');
+    await page.waitForFunction(() => find('treegrid/Nodes').getBoundingClientRect().height < 2);
+    assert.ok(await visitor.sees('tab/Nodes'), 'its bar stays');
+    await visitor.press('End');
+    await page.waitForFunction(() => find('application/Tree map*').getBoundingClientRect().height < 40);
+    const bar = await page.$eval('separator/Height of the table', (node) => node.getBoundingClientRect().toJSON());
+    const [x, y] = [bar.left + bar.width / 2, bar.top + bar.height / 2];
+    await page.mouse.click(x, y, { count: 2 });
+    await becomes(table);
+    const { left, top, width, height } = await page.$eval('separator/Height of the table', (node) => node.getBoundingClientRect().toJSON());
+    await page.mouse.move(left + width / 2, top + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(left + width / 2, top + height / 2 - 40, { steps: 4 });
+    await page.mouse.up();
+    await becomes(table + 40);
+    await page.mouse.click(left + width / 2, top + height / 2 - 40, { count: 2 });
+    await becomes(table);
+  }, { recording: { fen: ITALIAN, depth: 6 }, viewport: { width: 1280, height: 720 } });
 
   story(
     'keeps everything within reach in a low window',
@@ -89,7 +175,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
         }).map(({ textContent }) => textContent),
       );
       assert.deepEqual(covered, []);
-      const cutOff = await visitor.page.$eval('#nodes', (table) =>
+      const cutOff = await visitor.page.$eval('treegrid/Nodes', (table) =>
         [...table.querySelectorAll('[role="columnheader"]')]
           .filter((head) => head.getBoundingClientRect().right > table.getBoundingClientRect().right)
           .map(({ textContent }) => textContent),
@@ -107,8 +193,8 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       await visitor.page.waitForSelector('#play:not([hidden])');
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Play');
       await visitor.click('.bar [href="#explore"]');
-      for (const pane of ['stories', 'tree', 'moves', 'why']) {
-        await visitor.click(`#panes [data-pane="${pane}"]`);
+      for (const pane of ['Stories', 'Tree', 'Moves', 'Why']) {
+        await visitor.click(`navigation/Parts of the view >> button/${pane}`);
         await explorer.settle();
         assert.ok((await overflow(visitor)) <= 0, `no horizontal scrolling in ${pane}`);
         assert.deepEqual(await seriousProblems(visitor), []);
@@ -119,16 +205,16 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
           const { top, bottom } = node.getBoundingClientRect();
           return top >= 0 && bottom <= innerHeight;
         });
-      assert.ok(await inSight('#explore-board'));
-      assert.ok(await inSight('#why-sentence'));
-      const sheet = () => visitor.page.$eval('#explore', ({ dataset }) => dataset.sheet);
-      await visitor.click('#sheet-handle');
+      assert.ok(await inSight('region/The position >> espalier-board'));
+      assert.ok(await inSight('.why .sentence'));
+      const sheet = () => visitor.page.$eval('.explore', ({ dataset }) => dataset.sheet);
+      await visitor.click('button/More room for the text');
       assert.equal(await sheet(), 'full');
-      await visitor.click('#sheet-handle');
+      await visitor.click('button/More room for the text');
       assert.equal(await sheet(), 'half');
       const path = await explorer.path();
-      await visitor.click('#panes [data-go="back"]');
-      await visitor.page.waitForFunction((steps) => document.querySelectorAll('#path button').length < steps, {}, path.length);
+      await visitor.click('navigation/Parts of the view >> button/Back');
+      await visitor.page.waitForFunction((steps) => findAll('list/Moves to the node >> button').length < steps, {}, path.length);
     },
     { recording: { fen: ITALIAN, depth: 8 }, viewport: PHONE },
   );
@@ -137,33 +223,33 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     'lets the statistics leave their tabs where there is room, and takes them back',
     async (explorer, visitor) => {
       const { page } = visitor;
-        const state = () =>
+      const state = () =>
         page.evaluate(() => {
-          const isSeen = (id) => {
-            const node = document.getElementById(id);
-            const { right, bottom, width, height } = node.getBoundingClientRect();
-            return node.checkVisibility() && width > 100 && height > 60 && right <= innerWidth && bottom <= innerHeight;
+          const isSeen = (place) => {
+            const node = find(place);
+            const { right, bottom, width, height } = node?.getBoundingClientRect() ?? {};
+            return node?.checkVisibility() === true && width > 100 && height > 60 && right <= innerWidth && bottom <= innerHeight;
           };
           return {
-            tabs: [...document.querySelectorAll('#tabs [role="tab"]')].filter((tab) => tab.checkVisibility()).map(({ textContent }) => textContent),
-            seen: ['pane-nodes', 'pane-statistics', 'pane-cuts', 'tale', 'map'].filter(isSeen),
+            tabs: findAll('tab/*').map(({ textContent }) => textContent),
+            seen: ['treegrid/Nodes', 'region/Statistics', 'region/Cuts', '.tale', 'application/Tree map*'].filter(isSeen),
           };
         });
       const all = ['Nodes', 'Numbers', 'Why not…?', 'Statistics', 'Cuts'];
-      assert.deepEqual(await state(), { tabs: all.slice(0, 3), seen: ['pane-nodes', 'pane-statistics', 'pane-cuts', 'tale', 'map'] });
-      await page.focus('#tab-nodes');
+      assert.deepEqual(await state(), { tabs: all.slice(0, 3), seen: ['treegrid/Nodes', 'region/Statistics', 'region/Cuts', '.tale', 'application/Tree map*'] });
+      await page.focus('tab/Nodes');
       await visitor.press('End');
-      assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-why-not');
+      assert.ok(await visitor.hasFocus('tab/Why not…?'));
       await visitor.press('Home');
       assert.deepEqual(await seriousProblems(visitor), []);
       await visitor.screenshot(`${name}-explore-wide`);
       await page.setViewport({ width: 1360, height: 900 });
-      await page.waitForSelector('#tab-statistics:not([hidden])');
-      assert.deepEqual(await state(), { tabs: all, seen: ['pane-nodes', 'tale', 'map'] });
-      await explorer.showTab('statistics');
+      await page.waitForSelector('tab/Statistics');
+      assert.deepEqual(await state(), { tabs: all, seen: ['treegrid/Nodes', '.tale', 'application/Tree map*'] });
+      await explorer.showTab('Statistics');
       await page.setViewport({ width: 1920, height: 1080 });
-      await page.waitForSelector('#tab-statistics[hidden]');
-      assert.equal(await page.$eval('#tab-nodes', (tab) => tab.getAttribute('aria-selected')), 'true');
+      await page.waitForFunction(() => find('tab/Statistics') === null);
+      assert.equal(await page.$eval('tab/Nodes', (tab) => tab.getAttribute('aria-selected')), 'true');
       assert.equal((await state()).seen.length, 5);
     },
     { viewport: { width: 1920, height: 1080 } },
@@ -173,11 +259,11 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     tellExplorer(arrive, { recording: { fen: ITALIAN, depth: 6 }, viewport: { ...PHONE, hasTouch: true } }, async (_, visitor) => {
       const { page } = visitor;
       const middle = () =>
-        page.$eval('#sheet-handle', (node) => {
+        page.$eval('button/More room for the text', (node) => {
           const { left, top, width, height } = node.getBoundingClientRect();
           return [left + width / 2, top + height / 2];
         });
-      const isUp = (reach) => page.waitForFunction((wanted) => document.querySelector('#explore').dataset.sheet === wanted, {}, reach);
+      const isUp = (reach) => page.waitForFunction((wanted) => find('.explore').dataset.sheet === wanted, {}, reach);
       const swipe = async (way) => {
         const [x, y] = await middle();
         const finger = await page.touchscreen.touchStart(x, y);
@@ -187,11 +273,11 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       };
       await swipe(-120);
       await isUp('full');
-      await visitor.tap('#sheet-handle');
+      await visitor.tap('button/More room for the text');
       await isUp('half');
       await swipe(120);
       await isUp('peek');
-      await visitor.tap('#sheet-handle');
+      await visitor.tap('button/More room for the text');
       await isUp('half');
       // A mouse ends its pull with a click, which goes no further.
       const [x, y] = await middle();
@@ -200,7 +286,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       await page.mouse.move(x, y - 120, { steps: 4 });
       await page.mouse.up();
       await isUp('full');
-      await page.focus('#sheet-handle');
+      await page.focus('button/More room for the text');
       await visitor.press('Enter');
       await isUp('half');
     }));
@@ -209,24 +295,24 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     'shows the tree on the smallest phone',
     async (explorer, visitor) => {
       const { page } = visitor;
-        await visitor.click('#panes [data-pane="tree"]');
+        await visitor.click('navigation/Parts of the view >> button/Tree');
       await explorer.settle();
-      const seen = await page.$eval('#map', (map) => {
+      const seen = await page.$eval('application/Tree map*', (map) => {
         const { top, bottom } = map.getBoundingClientRect();
-        return Math.min(bottom, document.querySelector('#panes').getBoundingClientRect().top) - top;
+        return Math.min(bottom, find('navigation/Parts of the view').getBoundingClientRect().top) - top;
       });
       assert.ok(seen > 50, `${seen} pixels of the map`);
       assert.ok((await overflow(visitor)) <= 0);
       // What has no room is scrolled to.
-      for (const id of ['zoom-in', 'zoom-out', 'zoom-all']) {
-        const isPressed = await page.$eval(`#${id}`, (button) => {
-          const { left, top, width, height } = button.getBoundingClientRect();
-          return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+      for (const button of ['Zoom in', 'Zoom out', 'All of the tree']) {
+        const isPressed = await page.$eval(`button/${button}`, (node) => {
+          const { left, top, width, height } = node.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === node;
         });
-        assert.ok(isPressed, `${id} is within reach`);
+        assert.ok(isPressed, `${button} is within reach`);
       }
-      await page.$eval('#replay-slider', (slider) => slider.scrollIntoView());
-      const isReached = await page.$eval('#replay-slider', (slider) => {
+      await page.$eval('slider/Depth of the search', (slider) => slider.scrollIntoView());
+      const isReached = await page.$eval('slider/Depth of the search', (slider) => {
         const { left, top, width, height } = slider.getBoundingClientRect();
         return document.elementFromPoint(left + width / 2, top + height / 2) === slider;
       });

@@ -15,49 +15,49 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     await explorer.walk('ArrowRight');
     const { rate } = await explorer.selectedRow();
     assert.equal(rate, '●', 'two plies before the root there is nothing to compare with');
-    const legend = () => visitor.text('#legend');
+    const legend = () => visitor.text('group/What the colors mean');
     assert.match(await legend(), /RFP static eval/);
-    await explorer.color('rate');
+    await explorer.color('Improving');
     assert.match(await legend(), /improving.*not known/);
-    await explorer.color('improvement');
+    await explorer.color('Gain');
     assert.match(await legend(), /a pawn worse.*a pawn better/);
   }, { recording: { fen: ITALIAN, depth: 7 } });
 
   story('previews on the board what is pointed at on the map, and widens the map by the wheel', async (explorer, visitor) => {
     const { page } = visitor;
-    const position = () => page.$eval('#explore-board', (board) => board.position);
+    const position = () => page.$eval('region/The position >> espalier-board', (board) => board.position);
     const selected = await position();
     const path = await explorer.path();
     await explorer.moveOverMap(700, 30);
-    await page.waitForFunction((before) => document.querySelector('#explore-board').position !== before, {}, selected);
+    await page.waitForFunction((before) => find('region/The position >> espalier-board').position !== before, {}, selected);
     assert.deepEqual(await explorer.path(), path, 'nothing else changes');
-    const nodes = () => visitor.text('#map-hover');
+    const nodes = () => visitor.text('.wall .hover');
     const narrow = await nodes();
     for (let notch = 0; notch < 12; notch += 1) await page.mouse.wheel({ deltaY: -400 });
     await explorer.settle();
     await explorer.moveOverMap(701, 50);
-    await page.waitForFunction((before) => document.querySelector('#map-hover').textContent !== before, {}, narrow);
-    await visitor.click('#zoom-all');
+    await page.waitForFunction((before) => find('.wall .hover').textContent !== before, {}, narrow);
+    await visitor.click('button/All of the tree');
     await page.mouse.move(5, 5);
-    await page.waitForFunction((before) => document.querySelector('#explore-board').position === before, {}, selected);
+    await page.waitForFunction((before) => find('region/The position >> espalier-board').position === before, {}, selected);
   });
 
   story('selects on the map what is clicked, and zooms there', async (explorer, visitor) => {
     await explorer.goToRoot();
     // Left of the bars stand the numbers of plies: nothing is pointed at there.
     await explorer.moveOverMap(44, 50);
-    await visitor.page.waitForFunction(() => document.querySelector('#map-hover').textContent !== '');
+    await visitor.page.waitForFunction(() => find('.wall .hover').textContent !== '');
     await explorer.moveOverMap(12, 50);
-    await visitor.page.waitForFunction(() => document.querySelector('#map-hover').textContent === '');
+    await visitor.page.waitForFunction(() => find('.wall .hover').textContent === '');
     await explorer.moveOverMap(44, 50);
-    await visitor.page.waitForFunction(() => /nodes · depth/.test(document.querySelector('#map-hover').textContent));
+    await visitor.page.waitForFunction(() => /nodes · depth/.test(find('.wall .hover').textContent));
     await explorer.clickMap(44, 50);
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length === 2);
+    await visitor.page.waitForFunction(() => findAll('list/Moves to the node >> button').length === 2);
     const [, played] = await explorer.path();
     const move = played.replace(/^1\./, '');
     // The engine has been asked what the move is called.
     await visitor.page.waitForFunction(
-      (san) => document.querySelector('#nodes [aria-selected="true"] .name').textContent === san,
+      (san) => find('treegrid/Nodes >> [aria-selected="true"] .name').textContent === san,
       {},
       move,
     );
@@ -65,59 +65,140 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     await explorer.moveOverMap(300, 10);
     // By number and name, and what it says of the position is White's view until that is switched off.
     await visitor.page.waitForFunction(
-      (san) => document.querySelector('#map-hover').textContent.startsWith(`${san} ·`),
+      (san) => find('.wall .hover').textContent.startsWith(`${san} ·`),
       {},
       played,
     );
-    const stands = async () => /static eval ([+−]\d\.\d\d)/.exec(await visitor.text('#map-hover'))?.[1];
+    const stands = async () => /static eval ([+−]\d\.\d\d)/.exec(await visitor.text('.wall .hover'))?.[1];
     const [sign, ...pawns] = await stands();
-    await visitor.page.$eval('#white-view', (box) => box.click());
+    await visitor.page.$eval('button/White’s view', (button) => button.click());
     const turned = [sign === '+' ? '−' : '+', ...pawns].join('');
     await visitor.page.waitForFunction(
-      (text) => document.querySelector('#map-hover').textContent.includes(`static eval ${text}`),
+      (text) => find('.wall .hover').textContent.includes(`static eval ${text}`),
       {},
       turned,
     );
-    await visitor.page.$eval('#white-view', (box) => box.click());
-    await explorer.color('rule');
-    await visitor.page.select('#map-scale', 'root');
+    await visitor.page.$eval('button/view of the side to move', (button) => button.click());
+    await explorer.color('Rule');
+    await visitor.page.select('combobox/Width', 'root');
     await visitor.screenshot(`${name}-explore-map`);
     await explorer.moveOverMap(300, 10);
-    await visitor.page.waitForFunction(() => document.querySelector('#map-hover').textContent !== '');
+    await visitor.page.waitForFunction(() => find('.wall .hover').textContent !== '');
     // The pointer rests there while another recording comes by the keyboard.
     await visitor.page.$eval('.story:first-child', (button) => button.click());
     await explorer.storyIsTold();
-    assert.equal(await visitor.text('#map-hover'), '', 'nothing is said of a recording that has gone');
+    assert.equal(await visitor.text('.wall .hover'), '', 'nothing is said of a recording that has gone');
   }, { recording: { depth: 8 } });
 
   story('leads back from where it has zoomed, crumb by crumb', async (explorer, visitor) => {
     const { page } = visitor;
-    const crumbs = () => page.$$eval('#map-crumbs button', (all) => all.map(({ textContent }) => textContent));
-    await visitor.click('#zoom-all');
+    const crumbs = () => page.$$eval('list/Zoomed to >> button', (all) => all.map(({ textContent }) => textContent));
+    await visitor.click('button/All of the tree');
     assert.deepEqual(await crumbs(), [], 'all of the tree is seen');
-    await visitor.click('#zoom-in');
+    await page.focus('application/Tree map*');
+    await visitor.press('Enter');
     const [all, ...way] = await crumbs();
     assert.equal(all, 'All');
     assert.equal(way.at(-1), (await explorer.path()).at(-1).replace(/^\d+\.+|^\d+…/, ''));
-    assert.equal(await page.$eval('#map-crumbs [aria-current]', ({ textContent }) => textContent), way.at(-1));
+    assert.equal(await page.$eval('list/Zoomed to >> [aria-current]', ({ textContent }) => textContent), way.at(-1));
     const selected = await explorer.path();
-    await page.$$eval('#map-crumbs button', (buttons) => buttons.at(-2).focus());
+    await page.$$eval('list/Zoomed to >> button', (buttons) => buttons.at(-2).focus());
     await visitor.press('Enter');
     assert.equal((await crumbs()).at(-1), way.at(-2));
     assert.equal(await page.evaluate(() => document.activeElement.textContent), way.at(-2), 'the focus stays at the crumb');
-    await page.focus('#map-crumbs button');
+    await page.focus('list/Zoomed to >> button');
     await visitor.press('Enter');
     assert.deepEqual(await crumbs(), []);
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'zoom-all');
+    assert.ok(await visitor.hasFocus('button/All of the tree'));
     assert.deepEqual(await explorer.path(), selected, 'the node stays selected');
   }, { recording: { fen: ITALIAN, depth: 8 } });
+
+  story('has one zoom for wheel, buttons and keys, about the pointer', async (explorer, visitor) => {
+    const { page } = visitor;
+    await visitor.click('button/All of the tree');
+    await explorer.settle();
+    const picture = () => explorer.picture();
+    const hovered = () => visitor.text('.wall .hover');
+    await explorer.moveOverMap(300, 50);
+    await visitor.waitForText('.wall .hover', /./);
+    const [all, record] = [await picture(), await hovered()];
+    /** Makes it wider and narrower again, with the pointer where it is. */
+    const toAndFro = async (way, wider, narrower) => {
+      await wider();
+      await explorer.settle();
+      assert.notEqual(await picture(), all, `${way} makes it wider`);
+      await explorer.moveOverMap(301, 50);
+      assert.equal(await hovered(), record, `what is under the pointer stays there, by ${way}`);
+      await explorer.moveOverMap(300, 50);
+      await narrower();
+      await explorer.settle();
+      assert.equal(await picture(), all, `${way} makes it narrower, too`);
+    };
+    await toAndFro('the keys', () => visitor.press('+', '+', '+'), () => visitor.press('-', '-', '-'));
+    await toAndFro('a key for all', () => visitor.press('+', '+'), () => visitor.press('0'));
+    await toAndFro('the wheel', () => page.mouse.wheel({ deltaY: -300 }), () => page.mouse.wheel({ deltaY: 400 }));
+    await visitor.click('button/Zoom in');
+    await explorer.settle();
+    assert.notEqual(await picture(), all);
+    await visitor.click('button/Zoom out');
+    await explorer.settle();
+    assert.equal(await picture(), all);
+  }, { recording: { fen: ITALIAN, depth: 8 } });
+
+  story('gives a node the whole width by Enter or two clicks, and shows more by Backspace', async (explorer, visitor) => {
+    const { page } = visitor;
+    const crumbs = () => page.$$eval('list/Zoomed to >> button', (all) => all.map(({ textContent }) => textContent));
+    await explorer.goToRoot();
+    await explorer.clickMap(300, 50, { count: 2 });
+    await page.waitForFunction(() => findAll('list/Zoomed to >> button').length > 2);
+    const way = await crumbs();
+    await page.focus('application/Tree map*');
+    await visitor.press('Backspace');
+    await page.waitForFunction((before) => findAll('list/Zoomed to >> button').length < before, {}, way.length);
+    await visitor.press('Enter');
+    await page.waitForFunction((before) => findAll('list/Zoomed to >> button').length === before, {}, way.length);
+    assert.deepEqual(await crumbs(), way);
+  }, { recording: { fen: ITALIAN, depth: 8 } });
+
+  story('is dragged to the sides and up the tree', async (explorer, visitor) => {
+    const { page } = visitor;
+    const picture = () => explorer.picture();
+    const drag = async (right, down) => {
+      await explorer.moveOverMap(400, 120);
+      await page.mouse.down();
+      await page.mouse.move(...(await explorer.placeOnMap(400 + right, 120 - down)), { steps: 3 });
+      await page.mouse.up();
+      await explorer.settle();
+    };
+    await explorer.goToRoot();
+    await visitor.click('button/Zoom in');
+    await explorer.settle();
+    const seen = [await picture()];
+    const pointedAt = async () => {
+      await explorer.moveOverMap(400, 120);
+      await explorer.settle();
+      return visitor.text('.wall .hover');
+    };
+    const record = await pointedAt();
+    for (const [right, down] of [[-90, 0], [0, 60], [90, -60]]) {
+      const path = await explorer.path();
+      await drag(right, down);
+      assert.deepEqual(await explorer.path(), path, 'what is dragged is not clicked');
+      await page.mouse.move(5, 5);
+      await explorer.settle();
+      seen.push(await picture());
+    }
+    assert.notEqual(seen[1], seen[0], 'to the side');
+    assert.notEqual(seen[2], seen[1], 'up the tree');
+    assert.equal(await pointedAt(), record, 'and back');
+  }, { viewport: { width: 1280, height: 640 } });
 
   story('explains what stands on its bars', async (explorer, visitor) => {
     const { page } = visitor;
     for (const [chip, words] of [['β', /^Beta: a move was good enough/], ['pass', /null move/], ['without it', /without its best move/]]) {
-      await page.$$eval('#legend [data-help]', (all, name) => all.find((one) => one.querySelector('.chip').textContent === name).focus(), chip);
-      await page.waitForSelector('#tip:not([hidden])');
-      assert.match(await visitor.text('#tip'), words);
+      await page.$$eval('group/What the colors mean >> [data-help]', (all, name) => all.find((one) => one.querySelector('.chip').textContent === name).focus(), chip);
+      await page.waitForSelector('.explore [role="tooltip"]:not([hidden])');
+      assert.match(await visitor.text('.explore [role="tooltip"]'), words);
     }
     assert.deepEqual(await seriousProblems(visitor), []);
   }, { recording: { fen: ITALIAN, depth: 7 } });

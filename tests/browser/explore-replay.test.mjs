@@ -20,15 +20,15 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
   const tellHere = oneWindow(arrive);
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
-  const spoken = ({ page }) => page.$eval('#replay-slider', (slider) => slider.getAttribute('aria-valuetext'));
-  const recorded = async (visitor) => Number((await visitor.text('#nodes-note')).split(' ')[0].replaceAll(',', ''));
+  const spoken = ({ page }) => page.$eval('slider/Depth of the search', (slider) => slider.getAttribute('aria-valuetext'));
+  const recorded = async (visitor) => Number((await visitor.text('group/Filter >> [role="status"]')).split(' ')[0].replaceAll(',', ''));
   /** Waits until a depth is shown and compared with the one before. */
   const standsAt = ({ page }, depth) =>
     page.waitForFunction(
       (wanted) => {
-        const change = document.querySelector('#replay-change').textContent;
+        const change = find('.replay-news [role="status"]')?.textContent;
         const compared = wanted === 1 || /proved wrong/.test(change);
-        return change.startsWith(`Depth ${wanted}:`) && compared && document.querySelector('#replay').getAttribute('aria-busy') !== 'true';
+        return change?.startsWith(`Depth ${wanted}:`) && compared && find('group/Watch it grow').getAttribute('aria-busy') !== 'true';
       },
       {},
       depth,
@@ -40,52 +40,52 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     const hash = await explorer.hash();
     const whole = await recorded(visitor);
     assert.match(await spoken(visitor), /^depth 12 of 12: Be6, −\d\.\d\d, [\d,]+ nodes$/);
-    assert.match(await visitor.text('#replay-change'), /^Depth 12: (still Be6|Be6 takes over from \S+)\. (The score stays|Score) −\d/);
-    assert.equal(await page.$$eval('#replay-bars span', (bars) => bars.length), 12);
+    assert.match(await visitor.text('.replay-news [role="status"]'), /^Depth 12: (still Be6|Be6 takes over from \S+)\. (The score stays|Score) −\d/);
+    assert.equal(await page.$$eval('.depth-bars span', (bars) => bars.length), 12);
 
-    await page.focus('#replay-slider');
+    await page.focus('slider/Depth of the search');
     await visitor.press('Home');
     await standsAt(visitor, 1);
     assert.match(await spoken(visitor), /^depth 1 of 12: /);
-    assert.match(await visitor.text('#replay-change'), /^Depth 1: \S+ looks best/);
+    assert.match(await visitor.text('.replay-news [role="status"]'), /^Depth 1: \S+ looks best/);
     const small = await recorded(visitor);
     assert.ok(small < whole / 10, `${small} of ${whole}`);
     assert.match(await explorer.hash(), /&depth=1&path=/);
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'replay-slider');
+    assert.ok(await visitor.hasFocus('slider/Depth of the search'));
 
     // Where the last band begins the move that is best in the end was found.
-    const bands = await page.$$eval('#replay-bands span', (all) => all.map(({ textContent, style }) => [textContent, parseInt(style.gridColumn, 10)]));
+    const bands = await page.$$eval('.depth-bands span', (all) => all.map(({ textContent, style }) => [textContent, parseInt(style.gridColumn, 10)]));
     const [best, depth] = bands.at(-1);
     const [last] = bands.at(-2);
     assert.equal(best, 'Be6');
     for (let at = 1; at < depth; at += 1) await visitor.press('ArrowRight');
     await standsAt(visitor, depth);
-    assert.ok((await visitor.text('#replay-change')).startsWith(`Depth ${depth}: Be6 takes over from ${last}. Score −`));
-    assert.match(await visitor.text('#replay-change'), /(One cut|\d+ cuts) of depth \d+ proved wrong(, one of them)?: Be6 \(Late-move reduction\)\./);
+    assert.ok((await visitor.text('.replay-news [role="status"]')).startsWith(`Depth ${depth}: Be6 takes over from ${last}. Score −`));
+    assert.match(await visitor.text('.replay-news [role="status"]'), /(One cut|\d+ cuts) of depth \d+ proved wrong(, one of them)?: Be6 \(Late-move reduction\)\./);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-explore-replay`);
-    await visitor.click('#replay-cut');
-    await page.waitForFunction(() => document.querySelector('#path [aria-current]').textContent === '17…Be6');
+    await visitor.click('button/See it');
+    await page.waitForFunction(() => find('list/Moves to the node >> [aria-current]').textContent === '17…Be6');
 
     // The decision that was looked at is found again in the tree that has it.
-    await page.focus('#replay-slider');
+    await page.focus('slider/Depth of the search');
     await visitor.press('End');
     await standsAt(visitor, 12);
     assert.equal(await recorded(visitor), whole);
-    await visitor.click('.story[aria-pressed="true"]');
-    await page.waitForFunction(() => /^Black did not need/.test(document.querySelector('#why-sentence').textContent));
+    await explorer.openStory('The queen sacrifice*');
+    await page.waitForFunction(() => /^Black did not need/.test(find('.why .sentence').textContent));
     assert.equal(await explorer.hash(), hash);
 
     // Nothing is said any more of depths that there are not.
     await explorer.follow({ fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 });
-    assert.equal(await visitor.text('#replay-change'), '');
+    assert.equal(await visitor.text('.replay-news [role="status"]'), '');
   });
 
   story('comes back to the decision it left, and to the story that is told', async (explorer, visitor) => {
     const { page } = visitor;
     await page.waitForFunction(() => location.hash.includes('&path='));
     const [hash, path] = [await explorer.hash(), await explorer.path()];
-    await page.focus('#replay-slider');
+    await page.focus('slider/Depth of the search');
     await visitor.press('Home');
     await standsAt(visitor, 1);
     assert.notDeepEqual(await explorer.path(), path, 'one ply does not go that far');
@@ -94,30 +94,30 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     assert.equal(await explorer.hash(), hash);
     await visitor.press('Home');
     await standsAt(visitor, 1);
-    await page.evaluate(() => [...document.querySelectorAll('.tale button')].find(({ textContent }) => textContent === 'Back').click());
-    await page.waitForFunction(() => /^2 of /.test(document.querySelector('.tale .place').textContent));
+    await visitor.click('.tale button/Back');
+    await page.waitForFunction(() => /^2 of /.test(find('.tale .place')?.textContent));
     assert.equal(await visitor.text('.tale .doubt'), '');
     assert.match(await spoken(visitor), /^depth 12 of 12/);
   });
 
   story('plays by itself, and pauses', async (explorer, visitor) => {
     const { page } = visitor;
-    const label = () => page.$eval('#replay-play', (button) => button.getAttribute('aria-label'));
+    const label = () => page.$eval('.replay .play', (button) => button.getAttribute('aria-label'));
     assert.equal(await label(), 'Watch the tree grow');
-    await page.focus('#replay-play');
+    await page.focus('.replay .play');
     await visitor.press('Enter');
     assert.equal(await label(), 'Pause');
     // In the frame that shows depth 2, before the next depth comes.
     await page.waitForFunction(() => {
-      const isThere = document.querySelector('#replay-depth').textContent === 'depth 2 of 4';
-      if (isThere) document.querySelector('#replay-play').click();
+      const isThere = find('.replay-title').textContent === 'depth 2 of 4';
+      if (isThere) find('.replay .play').click();
       return isThere;
     });
     assert.equal(await label(), 'Watch the tree grow');
     await standsAt(visitor, 2);
     await visitor.press('Enter');
-    await page.waitForFunction(() => document.querySelector('#replay-depth').textContent === 'depth 4 of 4');
-    await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow');
+    await page.waitForFunction(() => find('.replay-title').textContent === 'depth 4 of 4');
+    await page.waitForFunction(() => find('.replay .play').getAttribute('aria-label') === 'Watch the tree grow');
     await standsAt(visitor, 4);
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
@@ -125,7 +125,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     const { page } = visitor;
     await page.evaluate(holdPace, PACE);
     const waits = (count) => page.waitForFunction((wanted) => globalThis.waits.length === wanted, {}, count);
-    await page.focus('#replay-play');
+    await page.focus('.replay .play');
     await visitor.press('Enter');
     await waits(1);
     await visitor.press('Enter', 'Enter');
@@ -137,7 +137,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
       await page.evaluate((at) => globalThis.waits[at](), index);
       await standsAt(visitor, depth);
     }
-    await page.waitForFunction(() => document.querySelector('#replay-play').getAttribute('aria-label') === 'Watch the tree grow');
+    await page.waitForFunction(() => find('.replay .play').getAttribute('aria-label') === 'Watch the tree grow');
     assert.equal(await page.evaluate(() => globalThis.waits.length), 3, 'each depth is waited for once');
 
     // Judged is the whole tree, and not the one that happens to be shown.
@@ -145,20 +145,20 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     await waits(4);
     await standsAt(visitor, 1);
     await page.$eval('[aria-label="The worst cut of this search"] button', (button) => button.click());
-    assert.equal(await visitor.text('#replay-depth'), 'depth 4 of 4');
-    assert.ok(await page.$('#replay-play[aria-label="Watch the tree grow"]'));
+    assert.equal(await visitor.text('.replay-title'), 'depth 4 of 4');
+    assert.ok(await page.$('.replay .play[aria-label="Watch the tree grow"]'));
     await page.evaluate(() => globalThis.waits[3]());
     await page.waitForFunction(() => {
-      const note = document.querySelector('[aria-label="The worst cut of this search"] .note').textContent;
+      const note = find('[aria-label="The worst cut of this search"] .note').textContent;
       return /^(All of the \d+ cuts|\d+ of \d+ cuts were wrong)/.test(note);
     });
-    assert.equal(await visitor.text('#replay-depth'), 'depth 4 of 4');
+    assert.equal(await visitor.text('.replay-title'), 'depth 4 of 4');
     await page.evaluate(() => globalThis.letGo());
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('says its scores from the view that is chosen', async (explorer, visitor) => {
     const before = await spoken(visitor);
-    await visitor.click('#white-view');
+    await visitor.click('button/White’s view');
     assert.equal(await spoken(visitor), before.replace('−', '+'));
   });
 });

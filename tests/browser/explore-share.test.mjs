@@ -45,9 +45,9 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
 
   story('saves a recording that other programs read, and opens it again without an engine', async (explorer, visitor, page) => {
     const sentence = await explorer.sentence();
-    await visitor.click('#share-open');
+    await visitor.click('.explore-bar button/Share');
     assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('#save-recording');
+    await visitor.click('.explore-bar button/Save the recording');
     const bytes = await savedBytes(page);
     assert.equal(await page.evaluate(() => globalThis.savedAs), 'espalier.trace');
     assert.deepEqual(checkTrace(bytes), []);
@@ -57,57 +57,57 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     writeFileSync(path, bytes);
     await page.reload();
     await explorer.isRecorded();
-    await (await page.$('#open-file')).uploadFile(path);
+    await (await page.$('.explore-bar input[type="file"]')).uploadFile(path);
     // The link has recorded the same search, so only this tells that the file is there.
-    await page.waitForFunction((wanted) => document.querySelector('#record-progress').textContent.startsWith(wanted), {}, `${name}.trace · Espalier`);
+    await page.waitForFunction((wanted) => find('.story-menu [role="status"]').textContent.startsWith(wanted), {}, `${name}.trace · Espalier`);
     assert.equal(await explorer.sentence(), sentence);
-    assert.equal((await visitor.text('#nodes-note')).replaceAll(',', ''), `${count} recorded`);
-    assert.equal(await page.$eval('#replay', ({ hidden }) => hidden), true, 'a file holds one depth');
-    assert.equal(await page.$eval('#judge', ({ hidden }) => hidden), true, 'there is no engine to ask');
-    assert.equal(await page.$eval('#copy-link', ({ disabled }) => disabled), true);
+    assert.equal((await visitor.text('group/Filter >> [role="status"]')).replaceAll(',', ''), `${count} recorded`);
+    assert.equal(await visitor.sees('group/Watch it grow'), false, 'a file holds one depth');
+    assert.equal(await visitor.sees('.judge'), false, 'there is no engine to ask');
+    assert.equal(await page.$eval('.explore-bar button/Copy link', ({ disabled }) => disabled), true);
     const steps = (await explorer.path()).length;
-    await page.focus('#nodes');
+    await page.focus('treegrid/Nodes');
     await visitor.press('ArrowLeft');
-    await page.waitForFunction((before) => document.querySelectorAll('#path button').length < before, {}, steps);
-    await explorer.showTab('cuts');
-    assert.match(await visitor.text('#judging .work .note'), /no engine/);
-    await explorer.showTab('statistics');
-    assert.match(await visitor.text('#counted'), /^Counted from the [\d,]+ records of Espalier /);
-    assert.match(await visitor.text('#charts'), /Reverse futility/);
+    await page.waitForFunction((before) => findAll('list/Moves to the node >> button').length < before, {}, steps);
+    await explorer.showTab('Cuts');
+    assert.match(await visitor.text('tabpanel/Cuts >> .work .note'), /no engine/);
+    await explorer.showTab('Statistics');
+    assert.match(await visitor.text('.counted'), /^Counted from the [\d,]+ records of Espalier /);
+    assert.match(await visitor.text('tabpanel/Statistics'), /Reverse futility/);
     assert.deepEqual(await seriousProblems(visitor), []);
   }, { recording: { fen: ITALIAN, depth: 5 } });
 
   story('a recording of another program has its name in the titles, its rules in legend and filter, and statistics', async (explorer, visitor, page) => {
     const path = join(folder, `${name}-demo.trace`);
     writeFileSync(path, fileOfTheDocument());
-    await (await page.$('#open-file')).uploadFile(path);
+    await (await page.$('.explore-bar input[type="file"]')).uploadFile(path);
     await page.waitForFunction(() => document.title === 'Explore: Demo 1.0 – Espalier');
-    assert.equal(await visitor.text('#why-title'), 'Why did Demo stop here?');
-    assert.match(await visitor.text('#legend'), /Static null move/);
-    assert.match(await visitor.text('#filter-rule'), /Static null move \(1\)/);
-    await explorer.showTab('statistics');
-    assert.equal(await visitor.text('#counted'), 'Counted from the 5 records of Demo 1.0.');
-    assert.match(await visitor.text('#charts'), /Static null move/);
+    assert.equal(await visitor.text('.why h2'), 'Why did Demo stop here?');
+    assert.match(await visitor.text('group/What the colors mean'), /Static null move/);
+    assert.match(await visitor.text('group/Filter >> combobox/Rule'), /Static null move \(1\)/);
+    await explorer.showTab('Statistics');
+    assert.equal(await visitor.text('.counted'), 'Counted from the 5 records of Demo 1.0.');
+    assert.match(await visitor.text('tabpanel/Statistics'), /Static null move/);
     assert.deepEqual(await seriousProblems(visitor), []);
   }, { recording: { fen: ITALIAN, depth: 3 } });
 
   story('opens what is dropped on it, and keeps what it has where that is no recording', async (explorer, visitor, page) => {
-    await visitor.click('#share-open');
-    await visitor.click('#save-recording');
+    await visitor.click('.explore-bar button/Share');
+    await visitor.click('.explore-bar button/Save the recording');
     const bytes = await savedBytes(page);
     const drop = (numbers, file) =>
       page.evaluate(
         (content, title) => {
           const transfer = new DataTransfer();
           transfer.items.add(new File([new Uint8Array(content)], title));
-          document.querySelector('#explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+          find('.explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
         },
         [...numbers],
         file,
       );
     const before = await explorer.sentence();
     await drop(bytes.subarray(0, 3_000), 'half.trace');
-    await page.waitForFunction(() => /cannot be read/.test(document.querySelector('#record-error').textContent));
+    await page.waitForFunction(() => /cannot be read/.test(find('.explore-bar [role="alert"]:not(:empty)')?.textContent));
     assert.equal(await explorer.sentence(), before);
     await page.evaluate(() => {
       const { arrayBuffer } = Blob.prototype;
@@ -117,7 +117,7 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
       };
     });
     await drop([], 'folder');
-    await visitor.waitForText('#record-error', /a folder, says the test/);
+    await visitor.waitForText('.explore-bar [role="alert"]:not(:empty)', /a folder, says the test/);
     assert.equal(await explorer.sentence(), before);
     // Told before any of it is read.
     await page.evaluate(() => {
@@ -131,11 +131,11 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
       });
     });
     await drop(bytes, 'large.trace');
-    await visitor.waitForText('#record-error', /too large to be opened here: it has 2,048 MB or more, and 384 MB is the most/);
+    await visitor.waitForText('.explore-bar [role="alert"]:not(:empty)', /too large to be opened here: it has 2,048 MB or more, and 384 MB is the most/);
     assert.equal(await explorer.sentence(), before);
     await drop(bytes, 'whole.trace');
-    await page.waitForFunction(() => /^whole\.trace/.test(document.querySelector('#record-progress').textContent));
-    assert.equal(await visitor.text('#record-error'), '');
+    await page.waitForFunction(() => /^whole\.trace/.test(find('.story-menu [role="status"]').textContent));
+    assert.equal(await explorer.complaint(), '');
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('opens a recording of ten thousand nodes in a chain, at its end, too', async (explorer, visitor, page) => {
@@ -144,46 +144,46 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     await page.evaluate((base64) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'chain.trace'));
-      document.querySelector('#explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+      find('.explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
     }, Buffer.from(fileOf(bytes)).toString('base64'));
-    await page.waitForFunction(() => /^chain\.trace/.test(document.querySelector('#record-progress').textContent));
-    await visitor.click('#best-line');
-    await page.waitForFunction(() => document.querySelectorAll('#path button').length > 9_000);
-    assert.equal(await visitor.text('#record-error'), '');
+    await page.waitForFunction(() => /^chain\.trace/.test(find('.story-menu [role="status"]').textContent));
+    await visitor.click('button/Best line');
+    await page.waitForFunction(() => findAll('list/Moves to the node >> button').length > 9_000);
+    assert.equal(await explorer.complaint(), '');
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('marks no cut of a file that is opened while those of another recording are judged', async (explorer, visitor, page) => {
-    await visitor.click('#share-open');
-    await visitor.click('#save-recording');
+    await visitor.click('.explore-bar button/Share');
+    await visitor.click('.explore-bar button/Save the recording');
     await savedBytes(page);
-    await explorer.showTab('cuts');
+    await explorer.showTab('Cuts');
     const finder = 'section[aria-label="The worst cut of this search"]';
     // As soon as some are likely to be wrong, and not a frame later: all may be judged by then.
     await page.evaluate((place) => {
-      const note = document.querySelector(`${place} .note`);
+      const note = find(`${place} .note`);
       const isDue = new MutationObserver(() => {
         if (!(Number.parseInt(note.textContent, 10) >= 100)) return;
         isDue.disconnect();
         const transfer = new DataTransfer();
         transfer.items.add(new File([globalThis.saved.at(-1)], 'same.trace'));
-        document.querySelector('#explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+        find('.explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
       });
       isDue.observe(note, { childList: true, subtree: true, characterData: true });
       globalThis.counts = new Set();
-      const count = document.querySelector('#filter-wrong-count');
-      new MutationObserver(() => globalThis.counts.add(count.textContent)).observe(count, { childList: true, subtree: true, characterData: true });
+      const filter = find('group/Filter');
+      new MutationObserver(() => globalThis.counts.add(filter.querySelector('.check')?.textContent)).observe(filter, { childList: true, subtree: true, characterData: true });
     }, finder);
     await visitor.click(`${finder} button`);
-    await page.waitForFunction(() => /^same\.trace/.test(document.querySelector('#record-progress').textContent));
+    await page.waitForFunction(() => /^same\.trace/.test(find('.story-menu [role="status"]').textContent));
     // The engine has answered before it records again.
     await explorer.limit({ depth: 4 });
     await explorer.start();
-    assert.deepEqual(await page.evaluate(() => [...globalThis.counts].filter((count) => count !== '(0)')), []);
+    assert.deepEqual(await page.evaluate(() => [...globalThis.counts].filter((count) => count !== undefined)), []);
   }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('draws a picture of the node', async (explorer, visitor, page) => {
-    await visitor.click('#share-open');
-    await visitor.click('#save-card');
+    await visitor.click('.explore-bar button/Share');
+    await visitor.click('.explore-bar button/Save a picture');
     const bytes = await savedBytes(page);
     assert.deepEqual([...bytes.subarray(1, 4)], [...new TextEncoder().encode('PNG')]);
     const size = new DataView(bytes.buffer);

@@ -23,7 +23,7 @@ inBothBrowsers('a million records', ({ name, arrive }) => {
       await explorer.storyIsTold();
       const before = megabytesOf(page.browser().process().pid);
       await explorer.record(SEARCH);
-      assert.match(await visitor.text('#nodes-note'), /^1,000,000 of [\d,]+ recorded$/);
+      assert.match(await visitor.text('group/Filter >> [role="status"]'), /^1,000,000 of [\d,]+ recorded$/);
       const opening = await page.evaluate(() => performance.getEntriesByName('espalier:opened').at(-1).duration);
 
       await explorer.goToRoot();
@@ -36,9 +36,9 @@ inBothBrowsers('a million records', ({ name, arrive }) => {
       const total = (await explorer.rows()).length;
       assert.ok(total > 10, `${total} rows`);
 
-      await page.select('#filter-improving', 'improving');
-      await page.waitForFunction(() => /match$/.test(document.querySelector('#nodes-note').textContent));
-      const matches = Number((await visitor.text('#nodes-note')).split(' ')[0].replaceAll(',', ''));
+      await page.select('group/Filter >> combobox/Improving', 'improving');
+      await page.waitForFunction(() => /match$/.test(find('group/Filter >> [role="status"]').textContent));
+      const matches = Number((await visitor.text('group/Filter >> [role="status"]')).split(' ')[0].replaceAll(',', ''));
       assert.ok(matches > 100_000 && matches < MILLION, `${matches} matches`);
       const frames = await page.evaluate(scrollThrough);
       const [last] = (await explorer.rows()).slice(-1);
@@ -46,8 +46,8 @@ inBothBrowsers('a million records', ({ name, arrive }) => {
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
       assert.ok(elements < MOST_ELEMENTS, `${elements} elements`);
 
-      await page.select('#filter-improving', '');
-      await visitor.click('#zoom-all');
+      await page.select('group/Filter >> combobox/Improving', '');
+      await visitor.click('button/All of the tree');
       const moving = await page.evaluate(dragAndZoom);
       const [whole, zoomed, dragged, again] = moving.pictures;
       assert.equal(new Set([whole, zoomed, dragged]).size, 3, 'the map has been zoomed and dragged');
@@ -72,7 +72,7 @@ inBothBrowsers('a million records', ({ name, arrive }) => {
 
 /** In the page: unfolds or folds the selected row; milliseconds from the key to the drawn rows. */
 function unfoldSelected() {
-  const grid = document.querySelector('#nodes');
+  const grid = find('treegrid/Nodes');
   const start = performance.now();
   grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   // The rows are drawn in the next frame; what is left of the wait for it is not work.
@@ -88,7 +88,7 @@ function unfoldSelected() {
 
 /** In the page: scrolls the whole table from top to bottom, a step in every frame. */
 async function scrollThrough() {
-  const grid = document.querySelector('#nodes');
+  const grid = find('treegrid/Nodes');
   const STEPS = 90;
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const start = await frame();
@@ -106,7 +106,7 @@ async function scrollThrough() {
 
 /** In the page: zooms the map in with the wheel, drags it to and fro and zooms out again, a step in every frame. */
 async function dragAndZoom() {
-  const map = document.querySelector('#map');
+  const map = find('application/Tree map*');
   const { width, left, top, height } = map.getBoundingClientRect();
   const at = (x) => ({ bubbles: true, cancelable: true, pointerId: 7, clientX: left + x, clientY: top + height / 2, buttons: 1 });
   const wheel = (deltaY) => map.dispatchEvent(new WheelEvent('wheel', { ...at(width / 3), deltaY, ctrlKey: true }));

@@ -15,8 +15,6 @@ const pieces = (visitor, board) =>
     [...shadowRoot.querySelectorAll('.square')].map((square) => square.getAttribute('aria-label')).join(),
   );
 
-const focused = (visitor) => visitor.page.evaluate(() => document.activeElement.id);
-
 /** As Safari has it. */
 function refuseManyAddresses() {
   const times = [];
@@ -43,7 +41,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.goToRoot();
     await explorer.walk('ArrowRight');
     const before = await explorer.hash();
-    const seen = () => visitor.page.$eval('#audit-verdict', ({ textContent }) => textContent);
+    const seen = () => visitor.page.$$eval('.judge', (all) => all.map(({ textContent }) => textContent).join());
     const verdict = await seen();
     await visitor.press('l', 'L', 'w', '+', '-', '0');
     assert.equal(await explorer.hash(), before);
@@ -54,37 +52,38 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   arrival('leads from a recording to a cut made while improving, and back to it by a link', async (explorer, visitor) => {
     await explorer.record({ fen: ITALIAN, depth: 9 });
     const { page } = visitor;
-    await page.select('#filter-rule', 'reverseFutility');
-    await page.select('#filter-improving', 'improving');
+    await page.select('group/Filter >> combobox/Rule', 'reverseFutility');
+    await page.select('group/Filter >> combobox/Improving', 'improving');
     const sentence = await explorer.waitForSentence(/did not need to look/);
     assert.match(sentence, /^(White|Black) did not need to look: already \d+\.\d\d pawns better than needed, and a lead of \d+\.\d\d is enough\.$/);
-    assert.match(await visitor.text('#why-reason'), /position (is|has been) improving.*smaller lead is enough/);
-    assert.match(await visitor.text('#why-lead'), /lead \d.*enough: \d.*if not improving: \d/);
+    assert.match(await visitor.text('.why .reason'), /position (is|has been) improving.*smaller lead is enough/);
+    assert.match(await visitor.text('.why .lead'), /lead \d.*enough: \d.*if not improving: \d/);
     const row = await explorer.namedRow();
     assert.ok(row.marks.includes('RFP'), row.marks.join());
     assert.match(row.rate, /▲/);
-    await visitor.waitForText('#engine-sentence', /reverse futility.*improving/);
+    await visitor.waitForText('tabpanel/Numbers >> .engine-sentence', /reverse futility.*improving/);
     await page.waitForFunction(() => {
-      const last = [...document.querySelectorAll('#why-margin figcaption')].at(-1);
+      const last = [...findAll('tabpanel/Numbers >> figcaption')].at(-1);
       return /\([♙-♟]\uFE0E[a-h][1-8]/.test(last?.textContent);
     });
-    assert.match(await visitor.text('#why-facts'), /Static eval/);
-    const captions = await page.$$eval('#why-margin figcaption', (shown) =>
+    assert.match(await visitor.text('tabpanel/Numbers >> .facts'), /Static eval/);
+    const captions = await page.$$eval('tabpanel/Numbers >> figcaption', (shown) =>
       shown.map(({ textContent }) => textContent),
     );
     assert.match(captions[0], /improving/);
     assert.match(captions.at(-2), /^\+\d+\.\d\d in [24] plies = −?\d+\.\d\d \([a-z ]+\)/);
     assert.match(captions.at(-1), /^\+\d+\.\d\d in [24] plies = .*\([♙-♟]\uFE0E[a-h][1-8]/);
-    assert.match(await visitor.text('#nodes-note'), /^[\d,]+ of [\d,]+ match$/);
+    assert.match(await visitor.text('group/Filter >> [role="status"]'), /^[\d,]+ of [\d,]+ match$/);
     await visitor.screenshot(`${name}-explore-filtered`);
 
     // A refutation, if there is one, is shown from the audit on.
-    const board = await pieces(visitor, '#explore-board');
-    await visitor.click('#audit-one');
+    const board = await pieces(visitor, 'region/The position >> espalier-board');
+    await visitor.click('button/Judge it');
     await visitor.page.waitForFunction(
-      () => /^Reverse futility was (right|wrong): /.test(document.querySelector('#engine-verdict').textContent),
+      () => /^Reverse futility was (right|wrong): /.test(find('tabpanel/Numbers >> .engine-sentence + .engine-sentence').textContent),
     );
-    assert.match(await visitor.text('#engine-verdict'), /nothing pruned at all/);
+    assert.match(await visitor.text('tabpanel/Numbers >> .engine-sentence + .engine-sentence'), /nothing pruned at all/);
+    await explorer.unfold();
     const told = await visitor.page.$$eval('.verdict', (chips) => chips.map(({ innerText }) => innerText.replace(/\s+/g, ' ')));
     assert.match(told[0], /Short search, [\d.]+ (k )?nodes? (Right|Wrong)/);
     assert.match(told[1], /Full search, [\d.]+ (k )?nodes? (Right|Wrong|Not decided)/);
@@ -98,7 +97,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal(await explorer.waitForSentence(/did not need to look/), sentence);
     assert.equal(await explorer.hash(), hash);
     assert.deepEqual(await explorer.path(), path);
-    assert.equal(await pieces(visitor, '#explore-board'), board);
+    assert.equal(await pieces(visitor, 'region/The position >> espalier-board'), board);
     assert.equal((await explorer.namedRow()).name, row.name);
     assert.deepEqual(await seriousProblems(visitor), []);
   });
@@ -111,7 +110,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.deepEqual([first.level, first.position], [3, 1]);
     assert.equal((await explorer.path()).length, 2);
     const arrows = () =>
-      visitor.page.$eval('#explore-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length);
+      visitor.page.$eval('region/The position >> espalier-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length);
     assert.ok((await arrows()) > 0);
     await explorer.walk('ArrowDown');
     const second = await explorer.selectedRow();
@@ -126,26 +125,26 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.ok(expanded !== null, 'there is something to unfold');
     await visitor.press('Enter');
     await visitor.page.waitForFunction(
-      (before) => document.querySelector('#nodes [aria-selected="true"]').getAttribute('aria-expanded') !== before,
+      (before) => find('treegrid/Nodes >> [aria-selected="true"]').getAttribute('aria-expanded') !== before,
       {},
       expanded,
     );
-    const active = await visitor.page.$eval('#nodes', (grid) => {
+    const active = await visitor.page.$eval('treegrid/Nodes', (grid) => {
       const row = document.getElementById(grid.getAttribute('aria-activedescendant'));
       return row.querySelector('.name').textContent;
     });
     assert.equal(active, firstName);
     await explorer.walk('ArrowLeft', 'l');
     const [, bestMove] = await explorer.path();
-    await visitor.page.focus('#best-line');
+    await visitor.page.focus('button/Best line');
     await visitor.press('Enter');
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length > 3);
+    await visitor.page.waitForFunction(() => findAll('list/Moves to the node >> button').length > 3);
     assert.equal((await explorer.path())[1], bestMove);
     const end = await explorer.hash();
     await visitor.press('Enter');
     await explorer.settle();
     assert.equal(await explorer.hash(), end, 'the line ends where it has ended');
-    assert.equal(await focused(visitor), 'best-line');
+    assert.ok(await visitor.hasFocus('button/Best line'));
   }, { recording: { depth: 7 } });
 
   story(
@@ -155,7 +154,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       await explorer.goToLastRoot();
       await explorer.walk('ArrowRight');
       const first = await explorer.selectedRow();
-      await visitor.page.$eval('#nodes', (table) => {
+      await visitor.page.$eval('treegrid/Nodes', (table) => {
         for (let step = 0; step < 151; step += 1) {
           const key = step % 2 === 0 ? 'ArrowDown' : 'ArrowUp';
           table.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -165,7 +164,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       const last = await explorer.namedRow();
       assert.equal(last.position, first.position + 1);
       await visitor.page.waitForFunction(
-        (name) => document.querySelector('#path [aria-current]').textContent.endsWith(name),
+        (name) => find('list/Moves to the node >> [aria-current]').textContent.endsWith(name),
         {},
         last.name,
       );
@@ -180,20 +179,20 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('shows what a filter would find, and nothing where it finds nothing', async (explorer, visitor) => {
     const { page } = visitor;
-    const options = await page.$$eval('#filter-rule option', (all) => all.map(({ disabled, textContent }) => [disabled, textContent]));
+    const options = await page.$$eval('group/Filter >> combobox/Rule >> option', (all) => all.map(({ disabled, textContent }) => [disabled, textContent]));
     for (const [disabled, text] of options.slice(1)) assert.equal(disabled, text.endsWith('(0)'), text);
     assert.ok(options.some(([disabled]) => disabled), 'three plies do not use every rule');
-    const states = await page.$$eval('#filter-improving option', (all) => all.slice(1).map(({ disabled, textContent }) => [disabled, Number(/\(([\d,]+)\)$/.exec(textContent)[1].replaceAll(',', ''))]));
-    const recorded = Number((await visitor.text('#nodes-note')).split(' ')[0].replaceAll(',', ''));
+    const states = await page.$$eval('group/Filter >> combobox/Improving >> option', (all) => all.slice(1).map(({ disabled, textContent }) => [disabled, Number(/\(([\d,]+)\)$/.exec(textContent)[1].replaceAll(',', ''))]));
+    const recorded = Number((await visitor.text('group/Filter >> [role="status"]')).split(' ')[0].replaceAll(',', ''));
     assert.equal(states.reduce((sum, [, count]) => sum + count, 0), recorded);
     for (const [disabled, count] of states) assert.equal(disabled, count === 0);
-    assert.equal(await page.$eval('#filter-wrong', ({ disabled }) => disabled), true);
-    const [rule] = await page.$$eval('#filter-rule option:not([disabled])', (all) => all.slice(1).map(({ value }) => value));
-    await page.select('#filter-rule', rule);
+    assert.equal(await visitor.sees('group/Filter >> checkbox/wrong cuts*'), false, 'none is known to be wrong');
+    const [rule] = await page.$$eval('group/Filter >> combobox/Rule >> option:not([disabled])', (all) => all.slice(1).map(({ value }) => value));
+    await page.select('group/Filter >> combobox/Rule', rule);
     const found = [];
     for (const state of ['improving', 'notImproving', 'unknown']) {
-      await page.select('#filter-improving', state);
-      found.push([await visitor.text('#nodes-note'), await explorer.sentence()]);
+      await page.select('group/Filter >> combobox/Improving', state);
+      found.push([await visitor.text('group/Filter >> [role="status"]'), await explorer.sentence()]);
     }
     const empty = found.filter(([note]) => note.startsWith('0 of '));
     assert.ok(empty.length > 0, found.join(' | '));
@@ -203,17 +202,17 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('explains chips, columns and numbers to mouse, keyboard and finger', async (explorer, visitor) => {
     const { page } = visitor;
-    const tip = () => page.$eval('#tip', (node) => (node.hidden ? '' : node.textContent));
-    await page.focus('[data-sort="rate"]');
+    const tip = () => page.$eval('.explore [role="tooltip"]', (node) => (node.hidden ? '' : node.textContent));
+    await page.focus('treegrid/Nodes >> button/improving');
     assert.match(await tip(), /stands better than at its own last turn/);
-    assert.equal(await page.$eval('[data-sort="rate"]', (node) => node.getAttribute('aria-describedby')), 'tip');
+    assert.ok(await page.$eval('treegrid/Nodes >> button/improving', (node) => document.getElementById(node.getAttribute('aria-describedby')).role === 'tooltip'));
     await visitor.press('Escape');
     assert.equal(await tip(), '');
-    await page.hover('#nodes [aria-selected="true"] .chip');
-    await page.waitForFunction(() => /need not look/.test(document.querySelector('#tip').textContent));
-    await page.focus('#why-figures div');
+    await page.hover('.explore [aria-selected="true"] .chip');
+    await page.waitForFunction(() => /need not look/.test(find('.explore [role="tooltip"]').textContent));
+    await page.focus('.why .figures div');
     assert.match(await tip(), /rule that ended the search/);
-    await page.$eval('#nodes [aria-selected="true"] .chip', (chip) => chip.click());
+    await page.$eval('treegrid/Nodes >> [aria-selected="true"] .chip', (chip) => chip.click());
     assert.match(await tip(), /need not look/);
     assert.deepEqual(await seriousProblems(visitor), []);
   }, { recording: { fen: ITALIAN, depth: 7 } });
@@ -221,14 +220,14 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
   story('walks on by keys where a number behind the sentence has the focus', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.goToRoot();
-    await page.focus('#why-figures div:nth-child(2)');
+    await page.focus('.why .figures div:nth-child(2)');
     await explorer.press('ArrowRight', 'ArrowRight');
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.place), '1');
+    assert.ok(await visitor.hasFocus('.why .figures div:nth-child(2)'));
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('walks a sorted table from row to row', async (explorer, visitor) => {
     await explorer.goToRoot();
-    await visitor.click('[data-sort="nodes"]');
+    await visitor.click('treegrid/Nodes >> button/nodes');
     await explorer.settle();
     const rows = await explorer.namedRows();
     const start = rows.findIndex(({ selected }) => selected);
@@ -242,7 +241,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     async (explorer, visitor) => {
       await visitor.click('.bar [href="#explore"]');
       await visitor.page.reload();
-      await visitor.page.waitForSelector('#record-start:not([disabled])');
+      await visitor.page.waitForFunction(() => find('.record button/Record')?.disabled === false);
       await explorer.settle();
       assert.equal(await visitor.page.evaluate(() => scrollY), 0);
     },
@@ -251,13 +250,13 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('keeps the focus in its place when Record and Stop change places', async (explorer, visitor) => {
     await explorer.limit({ nodes: ENDLESS });
-    await visitor.page.focus('#record-start');
+    await visitor.page.focus('.record button/Record');
     await visitor.press('Enter');
-    await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
-    assert.equal(await focused(visitor), 'record-stop');
+    await visitor.page.waitForFunction(() => /depth \d/.test(find('.story-menu [role="status"]').textContent));
+    assert.ok(await visitor.hasFocus('.record-menu button/Stop'));
     await visitor.press('Enter');
     await explorer.isRecorded();
-    assert.equal(await focused(visitor), 'record-open');
+    assert.ok(await visitor.hasFocus('button/Record a search'));
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
   arrival('takes its position from any move of the game', async (explorer, visitor) => {
@@ -272,8 +271,8 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.match(await explorer.hash(), /^#explore\?moves=e2e4&depth=12&nodes=\d+&path=/, 'it is recorded at once');
     assert.equal((await explorer.path())[0], 'root');
     await explorer.goToRoot();
-    await visitor.page.waitForFunction(() => document.querySelector('#explore-board').position.includes('4P3'));
-    assert.match(await pieces(visitor, '#explore-board'), /e4, white pawn/);
+    await visitor.page.waitForFunction(() => find('region/The position >> espalier-board').position.includes('4P3'));
+    assert.match(await pieces(visitor, 'region/The position >> espalier-board'), /e4, white pawn/);
     await visitor.click('.bar [href="#play"]');
     await visitor.page.waitForSelector('#play:not([hidden])');
     await visitor.press('End');
@@ -282,7 +281,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('shows both limits of a link, and stops at the first', async (explorer, visitor) => {
     const fields = () =>
-      visitor.page.$$eval('#record .limit input', (inputs) => inputs.map(({ value }) => value));
+      visitor.page.$$eval('.record .limit input', (inputs) => inputs.map(({ value }) => value));
     const links = [
       { depth: 4, nodes: 90_000_000, ends: /^depth 4 · [^·]* nodes$/ },
       { depth: 30, nodes: 2_000, ends: /^depth \d+ · 2\.00 k nodes/ },
@@ -291,8 +290,8 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
       await visitor.page.evaluate((hash) => (location.hash = hash), `#explore?depth=${depth}&nodes=${nodes}`);
       await visitor.page.waitForFunction(
         (source) =>
-          document.querySelector('#record-stop').hidden &&
-          new RegExp(source).test(document.querySelector('#record-progress').textContent),
+          find('.record-menu .stop') === null &&
+          new RegExp(source).test(find('.story-menu [role="status"]').textContent),
         {},
         ends.source,
       );
@@ -303,51 +302,51 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
   story('stops when it is told, and keeps what it has', async (explorer, visitor) => {
     await explorer.limit({ nodes: ENDLESS });
-    await visitor.click('#record-start');
-    await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
-    await visitor.click('#record-stop');
+    await visitor.click('.record button/Record');
+    await visitor.page.waitForFunction(() => /depth \d/.test(find('.story-menu [role="status"]').textContent));
+    await visitor.click('.record-menu button/Stop');
     await explorer.isRecorded();
-    assert.match(await visitor.text('#record-progress'), /stopped/);
+    assert.match(await visitor.text('.story-menu [role="status"]'), /stopped/);
     assert.ok((await explorer.rows()).length > 1);
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('says what is wrong, with a FEN, a number and a link of another version', async (explorer, visitor) => {
-    const complaint = () => visitor.text('#record-error');
-    const note = await visitor.text('#record-progress');
+    const complaint = () => explorer.complaint();
+    const note = await visitor.text('.story-menu [role="status"]');
     assert.match(note, /^depth \d+ · /);
     await explorer.openForm();
-    await visitor.page.select('#record-position', 'fen');
-    await visitor.click('#record-start');
+    await visitor.page.select('.record combobox/Position', 'fen');
+    await visitor.click('.record button/Record');
     assert.match(await complaint(), /Paste a FEN/);
-    await visitor.type('#record-fen', ITALIAN.replace('K', '1'));
-    await visitor.click('#record-start');
-    await visitor.page.waitForFunction(() => /king/i.test(document.querySelector('#record-error').textContent));
+    await visitor.type('.record textbox/FEN', ITALIAN.replace('K', '1'));
+    await visitor.click('.record button/Record');
+    await visitor.page.waitForFunction(() => /king/i.test(find('.explore-bar [role="alert"]:not(:empty)')?.textContent));
     // In the form, which stays open with what was typed; what is shown stays as well.
-    assert.ok(await visitor.page.$('#record:not([hidden]) #record-error'));
-    assert.equal(await focused(visitor), 'record-fen');
-    assert.equal(await visitor.page.$eval('#record-fen', ({ value }) => value), ITALIAN.replace('K', '1'));
-    assert.equal(await visitor.text('#record-progress'), note);
-    assert.equal(await visitor.page.$eval('#replay', ({ hidden }) => hidden), false);
-    await visitor.type('#record-depth', '0');
-    await visitor.click('#record-start');
+    assert.ok(await visitor.sees('.record [role="alert"]:not(:empty)'));
+    assert.ok(await visitor.hasFocus('.record textbox/FEN'));
+    assert.equal(await visitor.page.$eval('.record textbox/FEN', ({ value }) => value), ITALIAN.replace('K', '1'));
+    assert.equal(await visitor.text('.story-menu [role="status"]'), note);
+    assert.ok(await visitor.sees('group/Watch it grow'));
+    await visitor.type('.record textbox/Depth in plies', '0');
+    await visitor.click('.record button/Record');
     assert.match(await complaint(), /whole number from 1 to 127/);
-    await visitor.type('#record-depth', '1.5');
-    await visitor.click('#record-start');
+    await visitor.type('.record textbox/Depth in plies', '1.5');
+    await visitor.click('.record button/Record');
     assert.match(await complaint(), /whole number from 1 to 127/);
     await explorer.limit({});
-    await visitor.click('#record-start');
+    await visitor.click('.record button/Record');
     assert.match(await complaint(), /how deep to search, or how many nodes/);
 
     await visitor.page.evaluate(() => {
       location.hash = '#explore?depth=5&path=:root/a1a8:openWindow&version=0.0.1';
     });
-    await visitor.page.waitForFunction(() => /another version/.test(document.querySelector('#record-error').textContent));
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length === 1);
+    await visitor.page.waitForFunction(() => /another version/.test(find('.explore-bar [role="alert"]:not(:empty)')?.textContent));
+    await visitor.page.waitForFunction(() => findAll('list/Moves to the node >> button').length === 1);
 
     await visitor.page.evaluate(() => {
       location.hash = '#explore?fen=8/8/8/8/8/8/8/8_w_-_-_0_1&depth=5';
     });
-    await visitor.page.waitForFunction(() => /king/i.test(document.querySelector('#record-error').textContent));
+    await visitor.page.waitForFunction(() => /king/i.test(find('.explore-bar [role="alert"]:not(:empty)')?.textContent));
     assert.match(await explorer.sentence(), /^Nothing recorded here yet/, 'no trace of another position');
     assert.equal((await explorer.path()).length, 0);
     assert.match(await explorer.hash(), /fen=8/, 'the address is still the link');
@@ -360,16 +359,16 @@ inBothBrowsers(
     const stopRecording = async (explorer, visitor) => {
       await explorer.arrive();
       await explorer.limit({ nodes: ENDLESS });
-      await visitor.click('#record-start');
-      await visitor.page.waitForFunction(() => /depth \d/.test(document.querySelector('#record-progress').textContent));
-      await visitor.click('#record-stop');
+      await visitor.click('.record button/Record');
+      await visitor.page.waitForFunction(() => /depth \d/.test(find('.story-menu [role="status"]').textContent));
+      await visitor.click('.record-menu button/Stop');
     };
 
     test('keeps a stopped recording where WebAssembly can wait for JavaScript', TIMEOUT, () =>
       tellExplorer(arrive, {}, async (explorer, visitor) => {
         await stopRecording(explorer, visitor);
         await explorer.isRecorded();
-        assert.match(await visitor.text('#record-progress'), /stopped/);
+        assert.match(await visitor.text('.story-menu [role="status"]'), /stopped/);
         assert.ok((await explorer.rows()).length > 1);
       }),
     );
@@ -377,12 +376,12 @@ inBothBrowsers(
     test('records elsewhere once more what was finished when it was stopped', TIMEOUT, () =>
       tellExplorer(arrive, { prepare: () => delete WebAssembly.Suspending }, async (explorer, visitor) => {
         await stopRecording(explorer, visitor);
-        await visitor.page.waitForFunction(() => /stopped/.test(document.querySelector('#record-progress').textContent));
+        await visitor.page.waitForFunction(() => /stopped/.test(find('.story-menu [role="status"]').textContent));
         await explorer.isRecorded();
-        assert.equal(await visitor.text('#record-error'), '');
+        assert.equal(await explorer.complaint(), '');
         assert.ok((await explorer.rows()).length > 1);
         await explorer.record({ depth: 5 });
-        assert.doesNotMatch(await visitor.text('#record-progress'), /stopped/);
+        assert.doesNotMatch(await visitor.text('.story-menu [role="status"]'), /stopped/);
       }),
     );
   },

@@ -32,8 +32,8 @@ function readsMarks() {
 function unmarked() {
   const READ = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'data-help', 'aria-valuetext'];
   // What the engine says is tested with the engine; names of openings and games have no language.
-  const SPOKEN = '#engine-sentence, #engine-verdict, #why-facts, #why-margin, #why-not-text, #miss-steps, [data-testid="opening"], .analyse-title b, ' +
-    '.facts-list a, .facts-list dd:first-of-type, dialog select, .rules th[scope="row"], .terms, #filter-rule, .charts td, .charts th, dialog input[type="text"], ' +
+  const SPOKEN = '.engine-sentence, .facts, .margin, .why-not .finding, .miss, [data-testid="opening"], .analyse-title b, ' +
+    '.facts-list a, .facts-list dd:first-of-type, dialog select, .rules th[scope="row"], .terms, .choices option, .charts td, .charts th, dialog input[type="text"], ' +
     '.import textarea, script, style, noscript';
   const NAMES = /\b(Espalier|FEN|PGN|Chess960|RFP|FUT|QFP|NMP|PRB|MUL|LMP|HIS|LMR|SEE|TT|PAT|ProbCut|Enter|Esc|Infinity)\b/g;
   const MOVES = /[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|O-O(-O)?/g;
@@ -148,16 +148,18 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await explorer.arrive();
     await explorer.isRecorded();
     await read(visitor, 'a story');
-    for (const tab of ['numbers', 'why-not', 'statistics', 'cuts', 'nodes']) {
+    for (const tab of ['Numbers', 'Why not…?', 'Statistics', 'Cuts', 'Nodes']) {
       await explorer.showTab(tab);
       await read(visitor, tab);
     }
-    for (const button of ['#record-open', '#share-open', '#reading-open']) {
+    await explorer.unfold();
+    await read(visitor, 'the card');
+    for (const button of ['button/Record a search', '.explore-bar button/Share', '.story-menu > button', 'button/How to read this']) {
       await visitor.click(button);
       await read(visitor, button);
       await visitor.press('Escape');
     }
-    await page.click('#map-color [data-color="rate"]');
+    await visitor.click('group/Color >> button/Improving');
     await read(visitor, 'the other colors');
     await explorer.record({ fen: ITALIAN, depth: 4 });
     await explorer.goToRoot();
@@ -180,8 +182,8 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       const explorer = new Explorer(visitor);
       await explorer.follow({ fen: ITALIAN, depth: 6 });
       await explorer.goToRoot();
-      await explorer.showTab('numbers');
-      await visitor.waitForText('#engine-sentence', /Die ganze Suche, 6 Halbzüge tief: Die Wurzel ergab [+−]\d,\d\d\./);
+      await explorer.showTab('Zahlen');
+      await visitor.waitForText('.engine-sentence', /Die ganze Suche, 6 Halbzüge tief: Die Wurzel ergab [+−]\d,\d\d\./);
 
       await visitor.click('.bar [href="#play"]');
       await visitor.click('.bar button:last-of-type');

@@ -45,7 +45,7 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt }) => {
         site.cut(false);
         await visitor.click('.page-notice .primary');
         await visitor.page.waitForSelector(`#${view}:not([hidden]):not([inert])`);
-        await visitor.page.waitForSelector(view === 'analyse' ? '.analyse .lines button:not([hidden])' : '#tale:not([hidden])');
+        await visitor.page.waitForSelector(view === 'analyse' ? '.analyse .lines button:not([hidden])' : '.tale');
         await visitor.click('.bar [href="#play"]');
         assert.equal((await visitor.waitForMoves(2))[0], 'e4');
       } finally {

@@ -42,16 +42,13 @@ inBothBrowsers('spoken', ({ arrive }) => {
   test('steps through a story, and through the depths of a search', TIMEOUT, () =>
     tellExplorer(arrive, {}, async (explorer, visitor) => {
       await explorer.arrive();
-      const telling = await liveText(visitor, '#tale .telling');
+      const telling = await liveText(visitor, '.tale .telling');
       assert.match(telling, /\w/);
-      const sentence = await liveText(visitor, '#why-sentence');
+      const sentence = await liveText(visitor, '.why .sentence');
       assert.match(sentence, /\w/);
-      await visitor.click('#tale footer button:not(:disabled)');
-      await visitor.page.waitForFunction((old) => document.querySelector('#tale .telling').textContent !== old, {}, telling);
-      assert.notEqual(await liveText(visitor, '#tale .telling'), telling);
-      const slider = await visitor.page.$('#replay-slider');
-      if (await slider.evaluate((node) => node.checkVisibility())) {
-        assert.match(await slider.evaluate((node) => node.getAttribute('aria-valuetext')), /\d/);
-      }
+      await visitor.click('.tale footer button:not([aria-disabled="true"])');
+      await visitor.page.waitForFunction((old) => document.querySelector('.tale .telling').textContent !== old, {}, telling);
+      assert.notEqual(await liveText(visitor, '.tale .telling'), telling);
+      assert.match(await visitor.page.$eval('slider/Depth of the search', (slider) => slider.getAttribute('aria-valuetext')), /\d/);
     }));
 });

@@ -4,7 +4,8 @@ import { describe, test } from 'node:test';
 import {
   bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, RATE_STEPS, rateStep, RecordTree, step,
 } from '../../package/lib/model/index.js';
-import { countByRule, matches, NO_FILTER, pointedAtText, ruleOf, TreeRows } from '../../www/lib/model/trace/index.js';
+import { decidingRule } from '../../package/lib/model/deciding-rule.js';
+import { countByRule, matches, NO_FILTER, pointedAtText, TreeRows } from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 
@@ -118,8 +119,8 @@ describe('a filter', () => {
       visit: 'search',
       children: [{ visit: 'reduced', depthAsked: 8, depth: 6 }, { visit: 'reduced', depthAsked: 3 }],
     });
-    assert.equal(ruleOf(reduced, 1), 'lateMoveReduction');
-    assert.equal(ruleOf(reduced, 2), undefined);
+    assert.equal(decidingRule(reduced, 1), 'lateMoveReduction');
+    assert.equal(decidingRule(reduced, 2), undefined);
   });
 });
 

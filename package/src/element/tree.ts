@@ -219,7 +219,7 @@ export class EspalierTree extends TreeAttributes {
     if (shown === undefined || !Number.isInteger(id) || id < 0 || id >= shown.tree.records.count) return;
     this.#selected = id;
     this.#work?.abort();
-    this.#map.select(id, { zoom: false });
+    this.#map.select(id);
     const { sentence, reason } = shown.tree.words(id);
     setText(this.#frame.sentence, sentence);
     setText(this.#frame.reason, reason);
@@ -373,18 +373,15 @@ export class EspalierTree extends TreeAttributes {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = directionOf(event.key);
     if (direction !== undefined) this.#walk(direction);
-    else if (event.key === '+') this.#map.zoomTo(this.#selected);
-    else if (event.key === '-') this.#zoomOut();
+    else if (event.key === '+') this.#map.zoom('in');
+    else if (event.key === '-') this.#map.zoom('out');
     else if (event.key === '0') this.#map.zoomTo(0);
+    else if (event.key === 'Enter') this.#map.zoomTo(this.#selected);
+    else if (event.key === 'Backspace') this.#map.zoomOut();
     else if (event.key === 'l') this.#follow();
     else return;
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  #zoomOut(): void {
-    const records = this.#loaded?.tree.records;
-    if (records !== undefined) this.#map.zoomTo(step(records, this.#map.focus, 'parent'));
   }
 
   #paint(): void {

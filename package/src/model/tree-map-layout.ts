@@ -47,6 +47,8 @@ export interface Layout {
 
 /** Pixels below which siblings share a bar. */
 const THINNEST = 1;
+/** Pixels of a bar beside the place that are kept: so much is drawn exactly, and its corners are out of sight. */
+const BESIDE = 100;
 
 /** A pruned move has the place of one node, or nobody could find it. */
 export function weightOf(records: TraceRecords, id: number, scale: WidthScale): number {
@@ -172,10 +174,11 @@ class LayoutBuilder {
     if (x + width < 0 || x > this.#end) return;
     if (this.#length === this.#id.length) this.#grow();
     const at = this.#length;
+    const left = Math.max(x, -BESIDE);
     this.#id[at] = id;
     this.#row[at] = row;
-    this.#x[at] = x;
-    this.#width[at] = width;
+    this.#x[at] = left;
+    this.#width[at] = Math.min(x + width, this.#end + BESIDE) - left;
     this.#count[at] = count;
     this.#value[at] = value;
     this.#length += 1;
@@ -246,36 +249,23 @@ export function extentsOf(
 /** Pixels that a selected record should at least have. */
 export const SEEN = 6;
 
-/**
- * The focus that shows the row of the last record of `line` (its ancestry), however thin it is there: the present one if
- * it will do, else the one nearest to the root.
- */
-export function focusToFind(line: readonly number[], { focus, rows }: MapGeometry): number {
-  const start = line.indexOf(focus);
-  if (start >= 0 && line.length - start <= rows) return focus;
-  return line[Math.max(0, line.length - rows)] ?? focus;
+/** The innermost record that has all of the place, where the whole tree is wider. */
+export function spanning(records: TraceRecords, { width, scale, zoom = 1, left = 0 }: MapGeometry): number {
+  let around: Place = { id: 0, x: 0 - left, width: width * zoom };
+  for (;;) {
+    const perWeight = childScale(records, around.id, around.width, scale);
+    let { x } = around;
+    let found: Place | undefined;
+    for (const child of records.children(around.id)) {
+      const wide = weightOf(records, child, scale) * perWeight;
+      if (x > HAIR) break;
+      if (x + wide >= width - HAIR) found = { id: child, x, width: wide };
+      x += wide;
+    }
+    if (found === undefined) return around.id;
+    around = found;
+  }
 }
 
-/**
- * The focus from which the last record of `line` (its ancestry) can be seen: the present one if it
- * will do, else the ancestor nearest to the root that gives it room, else the record itself.
- */
-export function focusToSee(
-  records: TraceRecords,
-  line: readonly number[],
-  request: MapGeometry,
-): number {
-  const { focus, width, rows, scale, zoom = 1 } = request;
-  const last = line.length - 1;
-  let found = line[last] ?? focus;
-  // A record is a part of its parent: from the record up, it only becomes thinner.
-  let seen = width * zoom;
-  for (let index = last; index >= 0 && last - index < rows; index -= 1) {
-    const [parent = 0, child = 0] = line.slice(index, index + 2);
-    if (index < last) seen *= weightOf(records, child, scale) * childScale(records, parent, 1, scale);
-    if (seen < SEEN) break;
-    if (parent === focus) return focus;
-    found = parent;
-  }
-  return found;
-}
+/** Pixels that nobody sees missing. */
+const HAIR = 0.5;

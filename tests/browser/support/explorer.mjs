@@ -69,14 +69,16 @@ export class Explorer {
   async beginAnew() {
     const { page } = this;
     await page.mouse.move(0, 0);
-    await page.waitForSelector('#explore:not([inert])');
+    await page.waitForFunction(() => find('.explore')?.closest('[inert]') === null);
     await this.follow(MATED);
     await page.evaluate(() => {
       document.activeElement.blur();
       // A click elsewhere closes what is open.
       document.body.click();
-      for (const button of ['#tab-nodes', '#map-color [data-color="rule"]']) document.querySelector(button).click();
-      for (const box of document.querySelectorAll('#white-view:not(:checked), #guess-first:checked')) box.click();
+      for (const button of ['tab/Nodes', 'group/Color >> button/Rule']) find(button).click();
+      find('button/view of the side to move')?.click();
+      find('.unfold[aria-expanded="true"]')?.click();
+      for (const box of findAll('switch/Guess first')) if (box.checked) box.click();
       scrollTo(0, 0);
     });
   }
@@ -99,13 +101,13 @@ export class Explorer {
   /** Presses the card of the story that the view opens with. */
   async tellFirstStory() {
     await this.#showStories();
-    await this.visitor.click('.story:first-child');
+    await this.openStory('The queen sacrifice*');
     await this.storyIsTold();
   }
 
   /** Waits until a story is told, whichever, and drawn. */
   async storyIsTold() {
-    await this.page.waitForSelector('#tale:not([hidden])');
+    await this.page.waitForSelector('.tale');
     await this.settle();
   }
 
@@ -113,13 +115,12 @@ export class Explorer {
   async record({ fen, depth, nodes } = {}) {
     const { visitor, page } = this;
     await visitor.click('.bar [href="#explore"]');
-    await page.waitForSelector('#record-start:not([disabled])');
     // The story that the view opens with is recorded first.
-    await page.waitForSelector('#record-open:not([hidden])');
+    await page.waitForFunction(() => find('.record button/Record')?.disabled === false && find('.record-menu .stop') === null);
     await this.openForm();
     if (fen !== undefined) {
-      await page.select('#record-position', 'fen');
-      await visitor.type('#record-fen', fen);
+      await page.select('.record combobox/Position', 'fen');
+      await visitor.type('.record textbox/FEN', fen);
     }
     await this.limit({ depth, nodes });
     await this.start();
@@ -127,16 +128,16 @@ export class Explorer {
 
   /** Presses Record, and waits until the recording is there. */
   async start() {
-    await this.visitor.click('#record-start');
+    await this.visitor.click('.record button/Record');
     // The form closes when the engine has found nothing against the position.
-    await this.page.waitForSelector('#record[hidden]');
+    await this.page.waitForSelector('.record[hidden]');
     await this.isRecorded();
   }
 
   /** Waits until the view is there, nothing is being recorded, and the sentence is there. */
   async isRecorded() {
     await this.page.waitForFunction(
-      () => document.querySelector('#record-stop').hidden && document.querySelector('#explore:not(.empty, [inert])') !== null,
+      () => find('.record-menu .stop') === null && find('.explore:not(.empty)')?.closest('[inert]') === null,
     );
     await this.settle();
     await this.waitForSentence(/./);
@@ -145,21 +146,21 @@ export class Explorer {
   /** Opens the form of what to record. */
   async openForm() {
     const { visitor, page } = this;
-    if (await page.$eval('#record', ({ hidden }) => !hidden)) return;
+    if (await page.$eval('.record', ({ hidden }) => !hidden)) return;
     await this.#showStories();
-    await visitor.click('#record-open');
+    await visitor.click('button/Record a search');
   }
 
   /** On a phone the cards of the stories, and the toolbar with them, have a pane of their own. */
   async #showStories() {
-    const isOnPhone = await this.page.$eval('#panes', (node) => getComputedStyle(node).display !== 'none');
-    if (isOnPhone) await this.visitor.click('[data-pane="stories"]');
+    const isOnPhone = await this.page.$eval('navigation/Parts of the view', (node) => getComputedStyle(node).display !== 'none');
+    if (isOnPhone) await this.visitor.click('navigation/Parts of the view >> button/Stories');
   }
 
-  /** Selects the root, where walking begins. */
+  /** Selects the root, where walking begins, whatever the page calls it. */
   async goToRoot() {
-    await this.page.$eval('#path button', (button) => button.click());
-    await this.page.waitForFunction(() => document.querySelectorAll('#path button').length === 1);
+    await this.page.$eval('.path button', (button) => button.click());
+    await this.page.waitForFunction(() => findAll('.path button').length === 1);
     await this.settle();
   }
 
@@ -171,25 +172,42 @@ export class Explorer {
     for (let at = position; at < siblings; at += 1) await this.walk('ArrowDown');
   }
 
+  /** Presses the card of a story. */
+  async openStory(name) {
+    await this.#showStories();
+    await this.visitor.click('.story-menu > button');
+    await this.visitor.click(`group/Stories >> button/${name}`);
+  }
+
+  /** What has gone wrong, wherever that is said; empty where nothing has. */
+  complaint() {
+    return this.page.$$eval('.explore-bar [role="alert"]', (all) => all.map(({ textContent }) => textContent).join(''));
+  }
+
+  /** Shows all that the card has to say. */
+  async unfold() {
+    await this.visitor.click('button/More about it');
+  }
+
   showTab(name) {
-    return this.visitor.click(`#tab-${name}`);
+    return this.visitor.click(`tab/${name}`);
   }
 
   color(name) {
-    return this.visitor.click(`#map-color [data-color="${name}"]`);
+    return this.visitor.click(`group/Color >> button/${name}`);
   }
 
   /** Fills in how far to search; what is not given is no limit. */
   async limit({ depth, nodes }) {
     await this.openForm();
-    await this.visitor.type('#record-depth', String(depth ?? ''));
-    await this.visitor.type('#record-nodes', String(nodes ?? ''));
+    await this.visitor.type('.record textbox/Depth in plies', String(depth ?? ''));
+    await this.visitor.type('.record textbox/Nodes', String(nodes ?? ''));
   }
 
   async waitForSentence(pattern) {
     try {
       await this.page.waitForFunction(
-        (source) => new RegExp(source, 'i').test(document.querySelector('#why-sentence').textContent),
+        (source) => new RegExp(source, 'i').test(find('.why .sentence')?.textContent ?? ''),
         {},
         pattern.source,
       );
@@ -200,7 +218,7 @@ export class Explorer {
   }
 
   sentence() {
-    return this.visitor.text('#why-sentence');
+    return this.visitor.text('.why .sentence');
   }
 
   /** The address as it is left when the page is: what is due is written then. */
@@ -213,7 +231,7 @@ export class Explorer {
 
   /** The rows in sight, as a screen reader would tell them. */
   rows() {
-    return this.page.$$eval('#nodes-body [role="row"]:not([hidden])', (rows) =>
+    return this.page.$$eval('treegrid/Nodes >> .body >> [role="row"]:not([hidden])', (rows) =>
       rows.map((row) => ({
         name: row.querySelector('.name').textContent,
         marks: [...row.querySelectorAll('.chip')].map((chip) => chip.textContent),
@@ -233,20 +251,20 @@ export class Explorer {
 
   /** The selected row, once the engine has said what its move is called. */
   async namedRow() {
-    await this.#areNamed('#nodes [aria-selected="true"] .name');
+    await this.#areNamed('treegrid/Nodes >> [aria-selected="true"] .name');
     return this.selectedRow();
   }
 
   /** The rows in sight, once the engine has said what all their moves are called. */
   async namedRows() {
-    await this.#areNamed('#nodes-body [role="row"]:not([hidden]) .name');
+    await this.#areNamed('treegrid/Nodes >> .body >> [role="row"]:not([hidden]) .name');
     return this.rows();
   }
 
   #areNamed(selector) {
     return this.page.waitForFunction(
       (place) => {
-        const names = [...document.querySelectorAll(place)].map(({ textContent }) => textContent);
+        const names = [...findAll(place)].map(({ textContent }) => textContent);
         return names.length > 0 && names.every((name) => !/^([a-h][1-8]){2}/.test(name));
       },
       {},
@@ -256,12 +274,12 @@ export class Explorer {
 
   /** The moves to the selected record, as they stand under the board. */
   path() {
-    return this.page.$$eval('#path button', (buttons) => buttons.map((button) => button.textContent));
+    return this.page.$$eval('.path button', (buttons) => buttons.map((button) => button.textContent));
   }
 
   /** Presses keys, and waits until another record is shown. */
   async walk(...keys) {
-    await this.page.focus('#nodes');
+    await this.page.focus('treegrid/Nodes');
     await this.press(...keys);
   }
 
@@ -283,20 +301,27 @@ export class Explorer {
   }
 
   /** Where a point of the tree map is in the window, after everything has found its place. Rows are 18 pixels, the root is below. */
-  async #onMap(right, up) {
+  async placeOnMap(right, up) {
     await this.settle();
-    await this.page.$eval('#map', (map) => map.scrollIntoView({ block: 'center' }));
-    await this.settle();
-    const { left, bottom } = await this.page.$eval('#map', (map) => map.getBoundingClientRect().toJSON());
-    return [left + right, bottom - up];
+    const { x, y, height } = await this.page.$eval('application/Tree map*', (map) => {
+      map.scrollIntoView({ block: 'nearest' });
+      return map.getBoundingClientRect().toJSON();
+    });
+    return [x + right, y + height - up];
+  }
+
+  /** A number for what the map shows: the same for the same picture. */
+  picture() {
+    return this.page.$eval('application/Tree map*', (map) =>
+      [...map.toDataURL()].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 0));
   }
 
   async moveOverMap(right, up) {
-    await this.page.mouse.move(...(await this.#onMap(right, up)));
+    await this.page.mouse.move(...(await this.placeOnMap(right, up)));
   }
 
   async clickMap(right, up, options) {
-    await this.page.mouse.click(...(await this.#onMap(right, up)), options);
+    await this.page.mouse.click(...(await this.placeOnMap(right, up)), options);
   }
 
   /** Waits until what was asked for is drawn: one frame to ask for it, one to have it. */

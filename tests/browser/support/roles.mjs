@@ -1,12 +1,24 @@
 // Finds things as a person does: by what they are and what they are called. `button/Stop`, and where that is in several
-// places `.comment-form button/Save`. What has no role before a slash is a selector of CSS.
+// places `.comment-form button/Save`, or `region/Were the cuts right? >> button/Judge`; `button/The queen*` is called
+// something that begins so. What has no role before a slash is a selector of CSS.
 export const ROLES = {
+  application: '[role="application"]',
   button: 'button, [role="button"]',
   checkbox: 'input[type="checkbox"]',
   combobox: 'select',
   dialog: 'dialog',
+  group: '[role="group"]',
   link: 'a[href]',
-  textbox: 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])',
+  list: 'ol, ul',
+  navigation: 'nav',
+  region: 'section, [role="region"]',
+  separator: '[role="separator"]',
+  slider: 'input[type="range"]',
+  switch: '[role="switch"]',
+  tab: '[role="tab"]',
+  tabpanel: '[role="tabpanel"]',
+  textbox: 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"])',
+  treegrid: '[role="treegrid"]',
 };
 
 /**
@@ -21,13 +33,20 @@ export function provideFind(roles) {
     for (const unheard of copy.querySelectorAll('[aria-hidden="true"], select')) unheard.remove();
     return copy.textContent.replace(/\s+/g, ' ').trim();
   };
-  globalThis.findAll = (selector, root = document) => {
+  const isCalled = (node, name) => {
+    const own = nameOf(node).replace(/[⟦⟧]/g, '');
+    return name.endsWith('*') ? own.startsWith(name.slice(0, -1)) : own === name;
+  };
+  const within = (root, selector) => {
     const [, scope = '', role, name] = /^(?:(.*)\s)?(\w+)\/(.+)$/.exec(selector) ?? [];
     if (roles[role] === undefined) return [...root.querySelectorAll(selector)];
     const places = scope === '' ? [root] : [...root.querySelectorAll(scope)];
-    const all = places.flatMap((place) => [...place.querySelectorAll(roles[role])]);
-    const found = all.filter((node) => nameOf(node).replace(/[⟦⟧]/g, '') === name);
-    const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
+    return places.flatMap((place) => [...place.querySelectorAll(roles[role])]).filter((node) => isCalled(node, name));
+  };
+  const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
+  globalThis.findAll = (selector, root = document) => {
+    const found = selector.split(' >> ').reduce((places, part) => places.flatMap((place) => within(place, part)), [root]);
+    if (!/\w\//.test(selector)) return found;
     return [...found.filter(isSeen), ...found.filter((node) => !isSeen(node))];
   };
   globalThis.find = (selector) => globalThis.findAll(selector)[0] ?? null;

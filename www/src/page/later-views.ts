@@ -1,6 +1,5 @@
 /** Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has nothing to do. */
 
-import { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
 import { ANALYSE, writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
@@ -53,7 +52,7 @@ export class LaterViews {
     });
     this.#explore = new Lazy(async () => {
       const { ExplorePage } = await importExplore();
-      return new ExplorePage(rules, await engine.get(), byId('explore-board', Chessboard));
+      return new ExplorePage(rules, await engine.get(), settings);
     });
   }
 

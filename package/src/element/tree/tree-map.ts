@@ -4,8 +4,8 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import { integer } from '../../model/format.js';
 import type { MapColor } from '../../model/palette.js';
 import { describeRecord } from '../../model/record-text.js';
-import { SEEN, extentOf, extentsOf, focusToFind, focusToSee, layOut, rectangleAt } from '../../model/tree-map-layout.js';
-import type { Layout, LayoutRequest, WidthScale } from '../../model/tree-map-layout.js';
+import { SEEN, extentOf, extentsOf, layOut, rectangleAt, spanning } from '../../model/tree-map-layout.js';
+import type { Extent, Layout, LayoutRequest, WidthScale } from '../../model/tree-map-layout.js';
 import { ancestry, bestLine } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import { setText } from '../dom.js';
@@ -17,8 +17,12 @@ import { mapTheme, sameTheme } from './map-colors.js';
 import type { MapTheme } from './map-colors.js';
 import { ROW, paintBars, paintPlies, paintSelection, paintShoot, paintWires, rowAt } from './map-painter.js';
 
-/** So many times wider than its place it can be drawn. */
-const MOST_ZOOM = 400;
+/** So many times wider than its place it can be drawn: one node of ten million has the whole width then. */
+const MOST_ZOOM = 1e7;
+/** Of one press of a key or a button. */
+const STEP = 1.6;
+/** Generations above those in sight whose places are known, so that dragging finds where the tree ends. */
+const SPARE = 8;
 
 /** Pixels for the numbers of plies, where the map is wide enough for them. */
 const PLIES = 24;
@@ -48,9 +52,15 @@ export class TreeMap {
   #records: TraceRecords | undefined;
   #names: Names | undefined;
   #selected = 0;
-  #focus = 0;
+  /** The record that was last given the whole width, until the map is moved. */
+  #fitted: number | undefined = 0;
   #zoom = 1;
-  #left = 0;
+  /** How much of the whole tree's width is left of its place. */
+  #start = 0;
+  /** Pixels of it that are below its place. */
+  #up = 0;
+  /** Where the pointer is, if it is on the map. */
+  #pointer: number | undefined;
   #scale: WidthScale = 'nodes';
   #color: MapColor = 'rate';
   #layout: Layout | undefined;
@@ -80,18 +90,21 @@ export class TreeMap {
       if (event.detail < 2) this.#withRecordAt(event, onSelect);
     });
     this.#canvas.addEventListener('dblclick', () => this.zoomTo(this.#selected));
-    this.#canvas.addEventListener('pointermove', (event) => this.#showHover(event));
+    this.#canvas.addEventListener('pointermove', (event) => {
+      this.#pointer = event.offsetX;
+      this.#showHover(event);
+    });
     new MapGestures(this.#canvas, {
       zoom: (factor, at) => this.#zoomBy(factor, at - this.#inset),
-      pan: (by) => this.#pan(by),
-      canPan: () => this.#zoom > 1,
+      pan: (right, up) => this.#pan(right, up),
     });
     this.#canvas.addEventListener('pointerleave', () => this.#leave());
   }
 
-  /** The record that has the whole width. */
+  /** The record that has the whole width: of several, one in another, the innermost. */
   get focus(): number {
-    return this.#focus;
+    if (this.#fitted !== undefined) return this.#fitted;
+    return this.#records === undefined || this.#zoom === 1 ? 0 : spanning(this.#records, this.#request());
   }
 
   /** Shows another search, from its root. */
@@ -116,23 +129,34 @@ export class TreeMap {
     this.draw();
   }
 
-  /** A record that would be too thin to see is given room by zooming, or a flag where the map is to stay as it is. */
-  select(id: number, { zoom = true }: { readonly zoom?: boolean } = {}): void {
+  /** Selects a record, and moves the map so that it is seen; where it is too thin for that, a flag says where it is. */
+  select(id: number): void {
     this.#selected = id;
-    const records = this.#records;
-    if (records !== undefined) {
-      const line = ancestry(records, id);
-      const focus = zoom ? focusToSee(records, line, this.#request()) : focusToFind(line, this.#request());
-      if (focus !== this.#focus) this.#lookAt(focus);
-      this.#bringIntoSight(records, line);
-    }
+    if (this.#records !== undefined) this.#bringIntoSight(this.#records, ancestry(this.#records, id));
     this.draw();
   }
 
-  /** Gives a record the whole width. */
+  /** Gives a record the whole width, and the row at the foot. */
   zoomTo(id: number): void {
     this.#lookAt(id);
     this.draw();
+  }
+
+  /** Makes it wider by a step, or narrower: about the pointer, else about what is selected. */
+  zoom(way: 'in' | 'out'): void {
+    const extent = this.#records && extentOf(this.#records, ancestry(this.#records, this.#selected), this.#request());
+    const middle = extent === undefined ? undefined : extent.x + extent.width / 2;
+    const isSeen = middle !== undefined && middle >= 0 && middle <= this.#width;
+    const at = this.#pointer === undefined ? (isSeen ? middle : this.#width / 2) : this.#pointer - this.#inset;
+    this.#zoomBy(way === 'in' ? STEP : 1 / STEP, at);
+  }
+
+  /** Shows more: the nearest record around the one that has the whole width which is wider than what is seen. */
+  zoomOut(): void {
+    const records = this.#records;
+    if (records === undefined) return;
+    const around = ancestry(records, this.focus).slice(0, -1).reverse();
+    this.zoomTo(around.find((id) => 1 / this.#shareOf(records, id).width < this.#zoom / 1.02) ?? 0);
   }
 
   /** What is said of a record under the pointer. */
@@ -142,19 +166,28 @@ export class TreeMap {
   /** What is told when another record has the whole width. */
   onFocus: (id: number) => void = () => undefined;
 
+  /** What a record has of the width of all, from where. */
+  #shareOf(records: TraceRecords, id: number): Extent {
+    const extent = extentOf(records, ancestry(records, id), { ...this.#request(), width: 1, zoom: 1, left: 0 });
+    return extent === undefined || extent.width === 0 ? { row: 0, x: 0, width: 1 } : extent;
+  }
+
   #lookAt(focus: number): void {
-    this.#focus = focus;
-    this.#zoom = 1;
-    this.#left = 0;
+    const { row, x, width } = this.#records === undefined ? { row: 0, x: 0, width: 1 } : this.#shareOf(this.#records, focus);
+    this.#zoom = Math.min(1 / width, MOST_ZOOM);
+    this.#start = x;
+    this.#up = row * ROW;
+    this.#fitted = focus;
     this.onFocus(focus);
   }
 
   /** Draws it so many times wider; what is at `at` pixels stays there. */
   #zoomBy(factor: number, at: number): void {
     const zoom = Math.min(Math.max(this.#zoom * factor, 1), MOST_ZOOM);
-    this.#left = ((this.#left + at) * zoom) / this.#zoom - at;
+    this.#start += (at / this.#width) * (1 / this.#zoom - 1 / zoom);
     this.#zoom = zoom;
-    this.#pan(0);
+    if (zoom === 1 && factor < 1) this.#up = 0;
+    this.#pan(0, 0);
   }
 
   /** What lies left of the bars. */
@@ -167,18 +200,34 @@ export class TreeMap {
     return this.#canvas.clientWidth - this.#inset;
   }
 
-  #pan(by: number): void {
-    const width = this.#width;
-    this.#left = Math.min(Math.max(this.#left + by, 0), width * (this.#zoom - 1));
+  #pan(right: number, up: number): void {
+    this.#start = Math.min(Math.max(this.#start + right / (this.#width * this.#zoom), 0), 1 - 1 / this.#zoom);
+    if (up !== 0) this.#up = Math.min(Math.max(this.#up + up, 0), this.#highest());
+    const before = this.#fitted;
+    this.#fitted = this.#zoom === 1 ? 0 : undefined;
+    if (before === undefined || before !== this.#fitted) this.onFocus(this.focus);
     this.draw();
+  }
+
+  /** How far up there is something to be seen, as far as that is laid out. */
+  #highest(): number {
+    const { row: rows, length } = this.#layout ?? { row: new Uint16Array(), length: 0 };
+    const top = rows.subarray(0, length).reduce((most, row) => Math.max(most, row), 0);
+    return Math.max(this.#up, 0, (top + 2) * ROW - this.#canvas.clientHeight);
   }
 
   /** Moves what is drawn so that a record is on it. */
   #bringIntoSight(records: TraceRecords, line: readonly number[]): void {
-    if (this.#zoom === 1) return;
     const extent = extentOf(records, line, this.#request());
+    if (extent === undefined) return;
+    const { clientHeight } = this.#canvas;
+    const foot = extent.row * ROW;
+    // A row above what is selected is seen, too: there a flag says its name.
+    if (clientHeight > 0 && (foot < this.#up || foot + 2 * ROW > this.#up + clientHeight)) {
+      this.#up = Math.max(0, foot < this.#up ? foot : foot + 2 * ROW - clientHeight);
+    }
     const width = this.#width;
-    if (extent !== undefined && (extent.x > width - SEEN || extent.x + extent.width < SEEN)) this.#pan(extent.x + extent.width / 2 - width / 2);
+    if (this.#zoom > 1 && (extent.x > width - SEEN || extent.x + extent.width < SEEN)) this.#pan(extent.x + extent.width / 2 - width / 2, 0);
   }
 
   /** What the widths stand for. */
@@ -195,20 +244,20 @@ export class TreeMap {
 
   #request(): LayoutRequest {
     return {
-      focus: this.#focus,
+      focus: 0,
       width: this.#width,
-      rows: Math.max(1, Math.floor(this.#canvas.clientHeight / ROW)),
+      rows: Math.max(1, Math.floor((this.#canvas.clientHeight + this.#up) / ROW)) + SPARE,
       scale: this.#scale,
       color: this.#color,
       zoom: this.#zoom,
-      left: this.#left,
+      left: this.#start * this.#width * this.#zoom,
     };
   }
 
   /** The layout is kept while only the selection changes. */
   #currentLayout(records: TraceRecords): Layout {
     const request = this.#request();
-    const key = `${request.focus} ${request.width} ${request.rows} ${request.scale} ${request.color} ${request.zoom} ${request.left}`;
+    const key = `${request.width} ${request.rows} ${request.scale} ${request.color} ${request.zoom} ${request.left}`;
     if (this.#layout === undefined || key !== this.#layoutKey) {
       this.#layout = layOut(records, request);
       this.#layoutKey = key;
@@ -222,13 +271,15 @@ export class TreeMap {
     if (surface === undefined || records === undefined) return;
     // Its name may have become better, and its score may be shown from another view.
     this.#say();
-    const { context, height } = surface;
+    const { context, width } = surface;
+    // The painters know of no place below the foot: what is there is painted beside the canvas.
+    const height = surface.height + this.#up;
     const theme = (this.#theme ??= mapTheme(this.#canvas));
     const inset = this.#inset;
     context.font = '600 11px system-ui, sans-serif';
     context.textBaseline = 'middle';
-    paintWires(surface, theme);
-    if (inset > 0) paintPlies(surface, inset, firstPly(records, this.#focus), theme);
+    paintWires({ context, height, width }, theme);
+    if (inset > 0) paintPlies({ context, height, width }, inset, firstPly(records), theme);
     context.save();
     context.beginPath();
     context.rect(inset, 0, this.#width, height);
@@ -270,7 +321,7 @@ export class TreeMap {
   #placeAt({ offsetX, offsetY }: MouseEvent): number | undefined {
     if (this.#layout === undefined) return undefined;
     const x = offsetX - this.#inset;
-    return x < 0 ? undefined : rectangleAt(this.#layout, x, rowAt(offsetY, this.#canvas.clientHeight));
+    return x < 0 ? undefined : rectangleAt(this.#layout, x, rowAt(offsetY, this.#canvas.clientHeight + this.#up));
   }
 
   #withRecordAt(event: MouseEvent, act: (id: number) => void): void {
@@ -283,16 +334,15 @@ export class TreeMap {
     // What is dragged is not pointed at.
     const place = event.buttons === 0 ? this.#placeAt(event) : undefined;
     const id = place === undefined ? undefined : this.#layout?.id[place];
-    if (place === undefined || id === undefined) return this.#leave();
-    const count = this.#layout?.count[place] ?? 1;
-    this.#said = { id, several: count > 1 ? `${t`${integer(count)} moves, the first:`} ` : '' };
+    const count = place === undefined ? 1 : (this.#layout?.count[place] ?? 1);
+    this.#said = id === undefined ? undefined : { id, several: count > 1 ? `${t`${integer(count)} moves, the first:`} ` : '' };
     this.#say();
     // A finger selects at once: nothing is only pointed at.
     this.#tellHover(event.pointerType === 'touch' ? undefined : id);
   }
 
   #leave(): void {
-    this.#said = undefined;
+    this.#pointer = this.#said = undefined;
     this.#say();
     this.#tellHover(undefined);
   }
@@ -308,7 +358,7 @@ export class TreeMap {
   }
 }
 
-/** The ply of the wire at the foot; the search as a whole stands below its root. */
-function firstPly(records: TraceRecords, focus: number): number {
-  return records.visit(focus) === 'search' ? -1 : records.ply(focus);
+/** The ply of the lowest wire; the search as a whole stands below its root. */
+function firstPly(records: TraceRecords): number {
+  return records.visit(0) === 'search' ? -1 : records.ply(0);
 }

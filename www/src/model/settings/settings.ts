@@ -22,6 +22,8 @@ export interface Settings extends AnalysisSettings {
   readonly typing: boolean;
   /** Whether the board is turned away from the side the human plays. */
   readonly flipped: boolean;
+  /** How high the table below the tree is, in pixels; null: as it fits. */
+  readonly tableHeight: number | null;
 }
 
 export interface AnalysisSettings {
@@ -56,6 +58,7 @@ const DEFAULTS: Settings = {
   returnOnMove: true,
   typing: false,
   flipped: false,
+  tableHeight: null,
   lines: 3,
   threads: 1,
   seconds: 30,
@@ -77,6 +80,7 @@ const CHECKS: { readonly [Name in keyof Settings]: (value: unknown) => boolean }
   returnOnMove: flag,
   typing: flag,
   flipped: flag,
+  tableHeight: (value) => value === null || (typeof value === 'number' && value >= 0),
   lines: (value) => isWhole(value) && value <= MOST_LINES,
   threads: isWhole,
   seconds: (value) => value === null || (typeof value === 'number' && value > 0),

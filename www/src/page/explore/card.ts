@@ -10,7 +10,6 @@ import { fixed, t } from '#espalier/model/words.js';
 import { leadOf, leadScale } from '../../model/trace/lead.js';
 import type { Lead } from '../../model/trace/lead.js';
 import { wrapped } from '../../model/explore/wrapped.js';
-import { byId } from '../shared/dom.js';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -30,6 +29,10 @@ const MOST_LINES = 4;
 export interface CardText {
   /** What the story or the game is called. */
   readonly title: string;
+  /** What the page says. */
+  readonly sentence: string;
+  /** The moves to the decision. */
+  readonly path: string;
   readonly isWrong: boolean;
 }
 
@@ -55,10 +58,7 @@ export async function cardPicture(shown: Loaded, id: number, board: Chessboard, 
   });
 }
 
-/** What the page says is what the picture says. */
-function drawWords(context: CanvasRenderingContext2D, { title, program }: CardText & { program: string }, lead: Lead | undefined): void {
-  const sentence = byId('why-sentence', HTMLElement).textContent ?? '';
-  const path = [...byId('path', HTMLElement).querySelectorAll('button')].slice(1).map(({ textContent }) => textContent).join(' ');
+function drawWords(context: CanvasRenderingContext2D, { title, sentence, path, program }: CardText & { program: string }, lead: Lead | undefined): void {
   context.fillStyle = CREAM;
   context.textBaseline = 'alphabetic';
   context.font = `600 28px ${SERIF}`;

@@ -1,77 +1,65 @@
 /** What the node table shows: everything, or what a filter lets through. The first match is selected. */
 
-import type { Loaded } from '#espalier/element/tree/load.js';
-import { integer } from '#espalier/model/format.js';
-import { t } from '#espalier/model/words.js';
-import { matches } from '../../model/trace/tree-rows.js';
-import { byId, setText } from '../shared/dom.js';
-import { FilterBar } from './filter-bar.js';
-import type { NodeTable } from './node-table.js';
+import { computed, signal } from '@preact/signals';
+import { NO_FILTER, isFiltering, matches } from '../../model/trace/tree-rows.js';
+import type { Filter } from '../../model/trace/tree-rows.js';
+import type { NodeRows } from './node-rows.js';
+import type { Shown } from './shown.js';
 
 export interface FilteringHost {
-  readonly selected: () => number;
   readonly select: (id: number) => void;
   /** Nothing matches. */
   readonly empty: () => void;
 }
 
 export class Filtering {
-  readonly #bar = new FilterBar(() => this.#apply());
-  readonly #table: NodeTable;
-  readonly #host: FilteringHost;
-  readonly #note = byId('nodes-note', HTMLElement);
+  readonly filter = signal(NO_FILTER);
+  readonly isOn = computed(() => isFiltering(this.filter.value));
+  /** How many records it lets through. */
+  readonly count = signal(0);
   /** Records whose cut an audit has found wrong. */
-  readonly #wrong = new Set<number>();
-  #shown: Loaded | undefined;
+  readonly wrong = signal<ReadonlySet<number>>(new Set());
+  readonly #shown: Shown;
+  readonly #rows: NodeRows;
+  readonly #host: FilteringHost;
 
-  constructor(table: NodeTable, host: FilteringHost) {
-    this.#table = table;
+  constructor(shown: Shown, rows: NodeRows, host: FilteringHost) {
+    this.#shown = shown;
+    this.#rows = rows;
     this.#host = host;
   }
 
-  get isOn(): boolean {
-    return this.#bar.isOn;
+  /** Another recording is shown: all of it is let through. */
+  forget(): void {
+    this.wrong.value = new Set();
+    this.filter.value = NO_FILTER;
   }
 
-  /** Offers what is in a recording, and lets all of it through. */
-  show(shown: Loaded): void {
-    this.#shown = shown;
-    this.#wrong.clear();
-    this.#bar.offer(shown.tree.records, shown.trace?.summary.rules ?? []);
-    this.#bar.clear();
-    this.#noteCount(shown);
+  change(part: Partial<Filter>): void {
+    this.filter.value = { ...this.filter.value, ...part };
+    this.#apply();
   }
 
   /** Lets everything through. */
   lift(): void {
-    this.#bar.clear();
-    this.#apply();
+    this.change(NO_FILTER);
   }
 
   /** Cuts that an audit has found wrong. */
   addWrong(ids: readonly number[]): void {
-    for (const id of ids) this.#wrong.add(id);
-    this.#bar.countWrong(this.#wrong.size);
-    if (this.#bar.value.onlyWrong) this.#apply();
+    this.wrong.value = new Set([...this.wrong.value, ...ids]);
+    if (this.filter.value.onlyWrong) this.#apply();
   }
 
   #apply(): void {
-    const shown = this.#shown;
-    if (shown === undefined) return;
-    const { records } = shown.tree;
-    const { value, isOn } = this.#bar;
-    const roots = isOn ? matches(records, value, this.#wrong) : Uint32Array.of(0);
-    this.#table.setRoots(roots);
-    if (isOn) setText(this.#note, t`${integer(roots.length)} of ${integer(records.count)} match`);
-    else this.#noteCount(shown);
+    const { loaded, selected } = this.#shown;
+    if (loaded.value === undefined) return;
+    const roots = this.isOn.value ? matches(loaded.value.tree.records, this.filter.value, this.wrong.value) : Uint32Array.of(0);
+    this.count.value = roots.length;
+    this.#rows.setRoots(roots);
     const [first] = roots;
-    if (!isOn) return this.#table.select(this.#host.selected()) ? undefined : this.#host.select(this.#host.selected());
+    if (!this.isOn.value) return this.#rows.reveal(selected.value) ? undefined : this.#host.select(selected.value);
     if (first === undefined) this.#host.empty();
     else this.#host.select(first);
-  }
-
-  #noteCount({ tree, total }: Loaded): void {
-    const { count } = tree.records;
-    setText(this.#note, count === total ? t`${integer(count)} recorded` : t`${integer(count)} of ${integer(total)} recorded`);
   }
 }

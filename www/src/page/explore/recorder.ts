@@ -1,15 +1,15 @@
-/** Has the engine record searches, one at a time, and says how it goes in the toolbar. */
+/** Has the engine record searches, one at a time, and says how it goes. */
 
+import { signal } from '@preact/signals';
 import { loaded } from '#espalier/element/tree/load.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { AblationOptions, Engine, Info } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { fixed, messageOf, t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { lastGameStory } from './last-game.js';
-import type { RecordForm } from './record-form.js';
 
 export interface Recorded {
   readonly shown: Loaded;
@@ -18,13 +18,17 @@ export interface Recorded {
 }
 
 export class Recorder {
+  readonly isRecording = signal(false);
+  /** How far it is, or what was recorded: lines break between the parts, and not between a number and what it counts. */
+  readonly parts = signal<readonly string[]>([]);
   readonly #engine: Engine;
-  readonly #form: RecordForm;
+  readonly #complain: (text: string) => void;
   #abort: AbortController | undefined;
 
-  constructor(engine: Engine, form: RecordForm) {
+  /** What has gone wrong is said to `complain`; an empty text takes it back. */
+  constructor(engine: Engine, complain: (text: string) => void) {
     this.#engine = engine;
-    this.#form = form;
+    this.#complain = complain;
   }
 
   /** Whether something is or has been recorded. */
@@ -41,6 +45,7 @@ export class Recorder {
   cancel(): void {
     this.#abort?.abort();
     this.#abort = undefined;
+    this.isRecording.value = false;
   }
 
   /**
@@ -53,7 +58,8 @@ export class Recorder {
     const act = (limits: AblationOptions, isAgain: boolean) => async (signal: AbortSignal) => {
       const onProgress = (info: Info): void => {
         if (info.bound === 'exact') finished = info.depth;
-        this.#form.report(info, isAgain);
+        // What it had finished when it was stopped is recorded once more.
+        this.parts.value = [...(isAgain ? [t`once more`] : []), t`depth ${info.depth}`, t`${compact(info.nodes)} nodes`, `${fixed(info.milliseconds / 1000, 1)} s`];
       };
       const trace = await this.#engine.trace({ ...position, ...limits }, { onProgress, signal });
       const isWhole = trace.complete && !isAgain;
@@ -69,29 +75,33 @@ export class Recorder {
   /** The most doubtful move of a game, as a story. */
   lastGame(game: GamePositions): Promise<Story | undefined> {
     return this.#work(async (signal) => {
-      const value = await lastGameStory(this.#engine, game, signal, (text) => this.#form.say(text));
+      const value = await lastGameStory(this.#engine, game, signal, (text) => (this.parts.value = [text]));
       if (value === undefined) throw new Error(t`No move of this game lost enough for a story.`);
       return { parts: [], value };
     });
   }
 
   /** Works, or, where a stop has left nothing of it, does what takes its place. */
-  async #work<Value>(act: Act<Value>, otherwise?: () => Act<Value> | undefined, words?: string): Promise<Value | undefined> {
+  async #work<Value>(act: Act<Value>, otherwise?: () => Act<Value> | undefined, words = t`recording…`): Promise<Value | undefined> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
-    this.#form.begin(words);
+    this.#complain('');
+    this.isRecording.value = true;
+    this.parts.value = [words];
     try {
       const { parts, value } = await act(abort.signal);
       if (this.#abort !== abort) return undefined;
-      this.#form.end(parts);
+      this.isRecording.value = false;
+      this.parts.value = parts;
       return value;
     } catch (error) {
       if (this.#abort !== abort) return undefined;
       const next = abort.signal.aborted ? otherwise?.() : undefined;
       if (next !== undefined) return this.#work(next, undefined, t`recording what was finished once more…`);
-      this.#form.end([]);
-      this.#form.complain(messageOf(error));
+      this.isRecording.value = false;
+      this.parts.value = [];
+      this.#complain(messageOf(error));
       return undefined;
     }
   }

@@ -4,14 +4,14 @@ import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { directionOf } from '#espalier/model/arrow-keys.js';
 import { bestChild, bestLineEnd, step } from '#espalier/model/walk.js';
 import type { Direction } from '#espalier/model/walk.js';
-import { byId } from '../shared/dom.js';
 import { isSwitchedOff } from '../shared/shortcuts.js';
+import type { MapState } from './map-state.js';
 
 /** How many rows a page key goes in the table. */
 const PAGE = 10;
 
 /** Fields and whatever has keys of its own. */
-const OWN_KEYS = 'input, select, textarea, espalier-board, summary, .wide-table, [role="tab"], .scrolled';
+const OWN_KEYS = 'input:not([type="checkbox"]), select, textarea, espalier-board, summary, dialog, .wide-table, [role="tab"], [role="separator"], .scrolled';
 
 export interface WalkHost {
   /** Absent while nothing is recorded. */
@@ -24,6 +24,9 @@ export interface WalkHost {
   readonly isRearranged: () => boolean;
   readonly toggle: () => void;
   readonly judge: () => void;
+  /** Shows more of the card, or less. */
+  readonly unfold: () => void;
+  readonly map: Pick<MapState, 'zoom' | 'fit' | 'zoomOut'>;
 }
 
 export class Walk {
@@ -31,7 +34,6 @@ export class Walk {
 
   constructor(host: WalkHost) {
     this.#host = host;
-    byId('best-line', HTMLButtonElement).addEventListener('click', () => this.followAll());
   }
 
   /** Walks the tree; in a filtered or sorted table, up and down walk its rows. */
@@ -61,12 +63,9 @@ export class Walk {
     this.#goTo(known && bestLineEnd(known, this.#host.selected()));
   }
 
-  toggle(): void {
-    this.#host.toggle();
-  }
-
-  judge(): void {
-    this.#host.judge();
+  /** What one key does that is not a step. */
+  get host(): WalkHost {
+    return this.#host;
   }
 
   get isReady(): boolean {
@@ -92,28 +91,35 @@ export function listenForKeys(view: HTMLElement, walk: Walk): void {
 function actionOf({ key, target }: KeyboardEvent, walk: Walk): (() => void) | undefined {
   const arrow = directionOf(key);
   if (arrow !== undefined) return () => walk.step(arrow);
+  const { host } = walk;
   // Where a button has the focus, Enter and Space are its own.
-  const isOnButton = target instanceof Element && target.closest('button') !== null;
+  const isOnButton = target instanceof Element && target.closest('button, input') !== null;
+  const isOnMap = target instanceof HTMLCanvasElement;
   switch (key) {
     case 'Enter':
+      return isOnButton ? undefined : isOnMap ? () => host.map.fit(host.selected()) : host.toggle;
     case ' ':
-      return isOnButton ? undefined : () => walk.toggle();
+      return isOnButton ? undefined : host.toggle;
+    case 'Backspace':
+      return () => host.map.zoomOut();
     case 'PageUp':
       return () => walk.page(-PAGE);
     case 'PageDown':
       return () => walk.page(PAGE);
     case '+':
-      return () => byId('zoom-in', HTMLButtonElement).click();
+      return () => host.map.zoom('in');
     case '-':
-      return () => byId('zoom-out', HTMLButtonElement).click();
+      return () => host.map.zoom('out');
     case '0':
-      return () => byId('zoom-all', HTMLButtonElement).click();
+      return () => host.map.fit(0);
+    case 'e':
+      return host.unfold;
     case 'l':
       return () => walk.follow();
     case 'L':
       return () => walk.followAll();
     case 'w':
-      return () => walk.judge();
+      return host.judge;
     default:
       return undefined;
   }

@@ -33,35 +33,3 @@ export function byId<T extends HTMLElement>(id: string, type: abstract new () =>
 export function setText(node: Element, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }
-
-/** A button that has the focus keeps it while it can do nothing; who listens to it must bear that it is pressed. */
-export function disable(node: HTMLButtonElement, isDisabled: boolean): void {
-  // As the page is sent, nothing is there to be pressed for.
-  node.disabled = false;
-  node.setAttribute('aria-disabled', String(isDisabled));
-}
-
-/**
- * Draws a list anew. Who has the focus in it keeps it, at what has the same `data-` mark or else at the last that has one.
- */
-export function keepFocus(list: HTMLElement, mark: string, draw: () => void): void {
-  const focused = list.contains(document.activeElement) ? document.activeElement : null;
-  const key = focused instanceof HTMLElement ? focused.dataset[mark] : undefined;
-  draw();
-  if (key === undefined) return;
-  const marked = [...list.querySelectorAll<HTMLElement>(`[data-${mark}]`)];
-  (marked.find((node) => node.dataset[mark] === key) ?? marked.at(-1))?.focus({ preventScroll: true });
-}
-
-/** Hides or shows a control, or several; the focus that one has when it goes is passed on to `heir`. */
-export function show(node: HTMLElement, isShown: boolean, heir: HTMLElement | null): void {
-  const hadFocus = node.contains(document.activeElement);
-  node.hidden = !isShown;
-  if (hadFocus && !isShown) heir?.focus();
-}
-
-/** Shows one control in the place of another; the focus stays in that place. */
-export function exchange(old: HTMLElement, fresh: HTMLElement): void {
-  fresh.hidden = false;
-  show(old, false, fresh);
-}

@@ -67,8 +67,10 @@ export function HelpDialog({ isOpen, settings, onChange, onLanguage, onAbout }: 
       <Keys>
         <Key keys={['↑', '↓']}>{t`previous and next move of the same node`}</Key>
         <Key keys={['←', '→']}>{t`up to the node, down to its first move`}</Key>
-        <Key keys={[t`Enter`]}>{t`unfold or fold the row`}</Key>
+        <Key keys={[t`Enter`]}>{t`unfold or fold the row; on the map, give the node the whole width`}</Key>
         <Key keys={['+', '−', '0']}>{t`zoom the tree map in, out, all the way`}</Key>
+        <Key keys={[t`Backspace`]}>{t`show more of the map`}</Key>
+        <Key keys={['e']}>{t`unfold or fold the card`}</Key>
         <Key keys={['l', 'L']}>{t`one step along the best line, to its end`}</Key>
         <Key keys={['w']}>{t`was this right?`}</Key>
       </Keys>

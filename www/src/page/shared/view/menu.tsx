@@ -1,8 +1,9 @@
 /** A button that opens a panel below or above it. Escape and a click elsewhere close it; a choice does, too. */
 
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren, JSX, TargetedEvent, TargetedKeyboardEvent } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { usePopup } from './popup.js';
 import { useUniqueId } from './unique-id.js';
 import './menu.css';
 
@@ -20,20 +21,7 @@ export interface MenuProps {
 export function Menu({ label, face, kind, class: place = '', focusesFirst = false, children }: MenuProps): JSX.Element {
   const isOpen = useSignal(false);
   const id = useUniqueId();
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    const hadFocus = root.current?.contains(document.activeElement) ?? false;
-    isOpen.value = false;
-    if (hadFocus) button.current?.focus();
-  };
-  useEffect(() => {
-    const closeOutside = ({ target }: MouseEvent): void => {
-      if (target instanceof Node && root.current?.contains(target) === false) isOpen.value = false;
-    };
-    document.addEventListener('click', closeOutside);
-    return () => document.removeEventListener('click', closeOutside);
-  }, []);
+  const { root, button, close, onKeyDown } = usePopup(isOpen);
   const items = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isOpen.value || button.current === null || items.current === null) return;
@@ -41,15 +29,7 @@ export function Menu({ label, face, kind, class: place = '', focusesFirst = fals
     if (focusesFirst) items.current.querySelector('button')?.focus({ preventScroll: true });
   }, [isOpen.value]);
   return (
-    <div
-      class={`menu ${place}`}
-      ref={root}
-      onKeyDown={(event: TargetedKeyboardEvent<HTMLDivElement>) => {
-        if (event.key !== 'Escape' || !isOpen.value) return;
-        event.stopPropagation();
-        close();
-      }}
-    >
+    <div class={`menu ${place}`} ref={root} onKeyDown={onKeyDown}>
       <button
         type="button" class={kind} ref={button} aria-label={label} aria-expanded={isOpen.value} aria-controls={id}
         onClick={() => (isOpen.value = !isOpen.value)}

@@ -1,0 +1,120 @@
+// The panels of the Explore view, each alone: what it shows for what it is given.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { signal } from '@preact/signals';
+import { readTrace } from 'espalier/trace';
+import { loaded } from '../../package/lib/element/tree/load.js';
+import { componentsOf, drawn } from './support/components.mjs';
+import { fileOfTheDocument } from './support/trace-file.mjs';
+
+const demo = loaded(readTrace(fileOfTheDocument()));
+const { Shown } = await componentsOf('explore/shown.ts');
+const nothing = () => undefined;
+const texts = (html, pattern) => [...html.matchAll(pattern)].map(([, text]) => text.replace(/<[^>]*>/g, ''));
+
+/** The file of the document, with one of its records selected. */
+function shownAt(id) {
+  const shown = new Shown();
+  shown.show(demo, id);
+  return shown;
+}
+
+describe('the card', async () => {
+  const { WhyCard } = await componentsOf('explore/why-card.tsx');
+  const { Judge } = await componentsOf('explore/judging.ts');
+  const room = (more = {}) => ({ isCardOpen: signal(false), isPhone: signal(false), pane: signal('why'), ...more });
+  const card = (shown, more) =>
+    drawn(WhyCard, { shown, room: room(more), judge: new Judge(shown, {}), note: 'root', onHelp: nothing });
+
+  test('says why another program stopped, by its name', () => {
+    const html = card(shownAt(1));
+    assert.match(html, /Why did Demo stop here\?/);
+    assert.match(html, /<p class="sentence" aria-live="polite">\w/);
+    assert.doesNotMatch(html, /Was this right/, 'there is no engine to ask');
+  });
+
+  test('says that nothing is recorded, or nothing found', () => {
+    const shown = shownAt(0);
+    shown.nothing.value = 'Nothing in this recording matches the filter.';
+    assert.match(card(shown), /matches the filter/);
+    assert.doesNotMatch(card(shown), /<dl/);
+  });
+
+  test('is folded until somebody unfolds it, and on a phone always open', () => {
+    assert.match(card(shownAt(1)), /aria-expanded="false"/);
+    assert.match(card(shownAt(1), { isCardOpen: signal(true) }), /class="why open"/);
+    const onPhone = card(shownAt(1), { isPhone: signal(true) });
+    assert.match(onPhone, /class="why open"/);
+    assert.doesNotMatch(onPhone, /aria-expanded/);
+  });
+
+  test('shows scores from White’s view, or from that of the side to move', () => {
+    const shown = shownAt(1);
+    const scores = () => texts(card(shown), /<dd>([+−][\d.]+)<\/dd>/g);
+    const white = scores();
+    shown.view.value = 'mover';
+    assert.ok(white.length > 0);
+    assert.match(card(shown), /view of the side to move/);
+    const side = demo.tree.side(1);
+    assert.equal(side === 'black', white.join() !== scores().join());
+  });
+});
+
+describe('the filter', async () => {
+  const { FilterBar } = await componentsOf('explore/filter-bar.tsx');
+  const bar = (more = {}) =>
+    drawn(FilterBar, {
+      shown: shownAt(0),
+      filtering: { filter: signal({ onlyWrong: false }), isOn: signal(false), count: signal(2), wrong: signal(new Set()), change: nothing, ...more },
+      isHidden: false,
+    });
+
+  test('offers the rules of the file with the number of their records', () => {
+    assert.match(bar(), /<option[^>]*>\w+ · Static null move \(1\)<\/option>/);
+    assert.match(bar(), /5 recorded/);
+  });
+
+  test('has a box for wrong cuts where some are known', () => {
+    assert.doesNotMatch(bar(), /wrong cuts/);
+    assert.match(bar({ wrong: signal(new Set([1])) }), /wrong cuts <span>\(1\)<\/span>/);
+  });
+
+  test('says how many match', () => assert.match(bar({ isOn: signal(true) }), /2 of 5 match/));
+});
+
+describe('the cards of the stories', async () => {
+  const { StoryCards } = await componentsOf('explore/story-cards.tsx');
+  const cards = (more) => drawn(StoryCards, { telling: { told: signal(undefined), hasLastGame: signal(false), ...more }, onOpen: nothing, onOpenLastGame: nothing });
+
+  test('have one for the last game, which there may not be', () => {
+    assert.match(cards(), /disabled[^>]*>.*Your last game.*Play a few moves first\./);
+    assert.match(cards({ hasLastGame: signal(true) }), /its most doubtful move/);
+  });
+
+  test('mark the story that is told', () => {
+    const html = cards({ told: signal({ story: { id: 'sacrifice' }, at: 0, doubt: '' }) });
+    assert.deepEqual(texts(html, /aria-pressed="true"[^>]*>.*?<b>(.*?)<\/b>/g), ['The queen sacrifice']);
+  });
+});
+
+describe('numbers and statistics', async () => {
+  const { NumbersPanel } = await componentsOf('explore/numbers-panel.tsx');
+  const { Statistics } = await componentsOf('explore/statistics.tsx');
+
+  test('say what has failed', () => {
+    assert.match(drawn(NumbersPanel, { explanation: 'The engine is gone.', audits: undefined }), /The engine is gone\./);
+  });
+
+  test('draw each summand as wide as it is large, and hatch what takes away', () => {
+    const margin = { parts: [{ value: 150, label: 'depth', text: '+1.50' }, { value: -50, label: 'improving', text: '−0.50' }], equation: '1.50 − 0.50 = 1.00' };
+    const html = drawn(NumbersPanel, { explanation: { sentence: 'So.', facts: [], margin }, audits: [] });
+    assert.match(html, /class="part"[^>]*flex-grow:\s*0\.75/);
+    assert.match(html, /class="part less"[^>]*flex-grow:\s*0\.25/);
+  });
+
+  test('are counted from the records of a file', () => {
+    const html = drawn(Statistics, { loaded: demo });
+    assert.match(html, /Counted from the 5 records of Demo 1\.0\./);
+    assert.match(html, /Static null move/);
+  });
+});

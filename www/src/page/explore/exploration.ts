@@ -1,0 +1,225 @@
+/** What is explored, with all that belongs to it, and what its buttons and keys do. */
+
+import { effect, signal, untracked } from '@preact/signals';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Scene } from '#espalier/element/tree/node-board.js';
+import type { AblationOptions, Engine, Explanation } from '#espalier/engine/types.js';
+import { messageOf, t } from '#espalier/model/words.js';
+import type { Rules } from '#espalier/rules/types.js';
+import { isSameRecording } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/explore-link.js';
+import { stepAt } from '../../model/explore/story.js';
+import type { Story } from '../../model/explore/story.js';
+import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
+import type { SettingsStore } from '../shared/settings.js';
+import { cardPicture } from './card.js';
+import { Filtering } from './filtering.js';
+import { Findings } from './findings.js';
+import { Judge } from './judging.js';
+import { MapState } from './map-state.js';
+import { NodeRows } from './node-rows.js';
+import { RecordFields } from './record-fields.js';
+import { Recorder } from './recorder.js';
+import { Replay } from './replay.js';
+import { Room } from './room.js';
+import { Shown } from './shown.js';
+import { ShownBoard } from './shown-board.js';
+import { Telling } from './telling.js';
+import { Walk } from './walking.js';
+import { WhyNot } from './why-not.js';
+import type { Work } from './work.js';
+
+export class Exploration {
+  readonly shown = new Shown();
+  readonly room: Room;
+  readonly fields: RecordFields;
+  readonly recorder: Recorder;
+  readonly board: ShownBoard;
+  readonly rows = new NodeRows();
+  readonly telling = new Telling();
+  readonly whyNot: WhyNot;
+  readonly replay: Replay;
+  /** What the engine says of the record; a text where it has failed. */
+  readonly explanation = signal<Explanation | string>();
+  readonly judge = new Judge(this.shown, {
+    onJudged: (id, { withoutRule, withoutPruning }) => {
+      if (withoutRule.verdict === 'wrong' || withoutPruning.verdict === 'wrong') this.filtering.addWrong([id]);
+      if (id === this.shown.selected.value) this.point(undefined);
+    },
+    atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title,
+  });
+  readonly filtering: Filtering = new Filtering(this.shown, this.rows, {
+    select: (id) => this.select(id),
+    empty: () => (this.shown.nothing.value = t`Nothing in this recording matches the filter.`),
+  });
+  readonly findings = new Findings({
+    trace: () => this.shown.loaded.value?.trace,
+    limits: () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
+    onWrong: (ids) => this.filtering.addWrong(ids),
+    onWorst: (id) => {
+      this.select(id);
+      this.room.show('why');
+      this.judge.ask();
+    },
+  });
+  readonly map = new MapState(this.shown, { onSelect: (id) => this.select(id), onPoint: (id) => this.point(id) });
+  readonly walk = new Walk({
+    records: () => this.shown.loaded.value?.tree.records,
+    selected: () => this.shown.selected.value,
+    select: (id) => this.select(id),
+    neighbor: (rows) => this.rows.neighbor(this.shown.selected.value, rows),
+    isRearranged: () => this.filtering.isOn.value || this.rows.isSorted,
+    toggle: () => this.rows.toggle(this.shown.selected.value),
+    judge: () => this.judge.ask(),
+    unfold: () => (this.room.isCardOpen.value = !this.room.isCardOpen.value),
+    map: this.map,
+  });
+  readonly #onSelected: () => void;
+  /** The limits with which the recording can be searched again. */
+  #limits: AblationOptions = {};
+
+  /** `onSelected` is told that another record is shown. */
+  constructor(rules: Rules, engine: Engine, settings: SettingsStore, board: Chessboard, onSelected: () => void) {
+    this.#onSelected = onSelected;
+    this.room = new Room(settings);
+    this.fields = new RecordFields(rules, engine.ranges);
+    this.recorder = new Recorder(engine, (text) => (this.fields.error.value = text));
+    this.board = new ShownBoard(board, (id) => this.#sceneOf(id));
+    this.whyNot = new WhyNot(engine, board, this.room);
+    this.replay = new Replay(engine, this.shown, {
+      show: (tree, id) => {
+        this.#show(tree, id);
+        this.map.grow();
+      },
+      select: (id) => this.select(id),
+      complain: (text) => (this.fields.error.value = text),
+    });
+    effect(() => {
+      const shown = this.shown.loaded.value;
+      const id = this.shown.selected.value;
+      if (shown !== undefined) untracked(() => void this.#tell(shown, id));
+    });
+  }
+
+  select(id: number): void {
+    const { loaded, nothing, selected } = this.shown;
+    if (loaded.value === undefined) return;
+    nothing.value = undefined;
+    if (id !== selected.value) this.judge.leave();
+    selected.value = id;
+    // What is shown must be in the table, and a filter may hide it.
+    if (!this.rows.reveal(id)) this.filtering.lift();
+    this.#onSelected();
+  }
+
+  /** Shows nothing: what was recorded is not what is asked for. */
+  forget(): void {
+    this.replay.clear();
+    this.board.clear();
+    this.judge.forget();
+    this.telling.told.value = undefined;
+    this.shown.clear();
+  }
+
+  /** Resolves with what is shown now; with nothing where another recording has taken its place, or it has failed. */
+  async record(recording: Recording, opensAt: (shown: Loaded) => number): Promise<Loaded | undefined> {
+    // One worker does all of it, in the order asked: an ablation to a great depth would be waited for.
+    for (const work of this.#works) work.stop();
+    this.judge.stop();
+    this.telling.told.value = undefined;
+    this.replay.clear();
+    const recorded = await this.recorder.record(recording);
+    if (recorded === undefined) return undefined;
+    this.shown.recording.value = recording;
+    this.#limits = recorded.limits;
+    this.#show(recorded.shown, opensAt(recorded.shown));
+    this.replay.offer(recorded.shown, recording);
+    return recorded.shown;
+  }
+
+  /** Shows what was read of a file. */
+  open(shown: Loaded, id: number, parts: readonly string[]): void {
+    this.recorder.cancel();
+    this.recorder.parts.value = parts;
+    this.telling.told.value = undefined;
+    this.replay.clear();
+    this.shown.recording.value = undefined;
+    this.#limits = {};
+    this.#show(shown, id);
+  }
+
+  async tell(story: Story, at: number): Promise<void> {
+    const step = story.steps[at];
+    if (step === undefined) return;
+    this.replay.finish();
+    const isThere = isSameRecording(story.recording, this.shown.recording.value);
+    const shown = isThere ? this.shown.loaded.value : await this.record(story.recording, ({ tree }) => stepAt(tree, step).id);
+    if (shown === undefined) return;
+    const { id, holds } = stepAt(shown.tree, step);
+    this.fields.error.value = '';
+    this.select(id);
+    this.telling.told.value = { story, at, doubt: holds ? '' : t`This version of the engine decides otherwise here.` };
+    this.room.show('why');
+    if (holds && step.claim.kind === 'cut' && step.claim.verdict === 'wrong') this.judge.ask();
+  }
+
+  /** The position under the pointer on the map; without one, that of the selected record again. */
+  point(id: number | undefined): void {
+    const shown = this.shown.loaded.value;
+    if (shown !== undefined) void this.board.preview(shown.tree, id ?? this.shown.selected.value);
+  }
+
+  /** A picture of the decision that is shown, for others. */
+  async card(): Promise<Blob> {
+    const loaded = this.shown.loaded.value;
+    if (loaded === undefined) throw new Error(t`There is nothing to draw yet.`);
+    const id = this.shown.selected.value;
+    const refutation = this.judge.refutation.value;
+    const { sentence } = loaded.tree.words(id, { wrong: refutation !== undefined });
+    return cardPicture(loaded, id, this.board.node, {
+      title: this.telling.told.value?.story.subtitle ?? '',
+      sentence: [sentence, refutation?.words].filter(Boolean).join(' '),
+      path: (this.board.path.value ?? []).map(({ name }) => name).join(' '),
+      isWrong: refutation !== undefined,
+    });
+  }
+
+  get #works(): readonly Work[] {
+    return [...this.findings.works, this.whyNot.work];
+  }
+
+  #show(shown: Loaded, id: number): void {
+    performance.mark('espalier:trace-arrived');
+    this.judge.forget();
+    this.filtering.forget();
+    this.rows.show(shown.tree.records);
+    this.shown.show(shown, id);
+    this.findings.reset();
+    this.select(id);
+    requestAnimationFrame(() => {
+      performance.measure('espalier:opened', 'espalier:trace-arrived');
+    });
+  }
+
+  #sceneOf(id: number): Scene {
+    const shown = this.shown.loaded.value;
+    if (shown === undefined) return { at: id, arrows: [] };
+    const { line = [] } = this.judge.refutationOf(id) ?? {};
+    return line.length === 0 ? moveScene(shown.tree, id) : refutationScene(id, line);
+  }
+
+  /** Shows the board, and what the engine has to be asked: its own words and numbers. */
+  async #tell(shown: Loaded, id: number): Promise<void> {
+    const isStale = (): boolean => this.shown.loaded.value !== shown || this.shown.selected.value !== id;
+    try {
+      await this.board.show(shown, id);
+      if (isStale()) return;
+      void this.whyNot.offer(shown, this.#sceneOf(id).at, this.shown.recording.value?.chess960 ?? false);
+      const explanation = await (shown.trace ?? shown.tree).explain(id);
+      if (!isStale()) this.explanation.value = explanation;
+    } catch (error) {
+      if (!isStale()) this.explanation.value = messageOf(error);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/** What a person can have the engine find out about the recording as a whole. */
+
+import { signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Trace } from '#espalier/engine/trace.js';
+import type { Ablation, AblationOptions, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
+import { integer } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import { ablationWords } from '../../model/explore/ablation-words.js';
+import { shortfall } from '../../model/explore/worst-cut.js';
+import { nodesByVariant, rightByRule, wrongCuts } from '../../model/trace/audit-charts.js';
+import type { Chart } from '../../model/trace/chart.js';
+import { Work, obstacleTo } from './work.js';
+
+/** How many cuts of each rule are judged. */
+export const SAMPLE_SIZES = [10, 20, 50, 200];
+/** Before the worst one is looked for. */
+const SAMPLE = 40;
+/** Wrong ones that are looked at closely. */
+const MOST = 24;
+
+export interface FindingHost {
+  readonly trace: () => Trace | undefined;
+  /** The limits with which the recording can be searched again. */
+  readonly limits: () => AblationOptions;
+  /** Told the records whose cuts were found wrong. */
+  readonly onWrong: (ids: readonly number[]) => void;
+  /** Shows the worst of them. */
+  readonly onWorst: (id: number) => void;
+}
+
+export class Findings {
+  readonly #host: FindingHost;
+  readonly worst: Work;
+  readonly sample: Finding<SampleAudit>;
+  readonly ablation: Finding<Ablation>;
+  readonly sampleSize = signal(20);
+
+  constructor(host: FindingHost) {
+    this.#host = host;
+    this.worst = new Work(t`The worst cut of this search`, (abort) => this.#findWorst(abort));
+    this.sample = new Finding(t`Were the cuts right?`, host.trace, {
+      run: (trace, work) => trace.auditSample({ perRule: this.sampleSize.value }, work),
+      chart: ({ rules }) => rightByRule(rules),
+      progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
+      words: (found) => {
+        host.onWrong(wrongCuts(found));
+        return '';
+      },
+    });
+    this.ablation = new Finding(t`What does improving buy here?`, host.trace, {
+      run: (trace, work) => trace.ablate(host.limits(), work),
+      chart: ({ searches }) => nodesByVariant(searches),
+      progress: ({ searches: { length } }) => t`${length} ${length === 1 ? 'search' : 'searches'} done`,
+      words: ({ searches }) => ablationWords(searches),
+    });
+  }
+
+  get works(): readonly Work[] {
+    return [this.worst, this.sample.work, this.ablation.work];
+  }
+
+  /** Clears what was found of another recording. */
+  reset(): void {
+    this.worst.reset(obstacleTo(this.#host.trace()));
+    for (const finding of [this.sample, this.ablation]) finding.reset();
+  }
+
+  /** Judges a sample, and of the cuts that were wrong finds the one that missed most. */
+  async #findWorst(abort: AbortSignal): Promise<string> {
+    const trace = this.#host.trace();
+    if (trace === undefined) return '';
+    const onProgress = ({ cuts, drawn }: { cuts: readonly unknown[]; drawn: number }): void => {
+      if (!abort.aborted) this.worst.note.value = t`${cuts.length} of ${drawn} cuts judged`;
+    };
+    const { cuts } = await trace.auditSample({ perRule: SAMPLE }, { signal: abort, onProgress });
+    // What is judged by then of a recording that is gone is nothing to another.
+    if (this.#host.trace() !== trace) return '';
+    const wrong = cuts.filter(({ withoutRule }) => withoutRule === 'wrong');
+    this.#host.onWrong(wrong.map(({ id }) => id));
+    let worst: { id: number; missed: number } | undefined;
+    for (const { id, rule } of wrong.slice(0, MOST)) {
+      if (abort.aborted || this.#host.trace() !== trace) return '';
+      const known = trace.cuts(id).find((name) => name === rule);
+      if (known === undefined) continue;
+      const missed = shortfall(trace.node(id), await trace.audit(id, known, { signal: abort }));
+      if (worst === undefined || missed > worst.missed) worst = { id, missed };
+    }
+    if (this.#host.trace() !== trace) return '';
+    if (worst === undefined) return t`All of the ${cuts.length} cuts that were judged were right.`;
+    this.#host.onWorst(worst.id);
+    return t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
+  }
+}
+
+interface Question<Result> {
+  readonly run: (trace: Trace, options: WorkOptions<Result>) => Promise<Result>;
+  readonly chart: (known: Result) => Chart;
+  /** How far it is. */
+  readonly progress: (known: Result) => string;
+  /** What the whole of it means, in a sentence. */
+  readonly words: (known: Result) => string;
+}
+
+/** Something of which a chart is drawn, again with every partial result. */
+export class Finding<Result> {
+  readonly work: Work;
+  readonly #trace: () => Trace | undefined;
+  readonly #question: Question<Result>;
+  readonly #chart = signal<Chart>();
+  readonly #words = signal('');
+
+  constructor(title: string, trace: () => Trace | undefined, question: Question<Result>) {
+    this.#trace = trace;
+    this.#question = question;
+    this.work = new Work(title, (abort) => this.#find(abort));
+  }
+
+  get chart(): ReadonlySignal<Chart | undefined> {
+    return this.#chart;
+  }
+
+  get words(): ReadonlySignal<string> {
+    return this.#words;
+  }
+
+  reset(): void {
+    this.work.reset(obstacleTo(this.#trace()));
+    this.#chart.value = undefined;
+    this.#words.value = '';
+  }
+
+  async #find(abort: AbortSignal): Promise<string> {
+    const trace = this.#trace();
+    if (trace === undefined) return '';
+    const { run, chart, progress, words } = this.#question;
+    const onProgress = (known: Result): void => {
+      if (abort.aborted) return;
+      this.work.note.value = progress(known);
+      this.#chart.value = chart(known);
+    };
+    const known = await run(trace, { onProgress, signal: abort });
+    if (trace !== this.#trace()) return '';
+    this.#chart.value = chart(known);
+    this.#words.value = words(known);
+    return progress(known);
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * "Was this right?": searches a cut once more, with its rule off and with nothing pruned. Who wants to guess first says
+ * right or wrong before the engine does.
+ */
+
+import { computed, signal } from '@preact/signals';
+import type { Audit } from '#espalier/engine/types.js';
+import { messageOf, t } from '#espalier/model/words.js';
+import { NO_GUESSES, readScore, scoreWords, scored } from '../../model/explore/guesses.js';
+import { read, write } from '../shared/local-data.js';
+import { refutationOf } from './refutation.js';
+import type { Shown } from './shown.js';
+
+const KEY = 'espalier.guesses.1';
+
+type Guess = 'right' | 'wrong';
+
+export interface JudgeHost {
+  /** Told the record whose cut was judged, and what the audit says. */
+  readonly onJudged: (id: number, audit: Audit) => void;
+  /** Names what has to end before a cut is judged. */
+  readonly atWork: () => string | undefined;
+}
+
+export class Judge {
+  readonly guessFirst = signal(false);
+  /** What was found of the record that is selected. */
+  readonly audits = computed(() => this.#known.value.get(this.#shown.selected.value));
+  /** What shows the cut to be wrong; nothing where nothing has. */
+  readonly refutation = computed(() => this.refutationOf(this.#shown.selected.value));
+  /** Whether there is a cut to judge, and an engine to ask. */
+  readonly isPossible = computed(() => this.#shown.nothing.value === undefined && (this.#shown.loaded.value?.trace?.cuts(this.#shown.selected.value).length ?? 0) > 0);
+  readonly isGuessing = computed(() => this.audits.value === undefined && this.guessFirst.value);
+  /** How it goes, or how good the guesses are. */
+  readonly note = computed(() => this.#progress.value || this.#guessWords());
+  readonly #shown: Shown;
+  readonly #host: JudgeHost;
+  readonly #known = signal<ReadonlyMap<number, readonly Audit[]>>(new Map());
+  readonly #guesses = signal<ReadonlyMap<number, Guess>>(new Map());
+  readonly #score = signal(readScore(read(KEY)));
+  readonly #progress = signal('');
+  #abort: AbortController | undefined;
+
+  constructor(shown: Shown, host: JudgeHost) {
+    this.#shown = shown;
+    this.#host = host;
+  }
+
+  /** Another recording is shown. */
+  forget(): void {
+    this.leave();
+    this.#known.value = new Map();
+    this.#guesses.value = new Map();
+  }
+
+  /** Another record is shown; the audit of the one before is aborted. */
+  leave(): void {
+    this.#abort?.abort();
+    this.#abort = undefined;
+    this.#progress.value = '';
+  }
+
+  /** Makes way for other work. */
+  stop(): void {
+    this.#abort?.abort();
+  }
+
+  refutationOf(id: number): ReturnType<typeof refutationOf> {
+    const shown = this.#shown.loaded.value;
+    return shown && refutationOf(shown, id, this.#known.value.get(id) ?? []);
+  }
+
+  /** Does nothing while the record is judged or when it has been. */
+  ask(): void {
+    const id = this.#shown.selected.peek();
+    if (this.isPossible.value && this.#abort === undefined && !this.#known.peek().has(id)) void this.#judge(id);
+  }
+
+  guess(guess: Guess): void {
+    this.#guesses.value = new Map(this.#guesses.value).set(this.#shown.selected.value, guess);
+    this.ask();
+  }
+
+  async #judge(id: number): Promise<void> {
+    const abort = new AbortController();
+    this.#abort = abort;
+    const other = this.#host.atWork();
+    this.#progress.value = other === undefined ? t`Searching again…` : t`Waits until “${other}” has ended or is stopped…`;
+    try {
+      const audits = await this.#auditsOf(id, abort.signal);
+      if (this.#abort !== abort) return;
+      this.leave();
+      this.#known.value = new Map(this.#known.value).set(id, audits);
+      this.#count(id, audits);
+      for (const audit of audits) this.#host.onJudged(id, audit);
+    } catch (error) {
+      if (this.#abort !== abort) return;
+      this.#abort = undefined;
+      this.#progress.value = messageOf(error);
+    }
+  }
+
+  async #auditsOf(id: number, abort: AbortSignal): Promise<Audit[]> {
+    const audits: Audit[] = [];
+    const trace = this.#shown.loaded.value?.trace;
+    for (const rule of trace?.cuts(id) ?? []) {
+      const audit = await trace?.audit(id, rule, { signal: abort });
+      if (audit !== undefined) audits.push(audit);
+    }
+    return audits;
+  }
+
+  #count(id: number, [audit]: readonly Audit[]): void {
+    const guess = this.#guesses.value.get(id);
+    if (guess === undefined || audit === undefined) return;
+    this.#score.value = scored(this.#score.value, guess, audit.withoutRule.verdict);
+    write(KEY, this.#score.value);
+  }
+
+  #guessWords(): string {
+    const guess = this.#guesses.value.get(this.#shown.selected.value);
+    const words = scoreWords(this.#score.value ?? NO_GUESSES);
+    if (this.audits.value === undefined || guess === undefined) return this.guessFirst.value && words !== '' ? `${words}.` : '';
+    return `${guess === 'right' ? t`You said right.` : t`You said wrong.`} ${words}.`;
+  }
+}

@@ -1,0 +1,40 @@
+/** What the engine itself says of a record: its sentence, its facts, and the parts of the numbers that decided. */
+
+import type { JSX } from 'preact';
+import type { Audit, Explanation, Margin } from '#espalier/engine/types.js';
+import './numbers-panel.css';
+
+export interface NumbersPanelProps {
+  /** A text where it has failed. */
+  readonly explanation: Explanation | string | undefined;
+  readonly audits: readonly Audit[] | undefined;
+}
+
+export function NumbersPanel({ explanation, audits }: NumbersPanelProps): JSX.Element {
+  const known = typeof explanation === 'object' ? explanation : undefined;
+  const sums = known === undefined ? [] : [known.margin, known.reduction, known.improvement, known.improvementByPiece];
+  return (
+    <>
+      <p class="engine-sentence">{typeof explanation === 'string' ? explanation : known?.sentence}</p>
+      <p class="engine-sentence">{audits?.map(({ sentence }) => sentence).join(' ')}</p>
+      <dl class="facts">{known?.facts.map(({ label, value }) => <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      {sums.map((margin) => margin && <Sum {...margin} />)}
+    </>
+  );
+}
+
+/** The summands one after another, as wide as they are large; those that take away are hatched. */
+function Sum({ parts, equation }: Margin): JSX.Element {
+  const whole = parts.reduce((sum, { value }) => sum + Math.abs(value), 0);
+  return (
+    <figure class="margin">
+      <div class="bar-of-parts" aria-hidden="true">
+        {parts.map(({ value }, index) => (
+          <span class={value < 0 ? 'part less' : 'part'} data-part={index} style={{ flexGrow: String(whole === 0 ? 1 : Math.abs(value) / whole) }} />
+        ))}
+      </div>
+      <ul>{parts.map(({ label, text }) => <li>{label} <b>{text}</b></li>)}</ul>
+      <figcaption>{equation}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,222 @@
+/** Replay: the tree at each depth of a recording, chosen with a slider or played one after another. */
+
+import { computed, signal } from '@preact/signals';
+import { findPath } from '#espalier/element/tree/find-path.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Engine, Score } from '#espalier/engine/types.js';
+import { integer } from '#espalier/model/format.js';
+import { messageOf, t } from '#espalier/model/words.js';
+import type { Recording } from '../../model/address/explore-link.js';
+import { overturnedCuts } from '../../model/explore/overturned.js';
+import type { Overturned } from '../../model/explore/overturned.js';
+import { changeWords, stageWords, stagesOf } from '../../model/explore/replay.js';
+import type { Stage } from '../../model/explore/replay.js';
+import { shownScore } from '../../model/trace/node-figures.js';
+import { isShown } from '../shared/views.js';
+import { DepthTrees } from './depth-trees.js';
+import type { Shown } from './shown.js';
+
+/** Milliseconds that each depth is looked at while it plays. */
+const PACE = 1_400;
+
+export interface ReplayHost {
+  /** Shows the tree of a depth, with a record selected. */
+  readonly show: (tree: Loaded, id: number) => void;
+  readonly select: (id: number) => void;
+  readonly complain: (text: string) => void;
+}
+
+export class Replay {
+  readonly stages = signal<readonly Stage[]>([]);
+  /** The place of the depth that is wanted, from 0. */
+  readonly standsAt = signal(0);
+  readonly isPlaying = signal(false);
+  /** Whether a tree is being searched again. */
+  readonly isWaiting = signal(false);
+  /** Cuts of the depth before that this depth has overturned; absent while that is not known. */
+  readonly #cuts = signal<readonly Overturned[]>();
+  readonly hasCut = computed(() => (this.#cuts.value?.length ?? 0) > 0);
+  /** `depth 3 of 12`. */
+  readonly label = computed(() => {
+    const [stage, last] = [this.stages.value[this.standsAt.value], this.stages.value.at(-1)];
+    return stage === undefined || last === undefined ? '' : t`depth ${stage.depth} of ${last.depth}`;
+  });
+  /** The same as a screen reader says it. */
+  readonly spoken = computed(() => {
+    const [stage, last] = [this.stages.value[this.standsAt.value], this.stages.value.at(-1)];
+    return stage === undefined || last === undefined ? '' : stageWords(stage, last.depth, (score) => this.#scoreText(score), integer);
+  });
+  /** What changed at the depth that is shown. */
+  readonly change = computed(() => this.#changeWords());
+  readonly #place = signal(0);
+  readonly #engine: Engine;
+  readonly #view: Shown;
+  readonly #host: ReplayHost;
+  #trees: DepthTrees | undefined;
+  #last: Loaded | undefined;
+  #shown: Loaded | undefined;
+  /** What was selected by hand, so that it is found again at another depth. */
+  #anchor: { readonly tree: Loaded; readonly id: number } | undefined;
+  /** The number of the play that goes on; none while it is paused. */
+  #playing: number | undefined;
+  #plays = 0;
+
+  constructor(engine: Engine, view: Shown, host: ReplayHost) {
+    this.#engine = engine;
+    this.#view = view;
+    this.#host = host;
+  }
+
+  /** The depths of a recording; it stands at the last. */
+  offer(shown: Loaded, recording: Recording): void {
+    this.clear();
+    const { trace, tree } = shown;
+    if (trace === undefined) return;
+    // An iteration that was stopped has a tree and no result.
+    const stages = stagesOf(trace.summary.iterations.filter(({ depth }) => depth <= trace.depth), tree);
+    if (stages.at(-1)?.depth !== trace.depth) return;
+    this.stages.value = stages;
+    this.#trees = new DepthTrees(this.#engine, recording, shown);
+    this.#last = this.#shown = shown;
+    this.#place.value = this.standsAt.value = stages.length - 1;
+  }
+
+  /** There is nothing to replay. */
+  clear(): void {
+    this.pause();
+    this.#trees?.close();
+    this.#trees = this.#last = this.#shown = this.#anchor = undefined;
+    this.#cuts.value = undefined;
+    this.stages.value = [];
+    this.isWaiting.value = false;
+  }
+
+  /** The depth that is shown, where it is not the last. */
+  get earlier(): number | undefined {
+    return this.#shown === this.#last ? undefined : this.#shown?.depth;
+  }
+
+  pause(): void {
+    this.#playing = undefined;
+    this.isPlaying.value = false;
+  }
+
+  toggle(): void {
+    if (this.#playing === undefined) void this.#play();
+    else this.pause();
+  }
+
+  choose(place: number): void {
+    this.pause();
+    void this.#goTo(place);
+  }
+
+  /** Back to the last depth, at once; another one that is still searched is not wanted any more. */
+  finish(): void {
+    this.pause();
+    if (this.#last === undefined) return;
+    this.standsAt.value = this.stages.value.length - 1;
+    this.isWaiting.value = false;
+    this.#show(this.#last, this.standsAt.value);
+  }
+
+  /** Shows a cut that turned out wrong. */
+  showCut(): void {
+    const [first] = this.#cuts.value ?? [];
+    if (first === undefined) return;
+    this.pause();
+    this.#host.select(first.search);
+  }
+
+  /** Plays on from here; from the first depth where it stands at the last. */
+  async #play(): Promise<void> {
+    const play = (this.#plays += 1);
+    this.#playing = play;
+    this.isPlaying.value = true;
+    // Whatever else may have been played since it was paused.
+    const isOver = (): boolean => this.#playing !== play;
+    const last = this.stages.value.length - 1;
+    let next = this.#place.value === last ? 0 : this.#place.value + 1;
+    for (; next <= last && !isOver(); next += 1) {
+      await this.#goTo(next);
+      if (next < last) await new Promise((done) => setTimeout(done, PACE));
+      if (!isShown('explore') || document.hidden) break;
+    }
+    if (!isOver()) this.pause();
+  }
+
+  /** Shows a depth as soon as its tree is there, unless another one is wanted by then. */
+  async #goTo(place: number): Promise<void> {
+    const trees = this.#trees;
+    const stage = this.stages.value[place];
+    if (trees === undefined || stage === undefined) return;
+    this.standsAt.value = place;
+    const isStale = (): boolean => this.#trees !== trees || this.standsAt.value !== place;
+    this.isWaiting.value = true;
+    try {
+      const tree = await trees.of(stage.depth);
+      if (isStale()) return;
+      this.#show(tree, place);
+      const before = this.stages.value[place - 1];
+      if (before === undefined) return;
+      const { tree: { records } } = await trees.of(before.depth);
+      if (isStale()) return;
+      this.#cuts.value = overturnedCuts(records, tree.tree.records);
+    } catch (error) {
+      if (isStale()) return;
+      this.pause();
+      this.#host.complain(messageOf(error));
+    } finally {
+      if (!isStale()) this.isWaiting.value = false;
+    }
+  }
+
+  #show(tree: Loaded, place: number): void {
+    if (tree === this.#shown) return;
+    this.#remember();
+    this.#shown = tree;
+    this.#place.value = place;
+    this.#cuts.value = undefined;
+    this.#host.show(tree, this.#anchorIn(tree));
+  }
+
+  /** Keeps in mind what was selected by hand since the last change of depth. */
+  #remember(): void {
+    const shown = this.#shown;
+    if (shown === undefined) return;
+    const id = this.#view.selected.value;
+    if (this.#anchor === undefined || id !== this.#anchorIn(shown)) this.#anchor = { tree: shown, id };
+  }
+
+  /** The record by the same moves, or as far as they go here. */
+  #anchorIn(tree: Loaded): number {
+    if (this.#anchor === undefined) return 0;
+    const { tree: from, id } = this.#anchor;
+    return from === tree ? id : (findPath(tree.tree, from.tree.records.path(id)) ?? 0);
+  }
+
+  /** A score for the side to move at the root, as the page shows scores. */
+  #scoreText(score: Score): string {
+    return shownScore(score, this.#last?.tree.root.turn ?? 'white', this.#view.view.value);
+  }
+
+  #changeWords(): string {
+    const now = this.stages.value[this.#place.value];
+    const before = this.stages.value[this.#place.value - 1];
+    if (now === undefined) return '';
+    return `${changeWords(before, now, (score) => this.#scoreText(score))}${this.#cutWords(before)}`;
+  }
+
+  #cutWords(before: Stage | undefined): string {
+    const cuts = this.#cuts.value;
+    const shown = this.#shown;
+    if (cuts === undefined || before === undefined || shown === undefined) return '';
+    const [first] = cuts;
+    if (first === undefined) return t` No cut of depth ${before.depth} proved wrong.`;
+    const label = shown.trace?.summary.rules.find(({ rule }) => rule === first.rule)?.label ?? first.rule;
+    const name = `${shown.tree.of(first.search)} (${label})`;
+    return cuts.length === 1
+      ? t` One cut of depth ${before.depth} proved wrong: ${name}.`
+      : t` ${integer(cuts.length)} cuts of depth ${before.depth} proved wrong, one of them: ${name}.`;
+  }
+}

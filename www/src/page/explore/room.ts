@@ -1,0 +1,64 @@
+/** What of the view has room in this window, and what is open in it. */
+
+import { computed, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { SettingsStore } from '../shared/settings.js';
+
+/** What can be shown beside the map, or in its place where the window is low. */
+export type Tab = 'tree' | 'nodes' | 'numbers' | 'whyNot' | 'statistics' | 'cuts';
+
+/** On a phone one part of the view is shown below the board. */
+export type Pane = 'why' | 'tree' | 'moves' | 'stories';
+
+/** How far the sheet is up that holds it: its edge, what is free below the map, or all of it. */
+export type Reach = 'peek' | 'half' | 'full';
+
+// As the style sheet of the view has them.
+const PHONE = '(max-width: 719px) and (min-height: 480px)';
+const UPRIGHT = '(orientation: portrait) and (min-width: 720px)';
+const LOW = '(min-width: 720px) and (max-height: 599px)';
+const WIDE = '(min-width: 1680px) and (min-height: 760px)';
+
+export class Room {
+  readonly isPhone = matched(PHONE);
+  readonly isUpright = matched(UPRIGHT);
+  readonly isLow = matched(LOW);
+  readonly isWide = matched(WIDE);
+  readonly wanted = signal<Tab>('tree');
+  /** The tab that is open: what stands elsewhere has none. */
+  readonly tab = computed(() => (this.tabs.value.includes(this.wanted.value) ? this.wanted.value : 'nodes'));
+  readonly tabs = computed<readonly Tab[]>(() => [
+    ...(this.isLow.value ? (['tree'] as const) : []), 'nodes', 'numbers', 'whyNot', ...(this.isWide.value ? [] : (['statistics', 'cuts'] as const)),
+  ]);
+  readonly pane = signal<Pane>('why');
+  readonly reach = signal<Reach>('half');
+  /** Whether the card shows more than its two lines. */
+  readonly isCardOpen = signal(false);
+  /** How high the table is, with its tabs, in pixels; as the sheet has it where nobody has chosen. */
+  readonly table: ReadonlySignal<number | undefined>;
+  readonly #settings: SettingsStore;
+
+  constructor(settings: SettingsStore) {
+    this.#settings = settings;
+    const table = signal(settings.value.tableHeight ?? undefined);
+    settings.onChange(() => (table.value = settings.value.tableHeight ?? undefined));
+    this.table = table;
+  }
+
+  /** Shows a part of the view on a phone. */
+  show(pane: Pane): void {
+    this.pane.value = pane;
+    if (this.reach.value === 'peek') this.reach.value = 'half';
+  }
+
+  resize(table: number | undefined): void {
+    this.#settings.change({ tableHeight: table ?? null });
+  }
+}
+
+function matched(query: string): ReadonlySignal<boolean> {
+  const media = matchMedia(query);
+  const is = signal(media.matches);
+  media.addEventListener('change', () => (is.value = media.matches));
+  return is;
+}

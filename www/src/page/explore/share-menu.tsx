@@ -1,0 +1,60 @@
+/** Link, recording and picture of what is shown, and recordings of this or another program opened. */
+
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { messageOf, t } from '#espalier/model/words.js';
+import { tellEverywhere } from '../shared/page-notice.js';
+import { copy, download } from '../shared/share.js';
+import type { Shown } from './shown.js';
+
+export interface ShareProps {
+  readonly shown: Shown;
+  /** The address of the node. */
+  readonly link: () => string;
+  /** The recording as a file; nothing where it came from one that the page no longer has. */
+  readonly bytes: () => Uint8Array | undefined;
+  /** The picture of the node. */
+  readonly card: () => Promise<Blob>;
+  readonly onFile: (file: File) => void;
+}
+
+export function ShareItems({ shown, link, bytes, card, onFile }: ShareProps): JSX.Element {
+  const field = useRef<HTMLInputElement>(null);
+  const isThere = shown.loaded.value !== undefined;
+  const canLink = shown.recording.value !== undefined;
+  const save = (): void => {
+    const file = bytes();
+    if (file !== undefined) download('espalier.trace', new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }));
+  };
+  return (
+    <>
+      <button
+        type="button" disabled={!isThere || !canLink} onClick={() => void copy(new URL(link(), location.href).href)}
+        title={isThere && !canLink ? t`A recording that was opened from a file has no link. Save it, and send the file.` : undefined}
+      >
+        {t`Copy link`}
+      </button>
+      <button type="button" disabled={!isThere} onClick={() => void saveCard(card)}>{t`Save a picture`}</button>
+      <button type="button" disabled={!isThere} onClick={save}>{t`Save the recording`}</button>
+      <button type="button" onClick={() => field.current?.click()}>{t`Open a recording…`}</button>
+      <input
+        type="file" ref={field} accept=".trace,application/octet-stream" aria-label={t`A recording`} hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file !== undefined) onFile(file);
+          // The same file can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+      <p class="note">{t`A recording of this or another program can also be dropped on the page.`}</p>
+    </>
+  );
+}
+
+async function saveCard(card: () => Promise<Blob>): Promise<void> {
+  try {
+    download('espalier.png', await card());
+  } catch (error) {
+    tellEverywhere(messageOf(error));
+  }
+}

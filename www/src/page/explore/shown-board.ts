@@ -1,0 +1,88 @@
+/** The board of the view: the position at a record, its arrows, and how the search saw the game there. */
+
+import { computed, signal } from '@preact/signals';
+import type { Arrow } from '#espalier/element/arrows.js';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { Scene } from '#espalier/element/tree/node-board.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Color, Score } from '#espalier/engine/types.js';
+import { forWhite, numberedLine } from '#espalier/model/format.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
+import { ancestry } from '#espalier/model/walk.js';
+import { scoreVerdict } from '../shared/eval-bar.js';
+
+const NO_PIECES = '8/8/8/8/8/8/8/8';
+
+/** A move to the record that is shown, and the record that it leads to. */
+export interface PathMove {
+  readonly id: number;
+  readonly name: string;
+}
+
+export class ShownBoard {
+  readonly node: Chessboard;
+  readonly orientation = signal<Color>('white');
+  readonly arrows = signal<readonly Arrow[]>([]);
+  /** The moves to the record; nothing where none is shown. */
+  readonly path = signal<readonly PathMove[]>();
+  /** From White's view; what a move that was pruned would have been worth is not known. */
+  readonly #score = signal<Score>();
+  readonly verdict = computed(() => this.#score.value && scoreVerdict(this.#score.value));
+  readonly #sceneOf: (id: number) => Scene;
+  /** What is to be seen, until something else is. */
+  #wanted: object = {};
+
+  constructor(node: Chessboard, sceneOf: (id: number) => Scene) {
+    this.node = node;
+    this.#sceneOf = sceneOf;
+    node.readOnly = true;
+  }
+
+  clear(): void {
+    this.#wanted = {};
+    const { node } = this;
+    node.position = NO_PIECES;
+    node.check = node.lastMove = undefined;
+    this.arrows.value = node.arrows = [];
+    this.path.value = undefined;
+    this.#score.value = undefined;
+  }
+
+  flip(): void {
+    this.orientation.value = this.orientation.value === 'white' ? 'black' : 'white';
+    this.node.orientation = this.orientation.value;
+  }
+
+  /** Shows a record; resolves with whether it is still wanted when all of it is there. */
+  async show({ tree }: Loaded, id: number): Promise<boolean> {
+    const { view, sans } = await tree.position(id);
+    const { view: root } = await tree.position(0);
+    if (!(await this.preview(tree, id))) return false;
+    const { records } = tree;
+    const move = records.move(id);
+    const pruned = records.visit(id) === 'pruned' ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? ''] : [];
+    const names = numberedLine(root, [...sans, ...pruned]);
+    // Only some records have a move of their own: the root and searches of the node itself have none.
+    const moved = ancestry(records, id).filter((step) => records.move(step) !== undefined || records.passes(step));
+    this.path.value = moved.map((step, index) => ({ id: step, name: names[index] ?? '' }));
+    return true;
+  }
+
+  /** Shows the position of a record and leaves the list of moves as it is; resolves with whether it is still wanted then. */
+  async preview(tree: RecordTree, id: number): Promise<boolean> {
+    const wanted = {};
+    this.#wanted = wanted;
+    const { at, arrows } = this.#sceneOf(id);
+    const { view } = await tree.position(at);
+    if (this.#wanted !== wanted) return false;
+    const { node } = this;
+    node.position = view.fen;
+    node.check = view.check;
+    node.lastMove = view.moves.at(-1);
+    this.arrows.value = node.arrows = arrows;
+    const { score, eval: stands } = tree.records.node(at);
+    const known = score ?? stands;
+    this.#score.value = known && forWhite(known, tree.side(at));
+    return true;
+  }
+}

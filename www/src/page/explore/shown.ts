@@ -1,0 +1,45 @@
+/** What the view shows: one recorded search, one selected record, and from whose side scores are told. */
+
+import { batch, signal } from '@preact/signals';
+import { oncePerFrame } from '#espalier/element/tree/canvas.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Names } from '#espalier/element/tree/tree-map.js';
+import type { Score } from '#espalier/engine/types.js';
+import { MoveNames } from '#espalier/model/move-names.js';
+import { t } from '#espalier/model/words.js';
+import type { Recording } from '../../model/address/explore-link.js';
+import { shownScore } from '../../model/trace/node-figures.js';
+import type { ScoreView } from '../../model/trace/node-figures.js';
+
+export class Shown {
+  readonly loaded = signal<Loaded>();
+  /** Absent where a file was opened. */
+  readonly recording = signal<Recording>();
+  readonly selected = signal(0);
+  readonly view = signal<ScoreView>('white');
+  /** What the card says where there is no record to speak of. */
+  readonly nothing = signal<string | undefined>('');
+  /** Counts whenever moves have got better names. */
+  readonly learned = signal(0);
+  names: Names | undefined;
+
+  /** Another recording, with a record of it selected. */
+  show(shown: Loaded, id: number): void {
+    const { tree, trace } = shown;
+    this.names = trace === undefined ? tree : new MoveNames(trace, oncePerFrame(() => (this.learned.value += 1)));
+    batch(() => {
+      this.nothing.value = undefined;
+      this.loaded.value = shown;
+      this.selected.value = id;
+    });
+  }
+
+  clear(): void {
+    this.loaded.value = this.recording.value = undefined;
+    this.nothing.value = t`Nothing recorded here yet. Record a search, or open a story.`;
+  }
+
+  scoreText(id: number, score: Score): string {
+    return shownScore(score, this.loaded.value?.tree.side(id) ?? 'white', this.view.value);
+  }
+}

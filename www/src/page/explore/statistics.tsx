@@ -1,0 +1,76 @@
+/** The counters of a traced search; of a file, what its records hold. */
+
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { programOf } from '#espalier/element/tree/load.js';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import { countRecords } from '#espalier/engine/trace-counts.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import type { Trace } from '#espalier/engine/trace.js';
+import { countedFacts } from '#espalier/model/counted-facts.js';
+import { integer } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../model/trace/counted-charts.js';
+import type { Chart } from '../../model/trace/chart.js';
+import { failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts } from '../../model/trace/summary-charts.js';
+import { ChartPanel } from './chart-panel.js';
+import './statistics.css';
+
+interface Summary {
+  readonly charts: readonly (readonly [string, Chart | undefined])[];
+  readonly facts: readonly (readonly [string, string])[];
+}
+
+const TITLES = [t`Improving by ply`, t`Pruning by depth`, t`Fired by rule`, t`Which move refuted`, t`Nodes by iteration`] as const;
+
+export function Statistics({ loaded }: { readonly loaded: Loaded | undefined }): JSX.Element {
+  const summary = useMemo(() => loaded && summaryOf(loaded), [loaded]);
+  const program = loaded && programOf(loaded);
+  const count = integer(loaded?.tree.records.count ?? 0);
+  return (
+    <>
+      {loaded !== undefined && loaded.trace === undefined && (
+        <p class="note counted">
+          {program === '' ? t`Counted from the ${count} records of the file.` : t`Counted from the ${count} records of ${program ?? ''}.`}
+        </p>
+      )}
+      <div class="charts">
+        {summary?.charts.map(([title, chart]) => chart && <ChartPanel key={title} title={title} chart={chart} />)}
+        <section class="panel chart-panel" aria-label={t`In short`}>
+          <header><h2>{t`In short`}</h2></header>
+          <dl class="short">{summary?.facts.map(([label, value]) => <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function summaryOf({ trace, tree }: Loaded): Summary {
+  const { charts, facts } = trace === undefined ? counted(tree.records) : told(trace);
+  return { facts, charts: charts.map((chart, at) => [TITLES[at] ?? '', chart]) };
+}
+
+interface Drawings extends Pick<Summary, 'facts'> {
+  readonly charts: readonly (Chart | undefined)[];
+}
+
+function told(trace: Trace): Drawings {
+  const { rules, plies, iterations, cutoffs } = trace.summary;
+  const charts = [
+    rateByPly(plies), pruningByDepth(rules), firedByRule(rules), failHighs(cutoffs), nodesByIteration(iterations, (depth) => trace.timeTo(depth)),
+  ];
+  return { charts, facts: shortFacts(trace.summary) };
+}
+
+/** A file has no statistics of its own. A chart without numbers is not there. */
+function counted(records: TraceRecords): Drawings {
+  const counts = countRecords(records);
+  const { rules = [], plies, cutoffs } = counts;
+  const charts = [
+    countedRate(plies),
+    rules.length === 0 ? undefined : countedByDepth(rules),
+    rules.length === 0 ? undefined : countedByRule(rules),
+    cutoffs && countedFailHighs(cutoffs),
+  ];
+  return { charts, facts: countedFacts(counts) };
+}

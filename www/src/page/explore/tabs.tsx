@@ -1,0 +1,84 @@
+/** Tabs beside the map: rows, numbers, questions. Their bar is the splitter between both. */
+
+import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
+import { useRef } from 'preact/hooks';
+import { t } from '#espalier/model/words.js';
+import type { Room, Tab } from './room.js';
+import { Splitter } from './splitter.js';
+import './tabs.css';
+
+export const TAB_NAMES: Readonly<Record<Tab, string>> = {
+  tree: t`Tree`, nodes: t`Nodes`, numbers: t`Numbers`, whyNot: t`Why not…?`, statistics: t`Statistics`, cuts: t`Cuts`,
+};
+
+export const tabId = (tab: Tab): string => `explore-tab-${tab}`;
+export const paneId = (tab: Tab): string => `explore-pane-${tab}`;
+
+export interface TabsProps {
+  readonly room: Room;
+  /** What stands beside the tabs. */
+  readonly beside: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function Tabs({ room, beside, children }: TabsProps): JSX.Element {
+  return (
+    <section class="tabs" aria-label={t`The recording`}>
+      <Splitter room={room} />
+      <div class="tab-bar">
+        <TabList room={room} />
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function TabList({ room }: { readonly room: Room }): JSX.Element {
+  const list = useRef<HTMLDivElement>(null);
+  const names = room.tabs.value;
+  /** The arrow keys, Home and End go from tab to tab; the view's own arrow keys walk the tree. */
+  const walk = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
+    const at = names.indexOf(room.tab.value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key];
+    const next = to === undefined ? undefined : names[(to + names.length) % names.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    room.wanted.value = next;
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[names.indexOf(next)]?.focus();
+  };
+  return (
+    <div class="tab-list" role="tablist" aria-label={t`The recording`} ref={list} onKeyDown={walk}>
+      {names.map((name) => (
+        <button
+          key={name} type="button" role="tab" id={tabId(name)} aria-controls={paneId(name)} aria-selected={name === room.tab.value}
+          tabIndex={name === room.tab.value ? 0 : -1} onClick={() => (room.wanted.value = name)}
+        >
+          {TAB_NAMES[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface TabPaneProps {
+  readonly name: Tab;
+  readonly room: Room;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** What a tab shows; where that has a place of its own, it has its name as a title. */
+export function TabPane({ name, room, class: kind = '', children }: TabPaneProps): JSX.Element {
+  const hasTab = room.tabs.value.includes(name);
+  return (
+    <div
+      class={`tab-pane ${kind}`} id={paneId(name)} role={hasTab ? 'tabpanel' : 'region'} tabIndex={name === 'nodes' ? undefined : 0}
+      aria-label={TAB_NAMES[name]} hidden={hasTab && room.tab.value !== name}
+    >
+      {!hasTab && <h2 class="pane-title">{TAB_NAMES[name]}</h2>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Something that the engine works out for a while: started and stopped by a person, with what is known by then. */
+
+import { signal } from '@preact/signals';
+import type { Trace } from '#espalier/engine/trace.js';
+import { messageOf, t } from '#espalier/model/words.js';
+
+/** Why there is nothing to work on, if there is nothing. */
+export function obstacleTo(trace: Trace | undefined): string {
+  if (trace === undefined) return t`A recording from a file has no engine to ask.`;
+  return trace.records.end(0) === 'noMoves' ? t`There is no legal move, and so nothing to search.` : '';
+}
+
+export class Work {
+  readonly title: string;
+  readonly isRunning = signal(false);
+  readonly isPossible = signal(true);
+  /** How it goes. */
+  readonly note = signal('');
+  readonly #run: (signal: AbortSignal) => Promise<string>;
+  #abort: AbortController | undefined;
+
+  /** `run` resolves with what is to be said at its end. */
+  constructor(title: string, run: (signal: AbortSignal) => Promise<string>) {
+    this.title = title;
+    this.#run = run;
+  }
+
+  /** Stops the work; partial results stay. */
+  stop(): void {
+    this.#abort?.abort();
+  }
+
+  /** Ends what runs and forgets what was said of it; where there is an obstacle, that is said and nothing can be started. */
+  reset(obstacle = ''): void {
+    this.stop();
+    this.#abort = undefined;
+    this.isRunning.value = false;
+    this.isPossible.value = obstacle === '';
+    this.note.value = obstacle;
+  }
+
+  async start(): Promise<void> {
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.isRunning.value = true;
+    this.note.value = t`searching…`;
+    const text = await this.#run(abort.signal).catch((error: unknown) => messageOf(error));
+    if (this.#abort !== abort) return;
+    this.#abort = undefined;
+    this.isRunning.value = false;
+    this.note.value = text;
+  }
+}
