@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the lowest to the highest. `trace/explain` is a layer of its own above the rest of `trace`.
-const LAYERS: [&str; 12] = [
-    "types", "board", "game", "eval", "search", "threads", "trace", "explain", "session", "bench",
-    "uci", "commands",
+const LAYERS: [&str; 13] = [
+    "types", "board", "game", "eval", "search", "threads", "trace", "explain", "session",
+    "openings", "bench", "uci", "commands",
 ];
 
 /// What all layers use, each with what it uses itself.

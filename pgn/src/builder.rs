@@ -378,7 +378,7 @@ fn parted(
         if rest.is_empty() {
             return Some(VecDeque::from([mv]));
         }
-        if let Some(mut moves) = parted(&position.after(mv), rest, letters, guesses) {
+        if let Some(mut moves) = parted(&position.after_turn(Some(mv)), rest, letters, guesses) {
             moves.push_front(mv);
             return Some(moves);
         }
