@@ -211,7 +211,7 @@ fn openbench_finds_what_it_reads() {
     for fen in &first {
         // The client takes the fifth and sixth field for numbers.
         assert_eq!(fen.split(' ').count(), 6, "{fen}");
-        assert!(fen.parse::<Position>().expect("a position").legal_moves().len() > 0);
+        assert!(!fen.parse::<Position>().expect("a position").legal_moves().is_empty());
     }
 
     let book = std::env::temp_dir().join(format!("espalier-book-{}.epd", std::process::id()));

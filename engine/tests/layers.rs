@@ -66,17 +66,16 @@ fn root() -> PathBuf {
 fn sources() -> Vec<PathBuf> {
     let (mut folders, mut files) = (vec![root()], Vec::new());
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("UTF-8").to_owned();
-            match path.is_dir() {
-                true if !["tests", "schema"].contains(&stem.as_str()) => folders.push(path),
-                false if path.extension().is_some_and(|extension| extension == "rs") => {
-                    if !["tests", "schema"].contains(&stem.as_str()) {
-                        files.push(path);
-                    }
-                }
-                _ => {}
+        let entries = fs::read_dir(folder).expect("a folder");
+        for path in entries.map(|entry| entry.expect("an entry").path()) {
+            let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("UTF-8");
+            if ["tests", "schema"].contains(&stem) {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path);
             }
         }
     }

@@ -360,7 +360,7 @@ fn as_recorded(line: &[Record], record: &Record, most_nodes: u64) -> NodeSearch 
 /// The steps of a line that lead a ply down: the node before the move, and the one after it.
 fn steps(line: &[Record]) -> impl Iterator<Item = [&Record; 2]> {
     let pairs = line.windows(2).filter_map(|pair| <&[Record; 2]>::try_from(pair).ok());
-    pairs.map(|pair| pair.each_ref()).filter(|[_, after]| after.visit.is_step())
+    pairs.map(<[Record; 2]>::each_ref).filter(|[_, after]| after.visit.is_step())
 }
 
 /// A step from one node to another. It has the raw eval, as the audit's correction histories are
