@@ -97,9 +97,10 @@ before(() => {
   cpSync(join(root, 'engine', 'src'), source, { recursive: true });
   cpSync(join(root, 'engine', 'Cargo.toml'), join(folder, 'engine', 'Cargo.toml'));
   cpSync(join(root, 'Cargo.lock'), join(folder, 'Cargo.lock'));
-  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8').replace(/^members = .*$/m, 'members = ["engine"]');
+  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8').replace(/^members = .*$/m, 'members = ["engine", "pgn"]');
   writeFileSync(join(folder, 'Cargo.toml'), manifest);
   for (const place of ['README.md', 'benches', 'tests']) cpSync(join(root, 'engine', place), join(folder, 'engine', place), { recursive: true });
+  for (const place of ['Cargo.toml', 'src', 'examples']) cpSync(join(root, 'pgn', place), join(folder, 'pgn', place), { recursive: true });
   const edit = (name, change) => {
     const path = join(source, name);
     const text = readFileSync(path, 'utf8');
