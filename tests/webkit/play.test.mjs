@@ -43,6 +43,21 @@ inWebKit('Play', ({ story }) => {
     assert.equal((await visitor.waitForMoves(2))[0], 'd4');
   });
 
+  story('finds a game that another has taken the place of, and goes on with it', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.newGame({ level: 2, fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.newGame({ level: 1, fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
+    await visitor.move('a1', 'a8');
+    await visitor.waitForStatus(/^1–0 /);
+    await visitor.click('button/My games');
+    await visitor.waitForText('.my-games', /Sprout.*Put aside.*Seed.*Won/s);
+    await visitor.click('.my-games button/Resume');
+    assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+    await visitor.waitForStatus(/Your move/);
+  });
+
   story('keeps the game and the settings over a reload', async (visitor) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.newGame({ level: 1 });
@@ -50,12 +65,11 @@ inWebKit('Play', ({ story }) => {
     const moves = await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
     await visitor.click('button/Theme: Auto');
-    const theme = await visitor.page.$eval('#theme', (node) => node.ariaLabel);
-    assert.notEqual(theme, 'Theme: Auto');
+    await visitor.page.waitForSelector('button/Theme: Light');
     await visitor.page.reload();
     assert.deepEqual(await visitor.waitForMoves(2), moves);
     await visitor.waitForStatus(/Your move/);
-    assert.equal(await visitor.page.$eval('#theme', (node) => node.ariaLabel), theme);
+    await visitor.page.waitForSelector('button/Theme: Light');
     await visitor.move('d2', 'd4');
     await visitor.waitForMoves(4);
   });
