@@ -50,12 +50,12 @@ inWebKit('Play', ({ story }) => {
     const moves = await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
     await visitor.click('button/Theme: Auto');
-    const theme = await visitor.page.$eval('#theme', (node) => node.ariaLabel);
+    const theme = await visitor.page.$eval('.bar [aria-label^="Theme"]', (node) => node.ariaLabel);
     assert.notEqual(theme, 'Theme: Auto');
     await visitor.page.reload();
     assert.deepEqual(await visitor.waitForMoves(2), moves);
     await visitor.waitForStatus(/Your move/);
-    assert.equal(await visitor.page.$eval('#theme', (node) => node.ariaLabel), theme);
+    assert.equal(await visitor.page.$eval('.bar [aria-label^="Theme"]', (node) => node.ariaLabel), theme);
     await visitor.move('d2', 'd4');
     await visitor.waitForMoves(4);
   });
