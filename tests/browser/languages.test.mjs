@@ -107,6 +107,8 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     }
     await visitor.click('#play button/Share');
     await read(visitor, 'the menu');
+    // It lies over what is pressed next.
+    await visitor.press('Escape');
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
     await visitor.waitForStatus(/resigned/);

@@ -20,7 +20,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
   story('keep what is chosen in either, and follow it at once', async (one, other) => {
     const themeOf = ({ page }) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
     const isPressed = ({ page }, pressed) =>
-      page.waitForFunction((wanted) => find('.bar button/Sounds').getAttribute('aria-pressed') === wanted, {}, pressed);
+      page.waitForFunction((wanted) => find('.bar button/Sounds')?.getAttribute('aria-pressed') === wanted, {}, pressed);
     await one.page.bringToFront();
     await one.click('.bar [aria-label^="Theme"]');
     assert.equal(await themeOf(one), 'light');
@@ -30,7 +30,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     await other.click('#play [role="switch"]');
     await one.page.bringToFront();
     await isPressed(one, 'true');
-    await one.page.waitForFunction(() => document.querySelector('#play [role="switch"]').getAttribute('aria-checked') === 'false');
+    await one.page.waitForFunction(() => document.querySelector('#play [role="switch"]')?.getAttribute('aria-checked') === 'false');
     for (const tab of [one, other]) {
       await tab.page.bringToFront();
       await tab.page.reload();

@@ -23,10 +23,10 @@ inWebKit('visits', ({ story }) => {
     await isKept(visitor);
     await visitor.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await visitor.waitForEngine();
-    assert.equal(await visitor.text('#page-notice'), '');
+    assert.equal(await visitor.text('.page-notice'), '');
     await visitor.page.reload();
     await visitor.waitForEngine();
-    assert.equal(await visitor.text('#page-notice'), '');
+    assert.equal(await visitor.text('.page-notice'), '');
   });
 
   fickle('one plays on without a network after the first visit', async (visitor, site) => {

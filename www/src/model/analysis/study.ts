@@ -206,7 +206,7 @@ export class Study {
 
   /** Shows one of those that could be brought back, if this is one; the present one takes its place. */
   bringBack(id: string | undefined): void {
-    const before = this.#past.findLast((tree) => tree.id === id);
+    const before = id === undefined ? undefined : this.#past.findLast((tree) => tree.id === id);
     if (before === undefined || this.#tree === undefined || this.#tree.id === id) return;
     this.#past = [...this.#past.filter((tree) => tree !== before), this.#tree];
     this.#notice = undefined;
