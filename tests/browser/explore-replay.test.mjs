@@ -102,22 +102,22 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
 
   story('plays by itself, and pauses', async (explorer, visitor) => {
     const { page } = visitor;
-    const label = () => page.$eval('.replay .play', (button) => button.getAttribute('aria-label'));
+    const label = () => page.$eval('.replay .grow', (button) => button.getAttribute('aria-label'));
     assert.equal(await label(), 'Watch the tree grow');
-    await page.focus('.replay .play');
+    await page.focus('.replay .grow');
     await visitor.press('Enter');
     assert.equal(await label(), 'Pause');
     // In the frame that shows depth 2, before the next depth comes.
     await page.waitForFunction(() => {
       const isThere = find('.replay-title').textContent === 'depth 2 of 4';
-      if (isThere) find('.replay .play').click();
+      if (isThere) find('.replay .grow').click();
       return isThere;
     });
     assert.equal(await label(), 'Watch the tree grow');
     await standsAt(visitor, 2);
     await visitor.press('Enter');
     await page.waitForFunction(() => find('.replay-title').textContent === 'depth 4 of 4');
-    await page.waitForFunction(() => find('.replay .play').getAttribute('aria-label') === 'Watch the tree grow');
+    await page.waitForFunction(() => find('.replay .grow').getAttribute('aria-label') === 'Watch the tree grow');
     await standsAt(visitor, 4);
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
@@ -125,7 +125,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     const { page } = visitor;
     await page.evaluate(holdPace, PACE);
     const waits = (count) => page.waitForFunction((wanted) => globalThis.waits.length === wanted, {}, count);
-    await page.focus('.replay .play');
+    await page.focus('.replay .grow');
     await visitor.press('Enter');
     await waits(1);
     await visitor.press('Enter', 'Enter');
@@ -137,7 +137,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
       await page.evaluate((at) => globalThis.waits[at](), index);
       await standsAt(visitor, depth);
     }
-    await page.waitForFunction(() => find('.replay .play').getAttribute('aria-label') === 'Watch the tree grow');
+    await page.waitForFunction(() => find('.replay .grow').getAttribute('aria-label') === 'Watch the tree grow');
     assert.equal(await page.evaluate(() => globalThis.waits.length), 3, 'each depth is waited for once');
 
     // Judged is the whole tree, and not the one that happens to be shown.
@@ -146,7 +146,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     await standsAt(visitor, 1);
     await page.$eval('[aria-label="The worst cut of this search"] button', (button) => button.click());
     assert.equal(await visitor.text('.replay-title'), 'depth 4 of 4');
-    assert.ok(await page.$('.replay .play[aria-label="Watch the tree grow"]'));
+    assert.ok(await page.$('.replay .grow[aria-label="Watch the tree grow"]'));
     await page.evaluate(() => globalThis.waits[3]());
     await page.waitForFunction(() => {
       const note = find('[aria-label="The worst cut of this search"] .note').textContent;

@@ -19,7 +19,7 @@ export function DepthSlider({ replay }: { readonly replay: Replay }): JSX.Elemen
   const isPlaying = replay.isPlaying.value;
   return (
     <div class="replay" role="group" aria-label={t`Watch it grow`} aria-busy={replay.isWaiting.value} style={{ '--depths': String(stages.length) }}>
-      <button type="button" class="play" aria-label={isPlaying ? t`Pause` : t`Watch the tree grow`} onClick={() => replay.toggle()}>
+      <button type="button" class="grow" aria-label={isPlaying ? t`Pause` : t`Watch the tree grow`} onClick={() => replay.toggle()}>
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={isPlaying ? PAUSE : PLAY} /></svg>
       </button>
       <p class="replay-title" data-help={HELP}><b>{replay.label.value}</b></p>
