@@ -137,6 +137,8 @@ async function writeScripts(folder) {
         { name: 'trace-file', test: /engine\/(trace-(file|fault|header|structure|hash)|old-records)\.js$/, priority: 1 },
         // Who chooses a language does so before anything else is loaded.
         { name: 'messages', test: /model\/words\.js$/, priority: 1 },
+        // Names, places and words of records, for elements and for queries.
+        { name: 'model', test: /\/model\//, minShareCount: 2, priority: 1 },
         { name: 'client', minShareCount: 2 },
       ],
     },

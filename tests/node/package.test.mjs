@@ -67,7 +67,7 @@ const LIBRARIES = new Map([
   ['idb', (path) => path === 'www/src/page/shared/database.ts'],
   ['@preact/signals', (path) => path.startsWith('www/src/page/')],
   ['preact', (path) => path.startsWith('www/src/page/')],
-  ['preact/hooks', (path) => path.endsWith('.tsx')],
+  ['preact/hooks', (path) => path.startsWith('www/src/page/')],
 ]);
 
 test('the page is built of the plain modules of the package, and never of its bundles, which are copies of them', () => {
@@ -118,8 +118,8 @@ function loadedWith(name, seen = new Set()) {
 
 test('elements, traces and words load no engine before they need one', () => {
   const loaded = (entry) => [...loadedWith(entry)].sort();
-  assert.deepEqual(loaded('element.js'), ['element.js', 'messages.js', 'records.js']);
-  assert.deepEqual(loaded('trace.js'), ['records.js', 'trace-file.js', 'trace.js']);
+  assert.deepEqual(loaded('element.js'), ['element.js', 'messages.js', 'model.js', 'records.js']);
+  assert.deepEqual(loaded('trace.js'), ['messages.js', 'model.js', 'records.js', 'trace-file.js', 'trace.js']);
   assert.deepEqual(loaded('words.js'), ['messages.js', 'words.js']);
   assert.ok(loaded('index.js').includes('client.js'));
 });

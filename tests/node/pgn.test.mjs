@@ -111,8 +111,11 @@ describe('reading', () => {
       assert.deepEqual([again.nodes, again.tags], [nodes, tags], String(index));
     }
     assert.equal(await list.game(4), undefined);
-    assert.deepEqual(list.find('BOB', 9), [0, 1]);
-    assert.deepEqual(list.find('', 3), [0, 1, 2]);
+    assert.deepEqual(list.find('BOB'), [0, 1]);
+    assert.deepEqual(list.find('uber'), [3], 'without accents');
+    assert.deepEqual(list.find('2024 ann'), [0, 1], 'every word, in any order');
+    assert.deepEqual(list.find('', '1/2-1/2'), [1]);
+    assert.deepEqual(list.find(''), [0, 1, 2, 3]);
     assert.equal(gameTitle([], '*', 3), 'Moves: 2');
   });
 
