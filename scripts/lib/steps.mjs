@@ -36,6 +36,13 @@ export const STEPS = [
     quick: () => rustfmt(),
   },
   {
+    name: 'biome',
+    environment: 'node',
+    needs: ['npmPackages'],
+    commands: () => biome(),
+    quick: () => biome(),
+  },
+  {
     // Fat link-time optimization keeps one core busy, so that the other has time for the rest.
     name: 'native',
     environment: 'native',
@@ -209,4 +216,9 @@ function nodeFiles({ native }) {
 function nodeTest(files, concurrency = 1) {
   const options = ['--test-reporter', 'spec', '--test-concurrency', String(concurrency)];
   return ['node', '--test', ...options, ...files];
+}
+
+/** Format and lints of TypeScript and CSS. `npx biome check --write` mends what it can. */
+function biome() {
+  return [['node', join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings']];
 }

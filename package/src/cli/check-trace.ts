@@ -19,7 +19,8 @@ export const CHECK_TRACE: FileCommand = {
     }
     for (const fault of faults) console.log(faultText(fault));
     const more = total - faults.length;
-    if (more > 0) console.log(`and ${more} more ${more === 1 ? 'fault' : 'faults'}, which ${more === 1 ? 'is' : 'are'} not listed`);
+    if (more > 0)
+      console.log(`and ${more} more ${more === 1 ? 'fault' : 'faults'}, which ${more === 1 ? 'is' : 'are'} not listed`);
     return 1;
   },
 };

@@ -1,9 +1,15 @@
 /** `espalier compare`: what a change of the search did to the tree. */
 import { parseArgs } from 'node:util';
-import { ComparisonError, type Parting, type Treatment, type TraceComparison, compareTraces } from '../compare/index.js';
+import {
+  ComparisonError,
+  compareTraces,
+  type Parting,
+  type TraceComparison,
+  type Treatment,
+} from '../compare/index.js';
 import { reasonOf } from '../engine/errors.js';
 import type { TraceFile } from '../engine/trace-file.js';
-import { type LineStart, integer, numberedLine, scoreText } from '../model/format.js';
+import { integer, type LineStart, numberedLine, scoreText } from '../model/format.js';
 import { afterMove, placementOf } from '../model/placement.js';
 import { type FileCommand, Refusal, readTraceFile } from './file-command.js';
 import { table } from './table.js';
@@ -14,7 +20,10 @@ export const COMPARE: FileCommand = {
   espalier compare A B         what is different in two recorded searches of one position
       --json                   as one JSON object`,
   run: async (words) => {
-    const { paths: [one, other], json } = read(words);
+    const {
+      paths: [one, other],
+      json,
+    } = read(words);
     const [a, b] = [await readTraceFile(one), await readTraceFile(other)];
     const comparison = compared(a, b);
     const start = a.header.moves.reduce(afterMove, placementOf(a.header.fen));
@@ -24,15 +33,20 @@ export const COMPARE: FileCommand = {
 };
 
 function read(words: readonly string[]): { paths: [string, string]; json: boolean } {
-  let parsed;
+  const {
+    values: { json = false },
+    positionals: [one, other, ...rest],
+  } = parsed(words);
+  if (one === undefined || other === undefined || rest.length > 0) throw new Refusal('compare takes two FILEs');
+  return { paths: [one, other], json };
+}
+
+function parsed(words: readonly string[]): { values: { json?: boolean }; positionals: string[] } {
   try {
-    parsed = parseArgs({ args: [...words], options: { json: { type: 'boolean' } }, allowPositionals: true });
+    return parseArgs({ args: [...words], options: { json: { type: 'boolean' } }, allowPositionals: true });
   } catch (error) {
     throw new Refusal(reasonOf(error));
   }
-  const { values: { json = false }, positionals: [one, other, ...rest] } = parsed;
-  if (one === undefined || other === undefined || rest.length > 0) throw new Refusal('compare takes two FILEs');
-  return { paths: [one, other], json };
 }
 
 function compared(a: TraceFile, b: TraceFile): TraceComparison {
@@ -48,33 +62,73 @@ function textOf({ roots, commonLine, rules, first, partings, nodes }: TraceCompa
   const verdicts = (['a', 'b'] as const).map((side) => {
     const { program, without, depth, nodes: all, score, line: moves } = roots[side];
     const name = [program, ...without.map((rule) => `without ${rule}`)].join(' ');
-    return [side.toUpperCase(), name, depth === undefined ? '–' : String(depth), integer(all), score === undefined ? '–' : scoreText(score), line(moves) || '–'];
+    return [
+      side.toUpperCase(),
+      name,
+      depth === undefined ? '–' : String(depth),
+      integer(all),
+      score === undefined ? '–' : scoreText(score),
+      line(moves) || '–',
+    ];
   });
   const lines = table(['', 'program', 'depth', 'nodes', 'score', 'line'], verdicts, [0, 1, 5]);
   const common = commonLine === 1 ? 'its first move' : `the first ${commonLine} moves`;
-  lines.push('', commonLine === 0 ? 'The best moves are different.' : `The principal variations have ${common} in common.`);
+  lines.push(
+    '',
+    commonLine === 0 ? 'The best moves are different.' : `The principal variations have ${common} in common.`,
+  );
   lines.push(...partingText(first, partings, line));
   if (rules.length > 0) {
-    lines.push('', ...table(['rule', 'A', 'B', 'B − A'], rules.map(({ label, a, b }) => [label, integer(a), integer(b), signed(b - a)])));
+    lines.push(
+      '',
+      ...table(
+        ['rule', 'A', 'B', 'B − A'],
+        rules.map(({ label, a, b }) => [label, integer(a), integer(b), signed(b - a)]),
+      ),
+    );
   }
   if (nodes.length > 0) {
-    lines.push('', 'Where the nodes went:', ...table(['line', 'A', 'B', 'B − A'], nodes.map(({ path, a, b }) => [line(path), integer(a), integer(b), signed(b - a)])));
+    lines.push(
+      '',
+      'Where the nodes went:',
+      ...table(
+        ['line', 'A', 'B', 'B − A'],
+        nodes.map(({ path, a, b }) => [line(path), integer(a), integer(b), signed(b - a)]),
+      ),
+    );
   }
   return lines.join('\n');
 }
 
-function partingText(first: Parting | undefined, partings: number, line: (moves: readonly string[]) => string): string[] {
+function partingText(
+  first: Parting | undefined,
+  partings: number,
+  line: (moves: readonly string[]) => string,
+): string[] {
   if (first === undefined) return ['Every move was treated in the same way.'];
-  const others = partings === 1 ? 'only here' : `here and at ${integer(partings - 1)} other ${partings === 2 ? 'move' : 'moves'}`;
-  return [`They part ${others}: ${line(first.path) || 'the root'}`, `  A: ${treatmentText(first.a)}`, `  B: ${treatmentText(first.b)}`];
+  const others =
+    partings === 1 ? 'only here' : `here and at ${integer(partings - 1)} other ${partings === 2 ? 'move' : 'moves'}`;
+  return [
+    `They part ${others}: ${line(first.path) || 'the root'}`,
+    `  A: ${treatmentText(first.a)}`,
+    `  B: ${treatmentText(first.b)}`,
+  ];
 }
 
 function treatmentText({ visit, end, depth, searches, nodes }: Treatment): string {
   if (searches === 0) return 'not among the moves';
   if (visit === 'pruned') return `pruned by ${end ?? 'a rule'}`;
-  const parts = [visit, depth === undefined ? undefined : `depth ${depth}`, end === undefined ? undefined : `ended by ${end}`];
+  const parts = [
+    visit,
+    depth === undefined ? undefined : `depth ${depth}`,
+    end === undefined ? undefined : `ended by ${end}`,
+  ];
   const repeated = searches === 1 ? [] : [`searched ${searches} times`];
-  return [...parts.filter((part) => part !== undefined), ...repeated, nodes === 1 ? '1 node' : `${integer(nodes)} nodes`].join(', ');
+  return [
+    ...parts.filter((part) => part !== undefined),
+    ...repeated,
+    nodes === 1 ? '1 node' : `${integer(nodes)} nodes`,
+  ].join(', ');
 }
 
 function signed(value: number): string {

@@ -1,7 +1,7 @@
 /** What the commands that read trace files have in common. */
 import { readFile } from 'node:fs/promises';
 import { reasonOf } from '../engine/errors.js';
-import { type TraceFile, readTrace } from '../engine/trace-file.js';
+import { readTrace, type TraceFile } from '../engine/trace-file.js';
 
 /** A command that this program has and the native one has not. */
 export interface FileCommand {

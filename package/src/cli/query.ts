@@ -7,7 +7,7 @@ import { decidingRule } from '../model/deciding-rule.js';
 import { integer, numberedLine, scoreText } from '../model/format.js';
 import { RecordPositions } from '../model/record-positions.js';
 import { rateText, windowText } from '../model/record-text.js';
-import { QueryError, csvOf, findRecords, rowsOf } from '../query/index.js';
+import { csvOf, findRecords, QueryError, rowsOf } from '../query/index.js';
 import { lineOf } from '../query/rows.js';
 import { type FileCommand, Refusal, readTraceFile } from './file-command.js';
 import { table } from './table.js';
@@ -43,11 +43,20 @@ function read(words: readonly string[]): Asked {
   } catch (error) {
     throw new Refusal(reasonOf(error));
   }
-  const { values, positionals: [path, ...terms] } = parsed;
+  const {
+    values,
+    positionals: [path, ...terms],
+  } = parsed;
   if (path === undefined) throw new Refusal('query takes a FILE and a QUERY');
   const limit = values.limit === undefined ? Infinity : Number(values.limit);
-  if (values.limit !== undefined && !(Number.isInteger(limit) && limit > 0)) throw new Refusal(`--limit takes a whole number from 1 on, not ${values.limit}`);
-  return { path, query: terms.join(' '), limit, format: values.csv === true ? 'csv' : values.json === true ? 'json' : 'text' };
+  if (values.limit !== undefined && !(Number.isInteger(limit) && limit > 0))
+    throw new Refusal(`--limit takes a whole number from 1 on, not ${values.limit}`);
+  return {
+    path,
+    query: terms.join(' '),
+    limit,
+    format: values.csv === true ? 'csv' : values.json === true ? 'json' : 'text',
+  };
 }
 
 /** A mark below the part that is wrong. */
@@ -56,7 +65,9 @@ function find(file: TraceFile, query: string, limit: number): number[] {
     return findRecords(file, query, { limit });
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
-    throw new Refusal(`${error.message}\n  ${query}\n  ${' '.repeat(error.at)}${'^'.repeat(Math.max(1, error.length))}`);
+    throw new Refusal(
+      `${error.message}\n  ${query}\n  ${' '.repeat(error.at)}${'^'.repeat(Math.max(1, error.length))}`,
+    );
   }
 }
 
@@ -68,7 +79,8 @@ function* jsonOf(file: TraceFile, ids: readonly number[]): Generator<string> {
 function textOf(file: TraceFile, ids: readonly number[]): string[] {
   const { records, header } = file;
   const positions = new RecordPositions(records, header);
-  const known = (value: number | undefined, text: (value: number) => string): string => (value === undefined ? '–' : text(value));
+  const known = (value: number | undefined, text: (value: number) => string): string =>
+    value === undefined ? '–' : text(value);
   const score = (value: number | undefined): string => known(value, (one) => scoreText(scoreOf(one)));
   const rows = ids.map((id) => [
     String(id),

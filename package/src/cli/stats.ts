@@ -24,19 +24,28 @@ function textOf({ header, records }: TraceFile): string {
   const lines = [
     [`${engine} ${version}`.trim(), ...known.filter((text) => text !== '')].join(', '),
     `${fen}${moves.length === 0 ? '' : ` moves ${moves.join(' ')}`}`,
-    count === total ? `counted from ${integer(count)} records` : `counted from ${integer(count)} of ${integer(total)} records`,
+    count === total
+      ? `counted from ${integer(count)} records`
+      : `counted from ${integer(count)} of ${integer(total)} records`,
     '',
-    ...table([], countedFacts(counts).map((fact) => [...fact])),
+    ...table(
+      [],
+      countedFacts(counts).map((fact) => [...fact]),
+    ),
   ];
   const { rules = [], plies } = counts;
   if (rules.length > 0) {
     const rows = rules.map(({ declaration, fired, improving, notImproving, unknown, others }) => [
-      declaration.label, ...[fired, improving, notImproving, unknown, others].map(integer),
+      declaration.label,
+      ...[fired, improving, notImproving, unknown, others].map(integer),
     ]);
     lines.push('', ...table(['rule', 'fired', 'improving', 'not', 'unknown', 'with others'], rows));
   }
   const rows = plies.map(({ nodes: visited, known: told, improving, meanRate }, ply) => [
-    String(ply), integer(visited), told === 0 ? '–' : integer(improving), told === 0 ? '–' : integer(told),
+    String(ply),
+    integer(visited),
+    told === 0 ? '–' : integer(improving),
+    told === 0 ? '–' : integer(told),
     meanRate === undefined ? '–' : meanRate.toFixed(2),
   ]);
   lines.push('', ...table(['ply', 'nodes', 'improving', 'of known', 'mean rate'], rows));

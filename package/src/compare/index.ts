@@ -1,7 +1,8 @@
 /** What a change of the search did to the tree: two recordings of one position beside each other. */
-import type { TraceFile } from '../engine/trace-file.js';
+
 import type { RuleDeclaration } from '../engine/declarations.js';
 import { countRecords } from '../engine/trace-counts.js';
+import type { TraceFile } from '../engine/trace-file.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { scoreOf } from '../engine/trace-records.js';
 import type { Score } from '../engine/wasm-types.js';
@@ -9,11 +10,13 @@ import { decidingRule } from '../model/deciding-rule.js';
 import { fenOf } from '../model/fen.js';
 import { RecordPositions } from '../model/record-positions.js';
 import { bestLine } from '../model/walk.js';
-import { type Pair, childPairs, nodesOf } from './pairs.js';
+import { childPairs, nodesOf, type Pair } from './pairs.js';
 
 /** One value for each of the two recordings. */
 export interface Both<Value> {
+  /** Of the first. */
   readonly a: Value;
+  /** Of the second. */
   readonly b: Value;
 }
 
@@ -25,6 +28,7 @@ export interface RootVerdict {
   readonly without: readonly string[];
   /** Plies of the iteration that was recorded. */
   readonly depth: number | undefined;
+  /** Of all iterations, as far as the file says it. */
   readonly nodes: number;
   /** For the side to move at the root. */
   readonly score: Score | undefined;
@@ -42,6 +46,7 @@ export interface Treatment {
   readonly depth: number | undefined;
   /** How often it was searched. */
   readonly searches: number;
+  /** Of all these searches. */
   readonly nodes: number;
 }
 
@@ -55,17 +60,21 @@ export interface Parting extends Both<Treatment> {
 
 /** How often a rule has decided. */
 export interface RuleDifference extends Both<number> {
+  /** Its name for programs. */
   readonly rule: string;
+  /** Its name as a heading. */
   readonly label: string;
 }
 
 /** Nodes below a line. */
 export interface NodesDifference extends Both<number> {
+  /** The moves from the root, in standard notation. */
   readonly path: readonly string[];
 }
 
 /** What two searches of one position have in common, and where they part. */
 export interface TraceComparison {
+  /** What both came to. */
   readonly roots: Both<RootVerdict>;
   /** How many moves of the principal variations are the same. */
   readonly commonLine: number;
@@ -81,6 +90,7 @@ export interface TraceComparison {
 
 /** Searches that cannot be compared: they are of two positions. */
 export class ComparisonError extends Error {
+  /** `ComparisonError`. */
   override readonly name = 'ComparisonError';
 }
 
@@ -141,7 +151,10 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
 
 function ruleDifferences(a: TraceRecords, b: TraceRecords): RuleDifference[] {
   const found = new Map<string, { declaration: RuleDeclaration; a: number; b: number }>();
-  for (const [side, records] of [['a', a], ['b', b]] as const) {
+  for (const [side, records] of [
+    ['a', a],
+    ['b', b],
+  ] as const) {
     for (const { declaration, fired } of countRecords(records).rules ?? []) {
       const entry = found.get(declaration.name) ?? { declaration, a: 0, b: 0 };
       entry[side] += fired;
@@ -167,7 +180,9 @@ function partings(a: RecordPositions, b: RecordPositions): { first: Parting | un
     }
     // The searches of a move follow each other; each has children of its own.
     const searches = Math.min(pair.a.length, pair.b.length);
-    const below = Array.from({ length: searches }, (_, index) => childPairs(a.records, b.records, { a: pair.a.slice(index, index + 1), b: pair.b.slice(index, index + 1) })).flat();
+    const below = Array.from({ length: searches }, (_, index) =>
+      childPairs(a.records, b.records, { a: pair.a.slice(index, index + 1), b: pair.b.slice(index, index + 1) }),
+    ).flat();
     for (const child of below.reverse()) open.push({ pair: child, path: [...path, ...stepOf(a, b, child)] });
   }
   return { first, count };
@@ -177,11 +192,19 @@ function treatmentOf(records: TraceRecords, ids: readonly number[]): Treatment {
   const [id] = ids;
   const nodes = nodesOf(records, ids);
   if (id === undefined) return { visit: undefined, end: undefined, depth: undefined, searches: 0, nodes };
-  return { visit: records.visit(id), end: decidingRule(records, id) ?? records.end(id), depth: records.depth(id), searches: ids.length, nodes };
+  return {
+    visit: records.visit(id),
+    end: decidingRule(records, id) ?? records.end(id),
+    depth: records.depth(id),
+    searches: ids.length,
+    nodes,
+  };
 }
 
 function isSame(one: Treatment, other: Treatment): boolean {
-  return one.visit === other.visit && one.end === other.end && one.depth === other.depth && one.searches === other.searches;
+  return (
+    one.visit === other.visit && one.end === other.end && one.depth === other.depth && one.searches === other.searches
+  );
 }
 
 /** What a step of a path is called; none where no move is made. */
@@ -214,7 +237,9 @@ function followed(a: RecordPositions, b: RecordPositions, from: Pair): NodesDiff
   const difference = (one: Pair): number => nodesOf(b.records, one.b) - nodesOf(a.records, one.a);
   for (;;) {
     const whole = difference(pair);
-    const next = childPairs(a.records, b.records, pair).find((child) => whole !== 0 && difference(child) / whole >= MOST);
+    const next = childPairs(a.records, b.records, pair).find(
+      (child) => whole !== 0 && difference(child) / whole >= MOST,
+    );
     if (next === undefined) return { path, a: nodesOf(a.records, pair.a), b: nodesOf(b.records, pair.b) };
     path.push(...stepOf(a, b, next));
     pair = next;

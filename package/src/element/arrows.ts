@@ -2,8 +2,8 @@
 
 import type { DrawingColor } from '../rules/wasm-types.js';
 import { drawPiece } from './pieces.js';
-import { cellOf } from './squares.js';
 import type { Cell, Color, Piece, Square } from './squares.js';
+import { cellOf } from './squares.js';
 
 /** An arrow between two squares; from a square to itself it is a ring around it. */
 export interface Arrow {
@@ -51,7 +51,12 @@ export function arrowLayer(): SVGSVGElement {
   return svg;
 }
 
-export function drawArrows(layer: SVGSVGElement, arrows: readonly Arrow[], orientation: Color, pieces: ReadonlyMap<Square, Piece>): void {
+export function drawArrows(
+  layer: SVGSVGElement,
+  arrows: readonly Arrow[],
+  orientation: Color,
+  pieces: ReadonlyMap<Square, Piece>,
+): void {
   const ghosts = arrows.flatMap((arrow) => drawGhost(arrow, orientation, pieces));
   // Badges stand over all arrows.
   const badges = arrows.flatMap((arrow) => drawBadges(arrow, orientation));
@@ -64,7 +69,8 @@ function drawGhost({ from, to, cut }: Arrow, orientation: Color, pieces: Readonl
   if (cut !== true || piece === undefined || pieces.has(to)) return [];
   const ghost = drawPiece(piece);
   const { column, row } = cellOf(to, orientation);
-  for (const [name, value] of Object.entries({ x: column, y: row, width: 1, height: 1 })) ghost.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ x: column, y: row, width: 1, height: 1 }))
+    ghost.setAttribute(name, String(value));
   ghost.classList.add('ghost');
   return [ghost];
 }

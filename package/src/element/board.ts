@@ -8,24 +8,24 @@ import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js
 import { messageOf, t } from '../model/words.js';
 import type { Arrow } from './arrows.js';
 import { BoardAttributes } from './board/attributes.js';
-import type { BoardEventMap, GameOver, ShownPosition } from './board/events.js';
 import { EngineSource } from './board/engine-source.js';
 import { EvalBar } from './board/eval-bar.js';
+import type { BoardEventMap, GameOver, ShownPosition } from './board/events.js';
 import { placementFault } from './board/fen-fault.js';
-import { BadGame, gameFrom, gameOf, positionOnly, shownAt, upTo, withMove } from './board/game.js';
 import type { GameState } from './board/game.js';
+import { BadGame, gameFrom, gameOf, positionOnly, shownAt, upTo, withMove } from './board/game.js';
 import { isVisitors, plyOf } from './board/options.js';
-import { Panel } from './board/panel.js';
 import type { PanelState } from './board/panel.js';
-import { GameRunner } from './board/runner.js';
+import { Panel } from './board/panel.js';
 import type { RunnerHost } from './board/runner.js';
+import { GameRunner } from './board/runner.js';
 import { gameStyles } from './board/styles.js';
 import { Chessboard } from './chessboard.js';
 import { element, setText } from './dom.js';
 import { said, saidIn, setAttribute } from './element-base.js';
 import type { BoardMove } from './moves.js';
-import { colorOf } from './squares.js';
 import type { Color, Square } from './squares.js';
+import { colorOf } from './squares.js';
 
 /** Moves of the best line that are shown. */
 const LINE = 8;
@@ -109,7 +109,17 @@ export class EspalierBoard extends BoardAttributes {
   // Written out: bundlers cannot leave out a class that reads another's while it is defined.
   /** @internal Read by the browser. */
   static override readonly observedAttributes: readonly string[] = [
-    'position', 'orientation', 'readonly', 'fen', 'pgn', 'play', 'level', 'analyse', 'ply', 'worker-url', 'wasm-url',
+    'position',
+    'orientation',
+    'readonly',
+    'fen',
+    'pgn',
+    'play',
+    'level',
+    'analyse',
+    'ply',
+    'worker-url',
+    'wasm-url',
   ];
 
   readonly #engines = new EngineSource(() => ({
@@ -258,7 +268,8 @@ export class EspalierBoard extends BoardAttributes {
     }
     const { game } = this.#runner;
     const shown = Math.min(wholePly(ply), this.plies);
-    if (game !== undefined && shown !== game.ply) void this.#change(async (engine) => shownAt(await engine(), game, shown));
+    if (game !== undefined && shown !== game.ply)
+      void this.#change(async (engine) => shownAt(await engine(), game, shown));
   }
 
   /** Turns the board. */
@@ -462,7 +473,10 @@ export class EspalierBoard extends BoardAttributes {
     this.frame.classList.toggle('blank', text !== '');
   }
 
-  #tell<K extends 'enginemove' | 'positionchange' | 'gameover' | 'info'>(type: K, detail: BoardEventMap[K]['detail']): void {
+  #tell<K extends 'enginemove' | 'positionchange' | 'gameover' | 'info'>(
+    type: K,
+    detail: BoardEventMap[K]['detail'],
+  ): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
@@ -480,7 +494,8 @@ export class EspalierBoard extends BoardAttributes {
       plays: this.play !== 'none',
       status: this.#status(game),
       tone: this.#trouble !== '' ? 'trouble' : this.#isOver(game) ? 'over' : 'calm',
-      line: this.analyse && !this.#isOver(game) ? (found?.line ?? { score: '', depth: '', moves: t`Looking…` }) : undefined,
+      line:
+        this.analyse && !this.#isOver(game) ? (found?.line ?? { score: '', depth: '', moves: t`Looking…` }) : undefined,
     });
     if (game === undefined) {
       if (this.#source !== '') this.legalMoves = NO_MOVES;
@@ -497,7 +512,9 @@ export class EspalierBoard extends BoardAttributes {
   #mayMove(game: GameState): boolean {
     const turn = game.positions[game.ply]?.turn;
     const isLast = game.ply === game.sans.length;
-    return turn !== undefined && isVisitors(this.play, turn) && (isLast || this.play === 'both') && !this.#runner.isThinking;
+    return (
+      turn !== undefined && isVisitors(this.play, turn) && (isLast || this.play === 'both') && !this.#runner.isThinking
+    );
   }
 
   #isOver(game: GameState | undefined): boolean {
@@ -562,7 +579,12 @@ function checkOf({ positions, ply }: GameState): Square | undefined {
 
 function gameOverOf(outcome: Outcome): GameOver {
   const { kind, winner } = outcome;
-  return { kind, ...(winner !== undefined && { winner }), result: outcomeCode(outcome), sentence: outcomeSentence(outcome) };
+  return {
+    kind,
+    ...(winner !== undefined && { winner }),
+    result: outcomeCode(outcome),
+    sentence: outcomeSentence(outcome),
+  };
 }
 
 function shownOf({ positions, ply, request, sans }: GameState): ShownPosition {

@@ -7,18 +7,18 @@
 
 import { piecesOf } from '../model/fen.js';
 import { t } from '../model/words.js';
-import { arrowLayer, drawArrows } from './arrows.js';
 import type { Arrow } from './arrows.js';
+import { arrowLayer, drawArrows } from './arrows.js';
 import { describePick, describePiece } from './describe.js';
+import { adoptEarlyProperties, ElementBase, isOn, said, setOn } from './element-base.js';
 import type { Drop, Hand } from './hand.js';
 import { KeyboardInput } from './keyboard.js';
-import { targetsFrom } from './moves.js';
 import type { BoardMove, Target } from './moves.js';
+import { targetsFrom } from './moves.js';
 import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
-import { colorOf, isSquare } from './squares.js';
 import type { Color, Piece, PromotionRole, Square } from './squares.js';
-import { ElementBase, adoptEarlyProperties, isOn, said, setOn } from './element-base.js';
+import { colorOf, isSquare } from './squares.js';
 import { boardStyles } from './styles.js';
 import { BoardView } from './view.js';
 

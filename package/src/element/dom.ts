@@ -32,7 +32,11 @@ export function icon(path: string): SVGSVGElement {
 
 /** A button that shows a sign and says what it does. */
 export function iconButton(label: string, path: string, part: string, act: () => void): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: 'icon-button', part, 'aria-label': label, title: label }, icon(path));
+  const button = element(
+    'button',
+    { type: 'button', class: 'icon-button', part, 'aria-label': label, title: label },
+    icon(path),
+  );
   button.addEventListener('click', act);
   return button;
 }

@@ -1,8 +1,7 @@
 /** What every element of the package needs of the platform. */
 
 // Node has no HTMLElement: the classes must still be importable there, they only cannot be used.
-const PlatformElement: typeof HTMLElement =
-  globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+const PlatformElement: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 /** An element that has events of its own besides those of every element. */
 export class ElementBase<Events extends HTMLElementEventMap> extends PlatformElement {
@@ -58,7 +57,11 @@ export function adoptEarlyProperties(element: HTMLElement): void {
 }
 
 function hasSetter(element: HTMLElement, name: string): boolean {
-  for (let at = Object.getPrototypeOf(element) as object | null; at !== null; at = Object.getPrototypeOf(at) as object | null) {
+  for (
+    let at = Object.getPrototypeOf(element) as object | null;
+    at !== null;
+    at = Object.getPrototypeOf(at) as object | null
+  ) {
     if (Object.getOwnPropertyDescriptor(at, name)?.set !== undefined) return true;
   }
   return false;
@@ -88,7 +91,7 @@ export function isOn(element: HTMLElement, name: string): boolean {
 
 /** Without the word `false` that may stand there. */
 export function setOn(element: HTMLElement, name: string, value: unknown): void {
-  setAttribute(element, name, Boolean(value) ? '' : null);
+  setAttribute(element, name, value ? '' : null);
 }
 
 /** What a value says; an empty one says nothing: templates write those where they have no value. */

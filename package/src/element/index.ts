@@ -3,20 +3,19 @@
 import { EspalierBoard } from './board.js';
 import { EspalierTree } from './tree.js';
 
-export { EspalierBoard } from './board.js';
-export { EspalierTree } from './tree.js';
 export { forWhite, scoreText, whiteShare } from '../model/format.js';
-
+export type { MapColor } from '../model/palette.js';
 export type { Arrow } from './arrows.js';
 export type { BoardEventMap, GameOver, MadeMove, ShownPosition } from './board/events.js';
 export type { Level, Play } from './board/options.js';
+export { EspalierBoard } from './board.js';
 export type { ChessboardEventMap, SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
 export type { BoardProps, TreeProps } from './props.js';
 export type { Color, PromotionRole, Square } from './squares.js';
 export type { NodeSelection, TreeEventMap, TreeLoad } from './tree/events.js';
 export type { TreeSource } from './tree/load.js';
-export type { MapColor } from '../model/palette.js';
+export { EspalierTree } from './tree.js';
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -29,5 +28,6 @@ const ELEMENTS = { 'espalier-board': EspalierBoard, 'espalier-tree': EspalierTre
 
 // A page may load two copies of the package: the first one stays.
 for (const [name, element] of Object.entries(ELEMENTS)) {
-  if (globalThis.customElements !== undefined && customElements.get(name) === undefined) customElements.define(name, element);
+  if (globalThis.customElements !== undefined && customElements.get(name) === undefined)
+    customElements.define(name, element);
 }

@@ -1,12 +1,12 @@
 /** The board as a picture on a canvas, for pages that make images of it. */
 
-import { ARROW_COLORS } from './arrow-colors.js';
-import { SHEARS, startOf } from './arrows.js';
-import type { Arrow } from './arrows.js';
-import { pieceParts } from './pieces.js';
 import { piecesOf } from '../model/fen.js';
-import { cellOf, isDark } from './squares.js';
+import { ARROW_COLORS } from './arrow-colors.js';
+import type { Arrow } from './arrows.js';
+import { SHEARS, startOf } from './arrows.js';
+import { pieceParts } from './pieces.js';
 import type { Color, Piece, Square } from './squares.js';
+import { cellOf, isDark } from './squares.js';
 
 /** What is on the board. */
 export interface BoardPicture {
@@ -67,7 +67,13 @@ export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPict
   context.restore();
 }
 
-function paintPiece(context: CanvasRenderingContext2D, piece: Piece, square: Square, orientation: Color, side: number): void {
+function paintPiece(
+  context: CanvasRenderingContext2D,
+  piece: Piece,
+  square: Square,
+  orientation: Color,
+  side: number,
+): void {
   const { column, row } = cellOf(square, orientation);
   const colors = PIECE_COLORS[piece.color];
   context.save();
@@ -86,7 +92,12 @@ function paintPiece(context: CanvasRenderingContext2D, piece: Piece, square: Squ
 }
 
 /** The label in the middle of an arrow, and the shears at its tip. */
-function paintBadges(context: CanvasRenderingContext2D, { from, to, kind, label, cut }: Arrow, orientation: Color, side: number): void {
+function paintBadges(
+  context: CanvasRenderingContext2D,
+  { from, to, kind, label, cut }: Arrow,
+  orientation: Color,
+  side: number,
+): void {
   const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
   const badge = (x: number, y: number, draw: () => void): void => {
     context.save();
@@ -114,12 +125,18 @@ function paintBadges(context: CanvasRenderingContext2D, { from, to, kind, label,
   if (cut === true) badge(end.column + 0.78, end.row + 0.22, () => context.stroke(new Path2D(SHEARS)));
 }
 
-function paintArrow(context: CanvasRenderingContext2D, { from, to, kind, weight = 1 }: Arrow, orientation: Color, side: number): void {
+function paintArrow(
+  context: CanvasRenderingContext2D,
+  { from, to, kind, weight = 1 }: Arrow,
+  orientation: Color,
+  side: number,
+): void {
   const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
   const [x, y] = [end.column - start.column, end.row - start.row];
   const squares = Math.hypot(x, y);
   const [length, begin] = [squares * side, startOf(squares) * side];
-  if (length === 0) return paintRing(context, (start.column + 0.5) * side, (start.row + 0.5) * side, side, ARROW_COLORS[kind]);
+  if (length === 0)
+    return paintRing(context, (start.column + 0.5) * side, (start.row + 0.5) * side, side, ARROW_COLORS[kind]);
   const [tip, head, half] = [length - 0.18 * side, 0.42 * weight * side, 0.26 * weight * side];
   context.save();
   context.translate((start.column + 0.5) * side, (start.row + 0.5) * side);
@@ -148,7 +165,10 @@ function paintRing(context: CanvasRenderingContext2D, x: number, y: number, side
   context.save();
   context.beginPath();
   context.arc(x, y, 0.44 * side, 0, 2 * Math.PI);
-  for (const [style, width] of [['#fff', 0.12], [color, 0.075]] as const) {
+  for (const [style, width] of [
+    ['#fff', 0.12],
+    [color, 0.075],
+  ] as const) {
     context.strokeStyle = style;
     context.lineWidth = width * side;
     context.stroke();

@@ -2,8 +2,8 @@
 
 import { t } from '../model/words.js';
 import { drawPiece } from './pieces.js';
-import { cellOf, roleOf } from './squares.js';
 import type { Color, PromotionRole, Square } from './squares.js';
+import { cellOf, roleOf } from './squares.js';
 
 const CHOICES: readonly PromotionRole[] = ['q', 'n', 'r', 'b'];
 

@@ -3,24 +3,44 @@
  * A framework adds its own to them, such as `ref` and `key`.
  */
 
-import type { EspalierBoard } from './board.js';
 import type { BoardEventMap } from './board/events.js';
-import type { EspalierTree } from './tree.js';
+import type { EspalierBoard } from './board.js';
 import type { TreeEventMap } from './tree/events.js';
+import type { EspalierTree } from './tree.js';
 
 /** A listener for each event, under `on` and its name: React 19, Preact and Svelte 5 take them so. */
-type Listeners<Events> = { [Name in keyof Events & string as `on${Name}`]?: ((event: Events[Name]) => void) | undefined };
+type Listeners<Events> = {
+  [Name in keyof Events & string as `on${Name}`]?: ((event: Events[Name]) => void) | undefined;
+};
 
 /** What is not given may be given as `undefined`. */
 type Given<Properties> = { [Name in keyof Properties]?: Properties[Name] | undefined };
 
 type BoardProperties = Pick<
   EspalierBoard,
-  | 'orientation' | 'play' | 'level' | 'analyse' | 'ply' | 'engine' | 'workerUrl' | 'wasmUrl' | 'readOnly'
-  | 'position' | 'legalMoves' | 'lastMove' | 'check' | 'premoveColor' | 'premove' | 'arrows' | 'pgn'
+  | 'orientation'
+  | 'play'
+  | 'level'
+  | 'analyse'
+  | 'ply'
+  | 'engine'
+  | 'workerUrl'
+  | 'wasmUrl'
+  | 'readOnly'
+  | 'position'
+  | 'legalMoves'
+  | 'lastMove'
+  | 'check'
+  | 'premoveColor'
+  | 'premove'
+  | 'arrows'
+  | 'pgn'
 >;
 
-type BoardEvents = Pick<BoardEventMap, 'move' | 'premove' | 'enginemove' | 'positionchange' | 'gameover' | 'info' | 'error'>;
+type BoardEvents = Pick<
+  BoardEventMap,
+  'move' | 'premove' | 'enginemove' | 'positionchange' | 'gameover' | 'info' | 'error'
+>;
 
 /** Of `<espalier-board>`. */
 export interface BoardProps extends Given<BoardProperties>, Listeners<BoardEvents> {

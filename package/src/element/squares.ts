@@ -42,9 +42,7 @@ export function isSquare(text: string): boolean {
 export function cellOf(square: Square, orientation: Color): Cell {
   const file = FILES.indexOf(square.charAt(0));
   const rank = Number(square.charAt(1)) - 1;
-  return orientation === 'white'
-    ? { column: file, row: 7 - rank }
-    : { column: 7 - file, row: rank };
+  return orientation === 'white' ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
 
 /** The square at a screen cell, or undefined outside the board. */

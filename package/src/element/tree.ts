@@ -1,25 +1,25 @@
 /** `<espalier-tree>`. */
 
-import type { Engine, Info, TraceRequest } from '../engine/types.js';
 import { countRecords } from '../engine/trace-counts.js';
+import type { Engine, Info, TraceRequest } from '../engine/types.js';
+import { directionOf } from '../model/arrow-keys.js';
 import { countedFacts, ruleFacts } from '../model/counted-facts.js';
 import { compact, integer } from '../model/format.js';
 import { tellingNode } from '../model/telling-node.js';
-import { directionOf } from '../model/arrow-keys.js';
-import { bestChild, step } from '../model/walk.js';
 import type { Direction } from '../model/walk.js';
+import { bestChild, step } from '../model/walk.js';
 import { messageOf, t } from '../model/words.js';
 import { EngineSource } from './board/engine-source.js';
 import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
 import { adoptEarlyProperties, saidIn, setAttribute } from './element-base.js';
-import { TreeAttributes, requestOf } from './tree/attributes.js';
+import { requestOf, TreeAttributes } from './tree/attributes.js';
 import type { NodeSelection, TreeLoad } from './tree/events.js';
 import { findPath } from './tree/find-path.js';
 import { Frame } from './tree/frame.js';
 import { drawLegend } from './tree/legend.js';
-import { fetchTree, loaded, programOf, recordTree } from './tree/load.js';
 import type { Loaded, TreeSource } from './tree/load.js';
+import { fetchTree, loaded, programOf, recordTree } from './tree/load.js';
 import { NodeBoard } from './tree/node-board.js';
 import { treeStyles } from './tree/styles.js';
 import { TreeMap } from './tree/tree-map.js';
@@ -98,7 +98,17 @@ import { WhyPanel } from './tree/why-panel.js';
 export class EspalierTree extends TreeAttributes {
   /** @internal Read by the browser. */
   static readonly observedAttributes: readonly string[] = [
-    'src', 'fen', 'moves', 'chess960', 'depth', 'nodes', 'path', 'color', 'orientation', 'worker-url', 'wasm-url',
+    'src',
+    'fen',
+    'moves',
+    'chess960',
+    'depth',
+    'nodes',
+    'path',
+    'color',
+    'orientation',
+    'worker-url',
+    'wasm-url',
   ];
 
   readonly #engines = new EngineSource(() => ({
@@ -160,7 +170,8 @@ export class EspalierTree extends TreeAttributes {
       this.#stop();
       this.#engines.release();
       // Where it comes back, it loads what it had not loaded, and records again what it could no longer ask about.
-      if (this.#given === undefined && (this.#loaded === undefined || this.#loaded.trace !== undefined)) this.#source = '';
+      if (this.#given === undefined && (this.#loaded === undefined || this.#loaded.trace !== undefined))
+        this.#source = '';
     });
   }
 
@@ -303,7 +314,10 @@ export class EspalierTree extends TreeAttributes {
       count === total ? t`${integer(count)} recorded` : t`${integer(count)} of ${integer(total)} recorded`,
     ];
     this.#count(found);
-    setText(this.#frame.asked, engine === undefined ? t`Why did the search stop here?` : t`Why did ${engine} stop here?`);
+    setText(
+      this.#frame.asked,
+      engine === undefined ? t`Why did the search stop here?` : t`Why did ${engine} stop here?`,
+    );
     setText(this.#frame.source, facts.filter((text) => text !== '').join(' · '));
     this.dispatchEvent(new CustomEvent<TreeLoad>('traceload', { detail: { records: count, total, engine, version } }));
     this.#arrive();
@@ -358,7 +372,8 @@ export class EspalierTree extends TreeAttributes {
 
   #follow(): void {
     const records = this.#loaded?.tree.records;
-    const next = records === undefined ? undefined : (bestChild(records, this.#selected) ?? records.firstChild(this.#selected));
+    const next =
+      records === undefined ? undefined : (bestChild(records, this.#selected) ?? records.firstChild(this.#selected));
     if (next !== undefined) this.select(next);
   }
 

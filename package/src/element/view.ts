@@ -3,8 +3,8 @@
 import { t } from '../model/words.js';
 import { describeSquare } from './describe.js';
 import { drawPiece } from './pieces.js';
-import { cellOf, isDark, squareAt } from './squares.js';
 import type { Cell, Color, Piece, Square } from './squares.js';
+import { cellOf, isDark, squareAt } from './squares.js';
 
 export interface Marks {
   readonly last: readonly Square[];

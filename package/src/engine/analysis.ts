@@ -6,8 +6,7 @@ import type { Info } from './wasm-types.js';
 type Step = IteratorResult<Info, SearchResult>;
 
 /** By this name a compiler looks for it where the language does not have it yet. */
-export const ASYNC_DISPOSE: typeof Symbol.asyncDispose =
-  Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose');
+export const ASYNC_DISPOSE: typeof Symbol.asyncDispose = Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose');
 export const DISPOSE: typeof Symbol.dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
 
 /**

@@ -7,8 +7,17 @@
  * generated bindings, which pass objects by their place in a table.
  */
 import type { Found } from './result-types.js';
-import type { Ablation, AblationOptions, Info, Limits, Miss, MissOptions, TraceAnswer, TraceOptions } from './wasm-types.js';
 import type { InitOutput, Session, Uci } from './wasm.js';
+import type {
+  Ablation,
+  AblationOptions,
+  Info,
+  Limits,
+  Miss,
+  MissOptions,
+  TraceAnswer,
+  TraceOptions,
+} from './wasm-types.js';
 
 type Awaitable<T> = T | Promise<T>;
 

@@ -38,10 +38,14 @@ function loadFailed(place: string, cause: unknown): EngineError {
   const isMissing = typeof WebAssembly === 'undefined';
   const reason = isMissing || WebAssembly.validate(WITH_SIMD) ? 'file' : 'no-simd';
   const why = isMissing ? 'WebAssembly is not available here' : reason === 'file' ? reasonOf(cause) : NO_SIMD;
-  return new EngineError('load-failed', `The chess engine could not be loaded from ${place}: ${why}`, { reason, cause });
+  return new EngineError('load-failed', `The chess engine could not be loaded from ${place}: ${why}`, {
+    reason,
+    cause,
+  });
 }
 
-const NO_SIMD = 'WebAssembly has no SIMD here, which the engine needs. Chrome 97, Firefox 114, Safari 16.4, Node 20.19 and all newer ones can run it';
+const NO_SIMD =
+  'WebAssembly has no SIMD here, which the engine needs. Chrome 97, Firefox 114, Safari 16.4, Node 20.19 and all newer ones can run it';
 
 /** The smallest module with a vector: a function without arguments that returns one. */
 const WITH_SIMD = Uint8Array.of(

@@ -59,7 +59,10 @@ export class WorkerSession implements api.EngineSession {
       const game = read.readGame(request, ['limits']);
       const limits = read.readAnalysisLimits(request, this.#ranges());
       const { signal } = read.readSearchOptions(options, ['signal']);
-      return this.#search(game, limits, onInfo, [{ signal, endedBy: 'signal' }, { signal: left, endedBy: 'stop' }]);
+      return this.#search(game, limits, onInfo, [
+        { signal, endedBy: 'signal' },
+        { signal: left, endedBy: 'stop' },
+      ]);
     });
   }
 

@@ -21,11 +21,17 @@ import type * as api from './types.js';
 const RULES_HASH_MB = 1;
 
 /** Starts an engine on a platform; resolves when it is ready to search. */
-export async function startEngine(
-  platform: Platform,
-  options: api.EngineOptions | undefined,
-): Promise<api.Engine> {
-  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor: asked, language, threads, onWorkerLost: onLost } = read.readOptions(options);
+export async function startEngine(platform: Platform, options: api.EngineOptions | undefined): Promise<api.Engine> {
+  const {
+    workerUrl,
+    wasmUrl,
+    wasmModule,
+    hashMb,
+    flavor: asked,
+    language,
+    threads,
+    onWorkerLost: onLost,
+  } = read.readOptions(options);
   const flavor = chooseFlavor(asked, platform.flavors);
   const source = wasmModule ?? wasmUrl ?? platform.wasm();
   const module = loadModule(source, platform.compile);
@@ -165,11 +171,7 @@ class WorkerEngine implements api.Engine {
     return this.#own.run({ kind: 'bench', depth: read.readBenchDepth(depth, this.ranges) });
   }
 
-  async perft(
-    request: api.PositionRequest,
-    depth: number,
-    options: { signal?: AbortSignal } = {},
-  ): Promise<number> {
+  async perft(request: api.PositionRequest, depth: number, options: { signal?: AbortSignal } = {}): Promise<number> {
     const game = read.readGame(request);
     const job = { kind: 'perft', game, depth: read.readPerftDepth(depth, this.ranges) } as const;
     return this.#tracer.run(job, read.readWorkOptions<never>(options).signal);
@@ -193,10 +195,7 @@ class WorkerEngine implements api.Engine {
     return this.#tracer.run(job, signal, { onPartial: onProgress });
   }
 
-  async trace(
-    request: api.TraceRequest,
-    options: api.WorkOptions<api.Info> = {},
-  ): Promise<Trace> {
+  async trace(request: api.TraceRequest, options: api.WorkOptions<api.Info> = {}): Promise<Trace> {
     const game = read.readGame(request, [...read.RECORDED, 'without']);
     const limits = read.readTraceOptions(request, this.ranges);
     const { onProgress, signal } = read.readWorkOptions<api.Info>(options);
@@ -209,12 +208,16 @@ class WorkerEngine implements api.Engine {
     };
     const job = { kind: 'trace', game, options: limits } as const;
     const answer = await this.#tracer.run(job, signal, { onInfo: listen });
-    return new Trace(game, { ...answer, infos, without: request.without ?? [] }, {
-      ranges: this.ranges,
-      position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
-      explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),
-      run: (work, halt, listeners) => this.#tracer.run(work, halt, listeners),
-    });
+    return new Trace(
+      game,
+      { ...answer, infos, without: request.without ?? [] },
+      {
+        ranges: this.ranges,
+        position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
+        explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),
+        run: (work, halt, listeners) => this.#tracer.run(work, halt, listeners),
+      },
+    );
   }
 
   dispose(): void {

@@ -10,5 +10,8 @@ declare const __dirname: string;
 
 /** As the ES module's. */
 export async function createEngine(options?: EngineOptions): Promise<Engine> {
-  return startEngine(nodePlatform({ wasm: () => `${__dirname}/engine.wasm`, worker: () => `${__dirname}/worker.js` }), options);
+  return startEngine(
+    nodePlatform({ wasm: () => `${__dirname}/engine.wasm`, worker: () => `${__dirname}/worker.js` }),
+    options,
+  );
 }

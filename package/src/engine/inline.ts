@@ -2,11 +2,12 @@
  * The package in one script: the worker and the WebAssembly module are in it as text. For bundlers
  * that move no files, at the price of a download that is not streamed into the compiler.
  */
-import { startEngine } from './engine.js';
+
 import { WASM_DEFLATED_BASE64, WORKER } from 'espalier:inlined';
+import { startEngine } from './engine.js';
+import { nodeModule } from './node.js';
 import type { Platform } from './platform.js';
 import { browserPlatform, scriptOf, startOwnScript } from './platform-browser.js';
-import { nodeModule } from './node.js';
 import { nodePlatform } from './platform-node.js';
 import type { Engine, EngineOptions } from './types.js';
 

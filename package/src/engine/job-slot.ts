@@ -5,7 +5,16 @@ import type { Flavor } from './flavors.js';
 import type { Language } from './languages.js';
 import type { Platform } from './platform.js';
 import { toPost } from './posted-job.js';
-import { type CrashCode, type FromWorker, type Job, type JobKind, PROTOCOL_VERSION, SILENT, SUSPENDING, type ToWorker } from './protocol.js';
+import {
+  type CrashCode,
+  type FromWorker,
+  type Job,
+  type JobKind,
+  PROTOCOL_VERSION,
+  SILENT,
+  SUSPENDING,
+  type ToWorker,
+} from './protocol.js';
 import type { SharedTable } from './shared-table.js';
 import type { AnyTask } from './task.js';
 import { Turns } from './turns.js';
@@ -203,7 +212,15 @@ export class JobSlot implements SlotUser<FromWorker> {
   async #greeting(flag: Int32Array | undefined): Promise<ToWorker> {
     const { module: compiled, hashMb, language, flavor, table } = this.#config;
     const module = await compiled;
-    return { type: 'init', module, hashMb: hashMb(), language, suspends: flavor === 'jspi', stop: flag, table: table?.() };
+    return {
+      type: 'init',
+      module,
+      hashMb: hashMb(),
+      language,
+      suspends: flavor === 'jspi',
+      stop: flag,
+      table: table?.(),
+    };
   }
 
   #sign(message: FromWorker): Sign {
@@ -232,7 +249,9 @@ export class JobSlot implements SlotUser<FromWorker> {
       this.#slot.give({ message, handedOver, isSilent: SILENT.has(kind), hears: this.canInterrupt(kind) });
     } catch (error) {
       this.#current = undefined;
-      task.reject(new EngineError('invalid-request', `This cannot be sent to the engine: ${reasonOf(error)}.`, { cause: error }));
+      task.reject(
+        new EngineError('invalid-request', `This cannot be sent to the engine: ${reasonOf(error)}.`, { cause: error }),
+      );
     }
   }
 
@@ -283,10 +302,8 @@ function died({ code, message, reason }: Death): EngineError {
     case 'out-of-memory':
       return new EngineError(code, `${message} Choose a smaller hash table.`, { field: 'hashMb' });
     case 'worker-died':
-      return new EngineError(
-        code,
-        `The chess engine stopped unexpectedly and has been restarted: ${message}.`,
-        { reason },
-      );
+      return new EngineError(code, `The chess engine stopped unexpectedly and has been restarted: ${message}.`, {
+        reason,
+      });
   }
 }

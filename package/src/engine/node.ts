@@ -36,9 +36,7 @@ interface NodeProcess {
 }
 
 /** One of Node's own modules, or `undefined` where this is not Node (20.16 or later). */
-export function nodeModule<Name extends keyof NodeModules>(
-  name: Name,
-): NodeModules[Name] | undefined {
+export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | undefined {
   const { process } = globalThis as { process?: Partial<NodeProcess> };
   return process?.getBuiltinModule?.(name);
 }

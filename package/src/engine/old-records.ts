@@ -35,5 +35,9 @@ export function oldDeclarations(lines: Iterable<DeclarationLine>): Declarations 
   const own = readDeclarations(lines);
   const then = readDeclarations(linesOf(FORMAT_3_DECLARATIONS));
   const late = then.reductions.get('reduced') ?? [];
-  return { rules: new Map([...own.rules, ...then.rules]), reductions: new Map([['reduced', late]]), extensions: new Map() };
+  return {
+    rules: new Map([...own.rules, ...then.rules]),
+    reductions: new Map([['reduced', late]]),
+    extensions: new Map(),
+  };
 }

@@ -4,8 +4,8 @@ import { type EngineErrorReason, reasonOf } from './errors.js';
 import { receive } from './handover.js';
 import { withinLevel } from './limits-left.js';
 import type { Answer, Game, Job, Progress, RefusalCode, Refused } from './protocol.js';
-import { levelNodes, ranges, readPgn } from './wasm.js';
 import type { Session } from './wasm.js';
+import { levelNodes, ranges, readPgn } from './wasm.js';
 
 /** The engine said no, in words for people; it can go on. */
 export class Refusal extends Error implements Refused {
@@ -60,9 +60,7 @@ export async function perform(
     case 'perft':
       return Number(await refusing(NO_SENSE, () => session.perft(job.depth)));
     case 'trace':
-      return refusing(NO_SENSE, () =>
-        calls.trace(session, job.options, (info) => report({ type: 'info', info })),
-      );
+      return refusing(NO_SENSE, () => calls.trace(session, job.options, (info) => report({ type: 'info', info })));
     case 'explain':
       return refusing(NO_SENSE, () => session.explain(job.line));
     case 'nodePosition':

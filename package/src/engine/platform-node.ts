@@ -61,11 +61,9 @@ function locate(place: string | URL): URL {
 function required<Name extends keyof NodeModules>(name: Name): NodeModules[Name] {
   const module = nodeModule(name);
   if (module === undefined) {
-    throw new EngineError(
-      'load-failed',
-      'The chess engine needs a browser with Web Workers, or Node 20.16 or later.',
-      { reason: 'no-workers' },
-    );
+    throw new EngineError('load-failed', 'The chess engine needs a browser with Web Workers, or Node 20.16 or later.', {
+      reason: 'no-workers',
+    });
   }
   return module;
 }

@@ -1,5 +1,5 @@
 /** A worker's side of the line to whoever has started it: the same in a browser and in Node. */
-import { type LifeLock, holdLifeLock } from './life-lock.js';
+import { holdLifeLock, type LifeLock } from './life-lock.js';
 import { nodeModule } from './node.js';
 
 export interface Port<In, Out> {

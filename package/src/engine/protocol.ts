@@ -8,15 +8,30 @@
  */
 import type { EngineErrorReason } from './errors.js';
 import type { Handover } from './handover.js';
-import type {
-  Ablation, AblationOptions, Audit, BenchResult, Evaluation, Explanation, Info, Limits, Miss, MissOptions, NodePosition,
-  PositionView, Ranges, SampleAudit, SampleOptions, TraceAnswer, TraceOptions,
-} from './wasm-types.js';
 import type { Language } from './languages.js';
-import type { SharedTable } from './shared-table.js';
 import type { PgnGame } from './pgn-game.js';
 import type { Found } from './result-types.js';
+import type { SharedTable } from './shared-table.js';
 import type { RuleName } from './trace-node.js';
+import type {
+  Ablation,
+  AblationOptions,
+  Audit,
+  BenchResult,
+  Evaluation,
+  Explanation,
+  Info,
+  Limits,
+  Miss,
+  MissOptions,
+  NodePosition,
+  PositionView,
+  Ranges,
+  SampleAudit,
+  SampleOptions,
+  TraceAnswer,
+  TraceOptions,
+} from './wasm-types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
 export const PROTOCOL_VERSION = 15;
@@ -57,7 +72,10 @@ export interface Jobs {
    * `spent` are the nodes that it has had before an interruption; `limits` has what is left. No more than so many threads
    * are to search.
    */
-  search: { ask: { game: Game; limits: Limits; spent: number; table: Table | undefined; threads: number }; answer: Found };
+  search: {
+    ask: { game: Game; limits: Limits; spent: number; table: Table | undefined; threads: number };
+    answer: Found;
+  };
   /** Until the search has ended. */
   help: { ask: Help; answer: null };
   position: { ask: { game: Game }; answer: PositionView };
@@ -91,7 +109,15 @@ export interface Jobs {
  * their size: whoever asked for one is told, and decides.
  */
 export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
-  'ranges', 'search', 'position', 'explainEval', 'readPgn', 'newGame', 'bench', 'explain', 'nodePosition',
+  'ranges',
+  'search',
+  'position',
+  'explainEval',
+  'readPgn',
+  'newGame',
+  'bench',
+  'explain',
+  'nodePosition',
 ]);
 
 /** Jobs that say nothing while they are done, however long that takes. */

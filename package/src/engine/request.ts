@@ -5,14 +5,21 @@
 import { Checks, type Fields, type InputReason } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
 import { FLAVORS, type FlavorChoice } from './flavors.js';
-import { type Language, LANGUAGES } from './languages.js';
+import { LANGUAGES, type Language } from './languages.js';
+import type { SearchOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
+import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
-import type { SearchOptions, WorkOptions } from './listen-types.js';
-import type { ThreadChoice } from './thread-types.js';
 import type {
-  AblationOptions, Info, Limits, MissOptions, Range, Ranges, SampleOptions, TraceOptions,
+  AblationOptions,
+  Info,
+  Limits,
+  MissOptions,
+  Range,
+  Ranges,
+  SampleOptions,
+  TraceOptions,
 } from './wasm-types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
@@ -66,7 +73,16 @@ export function readOptions(options: unknown = {}): {
   onWorkerLost: (reason: EngineErrorReason) => void;
 } {
   const fields = check.known(check.record(options, 'options', 'The options'), OPTIONS, '', NO_OPTION);
-  const { workerUrl, wasmUrl, wasmModule, hashMb, flavor = 'auto', language = 'en', threads = 1, onWorkerLost = () => undefined } = fields;
+  const {
+    workerUrl,
+    wasmUrl,
+    wasmModule,
+    hashMb,
+    flavor = 'auto',
+    language = 'en',
+    threads = 1,
+    onWorkerLost = () => undefined,
+  } = fields;
   if (typeof onWorkerLost !== 'function') throw check.wrongType('onWorkerLost', 'a function');
   return {
     workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
@@ -99,7 +115,12 @@ export function readSessionOptions(
   options: unknown,
   ranges: Ranges,
 ): { priority: number; hashMb: number | undefined; threads: number } {
-  const fields = check.known(check.record(options, 'options', 'The options'), ['priority', 'hashMb', 'threads'], '', NO_OPTION);
+  const fields = check.known(
+    check.record(options, 'options', 'The options'),
+    ['priority', 'hashMb', 'threads'],
+    '',
+    NO_OPTION,
+  );
   const { priority = 0, hashMb, threads = COUNT_MAX } = fields;
   return {
     priority: whole('priority', PRIORITY)(priority),
@@ -164,7 +185,10 @@ export function readTraceOptions(request: unknown, ranges: Ranges): TraceOptions
   const { without } = check.record(request, 'request', 'The request');
   const limits = recordedOptions(request, 'A trace', ranges);
   if (without === undefined) return limits;
-  return { ...limits, without: check.texts(without, 'without').map((rule, index) => check.choice(rule, `without[${index}]`, RULES)) };
+  return {
+    ...limits,
+    without: check.texts(without, 'without').map((rule, index) => check.choice(rule, `without[${index}]`, RULES)),
+  };
 }
 
 export function readMiss(request: unknown, ranges: Ranges): MissOptions {

@@ -1,7 +1,7 @@
 /** Lets the sessions of an engine share one worker: whose turn it is, and when a search has to make way or to end. */
 import type { JobSlot } from './job-slot.js';
-import { type End, SearchTask } from './search-task.js';
 import type { Table } from './protocol.js';
+import { type End, SearchTask } from './search-task.js';
 import type { AnyTask } from './task.js';
 
 /** Callers get their best move within 50 ms of a stop; the rest is for timers that run late. */
@@ -9,7 +9,8 @@ const ANSWER_MS = 25;
 
 /** What the scheduler needs of a slot. */
 export type SearchSlot = Pick<
-  JobSlot, 'queue' | 'current' | 'wake' | 'canInterrupt' | 'interrupt' | 'replace' | 'post'
+  JobSlot,
+  'queue' | 'current' | 'wake' | 'canInterrupt' | 'interrupt' | 'replace' | 'post'
 >;
 
 export class Scheduler {

@@ -2,8 +2,9 @@
  * A search: it reports while it runs, can be interrupted and go on, and can be answered before the worker has. Its
  * caller sees no interruption: what its parts count is summed, and no report goes back in depth.
  */
-import type { EngineError } from './errors.js';
+
 import { stopped, superseded } from './ended-work.js';
+import type { EngineError } from './errors.js';
 import { NOTHING_COUNTED, summed } from './info-sum.js';
 import { isSpent, limitsLeft } from './limits-left.js';
 import type { Answer, Job, Progress } from './protocol.js';

@@ -99,7 +99,8 @@ class Helper {
 
   /** Resolves when it can help, or cannot be started: the others search without it then. */
   async warmUp(): Promise<void> {
-    await ask(this.#slot, { kind: 'ranges' }).catch(() => undefined);
+    // One that helps in a search that goes on would answer after it.
+    if (!this.isReady) await ask(this.#slot, { kind: 'ranges' }).catch(() => undefined);
   }
 
   begin(asked: Omit<Job<'help'>, 'kind' | 'isNewGame'>): void {

@@ -3,7 +3,14 @@ import type { Visit } from './trace-node.js';
 import type { TraceRecords } from './trace-records.js';
 
 /** Visits that go one ply down, and among them those of the moves of a node. */
-const STEPS: ReadonlySet<Visit | undefined> = new Set(['reduced', 'nullWindow', 'openWindow', 'nullMove', 'probCut', 'quiescence']);
+const STEPS: ReadonlySet<Visit | undefined> = new Set([
+  'reduced',
+  'nullWindow',
+  'openWindow',
+  'nullMove',
+  'probCut',
+  'quiescence',
+]);
 const MOVES: ReadonlySet<Visit | undefined> = new Set(['reduced', 'nullWindow', 'openWindow']);
 
 /** Nodes of the same ply that a move has refuted since their parent was entered: the step to each, and the refutation. */

@@ -1,12 +1,29 @@
 /** A checker for trace files: says what is wrong, where, and what to do. */
-import { hashOf } from './trace-hash.js';
-import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
-import { type TraceField, flagsOf } from './trace-fields.js';
-import { OLD_FORMAT } from './old-records.js';
-import { bytesOf, recordsOf } from './trace-file.js';
-import { type TraceHeader, parseHeader } from './trace-header.js';
-import { AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, ENDS, EXTENDED_BY_BIT, HEADER_AT, KINDS, MINOR, NO_BOUND, NO_CODE, TAIL_AT, TAIL_BYTES, VISITS } from './trace-layout.js';
+
 import type { Rules } from '../rules/types.js';
+import { OLD_FORMAT } from './old-records.js';
+import { faultAt, type TraceFault, type TraceFaultKind } from './trace-fault.js';
+import { flagsOf, type TraceField } from './trace-fields.js';
+import { bytesOf, recordsOf } from './trace-file.js';
+import { hashOf } from './trace-hash.js';
+import { parseHeader, type TraceHeader } from './trace-header.js';
+import {
+  AT,
+  BLANK,
+  BOUND_BIT,
+  BOUNDS,
+  CASTLE,
+  ENDS,
+  EXTENDED_BY_BIT,
+  HEADER_AT,
+  KINDS,
+  MINOR,
+  NO_BOUND,
+  NO_CODE,
+  TAIL_AT,
+  TAIL_BYTES,
+  VISITS,
+} from './trace-layout.js';
 import { type PlacedRecords, tellIllegalMoves } from './trace-legality.js';
 import { TraceRecords } from './trace-records.js';
 import { type TreeSource, treeFaults } from './trace-structure.js';
@@ -131,8 +148,12 @@ class RecordCheck implements TreeSource {
   /** What is wrong with the fields of one record, apart from its place in the tree. */
   faults(id: number): TraceFault[] {
     return [
-      ...this.#nodeFaults(id), ...this.#codeFaults(id), ...this.#moveFaults(id), ...this.#scoreFaults(id),
-      ...this.#ruleFaults(id), ...this.#flagFaults(id),
+      ...this.#nodeFaults(id),
+      ...this.#codeFaults(id),
+      ...this.#moveFaults(id),
+      ...this.#scoreFaults(id),
+      ...this.#ruleFaults(id),
+      ...this.#flagFaults(id),
     ];
   }
 
@@ -152,11 +173,17 @@ class RecordCheck implements TreeSource {
     // A newer minor version has codes that are not known here.
     if (this.#header.minor > MINOR) return [];
     const faults: TraceFault[] = [];
-    for (const [field, names] of [['visit', VISITS], ['kind', KINDS], ['end', ENDS]] as const) {
+    for (const [field, names] of [
+      ['visit', VISITS],
+      ['kind', KINDS],
+      ['end', ENDS],
+    ] as const) {
       const code = this.#u8(id, AT[field]);
       if (!this.#has(field) || code < names.length || (code === NO_CODE && this.#mayMiss)) continue;
       const expected = `0 to ${names.length - 1}, or ${NO_CODE} where it is not known`;
-      const advice = this.#mayMiss ? `Write ${NO_CODE} for one that the format has no code for.` : 'Write one of the codes of this format.';
+      const advice = this.#mayMiss
+        ? `Write ${NO_CODE} for one that the format has no code for.`
+        : 'Write one of the codes of this format.';
       faults.push(this.#fault(id, 'code', field, expected, code, advice));
     }
     const rule = this.#u8(id, AT.rule);
@@ -189,15 +216,24 @@ class RecordCheck implements TreeSource {
     }
     const rate = this.#u16(id, AT.rate);
     if (this.#has('rate') && rate > FULL_RATE && !(this.#mayMiss && rate === BLANK.rate)) {
-      faults.push(this.#fault(id, 'rate', 'rate', `0 to ${FULL_RATE}`, rate, `Write ${BLANK.rate} where it is not known.`));
+      faults.push(
+        this.#fault(id, 'rate', 'rate', `0 to ${FULL_RATE}`, rate, `Write ${BLANK.rate} where it is not known.`),
+      );
     }
     const factor = this.#records.factor(id);
     if (factor !== undefined && factor > FULL_RATE) {
-      faults.push(this.#fault(id, 'rate', 'factor', `0 to ${FULL_RATE}`, factor, `Write ${BLANK.factor} where it is not known.`));
+      faults.push(
+        this.#fault(id, 'rate', 'factor', `0 to ${FULL_RATE}`, factor, `Write ${BLANK.factor} where it is not known.`),
+      );
     }
     if (!this.#mayMiss) {
-      for (const [field, value] of [['alpha', alpha], ['beta', beta], ['score', score]] as const) {
-        if (value === undefined) faults.push(this.#fault(id, 'code', field, 'a score', BLANK[field], 'This format has no other.'));
+      for (const [field, value] of [
+        ['alpha', alpha],
+        ['beta', beta],
+        ['score', score],
+      ] as const) {
+        if (value === undefined)
+          faults.push(this.#fault(id, 'code', field, 'a score', BLANK[field], 'This format has no other.'));
       }
     }
     const bound = (this.#u16(id, AT.flags) >> BOUND_BIT.bound) & 3;
@@ -233,7 +269,16 @@ class RecordCheck implements TreeSource {
       const sum = terms.reduce((all, term) => all + term, 0);
       if (sum !== threshold) {
         const advice = 'Carry what does not fit into 16 bits over to the next term.';
-        faults.push(this.#fault(id, 'comparison', 'threshold', `the sum of its terms, ${terms.join(' + ')} = ${sum}`, threshold, advice));
+        faults.push(
+          this.#fault(
+            id,
+            'comparison',
+            'threshold',
+            `the sum of its terms, ${terms.join(' + ')} = ${sum}`,
+            threshold,
+            advice,
+          ),
+        );
       }
     }
     return faults;
@@ -245,10 +290,15 @@ class RecordCheck implements TreeSource {
     const used = usedFlagBits(this.#header);
     if (this.#header.minor <= MINOR && flags >> used !== 0) {
       const expected = `zeros from bit ${used} on`;
-      faults.push(this.#fault(id, 'flags', 'flags', expected, `0x${flags.toString(16)}`, 'They are for later versions.'));
+      faults.push(
+        this.#fault(id, 'flags', 'flags', expected, `0x${flags.toString(16)}`, 'They are for later versions.'),
+      );
     }
     if (!this.#mayMiss) {
-      for (const [name, bit] of [['tableBound', BOUND_BIT.tableBound], ['bound', BOUND_BIT.bound]] as const) {
+      for (const [name, bit] of [
+        ['tableBound', BOUND_BIT.tableBound],
+        ['bound', BOUND_BIT.bound],
+      ] as const) {
         if (((flags >> bit) & 3) !== NO_BOUND) continue;
         faults.push(this.#fault(id, 'code', 'flags', `0 to 2 for ${name}`, NO_BOUND, 'This format has no other.'));
       }
@@ -276,7 +326,11 @@ class RecordCheck implements TreeSource {
   }
 
   #fault(
-    record: number, kind: TraceFaultKind, field: keyof typeof AT | 'factor', expected: string, found: string | number,
+    record: number,
+    kind: TraceFaultKind,
+    field: keyof typeof AT | 'factor',
+    expected: string,
+    found: string | number,
     advice: string,
   ): TraceFault {
     const at = field === 'factor' ? this.#header.recordBytes - TAIL_BYTES + TAIL_AT.factor : this.#placeOf(AT[field]);
@@ -328,12 +382,18 @@ function moveFault(code: number): readonly [expected: string, advice: string] | 
   const [fromRank, toRank] = [from >> 3, to >> 3];
   const isOneOf = (rank: number, ranks: readonly number[]): boolean => ranks.includes(rank);
   if (kind === 1 || kind === 3) {
-    return ['a kind of move: 0, 2, or 4 to 15', 'Bits 12 to 15 are the kind: write 0 for a plain move, a capture among them.'];
+    return [
+      'a kind of move: 0, 2, or 4 to 15',
+      'Bits 12 to 15 are the kind: write 0 for a plain move, a capture among them.',
+    ];
   }
   if (kind >= CASTLE) {
     const isHome = fromRank === toRank && isOneOf(fromRank, [0, 7]);
     if (isHome && isOneOf(to & 7, [2, 6])) return undefined;
-    return ['castling on the first or last rank, with the king to file c or g', 'Write where the king ends, and 8 and the file of the rook as the kind; a plain move has kind 0.'];
+    return [
+      'castling on the first or last rank, with the king to file c or g',
+      'Write where the king ends, and 8 and the file of the rook as the kind; a plain move has kind 0.',
+    ];
   }
   if (from === to) return ['two squares', 'Write 0 where no move leads here.'];
   if (kind >= PROMOTION) {

@@ -107,9 +107,14 @@ export function countRecords(records: TraceRecords): RecordCounts {
     pruned: has('visit') ? pruned : undefined,
     rules: has('rule') ? [...rules.values()].sort((one, other) => other.fired - one.fired) : undefined,
     plies: plies.map(({ nodes, known, improving, rates, sum: all }) => ({
-      nodes, known, improving, meanRate: rates === 0 ? undefined : all / rates / FULL_RATE,
+      nodes,
+      known,
+      improving,
+      meanRate: rates === 0 ? undefined : all / rates / FULL_RATE,
     })),
-    cutoffs: has('end') ? { total, firstMove, firstFour, meanNumber: total === 0 ? undefined : sum / total } : undefined,
+    cutoffs: has('end')
+      ? { total, firstMove, firstFour, meanNumber: total === 0 ? undefined : sum / total }
+      : undefined,
     table: { hits: has('table') ? hits : undefined, answers: has('end') ? answers : undefined },
     reduced: has('visit') && has('searches') ? { moves: reduced, again } : undefined,
   };
@@ -127,7 +132,12 @@ interface Tally {
   readonly byDepth: number[];
 }
 
-function add(rules: Map<RuleDeclaration, Tally>, declaration: RuleDeclaration, records: TraceRecords, id: number): void {
+function add(
+  rules: Map<RuleDeclaration, Tally>,
+  declaration: RuleDeclaration,
+  records: TraceRecords,
+  id: number,
+): void {
   let tally = rules.get(declaration);
   if (tally === undefined) {
     tally = { declaration, fired: 0, improving: 0, notImproving: 0, unknown: 0, others: 0, byDepth: [] };
@@ -187,7 +197,10 @@ function refutationOf(records: TraceRecords, id: number): number | undefined {
   return number === undefined || number === 0 ? place : number;
 }
 
-function addCutoff(cutoffs: { total: number; firstMove: number; firstFour: number; sum: number }, number: number | undefined): void {
+function addCutoff(
+  cutoffs: { total: number; firstMove: number; firstFour: number; sum: number },
+  number: number | undefined,
+): void {
   if (number === undefined) return;
   cutoffs.total += 1;
   cutoffs.sum += number;

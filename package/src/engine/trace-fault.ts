@@ -88,7 +88,11 @@ const MOST_SIGNS = 80;
 
 /** `byte 264, record 1, parent: expected 0, found 7. …` */
 export function faultText({ offset, record, field, expected, found, advice }: TraceFault): string {
-  const place = [`byte ${offset}`, ...(record === undefined ? [] : [`record ${record}`]), ...(field === undefined ? [] : [field])];
+  const place = [
+    `byte ${offset}`,
+    ...(record === undefined ? [] : [`record ${record}`]),
+    ...(field === undefined ? [] : [field]),
+  ];
   return `${place.join(', ')}: expected ${expected}, found ${found}. ${advice}`;
 }
 

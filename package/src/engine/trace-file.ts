@@ -1,7 +1,8 @@
 /** Trace files, of any program. */
-import { TraceFileError, faultAt } from './trace-fault.js';
-import { type TraceHeader, parseHeader } from './trace-header.js';
-import { OLD_FORMAT, convertRecord } from './old-records.js';
+
+import { convertRecord, OLD_FORMAT } from './old-records.js';
+import { faultAt, TraceFileError } from './trace-fault.js';
+import { parseHeader, type TraceHeader } from './trace-header.js';
 import { AT } from './trace-layout.js';
 import { TraceRecords } from './trace-records.js';
 import { isTree, treeFaults } from './trace-structure.js';

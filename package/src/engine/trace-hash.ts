@@ -22,7 +22,7 @@ export function hashOf(bytes: Uint8Array): string {
     high = (high ^ view.getUint32(at + 4, true)) >>> 0;
     const product = low * PRIME_LOW;
     // The part of 2⁴⁰ moves the low half up by 8 bits beyond the high half's start.
-    high = (high * PRIME_LOW + Math.floor(product / HALF) + (low << 8 >>> 0)) % HALF;
+    high = (high * PRIME_LOW + Math.floor(product / HALF) + ((low << 8) >>> 0)) % HALF;
     low = product % HALF;
   }
   return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0');

@@ -1,10 +1,10 @@
 /** The header of a trace file: counts, and a text of names and values. `docs/trace-format.md` has the tables. */
 import { fenParts } from '../model/fen.js';
-import { type TraceFault, type TraceFaultKind, faultAt } from './trace-fault.js';
-import { ALL_FIELDS, type TraceField } from './trace-fields.js';
-import { type DeclarationLine, type Declarations, codeOf, readDeclarations } from './declarations.js';
+import { codeOf, type DeclarationLine, type Declarations, readDeclarations } from './declarations.js';
 import { LATER } from './old-layout.js';
 import { OLD_FORMAT, OLD_RECORD_BYTES, oldDeclarations } from './old-records.js';
+import { faultAt, type TraceFault, type TraceFaultKind } from './trace-fault.js';
+import { ALL_FIELDS, type TraceField } from './trace-fields.js';
 import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, NO_CODE } from './trace-layout.js';
 
 /** What the header of a trace file says. */
@@ -82,10 +82,17 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     view.getUint32(HEADER_AT[field], true);
   const long = (field: 'total' | 'nodes'): number => Number(view.getBigUint64(HEADER_AT[field], true));
   const [start, recordBytes, count, textBytes] = [
-    number('start'), number('recordBytes'), number('count'), number('textBytes'),
+    number('start'),
+    number('recordBytes'),
+    number('count'),
+    number('textBytes'),
   ];
   const wrong = (
-    kind: TraceFaultKind, field: keyof typeof HEADER_AT, expected: string, found: number, advice: string,
+    kind: TraceFaultKind,
+    field: keyof typeof HEADER_AT,
+    expected: string,
+    found: number,
+    advice: string,
   ): void => void faults.push(faultAt(kind, HEADER_AT[field], { field, expected, found, advice }));
 
   const textEnd = HEADER_BYTES + textBytes;
@@ -93,7 +100,8 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     const most = Math.max(0, Math.min(start, file.length) - HEADER_BYTES);
     wrong('header', 'textBytes', `at most ${most}`, textBytes, 'Write how many bytes the text has.');
   }
-  if (start % 8 !== 0) wrong('header', 'start', 'a multiple of 8', start, 'Fill the gap before the records with zeros.');
+  if (start % 8 !== 0)
+    wrong('header', 'start', 'a multiple of 8', start, 'Fill the gap before the records with zeros.');
   const leastBytes = format <= OLD_FORMAT ? OLD_RECORD_BYTES : FIXED_BYTES;
   if (recordBytes < leastBytes || recordBytes % 8 !== 0) {
     const expected = `a multiple of 8 from ${leastBytes}`;
@@ -107,20 +115,24 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     const there = Math.max(0, Math.floor((file.length - start) / recordBytes));
     faults.push(
       faultAt('truncated', file.length, {
-        record: there, expected: `${end} bytes for ${count} records`, found: `${file.length} bytes`,
+        record: there,
+        expected: `${end} bytes for ${count} records`,
+        found: `${file.length} bytes`,
         advice: `Copy the file again, or write ${there} as the count if the records are all there.`,
       }),
     );
   } else if (end < file.length) {
     faults.push(
       faultAt('length', end, {
-        expected: `the end of the file, after ${count} records`, found: `${file.length - end} more bytes`,
+        expected: `the end of the file, after ${count} records`,
+        found: `${file.length - end} more bytes`,
         advice: 'Write the number of records into the header.',
       }),
     );
   }
   const total = long('total');
-  if (total < count && end <= file.length) wrong('total', 'total', `at least ${count}`, total, 'Write how many records there would be without a limit.');
+  if (total < count && end <= file.length)
+    wrong('total', 'total', `at least ${count}`, total, 'Write how many records there would be without a limit.');
 
   const lines = readLines(file, textEnd, faults);
   const text = new Map([...lines].reverse().map((line) => [line.name, line]));
@@ -138,11 +150,24 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   const hash = view.getBigUint64(HEADER_AT.hash, true);
   const engine = format === ALL_FIELDS_FORMAT ? ALL_FIELDS_ENGINE : text.get('engine')?.value;
   const header = {
-    format, minor, engine, version: text.get('version')?.value, fen, moves,
-    chess960: text.get('variant')?.value === 'chess960', count,
-    without: lines.filter(({ name }) => name === 'without').map(({ value }) => value), total, nodes: long('nodes') || undefined,
-    depth: number('depth') || undefined, hash: hash === 0n ? undefined : hash.toString(16).padStart(16, '0'),
-    recorded, declarations, start, recordBytes, oldTerms: oldTerms(text),
+    format,
+    minor,
+    engine,
+    version: text.get('version')?.value,
+    fen,
+    moves,
+    chess960: text.get('variant')?.value === 'chess960',
+    count,
+    without: lines.filter(({ name }) => name === 'without').map(({ value }) => value),
+    total,
+    nodes: long('nodes') || undefined,
+    depth: number('depth') || undefined,
+    hash: hash === 0n ? undefined : hash.toString(16).padStart(16, '0'),
+    recorded,
+    declarations,
+    start,
+    recordBytes,
+    oldTerms: oldTerms(text),
   };
   return { header, faults };
 }
@@ -156,7 +181,9 @@ function faultOfMagic(file: Uint8Array): TraceFault | undefined {
   }
   if (file.length >= HEADER_BYTES) return undefined;
   return faultAt('truncated', file.length, {
-    expected: `a header of ${HEADER_BYTES} bytes`, found: `${file.length} bytes`, advice: 'Copy the file again.',
+    expected: `a header of ${HEADER_BYTES} bytes`,
+    found: `${file.length} bytes`,
+    advice: 'Copy the file again.',
   });
 }
 
@@ -214,7 +241,9 @@ function readGame(text: Text, faults: TraceFault[]): { fen: string | undefined; 
   if (fen === undefined || !looksLikeFen(fen.value)) {
     faults.push(
       faultAt('fen', fen?.offset ?? HEADER_BYTES, {
-        field: 'fen', expected: 'a line "fen" with the start position', found: fen?.value ?? 'none',
+        field: 'fen',
+        expected: 'a line "fen" with the start position',
+        found: fen?.value ?? 'none',
         advice: 'Write the FEN of the position that the moves start from.',
       }),
     );
@@ -225,7 +254,10 @@ function readGame(text: Text, faults: TraceFault[]): { fen: string | undefined; 
   if (strange !== undefined) {
     faults.push(
       faultAt('moves', moves?.offset ?? HEADER_BYTES, {
-        field: 'moves', expected: 'moves as UCI writes them', found: strange, advice: 'Write e2e4, e7e8q and the like.',
+        field: 'moves',
+        expected: 'moves as UCI writes them',
+        found: strange,
+        advice: 'Write e2e4, e7e8q and the like.',
       }),
     );
   }
@@ -245,7 +277,12 @@ function oldTerms(text: Text): TraceHeader['oldTerms'] {
 }
 
 /** Old formats do not say what extended a move, and had two fields of terms. */
-function recordedFields(format: number, text: Text, minor: number, faults: TraceFault[]): ReadonlySet<TraceField> | undefined {
+function recordedFields(
+  format: number,
+  text: Text,
+  minor: number,
+  faults: TraceFault[],
+): ReadonlySet<TraceField> | undefined {
   const all = format > OLD_FORMAT && minor >= TAIL_MINOR ? ALL_FIELDS : FIRST_FIELDS;
   const listed = format === ALL_FIELDS_FORMAT ? FIRST_FIELDS : readFields(text, { minor, all }, faults);
   if (format > OLD_FORMAT || listed === undefined) return listed;
@@ -256,13 +293,17 @@ function recordedFields(format: number, text: Text, minor: number, faults: Trace
 }
 
 function readFields(
-  text: Text, { minor, all }: { minor: number; all: ReadonlySet<TraceField> }, faults: TraceFault[],
+  text: Text,
+  { minor, all }: { minor: number; all: ReadonlySet<TraceField> },
+  faults: TraceFault[],
 ): ReadonlySet<TraceField> | undefined {
   const line = text.get('fields');
   if (line === undefined) {
     faults.push(
       faultAt('fields', HEADER_BYTES, {
-        field: 'fields', expected: 'a line "fields" with the names of what is recorded', found: 'none',
+        field: 'fields',
+        expected: 'a line "fields" with the names of what is recorded',
+        found: 'none',
         advice: 'List the fields that the program writes, or "all".',
       }),
     );
@@ -276,7 +317,10 @@ function readFields(
     else if (minor <= MINOR && !ALWAYS.has(name)) {
       faults.push(
         faultAt('text', line.offset, {
-          field: 'fields', expected: 'names of fields of a record', found: name, advice: 'Leave it out, or spell it as the table does.',
+          field: 'fields',
+          expected: 'names of fields of a record',
+          found: name,
+          advice: 'Leave it out, or spell it as the table does.',
         }),
       );
     }
@@ -290,16 +334,20 @@ const ALWAYS: ReadonlySet<string> = new Set(['parent', 'subtree', 'nodes', 'ply'
 /** A number may name one rule, which has a name. */
 function faultsOfRules(lines: readonly Line[]): TraceFault[] {
   const seen = new Set<number>();
-  return lines.filter(({ name }) => name === 'rule').flatMap(({ value, offset }) => {
-    const [, digits = '', name] = /^(\d{1,3}) (.+)$/.exec(value) ?? [];
-    const code = codeOf(digits);
-    if (name !== undefined && code !== undefined && !seen.has(code)) {
-      seen.add(code);
-      return [];
-    }
-    const expected = `a number from 1 to ${NO_CODE - 1}, once, and a name`;
-    return [faultAt('rule-name', offset, { field: 'rule', expected, found: value, advice: 'Number the rules from 1 on.' })];
-  });
+  return lines
+    .filter(({ name }) => name === 'rule')
+    .flatMap(({ value, offset }) => {
+      const [, digits = '', name] = /^(\d{1,3}) (.+)$/.exec(value) ?? [];
+      const code = codeOf(digits);
+      if (name !== undefined && code !== undefined && !seen.has(code)) {
+        seen.add(code);
+        return [];
+      }
+      const expected = `a number from 1 to ${NO_CODE - 1}, once, and a name`;
+      return [
+        faultAt('rule-name', offset, { field: 'rule', expected, found: value, advice: 'Number the rules from 1 on.' }),
+      ];
+    });
 }
 
 /** Bytes that the terms of one record may need: those of the longest reduction and of the rule with the most. */

@@ -1,9 +1,9 @@
 /** Whether the moves of a trace can be played: the positions along its records, from the start of the game on. */
 import { fenOf, fenParts } from '../model/fen.js';
 import type { LegalMove, Position, Rules } from '../rules/types.js';
-import { type TraceFault, faultAt } from './trace-fault.js';
+import { faultAt, type TraceFault } from './trace-fault.js';
 import type { TraceHeader } from './trace-header.js';
-import { AT, HEADER_BYTES } from './trace-layout.js';
+import { type AT, HEADER_BYTES } from './trace-layout.js';
 import type { TraceRecords } from './trace-records.js';
 
 /** A position of the line, with what is asked of it often. */
@@ -66,7 +66,9 @@ function rootOf({ fen, moves, chess960 }: TraceHeader, rules: Rules, tell: Tell)
     if (!nodeOf(position).moves.has(move)) {
       tell(
         faultAt('moves', HEADER_BYTES, {
-          field: 'moves', expected: `a legal move as number ${index + 1}`, found: move,
+          field: 'moves',
+          expected: `a legal move as number ${index + 1}`,
+          found: move,
           advice: `It cannot be played in ${position.fen}: write the moves from the position of the line "fen" on.`,
         }),
       );
@@ -86,8 +88,17 @@ function nodeAt({ records, at, pass, tell }: Game, id: number, above: Node): Nod
   const { position } = above;
   if (id > 0 && records.passes(id)) {
     if (position.check === undefined) return pass(position);
-    const advice = 'A side in check may not pass: write the move that leads here, or the ply of a search of the same node.';
-    tell(faultAt('illegal', at(id, 'move'), { record: id, field: 'move', expected: 'a move, as the king is in check', found: 'none', advice }));
+    const advice =
+      'A side in check may not pass: write the move that leads here, or the ply of a search of the same node.';
+    tell(
+      faultAt('illegal', at(id, 'move'), {
+        record: id,
+        field: 'move',
+        expected: 'a move, as the king is in check',
+        found: 'none',
+        advice,
+      }),
+    );
     return undefined;
   }
   const move = records.move(id)?.uci;
@@ -97,7 +108,15 @@ function nodeAt({ records, at, pass, tell }: Game, id: number, above: Node): Nod
     return isLeaf ? undefined : nodeOf(position.play(move));
   }
   const { expected, advice } = remedyOf(move, position);
-  tell(faultAt('illegal', at(id, 'move'), { record: id, field: 'move', expected, found: `${move} in ${position.fen}`, advice }));
+  tell(
+    faultAt('illegal', at(id, 'move'), {
+      record: id,
+      field: 'move',
+      expected,
+      found: `${move} in ${position.fen}`,
+      advice,
+    }),
+  );
   return undefined;
 }
 
@@ -131,13 +150,20 @@ function remedyOf(move: string, position: Position): { expected: string; advice:
   if (piece.color !== turn) {
     return {
       expected: `a move of ${turn}`,
-      advice: 'It is the other side\'s turn: check the ply, or write a record of its own, without a move, where the turn is passed.',
+      advice:
+        "It is the other side's turn: check the ply, or write a record of its own, without a move, where the turn is passed.",
     };
   }
   const ways = legalMoves.filter((legal) => legal.from === from).map(({ uci }) => uci);
   if (ways.length === 0) {
-    const why = position.check === undefined ? 'it cannot move without leaving its king in check, or not at all' : 'its king is in check';
-    return { expected: 'a legal move', advice: `The ${piece.role} on ${from} has none, as ${why}: search legal moves only, or leave out the record.` };
+    const why =
+      position.check === undefined
+        ? 'it cannot move without leaving its king in check, or not at all'
+        : 'its king is in check';
+    return {
+      expected: 'a legal move',
+      advice: `The ${piece.role} on ${from} has none, as ${why}: search legal moves only, or leave out the record.`,
+    };
   }
   return {
     expected: `one of ${ways.join(', ')}`,

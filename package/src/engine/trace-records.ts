@@ -2,14 +2,41 @@
  * The bytes of a trace, decoded where they lie: records in pre-order, with the layout of `trace-layout.ts`, little-endian.
  * `docs/trace-format.md` says what is in them.
  */
-import { ALL_FIELDS, type TraceField, flagsOf } from './trace-fields.js';
+
 import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration, type TermDeclaration } from './declarations.js';
+import { ALL_FIELDS, flagsOf, type TraceField } from './trace-fields.js';
 import {
-  AT, BLANK, BOUND_BIT, BOUNDS, CASTLE, ENDS, EXTENDED_BY_BIT, FIXED_BYTES, FLAG, KINDS, MATE, MATE_IN_MAX, NO_PLIES,
-  NO_SCORE, NO_TERM, RECORD_BYTES, RULES, TAIL_AT, TAIL_BYTES, VISITS,
+  AT,
+  BLANK,
+  BOUND_BIT,
+  BOUNDS,
+  CASTLE,
+  ENDS,
+  EXTENDED_BY_BIT,
+  FIXED_BYTES,
+  FLAG,
+  KINDS,
+  MATE,
+  MATE_IN_MAX,
+  NO_PLIES,
+  NO_SCORE,
+  NO_TERM,
+  RECORD_BYTES,
+  RULES,
+  TAIL_AT,
+  TAIL_BYTES,
+  VISITS,
 } from './trace-layout.js';
 import type {
-  End, Kind, RuleName, TableUse, TraceBound, TraceMove, TraceNode, TraceTerm, Visit,
+  End,
+  Kind,
+  RuleName,
+  TableUse,
+  TraceBound,
+  TraceMove,
+  TraceNode,
+  TraceTerm,
+  Visit,
 } from './trace-node.js';
 import type { Score } from './wasm-types.js';
 
@@ -56,7 +83,12 @@ export class TraceRecords {
   readonly #known: readonly (RuleName | undefined)[];
 
   constructor(bytes: Uint8Array, meaning: RecordsMeaning = {}) {
-    const { chess960 = false, recorded = ALL_FIELDS, declarations = OWN_DECLARATIONS, recordBytes = RECORD_BYTES } = meaning;
+    const {
+      chess960 = false,
+      recorded = ALL_FIELDS,
+      declarations = OWN_DECLARATIONS,
+      recordBytes = RECORD_BYTES,
+    } = meaning;
     if (bytes.length % recordBytes !== 0) {
       throw new RangeError(`A trace of ${bytes.length} bytes is not a number of whole records.`);
     }
@@ -134,7 +166,9 @@ export class TraceRecords {
 
   /** What made the move be searched deeper than the others, or less deep. */
   extendedBy(id: number): string | undefined {
-    return this.#has.extendedBy ? this.declarations.extensions.get((this.#flags(id) >> EXTENDED_BY_BIT) & EXTENSIONS) : undefined;
+    return this.#has.extendedBy
+      ? this.declarations.extensions.get((this.#flags(id) >> EXTENDED_BY_BIT) & EXTENSIONS)
+      : undefined;
   }
 
   /** Plies that it was searched to. */

@@ -1,6 +1,6 @@
 /** Whether the records of a trace make a tree: in pre-order, each with its parent and the size of its subtree. */
-import { type TraceFault, faultAt } from './trace-fault.js';
-import { AT, VISITS } from './trace-layout.js';
+import { faultAt, type TraceFault } from './trace-fault.js';
+import { AT, type VISITS } from './trace-layout.js';
 
 /** The numbers that make the tree, read where they lie. */
 export interface TreeSource {
@@ -26,7 +26,7 @@ const SAME_PLY: ReadonlySet<string> = new Set(['search', 'root', 'singular', 've
 /** Whether parents and subtrees tell of one tree. */
 export function isTree(source: TreeSource): boolean {
   const parents = parentsBySubtrees(source, false);
-  return parents !== undefined && parents.every((parent, id) => source.parent(id) === parent);
+  return parents?.every((parent, id) => source.parent(id) === parent) === true;
 }
 
 /**
@@ -112,7 +112,10 @@ function parentFault(source: TreeSource, id: number, parent: number): TraceFault
   const found = source.parent(id);
   const isLater = found >= id && id > 0;
   return faultAt(isLater ? 'cycle' : 'parent', source.offset(id) + AT.parent, {
-    record: id, field: 'parent', expected: parent, found,
+    record: id,
+    field: 'parent',
+    expected: parent,
+    found,
     advice: isLater
       ? 'A parent comes before its children: write the record when its node begins.'
       : 'Write the number of the record of the node above.',
@@ -121,7 +124,10 @@ function parentFault(source: TreeSource, id: number, parent: number): TraceFault
 
 function subtreeFault(source: TreeSource, id: number, expected: number): TraceFault {
   return faultAt('subtree', source.offset(id) + AT.subtree, {
-    record: id, field: 'subtree', expected, found: source.subtree(id),
+    record: id,
+    field: 'subtree',
+    expected,
+    found: source.subtree(id),
     advice: 'Write it when the node ends: the number of records by then, less the number of this one.',
   });
 }
@@ -129,7 +135,11 @@ function subtreeFault(source: TreeSource, id: number, expected: number): TraceFa
 function plyFault(source: TreeSource, id: number, parent: number, plies: readonly number[]): TraceFault {
   const base = id === 0 ? 0 : source.ply(parent);
   return faultAt('ply', source.offset(id) + AT.ply, {
-    record: id, field: 'ply', expected: plies.map((more) => base + more).join(' or '), found: source.ply(id),
-    advice: 'A move or a null move is one ply below its parent; what searches the same node again, and a pruned move, is not.',
+    record: id,
+    field: 'ply',
+    expected: plies.map((more) => base + more).join(' or '),
+    found: source.ply(id),
+    advice:
+      'A move or a null move is one ply below its parent; what searches the same node again, and a pruned move, is not.',
   });
 }

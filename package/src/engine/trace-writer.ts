@@ -1,7 +1,5 @@
 /** Writes trace files, as `espalier trace` does. */
-import {
-  DECLARATIONS, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES,
-} from './trace-layout.js';
+import { DECLARATIONS, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES } from './trace-layout.js';
 
 /** What goes into a file besides the records. */
 export interface RecordedSearch {

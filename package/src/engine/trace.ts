@@ -2,13 +2,22 @@
 import type { WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import { invalid, readAblation, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
-import type { RuleName, TraceNode } from './trace-node.js';
 import { besideOf } from './trace-beside.js';
-import { TraceRecords, checkRecord } from './trace-records.js';
+import type { RuleName, TraceNode } from './trace-node.js';
+import { checkRecord, TraceRecords } from './trace-records.js';
 import { writeTrace } from './trace-writer.js';
 import type { Tracer } from './tracer.js';
 import type {
-  Ablation, AblationOptions, Audit, Explanation, Info, NodePosition, Ranges, SampleAudit, SampleOptions, TraceAnswer,
+  Ablation,
+  AblationOptions,
+  Audit,
+  Explanation,
+  Info,
+  NodePosition,
+  Ranges,
+  SampleAudit,
+  SampleOptions,
+  TraceAnswer,
   TraceSummary,
 } from './wasm-types.js';
 
@@ -163,10 +172,7 @@ export class Trace {
   }
 
   /** Judges some cuts of every rule. Aborting it resolves with those that have been judged. */
-  async auditSample(
-    sample: SampleOptions = {},
-    options: WorkOptions<SampleAudit> = {},
-  ): Promise<SampleAudit> {
+  async auditSample(sample: SampleOptions = {}, options: WorkOptions<SampleAudit> = {}): Promise<SampleAudit> {
     this.#refuseAudit();
     const { onProgress, signal } = readWorkOptions<SampleAudit>(options);
     const { bytes } = this.records;
@@ -178,10 +184,7 @@ export class Trace {
    * What does improving buy here? Searches the same position with improving used everywhere, with none
    * and with each off alone. Aborting it resolves with the searches that have ended.
    */
-  async ablate(
-    limits: AblationOptions,
-    options: WorkOptions<Ablation> = {},
-  ): Promise<Ablation> {
+  async ablate(limits: AblationOptions, options: WorkOptions<Ablation> = {}): Promise<Ablation> {
     const { onProgress, signal } = readWorkOptions<Ablation>(options);
     const job = { kind: 'ablate', game: this.#game, options: readAblation(limits, this.#jobs.ranges) } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
@@ -190,7 +193,11 @@ export class Trace {
   /** An audit searches on with all rules, which is another search than this one was. */
   #refuseAudit(): void {
     if (this.without.length === 0) return;
-    throw invalid('without', 'not-a-choice', `The cuts of a search without ${this.without.join(', ')} cannot be judged: record it with all rules`);
+    throw invalid(
+      'without',
+      'not-a-choice',
+      `The cuts of a search without ${this.without.join(', ')} cannot be judged: record it with all rules`,
+    );
   }
 
   #lineBytes(id: number): Uint8Array {

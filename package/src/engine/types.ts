@@ -10,7 +10,14 @@ import type { SearchResult } from './result-types.js';
 import type { ThreadChoice, Threads } from './thread-types.js';
 import type { Trace } from './trace.js';
 import type {
-  Ablation, AblationOptions, BenchResult, Evaluation, Info, Miss, PositionView, Ranges,
+  Ablation,
+  AblationOptions,
+  BenchResult,
+  Evaluation,
+  Info,
+  Miss,
+  PositionView,
+  Ranges,
 } from './wasm-types.js';
 
 export type { Flavor, FlavorChoice } from './flavors.js';

@@ -4,8 +4,8 @@ import { onSearch, shareMemory } from '../../../web/pkg/shared-table.js';
 import type { SharedTable } from './shared-table.js';
 
 export { levelNodes, ranges, readPgn, uciUrgency } from '../../../web/pkg/espalier_web.js';
-export { onSearch };
 export type { InitOutput, Session, Uci };
+export { onSearch };
 
 /** Must be called once, before anything else here. Gives what the bindings call. */
 export function instantiate(module: WebAssembly.Module, table?: SharedTable): InitOutput {

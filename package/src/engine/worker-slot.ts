@@ -197,7 +197,10 @@ export class WorkerSlot<Out, In> {
           this.#isCurrent(worker) && this.#died({ code: 'worker-died', message, reason }),
       });
       this.#state = { name: 'starting', worker };
-      this.#conduct.greeting(this.#flag, this.#failedStarts).then((greeting) => this.#greet(worker, greeting), () => undefined);
+      this.#conduct.greeting(this.#flag, this.#failedStarts).then(
+        (greeting) => this.#greet(worker, greeting),
+        () => undefined,
+      );
     } catch (error) {
       this.#startThrew(error);
     }

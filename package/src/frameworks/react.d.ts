@@ -1,6 +1,6 @@
 /** The elements as components of React 18 and 19, and as tags in JSX. */
 import type { ClassAttributes, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
-import type { BoardProps, EspalierBoard as Board, EspalierTree as Tree, TreeProps } from './types/element/index.js';
+import type { EspalierBoard as Board, BoardProps, EspalierTree as Tree, TreeProps } from './types/element/index.js';
 
 // Without it, what is not exported would be.
 export {};

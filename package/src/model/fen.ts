@@ -3,8 +3,8 @@
  * No other module takes a FEN apart; whether a position is legal, and what of it can be mended, `espalier/rules` says.
  */
 
-import { roleOf, squareAt } from '../element/squares.js';
 import type { Color, Piece, Role, Square } from '../element/squares.js';
+import { roleOf, squareAt } from '../element/squares.js';
 
 /** What is wrong with the pieces of a FEN. Ranks are named as on the board, 8 for the first one. */
 export type PlacementFault =
@@ -40,11 +40,20 @@ export type FenFields = Placement & Partial<Pick<FenParts, 'castling' | 'enPassa
 
 const SIZE = 8;
 const FILES = 'abcdefgh';
-const LETTERS: Readonly<Record<Role, string>> = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' };
+const LETTERS: Readonly<Record<Role, string>> = {
+  king: 'k',
+  queen: 'q',
+  rook: 'r',
+  bishop: 'b',
+  knight: 'n',
+  pawn: 'p',
+};
 
 /** What stands in a FEN, legal or not. */
 export function fenParts(fen: string): FenParts {
-  const [board = '', turnText, castling = '-', enPassant = '-', halfmoves = '0', number = '1'] = fen.trim().split(/\s+/);
+  const [board = '', turnText, castling = '-', enPassant = '-', halfmoves = '0', number = '1'] = fen
+    .trim()
+    .split(/\s+/);
   return {
     ...readRanks(board.split('/')),
     turn: turnText === 'b' ? 'black' : 'white',
@@ -84,7 +93,8 @@ function readRanks(ranks: readonly string[]): Pick<FenParts, 'pieces' | 'fault'>
       const role = roleOf(letter);
       if (role !== undefined) {
         const square = squareAt({ column, row }, 'white');
-        if (square !== undefined) pieces.set(square, { role, color: letter === letter.toLowerCase() ? 'black' : 'white' });
+        if (square !== undefined)
+          pieces.set(square, { role, color: letter === letter.toLowerCase() ? 'black' : 'white' });
         column += 1;
       } else if (/[1-8]/.test(letter)) column += Number(letter);
       else fault ??= { kind: 'letter', rank: SIZE - row, letter };

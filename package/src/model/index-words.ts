@@ -1,3 +1,4 @@
 /** The language of the elements. How their messages are looked up is nobody else's business. */
-export { setWords } from './words.js';
+
 export type { Words } from './words.js';
+export { setWords } from './words.js';

@@ -3,12 +3,19 @@
  * move, so now and then a move names its file where it need not, and mate has the sign of check.
  */
 
-import { cellOf, squareAt } from '../element/squares.js';
 import type { Piece, Role, Square } from '../element/squares.js';
-import { afterMove, castlingRook } from './placement.js';
+import { cellOf, squareAt } from '../element/squares.js';
 import type { Placement } from './placement.js';
+import { afterMove, castlingRook } from './placement.js';
 
-const LETTERS: Readonly<Record<Role, string>> = { king: 'K', queen: 'Q', rook: 'R', bishop: 'B', knight: 'N', pawn: '' };
+const LETTERS: Readonly<Record<Role, string>> = {
+  king: 'K',
+  queen: 'Q',
+  rook: 'R',
+  bishop: 'B',
+  knight: 'N',
+  pawn: '',
+};
 
 export function sanOf(before: Placement, uci: string): string {
   const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];

@@ -6,15 +6,7 @@ import type { TraceRecords } from '../engine/trace-records.js';
 import { t } from './words.js';
 
 /** From getting worse to improving. The ends stay apart for people who do not see all colors. */
-export const RATE_STEPS = [
-  '#8c3a06',
-  '#c9651f',
-  '#e9a56b',
-  '#dedbd2',
-  '#8db6da',
-  '#3c7fba',
-  '#174e86',
-] as const;
+export const RATE_STEPS = ['#8c3a06', '#c9651f', '#e9a56b', '#dedbd2', '#8db6da', '#3c7fba', '#174e86'] as const;
 
 /** The largest rate. */
 export const FULL_RATE = 1024;
@@ -55,7 +47,10 @@ export function textOn(color: string): string {
 /** Relative luminance. */
 function lightness(color: string): number {
   const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
-  const parts = hex === undefined ? (color.match(/[\d.]+/g) ?? []).map(Number) : [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const parts =
+    hex === undefined
+      ? (color.match(/[\d.]+/g) ?? []).map(Number)
+      : [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [red = 0, green = 0, blue = 0] = parts.map((part) => {
     const share = part / 255;
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -142,7 +137,11 @@ export function improvingStateOf(records: TraceRecords, id: number): ImprovingSt
   return (records.improving(id) ?? improvement > 0) ? 'improving' : 'notImproving';
 }
 
-const IMPROVING_MARKS: Readonly<Record<ImprovingState, '▲' | '●' | '▼'>> = { improving: '▲', notImproving: '▼', unknown: '●' };
+const IMPROVING_MARKS: Readonly<Record<ImprovingState, '▲' | '●' | '▼'>> = {
+  improving: '▲',
+  notImproving: '▼',
+  unknown: '●',
+};
 
 /** Whether the position was improving, for people who do not see the color. */
 export function improvingMark(records: TraceRecords, id: number): '▲' | '●' | '▼' {

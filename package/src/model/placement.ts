@@ -5,8 +5,8 @@
 
 import type { Role, Square } from '../element/squares.js';
 import type { Color } from '../engine/types.js';
-import { fenParts } from './fen.js';
 import type { Placement } from './fen.js';
+import { fenParts } from './fen.js';
 
 export type { Placement };
 

@@ -3,14 +3,14 @@
  * said of files of other programs. Whatever is not recorded is left out of it.
  */
 
+import type { Role } from '../element/squares.js';
 import type { RuleName, TraceBound, TraceNode } from '../engine/trace-node.js';
 import type { Color } from '../engine/types.js';
-import type { Role } from '../element/squares.js';
 import { scoreText, unitText } from './format.js';
 import { sideName } from './outcome-text.js';
 import { otherSide } from './placement.js';
-import { fixed, t } from './words.js';
 import { improvingOf, termOf } from './terms.js';
+import { fixed, t } from './words.js';
 
 /** What the sentence needs besides the record. */
 export interface Surroundings {
@@ -44,11 +44,19 @@ function endWords(node: TraceNode, { side, refutation }: Surroundings): PlainWor
   const us = sideName(side);
   switch (node.end) {
     case 'refuted':
-      return words(refutation === undefined ? t`${us} has a move that is good enough.` : t`${us} has a move that is good enough: ${refutation}.`, t`One is enough, so the others were not searched.`);
+      return words(
+        refutation === undefined
+          ? t`${us} has a move that is good enough.`
+          : t`${us} has a move that is good enough: ${refutation}.`,
+        t`One is enough, so the others were not searched.`,
+      );
     case 'allTried':
       return words(t`No rule cut anything short: every move of ${us} was looked at.`, worthWords(node, us));
     case 'table':
-      return words(t`This position was known already, from another order of moves or an earlier search.`, worthWords(node, us));
+      return words(
+        t`This position was known already, from another order of moves or an earlier search.`,
+        worthWords(node, us),
+      );
     case 'standPat':
       return words(t`${us} need not capture anything: the position is good enough as it stands.`, evalWords(node, us));
     case 'noMoves':
@@ -101,7 +109,8 @@ const RULE_WORDS: Readonly<Partial<Record<RuleName, Teller>>> = {
     const beta = termOf(node, 'beta');
     const saved = improvingOf(node.terms ?? []);
     const { value, threshold } = node;
-    if (beta === undefined || value === undefined || threshold === undefined) return words(t`${us} did not need to look: already far enough ahead.`, '');
+    if (beta === undefined || value === undefined || threshold === undefined)
+      return words(t`${us} did not need to look: already far enough ahead.`, '');
     const [lead, enough] = [pawns(value - beta), plainPawns(threshold - beta)];
     const sentence = wrong
       ? t`${us} did not look: already ${lead} better than needed, and a lead of ${enough} was enough.`
@@ -122,14 +131,18 @@ const RULE_WORDS: Readonly<Partial<Record<RuleName, Teller>>> = {
       gain === undefined ? '' : t`A shallower search of it was ${pawns(gain)} above the mark.`,
     );
   },
-  multicut: (_, { side }) => words(t`Several moves of ${sideName(side)} are good enough, so it does not matter which is best.`, ''),
+  multicut: (_, { side }) =>
+    words(t`Several moves of ${sideName(side)} are good enough, so it does not matter which is best.`, ''),
   lateMovePruning: (node, { side, name }) =>
     words(
       t`${name} came too late to be tried.`,
-      node.value === undefined ? '' : t`${sideName(side)} had tried ${node.value} quiet moves, and none was good enough; the better ones come first.`,
+      node.value === undefined
+        ? ''
+        : t`${sideName(side)} had tried ${node.value} quiet moves, and none was good enough; the better ones come first.`,
     ),
   futility: (node, { name, side }) => shortWords(node, t`${name} cannot gain enough.`, sideName(side)),
-  quiescenceFutility: (node, { name, side }) => shortWords(node, t`${name} does not win enough to matter.`, sideName(side)),
+  quiescenceFutility: (node, { name, side }) =>
+    shortWords(node, t`${name} does not win enough to matter.`, sideName(side)),
   history: (_, { name }) => words(t`${name} has failed too often elsewhere to be tried.`, ''),
   quietSee: (node, { name }) => lossWords(node, name),
   noisySee: (node, { name }) => lossWords(node, name),
@@ -142,25 +155,34 @@ function shortWords(node: TraceNode, sentence: string, us: string): PlainWords {
   const evaluation = termOf(node, 'eval');
   if (value === undefined || evaluation === undefined || threshold === undefined) return words(sentence, '');
   const missing = value - evaluation;
-  return words(sentence, t`${us} is ${pawns(missing)} short, and the move may be expected to gain ${plainPawns(threshold - evaluation)} at most.`);
+  return words(
+    sentence,
+    t`${us} is ${pawns(missing)} short, and the move may be expected to gain ${plainPawns(threshold - evaluation)} at most.`,
+  );
 }
 
 function lossWords(node: TraceNode, name: string): PlainWords {
   const allowed = termOf(node, 'limit');
   if (allowed === undefined) return words(t`${name} loses too much material.`, '');
-  const reason = allowed === 0 ? t`Here no material may be lost for it.` : t`At this depth it may lose up to ${pawns(Math.abs(allowed))}, and it loses more.`;
+  const reason =
+    allowed === 0
+      ? t`Here no material may be lost for it.`
+      : t`At this depth it may lose up to ${pawns(Math.abs(allowed))}, and it loses more.`;
   return words(t`${name} loses too much material.`, reason);
 }
 
 function improvingWords({ improvement }: TraceNode, us: string, since: Surroundings['since']): string {
-  if (improvement === undefined || improvement <= 0) return t`${us}’s position has been improving over ${us}’s last turns.`;
+  if (improvement === undefined || improvement <= 0)
+    return t`${us}’s position has been improving over ${us}’s last turns.`;
   const taken = since?.took === undefined ? '' : t(` took a ${since.took}`);
   const when = since === undefined ? '' : t`, since ${since.name}${taken}`;
   return t`${us}’s position is improving: better by ${plainPawns(improvement)} than at ${us}’s last turn${when}.`;
 }
 
 function evalWords({ eval: evaluation }: TraceNode, us: string): string {
-  return evaluation === undefined ? '' : t`For ${us} the position looks like ${scoreText(evaluation)} before any calculation.`;
+  return evaluation === undefined
+    ? ''
+    : t`For ${us} the position looks like ${scoreText(evaluation)} before any calculation.`;
 }
 
 function reductionWords({ visit, depthAsked, depth }: TraceNode): string {

@@ -11,7 +11,14 @@ export function factsOf(node: TraceNode, records: TraceRecords): Fact[] {
   const { id, depth, depthAsked } = node;
   const facts: [label: string, value: string | undefined][] = [
     [t`Nodes`, integer(node.nodes)],
-    [t`Depth`, depth === undefined ? undefined : depthAsked === undefined || depthAsked === depth ? String(depth) : t`${depth} of ${depthAsked}`],
+    [
+      t`Depth`,
+      depth === undefined
+        ? undefined
+        : depthAsked === undefined || depthAsked === depth
+          ? String(depth)
+          : t`${depth} of ${depthAsked}`,
+    ],
     [t`Static eval`, node.eval && scoreText(node.eval)],
     [t`Window`, node.alpha === undefined || node.beta === undefined ? undefined : windowText(records, id)],
     [t`Improving`, node.rate === undefined ? undefined : rateText(records, id)],
@@ -42,6 +49,5 @@ function labelOf({ words, factor }: TraceTerm, node: TraceNode): string {
   const number = factor === 'improvingRate' ? node.rate : factor === 'improvingFactor' ? node.factor : undefined;
   return number === undefined ? t(words) : `${t(words)} ${fixed(number, 2)}`;
 }
-
 
 const UNITS: readonly Margin['unit'][] = ['centipawns', 'moves', 'historyPoints', 'finePlies'];

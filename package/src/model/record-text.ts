@@ -3,8 +3,8 @@
 import type { Visit } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { scoreOf } from '../engine/trace-records.js';
-import { MINUS, integer, scoreText } from './format.js';
-import { FULL_RATE, knownRate, improvingMark } from './palette.js';
+import { integer, MINUS, scoreText } from './format.js';
+import { FULL_RATE, improvingMark, knownRate } from './palette.js';
 import { fixed, t } from './words.js';
 
 /** The score of giving mate, less the plies to it from the root. */

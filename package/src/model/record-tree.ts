@@ -1,12 +1,12 @@
 /** A recorded search that is looked at without an engine: pieces, names and words come from the records alone. */
 
-import type { Explanation, PlayedMove } from '../engine/types.js';
 import type { Role } from '../element/squares.js';
+import type { Explanation, PlayedMove } from '../engine/types.js';
+import { fenOf } from './fen.js';
 import { numberedLine } from './format.js';
 import { checkedKing } from './notation.js';
-import { fenOf } from './fen.js';
-import { plainSentence } from './plain-sentence.js';
 import type { PlainWords } from './plain-sentence.js';
+import { plainSentence } from './plain-sentence.js';
 import { factsOf, marginOf } from './record-facts.js';
 import { RecordPositions } from './record-positions.js';
 import type { NodeView, RecordedTree } from './recorded-tree.js';
@@ -18,7 +18,8 @@ export class RecordTree extends RecordPositions implements RecordedTree {
   words(id: number, { wrong = false }: { readonly wrong?: boolean } = {}): PlainWords {
     const record = this.records.node(id);
     // Whether mate or stalemate can be seen on the board.
-    const node = record.end === 'noMoves' ? { ...record, inCheck: checkedKing(this.placementOf(id)) !== undefined } : record;
+    const node =
+      record.end === 'noMoves' ? { ...record, inCheck: checkedKing(this.placementOf(id)) !== undefined } : record;
     const refuting = node.end === 'refuted' ? (bestChild(this.records, id) ?? this.#lastChild(id)) : undefined;
     return plainSentence(node, {
       side: this.side(id),
@@ -31,7 +32,9 @@ export class RecordTree extends RecordPositions implements RecordedTree {
 
   /** The last move by the side whose turn it is at a record, as far as the search has made it. */
   #lastTurn(id: number): { name: string; took: Role | undefined } | undefined {
-    const made = this.records.line(id).filter((step) => this.records.move(step) !== undefined && this.records.visit(step) !== 'pruned');
+    const made = this.records
+      .line(id)
+      .filter((step) => this.records.move(step) !== undefined && this.records.visit(step) !== 'pruned');
     const step = made.findLast((one) => this.side(one) !== this.side(id));
     const move = step === undefined ? undefined : this.records.move(step);
     if (step === undefined || move === undefined) return undefined;
@@ -56,7 +59,14 @@ export class RecordTree extends RecordPositions implements RecordedTree {
     const legalMoves = pruned === undefined ? [] : [{ uci: pruned, san: this.of(id) }];
     const shown = moves.filter(({ from }) => from !== '');
     return {
-      view: { fen: fenOf(placement), turn, moveNumber, ...(check !== undefined && { check }), moves: shown, legalMoves },
+      view: {
+        fen: fenOf(placement),
+        turn,
+        moveNumber,
+        ...(check !== undefined && { check }),
+        moves: shown,
+        legalMoves,
+      },
       sans: made.map((step) => (records.move(step) === undefined ? '–' : this.of(step))),
     };
   }

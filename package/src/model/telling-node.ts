@@ -2,8 +2,8 @@
 
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { RecordTree } from './record-tree.js';
-import { bestChild } from './walk.js';
 import { improvingOf } from './terms.js';
+import { bestChild } from './walk.js';
 
 /**
  * A node near the root that a rule ended: one that would have been searched had the position not been improving, if there

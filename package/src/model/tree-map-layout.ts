@@ -4,8 +4,8 @@
  */
 
 import type { TraceRecords } from '../engine/trace-records.js';
-import { colorValue } from './palette.js';
 import type { MapColor } from './palette.js';
+import { colorValue } from './palette.js';
 
 /** What the width of a rectangle stands for. */
 export type WidthScale = 'nodes' | 'root';

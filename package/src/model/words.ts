@@ -52,10 +52,13 @@ export function t(text: TemplateStringsArray | string, ...values: readonly (stri
   const key = parts.reduce((before, part, index) => `${before}{${index}}${part}`);
   const known: unknown = messages[key];
   // An object knows more names than those that were given to it, `constructor` for one.
-  return (typeof known === 'string' ? known : key).replace(/\{(\d+)(?::([^|}]*)\|([^}]*))?\}/g, (_, slot: string, one?: string, many?: string) => {
-    const value = String(values[Number(slot) - 1]);
-    return (value === '1' ? one : many) ?? value;
-  });
+  return (typeof known === 'string' ? known : key).replace(
+    /\{(\d+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (_, slot: string, one?: string, many?: string) => {
+      const value = String(values[Number(slot) - 1]);
+      return (value === '1' ? one : many) ?? value;
+    },
+  );
 }
 
 /**

@@ -1,9 +1,17 @@
 /** A query as a test of records. What is not known in a record holds for no comparison and no flag. */
 import type { Declarations } from '../engine/declarations.js';
 import { MATE_IN_MAX } from '../engine/trace-layout.js';
-import { type ChoiceField, type Field, MATE_WORD, type NumberField, type Searched, fieldNames, fieldOf } from './fields.js';
+import {
+  type ChoiceField,
+  type Field,
+  fieldNames,
+  fieldOf,
+  MATE_WORD,
+  type NumberField,
+  type Searched,
+} from './fields.js';
 import { isMoveNamed, rangesOfPath } from './moves.js';
-import { type Expression, type Operator, type Piece, QueryError, parseQuery, unknownName } from './parse.js';
+import { type Expression, type Operator, type Piece, parseQuery, QueryError, unknownName } from './parse.js';
 
 /** Whether a record is among those that are asked for. */
 export type Test = (id: number) => boolean;
@@ -47,7 +55,10 @@ function wordTest(name: Piece, searched: Searched): Test {
   return (id) => field.read(searched, id) === true;
 }
 
-function comparisonTest({ name, operator, value }: Extract<Expression, { kind: 'comparison' }>, searched: Searched): Test {
+function comparisonTest(
+  { name, operator, value }: Extract<Expression, { kind: 'comparison' }>,
+  searched: Searched,
+): Test {
   const field = knownField(name, searched);
   switch (field.kind) {
     case 'number':
@@ -128,8 +139,15 @@ function boundOf(value: Piece, searched: Searched): (id: number) => number | und
 function choiceTest(field: ChoiceField, value: Piece, searched: Searched): Test {
   const choices = field.choices(declarationsOf(searched));
   const typed = value.text.toLowerCase();
-  const meant = choices.filter(({ name, also = [] }) => [name, ...also].some((one) => one.toLowerCase() === typed)).map(({ name }) => name);
-  if (meant.length === 0) throw unknownName(field.name, value, choices.flatMap(({ name, also = [] }) => [name, ...also]));
+  const meant = choices
+    .filter(({ name, also = [] }) => [name, ...also].some((one) => one.toLowerCase() === typed))
+    .map(({ name }) => name);
+  if (meant.length === 0)
+    throw unknownName(
+      field.name,
+      value,
+      choices.flatMap(({ name, also = [] }) => [name, ...also]),
+    );
   const wanted = new Set<string | undefined>(meant);
   return (id) => wanted.has(field.read(searched, id));
 }

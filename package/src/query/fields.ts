@@ -1,5 +1,5 @@
 /** What a query can ask of a record: the one list that parsing, matching, suggestions and documentation are made of. */
-import { OWN_DECLARATIONS, type Declarations } from '../engine/declarations.js';
+import { type Declarations, OWN_DECLARATIONS } from '../engine/declarations.js';
 import type { TraceField } from '../engine/trace-fields.js';
 import { BOUNDS, ENDS, KINDS, VISITS } from '../engine/trace-layout.js';
 import { decidingRule } from '../model/deciding-rule.js';
@@ -59,65 +59,239 @@ export interface MovesField extends Described {
 
 export type Field = NumberField | ChoiceField | FlagField | MovesField;
 
-const number = (name: string, unit: Unit, words: string, read: NumberField['read'], needs?: TraceField): NumberField =>
-  ({ kind: 'number', name, unit, words, read, ...(needs && { needs }) });
+const number = (
+  name: string,
+  unit: Unit,
+  words: string,
+  read: NumberField['read'],
+  needs?: TraceField,
+): NumberField => ({ kind: 'number', name, unit, words, read, ...(needs && { needs }) });
 
-const flag = (name: string, words: string, read: FlagField['read'], needs?: TraceField): FlagField =>
-  ({ kind: 'flag', name, words, read, ...(needs && { needs }) });
+const flag = (name: string, words: string, read: FlagField['read'], needs?: TraceField): FlagField => ({
+  kind: 'flag',
+  name,
+  words,
+  read,
+  ...(needs && { needs }),
+});
 
-const choice = (name: string, words: string, names: readonly string[] | ChoiceField['choices'], read: ChoiceField['read'], needs?: TraceField): ChoiceField =>
-  ({ kind: 'choice', name, words, choices: typeof names === 'function' ? names : () => names.map((one) => ({ name: one })), read, ...(needs && { needs }) });
+const choice = (
+  name: string,
+  words: string,
+  names: readonly string[] | ChoiceField['choices'],
+  read: ChoiceField['read'],
+  needs?: TraceField,
+): ChoiceField => ({
+  kind: 'choice',
+  name,
+  words,
+  choices: typeof names === 'function' ? names : () => names.map((one) => ({ name: one })),
+  read,
+  ...(needs && { needs }),
+});
 
-const STATE_NAMES: Readonly<Record<ImprovingState, string>> = { improving: 'yes', notImproving: 'no', unknown: 'unknown' };
+const STATE_NAMES: Readonly<Record<ImprovingState, string>> = {
+  improving: 'yes',
+  notImproving: 'no',
+  unknown: 'unknown',
+};
 
 const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
 
 /** A share of 1024. */
-const shareOf = (value: number | undefined): number | undefined => (value === undefined ? undefined : value / FULL_RATE);
+const shareOf = (value: number | undefined): number | undefined =>
+  value === undefined ? undefined : value / FULL_RATE;
 
 /** All of them, those that are asked for most first. */
 export const FIELDS: readonly Field[] = [
-  choice('rule', 'the rule that ended the node, pruned the move or reduced it', rulesOf, ({ positions: { records } }, id) => decidingRule(records, id), 'rule'),
+  choice(
+    'rule',
+    'the rule that ended the node, pruned the move or reduced it',
+    rulesOf,
+    ({ positions: { records } }, id) => decidingRule(records, id),
+    'rule',
+  ),
   number('depth', 'plies', 'searched to', ({ positions: { records } }, id) => records.depth(id), 'depth'),
   number('score', 'centipawns', 'for the side to move', ({ positions: { records } }, id) => records.score(id), 'score'),
   number('nodes', 'nodes', 'searched here and below', ({ positions: { records } }, id) => records.nodes(id)),
-  number('share', 'percent', 'of all nodes', ({ positions: { records } }, id) => percentOf(records.nodes(id), records.nodes(0))),
-  choice('improving', 'whether the static evaluation had improved', Object.values(STATE_NAMES), ({ positions: { records } }, id) => STATE_NAMES[improvingStateOf(records, id)], 'improvement'),
+  number('share', 'percent', 'of all nodes', ({ positions: { records } }, id) =>
+    percentOf(records.nodes(id), records.nodes(0)),
+  ),
+  choice(
+    'improving',
+    'whether the static evaluation had improved',
+    Object.values(STATE_NAMES),
+    ({ positions: { records } }, id) => STATE_NAMES[improvingStateOf(records, id)],
+    'improvement',
+  ),
   { kind: 'move', name: 'move', words: 'the move that led here or was pruned', needs: 'move' },
   { kind: 'path', name: 'path', words: 'the moves from the root, and all below', needs: 'move' },
   number('ply', 'plies', 'from the root', ({ positions: { records } }, id) => records.ply(id)),
-  number('eval', 'centipawns', 'static evaluation, as the rules used it', ({ positions: { records } }, id) => records.eval(id), 'eval'),
-  number('raw-eval', 'centipawns', 'static evaluation before its correction', ({ positions: { records } }, id) => records.rawEval(id), 'rawEval'),
-  number('alpha', 'centipawns', 'lower end of the window', ({ positions: { records } }, id) => records.alpha(id), 'alpha'),
+  number(
+    'eval',
+    'centipawns',
+    'static evaluation, as the rules used it',
+    ({ positions: { records } }, id) => records.eval(id),
+    'eval',
+  ),
+  number(
+    'raw-eval',
+    'centipawns',
+    'static evaluation before its correction',
+    ({ positions: { records } }, id) => records.rawEval(id),
+    'rawEval',
+  ),
+  number(
+    'alpha',
+    'centipawns',
+    'lower end of the window',
+    ({ positions: { records } }, id) => records.alpha(id),
+    'alpha',
+  ),
   number('beta', 'centipawns', 'upper end of the window', ({ positions: { records } }, id) => records.beta(id), 'beta'),
-  number('improvement', 'centipawns', 'by which the static evaluation rose', ({ positions: { records } }, id) => records.improvement(id), 'improvement'),
-  number('rate', 'number', 'of improving along the line, 0 to 1', ({ positions: { records } }, id) => shareOf(records.rate(id)), 'rate'),
-  number('factor', 'number', 'of improving by its size, 0 to 1', ({ positions: { records } }, id) => shareOf(records.factor(id)), 'factor'),
+  number(
+    'improvement',
+    'centipawns',
+    'by which the static evaluation rose',
+    ({ positions: { records } }, id) => records.improvement(id),
+    'improvement',
+  ),
+  number(
+    'rate',
+    'number',
+    'of improving along the line, 0 to 1',
+    ({ positions: { records } }, id) => shareOf(records.rate(id)),
+    'rate',
+  ),
+  number(
+    'factor',
+    'number',
+    'of improving by its size, 0 to 1',
+    ({ positions: { records } }, id) => shareOf(records.factor(id)),
+    'factor',
+  ),
   number('value', 'number', 'what the rule compared', ({ positions: { records } }, id) => records.value(id), 'value'),
-  number('threshold', 'number', 'from which value on the rule fires', ({ positions: { records } }, id) => records.threshold(id), 'threshold'),
-  number('number', 'number', 'of the move in its node, from 1', ({ positions: { records } }, id) => records.number(id), 'number'),
-  number('others', 'number', 'further moves pruned by the same decision', ({ positions: { records } }, id) => records.others(id), 'others'),
-  number('searches', 'number', 'of this move in all, on the first of them', ({ positions: { records } }, id) => records.searches(id), 'searches'),
-  number('depth-asked', 'plies', 'without extension and reduction', ({ positions: { records } }, id) => records.depthAsked(id), 'depthAsked'),
-  number('node-depth', 'plies', 'left in the node whose move was pruned', ({ positions: { records } }, id) => records.nodeDepth(id), 'nodeDepth'),
-  number('reduced-by', 'plies', 'by which the move was reduced', ({ positions: { records } }, id) => records.reducedBy(id), 'depthAsked'),
-  number('extension', 'plies', 'by which the move was extended', ({ positions: { records } }, id) => records.extension(id), 'extension'),
+  number(
+    'threshold',
+    'number',
+    'from which value on the rule fires',
+    ({ positions: { records } }, id) => records.threshold(id),
+    'threshold',
+  ),
+  number(
+    'number',
+    'number',
+    'of the move in its node, from 1',
+    ({ positions: { records } }, id) => records.number(id),
+    'number',
+  ),
+  number(
+    'others',
+    'number',
+    'further moves pruned by the same decision',
+    ({ positions: { records } }, id) => records.others(id),
+    'others',
+  ),
+  number(
+    'searches',
+    'number',
+    'of this move in all, on the first of them',
+    ({ positions: { records } }, id) => records.searches(id),
+    'searches',
+  ),
+  number(
+    'depth-asked',
+    'plies',
+    'without extension and reduction',
+    ({ positions: { records } }, id) => records.depthAsked(id),
+    'depthAsked',
+  ),
+  number(
+    'node-depth',
+    'plies',
+    'left in the node whose move was pruned',
+    ({ positions: { records } }, id) => records.nodeDepth(id),
+    'nodeDepth',
+  ),
+  number(
+    'reduced-by',
+    'plies',
+    'by which the move was reduced',
+    ({ positions: { records } }, id) => records.reducedBy(id),
+    'depthAsked',
+  ),
+  number(
+    'extension',
+    'plies',
+    'by which the move was extended',
+    ({ positions: { records } }, id) => records.extension(id),
+    'extension',
+  ),
   number('record', 'number', 'its number, from 0', (_, id) => id),
   choice('visit', 'how the visit came about', VISITS, ({ positions: { records } }, id) => records.visit(id), 'visit'),
   choice('end', 'why the node ended', ENDS, ({ positions: { records } }, id) => records.end(id), 'end'),
-  choice('kind', 'what the node was expected to be', KINDS, ({ positions: { records } }, id) => records.kind(id), 'kind'),
+  choice(
+    'kind',
+    'what the node was expected to be',
+    KINDS,
+    ({ positions: { records } }, id) => records.kind(id),
+    'kind',
+  ),
   choice('bound', 'what the score is', BOUNDS, ({ positions: { records } }, id) => records.bound(id), 'bound'),
   choice('side', 'the side to move', ['white', 'black'], ({ positions }, id) => positions.side(id)),
-  choice('extended-by', 'what extended the move', ({ extensions }) => [...extensions.values()].map((name) => ({ name })), ({ positions: { records } }, id) => records.extendedBy(id), 'extendedBy'),
-  choice('judged', 'what an audit has found of the cut', ['right', 'wrong'], ({ judgements }, id) => judgements.get(id)),
-  flag('re-searched', 'searched again, with another window or depth', ({ positions: { records } }, id) => isMore(records.searches(id), 1), 'searches'),
-  flag('failed-high', 'the score reached beta', ({ positions: { records } }, id) => reaches(records.score(id), records.beta(id)), 'score'),
-  flag('failed-low', 'the score did not beat alpha', ({ positions: { records } }, id) => reaches(records.alpha(id), records.score(id)), 'score'),
-  flag('pruned', 'the move was not searched', ({ positions: { records } }, id) => isOne(records.visit(id), 'pruned'), 'visit'),
-  flag('reduced', 'searched less deep than asked', ({ positions: { records } }, id) => isOne(records.visit(id), 'reduced'), 'visit'),
+  choice(
+    'extended-by',
+    'what extended the move',
+    ({ extensions }) => [...extensions.values()].map((name) => ({ name })),
+    ({ positions: { records } }, id) => records.extendedBy(id),
+    'extendedBy',
+  ),
+  choice('judged', 'what an audit has found of the cut', ['right', 'wrong'], ({ judgements }, id) =>
+    judgements.get(id),
+  ),
+  flag(
+    're-searched',
+    'searched again, with another window or depth',
+    ({ positions: { records } }, id) => isMore(records.searches(id), 1),
+    'searches',
+  ),
+  flag(
+    'failed-high',
+    'the score reached beta',
+    ({ positions: { records } }, id) => reaches(records.score(id), records.beta(id)),
+    'score',
+  ),
+  flag(
+    'failed-low',
+    'the score did not beat alpha',
+    ({ positions: { records } }, id) => reaches(records.alpha(id), records.score(id)),
+    'score',
+  ),
+  flag(
+    'pruned',
+    'the move was not searched',
+    ({ positions: { records } }, id) => isOne(records.visit(id), 'pruned'),
+    'visit',
+  ),
+  flag(
+    'reduced',
+    'searched less deep than asked',
+    ({ positions: { records } }, id) => isOne(records.visit(id), 'reduced'),
+    'visit',
+  ),
   flag('in-check', 'the side to move is in check', ({ positions: { records } }, id) => records.inCheck(id), 'inCheck'),
-  flag('in-table', 'the transposition table knew the position', ({ positions: { records } }, id) => records.isInTable(id), 'table'),
-  flag('was-pv', 'is or was on the principal variation', ({ positions: { records } }, id) => records.wasPv(id), 'wasPv'),
+  flag(
+    'in-table',
+    'the transposition table knew the position',
+    ({ positions: { records } }, id) => records.isInTable(id),
+    'table',
+  ),
+  flag(
+    'was-pv',
+    'is or was on the principal variation',
+    ({ positions: { records } }, id) => records.wasPv(id),
+    'wasPv',
+  ),
   flag('leaf', 'nothing is recorded below', ({ positions: { records } }, id) => records.subtree(id) === 1),
 ];
 
@@ -145,10 +319,17 @@ export const TERM_PREFIX = 'term.';
 
 /** A term of a rule's threshold, else of the reduction. */
 function termField(term: string): NumberField {
-  return number(`${TERM_PREFIX}${term}`, 'number', 'a term of the rule or of the reduction', ({ positions: { records } }, id) => {
-    const found = records.terms(id).find((one) => one.name === term) ?? records.reduction(id).find((one) => one.name === term);
-    return found?.value;
-  }, 'terms');
+  return number(
+    `${TERM_PREFIX}${term}`,
+    'number',
+    'a term of the rule or of the reduction',
+    ({ positions: { records } }, id) => {
+      const found =
+        records.terms(id).find((one) => one.name === term) ?? records.reduction(id).find((one) => one.name === term);
+      return found?.value;
+    },
+    'terms',
+  );
 }
 
 function termNames({ rules, reductions }: Declarations): string[] {
@@ -158,11 +339,16 @@ function termNames({ rules, reductions }: Declarations): string[] {
 
 /** By name, letters or label. */
 function rulesOf({ rules }: Declarations): Choice[] {
-  const declared = [...rules.values()].map(({ name, letters, label }) => ({ name, also: [letters, label.replaceAll(' ', '-')] }));
+  const declared = [...rules.values()].map(({ name, letters, label }) => ({
+    name,
+    also: [letters, label.replaceAll(' ', '-')],
+  }));
   // A search that was reduced is decided by it, whether or not the file declares the rule.
   const [reduction] = [...OWN_DECLARATIONS.rules.values()].filter(({ name }) => name === 'lateMoveReduction');
   const isDeclared = declared.some(({ name }) => name === reduction?.name);
-  return isDeclared || reduction === undefined ? declared : [...declared, { name: reduction.name, also: [reduction.letters] }];
+  return isDeclared || reduction === undefined
+    ? declared
+    : [...declared, { name: reduction.name, also: [reduction.letters] }];
 }
 
 function isMore(value: number | undefined, than: number): boolean | undefined {

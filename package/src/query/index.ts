@@ -1,12 +1,12 @@
 /** Queries over recorded searches: `rule=nmp depth>=6 improving=no score>beta+50`. `docs/query.md` has the language. */
 import type { TraceFile } from '../engine/trace-file.js';
 import { RecordPositions } from '../model/record-positions.js';
-import { type Test, compileQuery } from './compile.js';
+import { compileQuery, type Test } from './compile.js';
 import type { Judgement } from './fields.js';
 
-export { QueryError } from './parse.js';
 export type { Judgement } from './fields.js';
-export { type Row, csvOf, rowsOf } from './rows.js';
+export { QueryError } from './parse.js';
+export { csvOf, type Row, rowsOf } from './rows.js';
 
 /** What a query may need beside the recording. */
 export interface QueryOptions {
@@ -33,7 +33,11 @@ export interface QueryOptions {
  * }
  * ```
  */
-export function findRecords(file: TraceFile, query: string, { judgements = new Map(), limit = Infinity }: QueryOptions = {}): number[] {
+export function findRecords(
+  file: TraceFile,
+  query: string,
+  { judgements = new Map(), limit = Infinity }: QueryOptions = {},
+): number[] {
   const positions = new RecordPositions(file.records, file.header);
   return matching(file.records.count, compileQuery(query, { positions, judgements }), limit);
 }

@@ -25,7 +25,10 @@ export function isMoveNamed(text: string, positions: RecordPositions): (id: numb
 
 /** The moves of a line: `17...Be6 18.Qxc3`, `Be6,Qxc3`, `c8e6 c1c3`. */
 export function movesIn(text: string): string[] {
-  return text.replaceAll(/\d+\s*\.+/g, ' ').split(/[\s,]+/).filter((move) => move !== '');
+  return text
+    .replaceAll(/\d+\s*\.+/g, ' ')
+    .split(/[\s,]+/)
+    .filter((move) => move !== '');
 }
 
 /** The subtrees of the records that a line of moves leads to: a move may have been searched more than once. */

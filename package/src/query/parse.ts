@@ -25,6 +25,7 @@ export type Expression =
 
 /** A query that cannot be understood: what is wrong, where, and what may have been meant. */
 export class QueryError extends Error {
+  /** `QueryError`. */
   override readonly name = 'QueryError';
   /** Where the wrong part begins, in characters from 0. */
   readonly at: number;
@@ -46,7 +47,8 @@ export function unknownName(what: string, piece: Piece, names: readonly string[]
   return new QueryError(`There is no ${what} ${piece.text}.`, piece, nearest(piece.text, names));
 }
 
-const TOKEN = /\s*(?:(\()|(\))|(\||or\b(?![=<>!-])|and\b(?![=<>!-]))|(-(?=[\p{L}(])|not\b(?![=<>!-]))|([\p{L}][\p{L}\d._-]*)(?:\s*(<=|>=|!=|=|<|>)\s*("[^"]*"?|[^\s()|]*))?)/uy;
+const TOKEN =
+  /\s*(?:(\()|(\))|(\||or\b(?![=<>!-])|and\b(?![=<>!-]))|(-(?=[\p{L}(])|not\b(?![=<>!-]))|([\p{L}][\p{L}\d._-]*)(?:\s*(<=|>=|!=|=|<|>)\s*("[^"]*"?|[^\s()|]*))?)/uy;
 
 type Token =
   | { readonly kind: '(' | ')' | 'or' | 'and' | 'not'; readonly piece: Piece }

@@ -1,7 +1,7 @@
 /** Records as rows of a table for other programs: a column for every field that the program records. */
 import type { TraceFile } from '../engine/trace-file.js';
 import { RecordPositions } from '../model/record-positions.js';
-import { type Field, type Judgement, type Searched, fieldNames, fieldOf } from './fields.js';
+import { type Field, fieldNames, fieldOf, type Judgement, type Searched } from './fields.js';
 
 /** By the name of its column; what is not known is absent. */
 export type Row = Readonly<Record<string, string | number | boolean>>;
@@ -19,12 +19,18 @@ export type Row = Readonly<Record<string, string | number | boolean>>;
  * for (const row of rowsOf(trace, findRecords(trace, 're-searched'))) console.log(JSON.stringify(row));
  * ```
  */
-export function* rowsOf(file: TraceFile, ids: Iterable<number>, judgements: ReadonlyMap<number, Judgement> = new Map()): Generator<Row> {
+export function* rowsOf(
+  file: TraceFile,
+  ids: Iterable<number>,
+  judgements: ReadonlyMap<number, Judgement> = new Map(),
+): Generator<Row> {
   const searched = { positions: new RecordPositions(file.records, file.header), judgements };
   const fields = fieldsOf(searched);
   for (const id of ids) {
     const cells = fields.map((field) => [field.name, cellOf(field, searched, id)] as const);
-    yield Object.fromEntries(cells.filter((cell): cell is [string, string | number | boolean] => cell[1] !== undefined));
+    yield Object.fromEntries(
+      cells.filter((cell): cell is [string, string | number | boolean] => cell[1] !== undefined),
+    );
   }
 }
 
@@ -40,7 +46,11 @@ export function* rowsOf(file: TraceFile, ids: Iterable<number>, judgements: Read
  * for (const line of csvOf(trace, findRecords(trace, 'rule=probCut'))) console.log(line);
  * ```
  */
-export function* csvOf(file: TraceFile, ids: Iterable<number>, judgements: ReadonlyMap<number, Judgement> = new Map()): Generator<string> {
+export function* csvOf(
+  file: TraceFile,
+  ids: Iterable<number>,
+  judgements: ReadonlyMap<number, Judgement> = new Map(),
+): Generator<string> {
   const searched = { positions: new RecordPositions(file.records, file.header), judgements };
   const names = fieldsOf(searched).map((field) => field.name);
   yield names.join(',');
@@ -49,7 +59,9 @@ export function* csvOf(file: TraceFile, ids: Iterable<number>, judgements: Reado
 
 function fieldsOf({ positions: { records } }: Searched): Field[] {
   const all = fieldNames(records.declarations).map((name) => fieldOf(name, records.declarations));
-  return all.filter((field): field is Field => field !== undefined && (field.needs === undefined || records.recorded.has(field.needs)));
+  return all.filter(
+    (field): field is Field => field !== undefined && (field.needs === undefined || records.recorded.has(field.needs)),
+  );
 }
 
 function cellOf(field: Field, searched: Searched, id: number): string | number | boolean | undefined {
@@ -67,7 +79,9 @@ function cellOf(field: Field, searched: Searched, id: number): string | number |
 /** The moves from the root, the record's own included; a pass is `--`. */
 export function lineOf(positions: RecordPositions, id: number): string[] {
   const { records } = positions;
-  return records.line(id).flatMap((step) => (records.passes(step) ? '--' : records.move(step) === undefined ? [] : positions.of(step)));
+  return records
+    .line(id)
+    .flatMap((step) => (records.passes(step) ? '--' : records.move(step) === undefined ? [] : positions.of(step)));
 }
 
 /** As RFC 4180 has it. */

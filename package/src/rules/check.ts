@@ -4,7 +4,13 @@ import { Checks, type Fields, type InputReason } from '../engine/checks.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from './choices.js';
 import { RulesError } from './errors.js';
 import type {
-  GameNodeInput, GameResult, GameTreeInput, PgnSource, PgnStreamSource, PlayedGame, WriteOptions,
+  GameNodeInput,
+  GameResult,
+  GameTreeInput,
+  PgnSource,
+  PgnStreamSource,
+  PlayedGame,
+  WriteOptions,
 } from './pgn-types.js';
 import type { Color, Drawing, PositionRequest, Score } from './types.js';
 

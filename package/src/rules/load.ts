@@ -46,7 +46,8 @@ async function compile(source: unknown): Promise<WebAssembly.Module> {
   throw check.wrongType('wasm', 'an address, a Response, bytes or a WebAssembly.Module');
 }
 
-const LEFT = '. Some bundlers leave the file behind: copy espalier/rules.wasm to where the page is, and say where with the option wasm';
+const LEFT =
+  '. Some bundlers leave the file behind: copy espalier/rules.wasm to where the page is, and say where with the option wasm';
 
 /** Files are read where there is a file system; all else is fetched. */
 async function compileFile(place: string | URL): Promise<WebAssembly.Module> {

@@ -5,7 +5,15 @@ import { readColor, readMove, readPositionRequest, readSquare } from './check.js
 import { RulesError } from './errors.js';
 import type { PlayedGame } from './pgn-types.js';
 import type {
-  CanMate, Color, LegalMove, MoveInput, Outcome, PlayedMove, PlyView, Position, PositionRequest,
+  CanMate,
+  Color,
+  LegalMove,
+  MoveInput,
+  Outcome,
+  PlayedMove,
+  PlyView,
+  Position,
+  PositionRequest,
 } from './types.js';
 import { ask, attackers, findMove, legalMoves, play, start } from './wasm.js';
 import type { Played, Standing } from './wasm-types.js';

@@ -1,7 +1,13 @@
 /** What the rules of chess are asked and what they say. All of it but positions is plain data. */
 import type { Piece, Square } from '../element/squares.js';
 import type {
-  GameTree, GameTreeInput, PgnSource, PgnStreamOptions, PgnStreamSource, PlayedGame, WriteOptions,
+  GameTree,
+  GameTreeInput,
+  PgnSource,
+  PgnStreamOptions,
+  PgnStreamSource,
+  PlayedGame,
+  WriteOptions,
 } from './pgn-types.js';
 import type { PositionRequest } from './request-types.js';
 import type { Color, FenReading, LegalMove, PositionView } from './wasm-types.js';
@@ -10,8 +16,23 @@ export type { Piece, Role, Square } from '../element/squares.js';
 export type * from './pgn-types.js';
 export type { PositionRequest } from './request-types.js';
 export type {
-  CanMate, Color, Drawing, DrawingColor, FaultReason, FenChange, FenFieldName, FenReading, GameMove, LegalMove, Outcome,
-  OutcomeKind, PgnFault, PlayedMove, PlyView, PositionView, Score,
+  CanMate,
+  Color,
+  Drawing,
+  DrawingColor,
+  FaultReason,
+  FenChange,
+  FenFieldName,
+  FenReading,
+  GameMove,
+  LegalMove,
+  Outcome,
+  OutcomeKind,
+  PgnFault,
+  PlayedMove,
+  PlyView,
+  PositionView,
+  Score,
 } from './wasm-types.js';
 
 /** A move by its squares, as a board knows it. */

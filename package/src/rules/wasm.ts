@@ -4,7 +4,14 @@ import { faultError } from './errors.js';
 import type { Fault } from './wasm-types.js';
 
 export {
-  attackers, findMove, legalMoves, PgnReader, PgnWriter, play, readFen, start,
+  attackers,
+  findMove,
+  legalMoves,
+  PgnReader,
+  PgnWriter,
+  play,
+  readFen,
+  start,
 } from '../../../rules/pkg/espalier_rules.js';
 
 /** Must be awaited before anything else here; a second call does nothing. Older browsers refuse to do it at once. */

@@ -1,7 +1,7 @@
 /** Writing PGN: a game is handed over move by move, so that each fault has its move. */
 import { readGame, readMove, readWriteOptions } from './check.js';
-import { gameOf } from './position.js';
 import type { GameNodeInput, GameTreeInput, PlayedGame, WriteOptions } from './pgn-types.js';
+import { gameOf } from './position.js';
 import type { Position } from './types.js';
 import { call, PgnWriter } from './wasm.js';
 

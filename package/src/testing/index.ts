@@ -1,7 +1,16 @@
 /** An engine for tests: it answers at once with what the test has said, knows the rules of chess, and starts no worker. */
-import { analysis, ASYNC_DISPOSE, DISPOSE } from '../engine/analysis.js';
+import { ASYNC_DISPOSE, analysis, DISPOSE } from '../engine/analysis.js';
 import { EngineError } from '../engine/errors.js';
-import type { EndedBy, Engine, EngineSession, Info, Ranges, SearchRequest, SessionOptions, Threads } from '../engine/types.js';
+import type {
+  EndedBy,
+  Engine,
+  EngineSession,
+  Info,
+  Ranges,
+  SearchRequest,
+  SessionOptions,
+  Threads,
+} from '../engine/types.js';
 import { loadRules, type Position } from '../rules/index.js';
 
 /** What a fake engine answers. */
@@ -60,7 +69,8 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
 
     const search: Engine['search'] = async (request, { onInfo, signal } = {}) => {
       searches.push(request);
-      if (signal?.aborted === true) throw new EngineError('stopped', 'The search was stopped before it began.', { cause: signal.reason });
+      if (signal?.aborted === true)
+        throw new EngineError('stopped', 'The search was stopped before it began.', { cause: signal.reason });
       end('newerCall');
       const told = new Promise<EndedBy>((resolve) => {
         end = resolve;
@@ -123,20 +133,34 @@ async function positionOf(request: Parameters<Engine['position']>[0]): Promise<P
   try {
     return rules.position({ fen, moves, chess960 });
   } catch (cause) {
-    throw new EngineError('invalid-position', cause instanceof Error ? cause.message : String(cause), { reason: 'not-chess', cause });
+    throw new EngineError('invalid-position', cause instanceof Error ? cause.message : String(cause), {
+      reason: 'not-chess',
+      cause,
+    });
   }
 }
 
 function infoOf(position: Position, best: string | undefined, info: Partial<Info>): Info {
   const found = best === undefined ? undefined : position.move(best);
   return {
-    depth: 1, lineNumber: 1, selectiveDepth: 1, nodes: 1, nps: 1, milliseconds: 1, hashfull: 0,
-    score: { kind: 'centipawns', value: 0 }, bound: 'exact',
-    pv: best === undefined ? [] : [best], pvSan: found === undefined ? [] : [found.san], rules: [],
+    depth: 1,
+    lineNumber: 1,
+    selectiveDepth: 1,
+    nodes: 1,
+    nps: 1,
+    milliseconds: 1,
+    hashfull: 0,
+    score: { kind: 'centipawns', value: 0 },
+    bound: 'exact',
+    pv: best === undefined ? [] : [best],
+    pvSan: found === undefined ? [] : [found.san],
+    rules: [],
     ...info,
   };
 }
 
 function untold(name: string): Promise<never> {
-  return Promise.reject(new EngineError('invalid-request', `The fake engine was not told what ${name} answers: give it under methods.`));
+  return Promise.reject(
+    new EngineError('invalid-request', `The fake engine was not told what ${name} answers: give it under methods.`),
+  );
 }

@@ -1,11 +1,12 @@
 /** A worker of a browser, which searches by itself where it can, else in a worker that it starts. */
-import { compileFetched } from '../engine/compile-fetched.js';
+
 import { loadModule } from '../engine/compile.js';
+import { compileFetched } from '../engine/compile-fetched.js';
 import { canShare, canSuspend } from '../engine/flavors.js';
 import { coresOfBrowser, sharing, workerHandle } from '../engine/platform-browser.js';
+import type { WorkerEvents, WorkerHandle } from '../engine/worker-slot.js';
 import { type FromThread, SEARCHER, type ToThread } from './protocol.js';
 import { engineHere } from './same-thread.js';
-import type { WorkerEvents, WorkerHandle } from '../engine/worker-slot.js';
 import type { Surroundings } from './surroundings.js';
 
 interface WorkerScope {

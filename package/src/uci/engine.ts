@@ -69,7 +69,16 @@ export class Engine implements SlotUser<FromThread> {
   /** One line at a time: the next one after `done`. */
   execute(line: string, urgency: Urgency, wanted: Signal): void {
     const answer = isSearch(urgency) ? new Answer(line, urgency) : undefined;
-    this.#work = { line, answer, wanted, told: undefined, helpers: 0, isComplained: false, isAnswered: false, held: undefined };
+    this.#work = {
+      line,
+      answer,
+      wanted,
+      told: undefined,
+      helpers: 0,
+      isComplained: false,
+      isAnswered: false,
+      held: undefined,
+    };
     this.#slot.warm();
     this.free();
   }
@@ -94,7 +103,7 @@ export class Engine implements SlotUser<FromThread> {
     const { line, answer, wanted } = work;
     if (wanted === SIGNAL.stop && answer?.known !== undefined) return this.#conclude(work);
     work.told = wanted;
-    const helpers = answer?.isMove === true ? this.#team?.ready ?? 0 : 0;
+    const helpers = answer?.isMove === true ? (this.#team?.ready ?? 0) : 0;
     work.helpers = helpers;
     this.#slot.give({
       message: { type: 'execute', line: answer?.lineFor(wanted) ?? line, helpers },
@@ -227,7 +236,8 @@ export class Engine implements SlotUser<FromThread> {
   #possible(asked: number): number {
     const { count, limit } = threadsHere(asked, this.#host.machine);
     if (limit === 'too-few-cores') this.#host.say(`info string Threads is ${count}: there are no more cores`);
-    else if (limit !== undefined) this.#host.say('info string Threads is 1: there is no memory here that threads can share');
+    else if (limit !== undefined)
+      this.#host.say('info string Threads is 1: there is no memory here that threads can share');
     return count;
   }
 

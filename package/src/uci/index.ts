@@ -4,10 +4,10 @@
  * because it starts itself once more to search.
  */
 import { reasonOf } from '../engine/errors.js';
+import { openPort, type Port } from '../engine/port.js';
 import { instantiate, uciUrgency } from '../engine/wasm.js';
 import { browserWorker } from './browser.js';
 import { Conversation } from './conversation.js';
-import { openPort, type Port } from '../engine/port.js';
 import { serveEngine } from './engine-thread.js';
 import { nodeThread } from './node.js';
 import type { Surroundings } from './surroundings.js';
@@ -37,7 +37,17 @@ function converse(program: Port<unknown, string>, surroundings: Surroundings): v
   const open = async () => {
     const module = await loadModule();
     instantiate(module);
-    return new Conversation({ module, flavor, machine, spawn, spawnHelper, say, failed: fail, urgency: uciUrgency, ended: close });
+    return new Conversation({
+      module,
+      flavor,
+      machine,
+      spawn,
+      spawnHelper,
+      say,
+      failed: fail,
+      urgency: uciUrgency,
+      ended: close,
+    });
   };
 
   const conversation = open();

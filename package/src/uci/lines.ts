@@ -13,7 +13,11 @@ interface Promising {
  * A line executed through `WebAssembly.promising`, past the generated bindings: no JavaScript may stand
  * between that entrance and the search.
  */
-export function suspendingLine(wasm: InitOutput, uci: Uci, stop: Int32Array): (line: string, emit: Emit) => Promise<void> {
+export function suspendingLine(
+  wasm: InitOutput,
+  uci: Uci,
+  stop: Int32Array,
+): (line: string, emit: Emit) => Promise<void> {
   const { promising } = WebAssembly as unknown as Promising;
   const enter = promising(wasm.uci_line);
   return async (line, emit) => {

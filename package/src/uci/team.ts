@@ -73,7 +73,14 @@ class Helper implements SlotUser<FromThread> {
     this.#slot = new WorkerSlot<ToThread, FromThread>(
       {
         spawn: host.spawnHelper,
-        greeting: async (signal) => ({ type: 'start', module: host.module, suspends: false, signal, restore: [], table }),
+        greeting: async (signal) => ({
+          type: 'start',
+          module: host.module,
+          suspends: false,
+          signal,
+          restore: [],
+          table,
+        }),
         sign: signOf,
         sharesMemory: true,
         signalMessage: (signal) => ({ type: 'signal', signal }),

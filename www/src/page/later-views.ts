@@ -1,7 +1,7 @@
 /** Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has nothing to do. */
 
 import { t } from '#espalier/model/words.js';
-import { ANALYSE, writeAnalysisLink, readAnalysisLink } from '../model/address/analysis-link.js';
+import { ANALYSE, readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';
 import type { HandedGame } from '../model/game/handed-game.js';
@@ -12,8 +12,8 @@ import type { ExplorePage } from './explore/explore-page.js';
 import { byId } from './shared/dom.js';
 import type { Equipment } from './shared/equipment.js';
 import { offerEverywhere } from './shared/page-notice.js';
-import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
 import type { View } from './shared/views.js';
+import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
 
 type Later = Exclude<View, 'play'>;
 
@@ -38,7 +38,9 @@ export class LaterViews {
   /** What the next address leads to, if it is that one: an address has only moves. */
   #handed: { readonly hash: string; readonly game: HandedGame } | undefined;
   /** Whether the address is that of the page as it was loaded once more. */
-  #isReload = performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+  #isReload = performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
   constructor({ rules, engine, settings, storage, busy, played }: Surroundings) {
     this.#engine = engine;
@@ -68,7 +70,10 @@ export class LaterViews {
     const isReload = this.#isReload;
     this.#isReload = false;
     if (analysis === undefined) this.#analyse.value?.leave();
-    else void this.#enter('analyse', this.#analyse, (page) => page.enter(analysis, { ...(handed && { handed }), isReload }));
+    else
+      void this.#enter('analyse', this.#analyse, (page) =>
+        page.enter(analysis, { ...(handed && { handed }), isReload }),
+      );
     if (view === 'explore') {
       void this.#enter('explore', this.#explore, (page) => {
         const positions = this.#source === 'analyse' ? this.#analyse.value?.positions : this.#played();
@@ -84,12 +89,20 @@ export class LaterViews {
 
   /** Opens games or a position in Analyse, whichever view is shown. */
   openGames(source: File | string): void {
-    this.#goAndDo('analyse', ANALYSE, () => void this.#enter('analyse', this.#analyse, (page) => void page.import(source)));
+    this.#goAndDo(
+      'analyse',
+      ANALYSE,
+      () => void this.#enter('analyse', this.#analyse, (page) => void page.import(source)),
+    );
   }
 
   /** Opens a recorded search in Explore, whichever view is shown. */
   openRecording(file: File): void {
-    this.#goAndDo('explore', EXPLORE, () => void this.#enter('explore', this.#explore, (page) => page.openRecording(file)));
+    this.#goAndDo(
+      'explore',
+      EXPLORE,
+      () => void this.#enter('explore', this.#explore, (page) => page.openRecording(file)),
+    );
   }
 
   #goAndDo(view: Later, address: string, errand: () => void): void {

@@ -16,10 +16,10 @@ import { button, byId, element } from './shared/dom.js';
 import { whenIdle } from './shared/idle.js';
 import { holdVersion, keepForOffline, serviceWorkerUrl } from './shared/offline.js';
 import { offerEverywhere, tellEverywhere } from './shared/page-notice.js';
-import { obey, openSettings } from './shared/settings.js';
 import type { SettingsStore } from './shared/settings.js';
-import { setTitle } from './shared/title.js';
+import { obey, openSettings } from './shared/settings.js';
 import type { PageStorage } from './shared/storage.js';
+import { setTitle } from './shared/title.js';
 import { allowWorkers } from './shared/trusted-types.js';
 import { goTo, showView, VIEW_NAMES, viewOf } from './shared/views.js';
 
@@ -38,10 +38,13 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     if (error.reason === 'no-simd') {
-      throw new Error(t`This browser is too old for the engine. Chrome 97, Firefox 114, Safari 16.4 and all newer ones can run it.`);
+      throw new Error(
+        t`This browser is too old for the engine. Chrome 97, Firefox 114, Safari 16.4 and all newer ones can run it.`,
+      );
     }
     if (error.code !== 'out-of-memory') throw error;
-    if (smaller.length === 0) throw new Error(t`There is not enough memory for the engine. Close other tabs, then reload.`);
+    if (smaller.length === 0)
+      throw new Error(t`There is not enough memory for the engine. Close other tabs, then reload.`);
     tellEverywhere(t`Memory is short: the engine goes on with a smaller hash table, and sees a little less.`);
     return startEngine(smaller);
   }
@@ -78,7 +81,8 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     const myGames = new Lazy(async () => {
       const { makeMyGames } = await import('./games/show-my-games.js');
       return makeMyGames({
-        rules, storage,
+        rules,
+        storage,
         ratings: () => equipment.engine.value?.ranges.levels ?? [],
         onResume: ({ id }) => {
           goTo(PLAY);
@@ -88,7 +92,10 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
       });
     });
     const showMyGames = (): void => {
-      myGames.get().then((show) => show(), () => offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, showMyGames));
+      myGames.get().then(
+        (show) => show(),
+        () => offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, showMyGames),
+      );
     };
     void drawPanels(page, later, settings, busy, showMyGames);
     welcomeArrivals({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
@@ -104,7 +111,13 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
 }
 
 /** What is around the board comes after it: a move can be made without. */
-async function drawPanels(page: PlayPage, later: LaterViews, settings: SettingsStore, busy: BusyIndicator, onMyGames: () => void): Promise<void> {
+async function drawPanels(
+  page: PlayPage,
+  later: LaterViews,
+  settings: SettingsStore,
+  busy: BusyIndicator,
+  onMyGames: () => void,
+): Promise<void> {
   // The first picture of the board waits for nothing.
   await new Promise(requestAnimationFrame);
   try {
@@ -116,7 +129,11 @@ async function drawPanels(page: PlayPage, later: LaterViews, settings: SettingsS
       onHelp: openHelp,
     });
   } catch {
-    offerEverywhere(t`${VIEW_NAMES.play} could not be loaded. The connection may be gone; your game is safe.`, t`Reload`, () => location.reload());
+    offerEverywhere(
+      t`${VIEW_NAMES.play} could not be loaded. The connection may be gone; your game is safe.`,
+      t`Reload`,
+      () => location.reload(),
+    );
   }
 }
 
@@ -124,7 +141,9 @@ async function drawPanels(page: PlayPage, later: LaterViews, settings: SettingsS
 function tellTrouble(message: string): void {
   showView('play');
   const reload = button(t`Reload`, () => location.reload());
-  byId('play-panels', HTMLElement).append(element('div', { class: 'status', 'data-tone': 'trouble' }, element('p', { role: 'alert' }, message), reload));
+  byId('play-panels', HTMLElement).append(
+    element('div', { class: 'status', 'data-tone': 'trouble' }, element('p', { role: 'alert' }, message), reload),
+  );
 }
 
 /** Escape lets go of a piece wherever the focus is. */

@@ -4,7 +4,7 @@
  */
 
 import { VERSION } from 'espalier:build';
-import { KeptFiles, isolated } from './kept-files.js';
+import { isolated, KeptFiles } from './kept-files.js';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -21,7 +21,10 @@ export class KeptFiles {
   /** The path of a file that may be kept; undefined for what is none of the page's business. */
   pathOf(url: string): string | undefined {
     if (!url.startsWith(this.#scope)) return undefined;
-    const path = url.slice(this.#scope.length).replace(/[?#].*$/, '').replace(/^index\.html$/, '');
+    const path = url
+      .slice(this.#scope.length)
+      .replace(/[?#].*$/, '')
+      .replace(/^index\.html$/, '');
     return path.startsWith(HASHED) || FILES.some((file) => file.path === path) ? path : undefined;
   }
 

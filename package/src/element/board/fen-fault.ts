@@ -1,7 +1,7 @@
 /** What is wrong with a FEN, as far as that shows without the rules of chess. */
 
-import { fenParts } from '../../model/fen.js';
 import type { PlacementFault } from '../../model/fen.js';
+import { fenParts } from '../../model/fen.js';
 import { t } from '../../model/words.js';
 import type { Color } from '../squares.js';
 
@@ -12,7 +12,8 @@ export function fenFault(fen: string): string | undefined {
   if (turnText !== 'w' && turnText !== 'b') {
     return t`This FEN says “${turnText}” where the side to move should be: w or b.`;
   }
-  const kings = (color: Color): number => [...pieces.values()].filter((piece) => piece.role === 'king' && piece.color === color).length;
+  const kings = (color: Color): number =>
+    [...pieces.values()].filter((piece) => piece.role === 'king' && piece.color === color).length;
   return kingFault(kings('white'), t`White`) ?? kingFault(kings('black'), t`Black`);
 }
 
@@ -23,7 +24,8 @@ export function placementFault(fen: string): string | undefined {
 }
 
 function placementSentence(fault: PlacementFault): string {
-  if (fault.kind === 'ranks') return t`This FEN has ${fault.ranks} ${fault.ranks === 1 ? 'rank' : 'ranks'}, and a board has 8.`;
+  if (fault.kind === 'ranks')
+    return t`This FEN has ${fault.ranks} ${fault.ranks === 1 ? 'rank' : 'ranks'}, and a board has 8.`;
   const name = t`Rank ${fault.rank} of this FEN`;
   if (fault.kind === 'letter') return t`${name} has “${fault.letter}”, which is no piece.`;
   return t`${name} has ${fault.squares} squares instead of 8.`;

@@ -53,7 +53,8 @@ export class Panel {
   constructor(actions: PanelActions) {
     this.#actions = actions;
     const by = (distance: number) => (): void => this.#goTo((this.#game?.ply ?? 0) + distance);
-    const button = (label: string, path: string, act: () => void): HTMLButtonElement => iconButton(label, path, 'button', act);
+    const button = (label: string, path: string, act: () => void): HTMLButtonElement =>
+      iconButton(label, path, 'button', act);
     this.#steps = [
       button(t`First position`, ICONS.first, () => this.#goTo(0)),
       button(t`One move back`, ICONS.back, by(-1)),
@@ -69,7 +70,10 @@ export class Panel {
     const controls = element(
       'div',
       { class: 'controls', part: 'controls', role: 'group', 'aria-label': t`Game` },
-      ...this.#steps, gap, ...this.#plays, flip,
+      ...this.#steps,
+      gap,
+      ...this.#plays,
+      flip,
     );
     this.root.append(this.#title, this.#status, this.#line, this.#moves, controls);
     this.root.addEventListener('keydown', (event) => this.#key(event));

@@ -1,13 +1,19 @@
 /** Runs a game: every change of it, the engine's moves, and the analysis of the position shown. It draws nothing. */
 
 import type {
-  Engine, Info, LegalMove, Outcome, SearchOptions, SearchRequest, SearchResult,
+  Engine,
+  Info,
+  LegalMove,
+  Outcome,
+  SearchOptions,
+  SearchRequest,
+  SearchResult,
 } from '../../engine/types.js';
 import type { EngineSource } from './engine-source.js';
-import { cutAt, withMove } from './game.js';
 import type { GameState } from './game.js';
-import { isEngines, limitsOf } from './options.js';
+import { cutAt, withMove } from './game.js';
 import type { Level, Play } from './options.js';
+import { isEngines, limitsOf } from './options.js';
 
 /** Even the shortest search waits so long, in milliseconds, so that the visitor sees the own move land first. */
 const REPLY_DELAY = 350;

@@ -2,7 +2,7 @@
 
 import type { TraceRequest } from '../../engine/types.js';
 import type { MapColor } from '../../model/palette.js';
-import { ElementBase, attributeOf, isOn, saidIn, setAttribute, setOn } from '../element-base.js';
+import { attributeOf, ElementBase, isOn, saidIn, setAttribute, setOn } from '../element-base.js';
 import type { TreeEventMap } from './events.js';
 
 export class TreeAttributes extends ElementBase<TreeEventMap> {

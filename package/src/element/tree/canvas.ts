@@ -61,7 +61,8 @@ export function whenStale(canvas: HTMLCanvasElement, draw: () => void, recolor =
   };
   const named = new MutationObserver(tell);
   dark?.addEventListener('change', tell);
-  for (const node of document.querySelectorAll('html, body')) named.observe(node, { attributeFilter: ['data-theme', 'class', 'style'] });
+  for (const node of document.querySelectorAll('html, body'))
+    named.observe(node, { attributeFilter: ['data-theme', 'class', 'style'] });
 }
 
 /** Told to a canvas alone. */

@@ -23,9 +23,11 @@ function findMove(tree: RecordTree, id: number, move: string): number | undefine
   for (let search = searches.pop(); search !== undefined; search = searches.pop()) {
     const children = [...records.children(search)];
     const named = children.filter(
-      (child) => records.move(child) !== undefined && (records.move(child)?.uci === move || plain(tree.of(child)) === move),
+      (child) =>
+        records.move(child) !== undefined && (records.move(child)?.uci === move || plain(tree.of(child)) === move),
     );
-    if (named.length > 0) return named.reduce((most, child) => (records.subtree(child) >= records.subtree(most) ? child : most));
+    if (named.length > 0)
+      return named.reduce((most, child) => (records.subtree(child) >= records.subtree(most) ? child : most));
     // The last search of the root, or of a node, is the one that gave its score, and is looked at first.
     for (const child of children) {
       if (records.move(child) === undefined && !records.passes(child)) searches.push(child);

@@ -39,18 +39,30 @@ export class Frame {
   readonly engineSentence = element('p', { class: 'engine-sentence' });
   readonly facts = element('dl', { class: 'facts', part: 'facts' });
   readonly margin = element('div', { class: 'margins' });
-  readonly audit = element('button', { type: 'button', class: 'audit', part: 'audit', hidden: true }, t`Was this right?`);
+  readonly audit = element(
+    'button',
+    { type: 'button', class: 'audit', part: 'audit', hidden: true },
+    t`Was this right?`,
+  );
   readonly verdict = element('p', { class: 'verdict', part: 'verdict', role: 'status' });
   readonly numbers = element('details', { class: 'numbers', part: 'numbers' }, element('summary', {}, t`The numbers`));
   readonly canvas = element('canvas', {
-    class: 'map', tabindex: '0', role: 'application', 'aria-roledescription': t`tree map`,
+    class: 'map',
+    tabindex: '0',
+    role: 'application',
+    'aria-roledescription': t`tree map`,
     'aria-label': t`Tree map. Left and right walk between a node and its first move, up and down between moves of the same node; plus, minus and 0 zoom; l follows the best line. The sentence says what is selected.`,
   });
   readonly hover = element('p', { class: 'hover', 'aria-hidden': 'true' });
   readonly legend = element('div', { class: 'legend', part: 'legend' });
   readonly source = element('p', { class: 'source', part: 'source' });
   readonly #counted = element('dl', { class: 'facts' });
-  readonly statistics = element('details', { class: 'statistics', part: 'statistics', hidden: true }, element('summary', {}, t`Statistics`), this.#counted);
+  readonly statistics = element(
+    'details',
+    { class: 'statistics', part: 'statistics', hidden: true },
+    element('summary', {}, t`Statistics`),
+    this.#counted,
+  );
   readonly message = element('p', { class: 'message', part: 'message', role: 'status' });
   readonly #colors = new Map<MapColor, HTMLButtonElement>();
 
@@ -78,13 +90,24 @@ export class Frame {
       iconButton(t`Closer to the node`, ICONS.closer, 'button', () => actions.zoomIn()),
       iconButton(t`The whole tree`, ICONS.whole, 'button', () => actions.zoomAll()),
     );
-    const wall = element('div', { class: 'wall', part: 'map' }, tools, this.canvas, this.hover, this.legend, this.statistics, this.source);
+    const wall = element(
+      'div',
+      { class: 'wall', part: 'map' },
+      tools,
+      this.canvas,
+      this.hover,
+      this.legend,
+      this.statistics,
+      this.source,
+    );
     this.root.append(seen, why, wall);
   }
 
   /** Names and numbers, one after another. */
   setStatistics(facts: readonly (readonly [string, string])[]): void {
-    this.#counted.replaceChildren(...facts.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))));
+    this.#counted.replaceChildren(
+      ...facts.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
+    );
   }
 
   /** Marks what the colors of the map stand for. */

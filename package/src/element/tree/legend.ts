@@ -1,25 +1,40 @@
 /** What the colors of the map mean: a scale from worse to better, or the chips of the rules. */
 
 import type { Declarations, RuleDeclaration } from '../../engine/declarations.js';
-import { FAMILY_NAMES, RATE_STEPS, RULE_MARKS, markOf } from '../../model/palette.js';
 import type { Family, MapColor } from '../../model/palette.js';
+import { FAMILY_NAMES, markOf, RATE_STEPS, RULE_MARKS } from '../../model/palette.js';
 import { fixed, t } from '../../model/words.js';
 import { element } from '../dom.js';
 
 /** One rule of each family, as it stands on a chip, and what such a rule goes by. */
 const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string, string])[] = [
   ['staticEval', 'RFP', t`Blue: the static evaluation was enough, without a search. RFP is reverse futility.`],
-  ['testSearch', 'NMP', t`Pink: a quick test search was enough. NMP is the null move: the side passes, and is still ahead.`],
-  ['lateMove', 'LMP', t`Orange: the move came late in the order, and was pruned or searched less deep. LMP is late-move pruning.`],
+  [
+    'testSearch',
+    'NMP',
+    t`Pink: a quick test search was enough. NMP is the null move: the side passes, and is still ahead.`,
+  ],
+  [
+    'lateMove',
+    'LMP',
+    t`Orange: the move came late in the order, and was pruned or searched less deep. LMP is late-move pruning.`,
+  ],
   ['material', 'SEE', t`Green: the move loses too much material in the exchange on its square.`],
   ['known', 'TT', t`Grey: the answer was known, from the transposition table or by the rules of chess.`],
-  ['refuted', 'β', t`Beta: a move was good enough that the other side will avoid this position. The moves after it were not searched.`],
+  [
+    'refuted',
+    'β',
+    t`Beta: a move was good enough that the other side will avoid this position. The moves after it were not searched.`,
+  ],
 ];
 
 /** Bars that no move leads to. */
 const TESTS: readonly (readonly [string, string])[] = [
   [t`pass`, t`Below “pass” the side to move lets the other side move twice: the null move.`],
-  [t`without it`, t`Below “without it” the position is searched once more without its best move, to see whether any other comes near.`],
+  [
+    t`without it`,
+    t`Below “without it” the position is searched once more without its best move, to see whether any other comes near.`,
+  ],
 ];
 
 /** What stands at the ends of a scale. */
@@ -46,11 +61,20 @@ function chips(foreign: readonly RuleDeclaration[]): HTMLElement[] {
     return explained(t(rule.about ?? rule.label), chip, element('span', { class: 'word' }, ` ${t(rule.label)}`));
   });
   // What is known or refuted is so in every program.
-  const samples = foreign.length === 0 ? SAMPLES : SAMPLES.filter(([family]) => family === 'known' || family === 'refuted');
+  const samples =
+    foreign.length === 0 ? SAMPLES : SAMPLES.filter(([family]) => family === 'known' || family === 'refuted');
   const families = samples.map(([family, letters, help]) =>
-    explained(help, element('span', { class: 'chip', 'data-family': family }, letters), element('span', { class: 'word' }, ` ${FAMILY_NAMES[family]}`)),
+    explained(
+      help,
+      element('span', { class: 'chip', 'data-family': family }, letters),
+      element('span', { class: 'word' }, ` ${FAMILY_NAMES[family]}`),
+    ),
   );
-  return [...rules, ...families, ...TESTS.map(([name, help]) => explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name)))];
+  return [
+    ...rules,
+    ...families,
+    ...TESTS.map(([name, help]) => explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name))),
+  ];
 }
 
 /** A page that explains what has `data-help` finds the words there. */

@@ -1,7 +1,7 @@
 /** Gets what `<espalier-tree>` shows: a file from an address, or a search that is recorded here. */
 
-import type { TraceFile } from '../../engine/trace-file.js';
 import type { Trace } from '../../engine/trace.js';
+import type { TraceFile } from '../../engine/trace-file.js';
 import type { Info, TraceRequest } from '../../engine/types.js';
 import { integer } from '../../model/format.js';
 import { RecordTree } from '../../model/record-tree.js';
@@ -64,7 +64,8 @@ export async function recordingBytes(file: Blob): Promise<Uint8Array> {
 export async function fetchTree(url: string, signal: AbortSignal): Promise<Loaded> {
   // Of what reads files only pages with a file load anything.
   const [response, { readTrace }] = await Promise.all([fetch(url, { signal }), import('../../engine/trace-file.js')]);
-  if (!response.ok) throw new Error(t`The recording could not be loaded from ${url}: the server answered ${response.status}.`);
+  if (!response.ok)
+    throw new Error(t`The recording could not be loaded from ${url}: the server answered ${response.status}.`);
   return loaded(readTrace(await bytesOf(response)));
 }
 

@@ -40,7 +40,9 @@ export class MapGestures {
       canvas.addEventListener(type, ({ pointerId }) => this.#held.delete(pointerId));
     }
     // What ends a drag is no click.
-    canvas.addEventListener('click', (event) => this.#way > SLACK && event.stopImmediatePropagation(), { capture: true });
+    canvas.addEventListener('click', (event) => this.#way > SLACK && event.stopImmediatePropagation(), {
+      capture: true,
+    });
   }
 
   /** Where a page scrolls, a finger scrolls it up and down; sideways and with two fingers it is the map. */

@@ -1,12 +1,12 @@
 /** Paints the tree as an espalier: it grows upward along wires, one for each generation, and its best line is a shoot. */
 
 import type { TraceRecords } from '../../engine/trace-records.js';
-import { marksOf, textOn } from '../../model/palette.js';
 import type { MapColor } from '../../model/palette.js';
+import { marksOf, textOn } from '../../model/palette.js';
 import type { Extent, Layout } from '../../model/tree-map-layout.js';
 import type { Surface } from './canvas.js';
-import { fillOf } from './map-colors.js';
 import type { MapTheme } from './map-colors.js';
+import { fillOf } from './map-colors.js';
 
 /** Height of a generation, in pixels. */
 export const ROW = 18;
@@ -47,12 +47,17 @@ export function paintPlies({ context, height }: Surface, inset: number, first: n
   context.fillStyle = theme.ink;
   context.globalAlpha = 0.65;
   context.textAlign = 'right';
-  for (let row = Math.max(0, -first); topOf(row, height) > 0; row += 1) context.fillText(String(first + row), inset - 6, topOf(row, height) + BAR / 2 + 0.5);
+  for (let row = Math.max(0, -first); topOf(row, height) > 0; row += 1)
+    context.fillText(String(first + row), inset - 6, topOf(row, height) + BAR / 2 + 0.5);
   context.globalAlpha = 1;
   context.textAlign = 'left';
 }
 
-export function paintBars({ context, height }: Surface, { records, layout, color, nameOf, grown }: Bars, theme: MapTheme): void {
+export function paintBars(
+  { context, height }: Surface,
+  { records, layout, color, nameOf, grown }: Bars,
+  theme: MapTheme,
+): void {
   let top = 0;
   for (let at = 0; at < layout.length; at += 1) top = Math.max(top, layout.row[at] ?? 0);
   for (let at = 0; at < layout.length; at += 1) {
@@ -78,7 +83,13 @@ export function paintBars({ context, height }: Surface, { records, layout, color
     if (isCut) slanted(context, x, y, seen);
     else context.roundRect(x, y, seen, BAR, 2.5);
     context.fill();
-    if (nameOf !== undefined && width >= NAMED && isOne) paintName(context, { x, y, width: seen }, [nameOf(id), ...marksOf(records, id).map(({ letters }) => letters)].join(' '), textOn(fill));
+    if (nameOf !== undefined && width >= NAMED && isOne)
+      paintName(
+        context,
+        { x, y, width: seen },
+        [nameOf(id), ...marksOf(records, id).map(({ letters }) => letters)].join(' '),
+        textOn(fill),
+      );
   }
 }
 
@@ -92,7 +103,12 @@ function slanted(context: CanvasRenderingContext2D, x: number, y: number, width:
 }
 
 /** A name stays in sight where its bar begins beside the map. */
-function paintName(context: CanvasRenderingContext2D, { x, y, width }: { x: number; y: number; width: number }, name: string, color: string): void {
+function paintName(
+  context: CanvasRenderingContext2D,
+  { x, y, width }: { x: number; y: number; width: number },
+  name: string,
+  color: string,
+): void {
   const left = Math.max(x, 0) + 5;
   const room = x + width - left - 5;
   if (room < 12) return;
@@ -115,13 +131,18 @@ function partGrown(grown: number, row: number, top: number, isCut: boolean): num
 
 /** The best line, from the root up: `extents` are the places of its records. */
 export function paintShoot({ context, height, width }: Surface, extents: readonly Extent[], theme: MapTheme): void {
-  const points = shootPoints(extents, width).map(({ x, row }) => ({ x, y: topOf(row, height) + BAR / 2 })).filter(({ y }) => y > -ROW);
+  const points = shootPoints(extents, width)
+    .map(({ x, row }) => ({ x, y: topOf(row, height) + BAR / 2 }))
+    .filter(({ y }) => y > -ROW);
   const [root] = points;
   if (root === undefined || points.length < 2) return;
   context.save();
   context.lineCap = context.lineJoin = 'round';
   // Twice: with an edge, so that it is seen on every color.
-  for (const [color, more] of [[theme.surface, 2.6], [theme.wood, 0]] as const) {
+  for (const [color, more] of [
+    [theme.surface, 2.6],
+    [theme.wood, 0],
+  ] as const) {
     context.strokeStyle = color;
     points.forEach((point, at) => {
       const below = points[at - 1] ?? { x: point.x, y: height };
@@ -155,7 +176,12 @@ function shootPoints(extents: readonly Extent[], width: number): { readonly x: n
   });
 }
 
-function paintLeaf(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }, angle: number, theme: MapTheme): void {
+function paintLeaf(
+  context: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  angle: number,
+  theme: MapTheme,
+): void {
   context.save();
   context.translate(x, y);
   context.rotate(angle);
@@ -172,10 +198,18 @@ function paintLeaf(context: CanvasRenderingContext2D, { x, y }: { x: number; y: 
 }
 
 /** A frame around the selected bar, and a flag with its name where it is too thin to be found. */
-export function paintSelection({ context, height, width: room }: Surface, extent: Extent, flag: { readonly name: string; readonly isCut: boolean; readonly isWanted: boolean }, theme: MapTheme): void {
+export function paintSelection(
+  { context, height, width: room }: Surface,
+  extent: Extent,
+  flag: { readonly name: string; readonly isCut: boolean; readonly isWanted: boolean },
+  theme: MapTheme,
+): void {
   const y = topOf(extent.row, height);
   const width = Math.max(extent.width, 4);
-  for (const [color, line] of [[theme.surface, 4], [theme.ink, 2]] as const) {
+  for (const [color, line] of [
+    [theme.surface, 4],
+    [theme.ink, 2],
+  ] as const) {
     context.lineWidth = line;
     context.strokeStyle = color;
     context.strokeRect(extent.x, y - 0.5, width - 1, BAR + 1);
@@ -183,7 +217,12 @@ export function paintSelection({ context, height, width: room }: Surface, extent
   if (flag.isWanted) paintFlag(context, { x: extent.x + width / 2, y, room }, flag, theme);
 }
 
-function paintFlag(context: CanvasRenderingContext2D, { x, y, room }: { x: number; y: number; room: number }, { name, isCut }: { name: string; isCut: boolean }, theme: MapTheme): void {
+function paintFlag(
+  context: CanvasRenderingContext2D,
+  { x, y, room }: { x: number; y: number; room: number },
+  { name, isCut }: { name: string; isCut: boolean },
+  theme: MapTheme,
+): void {
   const before = isCut ? 17 : 0;
   const width = context.measureText(name).width + 16 + before;
   const left = Math.min(Math.max(x + 8, 1), room - width - 1);

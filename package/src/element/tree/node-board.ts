@@ -1,6 +1,7 @@
 /** The board of a recorded search: the position at the selected record, the moves to it, an arrow for its own. */
 
 import { numberedLine } from '../../model/format.js';
+import type { RecordedTree } from '../../model/recorded-tree.js';
 import { ancestry } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import type { Arrow } from '../arrows.js';
@@ -8,7 +9,6 @@ import type { Chessboard } from '../chessboard.js';
 import { element, focusedIn } from '../dom.js';
 import { whenResized } from '../screen.js';
 import type { Color } from '../squares.js';
-import type { RecordedTree } from '../../model/recorded-tree.js';
 
 const NO_PIECES = '8/8/8/8/8/8/8/8';
 
@@ -97,15 +97,17 @@ export class NodeBoard {
   #drawPath(trace: RecordedTree, id: number, names: readonly string[]): void {
     const { records } = trace;
     // Only some records have a move of their own: the root and searches of the node itself have none.
-    const moved = ancestry(records, id).filter(
-      (step) => records.move(step) !== undefined || records.passes(step),
-    );
+    const moved = ancestry(records, id).filter((step) => records.move(step) !== undefined || records.passes(step));
     const items = moved.map((step, index) => {
       const current = step === id ? { 'aria-current': 'true' } : {};
       const label = names[index] ?? '';
       return element('li', {}, element('button', { type: 'button', 'data-id': String(step), ...current }, label));
     });
-    const first = element('button', { type: 'button', 'data-id': '0', ...(moved.length === 0 && { 'aria-current': 'true' }) }, t`root`);
+    const first = element(
+      'button',
+      { type: 'button', 'data-id': '0', ...(moved.length === 0 && { 'aria-current': 'true' }) },
+      t`root`,
+    );
     const hadFocus = focusedIn(this.#path) !== undefined;
     this.#path.replaceChildren(element('li', {}, first), ...items);
     // The buttons are new ones.

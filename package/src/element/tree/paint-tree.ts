@@ -4,7 +4,7 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import { extentsOf, layOut } from '../../model/tree-map-layout.js';
 import { bestLine } from '../../model/walk.js';
 import type { MapTheme } from './map-colors.js';
-import { ROW, paintBars, paintShoot, paintWires } from './map-painter.js';
+import { paintBars, paintShoot, paintWires, ROW } from './map-painter.js';
 
 /** Where it is painted, in the units of the canvas: a generation is 18 high. */
 export interface TreePlace {
@@ -15,7 +15,12 @@ export interface TreePlace {
 }
 
 /** Paints the wires, the bars in the colors of improving, and the best line as a shoot. The tree grows upward. */
-export function paintTree(context: CanvasRenderingContext2D, records: TraceRecords, { x, y, width, height }: TreePlace, theme: MapTheme): void {
+export function paintTree(
+  context: CanvasRenderingContext2D,
+  records: TraceRecords,
+  { x, y, width, height }: TreePlace,
+  theme: MapTheme,
+): void {
   const request = { focus: 0, width, rows: Math.floor(height / ROW), scale: 'root', color: 'rate' } as const;
   const surface = { context, width, height };
   context.save();

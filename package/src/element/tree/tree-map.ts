@@ -4,18 +4,18 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import { integer } from '../../model/format.js';
 import type { MapColor } from '../../model/palette.js';
 import { describeRecord } from '../../model/record-text.js';
-import { SEEN, extentOf, extentsOf, layOut, rectangleAt, spanning } from '../../model/tree-map-layout.js';
 import type { Extent, Layout, LayoutRequest, WidthScale } from '../../model/tree-map-layout.js';
+import { extentOf, extentsOf, layOut, rectangleAt, SEEN, spanning } from '../../model/tree-map-layout.js';
 import { ancestry, bestLine } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import { setText } from '../dom.js';
 import { media } from '../screen.js';
-import { MapGestures } from './map-gestures.js';
-import { oncePerFrame, prepare, whenStale } from './canvas.js';
 import type { Surface } from './canvas.js';
-import { mapTheme, sameTheme } from './map-colors.js';
+import { oncePerFrame, prepare, whenStale } from './canvas.js';
 import type { MapTheme } from './map-colors.js';
-import { ROW, paintBars, paintPlies, paintSelection, paintShoot, paintWires, rowAt } from './map-painter.js';
+import { mapTheme, sameTheme } from './map-colors.js';
+import { MapGestures } from './map-gestures.js';
+import { paintBars, paintPlies, paintSelection, paintShoot, paintWires, ROW, rowAt } from './map-painter.js';
 
 /** So many times wider than its place it can be drawn: one node of ten million has the whole width then. */
 const MOST_ZOOM = 1e7;
@@ -76,7 +76,11 @@ export class TreeMap {
   #said: { readonly id: number; readonly several: string } | undefined;
 
   /** `onHover` is told the record under the pointer, and that there is none. */
-  constructor({ canvas, hover }: MapPlace, onSelect: (id: number) => void, onHover: (id: number | undefined) => void = () => undefined) {
+  constructor(
+    { canvas, hover }: MapPlace,
+    onSelect: (id: number) => void,
+    onHover: (id: number | undefined) => void = () => undefined,
+  ) {
     this.#onHover = onHover;
     this.#canvas = canvas;
     this.#hover = hover;
@@ -84,7 +88,11 @@ export class TreeMap {
       this.#theme = undefined;
       this.draw();
     };
-    whenStale(this.#canvas, draw, oncePerFrame(() => this.#recolor()));
+    whenStale(
+      this.#canvas,
+      draw,
+      oncePerFrame(() => this.#recolor()),
+    );
     this.#canvas.addEventListener('click', (event) => {
       // The second click of two is for zooming, wherever the first has moved things.
       if (event.detail < 2) this.#withRecordAt(event, onSelect);
@@ -173,7 +181,8 @@ export class TreeMap {
   }
 
   #lookAt(focus: number): void {
-    const { row, x, width } = this.#records === undefined ? { row: 0, x: 0, width: 1 } : this.#shareOf(this.#records, focus);
+    const { row, x, width } =
+      this.#records === undefined ? { row: 0, x: 0, width: 1 } : this.#shareOf(this.#records, focus);
     this.#zoom = Math.min(1 / width, MOST_ZOOM);
     this.#start = x;
     this.#up = row * ROW;
@@ -227,7 +236,8 @@ export class TreeMap {
       this.#up = Math.max(0, foot < this.#up ? foot : foot + 2 * ROW - clientHeight);
     }
     const width = this.#width;
-    if (this.#zoom > 1 && (extent.x > width - SEEN || extent.x + extent.width < SEEN)) this.#pan(extent.x + extent.width / 2 - width / 2, 0);
+    if (this.#zoom > 1 && (extent.x > width - SEEN || extent.x + extent.width < SEEN))
+      this.#pan(extent.x + extent.width / 2 - width / 2, 0);
   }
 
   /** What the widths stand for. */
@@ -335,7 +345,8 @@ export class TreeMap {
     const place = event.buttons === 0 ? this.#placeAt(event) : undefined;
     const id = place === undefined ? undefined : this.#layout?.id[place];
     const count = place === undefined ? 1 : (this.#layout?.count[place] ?? 1);
-    this.#said = id === undefined ? undefined : { id, several: count > 1 ? `${t`${integer(count)} moves, the first:`} ` : '' };
+    this.#said =
+      id === undefined ? undefined : { id, several: count > 1 ? `${t`${integer(count)} moves, the first:`} ` : '' };
     this.#say();
     // A finger selects at once: nothing is only pointed at.
     this.#tellHover(event.pointerType === 'touch' ? undefined : id);

@@ -16,7 +16,7 @@ export const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 /** Fields without a value are not written. */
 export function writeAddress(view: string, fields: readonly Field[]): string {
-  const text = fields.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${escape(value)}`));
+  const text = fields.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${escaped(value)}`));
   return text.length === 0 ? view : `${view}?${text.join('&')}`;
 }
 
@@ -62,6 +62,6 @@ export function wholeNumber(text: string | null, most: number): number | undefin
 }
 
 /** Leaves readable what an address may hold as it is. */
-function escape(value: string): string {
+function escaped(value: string): string {
   return encodeURIComponent(value).replace(/%(2F|3A|2C|2A)/g, (code) => decodeURIComponent(code));
 }

@@ -1,7 +1,7 @@
 /** A link to a position of an analysis, with the moves to it and those after it. */
 
-import { gameFields, readAddress, readGameWords, wholeNumber, writeAddress } from './address.js';
 import type { LinkedGame } from './address.js';
+import { gameFields, readAddress, readGameWords, wholeNumber, writeAddress } from './address.js';
 
 export interface AnalysisLink {
   /** Absent: the view is just opened. */

@@ -8,7 +8,7 @@ import type { Visit } from '#espalier/engine/trace-node.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { PositionRequest, Ranges } from '#espalier/engine/types.js';
 import { ancestry } from '#espalier/model/walk.js';
-import { MOVE, gameFields, readAddress, readGameFields, splitOnce, wholeNumber, writeAddress } from './address.js';
+import { gameFields, MOVE, readAddress, readGameFields, splitOnce, wholeNumber, writeAddress } from './address.js';
 
 /** What is recorded. */
 export interface Recording {
@@ -60,7 +60,9 @@ export function writeLink({ recording, path, version }: ExploreLink): string {
 
 /** The address at which the position after `ply` moves of a game is recorded, and looked at. */
 export function positionLink({ fen, moves = [], chess960 = false }: PositionRequest, ply: number): string {
-  return writeLink({ recording: { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960, ...USUAL } });
+  return writeLink({
+    recording: { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960, ...USUAL },
+  });
 }
 
 /** Whether both record the same search. */
@@ -87,16 +89,18 @@ export function readLink(hash: string, ranges: Ranges): ExploreLink | undefined 
 
 /** The path from the root of a trace to one of its records. */
 export function pathTo(records: TraceRecords, id: number): Step[] {
-  return ancestry(records, id).slice(1).map((child) => {
-    const move = records.move(child)?.uci;
-    const visit = records.visit(child);
-    let index = 0;
-    for (const sibling of records.children(records.parent(child))) {
-      if (sibling === child) break;
-      if (isAlike(records, sibling, child)) index += 1;
-    }
-    return { ...(move !== undefined && { move }), visit, index };
-  });
+  return ancestry(records, id)
+    .slice(1)
+    .map((child) => {
+      const move = records.move(child)?.uci;
+      const visit = records.visit(child);
+      let index = 0;
+      for (const sibling of records.children(records.parent(child))) {
+        if (sibling === child) break;
+        if (isAlike(records, sibling, child)) index += 1;
+      }
+      return { ...(move !== undefined && { move }), visit, index };
+    });
 }
 
 export interface Arrival {
@@ -127,9 +131,7 @@ function childAt(records: TraceRecords, parent: number, { move, visit, index }: 
 }
 
 function isAlike(records: TraceRecords, one: number, other: number): boolean {
-  return (
-    records.visit(one) === records.visit(other) && records.moveCode(one) === records.moveCode(other)
-  );
+  return records.visit(one) === records.visit(other) && records.moveCode(one) === records.moveCode(other);
 }
 
 /** `e2e4:openWindow`, `:root*2` for the third search of the root. */

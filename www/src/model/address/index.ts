@@ -1,5 +1,5 @@
-export * from './address-writer.js';
 export * from './address.js';
+export * from './address-writer.js';
 export * from './analysis-link.js';
 export * from './explore-link.js';
 export * from './play-link.js';

@@ -10,7 +10,10 @@ export interface PlayStart {
 export const PLAY = '#play';
 
 export function writePlayLink({ fen, chess960 }: PlayStart): string {
-  return writeAddress(PLAY, [['fen', fen.replaceAll(' ', '_')], ['chess960', chess960 ? '1' : undefined]]);
+  return writeAddress(PLAY, [
+    ['fen', fen.replaceAll(' ', '_')],
+    ['chess960', chess960 ? '1' : undefined],
+  ]);
 }
 
 /** Reads what `writePlayLink` wrote; other addresses give `undefined`. */

@@ -6,7 +6,7 @@
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Color, EngineSession, Info, PositionRequest } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/words.js';
-import { NO_LINES, collect } from './lines.js';
+import { collect, NO_LINES } from './lines.js';
 
 export interface AnalysisTarget {
   /** Different for every position with its history. */
@@ -60,7 +60,12 @@ export class Analyser {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #trouble: string | undefined;
 
-  constructor(engine: Pick<EngineSession, 'search'>, limits: AnalysisLimits, onChange: () => void, debounceMs = DEBOUNCE_MS) {
+  constructor(
+    engine: Pick<EngineSession, 'search'>,
+    limits: AnalysisLimits,
+    onChange: () => void,
+    debounceMs = DEBOUNCE_MS,
+  ) {
     this.#engine = engine;
     this.#limits = limits;
     this.#onChange = onChange;

@@ -3,7 +3,7 @@
 import { t } from '#espalier/model/words.js';
 import { resultMark, resultSentence } from '../text/result-text.js';
 import type { AnalysisReport } from './analyser.js';
-import type { PositionFacts, Notice } from './study.js';
+import type { Notice, PositionFacts } from './study.js';
 
 export interface AnalysisState {
   /** Whether another tab writes the analysis. */
@@ -35,7 +35,11 @@ export function analysisStatus(state: AnalysisState): AnalysisStatus {
   if (trouble !== undefined) return { text: trouble, tone: 'trouble', action: { kind: 'retry', label: t`Try again` } };
   if (preview !== undefined) return { text: t`Looking ahead: ${preview}`, tone: 'look' };
   if (state.isElsewhere) {
-    return { text: t`This analysis is open in another tab.`, tone: 'look', action: { kind: 'continue', label: t`Continue here` } };
+    return {
+      text: t`This analysis is open in another tab.`,
+      tone: 'look',
+      action: { kind: 'continue', label: t`Continue here` },
+    };
   }
   const end = facts?.outcome && `${resultMark(facts.outcome)} ${resultSentence(facts.outcome)}`;
   if (notice !== undefined) {

@@ -33,7 +33,12 @@ const ROLES = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: '
 const LETTERS = { king: 'k', queen: 'q', rook: 'r', bishop: 'b', knight: 'n', pawn: 'p' } as const;
 
 export const EMPTY_BOARD: BoardSetup = {
-  pieces: new Map(), turn: 'white', castling: new Map(), chess960: false, halfmoves: 0, moveNumber: 1,
+  pieces: new Map(),
+  turn: 'white',
+  castling: new Map(),
+  chess960: false,
+  halfmoves: 0,
+  moveNumber: 1,
 };
 
 /**
@@ -44,7 +49,12 @@ export function readSetup(fen: string, chess960: boolean): BoardSetup {
   const { pieces, turn, castling, enPassant, halfmoves, moveNumber } = fenParts(fen);
   const letters = [...pieces].map(([square, piece]): [string, PieceLetter] => [square, letterOf(piece)]);
   const bare: BoardSetup = {
-    ...EMPTY_BOARD, pieces: new Map(letters), turn, halfmoves, moveNumber, ...(enPassant !== undefined && { enPassant }),
+    ...EMPTY_BOARD,
+    pieces: new Map(letters),
+    turn,
+    halfmoves,
+    moveNumber,
+    ...(enPassant !== undefined && { enPassant }),
   };
   const free = withRights({ ...bare, chess960: true }, castling);
   const usual = withRights({ ...bare, chess960 }, castling);
@@ -112,7 +122,9 @@ export function enPassantSquares({ pieces, turn }: BoardSetup): string[] {
   return [...FILES].flatMap((file, index) => {
     const isBehind = !pieces.has(`${file}${rank}`) && !pieces.has(`${file}${rank + step}`);
     const hasGone = pieces.get(`${file}${rank - step}`) === theirs;
-    const canBeTaken = [FILES[index - 1], FILES[index + 1]].some((beside) => pieces.get(`${beside ?? ''}${rank - step}`) === ours);
+    const canBeTaken = [FILES[index - 1], FILES[index + 1]].some(
+      (beside) => pieces.get(`${beside ?? ''}${rank - step}`) === ours,
+    );
     return isBehind && hasGone && canBeTaken ? [`${file}${rank}`] : [];
   });
 }
@@ -169,7 +181,9 @@ function rooks(setup: BoardSetup, side: CastlingSide): string[] {
   if (king === undefined) return [];
   const isShort = side.toLowerCase() === 'k';
   const rank = isWhite ? '1' : '8';
-  const files = [...FILES].filter((file) => (isShort ? file > king : file < king) && setup.pieces.get(`${file}${rank}`) === (isWhite ? 'R' : 'r'));
+  const files = [...FILES].filter(
+    (file) => (isShort ? file > king : file < king) && setup.pieces.get(`${file}${rank}`) === (isWhite ? 'R' : 'r'),
+  );
   if (!setup.chess960) return files.filter((file) => file === (isShort ? 'h' : 'a'));
   return isShort ? files.reverse() : files;
 }

@@ -70,7 +70,10 @@ export function evalSentences({ isKnown, score, phase, scale, sum }: Evaluation)
   const blend = t`By the pieces left, middlegame values count ${middlegame}% and endgame values ${100 - middlegame}%.`;
   if (scale === 1) return [blend];
   const side = sum.middlegame * phase + sum.endgame * (1 - phase) < 0 ? t`Black` : t`White`;
-  return [blend, t`${side} is ahead, but this material is hard to win with: only ${scalePercent(scale)} of the sum counts.`];
+  return [
+    blend,
+    t`${side} is ahead, but this material is hard to win with: only ${scalePercent(scale)} of the sum counts.`,
+  ];
 }
 
 /** How much of the sum counts, as text. */

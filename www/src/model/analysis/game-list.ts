@@ -64,7 +64,16 @@ export class GameList {
       const start = column === 1 ? offsets.of(line) : undefined;
       const plies = pliesOf(game);
       const [white, black, eco] = [tagOf(tags, 'White'), tagOf(tags, 'Black'), tagOf(tags, 'ECO')];
-      this.#games.push({ title: gameTitle(tags, result, plies), white, black, event: eventOf(tags), eco, result: result ?? '*', plies, start });
+      this.#games.push({
+        title: gameTitle(tags, result, plies),
+        white,
+        black,
+        event: eventOf(tags),
+        eco,
+        result: result ?? '*',
+        plies,
+        start,
+      });
       yield game;
     }
   }

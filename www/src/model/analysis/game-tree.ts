@@ -1,8 +1,8 @@
 /** Games as they are read from PGN and written to it, and as they are analysed. */
 
 import type { GameResult, GameTree, GameTreeInput } from '#espalier/rules/types.js';
-import { goTo, mainLine, ROOT } from './variation-tree.js';
 import type { VariationTree } from './variation-tree.js';
+import { goTo, mainLine, ROOT } from './variation-tree.js';
 
 /** Tags that say what `start` and the nodes say already. */
 const SAID: readonly string[] = ['FEN', 'SetUp'];

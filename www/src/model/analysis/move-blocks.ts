@@ -1,8 +1,8 @@
 /** The moves of a tree as they are laid out: blocks of the main line, with comments and variations between them. */
 
 import { nagSign } from '../pgn/nag-sign.js';
-import { ROOT, nodeOf } from './variation-tree.js';
 import type { TreeNode, VariationTree } from './variation-tree.js';
+import { nodeOf, ROOT } from './variation-tree.js';
 
 export interface MoveItem {
   readonly kind: 'move';
@@ -67,7 +67,8 @@ export function moveBlocks({ nodes }: VariationTree, reviews: ReadonlyMap<number
     const [next] = node.children;
     const isInterrupted = siblings.length > 0 || blocks.at(-1) !== block;
     if (next !== undefined) tasks.push({ id: next, depth, begins: isInterrupted, isFirst: true });
-    for (const sibling of siblings.reverse()) tasks.push({ id: sibling, depth: depth + 1, begins: true, isFirst: false });
+    for (const sibling of siblings.reverse())
+      tasks.push({ id: sibling, depth: depth + 1, begins: true, isFirst: false });
   }
   return blocks;
 }
@@ -80,7 +81,12 @@ function blockFor(blocks: Block[], depth: number, begins: boolean): MoveBlock {
   return block;
 }
 
-function moveItem(id: number, { move, nags = [] }: TreeNode, { turn, moveNumber }: TreeNode, begins: boolean): MoveItem {
+function moveItem(
+  id: number,
+  { move, nags = [] }: TreeNode,
+  { turn, moveNumber }: TreeNode,
+  begins: boolean,
+): MoveItem {
   const number = turn === 'white' ? `${moveNumber}.` : begins ? `${moveNumber}…` : '';
   return { kind: 'move', id, number, san: move?.san ?? '', signs: nags.map(nagSign) };
 }

@@ -1,7 +1,7 @@
 /** The moves of a tree as rows of two columns, White and Black, with what breaks them: notes and variations. */
 
-import { moveBlocks } from './move-blocks.js';
 import type { MoveBlock, MoveItem, NoteBlock } from './move-blocks.js';
+import { moveBlocks } from './move-blocks.js';
 import type { VariationTree } from './variation-tree.js';
 
 /** A cell without a move: the row goes on from above, goes on below, or ends. */
@@ -32,7 +32,10 @@ export function moveRows(tree: VariationTree, reviews?: ReadonlyMap<number, stri
   return blocks.flatMap((block, index): Row[] => {
     if (block.kind !== 'moves') return [block];
     if (!isMain(block)) return [{ kind: 'variation', depth: block.depth, items: block.items }];
-    return pairs(block.items.filter((item) => item.kind === 'move'), index < last);
+    return pairs(
+      block.items.filter((item) => item.kind === 'move'),
+      index < last,
+    );
   });
 }
 

@@ -2,8 +2,8 @@
 
 import { opposite } from '../game/clock.js';
 import { readSetup, withTurn, writeSetup } from './board-setup.js';
-import { PASS } from './variation-tree.js';
 import type { TreeMove } from './variation-tree.js';
+import { PASS } from './variation-tree.js';
 
 /** The same pieces, with the other side to move. */
 export function passedFen(fen: string, chess960: boolean): string {

@@ -8,10 +8,21 @@ import { isRecord, listOf } from '../json.js';
 import type { Drawing } from '../pgn/drawings.js';
 import { readScore } from '../review/saved-review.js';
 import { NodePositions } from './node-positions.js';
-import {
-  annotate, findNode, goTo, lineEnds, livingNodes, movesOf, newTree, nodeOf, notesOf, PASS, pathTo, ROOT,
-} from './variation-tree.js';
 import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
+import {
+  annotate,
+  findNode,
+  goTo,
+  lineEnds,
+  livingNodes,
+  movesOf,
+  newTree,
+  nodeOf,
+  notesOf,
+  PASS,
+  pathTo,
+  ROOT,
+} from './variation-tree.js';
 
 export interface SavedAnalysis {
   /** Earlier versions kept one analysis, which had none. */
@@ -34,7 +45,14 @@ export interface SavedNotes extends Notes {
 export function savedAnalysis(tree: VariationTree, shown: readonly number[], ply: number): SavedAnalysis {
   const moves = (ids: readonly number[]): string[] => movesOf(tree, ids).map(({ uci }) => uci);
   const lines = lineEnds(tree).map((end) => moves(pathTo(tree, end)));
-  return { ...(tree.id !== undefined && { id: tree.id }), start: tree.start, lines, shown: moves(shown), ply, notes: savedNotes(tree, moves) };
+  return {
+    ...(tree.id !== undefined && { id: tree.id }),
+    start: tree.start,
+    lines,
+    shown: moves(shown),
+    ply,
+    notes: savedNotes(tree, moves),
+  };
 }
 
 function savedNotes(tree: VariationTree, movesTo: (ids: readonly number[]) => string[]): SavedNotes[] {

@@ -1,8 +1,8 @@
 /** The line shown, as a game for other views. */
 
 import type { GamePositions } from '../game/game-positions.js';
-import { movesOf, nodeOf, requestOf, ROOT, shownLine } from './variation-tree.js';
 import type { VariationTree } from './variation-tree.js';
+import { movesOf, nodeOf, ROOT, requestOf, shownLine } from './variation-tree.js';
 
 /** The same object as long as the line is the same. */
 export function shownGame(tree: VariationTree, known: GamePositions | undefined): GamePositions {

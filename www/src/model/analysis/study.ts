@@ -9,11 +9,23 @@ import type { Position, Rules } from '#espalier/rules/types.js';
 import type { GameHead } from '../game/handed-game.js';
 import { newId } from '../storage/entry.js';
 import type { NodePositions } from './node-positions.js';
+import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 import {
-  ROOT, annotate, findNode, gameAlong, goTo, mainLine, movesOf, newTree, nodeOf, pathTo, plyOf, promote, removeNode,
+  annotate,
+  findNode,
+  gameAlong,
+  goTo,
+  mainLine,
+  movesOf,
+  newTree,
+  nodeOf,
+  pathTo,
+  plyOf,
+  promote,
+  ROOT,
+  removeNode,
   shownLine,
 } from './variation-tree.js';
-import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 
 /** What the rules say of one position. */
 export type PositionFacts = Pick<Position, 'legalMoves' | 'check' | 'outcome'>;
@@ -253,7 +265,7 @@ function isIn(tree: VariationTree, { start, current }: Place): boolean {
 /** Whether this is the game of the tree: between the same players, and if it has ended, the main line is all of it. */
 function isHeadOf(tree: VariationTree, { tags, result }: GameHead, moves: readonly string[]): boolean {
   const { start } = tree;
-  const isNamed = (name: string): boolean => valueOf(start.tags, name) === valueOf(tags, name);
+  const isNamed = (name: string): boolean => tagValue(start.tags, name) === tagValue(tags, name);
   if (start.tags.length > 0 && !['Event', 'Site', 'White', 'Black'].every(isNamed)) return false;
   if (start.result !== undefined && start.result !== result) return false;
   if (result === undefined) return true;
@@ -261,7 +273,7 @@ function isHeadOf(tree: VariationTree, { tags, result }: GameHead, moves: readon
   return line.every((uci, ply) => uci === moves[ply]) && (start.result === undefined || line.length === moves.length);
 }
 
-function valueOf(tags: Tags, name: string): string | undefined {
+function tagValue(tags: Tags, name: string): string | undefined {
   return tags.find(([known]) => known === name)?.[1];
 }
 

@@ -20,7 +20,8 @@ export function threadChoices({ cores, isIsolated, hasSharedMemory }: Machine): 
   const most = Math.max(1, cores - 1);
   if (most === 1) return { most, remark: undefined };
   // Isolated by its server, or by the service worker, which a page has from its second visit on.
-  if (!isIsolated) return { most: 1, remark: t`more from the second visit on, or from a server that isolates the page` };
+  if (!isIsolated)
+    return { most: 1, remark: t`more from the second visit on, or from a server that isolates the page` };
   if (!hasSharedMemory) return { most: 1, remark: t`this browser has no memory that threads can share` };
   return { most, remark: undefined };
 }

@@ -24,7 +24,17 @@ export interface GameStart {
 /** What is written beside a move; at the root, of the game as a whole. */
 export type Notes = Readonly<Pick<GameNode, (typeof NOTES)[number]>>;
 
-export const NOTES = ['intro', 'comment', 'nags', 'clock', 'elapsed', 'score', 'depth', 'drawings', 'commands'] as const;
+export const NOTES = [
+  'intro',
+  'comment',
+  'nags',
+  'clock',
+  'elapsed',
+  'score',
+  'depth',
+  'drawings',
+  'commands',
+] as const;
 
 export interface TreeMove extends Readonly<PlayedMove> {
   readonly san: string;
@@ -58,7 +68,9 @@ type GameView = Pick<PositionView, 'moves' | 'sans' | 'positions'>;
 /** The game that the rules have seen from this start, at its end. */
 export function newTree(start: GameStart, { moves, sans, positions }: GameView): VariationTree {
   const nodes: TreeNode[] = [{ ...plyAt(positions, 0), children: [] }];
-  moves.forEach((played, ply) => addNode(nodes, ply, { ...played, san: sans[ply] ?? played.uci }, plyAt(positions, ply + 1)));
+  moves.forEach((played, ply) =>
+    addNode(nodes, ply, { ...played, san: sans[ply] ?? played.uci }, plyAt(positions, ply + 1)),
+  );
   return goTo({ start, nodes, current: ROOT }, moves.length);
 }
 
@@ -102,9 +114,18 @@ export function annotate(tree: VariationTree, id: number, notes: Notes): Variati
   return { ...tree, nodes };
 }
 
-function withoutNotes(
-  { intro, comment, nags, clock, elapsed, score, depth, drawings, commands, ...node }: TreeNode,
-): TreeNode {
+function withoutNotes({
+  intro,
+  comment,
+  nags,
+  clock,
+  elapsed,
+  score,
+  depth,
+  drawings,
+  commands,
+  ...node
+}: TreeNode): TreeNode {
   return node;
 }
 
@@ -120,7 +141,9 @@ export function notesOf(notes: Notes): Notes {
 
 /** The nearest move on the way to a node that is not the first of its alternatives; none on the main line. */
 export function branchOf(tree: VariationTree, id: number): number | undefined {
-  return pathTo(tree, id).findLast((at) => nodeOf(tree.nodes, nodeOf(tree.nodes, at).parent ?? ROOT).children[0] !== at);
+  return pathTo(tree, id).findLast(
+    (at) => nodeOf(tree.nodes, nodeOf(tree.nodes, at).parent ?? ROOT).children[0] !== at,
+  );
 }
 
 /** Makes the nearest branch on the way to a node the first of its alternatives. */

@@ -32,5 +32,7 @@ function workWords(shipped: Ablated, nowhere: Ablated): string {
 function moveWords(shipped: Ablated, nowhere: Ablated): string {
   const [one, other] = [shipped, nowhere].map(({ bestMoveSan, bestMove }) => bestMoveSan ?? bestMove);
   if (one === undefined || other === undefined) return '';
-  return one === other ? t`The best move is ${one} either way.` : t`With it the best move is ${one}, without it ${other}.`;
+  return one === other
+    ? t`The best move is ${one} either way.`
+    : t`With it the best move is ${one}, without it ${other}.`;
 }

@@ -10,7 +10,11 @@ export interface GuessScore {
 export const NO_GUESSES: GuessScore = { right: 0, all: 0 };
 
 /** The score with one guess more; an undecided cut does not count. */
-export function scored({ right, all }: GuessScore, guess: 'right' | 'wrong', verdict: 'right' | 'wrong' | 'undecided'): GuessScore {
+export function scored(
+  { right, all }: GuessScore,
+  guess: 'right' | 'wrong',
+  verdict: 'right' | 'wrong' | 'undecided',
+): GuessScore {
   return verdict === 'undecided' ? { right, all } : { right: right + (guess === verdict ? 1 : 0), all: all + 1 };
 }
 
@@ -23,6 +27,7 @@ export function scoreWords({ right, all }: GuessScore): string {
 export function readScore(value: unknown): GuessScore {
   if (typeof value !== 'object' || value === null || !('right' in value) || !('all' in value)) return NO_GUESSES;
   const { right, all } = value;
-  const isScore = Number.isInteger(right) && Number.isInteger(all) && Number(right) >= 0 && Number(all) >= Number(right);
+  const isScore =
+    Number.isInteger(right) && Number.isInteger(all) && Number(right) >= 0 && Number(all) >= Number(right);
   return isScore ? { right: Number(right), all: Number(all) } : NO_GUESSES;
 }

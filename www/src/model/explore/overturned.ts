@@ -32,7 +32,8 @@ export function overturnedCuts(before: TraceRecords, after: TraceRecords): Overt
     const [rule] = before.cuts(old);
     const by = rule === undefined ? 0 : contradiction(before, old, after, fresh);
     if (rule !== undefined && by >= LEAST) found.push({ cut: old, rule, search: fresh, by });
-    if (before.visit(old) !== 'pruned' && before.ply(old) < MOST_PLIES) pairs.push(...samePositions(before, old, after, fresh));
+    if (before.visit(old) !== 'pruned' && before.ply(old) < MOST_PLIES)
+      pairs.push(...samePositions(before, old, after, fresh));
   }
   const near = ({ cut }: Overturned): number => before.ply(before.parent(cut));
   return found.sort((one, other) => near(one) - near(other) || other.by - one.by);

@@ -60,7 +60,12 @@ export function barHeights(stages: readonly Stage[]): number[] {
 }
 
 /** What an iteration found, in a few words. */
-export function stageWords({ depth, nodes, score, bestMove }: Stage, of: number, scoreText: (score: Score) => string, count: (nodes: number) => string): string {
+export function stageWords(
+  { depth, nodes, score, bestMove }: Stage,
+  of: number,
+  scoreText: (score: Score) => string,
+  count: (nodes: number) => string,
+): string {
   const found = bestMove === undefined ? '' : `${bestMove}, `;
   return t`depth ${depth} of ${of}: ${found}${scoreText(score)}, ${count(nodes)} nodes`;
 }
@@ -72,8 +77,9 @@ export function changeWords(before: Stage | undefined, now: Stage, scoreText: (s
   if (before?.bestMove === undefined) return t`Depth ${now.depth}: ${now.bestMove} looks best, ${found}.`;
   const was = scoreText(before.score);
   const score = was === found ? t`The score stays ${found}.` : t`Score ${found}, was ${was}.`;
-  const move = before.bestMove === now.bestMove
-    ? t`Depth ${now.depth}: still ${now.bestMove}.`
-    : t`Depth ${now.depth}: ${now.bestMove} takes over from ${before.bestMove}.`;
+  const move =
+    before.bestMove === now.bestMove
+      ? t`Depth ${now.depth}: still ${now.bestMove}.`
+      : t`Depth ${now.depth}: ${now.bestMove} takes over from ${before.bestMove}.`;
   return `${move} ${score}`;
 }

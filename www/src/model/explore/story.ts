@@ -5,8 +5,8 @@ import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { hingesOnImproving } from '#espalier/model/telling-node.js';
 import { bestChild } from '#espalier/model/walk.js';
-import { follow, readPath } from '../address/explore-link.js';
 import type { Recording } from '../address/explore-link.js';
+import { follow, readPath } from '../address/explore-link.js';
 
 /** What the words of a step say the search did, so that a later engine which does otherwise is found out. */
 export type Claim =
@@ -17,7 +17,12 @@ export type Claim =
   /** The side to move is not let pass. */
   | { readonly kind: 'noPass' }
   /** The rule ended the search here, or pruned the move. */
-  | { readonly kind: 'cut'; readonly rule: RuleName; readonly onlyImproving?: boolean; readonly verdict?: 'right' | 'wrong' };
+  | {
+      readonly kind: 'cut';
+      readonly rule: RuleName;
+      readonly onlyImproving?: boolean;
+      readonly verdict?: 'right' | 'wrong';
+    };
 
 export interface StoryStep {
   /** The way to the record, as links have it. */
@@ -39,7 +44,10 @@ export interface Story {
 }
 
 /** The record that a step speaks of, and whether the search does there what the step says. Its verdict is not asked. */
-export function stepAt({ records }: Pick<RecordTree, 'records'>, { path, claim }: StoryStep): { readonly id: number; readonly holds: boolean } {
+export function stepAt(
+  { records }: Pick<RecordTree, 'records'>,
+  { path, claim }: StoryStep,
+): { readonly id: number; readonly holds: boolean } {
   const { id, complete } = follow(records, readPath(path));
   return { id, holds: complete && isSo(records, id, claim) };
 }
@@ -53,7 +61,11 @@ function isSo(records: TraceRecords, id: number, claim: Claim): boolean {
     case 'noPass':
       return records.visit(id) !== 'pruned' && [...records.children(id)].every((child) => !records.passes(child));
     case 'cut':
-      return records.end(id) === 'rule' && records.rule(id) === claim.rule && (claim.onlyImproving !== true || hingesOnImproving(records, id));
+      return (
+        records.end(id) === 'rule' &&
+        records.rule(id) === claim.rule &&
+        (claim.onlyImproving !== true || hingesOnImproving(records, id))
+      );
   }
 }
 

@@ -16,7 +16,12 @@ export interface VerdictChip {
   readonly text: string;
 }
 
-export function verdictChip(name: string, { verdict, score, nodes }: Grade, beta: TraceNode['beta'], shown: (score: Score) => string): VerdictChip {
+export function verdictChip(
+  name: string,
+  { verdict, score, nodes }: Grade,
+  beta: TraceNode['beta'],
+  shown: (score: Score) => string,
+): VerdictChip {
   const title = `${name}, ${compact(nodes)} ${nodes === 1 ? t`node` : t`nodes`}`;
   if (verdict === 'undecided') return { tone: verdict, title, text: t`Not decided within ${compact(nodes)} nodes` };
   const isClose =

@@ -52,7 +52,9 @@ function recordOf(records: TraceRecords, node: number, uci: string): number | un
 
 function neverReached(tree: RecordTree, node: number, san: string): string {
   const { records } = tree;
-  const group = [...records.children(node)].find((child) => records.visit(child) === 'pruned' && (records.node(child).others ?? 0) > 0);
+  const group = [...records.children(node)].find(
+    (child) => records.visit(child) === 'pruned' && (records.node(child).others ?? 0) > 0,
+  );
   if (group !== undefined) return `${t`${san} was pruned with others, by one decision:`} ${tree.words(group).sentence}`;
   switch (records.end(node)) {
     case 'refuted':

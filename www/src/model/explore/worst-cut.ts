@@ -7,7 +7,10 @@ import type { Audit, Score } from '#espalier/engine/types.js';
 const MATE = 10_000;
 
 /** By how many centipawns a cut was wrong: what a search without its rule found beyond the mark. */
-export function shortfall({ visit, alpha, beta }: Pick<TraceNode, 'visit' | 'alpha' | 'beta'>, { withoutRule }: Audit): number {
+export function shortfall(
+  { visit, alpha, beta }: Pick<TraceNode, 'visit' | 'alpha' | 'beta'>,
+  { withoutRule }: Audit,
+): number {
   if (withoutRule.verdict !== 'wrong' || withoutRule.score === undefined) return 0;
   const found = centipawns(withoutRule.score);
   // A move was pruned because it would not reach alpha; a node because it was beyond beta.

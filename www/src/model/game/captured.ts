@@ -51,7 +51,11 @@ function countsOf(fen: string, color: Color): Counts {
   const pieces = [...placementOf(fen).pieces.values()].filter((piece) => piece.color === color);
   const count = (role: Role): number => pieces.filter((piece) => piece.role === role).length;
   return {
-    queen: count('queen'), rook: count('rook'), bishop: count('bishop'), knight: count('knight'), pawn: count('pawn'),
+    queen: count('queen'),
+    rook: count('rook'),
+    bishop: count('bishop'),
+    knight: count('knight'),
+    pawn: count('pawn'),
   };
 }
 

@@ -1,7 +1,16 @@
 /** The 960 start positions by their agreed numbers (518 is the standard one). */
 
 const KNIGHTS: readonly (readonly [number, number])[] = [
-  [0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4],
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [0, 4],
+  [1, 2],
+  [1, 3],
+  [1, 4],
+  [2, 3],
+  [2, 4],
+  [3, 4],
 ];
 
 export const LAST_NUMBER = 959;

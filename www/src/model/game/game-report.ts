@@ -2,10 +2,10 @@
 
 import type { Color, Score } from '#espalier/engine/types.js';
 import { accuracyOf } from '../review/accuracy.js';
-import { markOf, pointsLost } from '../review/winning-chances.js';
 import type { Mark } from '../review/winning-chances.js';
-import { turnAt } from './game.js';
+import { markOf, pointsLost } from '../review/winning-chances.js';
 import type { Game, GameResult } from './game.js';
+import { turnAt } from './game.js';
 import type { PositionScore } from './judge.js';
 
 export interface MoveReport {

@@ -4,12 +4,23 @@ import type { EngineSession } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { timeLeft } from './clock.js';
-import {
-  agreeOnDraw, checkFlag, fail, playEngine, playHuman, requestOf, resign, restoreGame, retry, startGame, takeBack, watched,
-} from './game.js';
 import type { Game, GameRecord, GameSetup } from './game.js';
-import { limitsOf } from './levels.js';
+import {
+  agreeOnDraw,
+  checkFlag,
+  fail,
+  playEngine,
+  playHuman,
+  requestOf,
+  resign,
+  restoreGame,
+  retry,
+  startGame,
+  takeBack,
+  watched,
+} from './game.js';
 import type { Ratings } from './levels.js';
+import { limitsOf } from './levels.js';
 
 export interface Premove {
   readonly from: string;

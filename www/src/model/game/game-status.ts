@@ -2,8 +2,8 @@
 
 import { t } from '#espalier/model/words.js';
 import { colorName, resultForPlayer, resultMark, resultSentence } from '../text/result-text.js';
-import { pliesOf, turnAt } from './game.js';
 import type { Game } from './game.js';
+import { pliesOf, turnAt } from './game.js';
 
 export interface GameStatus {
   readonly text: string;
@@ -29,7 +29,11 @@ export function gameStatus(game: Game, shownPly: number): GameStatus {
       return { text: phase.isElsewhere === true ? `${text} ${t`The game is open in another tab, too.`}` : text, tone };
     }
     case 'elsewhere':
-      return { text: t`This game is open in another tab.`, tone: 'look', action: { kind: 'continue', label: t`Continue here` } };
+      return {
+        text: t`This game is open in another tab.`,
+        tone: 'look',
+        action: { kind: 'continue', label: t`Continue here` },
+      };
     case 'human':
       return { text: game.position.check === undefined ? t`Your move.` : t`Check. Your move.`, tone: 'calm' };
     case 'engine':

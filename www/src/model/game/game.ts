@@ -9,8 +9,8 @@
 import type { Color, OutcomeKind, PositionRequest } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Position } from '#espalier/rules/types.js';
-import { allLeft, isFlagDown, newClock, opposite, pause, press, run } from './clock.js';
 import type { Clock, Remaining, TimeControl } from './clock.js';
+import { allLeft, isFlagDown, newClock, opposite, pause, press, run } from './clock.js';
 import type { LevelId } from './levels.js';
 
 export interface GameSetup {

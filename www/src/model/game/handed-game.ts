@@ -3,8 +3,8 @@
 import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { resultCode } from '../text/result-text.js';
-import type { GamePositions } from './game-positions.js';
 import type { Game } from './game.js';
+import type { GamePositions } from './game-positions.js';
 import { pgnTags } from './pgn-tags.js';
 
 /** What a game is called, and how it has ended, where it has. */

@@ -5,8 +5,8 @@
 
 import type { Color, EngineSession, Info, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
-import { pliesOf, requestOf, turnAt } from './game.js';
 import type { Game } from './game.js';
+import { pliesOf, requestOf, turnAt } from './game.js';
 
 /** What a search of one position has found, as far as it has come. */
 export interface PositionScore {

@@ -5,8 +5,8 @@
 
 import type { SearchLimits } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
-import { allLeft } from './clock.js';
 import type { Clock } from './clock.js';
+import { allLeft } from './clock.js';
 
 export type LevelId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
@@ -33,9 +33,11 @@ const WORDS = [
   [t`Full strength`, t`All that the engine has. Nobody has to win against this one.`],
 ] as const;
 
-export const LEVELS: readonly Level[] = WORDS.map(([name, character], index) => (
-  { id: index + 1 as LevelId, name, character }
-));
+export const LEVELS: readonly Level[] = WORDS.map(([name, character], index) => ({
+  id: (index + 1) as LevelId,
+  name,
+  character,
+}));
 
 export function levelOf(id: LevelId): Level {
   const level = LEVELS.find((candidate) => candidate.id === id);

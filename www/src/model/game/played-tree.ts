@@ -2,11 +2,11 @@
 
 import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../analysis/node-positions.js';
-import { annotate, goTo, mainLine, newTree, nodeOf, ROOT } from '../analysis/variation-tree.js';
 import type { VariationTree } from '../analysis/variation-tree.js';
+import { annotate, goTo, mainLine, newTree, nodeOf, ROOT } from '../analysis/variation-tree.js';
 import { MARK_NAGS } from '../pgn/nags.js';
-import { reportOf } from './game-report.js';
 import type { Game } from './game.js';
+import { reportOf } from './game-report.js';
 import { headOf } from './handed-game.js';
 import type { PositionScore } from './judge.js';
 
@@ -14,7 +14,10 @@ import type { PositionScore } from './judge.js';
 const BETTER = 8;
 
 export function playedTree(
-  rules: Rules, game: Game, scoreAt: (ply: number) => PositionScore | undefined, date: Date,
+  rules: Rules,
+  game: Game,
+  scoreAt: (ply: number) => PositionScore | undefined,
+  date: Date,
 ): VariationTree {
   const { setup, position, clocks } = game;
   const { fen, chess960 } = setup;

@@ -2,12 +2,12 @@
 
 import type { Color } from '#espalier/engine/types.js';
 import { isRecord, listOf } from '../json.js';
-import { allLeft } from './clock.js';
 import type { Remaining, TimeControl } from './clock.js';
-import { movesOf } from './game.js';
+import { allLeft } from './clock.js';
 import type { Game, GameRecord, GameResult, GameSetup } from './game.js';
-import { isLevelId } from './levels.js';
+import { movesOf } from './game.js';
 import type { LevelId } from './levels.js';
+import { isLevelId } from './levels.js';
 
 /** Since version 2 there are ten levels; records without a version know these six. */
 const VERSION = 2;
@@ -82,7 +82,14 @@ function readResult(value: unknown): GameResult | undefined {
 }
 
 const RESULT_KINDS: readonly GameResult['kind'][] = [
-  'checkmate', 'stalemate', 'threefold', 'fiftyMoves', 'insufficientMaterial', 'resignation', 'agreement', 'flagFall',
+  'checkmate',
+  'stalemate',
+  'threefold',
+  'fiftyMoves',
+  'insufficientMaterial',
+  'resignation',
+  'agreement',
+  'flagFall',
 ];
 
 const isColor = (value: unknown): value is Color => value === 'white' || value === 'black';

@@ -34,7 +34,12 @@ function capitalized(text: string): string {
 }
 
 /** Capitals that English has no use for: the page shows English letters, and people have their habits. */
-const GERMAN: ReadonlyMap<string, string> = new Map([['S', 'N'], ['L', 'B'], ['T', 'R'], ['D', 'Q']]);
+const GERMAN: ReadonlyMap<string, string> = new Map([
+  ['S', 'N'],
+  ['L', 'B'],
+  ['T', 'R'],
+  ['D', 'Q'],
+]);
 
 function fromGerman(text: string): string {
   return text.replace(/[SLTD]/g, (letter) => GERMAN.get(letter) ?? letter);

@@ -1,11 +1,11 @@
 /** What only playing through a kept game can tell: its last position, its opening, and how the rules of chess have ended it. */
 
-import type { Rules } from '#espalier/rules/types.js';
-import { restoreGame } from '../game/game.js';
-import type { Game } from '../game/game.js';
-import { openingOf } from '../openings/opening-names.js';
-import type { Opening, OpeningNames } from '../openings/opening-names.js';
 import { RulesError } from '#espalier/rules/errors.js';
+import type { Rules } from '#espalier/rules/types.js';
+import type { Game } from '../game/game.js';
+import { restoreGame } from '../game/game.js';
+import type { Opening, OpeningNames } from '../openings/opening-names.js';
+import { openingOf } from '../openings/opening-names.js';
 import type { KeptGame } from './kept-game.js';
 
 /** No opening has more moves of both sides. */
@@ -38,14 +38,20 @@ export class GameDetails {
     if (this.#names === undefined || setup.fen !== undefined || setup.chess960) return undefined;
     // Many games begin alike.
     const key = moves.slice(0, OPENING_PLIES).join(' ');
-    if (!this.#openings.has(key)) this.#openings.set(key, openingOf(this.#names, this.#fens(moves.slice(0, OPENING_PLIES))));
+    if (!this.#openings.has(key))
+      this.#openings.set(key, openingOf(this.#names, this.#fens(moves.slice(0, OPENING_PLIES))));
     return this.#openings.get(key);
   }
 
   #restored({ record }: KeptGame): Game | undefined {
     const { fen, chess960 } = record.setup;
     try {
-      return restoreGame(record, this.#rules.position({ ...(fen !== undefined && { fen }), chess960, moves: record.moves }), 0, 0);
+      return restoreGame(
+        record,
+        this.#rules.position({ ...(fen !== undefined && { fen }), chess960, moves: record.moves }),
+        0,
+        0,
+      );
     } catch (error) {
       if (error instanceof RulesError) return undefined;
       throw error;

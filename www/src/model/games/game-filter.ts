@@ -2,8 +2,8 @@
 
 import { levelOf } from '../game/levels.js';
 import { plain } from '../text/plain.js';
-import { standingOf } from './kept-game.js';
 import type { KeptGame, Standing } from './kept-game.js';
+import { standingOf } from './kept-game.js';
 
 export interface GameFilter {
   /** In the name of the opponent or of the opening; empty for all. */
@@ -15,7 +15,9 @@ export const ALL_GAMES: GameFilter = { text: '', standing: 'all' };
 
 /** `opening` is the name of a game's opening, where it is known. */
 export function filteredGames(
-  games: readonly KeptGame[], { text, standing }: GameFilter, opening: (game: KeptGame) => string | undefined,
+  games: readonly KeptGame[],
+  { text, standing }: GameFilter,
+  opening: (game: KeptGame) => string | undefined,
 ): KeptGame[] {
   const wanted = plain(text);
   return games.filter((game) => {

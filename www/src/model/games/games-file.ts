@@ -16,13 +16,21 @@ import type { KeptGame } from './kept-game.js';
 export function pgnOfGames(rules: Rules, games: readonly KeptGame[], details: GameDetails): string {
   const texts = games.flatMap((kept) => {
     const game = details.game(kept);
-    return game === undefined ? [] : rules.writePgn(gameOf(playedTree(rules, game, () => undefined, new Date(kept.changed))));
+    return game === undefined
+      ? []
+      : rules.writePgn(gameOf(playedTree(rules, game, () => undefined, new Date(kept.changed))));
   });
   return texts.join('\n');
 }
 
 /** A game of such a file; undefined where it is none that was played here. */
-export function recordOfPgn({ tags, fen, chess960, nodes, result }: GameTree): { record: GameRecord; played: number } | undefined {
+export function recordOfPgn({
+  tags,
+  fen,
+  chess960,
+  nodes,
+  result,
+}: GameTree): { record: GameRecord; played: number } | undefined {
   const players = { white: tagOf(tags, 'White'), black: tagOf(tags, 'Black') };
   const engine = ENGINE.exec(players.white) ?? ENGINE.exec(players.black);
   const level = Number(engine?.[1]);
@@ -74,4 +82,3 @@ function dateOf(tag: string): number {
   const time = new Date(Number(year), Number(month) - 1, Number(day), 12).getTime();
   return Number.isFinite(time) ? time : 0;
 }
-

@@ -77,7 +77,8 @@ function pointsText(points: number): string {
 
 /** The player's accuracy in games that are over and were judged to their end, the earliest first; at most so many. */
 export function lastAccuracies(games: readonly KeptGame[], most: number): number[] {
-  const known = games.flatMap(({ isOver, record: { accuracy } }) => (isOver && accuracy !== undefined ? [accuracy] : []));
+  const known = games.flatMap(({ isOver, record: { accuracy } }) =>
+    isOver && accuracy !== undefined ? [accuracy] : [],
+  );
   return known.slice(0, most).reverse();
 }
-

@@ -5,8 +5,8 @@ import { numberedLine } from '#espalier/model/format.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import { accuracyOf } from './accuracy.js';
-import { markOf, pointsLost } from './winning-chances.js';
 import type { Mark } from './winning-chances.js';
+import { markOf, pointsLost } from './winning-chances.js';
 
 /** What a search has found in a position. */
 export interface Judgment {
@@ -43,9 +43,13 @@ const MOMENTS_MAX = 6;
 
 /** `positions` and `judgments` begin with the start; `sans` are the moves between them. */
 export function reviewOf(
-  positions: readonly PlyView[], sans: readonly string[], judgments: readonly (Judgment | undefined)[],
+  positions: readonly PlyView[],
+  sans: readonly string[],
+  judgments: readonly (Judgment | undefined)[],
 ): GameReview {
-  const moves = sans.flatMap((san, index) => judged(positions[index], san, judgments[index], judgments[index + 1], index + 1));
+  const moves = sans.flatMap((san, index) =>
+    judged(positions[index], san, judgments[index], judgments[index + 1], index + 1),
+  );
   const worst = [...moves].sort((one, other) => other.points - one.points).slice(0, MOMENTS_MAX);
   const scores = positions.map((_, ply) => judgments[ply]?.score);
   const known = scores.filter((score) => score !== undefined);
@@ -62,7 +66,11 @@ export function reviewOf(
 }
 
 function judged(
-  before: PlyView | undefined, san: string, known: Judgment | undefined, next: Judgment | undefined, ply: number,
+  before: PlyView | undefined,
+  san: string,
+  known: Judgment | undefined,
+  next: Judgment | undefined,
+  ply: number,
 ): ReviewedMove[] {
   if (before === undefined || known === undefined || next === undefined) return [];
   const points = pointsLost(known.score, next.score, before.turn);
@@ -76,6 +84,8 @@ function judged(
 function whyText(before: PlyView, points: number, score: Score, best: string): string {
   const name = numberedLine(before, [best]).join('');
   const isMate = score.kind === 'mate' && score.moves > 0 === (before.turn === 'white');
-  const better = isMate ? t`${name} mates in ${Math.abs(score.kind === 'mate' ? score.moves : 0)}.` : t`${name} was better.`;
+  const better = isMate
+    ? t`${name} mates in ${Math.abs(score.kind === 'mate' ? score.moves : 0)}.`
+    : t`${name} was better.`;
   return `${t`Costs ${sideName(before.turn)} ${Math.round(points)} points of winning chances.`} ${better}`;
 }

@@ -6,7 +6,11 @@ import { whiteShare } from '#espalier/model/format.js';
 export type Mark = '??' | '?' | '?!';
 
 /** Points from which a move has a mark, the worst first. */
-const MARKS: readonly (readonly [points: number, mark: Mark])[] = [[20, '??'], [11, '?'], [7, '?!']];
+const MARKS: readonly (readonly [points: number, mark: Mark])[] = [
+  [20, '??'],
+  [11, '?'],
+  [7, '?!'],
+];
 
 /** From the view of a side; `score` is from White's. */
 export function chancesOf(score: Score, side: Color): number {

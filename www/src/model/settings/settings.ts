@@ -160,7 +160,8 @@ function takeOver(storage: TextStorage): void {
   const fields = { ...rest, ...(isRecord(analysis) && analysis) };
   for (const name of NAMES) {
     const isKnown = storage.read(SETTING + name) !== null;
-    if (!isKnown && name in fields && CHECKS[name](fields[name])) storage.write(SETTING + name, JSON.stringify(fields[name]));
+    if (!isKnown && name in fields && CHECKS[name](fields[name]))
+      storage.write(SETTING + name, JSON.stringify(fields[name]));
   }
   storage.remove(FORMER);
 }

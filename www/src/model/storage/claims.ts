@@ -35,7 +35,10 @@ export async function isClaimed(locks: Locks | undefined, id: string): Promise<b
  * one.
  */
 export function claim(
-  locks: Locks | undefined, id: string, onLost: () => void, { steal = false } = {},
+  locks: Locks | undefined,
+  id: string,
+  onLost: () => void,
+  { steal = false } = {},
 ): Promise<Claim | undefined> {
   if (locks === undefined) return Promise.resolve({ release: () => undefined });
   return new Promise((resolve) => {

@@ -3,8 +3,8 @@
  * journal. Where there is no database, the journal is all there is; where there is neither, that is told, once.
  */
 
-import { later } from './entry.js';
 import type { Entry, Kind } from './entry.js';
+import { later } from './entry.js';
 import type { Journal } from './journal.js';
 
 export interface Database {

@@ -3,10 +3,10 @@
  * A reload finds the entry that the tab had before.
  */
 
-import { claim, isClaimed } from './claims.js';
 import type { Claim, Locks } from './claims.js';
-import { later, newId } from './entry.js';
+import { claim, isClaimed } from './claims.js';
 import type { Entry, Kind } from './entry.js';
+import { later, newId } from './entry.js';
 import type { EntryStore } from './entry-store.js';
 
 /** As a `BroadcastChannel`, for messages to all other tabs. */
@@ -162,7 +162,16 @@ export class Hold {
     const now = Date.now();
     const { created = now, changed: before = now, revision = 0 } = this.#entry ?? {};
     const changed = isNewer ? now : before;
-    this.#entry = { id: this.#id, kind: this.#kind, status, created, changed, saved: now, revision: revision + 1, record };
+    this.#entry = {
+      id: this.#id,
+      kind: this.#kind,
+      status,
+      created,
+      changed,
+      saved: now,
+      revision: revision + 1,
+      record,
+    };
     void this.#place.store.save(this.#entry);
     this.#place.channel.post({ type: 'entry', entry: this.#entry });
   }

@@ -4,8 +4,8 @@
  */
 
 import type { TextStorage } from '../settings/settings.js';
-import { later, readEntry } from './entry.js';
 import type { Entry } from './entry.js';
+import { later, readEntry } from './entry.js';
 
 const PREFIX = 'espalier.journal.';
 const TRIAL = 'espalier.trial';

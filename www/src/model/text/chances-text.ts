@@ -12,7 +12,9 @@ export function chancesText({ win, draw, loss }: Chances, turn: Color): string {
 function percents(thousandths: readonly number[]): number[] {
   const whole = thousandths.map((share) => Math.floor(share / 10));
   const left = 100 - whole.reduce((sum, share) => sum + share, 0);
-  const order = thousandths.map((share, index) => ({ index, lost: share % 10 })).sort((one, other) => other.lost - one.lost);
+  const order = thousandths
+    .map((share, index) => ({ index, lost: share % 10 }))
+    .sort((one, other) => other.lost - one.lost);
   for (const { index } of order.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
   return whole;
 }

@@ -6,7 +6,9 @@ import type { FenChange } from '#espalier/rules/types.js';
 export function fenChangeTexts(changes: readonly FenChange[]): string[] {
   const rights = changes.filter(({ code }) => code === 'castling-without-rook').map(({ from }) => from);
   const others = changes.flatMap((change) => sentence(change) ?? []);
-  return rights.length === 0 ? others : [t`Castling rights without a rook were dropped: ${rights.join('')}.`, ...others];
+  return rights.length === 0
+    ? others
+    : [t`Castling rights without a rook were dropped: ${rights.join('')}.`, ...others];
 }
 
 function sentence({ code, from, to }: FenChange): string | undefined {

@@ -4,7 +4,7 @@ import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from '#espali
 import { compact, integer, percent, scoreText } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
-import { IMPROVING_SERIES, byImproving } from './summary-charts.js';
+import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
 
 /** The records of all cuts that a search without the rule, or one without any pruning, found wrong. */
 export function wrongCuts({ cuts }: SampleAudit): number[] {
@@ -16,8 +16,7 @@ export function wrongCuts({ cuts }: SampleAudit): number[] {
 export function rightByRule(rules: readonly RuleAudit[]): Chart {
   return {
     title: t`Were the cuts right?`,
-    caption:
-      t`Share of the judged cuts that were right by a search without the rule, with its 95% interval. The table has it for a search that prunes nothing, too.`,
+    caption: t`Share of the judged cuts that were right by a search without the rule, with its 95% interval. The table has it for a search that prunes nothing, too.`,
     kind: 'bars',
     series: IMPROVING_SERIES,
     points: rules.map((rule) => {

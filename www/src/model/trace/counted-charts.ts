@@ -2,11 +2,11 @@
 
 import type { CutoffCounts, PlyCounts, RuleCounts } from '#espalier/engine/trace-counts.js';
 import { compact, integer, percent } from '#espalier/model/format.js';
-import { FAMILY_COLORS, FAMILY_NAMES, markOf } from '#espalier/model/palette.js';
 import type { Family } from '#espalier/model/palette.js';
+import { FAMILY_COLORS, FAMILY_NAMES, markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
-import { IMPROVING_SERIES, failHighs, rateByPly } from './summary-charts.js';
+import { failHighs, IMPROVING_SERIES, rateByPly } from './summary-charts.js';
 
 /** The rate of each ply, where the file has it. */
 export function countedRate(plies: readonly PlyCounts[]): Chart | undefined {
@@ -41,7 +41,10 @@ export function countedByDepth(rules: readonly RuleCounts[]): Chart {
   const families = STACKED.filter((family) => rules.some(({ declaration }) => markOf(declaration).family === family));
   const points = Array.from({ length: depths }, (_, depth) => {
     const fired = families.map((family) =>
-      rules.reduce((sum, { declaration, byDepth }) => sum + (markOf(declaration).family === family ? (byDepth[depth] ?? 0) : 0), 0),
+      rules.reduce(
+        (sum, { declaration, byDepth }) => sum + (markOf(declaration).family === family ? (byDepth[depth] ?? 0) : 0),
+        0,
+      ),
     );
     return { label: String(depth), values: fired, cells: fired.map(integer) };
   });

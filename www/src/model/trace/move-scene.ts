@@ -20,7 +20,8 @@ const REFUTING = 3;
 
 export function moveScene({ records }: RecordedTree, id: number): Scene {
   const own = searchedMoves(records, id);
-  if (own.some((child) => records.visit(child) !== 'pruned')) return { at: id, arrows: arrowsOf(records, own, undefined) };
+  if (own.some((child) => records.visit(child) !== 'pruned'))
+    return { at: id, arrows: arrowsOf(records, own, undefined) };
   if (records.move(id) === undefined) return { at: id, arrows: [] };
   const parent = records.parent(id);
   return { at: parent, arrows: arrowsOf(records, searchedMoves(records, parent), id) };
@@ -72,13 +73,21 @@ function lastChild(records: TraceRecords, id: number): number | undefined {
 function arrowsOf(records: TraceRecords, moves: readonly number[], chosen: number | undefined): Arrow[] {
   const chosenUci = chosen === undefined ? undefined : records.move(chosen)?.uci;
   const others = moves.filter((id) => records.move(id)?.uci !== chosenUci && records.visit(id) !== 'pruned');
-  const busiest = others.sort((a, b) => records.nodes(b) - records.nodes(a)).slice(0, chosen === undefined ? MOST : MOST - 1);
+  const busiest = others
+    .sort((a, b) => records.nodes(b) - records.nodes(a))
+    .slice(0, chosen === undefined ? MOST : MOST - 1);
   const shown = chosen === undefined ? busiest : [...busiest, chosen];
   const most = Math.max(1, ...shown.map((id) => records.nodes(id)));
   return shown.map((id): Arrow => {
     const { from, to } = records.move(id) ?? { from: 'a1', to: 'a1' };
     const weight = THIN + (BROAD - THIN) * Math.sqrt(records.nodes(id) / most);
     const isCut = id === chosen && (records.visit(id) === 'pruned' || records.end(id) === 'rule');
-    return { from, to, kind: fateOf(records, id), weight: id === chosen ? Math.max(weight, 0.8) : weight, ...(isCut && { cut: true }) };
+    return {
+      from,
+      to,
+      kind: fateOf(records, id),
+      weight: id === chosen ? Math.max(weight, 0.8) : weight,
+      ...(isCut && { cut: true }),
+    };
   });
 }

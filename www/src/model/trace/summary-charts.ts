@@ -2,11 +2,16 @@
 
 import type { RuleName } from '#espalier/engine/trace-node.js';
 import type {
-  CutoffSummary, IterationSummary, PlySummary, RuleSummary, RuleTally, TraceSummary,
+  CutoffSummary,
+  IterationSummary,
+  PlySummary,
+  RuleSummary,
+  RuleTally,
+  TraceSummary,
 } from '#espalier/engine/types.js';
 import { compact, integer, percent, scoreText } from '#espalier/model/format.js';
-import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from '#espalier/model/palette.js';
 import type { Family } from '#espalier/model/palette.js';
+import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from '#espalier/model/palette.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
 
@@ -19,7 +24,11 @@ export const IMPROVING_SERIES = [
 ] as const;
 
 /** The three in the order of `IMPROVING_SERIES`. */
-export function byImproving<T>({ improving, notImproving, unknown }: Record<'improving' | 'notImproving' | 'unknown', T>): [T, T, T] {
+export function byImproving<T>({
+  improving,
+  notImproving,
+  unknown,
+}: Record<'improving' | 'notImproving' | 'unknown', T>): [T, T, T] {
   return [improving, notImproving, unknown];
 }
 
@@ -92,8 +101,7 @@ export function pruningByDepth(rules: readonly RuleSummary[]): Chart {
 export function firedByRule(rules: readonly RuleSummary[]): Chart {
   return {
     title: t`Fired by rule`,
-    caption:
-      t`How often each rule said yes when it was asked: where the position was improving, where it was not, and where there was nothing to compare it with.`,
+    caption: t`How often each rule said yes when it was asked: where the position was improving, where it was not, and where there was nothing to compare it with.`,
     kind: 'bars',
     series: IMPROVING_SERIES,
     points: rules.map((rule) => {
@@ -175,8 +183,5 @@ function isRule(name: string): name is RuleName {
 }
 
 function sumOf(tallies: readonly RuleTally[]): RuleTally {
-  return tallies.reduce(
-    (sum, { tried, fired }) => ({ tried: sum.tried + tried, fired: sum.fired + fired }),
-    NOTHING,
-  );
+  return tallies.reduce((sum, { tried, fired }) => ({ tried: sum.tried + tried, fired: sum.fired + fired }), NOTHING);
 }

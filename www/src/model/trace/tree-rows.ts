@@ -5,8 +5,8 @@
 
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { decidingRule } from '#espalier/model/deciding-rule.js';
-import { improvingStateOf, knownRate } from '#espalier/model/palette.js';
 import type { ImprovingState } from '#espalier/model/palette.js';
+import { improvingStateOf, knownRate } from '#espalier/model/palette.js';
 import { ancestry } from '#espalier/model/walk.js';
 
 export type SortKey = 'order' | 'depth' | 'eval' | 'rate' | 'nodes';
@@ -64,11 +64,7 @@ export function countByImproving(records: TraceRecords): Map<ImprovingState, num
 }
 
 /** Every record that the filter lets through, in the order of the search. */
-export function matches(
-  records: TraceRecords,
-  filter: Filter,
-  wrong: ReadonlySet<number>,
-): Uint32Array {
+export function matches(records: TraceRecords, filter: Filter, wrong: ReadonlySet<number>): Uint32Array {
   if (filter.onlyWrong) {
     const found = [...wrong].filter((id) => passes(records, id, filter)).sort((a, b) => a - b);
     return Uint32Array.from(found);
@@ -110,10 +106,7 @@ function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function valueReader(
-  records: TraceRecords,
-  key: Exclude<SortKey, 'order'>,
-): (id: number) => number | undefined {
+function valueReader(records: TraceRecords, key: Exclude<SortKey, 'order'>): (id: number) => number | undefined {
   switch (key) {
     case 'depth':
       return (id) => records.depthAsked(id) ?? records.depth(id);
@@ -238,7 +231,12 @@ export class TreeRows {
 
   #childRows(id: number, level: number): NewRow[] {
     const children = sorted(this.#records, Uint32Array.from(this.#records.children(id)), this.#sort);
-    return Array.from(children, (child, index) => ({ id: child, level, position: index + 1, siblings: children.length }));
+    return Array.from(children, (child, index) => ({
+      id: child,
+      level,
+      position: index + 1,
+      siblings: children.length,
+    }));
   }
 
   #splice(start: number, removed: number, rows: readonly NewRow[]): void {

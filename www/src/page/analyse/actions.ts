@@ -1,10 +1,18 @@
 /** What can be done in the Analyse view by a button or a key. */
 
-import { STEP_KEYS, listenForShortcuts } from '../shared/shortcuts.js';
+import { listenForShortcuts, STEP_KEYS } from '../shared/shortcuts.js';
 import { isShown } from '../shared/views.js';
 
 const KEYS = {
-  ...STEP_KEYS, ' ': 'engine', Delete: 'remove', u: 'back', x: 'threat', d: 'draw', g: 'games', '[': 'previous-game', ']': 'next-game',
+  ...STEP_KEYS,
+  ' ': 'engine',
+  Delete: 'remove',
+  u: 'back',
+  x: 'threat',
+  d: 'draw',
+  g: 'games',
+  '[': 'previous-game',
+  ']': 'next-game',
 } as const;
 
 export type Action = (typeof KEYS)[keyof typeof KEYS] | 'promote' | 'play' | 'explore' | 'set-up';

@@ -3,31 +3,35 @@
 import { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
-import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
+import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import { shownGame } from '../../model/analysis/shown-game.js';
-import { gameAlong, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { gameAlong, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
-import { sideOf } from '../../model/game/handed-game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
+import { sideOf } from '../../model/game/handed-game.js';
 import { gameFault } from '../../model/text/fault-text.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
+import type { Equipment } from '../shared/equipment.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { shownInEntry } from '../shared/way-back.js';
 import { listenForActions } from './actions.js';
 import { Analysis } from './analysis.js';
-import { drawAnalysis } from './draw-analysis.js';
-import type { Equipment } from '../shared/equipment.js';
-import { AnalysisStore } from './analysis-store.js';
 import type { KeptAnalysis } from './analysis-store.js';
+import { AnalysisStore } from './analysis-store.js';
+import { drawAnalysis } from './draw-analysis.js';
 
 export class AnalysePage {
   readonly #board = new Chessboard();
   readonly #analysis: Analysis;
   readonly #store: AnalysisStore;
-  readonly #addressBar = addressBarOf('analyse', () => this.#link(), () => this.#analysis.study.tree?.id);
+  readonly #addressBar = addressBarOf(
+    'analyse',
+    () => this.#link(),
+    () => this.#analysis.study.tree?.id,
+  );
   /** What this tab had before a reload, or what was analysed last, until it is opened. */
   #kept: KeptAnalysis | undefined;
   #game: GamePositions | undefined;
@@ -47,7 +51,12 @@ export class AnalysePage {
       onExplore,
     });
     const analysis = this.#analysis;
-    drawAnalysis(byId('analyse', HTMLElement), analysis, { board: this.#board, rules, settings, link: () => this.#link() });
+    drawAnalysis(byId('analyse', HTMLElement), analysis, {
+      board: this.#board,
+      rules,
+      settings,
+      link: () => this.#link(),
+    });
     listenForActions((action) => analysis.act(action));
     document.addEventListener('visibilitychange', () => analysis.allow());
     // Once more: the store has saved by now, and that makes another address due.

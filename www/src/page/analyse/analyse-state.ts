@@ -1,20 +1,19 @@
 /** What the Analyse view shows, as signals over its models. */
 
-import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { Color } from '#espalier/engine/types.js';
+import { computed, signal } from '@preact/signals';
+import type { Color, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
-import type { Score } from '#espalier/engine/types.js';
-import { analysisStatus } from '../../model/analysis/analysis-status.js';
+import type { Rules } from '#espalier/rules/types.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
+import { analysisStatus } from '../../model/analysis/analysis-status.js';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
 import type { PositionFacts, Study } from '../../model/analysis/study.js';
-import { newTree, nodeOf } from '../../model/analysis/variation-tree.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
-import type { Rules } from '#espalier/rules/types.js';
-import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
+import { newTree, nodeOf } from '../../model/analysis/variation-tree.js';
 import type { Verdict } from '../shared/eval-bar.js';
+import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Changes } from '../shared/view/changes.js';
 import { keptSignal } from '../shared/view/kept-signal.js';
 import type { EngineWork } from './engine-work.js';
@@ -64,18 +63,20 @@ export class Verdicts {
       return outcome === undefined ? this.score.value && scoreVerdict(this.score.value) : resultVerdict(outcome);
     });
     const notice = changes.of(() => study.notice);
-    this.status = computed(() => analysisStatus({
-      isElsewhere: shown.isElsewhere.value,
-      trouble: work.trouble.value,
-      preview: shown.preview.value?.text,
-      notice: notice.value,
-      facts: shown.facts.value,
-      isOn: work.isOn.value,
-      isRunning: work.isRunning.value,
-      isReviewing: work.isReviewing.value,
-      isEngineTaken: work.isTaken.value,
-      seconds: work.settings.value.seconds,
-      report: work.searched.value,
-    }));
+    this.status = computed(() =>
+      analysisStatus({
+        isElsewhere: shown.isElsewhere.value,
+        trouble: work.trouble.value,
+        preview: shown.preview.value?.text,
+        notice: notice.value,
+        facts: shown.facts.value,
+        isOn: work.isOn.value,
+        isRunning: work.isRunning.value,
+        isReviewing: work.isReviewing.value,
+        isEngineTaken: work.isTaken.value,
+        seconds: work.settings.value.seconds,
+        report: work.searched.value,
+      }),
+    );
   }
 }

@@ -1,29 +1,34 @@
 /** The Analyse view as it is laid out: the board and what goes with it, and panels, of which one at a time has room on a phone. */
 
-import type { JSX } from 'preact';
 import { useSignalEffect } from '@preact/signals';
+import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
-import { Board, Graph, Nav, Title } from './board-pane.js';
-import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
 import type { StudyState, Tab } from './analyse-state.js';
+import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
+import { Board, Graph, Nav, Title } from './board-pane.js';
 import { DrawBar } from './draw-bar.js';
 import type { DrawingState } from './drawing-state.js';
 import { GameList } from './game-chooser.js';
 import type { GameOpener } from './game-opener.js';
-import { GamePanel } from './game-panel.js';
 import type { GamePanelProps } from './game-panel.js';
+import { GamePanel } from './game-panel.js';
 import { Glance } from './glance.js';
 import { ImportForm } from './import-form.js';
-import { LinesPanel } from './lines-panel.js';
 import type { LinesPanelProps } from './lines-panel.js';
+import { LinesPanel } from './lines-panel.js';
 import { Player } from './player.js';
 import { Report } from './report.js';
 import { nameOfMove } from './review-state.js';
 // The last: it lays out what stands in the others.
 import './analyse.css';
 
-export interface AnalyseViewProps extends BoardProps, GraphProps, NavProps, LinesPanelProps, Omit<GamePanelProps, 'notices'> {
+export interface AnalyseViewProps
+  extends BoardProps,
+    GraphProps,
+    NavProps,
+    LinesPanelProps,
+    Omit<GamePanelProps, 'notices'> {
   readonly drawing: DrawingState;
   readonly opener: GameOpener;
 }
@@ -37,23 +42,33 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
         <Board {...props} />
         <PlayerAt place="below" shown={shown} />
       </div>
-      <div class="analyse-right"><div class="analyse-panels">
-        <Import shown={shown} opener={opener} onSetUp={() => onAct('set-up')} />
-        <Title {...props} />
-        <section class="panel analyse-lines" aria-label={t`Best lines`}><LinesPanel {...props} /></section>
-        <Tabs names={['lines', 'moves', 'glance', 'report']} kind="of-four" label={t`What is shown`} shown={shown} />
-        <Tabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown} />
-        <Tabs names={['glance', 'report']} kind="of-two" label={t`What is shown beside the game`} shown={shown} />
-        <section class="panel analyse-game" aria-label={t`Game`}><GamePanel {...props} notices={opener.notices} /></section>
-        <section class="panel analyse-glance" aria-label={t`At a glance, before calculating`}><GlancePanel {...props} /></section>
-        <section class="panel analyse-report" aria-label={t`Report`}><ReportPanel {...props} /></section>
-        <GameList opener={opener} />
-        <div class="analyse-foot">
-          <Graph {...props} />
-          <Bar {...props} />
-          <DrawBar drawing={drawing} />
+      <div class="analyse-right">
+        <div class="analyse-panels">
+          <Import shown={shown} opener={opener} onSetUp={() => onAct('set-up')} />
+          <Title {...props} />
+          <section class="panel analyse-lines" aria-label={t`Best lines`}>
+            <LinesPanel {...props} />
+          </section>
+          <Tabs names={['lines', 'moves', 'glance', 'report']} kind="of-four" label={t`What is shown`} shown={shown} />
+          <Tabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown} />
+          <Tabs names={['glance', 'report']} kind="of-two" label={t`What is shown beside the game`} shown={shown} />
+          <section class="panel analyse-game" aria-label={t`Game`}>
+            <GamePanel {...props} notices={opener.notices} />
+          </section>
+          <section class="panel analyse-glance" aria-label={t`At a glance, before calculating`}>
+            <GlancePanel {...props} />
+          </section>
+          <section class="panel analyse-report" aria-label={t`Report`}>
+            <ReportPanel {...props} />
+          </section>
+          <GameList opener={opener} />
+          <div class="analyse-foot">
+            <Graph {...props} />
+            <Bar {...props} />
+            <DrawBar drawing={drawing} />
+          </div>
         </div>
-      </div></div>
+      </div>
     </div>
   );
 }
@@ -63,7 +78,15 @@ function Bar(props: AnalyseViewProps): JSX.Element | null {
   return props.drawing.isOn.value ? null : <Nav {...props} />;
 }
 
-function Import({ shown, opener, onSetUp }: { readonly shown: StudyState; readonly opener: GameOpener; readonly onSetUp: () => void }): JSX.Element {
+function Import({
+  shown,
+  opener,
+  onSetUp,
+}: {
+  readonly shown: StudyState;
+  readonly opener: GameOpener;
+  readonly onSetUp: () => void;
+}): JSX.Element {
   useSignalEffect(() => {
     if (opener.opened.value > 0) shown.isImportOpen.value = false;
   });
@@ -71,7 +94,14 @@ function Import({ shown, opener, onSetUp }: { readonly shown: StudyState; readon
   useSignalEffect(() => {
     if (opener.error.value !== '') shown.isImportOpen.value = true;
   });
-  return <ImportForm opener={opener} isOpen={shown.isImportOpen.value} onClose={() => (shown.isImportOpen.value = false)} onSetUp={onSetUp} />;
+  return (
+    <ImportForm
+      opener={opener}
+      isOpen={shown.isImportOpen.value}
+      onClose={() => (shown.isImportOpen.value = false)}
+      onSetUp={onSetUp}
+    />
+  );
 }
 
 function PlayerAt({ place, shown }: { readonly place: 'above' | 'below'; readonly shown: StudyState }): JSX.Element {
@@ -93,7 +123,9 @@ function Tabs({ names, kind, label, shown: { tab } }: TabsProps): JSX.Element {
   return (
     <div class={`analyse-tabs ${kind}`} role="group" aria-label={label}>
       {names.map((name) => (
-        <button type="button" data-show={name} aria-pressed={name === shown} onClick={() => (tab.value = name)}>{words[name]}</button>
+        <button type="button" data-show={name} aria-pressed={name === shown} onClick={() => (tab.value = name)}>
+          {words[name]}
+        </button>
       ))}
     </div>
   );
@@ -102,9 +134,14 @@ function Tabs({ names, kind, label, shown: { tab } }: TabsProps): JSX.Element {
 function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseViewProps): JSX.Element {
   return (
     <Glance
-      fen={shown.node.value.fen} orientation={shown.orientation.value} evaluation={work.evaluation.value} facts={shown.facts.value}
-      score={verdicts.score.value} rules={work.searched.value?.info.rules}
-      areCountsOpen={work.settings.value.countsOpen} onCountsOpen={(countsOpen) => onSettings({ countsOpen })}
+      fen={shown.node.value.fen}
+      orientation={shown.orientation.value}
+      evaluation={work.evaluation.value}
+      facts={shown.facts.value}
+      score={verdicts.score.value}
+      rules={work.searched.value?.info.rules}
+      areCountsOpen={work.settings.value.countsOpen}
+      onCountsOpen={(countsOpen) => onSettings({ countsOpen })}
     />
   );
 }
@@ -114,8 +151,11 @@ function ReportPanel({ review, onGo, onExplore }: AnalyseViewProps): JSX.Element
   const idOf = (ply: number): number => ids[ply - 1] ?? 0;
   return (
     <Report
-      review={review.review.value} extent={review.extent.value} nameOf={(ply) => nameOfMove(nodes, ply)}
-      onGo={(ply) => onGo(idOf(ply))} onExplore={(ply) => onExplore(idOf(ply))}
+      review={review.review.value}
+      extent={review.extent.value}
+      nameOf={(ply) => nameOfMove(nodes, ply)}
+      onGo={(ply) => onGo(idOf(ply))}
+      onExplore={(ply) => onExplore(idOf(ply))}
     />
   );
 }

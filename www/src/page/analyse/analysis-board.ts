@@ -7,10 +7,10 @@ import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { PreviewPosition } from '../../model/analysis/line-preview.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
-import { PASS } from '../../model/analysis/variation-tree.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
-import type { Drawing } from '../../model/pgn/drawings.js';
+import { PASS } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
+import type { Drawing } from '../../model/pgn/drawings.js';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
 import { MoveInput } from '../shared/move-input.js';
 
@@ -42,7 +42,17 @@ export class AnalysisBoard {
     this.#moves = new MoveInput(board, onMove);
   }
 
-  update({ key, node, facts, orientation, arrows, drawings, isDrawing, isReadOnly, preview }: AnalysisBoardState): void {
+  update({
+    key,
+    node,
+    facts,
+    orientation,
+    arrows,
+    drawings,
+    isDrawing,
+    isReadOnly,
+    preview,
+  }: AnalysisBoardState): void {
     const board = this.#board;
     if (board.orientation !== orientation) board.orientation = orientation;
     board.position = preview?.fen ?? node.fen;

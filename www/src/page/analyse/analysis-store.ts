@@ -4,10 +4,10 @@
  */
 
 import type { Rules } from '#espalier/rules/types.js';
-import { readAnalysisRecord, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
-import { plyOf, shownLine } from '../../model/analysis/variation-tree.js';
+import { readAnalysisRecord, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { Entry } from '../../model/storage/entry.js';
 import type { Hold } from '../../model/storage/hold.js';
 import type { PageStorage } from '../shared/storage.js';
@@ -44,7 +44,10 @@ export class AnalysisStore {
   #isDue = false;
   #isOpening = false;
   #past: readonly VariationTree[] = [];
-  #savedPast: { readonly past: readonly VariationTree[]; readonly saved: readonly SavedAnalysis[] } = { past: [], saved: [] };
+  #savedPast: { readonly past: readonly VariationTree[]; readonly saved: readonly SavedAnalysis[] } = {
+    past: [],
+    saved: [],
+  };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(storage: PageStorage, rules: Rules, events: AnalysisStoreEvents) {

@@ -4,15 +4,16 @@ import { effect } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { messageOf } from '#espalier/model/words.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
-import { previewOf } from '../../model/analysis/line-preview.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
+import { previewOf } from '../../model/analysis/line-preview.js';
 import { bestArrows } from '../../model/analysis/lines.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
 import { reviewedTree } from '../../model/analysis/reviewed-tree.js';
 import { Study } from '../../model/analysis/study.js';
-import { mainLine, nodeOf, pathTo, plyOf, requestOf } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { mainLine, nodeOf, pathTo, plyOf, requestOf } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
+import type { Equipment } from '../shared/equipment.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { Changes } from '../shared/view/changes.js';
 import { isShown } from '../shared/views.js';
@@ -22,7 +23,6 @@ import { AnalysisBoard } from './analysis-board.js';
 import { CommentDraft } from './comment-draft.js';
 import { DrawingState } from './drawing-state.js';
 import { EngineWork, searcher } from './engine-work.js';
-import type { Equipment } from '../shared/equipment.js';
 import { GameOpener } from './game-opener.js';
 import { ReviewState } from './review-state.js';
 import { playFrom, SetUp } from './set-up.js';
@@ -57,12 +57,17 @@ export class Analysis {
     this.#equipment = equipment;
     this.#events = events;
     this.#board = board;
-    const changes = new Changes(() => this.work.tellBusy(), () => isShown('analyse'));
+    const changes = new Changes(
+      () => this.work.tellBusy(),
+      () => isShown('analyse'),
+    );
     this.#changes = changes;
     this.positions = new NodePositions(rules);
     this.study = new Study(rules, this.positions, () => this.moved());
     this.shown = new StudyState(rules, this.positions, this.study, changes);
-    this.review = new ReviewState(this.shown.tree, this.positions, searcher(engine, settings), storage, changes, () => this.allow());
+    this.review = new ReviewState(this.shown.tree, this.positions, searcher(engine, settings), storage, changes, () =>
+      this.allow(),
+    );
     this.work = new EngineWork(equipment, this.study, this.review, changes);
     this.verdicts = new Verdicts(this.shown, this.work, this.study, changes);
     this.drawing = new DrawingState(board, this.study, this.shown.tree, changes);
@@ -151,7 +156,8 @@ export class Analysis {
   look(move: LineMove | undefined): void {
     const { tree } = this.study;
     const game = this.work.passed.value?.target.request ?? (tree && requestOf(tree, pathTo(tree, tree.current)));
-    this.shown.preview.value = move === undefined || game === undefined ? undefined : previewOf(this.#equipment.rules, game, move);
+    this.shown.preview.value =
+      move === undefined || game === undefined ? undefined : previewOf(this.#equipment.rules, game, move);
   }
 
   play({ moves }: LineMove): void {

@@ -5,21 +5,21 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import { branchOf, mainLine, nodeOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { branchOf, mainLine, nodeOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import { titleOf } from '../../model/pgn/game-title.js';
 import { markOf } from '../../model/text/result-text.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
+import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Menu } from '../shared/view/menu.js';
 import { Place } from '../shared/view/place.js';
 import type { Act, Action } from './actions.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
-import { EvalGraph } from '../shared/view/eval-graph.js';
 import type { EngineWork } from './engine-work.js';
 import { accuracyText } from './report.js';
 import type { ReviewState } from './review-state.js';
-import { ShareItems } from './share-menu.js';
 import type { ShareProps } from './share-menu.js';
+import { ShareItems } from './share-menu.js';
 import './board-pane.css';
 
 export interface BoardProps {
@@ -73,9 +73,13 @@ export function Graph({ shown, review, onGo, onStep, onReview }: GraphProps): JS
   return (
     <div class="graph-row">
       <EvalGraph
-        scores={scores} marks={moves} phases={review.phases.value} name={moveName(tree)}
+        scores={scores}
+        marks={moves}
+        phases={review.phases.value}
+        name={moveName(tree)}
         ply={branchOf(tree, tree.current) === undefined ? plyOf(tree) : undefined}
-        onGo={(ply) => onGo(ids[ply - 1] ?? ROOT)} onStep={onStep}
+        onGo={(ply) => onGo(ids[ply - 1] ?? ROOT)}
+        onStep={onStep}
       />
       <ReviewStart review={review} onReview={onReview} />
     </div>
@@ -88,7 +92,13 @@ function moveName({ nodes, current }: VariationTree): string {
 }
 
 /** Starts a review, tells how far it is, and ends it. One button takes the place of the other, and its focus. */
-function ReviewStart({ review, onReview }: { readonly review: ReviewState; readonly onReview: () => void }): JSX.Element {
+function ReviewStart({
+  review,
+  onReview,
+}: {
+  readonly review: ReviewState;
+  readonly onReview: () => void;
+}): JSX.Element {
   const { isRunning, trouble, done, of } = review.progress.value;
   const isOffered = !isRunning && review.extent.value !== 'all' && review.line.value.ids.length > 0;
   const place = useRef<HTMLDivElement>(null);
@@ -96,12 +106,15 @@ function ReviewStart({ review, onReview }: { readonly review: ReviewState; reado
   const hadFocus = place.current?.contains(document.activeElement) === true;
   useLayoutEffect(() => {
     if (!hadFocus || place.current?.contains(document.activeElement) !== false) return;
-    const next = place.current.querySelector('button') ?? place.current.parentElement?.querySelector<HTMLElement>('.graph');
+    const next =
+      place.current.querySelector('button') ?? place.current.parentElement?.querySelector<HTMLElement>('.graph');
     next?.focus({ preventScroll: true });
   });
   return (
     <div class="graph-start" ref={place}>
-      <span role="status" data-testid="review-progress">{isRunning ? t`Reviewed ${done} of ${of} positions` : trouble}</span>
+      <span role="status" data-testid="review-progress">
+        {isRunning ? t`Reviewed ${done} of ${of} positions` : trouble}
+      </span>
       {isOffered && <button key="start" type="button" onClick={onReview}>{t`Review the game`}</button>}
       {isRunning && <button key="cancel" type="button" onClick={() => review.cancel()}>{t`Cancel`}</button>}
     </div>
@@ -124,7 +137,9 @@ export function Nav({ shown, work, share, onAct }: NavProps): JSX.Element {
   return (
     <div class="analyse-nav">
       <button
-        type="button" class="labelled open-import" aria-expanded={isImportOpen.value}
+        type="button"
+        class="labelled open-import"
+        aria-expanded={isImportOpen.value}
         onClick={() => (isImportOpen.value = !isImportOpen.value)}
       >
         {t`Open`}
@@ -134,15 +149,28 @@ export function Nav({ shown, work, share, onAct }: NavProps): JSX.Element {
       <Step name={t`One move forward`} title={t`Right arrow`} face="›" isIdle={isEnd} action="next" onAct={onAct} />
       <Step name={t`Last position`} title={t`End`} face="»" isIdle={isEnd} action="last" onAct={onAct} />
       <button
-        type="button" class="wide-only threat-button" aria-pressed={work.passed.value !== undefined} aria-keyshortcuts="x"
-        disabled={outcome !== undefined || check !== undefined} onClick={() => onAct('threat')}
+        type="button"
+        class="wide-only threat-button"
+        aria-pressed={work.passed.value !== undefined}
+        aria-keyshortcuts="x"
+        disabled={outcome !== undefined || check !== undefined}
+        onClick={() => onAct('threat')}
         title={check === undefined ? t`What would they do?` : t`In check there is no time for a threat.`}
       >
         {t`Threat`} <kbd aria-hidden="true">X</kbd>
       </button>
-      <button type="button" class="labelled explore-button" aria-label={t`Explore this position`} onClick={() => onAct('explore')}>{t`Explore`}</button>
-      <button type="button" class="wide-only" aria-label={t`Flip the board`} title="f" onClick={() => onAct('flip')}>⇅</button>
-      <Menu class="wide-only" face={t`Share`} focusesFirst><ShareItems {...share} withFen /></Menu>
+      <button
+        type="button"
+        class="labelled explore-button"
+        aria-label={t`Explore this position`}
+        onClick={() => onAct('explore')}
+      >{t`Explore`}</button>
+      <button type="button" class="wide-only" aria-label={t`Flip the board`} title="f" onClick={() => onAct('flip')}>
+        ⇅
+      </button>
+      <Menu class="wide-only" face={t`Share`} focusesFirst>
+        <ShareItems {...share} withFen />
+      </Menu>
     </div>
   );
 }
@@ -159,6 +187,15 @@ interface StepProps {
 
 function Step({ name, title, face, isIdle, action, onAct }: StepProps): JSX.Element {
   return (
-    <button type="button" class="step" aria-label={name} title={title} aria-disabled={isIdle} onClick={() => onAct(action)}>{face}</button>
+    <button
+      type="button"
+      class="step"
+      aria-label={name}
+      title={title}
+      aria-disabled={isIdle}
+      onClick={() => onAct(action)}
+    >
+      {face}
+    </button>
   );
 }

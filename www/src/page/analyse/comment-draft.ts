@@ -1,9 +1,9 @@
 /** The comment that is being written. It belongs to the position at which it was begun, and is kept when that is left. */
 
 import { signal } from '@preact/signals';
-import { nodeOf } from '../../model/analysis/variation-tree.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import type { Study } from '../../model/analysis/study.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { nodeOf } from '../../model/analysis/variation-tree.js';
 
 export class CommentDraft {
   readonly #study: Study;

@@ -4,10 +4,10 @@ import type { JSX, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import type { CommentDraft } from './comment-draft.js';
+import { nodeOf } from '../../model/analysis/variation-tree.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
+import type { CommentDraft } from './comment-draft.js';
 import './comment-form.css';
 
 export interface CommentFormProps {
@@ -45,7 +45,13 @@ function Form({ draft, tree, onClosed }: CommentFormProps): JSX.Element {
       }}
     >
       <label for={id}>{t`Comment ${placeOf(tree)}`}</label>
-      <textarea id={id} rows={3} ref={field} value={draft.text.value} onInput={(event) => (draft.text.value = event.currentTarget.value)} />
+      <textarea
+        id={id}
+        rows={3}
+        ref={field}
+        value={draft.text.value}
+        onInput={(event) => (draft.text.value = event.currentTarget.value)}
+      />
       <div class="buttons">
         <button type="button" onClick={() => end('close')}>{t`Cancel`}</button>
         <button type="submit" class="primary">{t`Save`}</button>

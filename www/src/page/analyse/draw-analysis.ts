@@ -4,8 +4,8 @@ import { h, render } from 'preact';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { SettingsStore } from '../shared/settings.js';
-import type { Analysis } from './analysis.js';
 import { AnalyseView } from './analyse-view.js';
+import type { Analysis } from './analysis.js';
 
 export interface Surroundings {
   readonly board: Chessboard;
@@ -15,23 +15,37 @@ export interface Surroundings {
   readonly link: () => string;
 }
 
-export function drawAnalysis(root: HTMLElement, analysis: Analysis, { board, rules, settings, link }: Surroundings): void {
+export function drawAnalysis(
+  root: HTMLElement,
+  analysis: Analysis,
+  { board, rules, settings, link }: Surroundings,
+): void {
   const { study, shown, review, work, verdicts, drawing, draft, opener, positions } = analysis;
   board.dataset['testid'] = 'analyse-board';
-  render(h(AnalyseView, {
-    board, shown, review, work, verdicts, drawing, draft, opener,
-    share: { rules, positions, tree: () => analysis.reviewed(), link },
-    onAct: (action) => analysis.act(action),
-    onSettings: (part) => settings.change(part),
-    onEngine: () => work.toggle(),
-    onPreview: (move) => analysis.look(move),
-    onPlay: (move) => analysis.play(move),
-    onRepair: (kind) => analysis.repair(kind),
-    onFocusLost: () => board.focus(),
-    onGo: (id) => study.goTo(id),
-    onStep: (plies) => study.step(plies),
-    onReview: () => analysis.startReview(),
-    onExplore: (id) => analysis.exploreBefore(id),
-    onNags: (nags) => study.annotate({ nags }),
-  }), root);
+  render(
+    h(AnalyseView, {
+      board,
+      shown,
+      review,
+      work,
+      verdicts,
+      drawing,
+      draft,
+      opener,
+      share: { rules, positions, tree: () => analysis.reviewed(), link },
+      onAct: (action) => analysis.act(action),
+      onSettings: (part) => settings.change(part),
+      onEngine: () => work.toggle(),
+      onPreview: (move) => analysis.look(move),
+      onPlay: (move) => analysis.play(move),
+      onRepair: (kind) => analysis.repair(kind),
+      onFocusLost: () => board.focus(),
+      onGo: (id) => study.goTo(id),
+      onStep: (plies) => study.step(plies),
+      onReview: () => analysis.startReview(),
+      onExplore: (id) => analysis.exploreBefore(id),
+      onNags: (nags) => study.annotate({ nags }),
+    }),
+    root,
+  );
 }

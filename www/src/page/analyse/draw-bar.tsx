@@ -8,23 +8,38 @@ import type { DrawingState } from './drawing-state.js';
 import './draw-bar.css';
 
 export function DrawBar({ drawing }: { readonly drawing: DrawingState }): JSX.Element {
-  const { drawings: { value: drawings }, isOn, color } = drawing;
+  const {
+    drawings: { value: drawings },
+    isOn,
+    color,
+  } = drawing;
   return (
     <>
       {isOn.value && (
         <div class="draw-bar" role="group" aria-label={t`Draw on the board`}>
           {DRAWING_COLORS.map((one) => (
             <button
-              type="button" class="draw-color" data-color={one} aria-label={t(one)} title={t(one)} aria-pressed={one === color.value}
+              type="button"
+              class="draw-color"
+              data-color={one}
+              aria-label={t(one)}
+              title={t(one)}
+              aria-pressed={one === color.value}
               onClick={() => drawing.choose(one)}
             />
           ))}
           {/* It keeps the focus while there is nothing to clear. */}
-          <button type="button" aria-disabled={drawings.length === 0} onClick={() => drawing.clear()}>{t`Clear`}</button>
+          <button
+            type="button"
+            aria-disabled={drawings.length === 0}
+            onClick={() => drawing.clear()}
+          >{t`Clear`}</button>
           <button type="button" class="primary" onClick={() => drawing.switch(false)}>{t`Done`}</button>
         </div>
       )}
-      <p class="unseen" data-testid="drawn">{drawings.length > 0 && t`Drawn here: ${drawings.map(drawingWords).join(', ')}.`}</p>
+      <p class="unseen" data-testid="drawn">
+        {drawings.length > 0 && t`Drawn here: ${drawings.map(drawingWords).join(', ')}.`}
+      </p>
     </>
   );
 }

@@ -106,7 +106,8 @@ export class DrawingInput {
 
   #move(event: PointerEvent): void {
     const touch = this.#longTouch;
-    if (touch !== undefined && Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > TREMBLE) this.#endLongTouch();
+    if (touch !== undefined && Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > TREMBLE)
+      this.#endLongTouch();
     if (this.#press?.pointer !== event.pointerId) return;
     const over = squareUnder(this.#board, event);
     if (over === this.#over) return;

@@ -1,14 +1,14 @@
 /** Own arrows and rings of the position shown, and the hand that draws them. */
 
-import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
 import type { Study } from '../../model/analysis/study.js';
-import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { drawingWords, toggleDrawing } from '../../model/pgn/drawings.js';
+import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { Drawing, DrawingColor } from '../../model/pgn/drawings.js';
+import { drawingWords, toggleDrawing } from '../../model/pgn/drawings.js';
 import type { Changes } from '../shared/view/changes.js';
 import { DrawingInput } from './drawing-input.js';
 
@@ -36,7 +36,9 @@ export class DrawingState {
     });
     this.drawings = computed(() => ringsFirst(nodeOf(tree.value.nodes, tree.value.current).drawings ?? []));
     const sketch = changes.of(() => this.#input.sketch);
-    this.shown = computed(() => (sketch.value === undefined ? this.drawings.value : [...this.drawings.value, sketch.value]));
+    this.shown = computed(() =>
+      sketch.value === undefined ? this.drawings.value : [...this.drawings.value, sketch.value],
+    );
   }
 
   choose(color: DrawingColor): void {
@@ -54,7 +56,9 @@ export class DrawingState {
   switch(isOn: boolean): void {
     this.#input.isOn = isOn;
     this.isOn.value = isOn;
-    this.#board.announce(isOn ? t`Drawing. Choose two squares for an arrow, one twice for a ring. Escape ends it.` : t`Drawing has ended.`);
+    this.#board.announce(
+      isOn ? t`Drawing. Choose two squares for an arrow, one twice for a ring. Escape ends it.` : t`Drawing has ended.`,
+    );
     this.#board.focus();
   }
 

@@ -3,20 +3,20 @@
  * calculating, and reviews the game, which goes first.
  */
 
-import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Evaluation, Info } from '#espalier/engine/types.js';
-import { Analyser } from '../../model/analysis/analyser.js';
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
+import { Analyser } from '../../model/analysis/analyser.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
 import type { Study } from '../../model/analysis/study.js';
-import { Threat } from '../../model/analysis/threat.js';
 import type { PassedTurn } from '../../model/analysis/threat.js';
-import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.js';
+import { Threat } from '../../model/analysis/threat.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
+import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.js';
 import { ThreadedSession } from '../../model/late-engine.js';
-import type { Changes } from '../shared/view/changes.js';
 import type { Equipment } from '../shared/equipment.js';
+import type { Changes } from '../shared/view/changes.js';
 import type { ReviewState } from './review-state.js';
 
 const NO_LINES: readonly never[] = [];
@@ -120,7 +120,12 @@ export class EngineWork {
     const { tree, position, key } = this.#study;
     const isOpen = tree !== undefined && position !== undefined && position.outcome === undefined;
     const shown = isOpen
-      ? { key, turn: position.turn, request: requestOf(tree, pathTo(tree, tree.current)), moves: position.legalMoves.length }
+      ? {
+          key,
+          turn: position.turn,
+          request: requestOf(tree, pathTo(tree, tree.current)),
+          moves: position.legalMoves.length,
+        }
       : undefined;
     this.#analyser.show(this.#passed()?.target ?? shown);
     this.#changes.tell();

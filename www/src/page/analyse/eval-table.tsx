@@ -4,8 +4,16 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import type { Evaluation } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
-import { detailOf, differenceText, groupTerms, isSingle, scalePercent, sumRow, widest } from '../../model/analysis/eval-groups.js';
 import type { EvalGroup, EvalRow } from '../../model/analysis/eval-groups.js';
+import {
+  detailOf,
+  differenceText,
+  groupTerms,
+  isSingle,
+  scalePercent,
+  sumRow,
+  widest,
+} from '../../model/analysis/eval-groups.js';
 import './eval-table.css';
 
 export interface EvalTableProps {
@@ -21,12 +29,27 @@ export function EvalTable({ evaluation: { terms, scale, score }, open }: EvalTab
   return (
     <table class="terms" data-testid="terms">
       <caption class="unseen">{t`Terms of the static evaluation in pawns, the weightiest first`}</caption>
-      <thead class="unseen"><tr><th scope="col" class="name">{t`Term`}</th><th scope="col">{t`White’s view`}</th></tr></thead>
-      {groups.map((group) => <Group key={group.name} group={group} most={most} open={open} />)}
+      <thead class="unseen">
+        <tr>
+          <th scope="col" class="name">{t`Term`}</th>
+          <th scope="col">{t`White’s view`}</th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} most={most} open={open} />
+      ))}
       <tfoot>
-        <tr><th scope="row">{sum.label}</th><td>{differenceText(sum.now)}</td></tr>
+        <tr>
+          <th scope="row">{sum.label}</th>
+          <td>{differenceText(sum.now)}</td>
+        </tr>
         {/* Where not all of it counts, what is left. */}
-        {scale !== 1 && <tr class="scaled"><th scope="row">{t`Of which ${scalePercent(scale)} counts`}</th><td>{differenceText(score)}</td></tr>}
+        {scale !== 1 && (
+          <tr class="scaled">
+            <th scope="row">{t`Of which ${scalePercent(scale)} counts`}</th>
+            <td>{differenceText(score)}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );
@@ -40,7 +63,14 @@ interface GroupProps {
 
 function Group({ group, most, open }: GroupProps): JSX.Element {
   const { name, label, terms } = group;
-  if (isSingle(group)) return <tbody data-group={name}><Row values={group} most={most} kind="group"><span class="single">{label}</span></Row></tbody>;
+  if (isSingle(group))
+    return (
+      <tbody data-group={name}>
+        <Row values={group} most={most} kind="group">
+          <span class="single">{label}</span>
+        </Row>
+      </tbody>
+    );
   const isOpen = open.value.has(name);
   const toggle = (): void => {
     open.value = new Set(isOpen ? [...open.value].filter((one) => one !== name) : [...open.value, name]);
@@ -48,9 +78,16 @@ function Group({ group, most, open }: GroupProps): JSX.Element {
   return (
     <tbody data-group={name}>
       <Row values={group} most={most} kind="group">
-        <button type="button" class="fold" aria-expanded={isOpen} onClick={toggle}>{label}</button>
+        <button type="button" class="fold" aria-expanded={isOpen} onClick={toggle}>
+          {label}
+        </button>
       </Row>
-      {isOpen && terms.map((term) => <Row values={term} most={most} kind="term"><span>{term.label}</span></Row>)}
+      {isOpen &&
+        terms.map((term) => (
+          <Row values={term} most={most} kind="term">
+            <span>{term.label}</span>
+          </Row>
+        ))}
     </tbody>
   );
 }
@@ -67,7 +104,10 @@ function Row({ values, most, kind, children }: RowProps): JSX.Element {
   return (
     <tr class={kind}>
       <th scope="row">
-        <div>{children}<Weight now={values.now} most={most} /></div>
+        <div>
+          {children}
+          <Weight now={values.now} most={most} />
+        </div>
         {detail !== '' && <small>{detail}</small>}
       </th>
       <td>{differenceText(values.now)}</td>
@@ -78,5 +118,9 @@ function Row({ values, most, kind, children }: RowProps): JSX.Element {
 /** To the right what is good for White, to the left what is good for Black. */
 function Weight({ now, most }: { readonly now: number; readonly most: number }): JSX.Element {
   const width = `${(Math.abs(now) / most) * 50}%`;
-  return <span class="weight" aria-hidden="true">{now !== 0 && <span class={now < 0 ? 'for-black' : 'for-white'} style={{ width }} />}</span>;
+  return (
+    <span class="weight" aria-hidden="true">
+      {now !== 0 && <span class={now < 0 ? 'for-black' : 'for-white'} style={{ width }} />}
+    </span>
+  );
 }

@@ -12,18 +12,44 @@ import './game-chooser.css';
 
 /** `‹ 16 / 17 ›`. */
 export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Element | null {
-  const { count: { value: count }, place: { value: place }, isListOpen } = opener;
+  const {
+    count: { value: count },
+    place: { value: place },
+    isListOpen,
+  } = opener;
   if (count === 0) return null;
   return (
     <span class="game-switch" role="group" aria-label={t`Games`}>
-      <button type="button" class="quiet" aria-label={t`Previous game`} aria-keyshortcuts="[" disabled={place === 0} onClick={() => opener.step(-1)}>‹</button>
       <button
-        type="button" class="quiet" aria-label={t`Game ${place + 1} of ${count}: list of games`} aria-keyshortcuts="g" aria-expanded={isListOpen.value}
+        type="button"
+        class="quiet"
+        aria-label={t`Previous game`}
+        aria-keyshortcuts="["
+        disabled={place === 0}
+        onClick={() => opener.step(-1)}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={t`Game ${place + 1} of ${count}: list of games`}
+        aria-keyshortcuts="g"
+        aria-expanded={isListOpen.value}
         onClick={() => (isListOpen.value = !isListOpen.value)}
       >
         <b>{integer(place + 1)}</b> / {integer(count)}
       </button>
-      <button type="button" class="quiet" aria-label={t`Next game`} aria-keyshortcuts="]" disabled={place >= count - 1} onClick={() => opener.step(1)}>›</button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={t`Next game`}
+        aria-keyshortcuts="]"
+        disabled={place >= count - 1}
+        onClick={() => opener.step(1)}
+      >
+        ›
+      </button>
     </span>
   );
 }
@@ -31,7 +57,12 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
 /** Pixels. */
 const ROW = 34;
 
-const RESULTS = [['', t`All`], ['1-0', '1–0'], ['1/2-1/2', '½'], ['0-1', '0–1']] as const;
+const RESULTS = [
+  ['', t`All`],
+  ['1-0', '1–0'],
+  ['1/2-1/2', '½'],
+  ['0-1', '0–1'],
+] as const;
 
 export function GameList({ opener }: { readonly opener: GameOpener }): JSX.Element | null {
   const { isListOpen, count } = opener;
@@ -40,9 +71,21 @@ export function GameList({ opener }: { readonly opener: GameOpener }): JSX.Eleme
 }
 
 function OpenList({ opener }: { readonly opener: GameOpener }): JSX.Element {
-  const { games: { value: games }, search, result, isListOpen, count, place } = opener;
+  const {
+    games: { value: games },
+    search,
+    result,
+    isListOpen,
+    count,
+    place,
+  } = opener;
   const root = useRef<HTMLElement>(null);
-  const at = useSignal(Math.max(0, games.findIndex(({ index }) => index === place.value)));
+  const at = useSignal(
+    Math.max(
+      0,
+      games.findIndex(({ index }) => index === place.value),
+    ),
+  );
   const index = Math.min(at.value, Math.max(0, games.length - 1));
   const close = (): void => {
     isListOpen.value = false;
@@ -67,7 +110,9 @@ function OpenList({ opener }: { readonly opener: GameOpener }): JSX.Element {
   });
   return (
     <section
-      class="game-list" ref={root} aria-label={t`Games of the file`}
+      class="game-list"
+      ref={root}
+      aria-label={t`Games of the file`}
       onKeyDown={(event: TargetedKeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -76,7 +121,10 @@ function OpenList({ opener }: { readonly opener: GameOpener }): JSX.Element {
     >
       <header>
         <input
-          type="search" placeholder={t`Filter: a name, a year, an opening`} aria-label={t`Find a game`} value={search.value}
+          type="search"
+          placeholder={t`Filter: a name, a year, an opening`}
+          aria-label={t`Find a game`}
+          value={search.value}
           onInput={({ currentTarget }: TargetedEvent<HTMLInputElement>) => (search.value = currentTarget.value)}
           onKeyDown={(event: TargetedKeyboardEvent<HTMLInputElement>) => {
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -88,13 +136,20 @@ function OpenList({ opener }: { readonly opener: GameOpener }): JSX.Element {
         />
         <div class="segments" role="group" aria-label={t`Result`}>
           {RESULTS.map(([code, label]) => (
-            <button key={code} type="button" aria-pressed={result.value === code} onClick={() => (result.value = code)}>{label}</button>
+            <button key={code} type="button" aria-pressed={result.value === code} onClick={() => (result.value = code)}>
+              {label}
+            </button>
           ))}
         </div>
-        <button type="button" class="quiet" aria-label={t`Close the list`} onClick={close}>×</button>
+        <button type="button" class="quiet" aria-label={t`Close the list`} onClick={close}>
+          ×
+        </button>
       </header>
       <Rows
-        items={games} keyOf={({ key }) => key} height={ROW} label={t`Games`}
+        items={games}
+        keyOf={({ key }) => key}
+        height={ROW}
+        label={t`Games`}
         rowClass={(game) => (game.index === place.value ? 'shown' : '')}
         choice={{ index, onMove: (row) => (at.value = row), onChoose: choose }}
         empty={search.value === '' ? t`No game is like that.` : t`No game has “${search.value}” in it.`}
@@ -102,14 +157,22 @@ function OpenList({ opener }: { readonly opener: GameOpener }): JSX.Element {
         {(game: Choice) => <GameRow game={game} />}
       </Rows>
       <footer>
-        <span class="note" role="status">{games.length === count.value ? t`Games: ${integer(count.value)}` : t`${integer(games.length)} of ${integer(count.value)} games`}</span>
+        <span class="note" role="status">
+          {games.length === count.value
+            ? t`Games: ${integer(count.value)}`
+            : t`${integer(games.length)} of ${integer(count.value)} games`}
+        </span>
         <button type="button" onClick={() => void opener.saveAll()}>{t`Save all ${integer(count.value)}`}</button>
       </footer>
     </section>
   );
 }
 
-function GameRow({ game: { index, white, black, event, eco, result, plies, title } }: { readonly game: Choice }): JSX.Element {
+function GameRow({
+  game: { index, white, black, event, eco, result, plies, title },
+}: {
+  readonly game: Choice;
+}): JSX.Element {
   return (
     <>
       <span class="number">{integer(index + 1)}</span>

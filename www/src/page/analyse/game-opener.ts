@@ -3,19 +3,19 @@
  * to be mended.
  */
 
-import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
 import { textOf } from '../../model/analysis/file-text.js';
-import { GameList, readSavedGames } from '../../model/analysis/game-list.js';
 import type { ListedGame } from '../../model/analysis/game-list.js';
+import { GameList, readSavedGames } from '../../model/analysis/game-list.js';
 import { gameOf, treeOf } from '../../model/analysis/game-tree.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
 import { readAnalysisRecord, restoreAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { Study } from '../../model/analysis/study.js';
-import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { fenChangeTexts } from '../../model/text/fen-change.js';
 import { pgnFaultText } from '../../model/text/pgn-fault.js';
@@ -283,5 +283,7 @@ const idOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 
 function soundPartOf(tree: VariationTree): SoundPart | undefined {
   const last = mainLine(tree).at(-1);
-  return last === undefined ? undefined : { tree, lastMove: nodeOf(tree.nodes, nodeOf(tree.nodes, last).parent ?? ROOT).moveNumber };
+  return last === undefined
+    ? undefined
+    : { tree, lastMove: nodeOf(tree.nodes, nodeOf(tree.nodes, last).parent ?? ROOT).moveNumber };
 }

@@ -1,8 +1,8 @@
 /** The game: its opening, its moves, what was mended in it, and what can be written beside a move. */
 
+import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { ReadonlySignal } from '@preact/signals';
 import { t } from '#espalier/model/words.js';
 import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import { nagSign } from '../../model/pgn/nag-sign.js';
@@ -17,8 +17,8 @@ import { MoveList } from './move-list.js';
 import { Notices } from './notices.js';
 import { OpeningLine } from './opening-line.js';
 import type { ReviewState } from './review-state.js';
-import { ShareItems } from './share-menu.js';
 import type { ShareProps } from './share-menu.js';
+import { ShareItems } from './share-menu.js';
 import './game-panel.css';
 
 export interface GamePanelProps {
@@ -41,10 +41,19 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
       <header>
         <h2>{t`Game`}</h2>
         <OpeningLine tree={shown.tree} />
-        <button type="button" class="quiet" title="u" disabled={!shown.hasPast.value} onClick={() => onAct('back')}>{t`Bring back`}</button>
+        <button
+          type="button"
+          class="quiet"
+          title="u"
+          disabled={!shown.hasPast.value}
+          onClick={() => onAct('back')}
+        >{t`Bring back`}</button>
         {!shown.isElsewhere.value && (
           <button
-            type="button" class="quiet" ref={comment} aria-expanded={draft.isOpen.value}
+            type="button"
+            class="quiet"
+            ref={comment}
+            aria-expanded={draft.isOpen.value}
             onClick={() => (draft.isOpen.value ? draft.close() : draft.open())}
           >
             {t`Comment`}
@@ -53,7 +62,9 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
         <EditMenu {...props} />
       </header>
       <CommentForm draft={draft} tree={shown.tree.value} onClosed={() => comment.current?.focus()} />
-      <div><Notices sentences={notices} /></div>
+      <div>
+        <Notices sentences={notices} />
+      </div>
       <Moves {...props} />
     </>
   );
@@ -62,7 +73,11 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
 function Moves({ shown, review, onGo, onExplore }: GamePanelProps): JSX.Element {
   return (
     <MoveList
-      tree={shown.tree.value} remarks={review.remarks.value} scores={review.scoreByMove.value} onGo={onGo} onExplore={onExplore}
+      tree={shown.tree.value}
+      remarks={review.remarks.value}
+      scores={review.scoreByMove.value}
+      onGo={onGo}
+      onExplore={onExplore}
     />
   );
 }
@@ -78,19 +93,30 @@ function EditMenu({ shown, share, onNags, onAct }: GamePanelProps): JSX.Element 
           <div class="nags" role="group" aria-label={t`Judge the move`}>
             {MOVE_NAGS.map((nag) => (
               <button
-                type="button" data-nag={nag} aria-label={`${nagSign(nag)} ${nagWords(nag) ?? ''}`} title={nagWords(nag)}
-                disabled={isStart} aria-pressed={nags.includes(nag)} onClick={() => onNags(toggleNag(nags, nag))}
+                type="button"
+                data-nag={nag}
+                aria-label={`${nagSign(nag)} ${nagWords(nag) ?? ''}`}
+                title={nagWords(nag)}
+                disabled={isStart}
+                aria-pressed={nags.includes(nag)}
+                onClick={() => onNags(toggleNag(nags, nag))}
               >
                 {nagSign(nag)}
               </button>
             ))}
           </div>
-          <button type="button" disabled={branchOf(shown.tree.value, current) === undefined} onClick={() => onAct('promote')}>{t`Promote the variation`}</button>
+          <button
+            type="button"
+            disabled={branchOf(shown.tree.value, current) === undefined}
+            onClick={() => onAct('promote')}
+          >{t`Promote the variation`}</button>
           <button type="button" disabled={isStart} onClick={() => onAct('remove')}>{t`Remove from here`}</button>
         </>
       )}
       <button type="button" onClick={() => onAct('play')}>{t`Play from here`}</button>
-      {!shown.isElsewhere.value && <button type="button" aria-keyshortcuts="d" onClick={() => onAct('draw')}>{t`Draw arrows`}</button>}
+      {!shown.isElsewhere.value && (
+        <button type="button" aria-keyshortcuts="d" onClick={() => onAct('draw')}>{t`Draw arrows`}</button>
+      )}
       {/* Where there is no room for a button, its place is here. */}
       <div class="phone-only more-items">
         <button type="button" onClick={() => onAct('threat')}>{t`Threat`}</button>

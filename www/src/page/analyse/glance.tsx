@@ -8,10 +8,10 @@ import { t } from '#espalier/model/words.js';
 import { evalSentences } from '../../model/analysis/eval-groups.js';
 import { glanceSentence } from '../../model/analysis/glance.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
+import { useUniqueId } from '../shared/view/unique-id.js';
 import { EvalTable } from './eval-table.js';
 import { RuleCounts } from './rule-counts.js';
 import { WorthBoard } from './worth-board.js';
-import { useUniqueId } from '../shared/view/unique-id.js';
 import './glance.css';
 
 export interface GlanceProps {
@@ -27,7 +27,16 @@ export interface GlanceProps {
   readonly onCountsOpen: (isOpen: boolean) => void;
 }
 
-export function Glance({ fen, orientation, evaluation, facts, score, rules, areCountsOpen, onCountsOpen }: GlanceProps): JSX.Element {
+export function Glance({
+  fen,
+  orientation,
+  evaluation,
+  facts,
+  score,
+  rules,
+  areCountsOpen,
+  onCountsOpen,
+}: GlanceProps): JSX.Element {
   const countsId = useUniqueId();
   const openGroups = useSignal<ReadonlySet<string>>(new Set());
   // What is not known yet keeps its place and the focus, so that stepping through a game moves nothing.
@@ -37,18 +46,34 @@ export function Glance({ fen, orientation, evaluation, facts, score, rules, areC
   const shown = isOver ? undefined : last.current.evaluation;
   return (
     <>
-      <p class="glance" data-testid="glance">{isOver ? t`The game is over.` : last.current.sentence}</p>
+      <p class="glance" data-testid="glance">
+        {isOver ? t`The game is over.` : last.current.sentence}
+      </p>
       <div class="glance-terms" aria-busy={evaluation === undefined && !isOver}>
         <WorthBoard fen={fen} orientation={orientation} evaluation={evaluation} />
         {shown !== undefined && !shown.isKnown && <EvalTable evaluation={shown} open={openGroups} />}
-        {shown !== undefined && <div class="eval-words" data-testid="eval-words">{evalSentences(shown).map((text) => <p>{text}</p>)}</div>}
+        {shown !== undefined && (
+          <div class="eval-words" data-testid="eval-words">
+            {evalSentences(shown).map((text) => (
+              <p>{text}</p>
+            ))}
+          </div>
+        )}
       </div>
       <h3>
-        <button type="button" class="fold" aria-expanded={areCountsOpen} aria-controls={countsId} onClick={() => onCountsOpen(!areCountsOpen)}>
+        <button
+          type="button"
+          class="fold"
+          aria-expanded={areCountsOpen}
+          aria-controls={countsId}
+          onClick={() => onCountsOpen(!areCountsOpen)}
+        >
           {t`What is pruned, improving or not`}
         </button>
       </h3>
-      <div id={countsId} hidden={!areCountsOpen}><RuleCounts rules={rules} /></div>
+      <div id={countsId} hidden={!areCountsOpen}>
+        <RuleCounts rules={rules} />
+      </div>
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useSignalEffect } from '@preact/signals';
 import type { JSX, TargetedClipboardEvent, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
+import { useUniqueId } from '../shared/view/unique-id.js';
 import { GameSwitch } from './game-chooser.js';
 import type { GameOpener } from './game-opener.js';
-import { useUniqueId } from '../shared/view/unique-id.js';
 import './import-form.css';
 
 export interface ImportFormProps {
@@ -23,7 +23,11 @@ const ROWS_MAX = 8;
 export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps): JSX.Element {
   const id = useUniqueId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text: { value: text }, error: { value: error }, soundPart: { value: part } } = opener;
+  const {
+    text: { value: text },
+    error: { value: error },
+    soundPart: { value: part },
+  } = opener;
   useSignalEffect(() => {
     if (opener.faults.value > 0) field.current?.focus();
   });
@@ -37,9 +41,16 @@ export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps
       onKeyDown={(event: TargetedKeyboardEvent<HTMLFormElement>) => event.key === 'Escape' && isOpen && onClose()}
     >
       <textarea
-        ref={field} rows={Math.min(ROWS_MAX, text.split('\n').length)} spellcheck={false} autocapitalize="off" autocomplete="off"
-        placeholder={t`Paste a PGN or a FEN, or drop a file here`} aria-label={t`PGN or FEN`}
-        aria-describedby={id} aria-invalid={error !== ''} value={text}
+        ref={field}
+        rows={Math.min(ROWS_MAX, text.split('\n').length)}
+        spellcheck={false}
+        autocapitalize="off"
+        autocomplete="off"
+        placeholder={t`Paste a PGN or a FEN, or drop a file here`}
+        aria-label={t`PGN or FEN`}
+        aria-describedby={id}
+        aria-invalid={error !== ''}
+        value={text}
         onInput={({ currentTarget }) => (opener.text.value = currentTarget.value)}
         onKeyDown={(event: TargetedKeyboardEvent<HTMLTextAreaElement>) => {
           // In a text of many lines Enter is a new line.
@@ -59,20 +70,28 @@ export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps
       <GameSwitch opener={opener} />
       <label class="file">
         <input
-          type="file" accept=".pgn,.txt,.fen,application/x-chess-pgn,text/plain" aria-label={t`Open a file`}
+          type="file"
+          accept=".pgn,.txt,.fen,application/x-chess-pgn,text/plain"
+          aria-label={t`Open a file`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file !== undefined) void opener.open(file);
             currentTarget.value = '';
           }}
-        />
-        {' '}<span aria-hidden="true">{t`File`}</span>
+        />{' '}
+        <span aria-hidden="true">{t`File`}</span>
       </label>
       <button type="button" class="quiet" aria-label={t`Set up a position`} onClick={onSetUp}>{t`Set up`}</button>
       <button type="submit">{t`Open`}</button>
-      <p class="error" id={id} role="alert" data-testid="paste-error">{error}</p>
+      <p class="error" id={id} role="alert" data-testid="paste-error">
+        {error}
+      </p>
       {part !== undefined && (
-        <button type="button" class="open-part" onClick={() => opener.openSoundPart()}>{t`Open up to move ${part.lastMove}`}</button>
+        <button
+          type="button"
+          class="open-part"
+          onClick={() => opener.openSoundPart()}
+        >{t`Open up to move ${part.lastMove}`}</button>
       )}
     </form>
   );

@@ -32,7 +32,16 @@ const MOVES_MAX = 16;
 
 type Place = Readonly<Record<'line' | 'ply', number>>;
 
-export function LineList({ start, lines, count, isOver, areChances, onPreview, onPlay, onFocusLost }: LineListProps): JSX.Element {
+export function LineList({
+  start,
+  lines,
+  count,
+  isOver,
+  areChances,
+  onPreview,
+  onPlay,
+  onFocusLost,
+}: LineListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const buttonAt = ({ line, ply }: Place): HTMLButtonElement | undefined => {
     const moves = [...(list.current?.children[line]?.querySelectorAll('button') ?? [])];
@@ -56,7 +65,11 @@ export function LineList({ start, lines, count, isOver, areChances, onPreview, o
     <ol
       class={['lines', isOver && 'over', areChances && 'of-chances'].filter(Boolean).join(' ')}
       data-testid="analyse-lines"
-      aria-label={areChances ? t`Best lines: how often White wins, it is a draw, and Black wins, in percent; moves` : t`Best lines: White’s score, moves`}
+      aria-label={
+        areChances
+          ? t`Best lines: how often White wins, it is a draw, and Black wins, in percent; moves`
+          : t`Best lines: White’s score, moves`
+      }
       ref={list}
       onClick={(event: TargetedMouseEvent<HTMLOListElement>) => {
         const move = moveAt(event.target);
@@ -65,7 +78,9 @@ export function LineList({ start, lines, count, isOver, areChances, onPreview, o
         if (move !== undefined) onPlay(move);
       }}
       // Touching a move plays it; only a mouse can hover.
-      onPointerOver={(event: TargetedPointerEvent<HTMLOListElement>) => event.pointerType !== 'touch' && onPreview(moveAt(event.target))}
+      onPointerOver={(event: TargetedPointerEvent<HTMLOListElement>) =>
+        event.pointerType !== 'touch' && onPreview(moveAt(event.target))
+      }
       onPointerLeave={() => onPreview(undefined)}
       onFocusIn={({ target }: TargetedFocusEvent<HTMLOListElement>) => {
         if (target instanceof Element && target.matches(':focus-visible')) onPreview(moveAt(target));
@@ -80,7 +95,13 @@ export function LineList({ start, lines, count, isOver, areChances, onPreview, o
       }}
     >
       {Array.from({ length: count }, (_, line) => (
-        <Line line={line} start={start} info={lines[line]} areChances={areChances} holdsFocus={focused?.line === line} />
+        <Line
+          line={line}
+          start={start}
+          info={lines[line]}
+          areChances={areChances}
+          holdsFocus={focused?.line === line}
+        />
       ))}
     </ol>
   );
@@ -100,12 +121,16 @@ function Line({ line, start, info, areChances, holdsFocus }: LineProps): JSX.Ele
   if (names.length === 0 && holdsFocus) names.push('…');
   return (
     <li data-rank={line + 1} class={info === undefined ? 'empty' : undefined}>
-      <span class="rank" aria-hidden="true">{line + 1}</span>
+      <span class="rank" aria-hidden="true">
+        {line + 1}
+      </span>
       <span class="score">{info === undefined ? '–' : worth(start.turn, info, areChances)}</span>
       <span class="pv">
         {/* Within a line the arrow keys walk, so that Tab does not stop at every move. */}
         {names.map((name, ply) => (
-          <button type="button" key={ply} data-line={line} data-ply={ply} tabIndex={ply === 0 ? 0 : -1}>{name}</button>
+          <button type="button" key={ply} data-line={line} data-ply={ply} tabIndex={ply === 0 ? 0 : -1}>
+            {name}
+          </button>
         ))}
       </span>
     </li>

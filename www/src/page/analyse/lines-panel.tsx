@@ -9,8 +9,8 @@ import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import { durationText } from '../../model/analysis/analysis-status.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { colorName } from '../../model/text/result-text.js';
-import { MOST_LINES } from '../shared/settings.js';
 import type { AnalysisSettings } from '../shared/settings.js';
+import { MOST_LINES } from '../shared/settings.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
 import type { EngineWork } from './engine-work.js';
@@ -47,19 +47,31 @@ export function LinesPanel(props: LinesPanelProps): JSX.Element {
     <>
       <header>
         <h2>{t`Best lines`}</h2>
-        <span class="note" data-testid="analyse-note">{isOver ? t`The game is over.` : caption(start, work.searched.value, passed !== undefined)}</span>
+        <span class="note" data-testid="analyse-note">
+          {isOver ? t`The game is over.` : caption(start, work.searched.value, passed !== undefined)}
+        </span>
         <label class="lines-count">
           {t`Lines`}{' '}
           <select value={count} onChange={({ currentTarget }) => onSettings({ lines: Number(currentTarget.value) })}>
-            {Array.from({ length: MOST_LINES }, (_, index) => <option>{index + 1}</option>)}
+            {Array.from({ length: MOST_LINES }, (_, index) => (
+              <option>{index + 1}</option>
+            ))}
           </select>
         </label>
         <ThreadSelect threads={work.settings.value.threads} onChoose={(threads) => onSettings({ threads })} />
-        <button type="button" class="engine" aria-keyshortcuts="Space" onClick={onEngine}>{work.isAtWork.value && !isOver ? t`Stop` : t`Analyse`}</button>
+        <button type="button" class="engine" aria-keyshortcuts="Space" onClick={onEngine}>
+          {work.isAtWork.value && !isOver ? t`Stop` : t`Analyse`}
+        </button>
       </header>
       <LineList
-        start={start} lines={work.lines.value} count={count} isOver={isOver} areChances={chances}
-        onPreview={onPreview} onPlay={onPlay} onFocusLost={onFocusLost}
+        start={start}
+        lines={work.lines.value}
+        count={count}
+        isOver={isOver}
+        areChances={chances}
+        onPreview={onPreview}
+        onPlay={onPlay}
+        onFocusLost={onFocusLost}
       />
       <MoveStrip tree={shown.tree.value} remarks={review.remarks.value} onGo={onGo} />
       <StatusLine {...props} />
@@ -72,19 +84,40 @@ function StatusLine({ verdicts, work, onSettings, onRepair, onFocusLost }: Lines
   const { seconds, arrows, chances } = work.settings.value;
   return (
     <div class="analyse-status" data-testid="analyse-status" data-tone={tone}>
-      <p role="status" data-testid="analyse-status-text">{text}</p>
-      {action !== undefined && <PassingButton key="repair" onPress={() => onRepair(action.kind)} onFocusLost={onFocusLost}>{action.label}</PassingButton>}
+      <p role="status" data-testid="analyse-status-text">
+        {text}
+      </p>
+      {action !== undefined && (
+        <PassingButton key="repair" onPress={() => onRepair(action.kind)} onFocusLost={onFocusLost}>
+          {action.label}
+        </PassingButton>
+      )}
       <label>
-        <span class="label-text">{t`Each position`}{' '}</span>
-        <select value={seconds ?? 0} onChange={({ currentTarget }) => onSettings({ seconds: Number(currentTarget.value) || null })}>
-          {SECONDS.map((value) => <option value={value}>{value === 0 ? t`no limit` : durationText(value)}</option>)}
+        <span class="label-text">{t`Each position`} </span>
+        <select
+          value={seconds ?? 0}
+          onChange={({ currentTarget }) => onSettings({ seconds: Number(currentTarget.value) || null })}
+        >
+          {SECONDS.map((value) => (
+            <option value={value}>{value === 0 ? t`no limit` : durationText(value)}</option>
+          ))}
         </select>
       </label>
       <label class="check">
-        <input type="checkbox" checked={arrows} onChange={({ currentTarget }) => onSettings({ arrows: currentTarget.checked })} /> {t`arrows`}
+        <input
+          type="checkbox"
+          checked={arrows}
+          onChange={({ currentTarget }) => onSettings({ arrows: currentTarget.checked })}
+        />{' '}
+        {t`arrows`}
       </label>
       <label class="check" title={t`How often White wins, it is a draw, and Black wins, in percent`}>
-        <input type="checkbox" checked={chances} onChange={({ currentTarget }) => onSettings({ chances: currentTarget.checked })} /> {t`chances`}
+        <input
+          type="checkbox"
+          checked={chances}
+          onChange={({ currentTarget }) => onSettings({ chances: currentTarget.checked })}
+        />{' '}
+        {t`chances`}
       </label>
     </div>
   );

@@ -6,12 +6,12 @@ import type { Score } from '#espalier/engine/types.js';
 import { scoreText, whiteShare } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { MoveItem, NoteBlock } from '../../model/analysis/move-blocks.js';
-import { lastMoveOf, moveRows } from '../../model/analysis/move-rows.js';
 import type { Cell, PairRow, Row, VariationRow } from '../../model/analysis/move-rows.js';
-import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
+import { lastMoveOf, moveRows } from '../../model/analysis/move-rows.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { Badge, Sign } from '../shared/view/badge.js';
+import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import type { Remark } from '../shared/view/badge.js';
+import { Badge, Sign } from '../shared/view/badge.js';
 import { keepInSight } from '../shared/view/in-sight.js';
 import './move-list.css';
 
@@ -37,7 +37,10 @@ interface Context extends MoveListProps {
 export function MoveList(props: MoveListProps): JSX.Element {
   const { tree, remarks } = props;
   const root = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => moveRows(tree, new Map([...remarks].map(([id, { text }]) => [id, text]))), [tree.nodes, remarks]);
+  const rows = useMemo(
+    () => moveRows(tree, new Map([...remarks].map(([id, { text }]) => [id, text]))),
+    [tree.nodes, remarks],
+  );
   const plies = new Map(shownLine(tree).map((id, index) => [id, index + 1]));
   const stop = tree.current === ROOT ? nodeOf(tree.nodes, ROOT).children[0] : tree.current;
   useLayoutEffect(() => {
@@ -46,9 +49,13 @@ export function MoveList(props: MoveListProps): JSX.Element {
   return (
     <div class="move-list" role="treegrid" aria-label={t`Moves`} tabIndex={-1} data-testid="analyse-moves" ref={root}>
       {rows.length === 0 && (
-        <div role="row"><p class="none" role="gridcell">{t`No moves yet. Move a piece on the board.`}</p></div>
+        <div role="row">
+          <p class="none" role="gridcell">{t`No moves yet. Move a piece on the board.`}</p>
+        </div>
       )}
-      {rows.map((row) => <ListRow key={keyOf(row)} row={row} context={{ ...props, plies, stop }} />)}
+      {rows.map((row) => (
+        <ListRow key={keyOf(row)} row={row} context={{ ...props, plies, stop }} />
+      ))}
     </div>
   );
 }
@@ -63,13 +70,17 @@ function Pair({ row, context }: { readonly row: PairRow; readonly context: Conte
   const score = context.scores.get(lastMoveOf(row) ?? ROOT);
   return (
     <div class="main-line" role="row" aria-level={1}>
-      <span class="number" role="rowheader">{row.number}</span>
+      <span class="number" role="rowheader">
+        {row.number}
+      </span>
       <MoveCell cell={row.white} context={context} />
       <MoveCell cell={row.black} context={context} />
       <span class="worth" role="gridcell">
         {score !== undefined && (
           <>
-            <span class="share" aria-hidden="true"><span style={{ width: `${whiteShare(score) * 100}%` }} /></span>
+            <span class="share" aria-hidden="true">
+              <span style={{ width: `${whiteShare(score) * 100}%` }} />
+            </span>
             {scoreText(score)}
           </>
         )}
@@ -81,21 +92,39 @@ function Pair({ row, context }: { readonly row: PairRow; readonly context: Conte
 function MoveCell({ cell, context }: { readonly cell: Cell; readonly context: Context }): JSX.Element {
   return (
     <span class="cell" role="gridcell">
-      {typeof cell === 'object' ? <Move move={cell} context={context} /> : cell !== 'none' && <span class="gap">…</span>}
+      {typeof cell === 'object' ? (
+        <Move move={cell} context={context} />
+      ) : (
+        cell !== 'none' && <span class="gap">…</span>
+      )}
     </span>
   );
 }
 
-function Variation({ row: { depth, items }, context }: { readonly row: VariationRow; readonly context: Context }): JSX.Element {
+function Variation({
+  row: { depth, items },
+  context,
+}: {
+  readonly row: VariationRow;
+  readonly context: Context;
+}): JSX.Element {
   const last = items.findLast((item) => item.kind === 'move');
   const score = last && nodeOf(context.tree.nodes, last.id).score;
   return (
     <div class="variation" role="row" aria-level={depth + 1} style={{ '--depth': Math.min(depth, 4) }}>
       <p role="gridcell">
         {/* Lines break between moves, so a space is between them. */}
-        {items.map((item) => (item.kind === 'text'
-          ? <><span class="aside">{item.text}</span>{' '}</>
-          : <><NumberedMove key={item.id} move={item} context={context} />{' '}</>))}
+        {items.map((item) =>
+          item.kind === 'text' ? (
+            <>
+              <span class="aside">{item.text}</span>{' '}
+            </>
+          ) : (
+            <>
+              <NumberedMove key={item.id} move={item} context={context} />{' '}
+            </>
+          ),
+        )}
         {score !== undefined && <span class="end">{scoreText(score)}</span>}
       </p>
     </div>
@@ -104,34 +133,71 @@ function Variation({ row: { depth, items }, context }: { readonly row: Variation
 
 function NumberedMove({ move, context }: { readonly move: MoveItem; readonly context: Context }): JSX.Element {
   const button = <Move move={move} context={context} />;
-  return move.number === '' ? button : <span class="numbered"><span class="number">{move.number.replace('.', '')}</span>{button}</span>;
+  return move.number === '' ? (
+    button
+  ) : (
+    <span class="numbered">
+      <span class="number">{move.number.replace('.', '')}</span>
+      {button}
+    </span>
+  );
 }
 
-function Note({ note: { kind, id, text }, context }: { readonly note: NoteBlock; readonly context: Context }): JSX.Element {
-  if (kind === 'comment') return <div class="comment" role="row"><p role="gridcell">{text}</p></div>;
+function Note({
+  note: { kind, id, text },
+  context,
+}: {
+  readonly note: NoteBlock;
+  readonly context: Context;
+}): JSX.Element {
+  if (kind === 'comment')
+    return (
+      <div class="comment" role="row">
+        <p role="gridcell">{text}</p>
+      </div>
+    );
   return (
     <div class="remark" role="row">
-      <p role="gridcell"><Badge mark={context.remarks.get(id)?.mark ?? ''} /><span>{text}</span></p>
-      <span role="gridcell"><button type="button" onClick={() => context.onExplore(id)}>{t`Explore`}</button></span>
+      <p role="gridcell">
+        <Badge mark={context.remarks.get(id)?.mark ?? ''} />
+        <span>{text}</span>
+      </p>
+      <span role="gridcell">
+        <button type="button" onClick={() => context.onExplore(id)}>{t`Explore`}</button>
+      </span>
     </div>
   );
 }
 
-function Move({ move: { id, san, signs }, context: { tree, remarks, plies, stop, onGo } }: { readonly move: MoveItem; readonly context: Context }): JSX.Element {
+function Move({
+  move: { id, san, signs },
+  context: { tree, remarks, plies, stop, onGo },
+}: {
+  readonly move: MoveItem;
+  readonly context: Context;
+}): JSX.Element {
   const mark = remarks.get(id)?.mark;
   const ply = plies.get(id);
   return (
     <button
-      type="button" data-ply={ply} aria-current={id === tree.current ? 'step' : undefined}
+      type="button"
+      data-ply={ply}
+      aria-current={id === tree.current ? 'step' : undefined}
       // Tab stops at the move shown and at those off the line shown; the arrow keys step.
-      tabIndex={id === stop || ply === undefined ? 0 : -1} onClick={() => onGo(id)}
+      tabIndex={id === stop || ply === undefined ? 0 : -1}
+      onClick={() => onGo(id)}
     >
-      {san}{(mark === undefined || signs.includes(mark) ? signs : [mark, ...signs]).map((sign) => <Sign sign={sign} />)}
+      {san}
+      {(mark === undefined || signs.includes(mark) ? signs : [mark, ...signs]).map((sign) => (
+        <Sign sign={sign} />
+      ))}
     </button>
   );
 }
 
 function keyOf(row: Row): string {
   if (row.kind === 'pair') return `${typeof row.white === 'object' ? row.white.id : `…${lastMoveOf(row)}`}`;
-  return row.kind === 'variation' ? `v${row.items.find((item) => item.kind === 'move')?.id}` : `${row.kind}${row.id} ${row.text}`;
+  return row.kind === 'variation'
+    ? `v${row.items.find((item) => item.kind === 'move')?.id}`
+    : `${row.kind}${row.id} ${row.text}`;
 }

@@ -3,11 +3,11 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import { nagSign } from '../../model/pgn/nag-sign.js';
-import { Badge, Sign } from '../shared/view/badge.js';
 import type { Remark } from '../shared/view/badge.js';
+import { Badge, Sign } from '../shared/view/badge.js';
 import './move-strip.css';
 
 export interface MoveStripProps {
@@ -28,9 +28,16 @@ export function MoveStrip({ tree, remarks, onGo }: MoveStripProps): JSX.Element 
   return (
     <>
       <div class="move-strip phone-only" role="group" aria-label={t`Moves of the line shown`} ref={root}>
-        {shownLine(tree).map((id) => <StripMove key={id} tree={tree} id={id} mark={remarks.get(id)?.mark} onGo={onGo} />)}
+        {shownLine(tree).map((id) => (
+          <StripMove key={id} tree={tree} id={id} mark={remarks.get(id)?.mark} onGo={onGo} />
+        ))}
       </div>
-      {remark !== undefined && <p class="remark strip-remark phone-only"><Badge mark={remark.mark} /><span>{remark.text}</span></p>}
+      {remark !== undefined && (
+        <p class="remark strip-remark phone-only">
+          <Badge mark={remark.mark} />
+          <span>{remark.text}</span>
+        </p>
+      )}
     </>
   );
 }
@@ -51,7 +58,8 @@ function StripMove({ tree: { nodes, current }, id, mark, onGo }: StripMoveProps)
     <>
       {number !== '' && <span class="number">{number}</span>}
       <button type="button" aria-current={id === current ? 'step' : undefined} onClick={() => onGo(id)}>
-        {move?.san}{sign !== '' && <Sign sign={sign} />}
+        {move?.san}
+        {sign !== '' && <Sign sign={sign} />}
       </button>
     </>
   );

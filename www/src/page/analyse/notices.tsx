@@ -17,7 +17,11 @@ export function Notices({ sentences: { value: sentences } }: NoticesProps): JSX.
     // Another list begins folded.
     <details class="notices" key={sentences}>
       <summary>{t`${sentences.length} things were skipped or mended.`}</summary>
-      <ul>{sentences.map((text) => <li>{text}</li>)}</ul>
+      <ul>
+        {sentences.map((text) => (
+          <li>{text}</li>
+        ))}
+      </ul>
     </details>
   );
 }

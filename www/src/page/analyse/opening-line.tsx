@@ -3,8 +3,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { ROOT, nodeOf, pathTo } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { nodeOf, pathTo, ROOT } from '../../model/analysis/variation-tree.js';
 import { openingOf } from '../../model/openings/opening-names.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 
@@ -12,5 +12,9 @@ export function OpeningLine({ tree: { value: tree } }: { readonly tree: Readonly
   useEffect(loadOpeningNames, []);
   const fens = [ROOT, ...pathTo(tree, tree.current)].map((id) => nodeOf(tree.nodes, id).fen);
   const opening = openingNames.value && openingOf(openingNames.value, fens);
-  return <p class="opening"><b>{opening?.eco}</b> <span data-testid="opening">{opening?.name}</span></p>;
+  return (
+    <p class="opening">
+      <b>{opening?.eco}</b> <span data-testid="opening">{opening?.name}</span>
+    </p>
+  );
 }

@@ -21,24 +21,48 @@ export interface ReportProps {
 
 const MARKS = ['??', '?', '?!'] as const;
 
-export function Report({ review: { accuracy, moves, moments }, extent, nameOf, onGo, onExplore }: ReportProps): JSX.Element {
+export function Report({
+  review: { accuracy, moves, moments },
+  extent,
+  nameOf,
+  onGo,
+  onExplore,
+}: ReportProps): JSX.Element {
   return (
     <div data-testid="report">
       {accuracy !== undefined && (
         <table class="sides">
-          <thead><tr>{['', t`Accuracy`, ...MARKS].map((text) => <th scope="col">{text}</th>)}</tr></thead>
-          <tbody>{(['white', 'black'] as const).map((side) => <Side side={side} moves={moves} accuracy={accuracy[side]} />)}</tbody>
+          <thead>
+            <tr>
+              {['', t`Accuracy`, ...MARKS].map((text) => (
+                <th scope="col">{text}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(['white', 'black'] as const).map((side) => (
+              <Side side={side} moves={moves} accuracy={accuracy[side]} />
+            ))}
+          </tbody>
         </table>
       )}
-      {moments.length === 0 ? <p class="note">{nothing(extent)}</p> : (
+      {moments.length === 0 ? (
+        <p class="note">{nothing(extent)}</p>
+      ) : (
         <ol class="moments">
           {moments.map(({ ply, mark, why }) => (
             <li key={ply}>
               <button type="button" class="go" onClick={() => onGo(ply)}>
-                <Badge mark={mark} />{`${nameOf(ply)} `}<span class="unseen">{mark}</span>
+                <Badge mark={mark} />
+                {`${nameOf(ply)} `}
+                <span class="unseen">{mark}</span>
               </button>
               <p>{why}</p>
-              <button type="button" aria-label={t`Explore before ${nameOf(ply)}`} onClick={() => onExplore(ply)}>{t`Explore`}</button>
+              <button
+                type="button"
+                aria-label={t`Explore before ${nameOf(ply)}`}
+                onClick={() => onExplore(ply)}
+              >{t`Explore`}</button>
             </li>
           ))}
         </ol>
@@ -63,7 +87,9 @@ function Side({ side, moves, accuracy }: SideProps): JSX.Element {
   return (
     <tr>
       <th scope="row">{sideName(side)}</th>
-      {[accuracyText(accuracy), ...counts].map((text) => <td>{text}</td>)}
+      {[accuracyText(accuracy), ...counts].map((text) => (
+        <td>{text}</td>
+      ))}
     </tr>
   );
 }

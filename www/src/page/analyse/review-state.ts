@@ -1,22 +1,22 @@
 /** The review of the game shown: what is known of its positions, from a search, a file or an earlier visit. */
 
-import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Score } from '#espalier/engine/types.js';
 import { numberedLine } from '#espalier/model/format.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
-import { mainLine, movesOf, nodeOf, requestOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
-import { reviewOf } from '../../model/review/game-review.js';
+import { mainLine, movesOf, nodeOf, ROOT, requestOf } from '../../model/analysis/variation-tree.js';
 import type { GameReview, Judgment } from '../../model/review/game-review.js';
-import { phasesOf } from '../../model/review/phases.js';
+import { reviewOf } from '../../model/review/game-review.js';
 import type { Phase } from '../../model/review/phases.js';
-import { Reviewer } from '../../model/review/reviewer.js';
+import { phasesOf } from '../../model/review/phases.js';
 import type { ReviewEngine } from '../../model/review/reviewer.js';
+import { Reviewer } from '../../model/review/reviewer.js';
 import { readSavedReview, savedReview } from '../../model/review/saved-review.js';
 import type { PageStorage } from '../shared/storage.js';
-import type { Changes } from '../shared/view/changes.js';
 import type { Remark } from '../shared/view/badge.js';
+import type { Changes } from '../shared/view/changes.js';
 
 /** Positions whose judgments are kept. */
 const KNOWN_MAX = 2_000;
@@ -62,7 +62,14 @@ export class ReviewState {
   readonly extent: ReadonlySignal<'none' | 'some' | 'all'>;
   readonly progress: ReadonlySignal<ReviewProgress>;
 
-  constructor(tree: ReadonlySignal<VariationTree>, positions: NodePositions, engine: ReviewEngine, storage: PageStorage, changes: Changes, onChange: () => void) {
+  constructor(
+    tree: ReadonlySignal<VariationTree>,
+    positions: NodePositions,
+    engine: ReviewEngine,
+    storage: PageStorage,
+    changes: Changes,
+    onChange: () => void,
+  ) {
     this.#tree = tree;
     this.#positions = positions;
     this.#store = storage.store;
@@ -82,7 +89,11 @@ export class ReviewState {
     this.review = computed(() => {
       const { nodes } = this.line.value;
       const known = this.judgments.value.map((judgment, ply) => judgment ?? written(nodes[ply]));
-      return reviewOf(nodes, nodes.slice(1).map(({ move }) => move?.san ?? ''), known);
+      return reviewOf(
+        nodes,
+        nodes.slice(1).map(({ move }) => move?.san ?? ''),
+        known,
+      );
     });
     this.remarks = computed(() => {
       const { ids } = this.line.value;
@@ -90,10 +101,17 @@ export class ReviewState {
     });
     this.scoreByMove = computed(() => {
       const { ids } = this.line.value;
-      return new Map(this.review.value.scores.slice(1).flatMap((score, index) => (score === undefined ? [] : [[ids[index] ?? ROOT, score]])));
+      return new Map(
+        this.review.value.scores
+          .slice(1)
+          .flatMap((score, index) => (score === undefined ? [] : [[ids[index] ?? ROOT, score]])),
+      );
     });
     this.phases = computed(() =>
-      this.review.value.scores.some((score) => score !== undefined) ? phasesOf(this.line.value.nodes.map(({ fen }) => fen)) : []);
+      this.review.value.scores.some((score) => score !== undefined)
+        ? phasesOf(this.line.value.nodes.map(({ fen }) => fen))
+        : [],
+    );
     this.extent = computed(() => {
       const count = this.judgments.value.filter((judgment) => judgment !== undefined).length;
       return count === 0 ? 'none' : count === this.judgments.value.length ? 'all' : 'some';
@@ -118,11 +136,14 @@ export class ReviewState {
     const { ids, keys } = this.line.value;
     if (ids.length === 0) return false;
     this.#underReview = { keys, id: tree.id };
-    this.#reviewer.start({
-      plies: ids.length,
-      positionAt: (ply) => this.#positions.of(tree, ids[ply - 1] ?? ROOT),
-      requestAt: (ply) => requestOf(tree, ids.slice(0, ply)),
-    }, this.judgments.value);
+    this.#reviewer.start(
+      {
+        plies: ids.length,
+        positionAt: (ply) => this.#positions.of(tree, ids[ply - 1] ?? ROOT),
+        requestAt: (ply) => requestOf(tree, ids.slice(0, ply)),
+      },
+      this.judgments.value,
+    );
     return true;
   }
 
@@ -165,7 +186,10 @@ export class ReviewState {
 const reviewId = (analysis: string): string => `${analysis}.review`;
 
 function sameLine(before: Line | undefined, now: Line): Line {
-  const isSame = before !== undefined && before.keys.join('|') === now.keys.join('|') && String(before.ids) === String(now.ids) &&
+  const isSame =
+    before !== undefined &&
+    before.keys.join('|') === now.keys.join('|') &&
+    String(before.ids) === String(now.ids) &&
     now.nodes.every(({ score }, ply) => score === before.nodes[ply]?.score);
   return isSame ? before : now;
 }

@@ -1,8 +1,8 @@
 /** The ways from a position to another one that is set up by hand, and to a game. The editor is loaded when it is asked for. */
 
 import type { Rules } from '#espalier/rules/types.js';
-import { writePlayLink } from '../../model/address/play-link.js';
 import type { PlayStart } from '../../model/address/play-link.js';
+import { writePlayLink } from '../../model/address/play-link.js';
 import { Lazy } from '../../model/lazy.js';
 import type { PositionEditor } from '../editor/position-editor.js';
 import { goTo } from '../shared/views.js';

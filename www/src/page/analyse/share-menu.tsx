@@ -5,12 +5,12 @@ import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
-import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import { gameFileName, tagOf } from '../../model/pgn/game-title.js';
 import { resultCode } from '../../model/text/result-text.js';
 import { copy, downloadPgn } from '../shared/share.js';
-import { notation, NotationSelect } from '../shared/view/notation-select.js';
+import { NotationSelect, notation } from '../shared/view/notation-select.js';
 
 export interface ShareProps {
   readonly rules: Rules;
@@ -28,7 +28,10 @@ export function ShareItems({ rules, positions, tree, link, withFen = false }: Sh
   return (
     <>
       <button type="button" onClick={() => void copy(pgn())}>{t`Copy PGN`}</button>
-      <button type="button" onClick={() => downloadPgn(gameFileName(tree().start.tags), pgn())}>{t`Download PGN`}</button>
+      <button
+        type="button"
+        onClick={() => downloadPgn(gameFileName(tree().start.tags), pgn())}
+      >{t`Download PGN`}</button>
       {withFen && <button type="button" onClick={() => void copy(fen())}>{t`Copy FEN`}</button>}
       <button type="button" onClick={() => void copy(new URL(link(), location.href).href)}>{t`Copy link`}</button>
       <NotationSelect />
@@ -39,7 +42,10 @@ export function ShareItems({ rules, positions, tree, link, withFen = false }: Sh
 /** Where the game does not say how it ended, the rules do. */
 function withResult(tree: VariationTree, positions: NodePositions): VariationTree {
   const { start } = tree;
-  const own: [string, string][] = [['Event', 'Analysis'], ['Site', 'Espalier']];
+  const own: [string, string][] = [
+    ['Event', 'Analysis'],
+    ['Site', 'Espalier'],
+  ];
   const tags = start.tags.length > 0 ? start.tags : own;
   const { outcome } = positions.of(tree, mainLine(tree).at(-1) ?? ROOT);
   const result = start.result ?? (tagOf(tags, 'Result') || (outcome && resultCode(outcome)));

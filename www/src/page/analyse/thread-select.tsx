@@ -20,7 +20,9 @@ export function ThreadSelect({ threads, onChoose }: ThreadSelectProps): JSX.Elem
     <label class="lines-count">
       {t`Threads`}{' '}
       <select value={Math.min(threads, most)} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
-        {Array.from({ length: most }, (_, index) => <option>{index + 1}</option>)}
+        {Array.from({ length: most }, (_, index) => (
+          <option>{index + 1}</option>
+        ))}
         {remark !== undefined && <option disabled>{remark}</option>}
       </select>
     </label>

@@ -5,8 +5,8 @@ import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Chessboard } from '#espalier/element/chessboard.js';
 import type { Color, Evaluation } from '#espalier/engine/types.js';
 import { fixed, t } from '#espalier/model/words.js';
-import { mostUnusual, pieceWorths } from '../../model/analysis/piece-worth.js';
 import type { PieceWorth } from '../../model/analysis/piece-worth.js';
+import { mostUnusual, pieceWorths } from '../../model/analysis/piece-worth.js';
 import { Place } from '../shared/view/place.js';
 import './worth-board.css';
 
@@ -27,13 +27,21 @@ export function WorthBoard({ fen, orientation, evaluation }: WorthBoardProps): J
       <div class="worth-board">
         <StillBoard fen={fen} orientation={orientation} />
         <div class="tints" aria-hidden="true">
-          {known.map((worth) => <Tint worth={worth} orientation={orientation} isNumbered={numbered.has(worth.square)} />)}
+          {known.map((worth) => (
+            <Tint worth={worth} orientation={orientation} isNumbered={numbered.has(worth.square)} />
+          ))}
         </div>
       </div>
       <figcaption>
-        <span class="less">{t`less than usual`}</span><span class="more">{t`more`}</span>{` · ${t`number: pawns`}`}
+        <span class="less">{t`less than usual`}</span>
+        <span class="more">{t`more`}</span>
+        {` · ${t`number: pawns`}`}
       </figcaption>
-      <ul class="unseen">{known.map((worth) => <li>{sentence(worth)}</li>)}</ul>
+      <ul class="unseen">
+        {known.map((worth) => (
+          <li>{sentence(worth)}</li>
+        ))}
+      </ul>
     </figure>
   );
 }
@@ -59,7 +67,10 @@ function Tint({ worth: { square, surplus, worth }, orientation, isNumbered }: Ti
   const place = (index: number): number => (orientation === 'white' ? index : 7 - index) + 1;
   const much = `${Math.round(Math.min(1, Math.abs(surplus) * 1.6) * 100)}%`;
   return (
-    <span class={surplus < 0 ? 'less' : 'more'} style={{ gridArea: `${place(row)} / ${place(column)}`, '--much': much }}>
+    <span
+      class={surplus < 0 ? 'less' : 'more'}
+      style={{ gridArea: `${place(row)} / ${place(column)}`, '--much': much }}
+    >
       {isNumbered && <b>{fixed(worth, 1).replace('-', '−')}</b>}
     </span>
   );

@@ -3,8 +3,8 @@
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { drawPiece } from '#espalier/element/pieces.js';
 import { t } from '#espalier/model/words.js';
-import { isPieceLetter, pieceOf } from '../../model/analysis/board-setup.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
+import { isPieceLetter, pieceOf } from '../../model/analysis/board-setup.js';
 import { focusedSquare, squareUnder } from '../shared/board-squares.js';
 
 /** What a click on a square does: moves what is there, takes it away, or puts a piece. */
@@ -87,11 +87,17 @@ export class EditorBoard {
     this.#put(square, piece);
   }
 
-  #begin({ pointerId, clientX, clientY }: PointerEvent, does: Press['does'], piece: PieceLetter | undefined, from: string | undefined): void {
+  #begin(
+    { pointerId, clientX, clientY }: PointerEvent,
+    does: Press['does'],
+    piece: PieceLetter | undefined,
+    from: string | undefined,
+  ): void {
     this.#end();
     // A touch would keep its events where it began, and scroll.
     this.#place.setPointerCapture(pointerId);
-    const ghost = does === 'carry' && piece !== undefined ? new Ghost(this.#place, piece, this.#board.clientWidth / 8) : undefined;
+    const ghost =
+      does === 'carry' && piece !== undefined ? new Ghost(this.#place, piece, this.#board.clientWidth / 8) : undefined;
     this.#press = { pointer: pointerId, x: clientX, y: clientY, does, piece, from, ghost };
   }
 

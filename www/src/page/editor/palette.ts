@@ -2,11 +2,11 @@
 
 import { drawPiece } from '#espalier/element/pieces.js';
 import { t } from '#espalier/model/words.js';
-import { pieceOf } from '../../model/analysis/board-setup.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
+import { pieceOf } from '../../model/analysis/board-setup.js';
 import { byId, element } from '../shared/dom.js';
-import { pieceName } from './editor-board.js';
 import type { Tool } from './editor-board.js';
+import { pieceName } from './editor-board.js';
 
 const BLACK: readonly PieceLetter[] = ['k', 'q', 'r', 'b', 'n', 'p'];
 const WHITE: readonly PieceLetter[] = ['K', 'Q', 'R', 'B', 'N', 'P'];

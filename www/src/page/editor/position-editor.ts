@@ -4,11 +4,22 @@ import { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/play-link.js';
-import {
-  CASTLING_SIDES, EMPTY_BOARD, enPassantSquares, mayCastle, readSetup, START_FEN, withCastling, withChess960, withEnPassant, withMove,
-  withPiece, withTurn, writeSetup,
-} from '../../model/analysis/board-setup.js';
 import type { BoardSetup, CastlingSide } from '../../model/analysis/board-setup.js';
+import {
+  CASTLING_SIDES,
+  EMPTY_BOARD,
+  enPassantSquares,
+  mayCastle,
+  readSetup,
+  START_FEN,
+  withCastling,
+  withChess960,
+  withEnPassant,
+  withMove,
+  withPiece,
+  withTurn,
+  writeSetup,
+} from '../../model/analysis/board-setup.js';
 import { chess960Fen, randomNumber } from '../../model/game/chess960.js';
 import { opposite } from '../../model/game/clock.js';
 import { positionFault } from '../../model/text/fault-text.js';
@@ -22,7 +33,10 @@ export interface EditorEvents {
 }
 
 const CASTLING_IDS: Readonly<Record<CastlingSide, string>> = {
-  K: 'editor-white-short', Q: 'editor-white-long', k: 'editor-black-short', q: 'editor-black-long',
+  K: 'editor-white-short',
+  Q: 'editor-white-long',
+  k: 'editor-black-short',
+  q: 'editor-black-long',
 };
 
 export class PositionEditor {
@@ -31,7 +45,10 @@ export class PositionEditor {
   readonly #boardElement = byId('editor-board', Chessboard);
   readonly #fen = byId('editor-fen', HTMLInputElement);
   readonly #verdict = byId('editor-verdict', HTMLElement);
-  readonly #turns = { white: byId('editor-turn-white', HTMLInputElement), black: byId('editor-turn-black', HTMLInputElement) };
+  readonly #turns = {
+    white: byId('editor-turn-white', HTMLInputElement),
+    black: byId('editor-turn-black', HTMLInputElement),
+  };
   readonly #enPassant = byId('editor-en-passant', HTMLSelectElement);
   readonly #chess960 = byId('editor-chess960', HTMLInputElement);
   readonly #accept = [byId('editor-analyse', HTMLButtonElement), byId('editor-play', HTMLButtonElement)];

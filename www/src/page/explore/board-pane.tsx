@@ -27,7 +27,10 @@ export function BoardPane({ board, onSelect, onBestLine }: BoardPaneProps): JSX.
       <div class="path-row">
         <Path moves={path} onSelect={onSelect} />
         <button
-          type="button" class="quiet" disabled={path === undefined} onClick={onBestLine}
+          type="button"
+          class="quiet"
+          disabled={path === undefined}
+          onClick={onBestLine}
           title={t`Follow the best line to its end; the key l goes one step`}
         >
           {t`Best line`}
@@ -66,7 +69,13 @@ function Path({ moves, onSelect }: PathProps): JSX.Element {
     <ol class="path" aria-label={t`Moves to the node`} ref={list}>
       {steps.map(({ id, name }, at) => (
         <li key={at}>
-          <button type="button" aria-current={at + 1 === steps.length ? 'true' : undefined} onClick={() => onSelect(id)}>{name}</button>
+          <button
+            type="button"
+            aria-current={at + 1 === steps.length ? 'true' : undefined}
+            onClick={() => onSelect(id)}
+          >
+            {name}
+          </button>
         </li>
       ))}
     </ol>
@@ -87,7 +96,12 @@ function ArrowKeys({ arrows }: { readonly arrows: readonly Arrow[] }): JSX.Eleme
   const keys = ARROW_NAMES.filter(([kind]) => kinds.has(kind));
   return (
     <p class="arrow-keys">
-      {keys.map(([kind, name]) => <span><span class="arrow-key" data-kind={kind} aria-hidden="true" />{name}</span>)}
+      {keys.map(([kind, name]) => (
+        <span>
+          <span class="arrow-key" data-kind={kind} aria-hidden="true" />
+          {name}
+        </span>
+      ))}
       {keys.length > 0 && !kinds.has('refutes') && <span class="thicker">{t`thicker = more nodes`}</span>}
     </p>
   );

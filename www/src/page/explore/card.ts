@@ -2,21 +2,29 @@
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { paintBoard } from '#espalier/element/paint.js';
-import { programOf } from '#espalier/element/tree/load.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
+import { programOf } from '#espalier/element/tree/load.js';
 import { paintTree } from '#espalier/element/tree/paint-tree.js';
 import { integer } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
-import { leadOf, leadScale } from '../../model/trace/lead.js';
-import type { Lead } from '../../model/trace/lead.js';
 import { wrapped } from '../../model/explore/wrapped.js';
+import type { Lead } from '../../model/trace/lead.js';
+import { leadOf, leadScale } from '../../model/trace/lead.js';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const BOARD = { x: 44, y: 44, size: 392 };
 const TEXT = { x: 480, width: 676 };
 const STRIP = { x: 0, y: 460, width: WIDTH, height: 126 };
-const STRIP_COLORS = { ink: '#f6f1e2', surface: '#0b1412', wire: '#1c2a25', wood: '#f1d58a', leaf: '#8fe3c0', bare: '#4a544f', refuted: '#aab8b0' };
+const STRIP_COLORS = {
+  ink: '#f6f1e2',
+  surface: '#0b1412',
+  wire: '#1c2a25',
+  wood: '#f1d58a',
+  leaf: '#8fe3c0',
+  bare: '#4a544f',
+  refuted: '#aab8b0',
+};
 const SERIF = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif";
 const SANS = 'system-ui, sans-serif';
 const CREAM = '#f6f1e2';
@@ -54,11 +62,18 @@ export async function cardPicture(shown: Loaded, id: number, board: Chessboard, 
   paintTree(context, shown.tree.records, STRIP, STRIP_COLORS);
   drawFoot(context, shown);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error(t`This browser cannot draw the picture.`)) : resolve(blob)), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error(t`This browser cannot draw the picture.`)) : resolve(blob)),
+      'image/png',
+    );
   });
 }
 
-function drawWords(context: CanvasRenderingContext2D, { title, sentence, path, program }: CardText & { program: string }, lead: Lead | undefined): void {
+function drawWords(
+  context: CanvasRenderingContext2D,
+  { title, sentence, path, program }: CardText & { program: string },
+  lead: Lead | undefined,
+): void {
   context.fillStyle = CREAM;
   context.textBaseline = 'alphabetic';
   context.font = `600 28px ${SERIF}`;

@@ -19,7 +19,9 @@ export interface ChartPanelProps {
 export function ChartPanel({ title, chart, children }: ChartPanelProps): JSX.Element {
   return (
     <section class="panel chart-panel" aria-label={title}>
-      <header><h2>{title}</h2></header>
+      <header>
+        <h2>{title}</h2>
+      </header>
       {children}
       {chart !== undefined && (
         <div>
@@ -53,7 +55,11 @@ function Legend({ series }: { readonly series: readonly Series[] }): JSX.Element
     <p class="keys-of-chart">
       {series.map(({ name, color, dashed }) => (
         <span>
-          <span class={dashed === true ? 'key dashed' : 'key'} aria-hidden="true" style={{ color: color.startsWith('#') ? color : `var(--${color})` }} />
+          <span
+            class={dashed === true ? 'key dashed' : 'key'}
+            aria-hidden="true"
+            style={{ color: color.startsWith('#') ? color : `var(--${color})` }}
+          />
           {name}
         </span>
       ))}
@@ -68,10 +74,21 @@ function Numbers({ chart }: { readonly chart: Chart }): JSX.Element {
       <summary>{t`The numbers`}</summary>
       <div class="wide-table" tabIndex={0} role="group" aria-label={t`${title}, the numbers`}>
         <table>
-          <thead><tr>{[labelHead, ...heads].map((text) => <th scope="col">{text}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {[labelHead, ...heads].map((text) => (
+                <th scope="col">{text}</th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rowsOf(chart).map(([name, ...texts]) => (
-              <tr><th scope="row">{name}</th>{texts.map((text) => <td>{text}</td>)}</tr>
+              <tr>
+                <th scope="row">{name}</th>
+                {texts.map((text) => (
+                  <td>{text}</td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>

@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { ChartPanel } from './chart-panel.js';
-import { SAMPLE_SIZES } from './findings.js';
 import type { Findings } from './findings.js';
+import { SAMPLE_SIZES } from './findings.js';
 import { WorkButtons } from './work-buttons.js';
 import './cuts-panel.css';
 
@@ -30,8 +30,13 @@ export function CutsPanel({ findings, onAsk }: CutsPanelProps): JSX.Element {
       <FindingPanel finding={sample} label={t`Judge`}>
         <label>
           <span class="unseen">{t`Sample`}</span>
-          <select value={sampleSize.value} onChange={({ currentTarget }) => (sampleSize.value = Number(currentTarget.value))}>
-            {SAMPLE_SIZES.map((size) => <option value={size}>{t`${size} cuts of each rule`}</option>)}
+          <select
+            value={sampleSize.value}
+            onChange={({ currentTarget }) => (sampleSize.value = Number(currentTarget.value))}
+          >
+            {SAMPLE_SIZES.map((size) => (
+              <option value={size}>{t`${size} cuts of each rule`}</option>
+            ))}
           </select>
         </label>
       </FindingPanel>
@@ -49,8 +54,12 @@ interface FindingPanelProps {
 function FindingPanel({ finding, label, children }: FindingPanelProps): JSX.Element {
   return (
     <ChartPanel title={finding.work.title} chart={finding.chart.value}>
-      <WorkButtons work={finding.work} label={label}>{children}</WorkButtons>
-      <p class="finding" role="status">{finding.words.value}</p>
+      <WorkButtons work={finding.work} label={label}>
+        {children}
+      </WorkButtons>
+      <p class="finding" role="status">
+        {finding.words.value}
+      </p>
     </ChartPanel>
   );
 }

@@ -18,22 +18,50 @@ export function DepthSlider({ replay }: { readonly replay: Replay }): JSX.Elemen
   const place = replay.standsAt.value;
   const isPlaying = replay.isPlaying.value;
   return (
-    <div class="replay" role="group" aria-label={t`Watch it grow`} aria-busy={replay.isWaiting.value} style={{ '--depths': String(stages.length) }}>
-      <button type="button" class="grow" aria-label={isPlaying ? t`Pause` : t`Watch the tree grow`} onClick={() => replay.toggle()}>
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={isPlaying ? PAUSE : PLAY} /></svg>
+    <div
+      class="replay"
+      role="group"
+      aria-label={t`Watch it grow`}
+      aria-busy={replay.isWaiting.value}
+      style={{ '--depths': String(stages.length) }}
+    >
+      <button
+        type="button"
+        class="grow"
+        aria-label={isPlaying ? t`Pause` : t`Watch the tree grow`}
+        onClick={() => replay.toggle()}
+      >
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={isPlaying ? PAUSE : PLAY} />
+        </svg>
       </button>
-      <p class="replay-title" data-help={HELP}><b>{replay.label.value}</b></p>
+      <p class="replay-title" data-help={HELP}>
+        <b>{replay.label.value}</b>
+      </p>
       <div class="depths">
         <div class="depth-bars" aria-hidden="true">
-          {barHeights(stages).map((height, at) => <span class={at === place ? 'here' : undefined} style={{ '--height': `${Math.round(height * 100)}%` }} />)}
+          {barHeights(stages).map((height, at) => (
+            <span class={at === place ? 'here' : undefined} style={{ '--height': `${Math.round(height * 100)}%` }} />
+          ))}
         </div>
         <input
-          type="range" min={0} max={stages.length - 1} step={1} value={place} aria-label={t`Depth of the search`} aria-valuetext={replay.spoken.value}
+          type="range"
+          min={0}
+          max={stages.length - 1}
+          step={1}
+          value={place}
+          aria-label={t`Depth of the search`}
+          aria-valuetext={replay.spoken.value}
           onInput={({ currentTarget }) => replay.choose(currentTarget.valueAsNumber)}
         />
         <div class="depth-bands" aria-hidden="true">
           {bandsOf(stages).map(({ move, first, count }) => (
-            <span class={place >= first && place < first + count ? 'here' : undefined} style={{ gridColumn: `${first + 1} / span ${count}` }}>{move}</span>
+            <span
+              class={place >= first && place < first + count ? 'here' : undefined}
+              style={{ gridColumn: `${first + 1} / span ${count}` }}
+            >
+              {move}
+            </span>
           ))}
         </div>
       </div>
@@ -46,7 +74,9 @@ export function DepthNews({ replay }: { readonly replay: Replay }): JSX.Element 
   return (
     <p class="replay-news">
       <span role="status">{replay.change.value}</span>{' '}
-      {replay.hasCut.value && <button type="button" class="text-link" onClick={() => replay.showCut()}>{t`See it`}</button>}
+      {replay.hasCut.value && (
+        <button type="button" class="text-link" onClick={() => replay.showCut()}>{t`See it`}</button>
+      )}
     </p>
   );
 }

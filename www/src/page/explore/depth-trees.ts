@@ -1,7 +1,7 @@
 /** The trees of the depths of one recording: the last is there, the others are searched again when they are wanted. */
 
-import { loaded } from '#espalier/element/tree/load.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
+import { loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Engine } from '#espalier/engine/types.js';
 import type { Recording } from '../../model/address/explore-link.js';
@@ -56,8 +56,16 @@ export class DepthTrees {
     this.#kept.delete(depth);
     this.#kept.set(depth, tree);
     let records = 0;
-    for (const { tree: { records: kept } } of this.#kept.values()) records += kept.count;
-    for (const [oldest, { tree: { records: kept } }] of this.#kept) {
+    for (const {
+      tree: { records: kept },
+    } of this.#kept.values())
+      records += kept.count;
+    for (const [
+      oldest,
+      {
+        tree: { records: kept },
+      },
+    ] of this.#kept) {
       if (records <= MOST_RECORDS || oldest === depth) break;
       this.#kept.delete(oldest);
       records -= kept.count;

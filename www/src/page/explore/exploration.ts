@@ -7,10 +7,10 @@ import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { AblationOptions, Engine, Explanation } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import { isSameRecording } from '../../model/address/explore-link.js';
 import type { Recording } from '../../model/address/explore-link.js';
-import { stepAt } from '../../model/explore/story.js';
+import { isSameRecording } from '../../model/address/explore-link.js';
 import type { Story } from '../../model/explore/story.js';
+import { stepAt } from '../../model/explore/story.js';
 import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { cardPicture } from './card.js';
@@ -154,7 +154,9 @@ export class Exploration {
     if (step === undefined) return;
     this.replay.finish();
     const isThere = isSameRecording(story.recording, this.shown.recording.value);
-    const shown = isThere ? this.shown.loaded.value : await this.record(story.recording, ({ tree }) => stepAt(tree, step).id);
+    const shown = isThere
+      ? this.shown.loaded.value
+      : await this.record(story.recording, ({ tree }) => stepAt(tree, step).id);
     if (shown === undefined) return;
     const { id, holds } = stepAt(shown.tree, step);
     this.fields.error.value = '';

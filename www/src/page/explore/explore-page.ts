@@ -3,14 +3,14 @@
 import { effect } from '@preact/signals';
 import { h, render } from 'preact';
 import { Chessboard } from '#espalier/element/chessboard.js';
-import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
+import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import type { Engine } from '#espalier/engine/types.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
+import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
 import { STORIES } from '../../model/explore/stories.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { addressBarOf } from '../shared/address-bar.js';
@@ -43,11 +43,15 @@ export class ExplorePage {
       card: () => exploration.card(),
       onFile: (file: File) => void this.#openFile(file),
     };
-    render(h(ExploreView, {
-      exploration, share,
-      onRecord: (recording) => void this.#record(recording),
-      onLastGame: () => void this.#lastGame(),
-    }), root);
+    render(
+      h(ExploreView, {
+        exploration,
+        share,
+        onRecord: (recording) => void this.#record(recording),
+        onLastGame: () => void this.#lastGame(),
+      }),
+      root,
+    );
     listenForKeys(root, exploration.walk);
     effect(() => this.#title(exploration.shown.loaded.value));
   }
@@ -65,7 +69,8 @@ export class ExplorePage {
     this.#title(shown.loaded.value);
     if (recording === undefined) {
       const [first] = STORIES;
-      if (shown.loaded.value !== undefined || recorder.hasBegun || first === undefined) return this.#addressBar.changed();
+      if (shown.loaded.value !== undefined || recorder.hasBegun || first === undefined)
+        return this.#addressBar.changed();
       return this.#exploration.tell(first, first.opensAt);
     }
     if (isSameRecording(recording, shown.recording.value)) replay.finish();
@@ -120,7 +125,11 @@ export class ExplorePage {
       await shown.tree.position(opensAt);
       if (this.#opening !== opening) return;
       this.#file = bytes;
-      this.#exploration.open(shown, opensAt, [file.name, programOf(shown)].filter((text) => text !== ''));
+      this.#exploration.open(
+        shown,
+        opensAt,
+        [file.name, programOf(shown)].filter((text) => text !== ''),
+      );
     } catch (cause) {
       if (this.#opening === opening) error.value = messageOf(cause);
     }
@@ -134,7 +143,11 @@ export class ExplorePage {
     if (tree === undefined || recorded === undefined) return writeLink({});
     const { nodes: _nodes, ...position } = recorded;
     const recording = replay.earlier === undefined ? recorded : { ...position, depth: replay.earlier };
-    return writeLink({ recording, path: pathTo(tree.records, shown.selected.value), ...(version !== undefined && { version }) });
+    return writeLink({
+      recording,
+      path: pathTo(tree.records, shown.selected.value),
+      ...(version !== undefined && { version }),
+    });
   }
 
   /** The title of the document, with the program of a file. */

@@ -1,7 +1,7 @@
 /** The Explore view as it is laid out: the tree has the screen, and beside it stand the board and what is told. */
 
-import type { JSX } from 'preact';
 import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/explore-link.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
@@ -40,24 +40,41 @@ export function ExploreView({ exploration, share, onRecord, onLastGame }: Explor
   const isSheet = room.isPhone.value || room.isUpright.value;
   const { table } = room;
   const path = ['root', ...(board.path.value ?? []).map(({ name }) => name)].join(' › ');
-  const tale = <Tale telling={telling} onStep={(step) => telling.told.value && void exploration.tell(telling.told.value.story, step)} />;
+  const tale = (
+    <Tale
+      telling={telling}
+      onStep={(step) => telling.told.value && void exploration.tell(telling.told.value.story, step)}
+    />
+  );
   return (
     <div
       class={shown.loaded.value === undefined ? 'explore empty' : 'explore'}
-      data-pane={room.pane.value} data-sheet={room.reach.value} data-tab={room.tab.value}
+      data-pane={room.pane.value}
+      data-sheet={room.reach.value}
+      data-tab={room.tab.value}
       style={{ '--table': table.value === undefined ? undefined : `${table.value}px` }}
     >
       <h2 class="unseen">{t`Explore a search`}</h2>
       <Toolbar
-        fields={fields} recorder={recorder} telling={telling} share={share} onRecord={onRecord}
-        onOpen={(story) => void exploration.tell(story, story.opensAt)} onOpenLastGame={onLastGame}
+        fields={fields}
+        recorder={recorder}
+        telling={telling}
+        share={share}
+        onRecord={onRecord}
+        onOpen={(story) => void exploration.tell(story, story.opensAt)}
+        onOpenLastGame={onLastGame}
       />
       <div class="left">
         <BoardPane board={board} onSelect={(id) => exploration.select(id)} onBestLine={() => walk.followAll()} />
         {!isSheet && tale}
       </div>
       {/* In a low window the map is one of the tabs. */}
-      <div class="strip" id={paneId('tree')} role={room.isLow.value ? 'tabpanel' : undefined} aria-label={room.isLow.value ? TAB_NAMES.tree : undefined}>
+      <div
+        class="strip"
+        id={paneId('tree')}
+        role={room.isLow.value ? 'tabpanel' : undefined}
+        aria-label={room.isLow.value ? TAB_NAMES.tree : undefined}
+      >
         <TreeWall shown={shown} map={map} replay={replay} />
       </div>
       <div class="sheet">
@@ -68,7 +85,11 @@ export function ExploreView({ exploration, share, onRecord, onLastGame }: Explor
           <Panes exploration={exploration} />
         </div>
       </div>
-      {room.isWide.value && <div class="aside"><Overview exploration={exploration} /></div>}
+      {room.isWide.value && (
+        <div class="aside">
+          <Overview exploration={exploration} />
+        </div>
+      )}
       <PhoneBar room={room} onBack={() => walk.step('parent')} onDeeper={() => walk.follow()} />
       <Tip />
       <ReadingDialog isOpen={isHelpOpen} />
@@ -81,19 +102,29 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
   const onSelect = (id: number): void => exploration.select(id);
   return (
     <Tabs room={room} beside={<FilterBar shown={shown} filtering={filtering} isHidden={room.tab.value !== 'nodes'} />}>
-      <TabPane name="nodes" room={room} class="nodes-pane"><NodeTable shown={shown} rows={rows} onSelect={onSelect} /></TabPane>
-      <TabPane name="numbers" room={room} class="scrolled"><NumbersPanel explanation={explanation.value} audits={judge.audits.value} /></TabPane>
-      <TabPane name="whyNot" room={room} class="scrolled why-not"><WhyNotPanel whyNot={whyNot} onSelect={onSelect} /></TabPane>
+      <TabPane name="nodes" room={room} class="nodes-pane">
+        <NodeTable shown={shown} rows={rows} onSelect={onSelect} />
+      </TabPane>
+      <TabPane name="numbers" room={room} class="scrolled">
+        <NumbersPanel explanation={explanation.value} audits={judge.audits.value} />
+      </TabPane>
+      <TabPane name="whyNot" room={room} class="scrolled why-not">
+        <WhyNotPanel whyNot={whyNot} onSelect={onSelect} />
+      </TabPane>
       {!room.isWide.value && <Overview exploration={exploration} />}
     </Tabs>
   );
 }
 
 /** What there is to say of the whole recording; on a wide screen it has a column of its own. */
-function Overview({ exploration: { shown, room, findings, replay } }: Pick<ExploreViewProps, 'exploration'>): JSX.Element {
+function Overview({
+  exploration: { shown, room, findings, replay },
+}: Pick<ExploreViewProps, 'exploration'>): JSX.Element {
   return (
     <>
-      <TabPane name="statistics" room={room} class="scrolled"><Statistics loaded={shown.loaded.value} /></TabPane>
+      <TabPane name="statistics" room={room} class="scrolled">
+        <Statistics loaded={shown.loaded.value} />
+      </TabPane>
       <TabPane name="cuts" room={room} class="scrolled">
         {/* What is found out of one depth would go with the next: a tree that grows is whole before it is judged. */}
         <CutsPanel findings={findings} onAsk={() => replay.isPlaying.value && replay.finish()} />

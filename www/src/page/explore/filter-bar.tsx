@@ -35,17 +35,25 @@ export function FilterBar({ shown, filtering, isHidden }: FilterBarProps): JSX.E
     <div class="choices" role="group" aria-label={t`Filter`} hidden={isHidden}>
       <Select name={t`Rule`} value={rule} choices={rules} onChoose={(value) => filtering.change({ rule: value })} />
       <Select
-        name={t`Improving`} value={improving} choices={states}
+        name={t`Improving`}
+        value={improving}
+        choices={states}
         onChoose={(value) => filtering.change({ improving: IMPROVING_STATES.find((state) => state === value) })}
       />
       {/* Without any there is nothing to choose. */}
       {(wrong > 0 || onlyWrong) && (
         <label class="check">
-          <input type="checkbox" checked={onlyWrong} onChange={({ currentTarget }) => filtering.change({ onlyWrong: currentTarget.checked })} />{' '}
+          <input
+            type="checkbox"
+            checked={onlyWrong}
+            onChange={({ currentTarget }) => filtering.change({ onlyWrong: currentTarget.checked })}
+          />{' '}
           {t`wrong cuts`} <span>{`(${integer(wrong)})`}</span>
         </label>
       )}
-      <span class="note" role="status">{loaded && noteOf(loaded, filtering)}</span>
+      <span class="note" role="status">
+        {loaded && noteOf(loaded, filtering)}
+      </span>
     </div>
   );
 }
@@ -64,7 +72,12 @@ function Select({ name, value, choices, onChoose }: SelectProps): JSX.Element {
       {name}{' '}
       <select value={value ?? ''} onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}>
         <option value="">{t`any`}</option>
-        {choices.map((choice) => <option value={choice.value} disabled={choice.count === 0}>{`${choice.name} (${integer(choice.count)})`}</option>)}
+        {choices.map((choice) => (
+          <option
+            value={choice.value}
+            disabled={choice.count === 0}
+          >{`${choice.name} (${integer(choice.count)})`}</option>
+        ))}
       </select>
     </label>
   );
@@ -73,7 +86,10 @@ function Select({ name, value, choices, onChoose }: SelectProps): JSX.Element {
 /** Every rule that the file declares with the number of its records. */
 function rulesOf(loaded: Loaded | undefined): readonly Choice[] {
   if (loaded === undefined) return [];
-  const { tree: { records }, trace } = loaded;
+  const {
+    tree: { records },
+    trace,
+  } = loaded;
   const counts = countByRule(records);
   return [...records.declarations.rules.values()].map(({ name, label, letters }) => {
     const known = trace?.summary.rules.find((summary) => summary.rule === name)?.label ?? t(label);
@@ -86,7 +102,15 @@ function statesOf(loaded: Loaded | undefined): readonly Choice[] {
   return IMPROVING_STATES.map((state) => ({ value: state, name: STATE_NAMES[state], count: counts?.get(state) ?? 0 }));
 }
 
-function noteOf({ tree: { records: { count } }, total }: Loaded, filtering: Filtering): string {
+function noteOf(
+  {
+    tree: {
+      records: { count },
+    },
+    total,
+  }: Loaded,
+  filtering: Filtering,
+): string {
   if (filtering.isOn.value) return t`${integer(filtering.count.value)} of ${integer(count)} match`;
   return count === total ? t`${integer(count)} recorded` : t`${integer(count)} of ${integer(total)} recorded`;
 }

@@ -1,8 +1,8 @@
 /** What the node table shows: everything, or what a filter lets through. The first match is selected. */
 
 import { computed, signal } from '@preact/signals';
-import { NO_FILTER, isFiltering, matches } from '../../model/trace/tree-rows.js';
 import type { Filter } from '../../model/trace/tree-rows.js';
+import { isFiltering, matches, NO_FILTER } from '../../model/trace/tree-rows.js';
 import type { NodeRows } from './node-rows.js';
 import type { Shown } from './shown.js';
 
@@ -54,7 +54,9 @@ export class Filtering {
   #apply(): void {
     const { loaded, selected } = this.#shown;
     if (loaded.value === undefined) return;
-    const roots = this.isOn.value ? matches(loaded.value.tree.records, this.filter.value, this.wrong.value) : Uint32Array.of(0);
+    const roots = this.isOn.value
+      ? matches(loaded.value.tree.records, this.filter.value, this.wrong.value)
+      : Uint32Array.of(0);
     this.count.value = roots.length;
     this.#rows.setRoots(roots);
     const [first] = roots;

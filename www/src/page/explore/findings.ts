@@ -1,7 +1,7 @@
 /** What a person can have the engine find out about the recording as a whole. */
 
-import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Ablation, AblationOptions, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
@@ -10,7 +10,7 @@ import { ablationWords } from '../../model/explore/ablation-words.js';
 import { shortfall } from '../../model/explore/worst-cut.js';
 import { nodesByVariant, rightByRule, wrongCuts } from '../../model/trace/audit-charts.js';
 import type { Chart } from '../../model/trace/chart.js';
-import { Work, obstacleTo } from './work.js';
+import { obstacleTo, Work } from './work.js';
 
 /** How many cuts of each rule are judged. */
 export const SAMPLE_SIZES = [10, 20, 50, 200];

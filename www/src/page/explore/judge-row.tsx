@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Audit } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
-import { verdictChip } from '../../model/explore/verdict.js';
 import type { VerdictChip } from '../../model/explore/verdict.js';
+import { verdictChip } from '../../model/explore/verdict.js';
 import type { Judge } from './judging.js';
 import type { Shown } from './shown.js';
 import './judge-row.css';
@@ -19,25 +19,47 @@ export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly sho
   // A button that has the focus may be about to go: it stays near.
   const hadFocus = place.current?.querySelector('button:focus') != null;
   useLayoutEffect(() => {
-    if (hadFocus && place.current?.contains(document.activeElement) === false) place.current.querySelector('button')?.focus();
+    if (hadFocus && place.current?.contains(document.activeElement) === false)
+      place.current.querySelector('button')?.focus();
   });
   if (!judge.isPossible.value) return null;
   return (
     <div class="judge" ref={place}>
       <span class="asked">{isGuessing ? t`Guess first: was this right?` : t`Was this right?`}</span>
-      <div class="verdicts" role="status">{first !== undefined && chipsOf(first, shown).map((chip, at) => <Verdict {...chip} brief={at === 0 ? t`short` : t`full`} />)}</div>
+      <div class="verdicts" role="status">
+        {first !== undefined &&
+          chipsOf(first, shown).map((chip, at) => <Verdict {...chip} brief={at === 0 ? t`short` : t`full`} />)}
+      </div>
       {isGuessing ? (
         <>
-          <button key="right" type="button" class="guess" onClick={() => judge.guess('right')}>{t`It was right`}</button>
-          <button key="wrong" type="button" class="guess" onClick={() => judge.guess('wrong')}>{t`It was wrong`}</button>
+          <button
+            key="right"
+            type="button"
+            class="guess"
+            onClick={() => judge.guess('right')}
+          >{t`It was right`}</button>
+          <button
+            key="wrong"
+            type="button"
+            class="guess"
+            onClick={() => judge.guess('wrong')}
+          >{t`It was wrong`}</button>
         </>
       ) : (
-        <button key="ask" type="button" class={first === undefined ? undefined : 'done'} aria-keyshortcuts="w" onClick={() => judge.ask()}>{t`Judge it`}</button>
+        <button
+          key="ask"
+          type="button"
+          class={first === undefined ? undefined : 'done'}
+          aria-keyshortcuts="w"
+          onClick={() => judge.ask()}
+        >{t`Judge it`}</button>
       )}
       <p role="status">{judge.note.value}</p>
       <label class="switch guess-first">
         <input
-          type="checkbox" role="switch" checked={judge.guessFirst.value}
+          type="checkbox"
+          role="switch"
+          checked={judge.guessFirst.value}
           onChange={({ currentTarget }) => (judge.guessFirst.value = currentTarget.checked)}
         />{' '}
         {t`Guess first`}
@@ -50,15 +72,23 @@ function chipsOf({ withoutRule, withoutPruning }: Audit, shown: Shown): VerdictC
   const id = shown.selected.value;
   const beta = shown.loaded.value?.tree.records.node(id).beta;
   const text: Parameters<typeof verdictChip>[3] = (score) => shown.scoreText(id, score);
-  return [verdictChip(t`Short search`, withoutRule, beta, text), verdictChip(t`Full search`, withoutPruning, beta, text)];
+  return [
+    verdictChip(t`Short search`, withoutRule, beta, text),
+    verdictChip(t`Full search`, withoutPruning, beta, text),
+  ];
 }
 
 /** `brief` is what the search is called where there is no room for its title. */
 function Verdict({ tone, title, text, brief }: VerdictChip & { readonly brief: string }): JSX.Element {
   return (
     <span class="verdict" data-tone={tone}>
-      <span class="sign" aria-hidden="true">{SIGNS[tone]}</span>
-      <span><small>{title}</small><b>{text}</b> <i aria-hidden="true">{brief}</i></span>
+      <span class="sign" aria-hidden="true">
+        {SIGNS[tone]}
+      </span>
+      <span>
+        <small>{title}</small>
+        <b>{text}</b> <i aria-hidden="true">{brief}</i>
+      </span>
     </span>
   );
 }

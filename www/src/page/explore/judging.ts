@@ -6,7 +6,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Audit } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
-import { NO_GUESSES, readScore, scoreWords, scored } from '../../model/explore/guesses.js';
+import { NO_GUESSES, readScore, scored, scoreWords } from '../../model/explore/guesses.js';
 import { read, write } from '../shared/local-data.js';
 import { refutationOf } from './refutation.js';
 import type { Shown } from './shown.js';
@@ -29,7 +29,11 @@ export class Judge {
   /** What shows the cut to be wrong; nothing where nothing has. */
   readonly refutation = computed(() => this.refutationOf(this.#shown.selected.value));
   /** Whether there is a cut to judge, and an engine to ask. */
-  readonly isPossible = computed(() => this.#shown.nothing.value === undefined && (this.#shown.loaded.value?.trace?.cuts(this.#shown.selected.value).length ?? 0) > 0);
+  readonly isPossible = computed(
+    () =>
+      this.#shown.nothing.value === undefined &&
+      (this.#shown.loaded.value?.trace?.cuts(this.#shown.selected.value).length ?? 0) > 0,
+  );
   readonly isGuessing = computed(() => this.audits.value === undefined && this.guessFirst.value);
   /** How it goes, or how good the guesses are. */
   readonly note = computed(() => this.#progress.value || this.#guessWords());
@@ -85,7 +89,8 @@ export class Judge {
     const abort = new AbortController();
     this.#abort = abort;
     const other = this.#host.atWork();
-    this.#progress.value = other === undefined ? t`Searching again…` : t`Waits until “${other}” has ended or is stopped…`;
+    this.#progress.value =
+      other === undefined ? t`Searching again…` : t`Waits until “${other}” has ended or is stopped…`;
     try {
       const audits = await this.#auditsOf(id, abort.signal);
       if (this.#abort !== abort) return;
@@ -120,7 +125,8 @@ export class Judge {
   #guessWords(): string {
     const guess = this.#guesses.value.get(this.#shown.selected.value);
     const words = scoreWords(this.#score.value ?? NO_GUESSES);
-    if (this.audits.value === undefined || guess === undefined) return this.guessFirst.value && words !== '' ? `${words}.` : '';
+    if (this.audits.value === undefined || guess === undefined)
+      return this.guessFirst.value && words !== '' ? `${words}.` : '';
     return `${guess === 'right' ? t`You said right.` : t`You said wrong.`} ${words}.`;
   }
 }

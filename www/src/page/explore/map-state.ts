@@ -2,8 +2,8 @@
 
 import { effect, signal } from '@preact/signals';
 import type { Loaded } from '#espalier/element/tree/load.js';
-import { TreeMap } from '#espalier/element/tree/tree-map.js';
 import type { MapPlace } from '#espalier/element/tree/tree-map.js';
+import { TreeMap } from '#espalier/element/tree/tree-map.js';
 import type { MapColor } from '#espalier/model/palette.js';
 import type { WidthScale } from '#espalier/model/tree-map-layout.js';
 import { ancestry } from '#espalier/model/walk.js';
@@ -38,7 +38,8 @@ export class MapState {
     let drawn: Loaded | undefined;
     map.describe = (id) => (loaded.value === undefined ? '' : pointedAtText(loaded.value.tree, id, view.value));
     map.onFocus = (focus) => {
-      this.way.value = loaded.value === undefined || focus === 0 ? [] : ancestry(loaded.value.tree.records, focus).slice(1);
+      this.way.value =
+        loaded.value === undefined || focus === 0 ? [] : ancestry(loaded.value.tree.records, focus).slice(1);
     };
     const ends = [
       effect(() => {

@@ -13,8 +13,8 @@ import { knownRate, marksOf, rateStep } from '#espalier/model/palette.js';
 import { rateText, windowText } from '#espalier/model/record-text.js';
 import { t } from '#espalier/model/words.js';
 import { markHelp } from '../../model/trace/rule-help.js';
-import { SEARCH_ORDER } from '../../model/trace/tree-rows.js';
 import type { Row, SortKey } from '../../model/trace/tree-rows.js';
+import { SEARCH_ORDER } from '../../model/trace/tree-rows.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { NodeRows } from './node-rows.js';
 import type { Shown } from './shown.js';
@@ -35,12 +35,35 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
-  { class: 'move', name: t`move`, sort: 'order', help: t`The moves of a node in the order in which they were tried. A move in italics was pruned.` },
+  {
+    class: 'move',
+    name: t`move`,
+    sort: 'order',
+    help: t`The moves of a node in the order in which they were tried. A move in italics was pruned.`,
+  },
   { class: 'depth', name: t`depth`, sort: 'depth', help: t`How many plies were left to search, or were asked for.` },
-  { class: 'static-eval', name: t`eval`, sort: 'eval', help: t`The static evaluation: what the position looks like before any move is tried, in pawns.` },
-  { class: 'window', name: t`window`, help: t`What still mattered: a score below the first number or above the second would change nothing.` },
-  { class: 'rate', name: t`improving`, sort: 'rate', help: t`Whether the side to move stands better than at its own last turn: ▲ yes, ▼ no, ● not known. The number, from 0 to 1, sums up the last turns of the line.` },
-  { class: 'marks', name: t`ended by`, help: t`The rule that ended the search here, or pruned the move. Point at a chip, or tap it.` },
+  {
+    class: 'static-eval',
+    name: t`eval`,
+    sort: 'eval',
+    help: t`The static evaluation: what the position looks like before any move is tried, in pawns.`,
+  },
+  {
+    class: 'window',
+    name: t`window`,
+    help: t`What still mattered: a score below the first number or above the second would change nothing.`,
+  },
+  {
+    class: 'rate',
+    name: t`improving`,
+    sort: 'rate',
+    help: t`Whether the side to move stands better than at its own last turn: ▲ yes, ▼ no, ● not known. The number, from 0 to 1, sums up the last turns of the line.`,
+  },
+  {
+    class: 'marks',
+    name: t`ended by`,
+    help: t`The rule that ended the search here, or pruned the move. Point at a chip, or tap it.`,
+  },
   { class: 'count', name: t`nodes`, sort: 'nodes', help: t`How many positions were looked at here and below.` },
 ];
 
@@ -111,25 +134,45 @@ export function NodeTable({ shown, rows, onSelect }: NodeTableProps): JSX.Elemen
   const selected = shown.selected.value;
   const loaded = shown.loaded.value;
   void shown.learned.value;
-  const seen = list === undefined || loaded === undefined ? [] : Array.from({ length: last - first }, (_, slot) => list.row(first + slot));
+  const seen =
+    list === undefined || loaded === undefined
+      ? []
+      : Array.from({ length: last - first }, (_, slot) => list.row(first + slot));
   const active = seen.findIndex((row) => row.id === selected);
   return (
     <div
-      class="nodes" role="treegrid" aria-label={t`Nodes`} tabIndex={0} ref={root} aria-rowcount={count + 1}
-      aria-activedescendant={active < 0 ? undefined : `${id}-${active}`} onScroll={measure}
+      class="nodes"
+      role="treegrid"
+      aria-label={t`Nodes`}
+      tabIndex={0}
+      ref={root}
+      aria-rowcount={count + 1}
+      aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+      onScroll={measure}
     >
       <div role="rowgroup" class="heads">
         <div role="row" class="row head" aria-rowindex={1}>
-          {COLUMNS.map((column) => <Head {...column} by={list?.sort ?? SEARCH_ORDER} onSort={(key) => rows.sortBy(key, selected)} />)}
+          {COLUMNS.map((column) => (
+            <Head {...column} by={list?.sort ?? SEARCH_ORDER} onSort={(key) => rows.sortBy(key, selected)} />
+          ))}
         </div>
       </div>
       <div role="rowgroup" class="body" style={{ height: `${tallOf(count, scrolled.value)}px` }}>
-        {loaded !== undefined && seen.map((row, slot) => (
-          <NodeRow
-            key={slot} id={`${id}-${slot}`} row={row} index={first + slot} top={offset + slot * rowHeight}
-            isSelected={row.id === selected} shown={shown} loaded={loaded} onSelect={onSelect} onToggle={() => rows.toggle(row.id)}
-          />
-        ))}
+        {loaded !== undefined &&
+          seen.map((row, slot) => (
+            <NodeRow
+              key={slot}
+              id={`${id}-${slot}`}
+              row={row}
+              index={first + slot}
+              top={offset + slot * rowHeight}
+              isSelected={row.id === selected}
+              shown={shown}
+              loaded={loaded}
+              onSelect={onSelect}
+              onToggle={() => rows.toggle(row.id)}
+            />
+          ))}
       </div>
     </div>
   );
@@ -141,11 +184,18 @@ interface HeadProps extends Column {
 }
 
 function Head({ class: kind, name, help, sort, by, onSort }: HeadProps): JSX.Element {
-  if (sort === undefined) return <div role="columnheader" class={kind} data-help={help}>{name}</div>;
+  if (sort === undefined)
+    return (
+      <div role="columnheader" class={kind} data-help={help}>
+        {name}
+      </div>
+    );
   const order = sort !== by.key ? 'none' : by.descending ? 'descending' : 'ascending';
   return (
     <div role="columnheader" class={kind} aria-sort={order}>
-      <button type="button" data-help={help} onClick={() => onSort(sort)}>{name}</button>
+      <button type="button" data-help={help} onClick={() => onSort(sort)}>
+        {name}
+      </button>
     </div>
   );
 }
@@ -170,29 +220,54 @@ function NodeRow({ id, row, index, top, isSelected, shown, loaded, onSelect, onT
   const rate = knownRate(records, row.id);
   return (
     <div
-      role="row" class={records.visit(row.id) === 'pruned' ? 'row pruned' : 'row'} id={id}
-      aria-rowindex={index + 2} aria-level={level} aria-posinset={position} aria-setsize={siblings}
-      aria-expanded={hasChildren ? expanded : undefined} aria-selected={isSelected}
+      role="row"
+      class={records.visit(row.id) === 'pruned' ? 'row pruned' : 'row'}
+      id={id}
+      aria-rowindex={index + 2}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={hasChildren ? expanded : undefined}
+      aria-selected={isSelected}
       style={{ transform: `translateY(${top.toFixed(1)}px)` }}
-      onClick={({ target }) => (target instanceof Element && target.closest('.twist') !== null ? onToggle() : onSelect(row.id))}
+      onClick={({ target }) =>
+        target instanceof Element && target.closest('.twist') !== null ? onToggle() : onSelect(row.id)
+      }
     >
       <div role="gridcell" class="move" style={{ paddingLeft: `${Math.min(level - 1, 12) * 14}px` }}>
-        <span class="twist" aria-hidden="true">{hasChildren ? (expanded ? '▾' : '▸') : ''}</span>
+        <span class="twist" aria-hidden="true">
+          {hasChildren ? (expanded ? '▾' : '▸') : ''}
+        </span>
         <span class="name">{shown.names?.of(row.id) ?? ''}</span>
       </div>
-      <div role="gridcell" class="depth">{records.depthAsked(row.id) ?? records.depth(row.id) ?? '–'}</div>
-      <div role="gridcell" class="static-eval">{evaluation === undefined ? '–' : shown.scoreText(row.id, scoreOf(evaluation))}</div>
-      <div role="gridcell" class="window">{windowText(records, row.id, shown.view.value === 'white' && tree.side(row.id) === 'black')}</div>
+      <div role="gridcell" class="depth">
+        {records.depthAsked(row.id) ?? records.depth(row.id) ?? '–'}
+      </div>
+      <div role="gridcell" class="static-eval">
+        {evaluation === undefined ? '–' : shown.scoreText(row.id, scoreOf(evaluation))}
+      </div>
+      <div role="gridcell" class="window">
+        {windowText(records, row.id, shown.view.value === 'white' && tree.side(row.id) === 'black')}
+      </div>
       <div role="gridcell" class="rate">
-        <span class="swatch" aria-hidden="true" data-help={RATE_HELP} data-step={rate === undefined ? 'none' : rateStep(rate)} />
+        <span
+          class="swatch"
+          aria-hidden="true"
+          data-help={RATE_HELP}
+          data-step={rate === undefined ? 'none' : rateStep(rate)}
+        />
         <span>{rateText(records, row.id)}</span>
       </div>
       <div role="gridcell" class="marks">
         {marksOf(records, row.id).map(({ family, letters }) => (
-          <span class="chip" data-family={family} data-help={markHelp(letters, records.declaration(row.id))}>{letters}</span>
+          <span class="chip" data-family={family} data-help={markHelp(letters, records.declaration(row.id))}>
+            {letters}
+          </span>
         ))}
       </div>
-      <div role="gridcell" class="count">{integer(records.nodes(row.id))}</div>
+      <div role="gridcell" class="count">
+        {integer(records.nodes(row.id))}
+      </div>
     </div>
   );
 }

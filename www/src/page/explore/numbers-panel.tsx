@@ -17,7 +17,14 @@ export function NumbersPanel({ explanation, audits }: NumbersPanelProps): JSX.El
     <>
       <p class="engine-sentence">{typeof explanation === 'string' ? explanation : known?.sentence}</p>
       <p class="engine-sentence">{audits?.map(({ sentence }) => sentence).join(' ')}</p>
-      <dl class="facts">{known?.facts.map(({ label, value }) => <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <dl class="facts">
+        {known?.facts.map(({ label, value }) => (
+          <div>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {sums.map((margin) => margin && <Sum {...margin} />)}
     </>
   );
@@ -30,10 +37,20 @@ function Sum({ parts, equation }: Margin): JSX.Element {
     <figure class="margin">
       <div class="bar-of-parts" aria-hidden="true">
         {parts.map(({ value }, index) => (
-          <span class={value < 0 ? 'part less' : 'part'} data-part={index} style={{ flexGrow: String(whole === 0 ? 1 : Math.abs(value) / whole) }} />
+          <span
+            class={value < 0 ? 'part less' : 'part'}
+            data-part={index}
+            style={{ flexGrow: String(whole === 0 ? 1 : Math.abs(value) / whole) }}
+          />
         ))}
       </div>
-      <ul>{parts.map(({ label, text }) => <li>{label} <b>{text}</b></li>)}</ul>
+      <ul>
+        {parts.map(({ label, text }) => (
+          <li>
+            {label} <b>{text}</b>
+          </li>
+        ))}
+      </ul>
       <figcaption>{equation}</figcaption>
     </figure>
   );

@@ -19,19 +19,36 @@ export interface PhoneBarProps {
 }
 
 export function PhoneBar({ room, onBack, onDeeper }: PhoneBarProps): JSX.Element {
-  const panes: readonly (readonly [Pane, string])[] = [['why', t`Why`], ['tree', t`Tree`], ['moves', t`Moves`], ['stories', t`Stories`]];
+  const panes: readonly (readonly [Pane, string])[] = [
+    ['why', t`Why`],
+    ['tree', t`Tree`],
+    ['moves', t`Moves`],
+    ['stories', t`Stories`],
+  ];
   return (
     <nav class="panes" aria-label={t`Parts of the view`}>
       <button type="button" onClick={onBack}>{t`Back`}</button>
       {panes.map(([pane, name]) => (
-        <button type="button" aria-current={room.pane.value === pane ? 'true' : undefined} onClick={() => room.show(pane)}>{name}</button>
+        <button
+          type="button"
+          aria-current={room.pane.value === pane ? 'true' : undefined}
+          onClick={() => room.show(pane)}
+        >
+          {name}
+        </button>
       ))}
       <button type="button" onClick={onDeeper}>{t`Deeper`}</button>
     </nav>
   );
 }
 
-export function SheetHandle({ room: { reach }, controls }: { readonly room: Room; readonly controls: string }): JSX.Element {
+export function SheetHandle({
+  room: { reach },
+  controls,
+}: {
+  readonly room: Room;
+  readonly controls: string;
+}): JSX.Element {
   const from = useRef<number | undefined>(undefined);
   /** It has followed the pointer that was last put on the handle. */
   const hasFollowed = useRef(false);
@@ -44,7 +61,10 @@ export function SheetHandle({ room: { reach }, controls }: { readonly room: Room
   };
   return (
     <button
-      type="button" class="handle" aria-expanded={reach.value === 'full'} aria-controls={controls}
+      type="button"
+      class="handle"
+      aria-expanded={reach.value === 'full'}
+      aria-controls={controls}
       onPointerDown={(event) => {
         from.current = event.clientY;
         hasFollowed.current = false;

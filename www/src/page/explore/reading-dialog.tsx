@@ -1,7 +1,7 @@
 /** How all of this is read. */
 
-import { useSignalEffect } from '@preact/signals';
 import type { Signal } from '@preact/signals';
+import { useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
@@ -9,11 +9,26 @@ import { useUniqueId } from '../shared/view/unique-id.js';
 import './reading-dialog.css';
 
 const WORDS: readonly (readonly [string, string])[] = [
-  [t`Why did Espalier stop here?`, t`First what it means, then why, then the numbers. The bar shows how far ahead the side was, and how far was enough.`],
-  [t`Improving ▲ ▼ ●`, t`Whether the side to move stands better than at its own last turn: ▲ yes, ▼ no, ● not known. The number beside it, from 0 to 1, sums up the last turns of the line, so it can differ from the sign. Where a position improves the engine dares more.`],
-  [t`The board`, t`An arrow is a move that the search considered. It is the thicker the more positions went into it, and its color says what became of it.`],
-  [t`The tree`, t`It grows upward: each row is one move deeper. A bar is a position, the wider the more positions lie behind it; where something was cut, its corner is. The shoot with leaves is the best line. Click a bar to see why it ended; the slider shows the tree at each depth of the search.`],
-  [t`RFP, NMP, LMP …`, t`The rule that ended a position or pruned a move. Point at a chip, or tap it, to read what its rule does.`],
+  [
+    t`Why did Espalier stop here?`,
+    t`First what it means, then why, then the numbers. The bar shows how far ahead the side was, and how far was enough.`,
+  ],
+  [
+    t`Improving ▲ ▼ ●`,
+    t`Whether the side to move stands better than at its own last turn: ▲ yes, ▼ no, ● not known. The number beside it, from 0 to 1, sums up the last turns of the line, so it can differ from the sign. Where a position improves the engine dares more.`,
+  ],
+  [
+    t`The board`,
+    t`An arrow is a move that the search considered. It is the thicker the more positions went into it, and its color says what became of it.`,
+  ],
+  [
+    t`The tree`,
+    t`It grows upward: each row is one move deeper. A bar is a position, the wider the more positions lie behind it; where something was cut, its corner is. The shoot with leaves is the best line. Click a bar to see why it ended; the slider shows the tree at each depth of the search.`,
+  ],
+  [
+    t`RFP, NMP, LMP …`,
+    t`The rule that ended a position or pruned a move. Point at a chip, or tap it, to read what its rule does.`,
+  ],
   [t`Was this right?`, t`The position is searched once more: with that rule off here, and with nothing pruned at all.`],
 ];
 
@@ -28,8 +43,17 @@ export function ReadingDialog({ isOpen }: { readonly isOpen: Signal<boolean> }):
     <dialog aria-labelledby={title} ref={dialog} onClose={() => (isOpen.value = false)}>
       <h2 id={title}>{t`How to read this`}</h2>
       <p>{t`An engine looks at a fraction of all lines. Where it has seen enough it stops, and does not search the rest: that is pruning. Here every position that a search visited and every move that it pruned can be looked at.`}</p>
-      <dl class="reading">{WORDS.map(([name, text]) => <div><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
-      <div class="buttons"><button type="button" class="primary" onClick={() => (isOpen.value = false)}>{t`Close`}</button></div>
+      <dl class="reading">
+        {WORDS.map(([name, text]) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={() => (isOpen.value = false)}>{t`Close`}</button>
+      </div>
     </dialog>
   );
 }

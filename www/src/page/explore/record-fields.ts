@@ -80,10 +80,17 @@ export class RecordFields {
     }
     if (this.position.value === FROM_FEN) {
       const fen = this.fen.value.trim();
-      return fen === '' ? t`Paste a FEN, or choose a position of the game.` : { fen, moves: [], chess960: false, ...limits };
+      return fen === ''
+        ? t`Paste a FEN, or choose a position of the game.`
+        : { fen, moves: [], chess960: false, ...limits };
     }
     const { fen, moves = [], chess960 = false } = this.game.value?.request ?? {};
-    return { ...(fen !== undefined && { fen }), moves: moves.slice(0, Number(this.position.value)), chess960, ...limits };
+    return {
+      ...(fen !== undefined && { fen }),
+      moves: moves.slice(0, Number(this.position.value)),
+      chess960,
+      ...limits,
+    };
   }
 
   #readLimits(): Limits | string {

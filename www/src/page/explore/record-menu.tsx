@@ -1,16 +1,16 @@
 /** "Record a search": which position, and how far. While one is recorded the button stops it. */
 
+import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Signal } from '@preact/signals';
 import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/explore-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { usePopup } from '../shared/view/popup.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import { FROM_FEN, FROM_LINK } from './record-fields.js';
 import type { RecordFields } from './record-fields.js';
+import { FROM_FEN, FROM_LINK } from './record-fields.js';
 import type { Recorder } from './recorder.js';
 import './record-menu.css';
 
@@ -29,14 +29,19 @@ export function RecordMenu({ fields, recorder, onRecord }: RecordMenuProps): JSX
   return (
     <div class="menu record-menu" ref={root} onKeyDown={onKeyDown}>
       <button
-        type="button" ref={button} class={isRecording ? 'stop' : undefined} aria-expanded={isRecording ? undefined : isOpen.value} aria-controls={isRecording ? undefined : id}
+        type="button"
+        ref={button}
+        class={isRecording ? 'stop' : undefined}
+        aria-expanded={isRecording ? undefined : isOpen.value}
+        aria-controls={isRecording ? undefined : id}
         aria-label={isRecording ? undefined : t`Record a search`}
         onClick={() => (isRecording ? recorder.stop() : (isOpen.value = !isOpen.value))}
       >
         {isRecording ? t`Stop` : t`Record`}
       </button>
       <RecordForm
-        id={id} fields={fields}
+        id={id}
+        fields={fields}
         onRecord={(recording) => {
           close();
           onRecord(recording);
@@ -56,7 +61,10 @@ function RecordForm({ id, fields, onRecord }: RecordFormProps): JSX.Element {
   const { position, isOpen } = fields;
   return (
     <form
-      class="menu-panel record" id={id} aria-label={t`Record a search`} hidden={!isOpen.value}
+      class="menu-panel record"
+      id={id}
+      aria-label={t`Record a search`}
+      hidden={!isOpen.value}
       onSubmit={(event) => {
         event.preventDefault();
         // What is shown is given up, and the form closed, only for a position that there is.
@@ -75,7 +83,13 @@ function RecordForm({ id, fields, onRecord }: RecordFormProps): JSX.Element {
           }}
         >
           {fields.linked.value !== undefined && <option value={FROM_LINK}>{t`The position of the link`}</option>}
-          {positionsOf(fields.game.value).map((name, ply) => <option key={ply} value={ply}>{name}</option>).reverse()}
+          {positionsOf(fields.game.value)
+            .map((name, ply) => (
+              <option key={ply} value={ply}>
+                {name}
+              </option>
+            ))
+            .reverse()}
           <option value={FROM_FEN}>{t`A FEN…`}</option>
         </select>
       </label>
@@ -83,7 +97,13 @@ function RecordForm({ id, fields, onRecord }: RecordFormProps): JSX.Element {
         <label>
           {t`FEN`}{' '}
           <input
-            type="text" ref={fen} value={fields.fen.value} spellcheck={false} autocapitalize="off" autocomplete="off" aria-describedby={error}
+            type="text"
+            ref={fen}
+            value={fields.fen.value}
+            spellcheck={false}
+            autocapitalize="off"
+            autocomplete="off"
+            aria-describedby={error}
             onInput={({ currentTarget }) => (fields.fen.value = currentTarget.value)}
           />
         </label>
@@ -93,8 +113,12 @@ function RecordForm({ id, fields, onRecord }: RecordFormProps): JSX.Element {
         <Limit name={t`Nodes`} text={fields.nodes} describedBy={`${limits} ${error}`} />
         <p class="note" id={limits}>{t`Where both are given, the search stops at whichever comes first.`}</p>
       </div>
-      <div class="go"><button type="submit" class="primary" disabled={!fields.isReady.value}>{t`Record`}</button></div>
-      <p class="error" id={error} role="alert">{isOpen.value ? fields.error.value : ''}</p>
+      <div class="go">
+        <button type="submit" class="primary" disabled={!fields.isReady.value}>{t`Record`}</button>
+      </div>
+      <p class="error" id={error} role="alert">
+        {isOpen.value ? fields.error.value : ''}
+      </p>
     </form>
   );
 }
@@ -110,7 +134,12 @@ function Limit({ name, text, describedBy }: LimitProps): JSX.Element {
     <label>
       {name}{' '}
       <input
-        type="text" inputmode="numeric" autocomplete="off" value={text.value} placeholder={t`no limit`} aria-describedby={describedBy}
+        type="text"
+        inputmode="numeric"
+        autocomplete="off"
+        value={text.value}
+        placeholder={t`no limit`}
+        aria-describedby={describedBy}
         onInput={({ currentTarget }) => (text.value = currentTarget.value)}
       />
     </label>

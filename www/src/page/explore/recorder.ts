@@ -1,8 +1,8 @@
 /** Has the engine record searches, one at a time, and says how it goes. */
 
 import { signal } from '@preact/signals';
-import { loaded } from '#espalier/element/tree/load.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
+import { loaded } from '#espalier/element/tree/load.js';
 import type { AblationOptions, Engine, Info } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { fixed, messageOf, t } from '#espalier/model/words.js';
@@ -59,7 +59,12 @@ export class Recorder {
       const onProgress = (info: Info): void => {
         if (info.bound === 'exact') finished = info.depth;
         // What it had finished when it was stopped is recorded once more.
-        this.parts.value = [...(isAgain ? [t`once more`] : []), t`depth ${info.depth}`, t`${compact(info.nodes)} nodes`, `${fixed(info.milliseconds / 1000, 1)} s`];
+        this.parts.value = [
+          ...(isAgain ? [t`once more`] : []),
+          t`depth ${info.depth}`,
+          t`${compact(info.nodes)} nodes`,
+          `${fixed(info.milliseconds / 1000, 1)} s`,
+        ];
       };
       const trace = await this.#engine.trace({ ...position, ...limits }, { onProgress, signal });
       const isWhole = trace.complete && !isAgain;
@@ -82,7 +87,11 @@ export class Recorder {
   }
 
   /** Works, or, where a stop has left nothing of it, does what takes its place. */
-  async #work<Value>(act: Act<Value>, otherwise?: () => Act<Value> | undefined, words = t`recording…`): Promise<Value | undefined> {
+  async #work<Value>(
+    act: Act<Value>,
+    otherwise?: () => Act<Value> | undefined,
+    words = t`recording…`,
+  ): Promise<Value | undefined> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;

@@ -20,5 +20,8 @@ export function refutationOf({ tree }: Loaded, id: number, audits: readonly Audi
   if (wrong === undefined) return undefined;
   const { line, lineSan } = wrong.withoutRule;
   if (line.length === 0) return { line, words: t`That was wrong.` };
-  return { line, words: t`That was wrong: ${numberedLine(tree.placementOf(id), lineSan.slice(0, SAID)).join(' ')} shows it.` };
+  return {
+    line,
+    words: t`That was wrong: ${numberedLine(tree.placementOf(id), lineSan.slice(0, SAID)).join(' ')} shows it.`,
+  };
 }

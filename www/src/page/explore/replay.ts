@@ -7,10 +7,10 @@ import type { Engine, Score } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/explore-link.js';
-import { overturnedCuts } from '../../model/explore/overturned.js';
 import type { Overturned } from '../../model/explore/overturned.js';
-import { changeWords, stageWords, stagesOf } from '../../model/explore/replay.js';
+import { overturnedCuts } from '../../model/explore/overturned.js';
 import type { Stage } from '../../model/explore/replay.js';
+import { changeWords, stagesOf, stageWords } from '../../model/explore/replay.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 import { isShown } from '../shared/views.js';
 import { DepthTrees } from './depth-trees.js';
@@ -44,7 +44,9 @@ export class Replay {
   /** The same as a screen reader says it. */
   readonly spoken = computed(() => {
     const [stage, last] = [this.stages.value[this.standsAt.value], this.stages.value.at(-1)];
-    return stage === undefined || last === undefined ? '' : stageWords(stage, last.depth, (score) => this.#scoreText(score), integer);
+    return stage === undefined || last === undefined
+      ? ''
+      : stageWords(stage, last.depth, (score) => this.#scoreText(score), integer);
   });
   /** What changed at the depth that is shown. */
   readonly change = computed(() => this.#changeWords());
@@ -73,7 +75,10 @@ export class Replay {
     const { trace, tree } = shown;
     if (trace === undefined) return;
     // An iteration that was stopped has a tree and no result.
-    const stages = stagesOf(trace.summary.iterations.filter(({ depth }) => depth <= trace.depth), tree);
+    const stages = stagesOf(
+      trace.summary.iterations.filter(({ depth }) => depth <= trace.depth),
+      tree,
+    );
     if (stages.at(-1)?.depth !== trace.depth) return;
     this.stages.value = stages;
     this.#trees = new DepthTrees(this.#engine, recording, shown);
@@ -159,7 +164,9 @@ export class Replay {
       this.#show(tree, place);
       const before = this.stages.value[place - 1];
       if (before === undefined) return;
-      const { tree: { records } } = await trees.of(before.depth);
+      const {
+        tree: { records },
+      } = await trees.of(before.depth);
       if (isStale()) return;
       this.#cuts.value = overturnedCuts(records, tree.tree.records);
     } catch (error) {

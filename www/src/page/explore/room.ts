@@ -1,7 +1,7 @@
 /** What of the view has room in this window, and what is open in it. */
 
-import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { SettingsStore } from '../shared/settings.js';
 
 /** What can be shown beside the map, or in its place where the window is low. */
@@ -28,7 +28,11 @@ export class Room {
   /** The tab that is open: what stands elsewhere has none. */
   readonly tab = computed(() => (this.tabs.value.includes(this.wanted.value) ? this.wanted.value : 'nodes'));
   readonly tabs = computed<readonly Tab[]>(() => [
-    ...(this.isLow.value ? (['tree'] as const) : []), 'nodes', 'numbers', 'whyNot', ...(this.isWide.value ? [] : (['statistics', 'cuts'] as const)),
+    ...(this.isLow.value ? (['tree'] as const) : []),
+    'nodes',
+    'numbers',
+    'whyNot',
+    ...(this.isWide.value ? [] : (['statistics', 'cuts'] as const)),
   ]);
   readonly pane = signal<Pane>('why');
   readonly reach = signal<Reach>('half');

@@ -24,13 +24,20 @@ export function ShareItems({ shown, link, bytes, card, onFile }: ShareProps): JS
   const canLink = shown.recording.value !== undefined;
   const save = (): void => {
     const file = bytes();
-    if (file !== undefined) download('espalier.trace', new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }));
+    if (file !== undefined)
+      download('espalier.trace', new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }));
   };
   return (
     <>
       <button
-        type="button" disabled={!isThere || !canLink} onClick={() => void copy(new URL(link(), location.href).href)}
-        title={isThere && !canLink ? t`A recording that was opened from a file has no link. Save it, and send the file.` : undefined}
+        type="button"
+        disabled={!isThere || !canLink}
+        onClick={() => void copy(new URL(link(), location.href).href)}
+        title={
+          isThere && !canLink
+            ? t`A recording that was opened from a file has no link. Save it, and send the file.`
+            : undefined
+        }
       >
         {t`Copy link`}
       </button>
@@ -38,7 +45,11 @@ export function ShareItems({ shown, link, bytes, card, onFile }: ShareProps): JS
       <button type="button" disabled={!isThere} onClick={save}>{t`Save the recording`}</button>
       <button type="button" onClick={() => field.current?.click()}>{t`Open a recording…`}</button>
       <input
-        type="file" ref={field} accept=".trace,application/octet-stream" aria-label={t`A recording`} hidden
+        type="file"
+        ref={field}
+        accept=".trace,application/octet-stream"
+        aria-label={t`A recording`}
+        hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) onFile(file);

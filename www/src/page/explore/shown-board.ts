@@ -3,8 +3,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Arrow } from '#espalier/element/arrows.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { Color, Score } from '#espalier/engine/types.js';
 import { forWhite, numberedLine } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
@@ -60,7 +60,10 @@ export class ShownBoard {
     if (!(await this.preview(tree, id))) return false;
     const { records } = tree;
     const move = records.move(id);
-    const pruned = records.visit(id) === 'pruned' ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? ''] : [];
+    const pruned =
+      records.visit(id) === 'pruned'
+        ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? '']
+        : [];
     const names = numberedLine(root, [...sans, ...pruned]);
     // Only some records have a move of their own: the root and searches of the node itself have none.
     const moved = ancestry(records, id).filter((step) => records.move(step) !== undefined || records.passes(step));

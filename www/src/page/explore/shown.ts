@@ -8,8 +8,8 @@ import type { Score } from '#espalier/engine/types.js';
 import { MoveNames } from '#espalier/model/move-names.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/explore-link.js';
-import { shownScore } from '../../model/trace/node-figures.js';
 import type { ScoreView } from '../../model/trace/node-figures.js';
+import { shownScore } from '../../model/trace/node-figures.js';
 
 export class Shown {
   readonly loaded = signal<Loaded>();
@@ -26,7 +26,13 @@ export class Shown {
   /** Another recording, with a record of it selected. */
   show(shown: Loaded, id: number): void {
     const { tree, trace } = shown;
-    this.names = trace === undefined ? tree : new MoveNames(trace, oncePerFrame(() => (this.learned.value += 1)));
+    this.names =
+      trace === undefined
+        ? tree
+        : new MoveNames(
+            trace,
+            oncePerFrame(() => (this.learned.value += 1)),
+          );
     batch(() => {
       this.nothing.value = undefined;
       this.loaded.value = shown;

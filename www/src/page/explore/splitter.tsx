@@ -38,15 +38,25 @@ export function Splitter({ room }: { readonly room: Room }): JSX.Element {
   };
   return (
     <div
-      class="splitter" role="separator" tabIndex={0} aria-orientation="horizontal" aria-label={t`Height of the table`} ref={bar}
-      aria-valuemin={0} aria-valuenow={room.table.value ?? measure().now} aria-valuetext={room.table.value === undefined ? t`as it fits` : t`${room.table.value} pixels`}
+      class="splitter"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="horizontal"
+      aria-label={t`Height of the table`}
+      ref={bar}
+      aria-valuemin={0}
+      aria-valuenow={room.table.value ?? measure().now}
+      aria-valuetext={room.table.value === undefined ? t`as it fits` : t`${room.table.value} pixels`}
       title={t`Drag it, or press the arrow keys; a double click puts it back`}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         dragged.current = event.clientY;
       }}
-      onPointerMove={drag} onPointerUp={() => (dragged.current = undefined)} onPointerCancel={() => (dragged.current = undefined)}
-      onDblClick={() => room.resize(undefined)} onKeyDown={press}
+      onPointerMove={drag}
+      onPointerUp={() => (dragged.current = undefined)}
+      onPointerCancel={() => (dragged.current = undefined)}
+      onDblClick={() => room.resize(undefined)}
+      onKeyDown={press}
     />
   );
 }

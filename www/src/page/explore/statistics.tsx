@@ -2,17 +2,24 @@
 
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { programOf } from '#espalier/element/tree/load.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
+import { programOf } from '#espalier/element/tree/load.js';
+import type { Trace } from '#espalier/engine/trace.js';
 import { countRecords } from '#espalier/engine/trace-counts.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
-import type { Trace } from '#espalier/engine/trace.js';
 import { countedFacts } from '#espalier/model/counted-facts.js';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../model/trace/counted-charts.js';
 import type { Chart } from '../../model/trace/chart.js';
-import { failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts } from '../../model/trace/summary-charts.js';
+import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../model/trace/counted-charts.js';
+import {
+  failHighs,
+  firedByRule,
+  nodesByIteration,
+  pruningByDepth,
+  rateByPly,
+  shortFacts,
+} from '../../model/trace/summary-charts.js';
 import { ChartPanel } from './chart-panel.js';
 import './statistics.css';
 
@@ -21,7 +28,13 @@ interface Summary {
   readonly facts: readonly (readonly [string, string])[];
 }
 
-const TITLES = [t`Improving by ply`, t`Pruning by depth`, t`Fired by rule`, t`Which move refuted`, t`Nodes by iteration`] as const;
+const TITLES = [
+  t`Improving by ply`,
+  t`Pruning by depth`,
+  t`Fired by rule`,
+  t`Which move refuted`,
+  t`Nodes by iteration`,
+] as const;
 
 export function Statistics({ loaded }: { readonly loaded: Loaded | undefined }): JSX.Element {
   const summary = useMemo(() => loaded && summaryOf(loaded), [loaded]);
@@ -31,14 +44,25 @@ export function Statistics({ loaded }: { readonly loaded: Loaded | undefined }):
     <>
       {loaded !== undefined && loaded.trace === undefined && (
         <p class="note counted">
-          {program === '' ? t`Counted from the ${count} records of the file.` : t`Counted from the ${count} records of ${program ?? ''}.`}
+          {program === ''
+            ? t`Counted from the ${count} records of the file.`
+            : t`Counted from the ${count} records of ${program ?? ''}.`}
         </p>
       )}
       <div class="charts">
         {summary?.charts.map(([title, chart]) => chart && <ChartPanel key={title} title={title} chart={chart} />)}
         <section class="panel chart-panel" aria-label={t`In short`}>
-          <header><h2>{t`In short`}</h2></header>
-          <dl class="short">{summary?.facts.map(([label, value]) => <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+          <header>
+            <h2>{t`In short`}</h2>
+          </header>
+          <dl class="short">
+            {summary?.facts.map(([label, value]) => (
+              <div>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </section>
       </div>
     </>
@@ -57,7 +81,11 @@ interface Drawings extends Pick<Summary, 'facts'> {
 function told(trace: Trace): Drawings {
   const { rules, plies, iterations, cutoffs } = trace.summary;
   const charts = [
-    rateByPly(plies), pruningByDepth(rules), firedByRule(rules), failHighs(cutoffs), nodesByIteration(iterations, (depth) => trace.timeTo(depth)),
+    rateByPly(plies),
+    pruningByDepth(rules),
+    firedByRule(rules),
+    failHighs(cutoffs),
+    nodesByIteration(iterations, (depth) => trace.timeTo(depth)),
   ];
   return { charts, facts: shortFacts(trace.summary) };
 }

@@ -27,10 +27,16 @@ export function StoryCards({ telling, onOpen, onOpenLastGame }: StoryCardsProps)
   const hasLastGame = telling.hasLastGame.value;
   return (
     <div class="stories" role="group" aria-label={t`Stories`}>
-      {STORIES.map((story) => <Card {...story} isTold={story.id === told?.id} isThere onOpen={() => onOpen(story)} />)}
+      {STORIES.map((story) => (
+        <Card {...story} isTold={story.id === told?.id} isThere onOpen={() => onOpen(story)} />
+      ))}
       <Card
-        sign="board" title={t`Your last game`} subtitle={hasLastGame ? t`its most doubtful move` : t`Play a few moves first.`}
-        isTold={told !== undefined && !STORIES.some(({ id }) => id === told.id)} isThere={hasLastGame} onOpen={onOpenLastGame}
+        sign="board"
+        title={t`Your last game`}
+        subtitle={hasLastGame ? t`its most doubtful move` : t`Play a few moves first.`}
+        isTold={told !== undefined && !STORIES.some(({ id }) => id === told.id)}
+        isThere={hasLastGame}
+        onOpen={onOpenLastGame}
       />
     </div>
   );
@@ -46,11 +52,17 @@ function Card({ sign, title, subtitle, isTold, isThere, onOpen }: CardProps): JS
   return (
     <button type="button" class="story" aria-pressed={isTold} disabled={!isThere} onClick={onOpen}>
       <StorySign sign={sign} />
-      <span><b>{title}</b> <small>{subtitle}</small></span>
+      <span>
+        <b>{title}</b> <small>{subtitle}</small>
+      </span>
     </button>
   );
 }
 
 export function StorySign({ sign }: Pick<Story, 'sign'>): JSX.Element {
-  return <svg viewBox="0 0 20 20" aria-hidden="true"><path d={SIGNS[sign]} /></svg>;
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d={SIGNS[sign]} />
+    </svg>
+  );
 }

@@ -8,7 +8,12 @@ import { Splitter } from './splitter.js';
 import './tabs.css';
 
 export const TAB_NAMES: Readonly<Record<Tab, string>> = {
-  tree: t`Tree`, nodes: t`Nodes`, numbers: t`Numbers`, whyNot: t`Why not…?`, statistics: t`Statistics`, cuts: t`Cuts`,
+  tree: t`Tree`,
+  nodes: t`Nodes`,
+  numbers: t`Numbers`,
+  whyNot: t`Why not…?`,
+  statistics: t`Statistics`,
+  cuts: t`Cuts`,
 };
 
 export const tabId = (tab: Tab): string => `explore-tab-${tab}`;
@@ -52,8 +57,14 @@ function TabList({ room }: { readonly room: Room }): JSX.Element {
     <div class="tab-list" role="tablist" aria-label={t`The recording`} ref={list} onKeyDown={walk}>
       {names.map((name) => (
         <button
-          key={name} type="button" role="tab" id={tabId(name)} aria-controls={paneId(name)} aria-selected={name === room.tab.value}
-          tabIndex={name === room.tab.value ? 0 : -1} onClick={() => (room.wanted.value = name)}
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(name)}
+          aria-controls={paneId(name)}
+          aria-selected={name === room.tab.value}
+          tabIndex={name === room.tab.value ? 0 : -1}
+          onClick={() => (room.wanted.value = name)}
         >
           {TAB_NAMES[name]}
         </button>
@@ -74,8 +85,12 @@ export function TabPane({ name, room, class: kind = '', children }: TabPaneProps
   const hasTab = room.tabs.value.includes(name);
   return (
     <div
-      class={`tab-pane ${kind}`} id={paneId(name)} role={hasTab ? 'tabpanel' : 'region'} tabIndex={name === 'nodes' ? undefined : 0}
-      aria-label={TAB_NAMES[name]} hidden={hasTab && room.tab.value !== name}
+      class={`tab-pane ${kind}`}
+      id={paneId(name)}
+      role={hasTab ? 'tabpanel' : 'region'}
+      tabIndex={name === 'nodes' ? undefined : 0}
+      aria-label={TAB_NAMES[name]}
+      hidden={hasTab && room.tab.value !== name}
     >
       {!hasTab && <h2 class="pane-title">{TAB_NAMES[name]}</h2>}
       {children}

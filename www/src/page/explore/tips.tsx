@@ -25,7 +25,11 @@ export function Tip(): JSX.Element {
     place(tip.current, node);
     return () => node.removeAttribute('aria-describedby');
   }, [node]);
-  return <p class="tip" role="tooltip" id={id} ref={tip} hidden={node === undefined}>{node?.dataset['help']}</p>;
+  return (
+    <p class="tip" role="tooltip" id={id} ref={tip} hidden={node === undefined}>
+      {node?.dataset['help']}
+    </p>
+  );
 }
 
 function listen(root: HTMLElement | null): () => void {

@@ -5,12 +5,12 @@ import { t } from '#espalier/model/words.js';
 import { Menu } from '../shared/view/menu.js';
 import { usePopup } from '../shared/view/popup.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import { RecordMenu } from './record-menu.js';
 import type { RecordMenuProps } from './record-menu.js';
-import { ShareItems } from './share-menu.js';
+import { RecordMenu } from './record-menu.js';
 import type { ShareProps } from './share-menu.js';
-import { StoryCards, StorySign } from './story-cards.js';
+import { ShareItems } from './share-menu.js';
 import type { StoryCardsProps } from './story-cards.js';
+import { StoryCards, StorySign } from './story-cards.js';
 import './toolbar.css';
 
 export interface ToolbarProps extends RecordMenuProps, StoryCardsProps {
@@ -23,8 +23,12 @@ export function Toolbar(props: ToolbarProps): JSX.Element {
     <div class="explore-bar">
       <StoryMenu {...props} />
       <RecordMenu {...props} />
-      <Menu kind="primary" face={t`Share`}><ShareItems {...share} /></Menu>
-      <p class="error" role="alert">{fields.isOpen.value ? '' : fields.error.value}</p>
+      <Menu kind="primary" face={t`Share`}>
+        <ShareItems {...share} />
+      </Menu>
+      <p class="error" role="alert">
+        {fields.isOpen.value ? '' : fields.error.value}
+      </p>
     </div>
   );
 }
@@ -42,16 +46,30 @@ function StoryMenu(props: ToolbarProps): JSX.Element {
   };
   return (
     <div class="menu story-menu" ref={root} onKeyDown={onKeyDown}>
-      <button type="button" ref={button} aria-expanded={isMenuOpen.value} aria-controls={id} onClick={() => (isMenuOpen.value = !isMenuOpen.value)}>
+      <button
+        type="button"
+        ref={button}
+        aria-expanded={isMenuOpen.value}
+        aria-controls={id}
+        onClick={() => (isMenuOpen.value = !isMenuOpen.value)}
+      >
         <StorySign sign={told?.sign ?? 'board'} />
         <span class="what">
           <b>{told?.title ?? t`Stories`}</b>
-          <small role="status"><Progress parts={recorder.parts.value} /></small>
+          <small role="status">
+            <Progress parts={recorder.parts.value} />
+          </small>
         </span>
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 10l5 5 5-5" /></svg>
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M7 10l5 5 5-5" />
+        </svg>
       </button>
       <div class="menu-panel" id={id} hidden={!isMenuOpen.value}>
-        <StoryCards telling={telling} onOpen={(story) => then(() => onOpen(story))} onOpenLastGame={() => then(onOpenLastGame)} />
+        <StoryCards
+          telling={telling}
+          onOpen={(story) => then(() => onOpen(story))}
+          onOpenLastGame={() => then(onOpenLastGame)}
+        />
       </div>
     </div>
   );
@@ -59,5 +77,14 @@ function StoryMenu(props: ToolbarProps): JSX.Element {
 
 /** Lines break between parts, and not between a number and what it counts. */
 function Progress({ parts }: { readonly parts: readonly string[] }): JSX.Element {
-  return <>{parts.map((part, at) => <><span>{at + 1 < parts.length ? `${part} ·` : part}</span>{at + 1 < parts.length && ' '}</>)}</>;
+  return (
+    <>
+      {parts.map((part, at) => (
+        <>
+          <span>{at + 1 < parts.length ? `${part} ·` : part}</span>
+          {at + 1 < parts.length && ' '}
+        </>
+      ))}
+    </>
+  );
 }

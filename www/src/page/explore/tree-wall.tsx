@@ -15,7 +15,11 @@ import './tree-wall.css';
 /** Crumbs beside the first: of a long way the last ones are shown. */
 const MOST_CRUMBS = 3;
 
-const COLORS: readonly (readonly [MapColor, string])[] = [['rule', t`Rule`], ['rate', t`Improving`], ['improvement', t`Gain`]];
+const COLORS: readonly (readonly [MapColor, string])[] = [
+  ['rule', t`Rule`],
+  ['rate', t`Improving`],
+  ['improvement', t`Gain`],
+];
 
 export interface TreeWallProps {
   readonly shown: Shown;
@@ -26,34 +30,62 @@ export interface TreeWallProps {
 export function TreeWall({ shown, map, replay }: TreeWallProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hover = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => (canvas.current === null || hover.current === null ? undefined : map.drawOn({ canvas: canvas.current, hover: hover.current })), []);
+  useLayoutEffect(
+    () =>
+      canvas.current === null || hover.current === null
+        ? undefined
+        : map.drawOn({ canvas: canvas.current, hover: hover.current }),
+    [],
+  );
   return (
     <section class="wall" aria-label={t`The tree`}>
       <header>
         <Legend color={map.color.value} declarations={shown.loaded.value?.tree.records.declarations} />
         <div class="segments" role="group" aria-label={t`Color`}>
           {COLORS.map(([color, name]) => (
-            <button type="button" aria-pressed={map.color.value === color} onClick={() => (map.color.value = color)}>{name}</button>
+            <button type="button" aria-pressed={map.color.value === color} onClick={() => (map.color.value = color)}>
+              {name}
+            </button>
           ))}
         </div>
-        <select aria-label={t`Width`} value={map.scale.value} onChange={({ currentTarget }) => (map.scale.value = currentTarget.value === 'nodes' ? 'nodes' : 'root')}>
+        <select
+          aria-label={t`Width`}
+          value={map.scale.value}
+          onChange={({ currentTarget }) => (map.scale.value = currentTarget.value === 'nodes' ? 'nodes' : 'root')}
+        >
           <option value="root">{t`√ nodes`}</option>
           <option value="nodes">{t`nodes`}</option>
         </select>
       </header>
       {/* Drawn by hand, as fast as a million records want it. */}
       <canvas
-        class="map" tabIndex={0} role="application" aria-roledescription={t`tree map`} ref={canvas}
+        class="map"
+        tabIndex={0}
+        role="application"
+        aria-roledescription={t`tree map`}
+        ref={canvas}
         aria-label={t`Tree map. The arrow keys walk the tree; plus and minus zoom, Enter gives the node the whole width, Backspace shows more. The node table below says the same in words.`}
       />
       <div class="wall-foot">
         <DepthSlider replay={replay} />
-        <div class="wall-news"><p class="hover" aria-hidden="true" ref={hover} /><DepthNews replay={replay} /></div>
+        <div class="wall-news">
+          <p class="hover" aria-hidden="true" ref={hover} />
+          <DepthNews replay={replay} />
+        </div>
         <Crumbs shown={shown} map={map} />
         <div class="zoom">
-          <button type="button" aria-label={t`Zoom in`} aria-keyshortcuts="+" onClick={() => map.zoom('in')}>+</button>
-          <button type="button" aria-label={t`Zoom out`} aria-keyshortcuts="-" onClick={() => map.zoom('out')}>−</button>
-          <button type="button" aria-label={t`All of the tree`} aria-keyshortcuts="0" onClick={() => map.fit(0)}>{t`All`}</button>
+          <button type="button" aria-label={t`Zoom in`} aria-keyshortcuts="+" onClick={() => map.zoom('in')}>
+            +
+          </button>
+          <button type="button" aria-label={t`Zoom out`} aria-keyshortcuts="-" onClick={() => map.zoom('out')}>
+            −
+          </button>
+          <button
+            type="button"
+            aria-label={t`All of the tree`}
+            aria-keyshortcuts="0"
+            onClick={() => map.fit(0)}
+          >{t`All`}</button>
         </div>
       </div>
     </section>
@@ -61,7 +93,13 @@ export function TreeWall({ shown, map, replay }: TreeWallProps): JSX.Element {
 }
 
 /** The package draws it, for its own element, too. */
-function Legend({ color, declarations }: { readonly color: MapColor; readonly declarations: Declarations | undefined }): JSX.Element {
+function Legend({
+  color,
+  declarations,
+}: {
+  readonly color: MapColor;
+  readonly declarations: Declarations | undefined;
+}): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (place.current !== null) drawLegend(place.current, color, declarations);
@@ -79,16 +117,22 @@ function Crumbs({ shown, map }: Pick<TreeWallProps, 'shown' | 'map'>): JSX.Eleme
   const hadFocus = list.current?.contains(document.activeElement) === true;
   useLayoutEffect(() => {
     if (!hadFocus || list.current?.contains(document.activeElement) === true) return;
-    (list.current?.querySelector<HTMLElement>('[aria-current]') ?? list.current?.parentElement?.querySelector<HTMLElement>('.zoom button:last-child'))?.focus({ preventScroll: true });
+    (
+      list.current?.querySelector<HTMLElement>('[aria-current]') ??
+      list.current?.parentElement?.querySelector<HTMLElement>('.zoom button:last-child')
+    )?.focus({ preventScroll: true });
   });
   return (
     <ol class="map-crumbs" aria-label={t`Zoomed to`} ref={list}>
-      {way.length > 0 && [0, ...last].map((id) => (
-        <li key={id}>
-          {way.length > last.length && id === last[0] && '… › '}
-          <button type="button" aria-current={id === way.at(-1) ? 'true' : undefined} onClick={() => map.fit(id)}>{id === 0 ? t`All` : shown.names?.of(id)}</button>
-        </li>
-      ))}
+      {way.length > 0 &&
+        [0, ...last].map((id) => (
+          <li key={id}>
+            {way.length > last.length && id === last[0] && '… › '}
+            <button type="button" aria-current={id === way.at(-1) ? 'true' : undefined} onClick={() => map.fit(id)}>
+              {id === 0 ? t`All` : shown.names?.of(id)}
+            </button>
+          </li>
+        ))}
     </ol>
   );
 }

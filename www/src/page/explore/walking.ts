@@ -2,8 +2,8 @@
 
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { directionOf } from '#espalier/model/arrow-keys.js';
-import { bestChild, bestLineEnd, step } from '#espalier/model/walk.js';
 import type { Direction } from '#espalier/model/walk.js';
+import { bestChild, bestLineEnd, step } from '#espalier/model/walk.js';
 import { isSwitchedOff } from '../shared/shortcuts.js';
 import type { MapState } from './map-state.js';
 
@@ -11,7 +11,8 @@ import type { MapState } from './map-state.js';
 const PAGE = 10;
 
 /** Fields and whatever has keys of its own. */
-const OWN_KEYS = 'input:not([type="checkbox"]), select, textarea, espalier-board, summary, dialog, .wide-table, [role="tab"], [role="separator"], .scrolled';
+const OWN_KEYS =
+  'input:not([type="checkbox"]), select, textarea, espalier-board, summary, dialog, .wide-table, [role="tab"], [role="separator"], .scrolled';
 
 export interface WalkHost {
   /** Absent while nothing is recorded. */
@@ -42,7 +43,8 @@ export class Walk {
     const known = records();
     if (known === undefined) return;
     const isSideways = direction === 'next' || direction === 'previous';
-    const id = isSideways && isRearranged() ? neighbor(direction === 'next' ? 1 : -1) : step(known, selected(), direction);
+    const id =
+      isSideways && isRearranged() ? neighbor(direction === 'next' ? 1 : -1) : step(known, selected(), direction);
     this.#goTo(id);
   }
 

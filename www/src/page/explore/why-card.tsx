@@ -8,8 +8,8 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import { integer } from '#espalier/model/format.js';
 import { marksOf } from '#espalier/model/palette.js';
 import { fixed, t } from '#espalier/model/words.js';
-import { leadOf, leadScale } from '../../model/trace/lead.js';
 import type { Lead } from '../../model/trace/lead.js';
+import { leadOf, leadScale } from '../../model/trace/lead.js';
 import { busiestMoves } from '../../model/trace/move-scene.js';
 import { figuresOf } from '../../model/trace/node-figures.js';
 import { markHelp } from '../../model/trace/rule-help.js';
@@ -45,15 +45,27 @@ export function WhyCard({ shown, room, judge, note, onHelp }: WhyCardProps): JSX
   const kinds = ['why', refutation !== undefined && 'wrong', (isCardOpen.value || hasRoom) && 'open'];
   return (
     <section class={kinds.filter(Boolean).join(' ')} aria-labelledby={title}>
-      <h2 class="unseen" id={title}>{loaded.value?.engine === undefined && loaded.value !== undefined ? t`Why did the search stop here?` : t`Why did ${loaded.value?.engine ?? 'Espalier'} stop here?`}</h2>
+      <h2 class="unseen" id={title}>
+        {loaded.value?.engine === undefined && loaded.value !== undefined
+          ? t`Why did the search stop here?`
+          : t`Why did ${loaded.value?.engine ?? 'Espalier'} stop here?`}
+      </h2>
       <span class="unseen">{told && note}</span>
-      <p class="sentence" aria-live="polite">{words === undefined ? nothing.value : [words.sentence, refutation?.words].filter(Boolean).join(' ')}</p>
+      <p class="sentence" aria-live="polite">
+        {words === undefined ? nothing.value : [words.sentence, refutation?.words].filter(Boolean).join(' ')}
+      </p>
       {!hasRoom && (
         <button
-          type="button" class="unfold" aria-label={t`More about it`} aria-expanded={isCardOpen.value} aria-keyshortcuts="e"
+          type="button"
+          class="unfold"
+          aria-label={t`More about it`}
+          aria-expanded={isCardOpen.value}
+          aria-keyshortcuts="e"
           onClick={() => (isCardOpen.value = !isCardOpen.value)}
         >
-          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 10l5 5 5-5" /></svg>
+          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 10l5 5 5-5" />
+          </svg>
         </button>
       )}
       <p class="reason">{words?.reason}</p>
@@ -70,7 +82,12 @@ export function WhyCard({ shown, room, judge, note, onHelp }: WhyCardProps): JSX
 /** From whose side scores are told, everywhere in the view; pressed, it is the other way. */
 function WhoseView({ shown: { view } }: Pick<WhyCardProps, 'shown'>): JSX.Element {
   return (
-    <button type="button" class="view" title={t`Whose view the scores are from`} onClick={() => (view.value = view.value === 'white' ? 'mover' : 'white')}>
+    <button
+      type="button"
+      class="view"
+      title={t`Whose view the scores are from`}
+      onClick={() => (view.value = view.value === 'white' ? 'mover' : 'white')}
+    >
       {view.value === 'white' ? t`White’s view` : t`view of the side to move`}
     </button>
   );
@@ -91,15 +108,22 @@ function Behind({ shown, loaded: { tree, trace } }: { readonly shown: Shown; rea
     <>
       <span class="ended-by">
         {marksOf(records, id).map(({ family, letters }) => (
-          <span class="chip" data-family={family} data-help={markHelp(letters, records.declaration(id))}>{letters}</span>
+          <span class="chip" data-family={family} data-help={markHelp(letters, records.declaration(id))}>
+            {letters}
+          </span>
         ))}
       </span>
       <div class="lead">{lead !== undefined ? <LeadBar {...lead} /> : work.length > 0 && <WorkBars work={work} />}</div>
       <dl class="figures">
-        {figuresOf(node, records, tree.side(id), shown.view.value, isCut ? label : undefined).map(({ label: name, value, help }, place) => (
-          // The keys that walk the tree are heard where the focus is in the view.
-          <div key={place} data-help={help} tabIndex={0}><dt>{name}</dt><dd>{value}</dd></div>
-        ))}
+        {figuresOf(node, records, tree.side(id), shown.view.value, isCut ? label : undefined).map(
+          ({ label: name, value, help }, place) => (
+            // The keys that walk the tree are heard where the focus is in the view.
+            <div key={place} data-help={help} tabIndex={0}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </>
   );
@@ -113,7 +137,13 @@ function WorkBars({ work }: { readonly work: readonly { move: string; nodes: num
       <p>{t`Most nodes`}</p>
       <ol>
         {work.map(({ move, nodes }) => (
-          <li><b>{move}</b><span><i style={{ width: `${((100 * nodes) / most).toFixed(1)}%` }} /></span><span>{integer(nodes)}</span></li>
+          <li>
+            <b>{move}</b>
+            <span>
+              <i style={{ width: `${((100 * nodes) / most).toFixed(1)}%` }} />
+            </span>
+            <span>{integer(nodes)}</span>
+          </li>
         ))}
       </ol>
     </div>
@@ -130,11 +160,23 @@ function LeadBar(shown: Lead): JSX.Element {
     <div class="lead-bar">
       <div class="track" aria-hidden="true">
         <span class="enough" style={{ width: part(enough) }} />
-        {otherwise !== undefined && <span class="otherwise" style={{ left: part(enough), width: part(otherwise - enough) }} />}
+        {otherwise !== undefined && (
+          <span class="otherwise" style={{ left: part(enough), width: part(otherwise - enough) }} />
+        )}
         {/* The label stays on the bar. */}
-        <span class={lead > whole * 0.7 ? 'pin left' : 'pin'} style={{ left: part(lead) }}><b>{t`lead ${pawns(lead)}`}</b></span>
+        <span class={lead > whole * 0.7 ? 'pin left' : 'pin'} style={{ left: part(lead) }}>
+          <b>{t`lead ${pawns(lead)}`}</b>
+        </span>
       </div>
-      <p><b>{t`enough: ${pawns(enough)}`}</b>{otherwise !== undefined && <> <span>{t`if not improving: ${pawns(otherwise)}`}</span></>}</p>
+      <p>
+        <b>{t`enough: ${pawns(enough)}`}</b>
+        {otherwise !== undefined && (
+          <>
+            {' '}
+            <span>{t`if not improving: ${pawns(otherwise)}`}</span>
+          </>
+        )}
+      </p>
     </div>
   );
 }

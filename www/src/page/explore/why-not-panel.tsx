@@ -20,17 +20,33 @@ export function WhyNotPanel({ whyNot, onSelect }: WhyNotPanelProps): JSX.Element
         <div class="choices">
           <label>
             {t`Why not`}{' '}
-            <select value={move.value} disabled={moves.value.length === 0} onChange={({ currentTarget }) => whyNot.choose(currentTarget.value)}>
+            <select
+              value={move.value}
+              disabled={moves.value.length === 0}
+              onChange={({ currentTarget }) => whyNot.choose(currentTarget.value)}
+            >
               <option value="">{t`choose a move`}</option>
-              {moves.value.map(({ uci, san }) => <option key={uci} value={uci}>{san}</option>)}
+              {moves.value.map(({ uci, san }) => (
+                <option key={uci} value={uci}>
+                  {san}
+                </option>
+              ))}
             </select>
           </label>
-          <button type="button" disabled={id === undefined} onClick={() => id !== undefined && onSelect(id)}>{t`Show it`}</button>
+          <button
+            type="button"
+            disabled={id === undefined}
+            onClick={() => id !== undefined && onSelect(id)}
+          >{t`Show it`}</button>
         </div>
       </WorkButtons>
-      <p class="finding" role="status">{whyNot.isAsked.value ? '' : answer.value?.text}</p>
+      <p class="finding" role="status">
+        {whyNot.isAsked.value ? '' : answer.value?.text}
+      </p>
       <ol class="miss" aria-label={t`What became of it, step by step; scores from White’s view`}>
-        {steps.value.map((step, at) => <Step key={at} step={step} id={whyNot.recordOf(step)} onSelect={onSelect} />)}
+        {steps.value.map((step, at) => (
+          <Step key={at} step={step} id={whyNot.recordOf(step)} onSelect={onSelect} />
+        ))}
       </ol>
     </>
   );
@@ -46,9 +62,14 @@ function Step({ step: { san, sentence, cuts }, id, onSelect }: StepProps): JSX.E
   return (
     <li>
       {`${sentence} `}
-      {id !== undefined && <button type="button" aria-label={t`Show ${san}`} onClick={() => onSelect(id)}>{t`Show it`}</button>}
+      {id !== undefined && (
+        <button type="button" aria-label={t`Show ${san}`} onClick={() => onSelect(id)}>{t`Show it`}</button>
+      )}
       {cuts.map(({ sentence: decided, numbers, verdict, guilty }) => (
-        <p class={guilty === true ? 'guilty' : undefined}>{`${decided} ${numbers} `}<b>{verdict}</b></p>
+        <p class={guilty === true ? 'guilty' : undefined}>
+          {`${decided} ${numbers} `}
+          <b>{verdict}</b>
+        </p>
       ))}
     </li>
   );

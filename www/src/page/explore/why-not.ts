@@ -10,7 +10,7 @@ import type { Engine, LegalMove, Miss } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { recordAlong, whyNot } from '../../model/explore/why-not.js';
 import type { Room } from './room.js';
-import { Work, obstacleTo } from './work.js';
+import { obstacleTo, Work } from './work.js';
 
 /** Plies at least: where fewer were left, there is little to see. */
 const LEAST_DEPTH = 4;
@@ -27,7 +27,9 @@ export class WhyNot {
   readonly isAsked = signal(false);
   readonly answer = computed(() => {
     const san = this.moves.value.find(({ uci }) => uci === this.move.value)?.san;
-    return san === undefined || this.#place === undefined ? undefined : whyNot(this.#place.shown.tree, this.#place.at, this.move.value, san);
+    return san === undefined || this.#place === undefined
+      ? undefined
+      : whyNot(this.#place.shown.tree, this.#place.at, this.move.value, san);
   });
   readonly #engine: Engine;
   /** The position of which moves are asked, and that of which something was asked. */

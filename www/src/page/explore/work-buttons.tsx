@@ -18,10 +18,16 @@ export function WorkButtons({ work, label, children }: WorkButtonsProps): JSX.El
     <div class="work">
       {children}
       {/* One button, so that the focus stays where it was. */}
-      <button type="button" disabled={!work.isPossible.value} onClick={() => (isRunning ? work.stop() : void work.start())}>
+      <button
+        type="button"
+        disabled={!work.isPossible.value}
+        onClick={() => (isRunning ? work.stop() : void work.start())}
+      >
         {isRunning ? t`Stop` : label}
       </button>
-      <p class="note" role="status">{work.note.value}</p>
+      <p class="note" role="status">
+        {work.note.value}
+      </p>
     </div>
   );
 }

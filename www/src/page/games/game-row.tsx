@@ -3,12 +3,12 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { clockText } from '../../model/game/clock.js';
-import { levelOf, strengthText } from '../../model/game/levels.js';
 import type { Ratings } from '../../model/game/levels.js';
+import { levelOf, strengthText } from '../../model/game/levels.js';
 import { controlName } from '../../model/game/time-controls.js';
 import type { GameDetails } from '../../model/games/game-details.js';
-import { standingOf } from '../../model/games/kept-game.js';
 import type { KeptGame, Standing } from '../../model/games/kept-game.js';
+import { standingOf } from '../../model/games/kept-game.js';
 import { colorName, endingText, resultMark } from '../../model/text/result-text.js';
 import { Menu } from '../shared/view/menu.js';
 import { MiniBoard } from './mini-board.js';
@@ -27,10 +27,22 @@ export interface GameRowProps extends GameActions {
 }
 
 const STANDINGS: Readonly<Record<Standing, string>> = {
-  open: t`Not finished`, won: t`Won`, drawn: t`Drawn`, lost: t`Lost`, over: t`Finished`,
+  open: t`Not finished`,
+  won: t`Won`,
+  drawn: t`Drawn`,
+  lost: t`Lost`,
+  over: t`Finished`,
 };
 
-export function GameRow({ game: kept, details, ratings, onResume, onReview, onCopy, onDelete }: GameRowProps): JSX.Element {
+export function GameRow({
+  game: kept,
+  details,
+  ratings,
+  onResume,
+  onReview,
+  onCopy,
+  onDelete,
+}: GameRowProps): JSX.Element {
   const { setup, moves, accuracy, remaining } = kept.record;
   const { human, level, control } = setup;
   const game = details.game(kept);
@@ -46,24 +58,37 @@ export function GameRow({ game: kept, details, ratings, onResume, onReview, onCo
         <small>{[strengthText(level, ratings), controlName(control)].join(' · ')}</small>
       </p>
       <p class="opening">
-        {details.opening(kept)?.name ?? (setup.chess960 ? t`Chess960` : setup.fen === undefined ? t`Moves: ${Math.ceil(moves.length / 2)}` : t`From a position`)}
+        {details.opening(kept)?.name ??
+          (setup.chess960
+            ? t`Chess960`
+            : setup.fen === undefined
+              ? t`Moves: ${Math.ceil(moves.length / 2)}`
+              : t`From a position`)}
         <small>{dayText(kept.changed)}</small>
       </p>
       {kept.isOver ? (
         <p class={`standing ${standing}`}>
           <b>{STANDINGS[standing]}</b> {phase?.kind === 'over' && resultMark(phase.result)}
-          <small>{phase?.kind === 'over' && game !== undefined && endingText(phase.result, game.position.positions)}</small>
+          <small>
+            {phase?.kind === 'over' && game !== undefined && endingText(phase.result, game.position.positions)}
+          </small>
         </p>
       ) : (
         <p class="standing open">
           <b>{t`Put aside`}</b>
-          {control !== null && <small>{t`${clockText(remaining[human])} against ${clockText(remaining[opponent])}`}</small>}
+          {control !== null && (
+            <small>{t`${clockText(remaining[human])} against ${clockText(remaining[opponent])}`}</small>
+          )}
         </p>
       )}
-      <span class="accuracy" aria-label={accuracy === undefined ? undefined : t`Accuracy ${accuracy}%`}>{accuracy}</span>
-      {kept.isOver
-        ? <button type="button" onClick={() => onReview(kept)}>{t`Review`}</button>
-        : <button type="button" class="primary" onClick={() => onResume(kept)}>{t`Resume`}</button>}
+      <span class="accuracy" aria-label={accuracy === undefined ? undefined : t`Accuracy ${accuracy}%`}>
+        {accuracy}
+      </span>
+      {kept.isOver ? (
+        <button type="button" onClick={() => onReview(kept)}>{t`Review`}</button>
+      ) : (
+        <button type="button" class="primary" onClick={() => onResume(kept)}>{t`Resume`}</button>
+      )}
       <Menu label={t`More about the game against ${name}`} face="⋯" kind="quiet">
         {kept.isOver && <button type="button" onClick={() => onResume(kept)}>{t`Show it in Play`}</button>}
         {!kept.isOver && <button type="button" onClick={() => onReview(kept)}>{t`Review`}</button>}
@@ -80,8 +105,12 @@ const DAY_MS = 86_400_000;
 function dayText(time: number): string {
   const language = document.documentElement.lang;
   const midnight = new Date().setHours(0, 0, 0, 0);
-  if (time >= midnight) return t`today ${new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })}`;
+  if (time >= midnight)
+    return t`today ${new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })}`;
   if (time >= midnight - DAY_MS) return t`yesterday`;
   const isRecent = time > midnight - 300 * DAY_MS;
-  return new Date(time).toLocaleDateString(language, isRecent ? { weekday: 'short', day: 'numeric', month: 'short' } : { dateStyle: 'medium' });
+  return new Date(time).toLocaleDateString(
+    language,
+    isRecent ? { weekday: 'short', day: 'numeric', month: 'short' } : { dateStyle: 'medium' },
+  );
 }

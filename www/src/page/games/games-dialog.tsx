@@ -1,20 +1,20 @@
 /** My games: a list with a field to search it, the score against each level, and a file of all. */
 
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Signal } from '@preact/signals';
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX, TargetedEvent } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { levelOf } from '../../model/game/levels.js';
-import { ALL_GAMES, filteredGames } from '../../model/games/game-filter.js';
 import type { GameFilter } from '../../model/games/game-filter.js';
-import { lastAccuracies, scoreByLevel, standingOf, tallyText } from '../../model/games/kept-game.js';
+import { ALL_GAMES, filteredGames } from '../../model/games/game-filter.js';
 import type { KeptGame } from '../../model/games/kept-game.js';
+import { lastAccuracies, scoreByLevel, standingOf, tallyText } from '../../model/games/kept-game.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 import { Rows } from '../shared/view/rows.js';
-import { GameRow } from './game-row.js';
 import type { GameActions } from './game-row.js';
+import { GameRow } from './game-row.js';
 import type { MyGames } from './my-games.js';
 import './games-dialog.css';
 
@@ -23,7 +23,13 @@ export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onRevi
   readonly isOpen: Signal<boolean>;
 }
 
-const STANDINGS = [['all', t`All`], ['open', t`Not finished`], ['won', t`Won`], ['drawn', t`Drawn`], ['lost', t`Lost`]] as const;
+const STANDINGS = [
+  ['all', t`All`],
+  ['open', t`Not finished`],
+  ['won', t`Won`],
+  ['drawn', t`Drawn`],
+  ['lost', t`Lost`],
+] as const;
 
 export function GamesDialog({ mine, isOpen, onResume, onReview }: GamesDialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,25 +50,42 @@ export function GamesDialog({ mine, isOpen, onResume, onReview }: GamesDialogPro
     void openingNames.value;
     return filteredGames(mine.games.value ?? [], filter.value, (game) => mine.details.opening(game)?.name);
   });
-  const leave = (act: (game: KeptGame) => void) => (game: KeptGame): void => {
-    isOpen.value = false;
-    act(game);
-  };
+  const leave =
+    (act: (game: KeptGame) => void) =>
+    (game: KeptGame): void => {
+      isOpen.value = false;
+      act(game);
+    };
   return (
     <dialog class="my-games" ref={dialog} aria-labelledby={title} onClose={() => (isOpen.value = false)}>
       <header>
         <h2 id={title}>{t`My games`}</h2>
         <small>{t`on this device alone`}</small>
         <input
-          type="search" placeholder={t`opponent, opening`} aria-label={t`Search my games`} value={filter.value.text}
-          onInput={({ currentTarget }: TargetedEvent<HTMLInputElement>) => (filter.value = { ...filter.value, text: currentTarget.value })}
+          type="search"
+          placeholder={t`opponent, opening`}
+          aria-label={t`Search my games`}
+          value={filter.value.text}
+          onInput={({ currentTarget }: TargetedEvent<HTMLInputElement>) =>
+            (filter.value = { ...filter.value, text: currentTarget.value })
+          }
         />
-        <button type="button" class="quiet" aria-label={t`Close`} onClick={() => (isOpen.value = false)}>×</button>
+        <button type="button" class="quiet" aria-label={t`Close`} onClick={() => (isOpen.value = false)}>
+          ×
+        </button>
       </header>
-      {games?.length === 0 ? <p class="note">{t`Nothing here yet. Games you finish or put aside are kept on this device.`}</p> : (
+      {games?.length === 0 ? (
+        <p class="note">{t`Nothing here yet. Games you finish or put aside are kept on this device.`}</p>
+      ) : (
         <>
           <Standings games={games ?? []} filter={filter} />
-          <List games={shown.value} mine={mine} onResume={leave(onResume)} onReview={leave(onReview)} wanted={filter.value.text} />
+          <List
+            games={shown.value}
+            mine={mine}
+            onResume={leave(onResume)}
+            onReview={leave(onReview)}
+            wanted={filter.value.text}
+          />
           <Score games={games ?? []} />
         </>
       )}
@@ -71,14 +94,22 @@ export function GamesDialog({ mine, isOpen, onResume, onReview }: GamesDialogPro
   );
 }
 
-function Standings({ games, filter }: { readonly games: readonly KeptGame[]; readonly filter: Signal<GameFilter> }): JSX.Element {
+function Standings({
+  games,
+  filter,
+}: {
+  readonly games: readonly KeptGame[];
+  readonly filter: Signal<GameFilter>;
+}): JSX.Element {
   const count = (standing: GameFilter['standing']): number =>
     standing === 'all' ? games.length : games.filter((game) => standingOf(game) === standing).length;
   return (
     <div class="segments" role="group" aria-label={t`Which games`}>
       {STANDINGS.map(([standing, label]) => (
         <button
-          key={standing} type="button" aria-pressed={filter.value.standing === standing}
+          key={standing}
+          type="button"
+          aria-pressed={filter.value.standing === standing}
           onClick={() => (filter.value = { ...filter.value, standing })}
         >
           {label} {integer(count(standing))}
@@ -100,13 +131,24 @@ interface ListProps extends Pick<GameActions, 'onResume' | 'onReview'> {
 function List({ games, mine, onResume, onReview, wanted }: ListProps): JSX.Element {
   return (
     <Rows
-      items={games} keyOf={({ id }) => id} height={ROW} class="list" rowClass={({ isOver }) => (isOver ? 'game' : 'game unfinished')}
-      label={t`List of games`} empty={wanted === '' ? t`No game is like that.` : t`No game has “${wanted}” in it.`} autofocus
+      items={games}
+      keyOf={({ id }) => id}
+      height={ROW}
+      class="list"
+      rowClass={({ isOver }) => (isOver ? 'game' : 'game unfinished')}
+      label={t`List of games`}
+      empty={wanted === '' ? t`No game is like that.` : t`No game has “${wanted}” in it.`}
+      autofocus
     >
       {(game: KeptGame) => (
         <GameRow
-          game={game} details={mine.details} ratings={mine.ratings.value} onResume={onResume} onReview={onReview}
-          onCopy={(one) => mine.copy(one)} onDelete={(one) => void mine.delete(one)}
+          game={game}
+          details={mine.details}
+          ratings={mine.ratings.value}
+          onResume={onResume}
+          onReview={onReview}
+          onCopy={(one) => mine.copy(one)}
+          onDelete={(one) => void mine.delete(one)}
         />
       )}
     </Rows>
@@ -125,10 +167,20 @@ function Score({ games }: { readonly games: readonly KeptGame[] }): JSX.Element 
       {levels.length > 0 && (
         <table>
           <caption>{t`The score`}</caption>
-          <thead><tr><th scope="col">{t`against`}</th><th scope="col">{t`as White`}</th><th scope="col">{t`as Black`}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t`against`}</th>
+              <th scope="col">{t`as White`}</th>
+              <th scope="col">{t`as Black`}</th>
+            </tr>
+          </thead>
           <tbody>
             {levels.map(({ level, white, black }) => (
-              <tr key={level}><th scope="row">{levelOf(level).name}</th><td>{tallyText(white)}</td><td>{tallyText(black)}</td></tr>
+              <tr key={level}>
+                <th scope="row">{levelOf(level).name}</th>
+                <td>{tallyText(white)}</td>
+                <td>{tallyText(black)}</td>
+              </tr>
             ))}
           </tbody>
         </table>
@@ -150,7 +202,11 @@ function Course({ values }: { readonly values: readonly number[] }): JSX.Element
     const x = (index / (values.length - 1)) * width;
     return `${x.toFixed(1)},${(height * (1 - (Math.max(lowest, value) - lowest) / (100 - lowest))).toFixed(1)}`;
   });
-  return <svg viewBox={`-4 -4 ${width + 8} ${height + 8}`} aria-hidden="true"><polyline points={points.join(' ')} /></svg>;
+  return (
+    <svg viewBox={`-4 -4 ${width + 8} ${height + 8}`} aria-hidden="true">
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
 }
 
 function Files({ mine }: { readonly mine: MyGames }): JSX.Element {
@@ -160,7 +216,9 @@ function Files({ mine }: { readonly mine: MyGames }): JSX.Element {
       <button type="button" disabled={isEmpty} onClick={() => mine.saveAll()}>{t`Save all as PGN`}</button>
       <label class="file">
         <input
-          type="file" accept=".pgn,application/x-chess-pgn" aria-label={t`Bring games back from a file`}
+          type="file"
+          accept=".pgn,application/x-chess-pgn"
+          aria-label={t`Bring games back from a file`}
           onChange={({ currentTarget }: TargetedEvent<HTMLInputElement>) => {
             const [file] = currentTarget.files ?? [];
             if (file !== undefined) void mine.import(file);

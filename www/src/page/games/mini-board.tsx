@@ -15,11 +15,15 @@ export interface MiniBoardProps {
 
 /** The box that pieces are drawn in. */
 const SQUARE = 100;
-const DARK = Array.from({ length: 64 }, (_, index) => index).filter((index) => (index + Math.floor(index / 8)) % 2 === 1);
+const DARK = Array.from({ length: 64 }, (_, index) => index).filter(
+  (index) => (index + Math.floor(index / 8)) % 2 === 1,
+);
 
 export function MiniBoard({ fen, orientation }: MiniBoardProps): JSX.Element {
   const { pieces } = placementOf(fen);
-  const dark = DARK.map((index) => `M${(index % 8) * SQUARE} ${Math.floor(index / 8) * SQUARE}h${SQUARE}v${SQUARE}h-${SQUARE}z`).join('');
+  const dark = DARK.map(
+    (index) => `M${(index % 8) * SQUARE} ${Math.floor(index / 8) * SQUARE}h${SQUARE}v${SQUARE}h-${SQUARE}z`,
+  ).join('');
   return (
     <svg class="mini-board" viewBox={`0 0 ${8 * SQUARE} ${8 * SQUARE}`} aria-hidden="true">
       <path class="dark" d={dark} />

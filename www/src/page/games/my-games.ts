@@ -3,12 +3,12 @@
 import { signal } from '@preact/signals';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
+import type { Ratings } from '../../model/game/levels.js';
+import { savedRecord } from '../../model/game/saved-game.js';
 import { GameDetails } from '../../model/games/game-details.js';
 import { pgnOfGames, recordOfPgn } from '../../model/games/games-file.js';
-import { readKeptGames } from '../../model/games/kept-game.js';
 import type { KeptGame } from '../../model/games/kept-game.js';
-import { savedRecord } from '../../model/game/saved-game.js';
-import type { Ratings } from '../../model/game/levels.js';
+import { readKeptGames } from '../../model/games/kept-game.js';
 import { newId } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { offerEverywhere, tellEverywhere } from '../shared/page-notice.js';
@@ -67,7 +67,13 @@ export class MyGames {
         const { record, played } = found;
         const isOver = record.result !== undefined;
         const times = { created: played, changed: played, saved: played, revision: 1 };
-        await this.#store.save({ id: newId(), kind: 'game', status: isOver ? 'over' : 'open', ...times, record: savedRecord(record) });
+        await this.#store.save({
+          id: newId(),
+          kind: 'game',
+          status: isOver ? 'over' : 'open',
+          ...times,
+          record: savedRecord(record),
+        });
       }
     }
     await this.load();

@@ -3,9 +3,9 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import type { Rules } from '#espalier/rules/types.js';
-import { headOf } from '../../model/game/handed-game.js';
-import type { HandedGame } from '../../model/game/handed-game.js';
 import { requestOf } from '../../model/game/game.js';
+import type { HandedGame } from '../../model/game/handed-game.js';
+import { headOf } from '../../model/game/handed-game.js';
 import type { Ratings } from '../../model/game/levels.js';
 import type { KeptGame } from '../../model/games/kept-game.js';
 import type { PageStorage } from '../shared/storage.js';

@@ -26,8 +26,17 @@ export function Chips<T extends string>({ legend, name, kind, choices, chosen }:
       <div class={kind === undefined ? 'chips' : `chips ${kind}`}>
         {choices.map(({ value, label, hint }) => (
           <label>
-            <input type="radio" name={name} value={value} checked={value === chosen.value} onChange={() => (chosen.value = value)} />
-            <span>{label}{hint !== undefined && <small>{hint}</small>}</span>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen.value}
+              onChange={() => (chosen.value = value)}
+            />
+            <span>
+              {label}
+              {hint !== undefined && <small>{hint}</small>}
+            </span>
           </label>
         ))}
       </div>

@@ -6,22 +6,27 @@ import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { opposite } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';
-import type { GamePositions } from '../../model/game/game-positions.js';
-import { reportOf } from '../../model/game/game-report.js';
-import type { GameReport, MoveReport } from '../../model/game/game-report.js';
-import { GameSession } from '../../model/game/game-session.js';
-import type { Opponent, Premove } from '../../model/game/game-session.js';
-import { isOver, pliesOf, requestOf } from '../../model/game/game.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
-import { headOf } from '../../model/game/handed-game.js';
+import { isOver, pliesOf, requestOf } from '../../model/game/game.js';
+import type { GamePositions } from '../../model/game/game-positions.js';
+import type { GameReport, MoveReport } from '../../model/game/game-report.js';
+import { reportOf } from '../../model/game/game-report.js';
+import type { Opponent, Premove } from '../../model/game/game-session.js';
+import { GameSession } from '../../model/game/game-session.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
-import { GameJudge } from '../../model/game/judge.js';
+import { headOf } from '../../model/game/handed-game.js';
 import type { JudgeEngine, PositionScore } from '../../model/game/judge.js';
-import { levelOf } from '../../model/game/levels.js';
+import { GameJudge } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
+import { levelOf } from '../../model/game/levels.js';
 import type { SettingsStore } from '../shared/settings.js';
 
-export const FIRST_GAME: GameSetup = { human: 'white', level: 4, control: { baseMs: 600_000, incrementMs: 5_000 }, chess960: false };
+export const FIRST_GAME: GameSetup = {
+  human: 'white',
+  level: 4,
+  control: { baseMs: 600_000, incrementMs: 5_000 },
+  chess960: false,
+};
 
 /** Half as broad as the move that was better. */
 const PLAYED_WEIGHT = 0.5;
@@ -51,7 +56,13 @@ export class CurrentGame {
   /** A hint was asked for in this position. */
   #hinted: number | undefined;
 
-  constructor(rules: Rules, opponent: Opponent, judge: () => Promise<JudgeEngine>, settings: SettingsStore, { onMoved, onChange }: CurrentGameEvents) {
+  constructor(
+    rules: Rules,
+    opponent: Opponent,
+    judge: () => Promise<JudgeEngine>,
+    settings: SettingsStore,
+    { onMoved, onChange }: CurrentGameEvents,
+  ) {
     this.#settings = settings;
     this.#onChange = onChange;
     this.session = new GameSession(rules, opponent, () => {
@@ -133,14 +144,24 @@ export class CurrentGame {
   /** What was asked for, in the position that it was asked in. */
   get hint(): { readonly uci: string; readonly san: string } | undefined {
     const { game } = this;
-    if (game === undefined || this.#hinted !== game.revision || !this.isLive || game.phase.kind !== 'human') return undefined;
-    const { pv: [uci], pvSan: [san] } = this.judge.at(pliesOf(game))?.info ?? { pv: [], pvSan: [] };
+    if (game === undefined || this.#hinted !== game.revision || !this.isLive || game.phase.kind !== 'human')
+      return undefined;
+    const {
+      pv: [uci],
+      pvSan: [san],
+    } = this.judge.at(pliesOf(game))?.info ?? { pv: [], pvSan: [] };
     return uci === undefined || san === undefined ? undefined : { uci, san };
   }
 
   /** `forReview`: the whole of it is to be reviewed at once. */
   handed(game: Game, ply: number, isForReview: boolean): HandedGame {
-    return { positions: { request: requestOf(game), view: game.position }, ply, head: headOf(game, new Date()), orientation: this.orientation, isForReview };
+    return {
+      positions: { request: requestOf(game), view: game.position },
+      ply,
+      head: headOf(game, new Date()),
+      orientation: this.orientation,
+      isForReview,
+    };
   }
 
   browse(ply: number): void {
@@ -205,7 +226,8 @@ export class CurrentGame {
   #follow(game: Game): void {
     const before = this.#known;
     this.#known = game;
-    if (before !== undefined && pliesOf(game) > pliesOf(before) && this.#settings.value.returnOnMove) this.#browsed = undefined;
+    if (before !== undefined && pliesOf(game) > pliesOf(before) && this.#settings.value.returnOnMove)
+      this.#browsed = undefined;
     // Another game, or a move taken back: what is looked at may be gone.
     this.#moment = undefined;
   }

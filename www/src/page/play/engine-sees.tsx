@@ -33,7 +33,19 @@ export interface EngineSeesProps {
 const CURVE_MIN = 3;
 const NOTHING = '–';
 
-export function EngineSees({ isOn, judgement, last, names, scores, ply, name, onSwitch, onGo, onExplore, onAnalyse }: EngineSeesProps): JSX.Element {
+export function EngineSees({
+  isOn,
+  judgement,
+  last,
+  names,
+  scores,
+  ply,
+  name,
+  onSwitch,
+  onGo,
+  onExplore,
+  onAnalyse,
+}: EngineSeesProps): JSX.Element {
   const title = useUniqueId();
   const known = useRef<Known | undefined>(undefined);
   known.current = isOn ? (judgement === undefined ? known.current : { judgement, last }) : undefined;
@@ -43,7 +55,14 @@ export function EngineSees({ isOn, judgement, last, names, scores, ply, name, on
     <section class="panel sees" aria-labelledby={title}>
       <header>
         <h2 id={title}>{t`What the engine sees`}</h2>
-        <button type="button" class="toggle" role="switch" aria-checked={isOn} aria-labelledby={title} onClick={onSwitch} />
+        <button
+          type="button"
+          class="toggle"
+          role="switch"
+          aria-checked={isOn}
+          aria-labelledby={title}
+          onClick={onSwitch}
+        />
       </header>
       <div class="sees-body">
         <p class="in-words">{words(isOn, known.current, names)}</p>
@@ -52,34 +71,68 @@ export function EngineSees({ isOn, judgement, last, names, scores, ply, name, on
             <dl class="search-figures">
               <Figure name={t`Depth`}>{shown?.info.depth ?? NOTHING}</Figure>
               <Figure name={t`Positions`}>{shown === undefined ? NOTHING : compact(shown.info.nodes)}</Figure>
-              <Figure name={t`Time`}>{shown === undefined ? NOTHING : `${fixed(shown.info.milliseconds / 1000, 1)} s`}</Figure>
+              <Figure name={t`Time`}>
+                {shown === undefined ? NOTHING : `${fixed(shown.info.milliseconds / 1000, 1)} s`}
+              </Figure>
             </dl>
             <h3>{t`Expected`}</h3>
-            <p class="line">{shown !== undefined && numberedLine(shown, shown.info.pvSan.slice(0, 8)).map((move) => <><span>{move}</span>{' '}</>)}</p>
+            <p class="line">
+              {shown !== undefined &&
+                numberedLine(shown, shown.info.pvSan.slice(0, 8)).map((move) => (
+                  <>
+                    <span>{move}</span>{' '}
+                  </>
+                ))}
+            </p>
             {/* Its room is kept while there is little to draw. */}
             <div class="course">
-              {isCurve && <EvalGraph scores={scores} marks={[]} phases={[]} ply={ply} name={name} onGo={onGo} onStep={(by) => onGo(Math.max(0, ply + by))} />}
+              {isCurve && (
+                <EvalGraph
+                  scores={scores}
+                  marks={[]}
+                  phases={[]}
+                  ply={ply}
+                  name={name}
+                  onGo={onGo}
+                  onStep={(by) => onGo(Math.max(0, ply + by))}
+                />
+              )}
             </div>
           </>
         )}
       </div>
       <p class="text-links">
-        <button type="button" class="text-link" onClick={onExplore}><Icon name="mark" />{t`Explore this search`}</button>
-        <button type="button" class="text-link" aria-label={t`Analyse this game`} onClick={onAnalyse}>{t`Analyse`}</button>
+        <button type="button" class="text-link" onClick={onExplore}>
+          <Icon name="mark" />
+          {t`Explore this search`}
+        </button>
+        <button
+          type="button"
+          class="text-link"
+          aria-label={t`Analyse this game`}
+          onClick={onAnalyse}
+        >{t`Analyse`}</button>
       </p>
     </section>
   );
 }
 
 function Figure({ name, children }: { readonly name: string; readonly children: ComponentChildren }): JSX.Element {
-  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 type Known = Pick<EngineSeesProps, 'last'> & { readonly judgement: PositionScore };
 
 function words(isOn: boolean, known: Known | undefined, names: EngineSeesProps['names']): string {
   if (!isOn) return t`Switched off: no bar, no scores, no marks.`;
-  return known === undefined ? t`Looking at the position…` : `${scoreWords(known.judgement)}${costWords(known.last, names)}`;
+  return known === undefined
+    ? t`Looking at the position…`
+    : `${scoreWords(known.judgement)}${costWords(known.last, names)}`;
 }
 
 /** Within a third of a pawn nobody is called better. */
@@ -104,8 +157,9 @@ function costWords(last: MoveReport | undefined, names: EngineSeesProps['names']
   if (last?.mark === undefined) return '';
   const who = names[last.color];
   const cost = Math.round(last.loss);
-  const words = who === t`You`
-    ? t`Your ${last.san} cost ${cost} points of winning chances.`
-    : t`${who}’s ${last.san} cost ${cost} points of winning chances.`;
+  const words =
+    who === t`You`
+      ? t`Your ${last.san} cost ${cost} points of winning chances.`
+      : t`${who}’s ${last.san} cost ${cost} points of winning chances.`;
   return ` ${words}`;
 }

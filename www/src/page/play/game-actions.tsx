@@ -4,14 +4,14 @@ import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import { isOver, pliesOf, takeBackTarget } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
-import { Icon } from '../shared/view/icon.js';
+import { isOver, pliesOf, takeBackTarget } from '../../model/game/game.js';
 import type { IconName } from '../shared/view/icon.js';
+import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { ResignDialog } from './resign-dialog.js';
-import { ShareItems } from './share-items.js';
 import type { ShareProps } from './share-items.js';
+import { ShareItems } from './share-items.js';
 import './game-actions.css';
 
 export type GameAction = 'undo' | 'hint' | 'draw' | 'resign' | 'review' | 'rematch' | 'new' | 'flip';
@@ -35,11 +35,34 @@ export function GameActions({ game, share, isResigning, onAct, onResign }: GameA
   }, [over]);
   return (
     <div class={over ? 'game-actions over' : 'game-actions'}>
-      <div class="acts" ref={group}>{over ? <After onAct={onAct} /> : <During game={game} onAct={onAct} />}</div>
+      <div class="acts" ref={group}>
+        {over ? <After onAct={onAct} /> : <During game={game} onAct={onAct} />}
+      </div>
       <div class="start">
-        <button type="button" onClick={() => onAct('new')}><Icon name="plus" /><span>{t`New game`}</span></button>
-        <Menu face={<><Icon name="share" /><span>{t`Share`}</span></>} focusesFirst><ShareItems {...share} /></Menu>
-        <button type="button" class="only-icon" aria-label={t`Flip the board`} title={t`Flip the board`} onClick={() => onAct('flip')}><Icon name="flip" /></button>
+        <button type="button" onClick={() => onAct('new')}>
+          <Icon name="plus" />
+          <span>{t`New game`}</span>
+        </button>
+        <Menu
+          face={
+            <>
+              <Icon name="share" />
+              <span>{t`Share`}</span>
+            </>
+          }
+          focusesFirst
+        >
+          <ShareItems {...share} />
+        </Menu>
+        <button
+          type="button"
+          class="only-icon"
+          aria-label={t`Flip the board`}
+          title={t`Flip the board`}
+          onClick={() => onAct('flip')}
+        >
+          <Icon name="flip" />
+        </button>
       </div>
       <ResignDialog isOpen={isResigning} onResign={onResign} onFocusLost={takeFocus} />
     </div>
@@ -51,10 +74,38 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActi
   const isElsewhere = game.phase.kind === 'elsewhere';
   return (
     <>
-      <Act key="undo" icon="back" name={t`Take back`} isIdle={takeBackTarget(game) === undefined} why={t`There is no move to take back`} onPress={() => onAct('undo')} />
-      <Act key="hint" icon="hint" name={t`Hint`} isIdle={!yourTurn} why={t`It is not your turn`} onPress={() => onAct('hint')} />
-      <Act key="draw" icon="draw" name={t`Draw`} isIdle={!yourTurn || pliesOf(game) === 0} why={t`A draw is offered when it is your turn`} onPress={() => onAct('draw')} />
-      <Act key="resign" icon="resign" name={t`Resign`} isIdle={isElsewhere} why={t`This game is open in another tab.`} onPress={() => onAct('resign')} />
+      <Act
+        key="undo"
+        icon="back"
+        name={t`Take back`}
+        isIdle={takeBackTarget(game) === undefined}
+        why={t`There is no move to take back`}
+        onPress={() => onAct('undo')}
+      />
+      <Act
+        key="hint"
+        icon="hint"
+        name={t`Hint`}
+        isIdle={!yourTurn}
+        why={t`It is not your turn`}
+        onPress={() => onAct('hint')}
+      />
+      <Act
+        key="draw"
+        icon="draw"
+        name={t`Draw`}
+        isIdle={!yourTurn || pliesOf(game) === 0}
+        why={t`A draw is offered when it is your turn`}
+        onPress={() => onAct('draw')}
+      />
+      <Act
+        key="resign"
+        icon="resign"
+        name={t`Resign`}
+        isIdle={isElsewhere}
+        why={t`This game is open in another tab.`}
+        onPress={() => onAct('resign')}
+      />
     </>
   );
 }
@@ -62,8 +113,14 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActi
 function After({ onAct }: { readonly onAct: GameActionsProps['onAct'] }): JSX.Element {
   return (
     <>
-      <button key="review" type="button" class="primary" onClick={() => onAct('review')}><Icon name="mark" /><span>{t`Review the game`}</span></button>
-      <button key="rematch" type="button" onClick={() => onAct('rematch')}><Icon name="back" /><span>{t`Rematch`}</span></button>
+      <button key="review" type="button" class="primary" onClick={() => onAct('review')}>
+        <Icon name="mark" />
+        <span>{t`Review the game`}</span>
+      </button>
+      <button key="rematch" type="button" onClick={() => onAct('rematch')}>
+        <Icon name="back" />
+        <span>{t`Rematch`}</span>
+      </button>
     </>
   );
 }
@@ -81,7 +138,8 @@ interface ActProps {
 function Act({ icon, name, isIdle, why, onPress }: ActProps): JSX.Element {
   return (
     <button type="button" aria-disabled={isIdle} title={isIdle ? why : undefined} onClick={() => !isIdle && onPress()}>
-      <Icon name={icon} /><span>{name}</span>
+      <Icon name={icon} />
+      <span>{name}</span>
     </button>
   );
 }

@@ -26,7 +26,11 @@ export class GameDrawing {
   constructor(current: CurrentGame, board: Chessboard, settings: SettingsStore, busy: BusyIndicator) {
     this.#current = current;
     this.#busy = busy;
-    this.#board = new GameBoard(board, (uci) => current.session.play(uci), (move) => current.session.setPremove(move));
+    this.#board = new GameBoard(
+      board,
+      (uci) => current.session.play(uci),
+      (move) => current.session.setPremove(move),
+    );
     this.#sounds = new GameSounds(settings, board);
   }
 

@@ -11,7 +11,11 @@ const JUDGE: SessionOptions = { priority: 0, threads: 1 };
 
 export function opponentOf(engine: LateEngine): Opponent {
   const session = engine.session(OPPONENT);
-  return { search: (...asked) => session.search(...asked), newGame: () => session.newGame(), ratings: () => engine.ratings() };
+  return {
+    search: (...asked) => session.search(...asked),
+    newGame: () => session.newGame(),
+    ratings: () => engine.ratings(),
+  };
 }
 
 /** It begins when there is time for what can wait. */

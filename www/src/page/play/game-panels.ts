@@ -5,13 +5,13 @@ import { h, render } from 'preact';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/play-link.js';
-import { isOver } from '../../model/game/game.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
+import { isOver } from '../../model/game/game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import { rematchOf } from '../../model/game/rematch.js';
 import type { SettingsStore } from '../shared/settings.js';
-import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import type { Shortcut } from '../shared/shortcuts.js';
+import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import { Changes } from '../shared/view/changes.js';
 import { isShown } from '../shared/views.js';
 import type { CurrentGame } from './current-game.js';
@@ -40,7 +40,10 @@ export interface PanelsHost {
 export class GamePanels {
   readonly #host: PanelsHost;
   readonly #first: Game;
-  readonly #changes = new Changes(() => undefined, () => true);
+  readonly #changes = new Changes(
+    () => undefined,
+    () => true,
+  );
   readonly #setup = new Setup();
   readonly #typing = new Typing();
   readonly #isResigning = signal(false);
@@ -53,42 +56,50 @@ export class GamePanels {
     this.#first = first;
     this.#state = new PlayState(current, first, settings, this.#changes);
     this.#wasOver = isOver(first);
-    render(h(PlayView, {
-      state: this.#state,
-      setup: this.#setup,
-      isResigning: this.#isResigning,
-      typing: this.#typing,
-      share: {
-        rules,
-        game: () => this.#game,
-        scoreAt: (ply) => (settings.value.evaluation ? current.scoreAt(ply) : undefined),
-        fen: () => current.fen,
-      },
-      judgementAt: current.scoreAt,
-      onAct: (action) => this.act(action),
-      onGo: (ply) => current.browse(ply),
-      onMoment: (moment) => current.showMoment(moment),
-      onExplore: host.onExplore,
-      onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
-      onPlay: (uci) => current.play(uci),
-      onRead: (what) => this.act(what === 'move' ? 'readMove' : 'readPosition'),
-      onStatus: (kind) => {
-        if (kind === 'retry') current.session.retry();
-        else if (kind === 'continue') host.onContinue();
-        else current.browse(Number.POSITIVE_INFINITY);
-      },
-      onPlayFromHere: () => this.#setup.open({ last: this.#game.setup, fen: current.fen, chess960: this.#game.setup.chess960 }),
-      onEvaluation: () => settings.change({ evaluation: !settings.value.evaluation }),
-      onNewGame: host.onNewGame,
-      onResign: () => current.resign(),
-      onFocusLost: () => board.focus(),
-    }), root);
+    render(
+      h(PlayView, {
+        state: this.#state,
+        setup: this.#setup,
+        isResigning: this.#isResigning,
+        typing: this.#typing,
+        share: {
+          rules,
+          game: () => this.#game,
+          scoreAt: (ply) => (settings.value.evaluation ? current.scoreAt(ply) : undefined),
+          fen: () => current.fen,
+        },
+        judgementAt: current.scoreAt,
+        onAct: (action) => this.act(action),
+        onGo: (ply) => current.browse(ply),
+        onMoment: (moment) => current.showMoment(moment),
+        onExplore: host.onExplore,
+        onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
+        onPlay: (uci) => current.play(uci),
+        onRead: (what) => this.act(what === 'move' ? 'readMove' : 'readPosition'),
+        onStatus: (kind) => {
+          if (kind === 'retry') current.session.retry();
+          else if (kind === 'continue') host.onContinue();
+          else current.browse(Number.POSITIVE_INFINITY);
+        },
+        onPlayFromHere: () =>
+          this.#setup.open({ last: this.#game.setup, fen: current.fen, chess960: this.#game.setup.chess960 }),
+        onEvaluation: () => settings.change({ evaluation: !settings.value.evaluation }),
+        onNewGame: host.onNewGame,
+        onResign: () => current.resign(),
+        onFocusLost: () => board.focus(),
+      }),
+      root,
+    );
     effect(() => {
       const { accuracy, complete } = this.#state.report.value;
       const value = accuracy[this.#state.game.value.setup.human];
       if (isOver(this.#state.game.value) && complete && value !== undefined) host.onJudged(value);
     });
-    listenForShortcuts(PLAY_KEYS, () => isShown('play'), (shortcut) => this.act(shortcut));
+    listenForShortcuts(
+      PLAY_KEYS,
+      () => isShown('play'),
+      (shortcut) => this.act(shortcut),
+    );
   }
 
   /** What the game is, and what is looked at of it, has changed. */

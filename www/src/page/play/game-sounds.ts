@@ -3,10 +3,10 @@
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
 import { LOW_MS, timeLeft } from '../../model/game/clock.js';
-import { isOver } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
-import type { Sound } from '../shared/sounds.js';
+import { isOver } from '../../model/game/game.js';
 import type { SettingsStore } from '../shared/settings.js';
+import type { Sound } from '../shared/sounds.js';
 
 export class GameSounds {
   readonly #settings: SettingsStore;

@@ -116,7 +116,11 @@ export class GameStore {
     if (game === this.#saved && game.clock.running === null) return;
     const isNewer = game !== this.#saved;
     this.#saved = game;
-    this.#hold.save(isOver(game) ? 'over' : 'open', recordOf(game, performance.now(), isOver(game) ? this.#accuracy : undefined), isNewer);
+    this.#hold.save(
+      isOver(game) ? 'over' : 'open',
+      recordOf(game, performance.now(), isOver(game) ? this.#accuracy : undefined),
+      isNewer,
+    );
   }
 
   /** With the time that is left in it. */

@@ -2,10 +2,10 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
-import type { GameReport } from '../../model/game/game-report.js';
 import { opposite } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
-import { levelOf, LEVELS } from '../../model/game/levels.js';
+import type { GameReport } from '../../model/game/game-report.js';
+import { LEVELS, levelOf } from '../../model/game/levels.js';
 import { endingText, resultForPlayer, resultForYou, resultSentence } from '../../model/text/result-text.js';
 import './hero.css';
 
@@ -33,7 +33,11 @@ export function Hero({ game, report }: HeroProps): JSX.Element {
       <p class="over">{t`Level ${level.id} of ${LEVELS.length}`}</p>
       <h2>{level.name}</h2>
       <p class="words">{level.character}</p>
-      <div class="ladder" aria-hidden="true">{LEVELS.map(({ id }) => <span class={id <= level.id ? 'reached' : undefined} />)}</div>
+      <div class="ladder" aria-hidden="true">
+        {LEVELS.map(({ id }) => (
+          <span class={id <= level.id ? 'reached' : undefined} />
+        ))}
+      </div>
     </Frame>
   );
 }
@@ -41,21 +45,35 @@ export function Hero({ game, report }: HeroProps): JSX.Element {
 function Frame({ result, children }: { readonly result?: string; readonly children: ComponentChildren }): JSX.Element {
   return (
     <section class="hero" data-result={result} aria-label={t`Opponent`}>
-      <svg class="hero-art" aria-hidden="true"><use href="#icon-mark" /></svg>
+      <svg class="hero-art" aria-hidden="true">
+        <use href="#icon-mark" />
+      </svg>
       {children}
     </section>
   );
 }
 
-function Accuracies({ game: { setup }, report: { accuracy, complete } }: { readonly game: Game; readonly report: GameReport }): JSX.Element {
-  const sides = [[t`You`, accuracy[setup.human]], [levelOf(setup.level).name, accuracy[opposite(setup.human)]]] as const;
+function Accuracies({
+  game: { setup },
+  report: { accuracy, complete },
+}: {
+  readonly game: Game;
+  readonly report: GameReport;
+}): JSX.Element {
+  const sides = [
+    [t`You`, accuracy[setup.human]],
+    [levelOf(setup.level).name, accuracy[opposite(setup.human)]],
+  ] as const;
   return (
     <div class="accuracies">
       {sides.map(([who, value]) => (
         <div class="accuracy">
           {/* Who has not moved has none, however long one waits. */}
           <Ring percent={value ?? 0} text={value === undefined ? (complete ? '–' : '…') : String(value)} />
-          <span>{who}<small>{t`accuracy`}</small></span>
+          <span>
+            {who}
+            <small>{t`accuracy`}</small>
+          </span>
         </div>
       ))}
     </div>
@@ -70,7 +88,14 @@ function Ring({ percent, text }: { readonly percent: number; readonly text: stri
     <span class="ring">
       <svg viewBox="0 0 60 60" aria-hidden="true">
         <circle class="ring-back" cx="30" cy="30" r={RADIUS} />
-        <circle class="ring-part" cx="30" cy="30" r={RADIUS} stroke-dasharray={`${(percent / 100) * length} ${length}`} transform="rotate(-90 30 30)" />
+        <circle
+          class="ring-part"
+          cx="30"
+          cy="30"
+          r={RADIUS}
+          stroke-dasharray={`${(percent / 100) * length} ${length}`}
+          transform="rotate(-90 30 30)"
+        />
       </svg>
       <b>{text}</b>
     </span>

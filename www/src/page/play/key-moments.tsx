@@ -2,17 +2,17 @@
 
 import type { JSX } from 'preact';
 import type { Score } from '#espalier/engine/types.js';
-import { numberedLine, scoreText } from '#espalier/model/format.js';
 import type { LineStart } from '#espalier/model/format.js';
+import { numberedLine, scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import type { Game } from '../../model/game/game.js';
+import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import { Badge } from '../shared/view/badge.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
-import { moveName } from './move-name.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
+import { moveName } from './move-name.js';
 import './key-moments.css';
 
 export interface KeyMomentsProps {
@@ -35,7 +35,17 @@ export interface KeyMomentsProps {
 /** More of a line is not needed to say what was better. */
 const BETTER = 6;
 
-export function KeyMoments({ game, report, scores, judgementAt, ply, shown, onShow, onGo, onExplore }: KeyMomentsProps): JSX.Element {
+export function KeyMoments({
+  game,
+  report,
+  scores,
+  judgementAt,
+  ply,
+  shown,
+  onShow,
+  onGo,
+  onExplore,
+}: KeyMomentsProps): JSX.Element {
   const title = useUniqueId();
   const moments = report.complete ? report.keyMoments : [];
   const last = game.position.sans.length;
@@ -46,28 +56,48 @@ export function KeyMoments({ game, report, scores, judgementAt, ply, shown, onSh
         {ply < last && <button type="button" class="text-link" onClick={() => onGo(last)}>{t`To the end`}</button>}
       </header>
       <EvalGraph
-        scores={scores} marks={moments.map((moment) => ({ ply: moment.ply + 1, mark: moment.mark ?? '' }))} phases={[]}
-        ply={ply} name={moveName(game, ply)} onGo={onGo} onStep={(by) => onGo(Math.max(0, ply + by))}
+        scores={scores}
+        marks={moments.map((moment) => ({ ply: moment.ply + 1, mark: moment.mark ?? '' }))}
+        phases={[]}
+        ply={ply}
+        name={moveName(game, ply)}
+        onGo={onGo}
+        onStep={(by) => onGo(Math.max(0, ply + by))}
       />
       <ol>
-        {moments.length === 0 && <li class="none">{report.complete ? t`No move cost much.` : t`Looking through the game…`}</li>}
+        {moments.length === 0 && (
+          <li class="none">{report.complete ? t`No move cost much.` : t`Looking through the game…`}</li>
+        )}
         {moments.map((moment) => (
           <li key={moment.ply} aria-current={moment.ply === shown ? 'step' : undefined}>
             <Moment game={game} moment={moment} onShow={onShow} />
-            {moment.ply === shown && <Better judgement={judgementAt(moment.ply)} onExplore={() => onExplore(moment.ply)} />}
+            {moment.ply === shown && (
+              <Better judgement={judgementAt(moment.ply)} onExplore={() => onExplore(moment.ply)} />
+            )}
           </li>
         ))}
       </ol>
       {shown !== undefined && (
         <p class="arrow-legend">
-          <span class="better">{t`better`}</span> <span class="played">{t`played`}</span> <span class="next"><kbd>k</kbd> {t`next moment`}</span>
+          <span class="better">{t`better`}</span> <span class="played">{t`played`}</span>{' '}
+          <span class="next">
+            <kbd>k</kbd> {t`next moment`}
+          </span>
         </p>
       )}
     </section>
   );
 }
 
-function Moment({ game, moment, onShow }: { readonly game: Game; readonly moment: MoveReport; readonly onShow: KeyMomentsProps['onShow'] }): JSX.Element {
+function Moment({
+  game,
+  moment,
+  onShow,
+}: {
+  readonly game: Game;
+  readonly moment: MoveReport;
+  readonly onShow: KeyMomentsProps['onShow'];
+}): JSX.Element {
   const { ply, san, mark = '', color, loss, better } = moment;
   const before = game.position.positions[ply];
   const points = Math.round(loss);
@@ -77,19 +107,33 @@ function Moment({ game, moment, onShow }: { readonly game: Game; readonly moment
       <Badge mark={mark} />
       <span>
         <b>{numbered(before, san)}</b> <span class="unseen">{mark}</span>
-        <small>{advice}{color === game.setup.human ? t`${points} points lost.` : t`${points} points to you.`}</small>
+        <small>
+          {advice}
+          {color === game.setup.human ? t`${points} points lost.` : t`${points} points to you.`}
+        </small>
       </span>
     </button>
   );
 }
 
 /** The line that was better, what it is worth, and why. */
-function Better({ judgement, onExplore }: { readonly judgement: PositionScore | undefined; readonly onExplore: () => void }): JSX.Element | null {
+function Better({
+  judgement,
+  onExplore,
+}: {
+  readonly judgement: PositionScore | undefined;
+  readonly onExplore: () => void;
+}): JSX.Element | null {
   if (judgement === undefined) return null;
   return (
     <div class="moment-better">
-      <p>{numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' ')} <b>{scoreText(judgement.score)}</b></p>
-      <button type="button" onClick={onExplore}><Icon name="mark" />{t`Explore why`}</button>
+      <p>
+        {numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' ')} <b>{scoreText(judgement.score)}</b>
+      </p>
+      <button type="button" onClick={onExplore}>
+        <Icon name="mark" />
+        {t`Explore why`}
+      </button>
     </div>
   );
 }

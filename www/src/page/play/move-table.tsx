@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Score } from '#espalier/engine/types.js';
-import { scoreText, whiteShare } from '#espalier/model/format.js';
 import type { LineStart } from '#espalier/model/format.js';
+import { scoreText, whiteShare } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Mark } from '../../model/review/winning-chances.js';
 import { Sign } from '../shared/view/badge.js';
@@ -61,7 +61,9 @@ function Row({ number, first, moves, shown, onShow }: RowProps): JSX.Element {
   return (
     <li>
       <span class="number">{number}</span>
-      {[first, first + 1].map((index) => <Move move={moves[index]} index={index} isShown={index + 1 === shown} onShow={onShow} />)}
+      {[first, first + 1].map((index) => (
+        <Move move={moves[index]} index={index} isShown={index + 1 === shown} onShow={onShow} />
+      ))}
       <span class={score === undefined ? 'weigh none' : 'weigh'} aria-hidden="true">
         <span style={{ '--white': `${(100 * (score === undefined ? 0.5 : whiteShare(score))).toFixed(0)}%` }} />
       </span>
@@ -82,15 +84,20 @@ function Move({ move, index, isShown, onShow }: MoveProps): JSX.Element {
   const { san, mark } = move;
   return (
     <button
-      type="button" aria-label={mark === undefined ? undefined : `${san}, ${MARK_NAMES[mark]}`} aria-current={isShown ? 'step' : undefined}
+      type="button"
+      aria-label={mark === undefined ? undefined : `${san}, ${MARK_NAMES[mark]}`}
+      aria-current={isShown ? 'step' : undefined}
       onClick={() => onShow(index + 1)}
     >
-      {san}{mark !== undefined && <Sign sign={mark} />}
+      {san}
+      {mark !== undefined && <Sign sign={mark} />}
     </button>
   );
 }
 
 /** There is room for one digit after the point. */
 function oneDigit(score: Score): string {
-  return score.kind === 'mate' ? scoreText(score) : scoreText({ ...score, value: 10 * Math.round(score.value / 10) }).slice(0, -1);
+  return score.kind === 'mate'
+    ? scoreText(score)
+    : scoreText({ ...score, value: 10 * Math.round(score.value / 10) }).slice(0, -1);
 }

@@ -6,8 +6,8 @@
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { PlayStart } from '../../model/address/play-link.js';
-import type { GamePositions } from '../../model/game/game-positions.js';
 import type { GameRecord, GameSetup } from '../../model/game/game.js';
+import type { GamePositions } from '../../model/game/game-positions.js';
 import type { Ratings } from '../../model/game/levels.js';
 import type { Equipment } from '../shared/equipment.js';
 import { isShown } from '../shared/views.js';
@@ -90,7 +90,11 @@ export class PlayPage {
     const { GamePanels } = await import('./game-panels.js');
     if (game === undefined) return;
     this.#panels = new GamePanels(root, game, {
-      current: this.#current, board: this.#board, rules, settings, ...handOver,
+      current: this.#current,
+      board: this.#board,
+      rules,
+      settings,
+      ...handOver,
       onNewGame: (setup) => this.#newGame(setup),
       onContinue: () => void this.#continueHere(),
       onJudged: (accuracy) => this.#store.judged(accuracy),

@@ -1,22 +1,22 @@
 /** What the Play view shows, as signals over the game, what the judge has found of it, and the settings. */
 
-import { computed } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Remaining } from '../../model/game/clock.js';
 import { allLeft } from '../../model/game/clock.js';
-import { scoreAt } from '../../model/game/game-report.js';
-import type { GameReport } from '../../model/game/game-report.js';
-import { gameStatus } from '../../model/game/game-status.js';
-import type { GameStatus } from '../../model/game/game-status.js';
-import { isOver, pliesOf } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
+import { isOver, pliesOf } from '../../model/game/game.js';
+import type { GameReport } from '../../model/game/game-report.js';
+import { scoreAt } from '../../model/game/game-report.js';
+import type { GameStatus } from '../../model/game/game-status.js';
+import { gameStatus } from '../../model/game/game-status.js';
 import type { PositionScore } from '../../model/game/judge.js';
-import { levelOf } from '../../model/game/levels.js';
 import type { Ratings } from '../../model/game/levels.js';
-import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
+import { levelOf } from '../../model/game/levels.js';
 import type { Verdict } from '../shared/eval-bar.js';
+import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { SettingsStore } from '../shared/settings.js';
 import type { Changes } from '../shared/view/changes.js';
 import { keptSignal } from '../shared/view/kept-signal.js';
@@ -67,7 +67,9 @@ export class PlayState {
     this.judgement = this.#known(() => current.scoreAt(this.ply.value));
     this.verdict = this.#known((game) => this.#verdictOn(game, this.ply.value));
     this.status = computed(() => gameStatus(this.game.value, this.ply.value));
-    this.areMomentsShown = computed(() => isOver(this.game.value) && this.isEvaluated.value && pliesOf(this.game.value) > 0);
+    this.areMomentsShown = computed(
+      () => isOver(this.game.value) && this.isEvaluated.value && pliesOf(this.game.value) > 0,
+    );
     this.names = computed(() => {
       const { human, level } = this.game.value.setup;
       const { name } = levelOf(level);
@@ -97,6 +99,9 @@ export class PlayState {
   }
 }
 
-const emptyReport = (game: Game): GameReport => (
-  { moves: game.position.sans.map(() => undefined), accuracy: { white: undefined, black: undefined }, keyMoments: [], complete: false }
-);
+const emptyReport = (game: Game): GameReport => ({
+  moves: game.position.sans.map(() => undefined),
+  accuracy: { white: undefined, black: undefined },
+  keyMoments: [],
+  complete: false,
+});

@@ -2,30 +2,30 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
-import { pliesOf } from '../../model/game/game.js';
-import type { GameStatus } from '../../model/game/game-status.js';
-import type { MoveReport } from '../../model/game/game-report.js';
 import type { GameSetup } from '../../model/game/game.js';
+import { pliesOf } from '../../model/game/game.js';
+import type { MoveReport } from '../../model/game/game-report.js';
+import type { GameStatus } from '../../model/game/game-status.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
-import { Icon } from '../shared/view/icon.js';
 import type { IconName } from '../shared/view/icon.js';
+import { Icon } from '../shared/view/icon.js';
 import { EngineSees } from './engine-sees.js';
-import { GameActions } from './game-actions.js';
 import type { GameActionsProps } from './game-actions.js';
+import { GameActions } from './game-actions.js';
 import { Hero } from './hero.js';
 import { KeyMoments } from './key-moments.js';
 import { moveName } from './move-name.js';
 import { MoveTable } from './move-table.js';
-import { PlayerRow } from './player-row.js';
 import type { PlayState, Tab } from './play-state.js';
-import { SetupDialog } from './setup-dialog.js';
+import { PlayerRow } from './player-row.js';
 import type { Setup } from './setup-dialog.js';
+import { SetupDialog } from './setup-dialog.js';
 import { StatusLine } from './status-line.js';
-import { TypedMoves } from './typed-moves.js';
 import type { Typing } from './typed-moves.js';
+import { TypedMoves } from './typed-moves.js';
 // The last: it lays out what stands in the others.
 import './play.css';
 
@@ -54,20 +54,29 @@ export function PlayView(props: PlayViewProps): JSX.Element {
       <PlayerRow state={state} place="above" />
       <Bar state={state} />
       <PlayerRow state={state} place="below" />
-      <div class="play-side"><div class={state.status.value.tone === 'look' ? 'play-panels looking' : 'play-panels'} data-tab={state.tab.value}>
-        <HeroAt state={state} />
-        <Tabs state={state} />
-        <Moves {...props} />
-        <Sees {...props} />
-        <Actions {...props} />
-      </div></div>
+      <div class="play-side">
+        <div
+          class={state.status.value.tone === 'look' ? 'play-panels looking' : 'play-panels'}
+          data-tab={state.tab.value}
+        >
+          <HeroAt state={state} />
+          <Tabs state={state} />
+          <Moves {...props} />
+          <Sees {...props} />
+          <Actions {...props} />
+        </div>
+      </div>
       <SetupDialog setup={setup} ratings={state.ratings.value} onPlay={onNewGame} />
     </>
   );
 }
 
 function Bar({ state }: { readonly state: PlayState }): JSX.Element {
-  return <div class={state.isEvaluated.value ? 'bar-place' : 'bar-place off'}><EvalBar verdict={state.verdict.value} orientation={state.orientation.value} /></div>;
+  return (
+    <div class={state.isEvaluated.value ? 'bar-place' : 'bar-place off'}>
+      <EvalBar verdict={state.verdict.value} orientation={state.orientation.value} />
+    </div>
+  );
 }
 
 function HeroAt({ state }: { readonly state: PlayState }): JSX.Element {
@@ -79,21 +88,37 @@ function Actions({ state, ...rest }: PlayViewProps): JSX.Element {
 }
 
 function Tabs({ state: { tab, areMomentsShown } }: { readonly state: PlayState }): JSX.Element {
-  const words: Readonly<Record<Tab, string>> = { moves: t`Moves`, sees: areMomentsShown.value ? t`Key moments` : t`What the engine sees` };
+  const words: Readonly<Record<Tab, string>> = {
+    moves: t`Moves`,
+    sees: areMomentsShown.value ? t`Key moments` : t`What the engine sees`,
+  };
   return (
     <div class="play-tabs" role="group" aria-label={t`What is shown`}>
       {(['moves', 'sees'] as const).map((name) => (
-        <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>{words[name]}</button>
+        <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
+          {words[name]}
+        </button>
       ))}
     </div>
   );
 }
 
-function Moves({ state, typing, onGo, onStatus, onPlay, onRead, onPlayFromHere, onFocusLost }: PlayViewProps): JSX.Element {
+function Moves({
+  state,
+  typing,
+  onGo,
+  onStatus,
+  onPlay,
+  onRead,
+  onPlayFromHere,
+  onFocusLost,
+}: PlayViewProps): JSX.Element {
   const game = state.game.value;
   const { sans, start } = game.position;
   const { moves } = state.report.value;
-  const listed = sans.map((san, index) => (state.isEvaluated.value ? { san, mark: moves[index]?.mark, score: state.scoreAt(index + 1) } : { san }));
+  const listed = sans.map((san, index) =>
+    state.isEvaluated.value ? { san, mark: moves[index]?.mark, score: state.scoreAt(index + 1) } : { san },
+  );
   const note = game.phase.kind === 'over' ? resultMark(game.phase.result) : controlName(game.setup.control);
   const moment = state.moment.value;
   const status = state.status.value;
@@ -104,9 +129,26 @@ function Moves({ state, typing, onGo, onStatus, onPlay, onRead, onPlayFromHere, 
         <span class="note">{game.setup.chess960 ? `Chess960 · ${note}` : note}</span>
       </header>
       {/* Of a key moment it is the move itself that is looked at. */}
-      <MoveTable start={start} moves={listed} shown={moment === undefined ? state.ply.value : moment + 1} onShow={onGo} />
-      <StatusLine status={moment === undefined ? status : { text: status.text, tone: 'calm' }} remark={state.remark.value} onAction={onStatus} onPlayFromHere={onPlayFromHere} onFocusLost={onFocusLost} />
-      <TypedMoves typing={typing} game={() => state.game.value} onPlay={onPlay} onReadMove={() => onRead('move')} onReadPosition={() => onRead('position')} />
+      <MoveTable
+        start={start}
+        moves={listed}
+        shown={moment === undefined ? state.ply.value : moment + 1}
+        onShow={onGo}
+      />
+      <StatusLine
+        status={moment === undefined ? status : { text: status.text, tone: 'calm' }}
+        remark={state.remark.value}
+        onAction={onStatus}
+        onPlayFromHere={onPlayFromHere}
+        onFocusLost={onFocusLost}
+      />
+      <TypedMoves
+        typing={typing}
+        game={() => state.game.value}
+        onPlay={onPlay}
+        onReadMove={() => onRead('move')}
+        onReadPosition={() => onRead('position')}
+      />
       <Steps ply={state.ply.value} last={pliesOf(game)} onGo={onGo} />
     </section>
   );
@@ -121,7 +163,9 @@ interface StepsProps {
 function Steps({ ply, last, onGo }: StepsProps): JSX.Element {
   // One keeps the focus while it can do nothing.
   const step = (name: string, title: string, icon: IconName, to: number, isIdle: boolean): JSX.Element => (
-    <button type="button" class={icon} aria-label={name} title={title} aria-disabled={isIdle} onClick={() => onGo(to)}><Icon name={icon} /></button>
+    <button type="button" class={icon} aria-label={name} title={title} aria-disabled={isIdle} onClick={() => onGo(to)}>
+      <Icon name={icon} />
+    </button>
   );
   return (
     <div class="steps">
@@ -142,15 +186,32 @@ function Sees(props: PlayViewProps): JSX.Element {
   if (state.areMomentsShown.value) {
     return (
       <KeyMoments
-        game={game} report={report} scores={scores} judgementAt={judgementAt} ply={ply} shown={state.moment.value}
-        onShow={onMoment} onGo={onGo} onExplore={onExplore}
+        game={game}
+        report={report}
+        scores={scores}
+        judgementAt={judgementAt}
+        ply={ply}
+        shown={state.moment.value}
+        onShow={onMoment}
+        onGo={onGo}
+        onExplore={onExplore}
       />
     );
   }
   return (
     <EngineSees
-      key={game.setup} isOn={state.isEvaluated.value} judgement={state.judgement.value} last={report.moves[ply - 1]} names={state.names.value}
-      scores={scores} ply={ply} name={moveName(game, ply)} onSwitch={onEvaluation} onGo={onGo} onExplore={() => onExplore(ply)} onAnalyse={onAnalyse}
+      key={game.setup}
+      isOn={state.isEvaluated.value}
+      judgement={state.judgement.value}
+      last={report.moves[ply - 1]}
+      names={state.names.value}
+      scores={scores}
+      ply={ply}
+      name={moveName(game, ply)}
+      onSwitch={onEvaluation}
+      onGo={onGo}
+      onExplore={() => onExplore(ply)}
+      onAnalyse={onAnalyse}
     />
   );
 }

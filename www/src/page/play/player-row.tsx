@@ -7,10 +7,10 @@ import type { Color, Role } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import { capturedIn, takenText } from '../../model/game/captured.js';
 import { clockText, LOW_MS, opposite } from '../../model/game/clock.js';
-import { isOver } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
-import { levelOf, strengthText } from '../../model/game/levels.js';
+import { isOver } from '../../model/game/game.js';
 import type { Ratings } from '../../model/game/levels.js';
+import { levelOf, strengthText } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
 import type { PlayState } from './play-state.js';
@@ -30,13 +30,17 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
   const isHuman = color === setup.human;
   return (
     <div class={`player ${place}`} data-color={color} data-side={isHuman ? 'human' : 'engine'}>
-      <span class="avatar" aria-hidden="true"><Icon name={isHuman ? 'you' : 'sprout'} /></span>
+      <span class="avatar" aria-hidden="true">
+        <Icon name={isHuman ? 'you' : 'sprout'} />
+      </span>
       <span class="names">
         <b class="who">{isHuman ? t`You` : levelOf(setup.level).name}</b>{' '}
         <small class="about">{aboutOf(game, color, state.ratings.value)}</small>
       </span>
       <Taken game={game} ply={state.ply.value} color={color} />
-      {setup.control !== null && <Clock color={color} left={state.left.value[color]} isRunning={game.clock.running?.color === color} />}
+      {setup.control !== null && (
+        <Clock color={color} left={state.left.value[color]} isRunning={game.clock.running?.color === color} />
+      )}
     </div>
   );
 }
@@ -52,13 +56,33 @@ function humanState(game: Game): string {
   return game.position.turn === game.setup.human ? t`your move` : t`waiting`;
 }
 
-function Clock({ color, left, isRunning }: { readonly color: Color; readonly left: number; readonly isRunning: boolean }): JSX.Element {
+function Clock({
+  color,
+  left,
+  isRunning,
+}: {
+  readonly color: Color;
+  readonly left: number;
+  readonly isRunning: boolean;
+}): JSX.Element {
   const kinds = ['clock', 'time', isRunning && 'running', isRunning && left < LOW_MS && 'low'];
-  return <span class={kinds.filter(Boolean).join(' ')} role="timer" aria-label={t`${colorName(color)}’s clock`}>{clockText(left)}</span>;
+  return (
+    <span class={kinds.filter(Boolean).join(' ')} role="timer" aria-label={t`${colorName(color)}’s clock`}>
+      {clockText(left)}
+    </span>
+  );
 }
 
 /** Pieces of the other color, grouped by kind, and the lead in pawns. */
-function Taken({ game, ply, color }: { readonly game: Game; readonly ply: number; readonly color: Color }): JSX.Element | null {
+function Taken({
+  game,
+  ply,
+  color,
+}: {
+  readonly game: Game;
+  readonly ply: number;
+  readonly color: Color;
+}): JSX.Element | null {
   const { positions } = game.position;
   const [start, shown] = [positions[0], positions[ply] ?? positions.at(-1)];
   if (start === undefined || shown === undefined) return null;
@@ -67,7 +91,13 @@ function Taken({ game, ply, color }: { readonly game: Game; readonly ply: number
   return (
     <span class="taken" role="img" aria-label={takenText(roles)}>
       {[...new Set(roles)].map((role) => (
-        <span key={role}>{roles.filter((other) => other === role).map(() => <Piece role={role} color={opposite(color)} />)}</span>
+        <span key={role}>
+          {roles
+            .filter((other) => other === role)
+            .map(() => (
+              <Piece role={role} color={opposite(color)} />
+            ))}
+        </span>
       ))}
       {ahead[color] > 0 && <small>{`+${ahead[color]}`}</small>}
     </span>

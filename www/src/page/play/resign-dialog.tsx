@@ -18,7 +18,8 @@ export function ResignDialog({ isOpen, onResign, onFocusLost }: ResignDialogProp
       <div class="buttons">
         <button type="button" onClick={close}>{t`Keep playing`}</button>
         <button
-          type="button" class="danger"
+          type="button"
+          class="danger"
           onClick={() => {
             close();
             onResign();

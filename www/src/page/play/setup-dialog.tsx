@@ -1,7 +1,7 @@
 /** The dialog that starts a game. The running game goes on untouched until the new one has been accepted. */
 
-import { signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { JSX, TargetedSubmitEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Color } from '#espalier/engine/types.js';
@@ -9,8 +9,8 @@ import { messageOf, t } from '#espalier/model/words.js';
 import { chess960Fen, LAST_NUMBER, randomNumber } from '../../model/game/chess960.js';
 import type { TimeControl } from '../../model/game/clock.js';
 import type { GameSetup } from '../../model/game/game.js';
-import { isLevelId, LEVELS, strengthText } from '../../model/game/levels.js';
 import type { Ratings } from '../../model/game/levels.js';
+import { isLevelId, LEVELS, strengthText } from '../../model/game/levels.js';
 import { CUSTOM_KEY, customControl, keyOf, TIME_CONTROLS } from '../../model/game/time-controls.js';
 import { Dialog } from '../shared/view/dialog.js';
 import { Chips } from './chips.js';
@@ -43,7 +43,9 @@ export interface SetupDialogProps {
 export function SetupDialog({ setup: { isOpen, offer }, ratings, onPlay }: SetupDialogProps): JSX.Element {
   return (
     <Dialog title={t`New game`} isOpen={isOpen}>
-      {offer.value !== undefined && <SetupForm offer={offer.value} ratings={ratings} onPlay={onPlay} onClose={() => (isOpen.value = false)} />}
+      {offer.value !== undefined && (
+        <SetupForm offer={offer.value} ratings={ratings} onPlay={onPlay} onClose={() => (isOpen.value = false)} />
+      )}
     </Dialog>
   );
 }
@@ -92,22 +94,38 @@ function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Ele
     <form onSubmit={submit}>
       <fieldset>
         <Chips
-          legend={t`You play`} name="setup-color" chosen={color}
-          choices={[{ value: 'white', label: t`White` }, { value: 'random', label: t`Random` }, { value: 'black', label: t`Black` }]}
+          legend={t`You play`}
+          name="setup-color"
+          chosen={color}
+          choices={[
+            { value: 'white', label: t`White` },
+            { value: 'random', label: t`Random` },
+            { value: 'black', label: t`Black` },
+          ]}
         />
       </fieldset>
       <fieldset>
         <Chips
-          legend={t`Level`} name="setup-level" kind="levels" chosen={level}
+          legend={t`Level`}
+          name="setup-level"
+          kind="levels"
+          chosen={level}
           choices={LEVELS.map(({ id, name }) => ({
-            value: String(id), label: `${id} ${name}`, hint: ratings === undefined ? NO_BREAK_SPACE : strengthText(id, ratings) + (id === 1 ? t`, easiest` : ''),
+            value: String(id),
+            label: `${id} ${name}`,
+            hint: ratings === undefined ? NO_BREAK_SPACE : strengthText(id, ratings) + (id === 1 ? t`, easiest` : ''),
           }))}
         />
       </fieldset>
       <fieldset>
         <Chips
-          legend={t`Minutes + seconds a move`} name="setup-control" chosen={control}
-          choices={[...TIME_CONTROLS.map(({ key, label }) => ({ value: key, label })), { value: CUSTOM_KEY, label: t`Custom` }]}
+          legend={t`Minutes + seconds a move`}
+          name="setup-control"
+          chosen={control}
+          choices={[
+            ...TIME_CONTROLS.map(({ key, label }) => ({ value: key, label })),
+            { value: CUSTOM_KEY, label: t`Custom` },
+          ]}
         />
         {control.value === CUSTOM_KEY && (
           <div class="fields">
@@ -115,12 +133,20 @@ function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Ele
             <Field label={t`Seconds a move`} mode="decimal" text={increment} />
           </div>
         )}
-        <p class="error" role="alert">{controlError.value}</p>
+        <p class="error" role="alert">
+          {controlError.value}
+        </p>
       </fieldset>
       <fieldset>
         <Chips
-          legend={t`Start`} name="setup-start" chosen={start}
-          choices={[{ value: 'standard', label: t`Standard` }, { value: 'chess960', label: 'Chess960' }, { value: 'fen', label: t`From FEN` }]}
+          legend={t`Start`}
+          name="setup-start"
+          chosen={start}
+          choices={[
+            { value: 'standard', label: t`Standard` },
+            { value: 'chess960', label: 'Chess960' },
+            { value: 'fen', label: t`From FEN` },
+          ]}
         />
         {start.value === 'chess960' && (
           <div class="fields">
@@ -133,13 +159,21 @@ function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Ele
             <label class="wide">
               FEN{' '}
               <input
-                type="text" value={fen.value} onInput={({ currentTarget }) => (fen.value = currentTarget.value)} ref={fenField}
-                spellcheck={false} autocapitalize="off" autocomplete="off" aria-invalid={startError.value !== ''}
+                type="text"
+                value={fen.value}
+                onInput={({ currentTarget }) => (fen.value = currentTarget.value)}
+                ref={fenField}
+                spellcheck={false}
+                autocapitalize="off"
+                autocomplete="off"
+                aria-invalid={startError.value !== ''}
               />
             </label>
           </div>
         )}
-        <p class="error" role="alert">{startError.value}</p>
+        <p class="error" role="alert">
+          {startError.value}
+        </p>
       </fieldset>
       <div class="buttons">
         <button type="button" onClick={onClose}>{t`Cancel`}</button>
@@ -159,7 +193,13 @@ function Field({ label, mode, text }: FieldProps): JSX.Element {
   return (
     <label>
       {label}{' '}
-      <input type="text" inputMode={mode} autocomplete="off" value={text.value} onInput={({ currentTarget }) => (text.value = currentTarget.value)} />
+      <input
+        type="text"
+        inputMode={mode}
+        autocomplete="off"
+        value={text.value}
+        onInput={({ currentTarget }) => (text.value = currentTarget.value)}
+      />
     </label>
   );
 }
@@ -170,12 +210,19 @@ function controlOf(key: string, minutes: string, increment: string): TimeControl
 }
 
 /** What is wrong with it, where something is. */
-function startOf(start: Start, number: string, text: string, offer: Offer): { readonly fen?: string; readonly chess960: boolean } | string {
+function startOf(
+  start: Start,
+  number: string,
+  text: string,
+  offer: Offer,
+): { readonly fen?: string; readonly chess960: boolean } | string {
   if (start === 'standard') return { chess960: false };
   if (start === 'chess960') {
     const position = toNumber(number);
     const isOne = Number.isInteger(position) && position >= 0 && position <= LAST_NUMBER;
-    return isOne ? { fen: chess960Fen(position), chess960: true } : t`The position number must be a whole number from 0 to ${LAST_NUMBER}.`;
+    return isOne
+      ? { fen: chess960Fen(position), chess960: true }
+      : t`The position number must be a whole number from 0 to ${LAST_NUMBER}.`;
   }
   const fen = text.trim();
   if (fen === '') return t`Paste a FEN, or choose the standard start.`;

@@ -5,12 +5,12 @@ import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
-import { playedTree } from '../../model/game/played-tree.js';
-import { requestOf } from '../../model/game/game.js';
 import type { Game } from '../../model/game/game.js';
+import { requestOf } from '../../model/game/game.js';
 import type { PositionScore } from '../../model/game/judge.js';
+import { playedTree } from '../../model/game/played-tree.js';
 import { copy, downloadPgn } from '../shared/share.js';
-import { notation, NotationSelect } from '../shared/view/notation-select.js';
+import { NotationSelect, notation } from '../shared/view/notation-select.js';
 
 export interface ShareProps {
   readonly rules: Rules;
@@ -22,7 +22,8 @@ export interface ShareProps {
 }
 
 export function ShareItems({ rules, game, scoreAt, fen }: ShareProps): JSX.Element {
-  const pgn = (): string => rules.writePgn(gameOf(playedTree(rules, game(), scoreAt, new Date())), { language: notation.value });
+  const pgn = (): string =>
+    rules.writePgn(gameOf(playedTree(rules, game(), scoreAt, new Date())), { language: notation.value });
   return (
     <>
       <button type="button" onClick={() => void copy(pgn())}>{t`Copy PGN`}</button>

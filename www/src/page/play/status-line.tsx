@@ -15,13 +15,25 @@ export interface StatusLineProps {
   readonly onFocusLost: () => void;
 }
 
-export function StatusLine({ status: { text, tone, action }, remark, onAction, onPlayFromHere, onFocusLost }: StatusLineProps): JSX.Element {
+export function StatusLine({
+  status: { text, tone, action },
+  remark,
+  onAction,
+  onPlayFromHere,
+  onFocusLost,
+}: StatusLineProps): JSX.Element {
   const said = tone === 'calm' ? remark : undefined;
   return (
     <div class="status" data-tone={said === undefined ? tone : 'remark'}>
       <p>{said === undefined ? text : `${said} ${text}`}</p>
-      {action !== undefined && <PassingButton key="action" onPress={() => onAction(action.kind)} onFocusLost={onFocusLost}>{action.label}</PassingButton>}
-      {action?.kind === 'live' && <PassingButton key="play" onPress={onPlayFromHere} onFocusLost={onFocusLost}>{t`Play from here`}</PassingButton>}
+      {action !== undefined && (
+        <PassingButton key="action" onPress={() => onAction(action.kind)} onFocusLost={onFocusLost}>
+          {action.label}
+        </PassingButton>
+      )}
+      {action?.kind === 'live' && (
+        <PassingButton key="play" onPress={onPlayFromHere} onFocusLost={onFocusLost}>{t`Play from here`}</PassingButton>
+      )}
     </div>
   );
 }

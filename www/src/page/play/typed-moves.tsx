@@ -1,15 +1,15 @@
 /** Moves by typing, and the position in words: a game can be played without seeing the board. */
 
-import { signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { JSX, TargetedSubmitEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
+import type { Game } from '../../model/game/game.js';
+import { turnAt } from '../../model/game/game.js';
 import { positionText } from '../../model/game/position-text.js';
 import { typedMove } from '../../model/game/typed-move.js';
-import { turnAt } from '../../model/game/game.js';
-import type { Game } from '../../model/game/game.js';
 import { colorName } from '../../model/text/result-text.js';
 import { moveName } from './move-name.js';
 import './typed-moves.css';
@@ -62,13 +62,24 @@ export function TypedMoves({ typing, game, onPlay, onReadMove, onReadPosition }:
   return (
     <form class="typed" onSubmit={submit}>
       <input
-        type="text" placeholder={t`Type a move: Nf3`} aria-label={t`Type a move`} aria-invalid={error.value !== ''} spellcheck={false}
-        autocapitalize="off" autocomplete="off" ref={field} onInput={() => (error.value = '')}
+        type="text"
+        placeholder={t`Type a move: Nf3`}
+        aria-label={t`Type a move`}
+        aria-invalid={error.value !== ''}
+        spellcheck={false}
+        autocapitalize="off"
+        autocomplete="off"
+        ref={field}
+        onInput={() => (error.value = '')}
       />
       <button type="button" class="quiet" onClick={onReadMove}>{t`Last move`}</button>
       <button type="button" class="quiet" onClick={onReadPosition}>{t`Position`}</button>
-      <p class="error" role="alert">{error.value}</p>
-      <p class="spoken-text" role="status">{typing.said.value}</p>
+      <p class="error" role="alert">
+        {error.value}
+      </p>
+      <p class="spoken-text" role="status">
+        {typing.said.value}
+      </p>
     </form>
   );
 }

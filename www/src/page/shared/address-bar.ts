@@ -1,8 +1,8 @@
 /** The address bar while one view is shown. */
 
 import { AddressWriter } from '../../model/address/address-writer.js';
-import { isShown } from './views.js';
 import type { View } from './views.js';
+import { isShown } from './views.js';
 import { enterEntry } from './way-back.js';
 
 export interface AddressBar {
@@ -15,7 +15,11 @@ export interface AddressBar {
  * `address` says where what is shown can be found again, if anything is; it is not asked while another view is shown.
  * Where `shown` says that it is another one than before, that gets an entry of its own in the history.
  */
-export function addressBarOf(view: View, address: () => string | undefined, shown: () => string | undefined = () => undefined): AddressBar {
+export function addressBarOf(
+  view: View,
+  address: () => string | undefined,
+  shown: () => string | undefined = () => undefined,
+): AddressBar {
   // Between a click on a link and `hashchange` the address is already the link's and must not be overwritten.
   let known = location.hash;
   addEventListener('hashchange', () => (known = location.hash));

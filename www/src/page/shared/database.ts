@@ -1,9 +1,9 @@
 /** The database of the browser that entries lie in. */
 
-import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { later, readEntry } from '../../model/storage/entry.js';
+import { openDB } from 'idb';
 import type { Entry, Kind } from '../../model/storage/entry.js';
+import { later, readEntry } from '../../model/storage/entry.js';
 import type { Database } from '../../model/storage/entry-store.js';
 
 const NAME = 'espalier';

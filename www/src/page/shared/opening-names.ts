@@ -1,18 +1,19 @@
 /** The names of openings, from a file that is fetched when somebody first wants to read one. */
 
-import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { readOpenings } from '../../model/openings/opening-names.js';
+import { signal } from '@preact/signals';
 import type { OpeningNames } from '../../model/openings/opening-names.js';
+import { readOpenings } from '../../model/openings/opening-names.js';
 
 const names = signal<OpeningNames>();
-let loading: Promise<void> | undefined;
+let isAsked = false;
 
 /** Undefined until they are there. */
 export const openingNames: ReadonlySignal<OpeningNames | undefined> = names;
 
 export function loadOpeningNames(): void {
-  loading ??= load();
+  if (!isAsked) void load();
+  isAsked = true;
 }
 
 /** Without the file no opening has a name, and nothing else is missing. */
@@ -22,6 +23,6 @@ async function load(): Promise<void> {
     if (answer.ok) names.value = readOpenings(await answer.text());
   } catch {
     // Off line, or not there: whoever asks next tries again.
-    loading = undefined;
+    isAsked = false;
   }
 }

@@ -34,12 +34,7 @@ export class RuleTable {
       'table',
       { class: 'rules', 'data-testid': 'rules' },
       element('caption', { class: 'unseen' }, t`Pruning by rule: improving, not improving, unknown`),
-      element(
-        'thead',
-        {},
-        element('tr', {}, corner, ...groups),
-        element('tr', {}, ...names),
-      ),
+      element('thead', {}, element('tr', {}, corner, ...groups), element('tr', {}, ...names)),
       this.#body,
     );
     // Room for every rule from the start: the panel does not grow when the first counts come.

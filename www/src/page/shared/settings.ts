@@ -4,8 +4,8 @@ import { SettingsStore } from '../../model/settings/settings.js';
 import { readText, remove, writeText } from './local-data.js';
 import { setSingleKeys } from './shortcuts.js';
 
-export { MOST_LINES, SettingsStore } from '../../model/settings/settings.js';
 export type { AnalysisSettings, Settings, Switch, Theme } from '../../model/settings/settings.js';
+export { MOST_LINES, SettingsStore } from '../../model/settings/settings.js';
 
 /** Follows what is chosen in other tabs. */
 export function openSettings(): SettingsStore {

@@ -14,7 +14,16 @@ export const STEP_KEYS = {
 } as const;
 
 export const PLAY_KEYS = {
-  ...STEP_KEYS, n: 'new', u: 'undo', h: 'hint', k: 'nextMoment', K: 'previousMoment', m: 'type', r: 'readMove', R: 'readPosition', '?': 'help',
+  ...STEP_KEYS,
+  n: 'new',
+  u: 'undo',
+  h: 'hint',
+  k: 'nextMoment',
+  K: 'previousMoment',
+  m: 'type',
+  r: 'readMove',
+  R: 'readPosition',
+  '?': 'help',
 } as const;
 export type Shortcut = (typeof PLAY_KEYS)[keyof typeof PLAY_KEYS];
 
@@ -32,7 +41,8 @@ export function setSingleKeys(on: boolean): void {
 export const isSwitchedOff = (key: string): boolean => !charactersCount && isCharacter(key);
 
 /** Whether keys belong to it. A field has the focus for a frame after the dialog around it was closed: no more. */
-const isField = (target: Element): boolean => (target.closest('input, textarea, select')?.getClientRects().length ?? 0) > 0;
+const isField = (target: Element): boolean =>
+  (target.closest('input, textarea, select')?.getClientRects().length ?? 0) > 0;
 
 /** While `isActive` says no, only the sheet itself can be opened. */
 export function listenForShortcuts<Action extends string>(

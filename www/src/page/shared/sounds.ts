@@ -11,7 +11,10 @@ interface Tone {
 }
 
 const tone = (hertz: number, at: number, seconds: number, type: OscillatorType = 'sine'): Tone => ({
-  hertz, at, seconds, type,
+  hertz,
+  at,
+  seconds,
+  type,
 });
 
 const SOUNDS: Readonly<Record<Sound, readonly Tone[]>> = {

@@ -2,10 +2,10 @@
 
 import { t } from '#espalier/model/words.js';
 import type { Locks } from '../../model/storage/claims.js';
-import { EntryStore } from '../../model/storage/entry-store.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
-import { Hold } from '../../model/storage/hold.js';
+import { EntryStore } from '../../model/storage/entry-store.js';
 import type { Channel, Place } from '../../model/storage/hold.js';
+import { Hold } from '../../model/storage/hold.js';
 import { Journal } from '../../model/storage/journal.js';
 import { openDatabase } from './database.js';
 import { read, readText, remove, writeText } from './local-data.js';
@@ -22,8 +22,14 @@ export class PageStorage {
   constructor() {
     const journal = new Journal({ read: readText, write: writeText, remove, names });
     this.store = new EntryStore(openDatabase(), journal, {
-      onRefused: () => remindEverywhere(t`This browser does not let the page keep anything: games and analyses are gone when it is closed.`),
-      onFull: () => tellEverywhere(t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`),
+      onRefused: () =>
+        remindEverywhere(
+          t`This browser does not let the page keep anything: games and analyses are gone when it is closed.`,
+        ),
+      onFull: () =>
+        tellEverywhere(
+          t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`,
+        ),
     });
     const locks = (navigator as { readonly locks?: Locks }).locks;
     this.#place = { store: this.store, locks, channel: openChannel(), isSeen: () => !document.hidden, memory };

@@ -48,7 +48,8 @@ function withErrors(messages: Messages): Messages {
   const find = (message: string): string | undefined => {
     for (const [pattern, text] of errors) {
       const values = pattern.exec(message);
-      if (values !== null) return text.replace(/\{(\d+)\}/g, (_, slot: string) => translated(values[Number(slot)] ?? ''));
+      if (values !== null)
+        return text.replace(/\{(\d+)\}/g, (_, slot: string) => translated(values[Number(slot)] ?? ''));
     }
     return undefined;
   };

@@ -11,8 +11,12 @@ export function AboutDialog({ isOpen }: { readonly isOpen: Signal<boolean> }): J
     <Dialog title={t`About Espalier`} isOpen={isOpen}>
       <p>{t`A chess engine whose search can be seen. It runs in this tab: no game and no position leaves it.`}</p>
       <Facts />
-      <p><a href="./licenses.txt" target="_blank" rel="noopener">{t`Licenses of everything that is in it`}</a></p>
-      <div class="buttons"><button type="button" class="primary" onClick={() => (isOpen.value = false)}>{t`Close`}</button></div>
+      <p>
+        <a href="./licenses.txt" target="_blank" rel="noopener">{t`Licenses of everything that is in it`}</a>
+      </p>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={() => (isOpen.value = false)}>{t`Close`}</button>
+      </div>
     </Dialog>
   );
 }
@@ -25,7 +29,13 @@ function Facts(): JSX.Element {
   return (
     <dl class="facts-list">
       <Fact name={t`Version`}>{version}</Fact>
-      {source !== '' && <Fact name={t`Source`}><a href={source} target="_blank" rel="noopener noreferrer">{source}</a></Fact>}
+      {source !== '' && (
+        <Fact name={t`Source`}>
+          <a href={source} target="_blank" rel="noopener noreferrer">
+            {source}
+          </a>
+        </Fact>
+      )}
       <Fact name={t`License`}>{t`MIT or Apache 2.0, as you like`}</Fact>
       <Fact name={t`Openings`}>{t`lichess-org/chess-openings, public domain (CC0)`}</Fact>
       <Fact name={t`Off line`}>{isKept ? t`works without a network` : t`needs the network`}</Fact>
@@ -34,5 +44,10 @@ function Facts(): JSX.Element {
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }): JSX.Element {
-  return <div><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

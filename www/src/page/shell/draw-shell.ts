@@ -45,12 +45,18 @@ export function drawShell(settings: SettingsStore, busy: BusyIndicator, onMyGame
     isAboutOpen.value = true;
   };
   const openHelp = (): void => void (isHelpOpen.value = true);
-  render(h(HeaderTools, { settings: chosen, busy: work, onChange: change, onHelp: openHelp, onMyGames }), byId('tools', HTMLElement));
   render(
-    h(Fragment, {},
+    h(HeaderTools, { settings: chosen, busy: work, onChange: change, onHelp: openHelp, onMyGames }),
+    byId('tools', HTMLElement),
+  );
+  render(
+    h(
+      Fragment,
+      {},
       h(HelpDialog, { isOpen: isHelpOpen, settings: chosen, onChange: change, onLanguage, onAbout }),
       h(AboutDialog, { isOpen: isAboutOpen }),
-      h(TextDialog, byHand)),
+      h(TextDialog, byHand),
+    ),
     byId('dialogs', HTMLElement),
   );
   return { openHelp };

@@ -24,14 +24,32 @@ export function HeaderTools({ settings, busy, onChange, onHelp, onMyGames }: Hea
   return (
     <>
       <span class={busy.value === undefined ? 'load' : 'load busy'}>{busy.value ?? t`Ready`}</span>
-      <button type="button" class="quiet my-games-button" onClick={onMyGames}><Icon name="games" /><span>{t`My games`}</span></button>
-      <button type="button" class="quiet round sound" aria-pressed={sounds} aria-label={t`Sounds`} title={t`Sounds`} onClick={() => onChange({ sounds: !sounds })}>
+      <button type="button" class="quiet my-games-button" onClick={onMyGames}>
+        <Icon name="games" />
+        <span>{t`My games`}</span>
+      </button>
+      <button
+        type="button"
+        class="quiet round sound"
+        aria-pressed={sounds}
+        aria-label={t`Sounds`}
+        title={t`Sounds`}
+        onClick={() => onChange({ sounds: !sounds })}
+      >
         <Icon name={sounds ? 'sound-on' : 'sound-off'} />
       </button>
-      <button type="button" class="quiet round theme" aria-label={themeName} title={themeName} onClick={() => onChange({ theme: nextTheme })}>
+      <button
+        type="button"
+        class="quiet round theme"
+        aria-label={themeName}
+        title={themeName}
+        onClick={() => onChange({ theme: nextTheme })}
+      >
         <Icon name={theme === 'system' ? 'auto' : theme} />
       </button>
-      <button type="button" class="quiet round" aria-label={t`Keyboard shortcuts`} title="?" onClick={onHelp}><Icon name="help" /></button>
+      <button type="button" class="quiet round" aria-label={t`Keyboard shortcuts`} title="?" onClick={onHelp}>
+        <Icon name="help" />
+      </button>
     </>
   );
 }

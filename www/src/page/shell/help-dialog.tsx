@@ -18,7 +18,12 @@ export interface HelpDialogProps {
 export function HelpDialog({ isOpen, settings, onChange, onLanguage, onAbout }: HelpDialogProps): JSX.Element {
   const option = (name: Switch, words: string): JSX.Element => (
     <label class="check">
-      <input type="checkbox" checked={settings.value[name]} onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })} /> {words}
+      <input
+        type="checkbox"
+        checked={settings.value[name]}
+        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
+      />{' '}
+      {words}
     </label>
   );
   return (
@@ -26,14 +31,27 @@ export function HelpDialog({ isOpen, settings, onChange, onLanguage, onAbout }: 
       <div class="options">
         <label class="check">
           {t`Language`}{' '}
-          <select value={document.documentElement.lang} onChange={({ currentTarget }) => onLanguage(currentTarget.value === 'de' ? 'de' : 'en')}>
-            <option value="en" lang="en">English</option><option value="de" lang="de">Deutsch</option>
+          <select
+            value={document.documentElement.lang}
+            onChange={({ currentTarget }) => onLanguage(currentTarget.value === 'de' ? 'de' : 'en')}
+          >
+            <option value="en" lang="en">
+              English
+            </option>
+            <option value="de" lang="de">
+              Deutsch
+            </option>
           </select>
         </label>
         <label class="check">
           {t`Light or dark`}{' '}
-          <select value={settings.value.theme} onChange={({ currentTarget }) => onChange({ theme: themeOf(currentTarget.value) })}>
-            <option value="system">{t`Auto`}</option><option value="light">{t`Light`}</option><option value="dark">{t`Dark`}</option>
+          <select
+            value={settings.value.theme}
+            onChange={({ currentTarget }) => onChange({ theme: themeOf(currentTarget.value) })}
+          >
+            <option value="system">{t`Auto`}</option>
+            <option value="light">{t`Light`}</option>
+            <option value="dark">{t`Dark`}</option>
           </select>
         </label>
         {option('singleKeys', t`Shortcuts with a single key`)}
@@ -58,7 +76,9 @@ export function HelpDialog({ isOpen, settings, onChange, onLanguage, onAbout }: 
       <Keys>
         <Key keys={[t`Space`]}>{t`start and stop the engine`}</Key>
         <Key keys={['x']}>{t`what would they do? the threat`}</Key>
-        <Key keys={['d']}>{t`draw arrows and rings: Enter twice;`} <Kbds keys={['g', 'r', 'b', 'y']} /> {t`choose the color`}</Key>
+        <Key keys={['d']}>
+          {t`draw arrows and rings: Enter twice;`} <Kbds keys={['g', 'r', 'b', 'y']} /> {t`choose the color`}
+        </Key>
         <Key keys={[t`Del`]}>{t`remove the move shown and what follows`}</Key>
         <Key keys={['u']}>{t`bring back what was removed or replaced`}</Key>
         <Key keys={['←', '→']}>{t`in a line of the engine: look at its moves`}</Key>
@@ -93,10 +113,31 @@ function Keys({ children }: { readonly children: ComponentChildren }): JSX.Eleme
   return <dl class="keys">{children}</dl>;
 }
 
-function Key({ keys, children }: { readonly keys: readonly string[]; readonly children: ComponentChildren }): JSX.Element {
-  return <div><dt><Kbds keys={keys} /></dt><dd>{children}</dd></div>;
+function Key({
+  keys,
+  children,
+}: {
+  readonly keys: readonly string[];
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div>
+      <dt>
+        <Kbds keys={keys} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 function Kbds({ keys }: { readonly keys: readonly string[] }): JSX.Element {
-  return <>{keys.map((key) => <><kbd>{key}</kbd>{' '}</>)}</>;
+  return (
+    <>
+      {keys.map((key) => (
+        <>
+          <kbd>{key}</kbd>{' '}
+        </>
+      ))}
+    </>
+  );
 }

@@ -16,7 +16,9 @@ export function TextDialog({ isOpen, text }: TextDialogProps): JSX.Element {
     <Dialog title={t`Copy this`} isOpen={isOpen}>
       <p>{t`The browser did not allow copying, so here is the text.`}</p>
       <Text text={text.value} />
-      <div class="buttons"><button type="button" class="primary" onClick={() => (isOpen.value = false)}>{t`Close`}</button></div>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={() => (isOpen.value = false)}>{t`Close`}</button>
+      </div>
     </Dialog>
   );
 }

@@ -10,9 +10,17 @@ export interface Remark {
 }
 
 export function Badge({ mark }: { readonly mark: string }): JSX.Element {
-  return <span class="badge" data-sign={mark} aria-hidden="true">{mark}</span>;
+  return (
+    <span class="badge" data-sign={mark} aria-hidden="true">
+      {mark}
+    </span>
+  );
 }
 
 export function Sign({ sign }: { readonly sign: string }): JSX.Element {
-  return <span class="sign" data-sign={sign}>{sign}</span>;
+  return (
+    <span class="sign" data-sign={sign}>
+      {sign}
+    </span>
+  );
 }

@@ -3,8 +3,8 @@
  * that only what is drawn of it is drawn again; and all that happens between two frames is one change.
  */
 
-import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
 export class Changes {
   readonly #count = signal(0);

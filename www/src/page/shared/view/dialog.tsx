@@ -1,7 +1,7 @@
 /** A dialog over the page. What stands in it is made when it opens, and gone when it has closed. */
 
-import type { ComponentChildren, JSX } from 'preact';
 import type { Signal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useUniqueId } from './unique-id.js';
 import './dialog.css';

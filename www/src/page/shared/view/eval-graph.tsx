@@ -33,26 +33,40 @@ export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: Ev
   };
   return (
     <div
-      class={isKnown ? 'graph' : 'graph blank'} data-testid="graph" role="slider" tabIndex={0}
+      class={isKnown ? 'graph' : 'graph blank'}
+      data-testid="graph"
+      role="slider"
+      tabIndex={0}
       aria-label={t`Evaluation of the game, by move`}
-      aria-valuemin={0} aria-valuemax={scores.length - 1} aria-valuenow={ply ?? 0}
+      aria-valuemin={0}
+      aria-valuemax={scores.length - 1}
+      aria-valuenow={ply ?? 0}
       aria-valuetext={score === undefined ? name : `${name}, ${scoreText(score)}`}
       onPointerDown={(event: TargetedPointerEvent<HTMLDivElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         go(event);
       }}
-      onPointerMove={(event: TargetedPointerEvent<HTMLDivElement>) => event.currentTarget.hasPointerCapture(event.pointerId) && go(event)}
+      onPointerMove={(event: TargetedPointerEvent<HTMLDivElement>) =>
+        event.currentTarget.hasPointerCapture(event.pointerId) && go(event)
+      }
       onWheel={(event: WheelEvent) => {
         event.preventDefault();
         if (event.deltaY !== 0) onStep(Math.sign(event.deltaY));
       }}
     >
       <svg preserveAspectRatio="none" aria-hidden="true" viewBox={`0 0 ${last} 1`}>
-        <path class="known" d={knownOf(scores)} /><path d={areaOf(scores)} />
+        <path class="known" d={knownOf(scores)} />
+        <path d={areaOf(scores)} />
       </svg>
-      {phases.map((phase) => <span class="phase" style={{ left: percent(phase.ply / last) }}>{t(phase.name)}</span>)}
+      {phases.map((phase) => (
+        <span class="phase" style={{ left: percent(phase.ply / last) }}>
+          {t(phase.name)}
+        </span>
+      ))}
       {marks.map(({ ply: at, mark }) => (
-        <span class="badge" data-sign={mark} style={{ left: inside(at / last), top: inside(heightOf(scores[at])) }}>{mark}</span>
+        <span class="badge" data-sign={mark} style={{ left: inside(at / last), top: inside(heightOf(scores[at])) }}>
+          {mark}
+        </span>
       ))}
       {ply !== undefined && <div class="graph-now" style={{ left: percent(ply / last) }} />}
     </div>
@@ -65,7 +79,10 @@ const inside = (share: number): string => `clamp(11px, ${percent(share)}, 100% -
 
 /** Where there is a curve; elsewhere the graph says nothing. */
 function knownOf(scores: readonly (Score | undefined)[]): string {
-  const [first, last] = [scores.findIndex((score) => score !== undefined), scores.findLastIndex((score) => score !== undefined)];
+  const [first, last] = [
+    scores.findIndex((score) => score !== undefined),
+    scores.findLastIndex((score) => score !== undefined),
+  ];
   return first < 0 ? '' : `M${first},0H${last}V1H${first}Z`;
 }
 

@@ -1,7 +1,7 @@
 /** What is chosen of how a view looks: this tab of the browser has it again after a reload. */
 
-import { signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 
 const PREFIX = 'espalier.look.';
 

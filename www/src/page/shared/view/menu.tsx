@@ -31,13 +31,21 @@ export function Menu({ label, face, kind, class: place = '', focusesFirst = fals
   return (
     <div class={`menu ${place}`} ref={root} onKeyDown={onKeyDown}>
       <button
-        type="button" class={kind} ref={button} aria-label={label} aria-expanded={isOpen.value} aria-controls={id}
+        type="button"
+        class={kind}
+        ref={button}
+        aria-label={label}
+        aria-expanded={isOpen.value}
+        aria-controls={id}
         onClick={() => (isOpen.value = !isOpen.value)}
       >
         {face}
       </button>
       <div
-        class="menu-items" id={id} hidden={!isOpen.value} ref={items}
+        class="menu-items"
+        id={id}
+        hidden={!isOpen.value}
+        ref={items}
         onClick={({ target }: TargetedEvent<HTMLDivElement>) => {
           if (target instanceof Element && target.closest('button') !== null) close();
         }}

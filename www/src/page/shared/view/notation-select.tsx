@@ -8,13 +8,21 @@ import { t } from '#espalier/model/words.js';
 export const notation = signal<'en' | 'de'>('en');
 
 export function NotationSelect(): JSX.Element {
-  const notations = [['en', t`English`], ['de', t`German`]] as const;
+  const notations = [
+    ['en', t`English`],
+    ['de', t`German`],
+  ] as const;
   const isGerman = document.documentElement.lang === 'de';
   return (
     <label class="notation">
       {t`Notation`}{' '}
-      <select value={notation.value} onChange={({ currentTarget }) => (notation.value = currentTarget.value === 'de' ? 'de' : 'en')}>
-        {(isGerman ? notations.toReversed() : notations).map(([value, name]) => <option value={value}>{name}</option>)}
+      <select
+        value={notation.value}
+        onChange={({ currentTarget }) => (notation.value = currentTarget.value === 'de' ? 'de' : 'en')}
+      >
+        {(isGerman ? notations.toReversed() : notations).map(([value, name]) => (
+          <option value={value}>{name}</option>
+        ))}
       </select>
     </label>
   );

@@ -11,8 +11,15 @@ export interface PassingButtonProps {
 
 export function PassingButton({ onPress, onFocusLost, children }: PassingButtonProps): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => () => {
-    if (button.current === document.activeElement) onFocusLost();
-  }, []);
-  return <button type="button" ref={button} onClick={onPress}>{children}</button>;
+  useLayoutEffect(
+    () => () => {
+      if (button.current === document.activeElement) onFocusLost();
+    },
+    [],
+  );
+  return (
+    <button type="button" ref={button} onClick={onPress}>
+      {children}
+    </button>
+  );
 }

@@ -16,7 +16,11 @@ export interface RowsProps<Item> {
   /** Whether it gets the focus when what it is in opens. */
   readonly autofocus?: boolean;
   /** For a list that one is chosen of: which one it is by now, and what the keys do. It stays in sight. */
-  readonly choice?: { readonly index: number; readonly onMove: (index: number) => void; readonly onChoose: (index: number) => void };
+  readonly choice?: {
+    readonly index: number;
+    readonly onMove: (index: number) => void;
+    readonly onChoose: (index: number) => void;
+  };
   readonly children: (item: Item) => ComponentChildren;
   /** In the place of rows where there are none. */
   readonly empty: string;
@@ -25,7 +29,18 @@ export interface RowsProps<Item> {
 /** Rows that are drawn above and below those in sight. */
 const SPARE = 4;
 
-export function Rows<Item>({ items, keyOf, height, label, class: kind = '', rowClass, autofocus = false, choice, children, empty }: RowsProps<Item>): JSX.Element {
+export function Rows<Item>({
+  items,
+  keyOf,
+  height,
+  label,
+  class: kind = '',
+  rowClass,
+  autofocus = false,
+  choice,
+  children,
+  empty,
+}: RowsProps<Item>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
   const top = useSignal(0);
@@ -49,7 +64,14 @@ export function Rows<Item>({ items, keyOf, height, label, class: kind = '', rowC
   const last = Math.min(items.length, Math.ceil((top.value + seen.value) / height) + SPARE);
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
     if (choice === undefined) return;
-    const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -items.length, End: items.length };
+    const steps: Readonly<Record<string, number>> = {
+      ArrowUp: -1,
+      ArrowDown: 1,
+      PageUp: -10,
+      PageDown: 10,
+      Home: -items.length,
+      End: items.length,
+    };
     const step = steps[event.key];
     if (event.key === 'Enter') choice.onChoose(choice.index);
     else if (step !== undefined) choice.onMove(Math.min(Math.max(choice.index + step, 0), items.length - 1));
@@ -60,9 +82,15 @@ export function Rows<Item>({ items, keyOf, height, label, class: kind = '', rowC
   const isList = choice === undefined;
   return (
     <div
-      class={`rows ${kind}`} ref={root} tabIndex={0} autofocus={autofocus} role={isList ? 'region' : 'listbox'} aria-label={label}
+      class={`rows ${kind}`}
+      ref={root}
+      tabIndex={0}
+      autofocus={autofocus}
+      role={isList ? 'region' : 'listbox'}
+      aria-label={label}
       aria-activedescendant={isList || items.length === 0 ? undefined : `${id}-${choice.index}`}
-      onScroll={({ currentTarget }) => (top.value = currentTarget.scrollTop)} onKeyDown={onKeyDown}
+      onScroll={({ currentTarget }) => (top.value = currentTarget.scrollTop)}
+      onKeyDown={onKeyDown}
     >
       {items.length === 0 && <p class="note">{empty}</p>}
       <ul role={isList ? undefined : 'presentation'} style={{ height: `${items.length * height}px` }}>
@@ -70,9 +98,15 @@ export function Rows<Item>({ items, keyOf, height, label, class: kind = '', rowC
           const index = first + offset;
           return (
             <li
-              key={keyOf(item)} id={isList ? undefined : `${id}-${index}`} class={rowClass?.(item)} role={isList ? undefined : 'option'}
-              aria-selected={isList ? undefined : index === choice.index} aria-posinset={index + 1} aria-setsize={items.length}
-              style={{ top: `${index * height}px`, height: `${height}px` }} onClick={isList ? undefined : () => choice.onChoose(index)}
+              key={keyOf(item)}
+              id={isList ? undefined : `${id}-${index}`}
+              class={rowClass?.(item)}
+              role={isList ? undefined : 'option'}
+              aria-selected={isList ? undefined : index === choice.index}
+              aria-posinset={index + 1}
+              aria-setsize={items.length}
+              style={{ top: `${index * height}px`, height: `${height}px` }}
+              onClick={isList ? undefined : () => choice.onChoose(index)}
             >
               {children(item)}
             </li>
