@@ -34,6 +34,7 @@ export class QueryError extends Error {
   /** What may have been meant in its place. */
   readonly instead: string | undefined;
 
+  /** @internal */
   constructor(message: string, { text, at }: Piece, instead?: string) {
     super(instead === undefined ? message : `${message} Did you mean ${instead}?`);
     this.at = at;
