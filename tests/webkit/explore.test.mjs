@@ -4,6 +4,7 @@ import { Explorer } from '../browser/support/explorer.mjs';
 import { inWebKit } from './support/webkit.mjs';
 
 const ENDLESS = 90_000_000;
+const PROGRESS = '.story-menu [role="status"]';
 
 inWebKit('Explore', ({ story }) => {
   story('records a search, and says what is pointed at in the place of what changed', async (visitor) => {
@@ -16,10 +17,10 @@ inWebKit('Explore', ({ story }) => {
     const isSeen = () => page.$eval('.replay-news', (node) => getComputedStyle(node).visibility === 'visible');
     assert.equal(await isSeen(), true);
     await explorer.moveOverMap(30, 9);
-    await visitor.waitForText('#map-hover', /\w/);
+    await visitor.waitForText('.wall-news .hover', /\w/);
     assert.equal(await isSeen(), false, 'one line does not lie over the other');
     await page.mouse.move(1, 1);
-    await visitor.waitForText('#map-hover', /^$/);
+    await visitor.waitForText('.wall-news .hover', /^$/);
     assert.equal(await isSeen(), true);
   }, { view: 'explore' });
 
@@ -28,21 +29,21 @@ inWebKit('Explore', ({ story }) => {
     const explorer = new Explorer(visitor);
     await explorer.storyIsTold();
     await explorer.limit({ nodes: ENDLESS });
-    await visitor.click('#record-start');
+    await visitor.click('.record button/Record');
     // What is being recorded says how long it has taken so far.
-    await visitor.waitForText('#record-progress', /^depth .* s$/);
+    await visitor.waitForText(PROGRESS, /depth .* s$/);
     // What is said for a moment is noted.
-    await page.$eval('#record-progress', (node) => {
+    await page.$eval(PROGRESS, (node) => {
       globalThis.said = [];
       const note = () => globalThis.said.push(node.textContent);
       new MutationObserver(note).observe(node, { childList: true, subtree: true, characterData: true });
     });
-    await visitor.click('button/Stop');
-    await visitor.waitForText('#record-progress', /stopped/);
+    await visitor.click('.record-menu button/Stop');
+    await visitor.waitForText(PROGRESS, /stopped/);
     await explorer.isRecorded();
     const said = await page.evaluate(() => globalThis.said);
     assert.ok(said.some((text) => /once more/.test(text)), said.join(' | '));
-    assert.equal(await visitor.text('#record-error'), '');
+    assert.equal(await visitor.text('.explore .error'), '');
     assert.ok((await explorer.rows()).length > 1);
   }, { view: 'explore' });
 
@@ -50,7 +51,7 @@ inWebKit('Explore', ({ story }) => {
     const { page } = visitor;
     await new Explorer(visitor).storyIsTold();
     const [label, disc] = await page.waitForFunction(() => {
-      const board = document.querySelector('#explore-board');
+      const board = globalThis.find('region/The position >> espalier-board');
       board.arrows = [{ from: 'a1', to: 'a3', kind: 'best', label: '1' }];
       const label = board.shadowRoot.querySelector('.arrows text');
       return label !== null && [label, label.previousElementSibling].map((node) => node.getBoundingClientRect().toJSON());

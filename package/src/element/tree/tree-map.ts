@@ -360,6 +360,8 @@ export class TreeMap {
 
   #say(): void {
     setText(this.#hover, this.#said === undefined ? '' : this.#said.several + this.describe(this.#said.id));
+    // WebKit does not notice that an element is empty no longer.
+    this.#hover.classList.toggle('speaks', this.#said !== undefined);
   }
 
   #tellHover(id: number | undefined): void {
