@@ -16,7 +16,7 @@ async function anotherVersion(version = 2, { changed = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'espalier-version-'));
   cpSync(join(root, 'www', 'dist'), folder, { recursive: true });
   const page = join(folder, 'index.html');
-  writeFileSync(page, readFileSync(page, 'utf8').replace('<html ', `<html data-version="${version}" `));
+  writeFileSync(page, readFileSync(page, 'utf8').replace('<html ', `<html data-edition="${version}" `));
   if (changed) renameView(folder, 'explore-page', `v${version}`);
   await writeServiceWorker(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
@@ -43,7 +43,7 @@ async function until(condition) {
   throw new Error(`It never came true that ${condition}`);
 }
 
-const versionOf = ({ page }) => page.evaluate(() => document.documentElement.dataset.version ?? '1');
+const versionOf = ({ page }) => page.evaluate(() => document.documentElement.dataset.edition ?? '1');
 
 /** Whether this version is shown; not while the page is being replaced. */
 const shows = (visitor, version) => versionOf(visitor).then((shown) => shown === version, () => false);

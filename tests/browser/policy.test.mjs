@@ -40,7 +40,7 @@ inBothBrowsers('the policy', ({ arrive }) => {
       () => document.querySelector('.analyse .lines button:not([hidden])') !== null,
     );
     await new Explorer(visitor).record({ depth: 5 });
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#path button').length > 0);
+    await visitor.page.waitForFunction(() => document.querySelectorAll('.explore .path button').length > 0);
     await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   });
 
