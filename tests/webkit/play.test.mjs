@@ -33,12 +33,14 @@ inWebKit('Play', ({ story }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.newGame({ color: 'black', level: 1 });
     await visitor.waitForMoves(1);
-    await visitor.newGame({ level: 10 });
+    // With so much time it thinks longer than a busy machine takes to say so.
+    await visitor.newGame({ level: 10, minutes: 180, increment: 60 });
     await visitor.moveAndSee('e2', 'e4', /thinking/);
     await visitor.click('button/Take back');
     await visitor.waitForStatus(/Your move/);
     assert.deepEqual(await visitor.moves(), []);
     // What the worker was at is gone with it: another one answers.
+    await visitor.newGame({ level: 1 });
     await visitor.move('d2', 'd4');
     assert.equal((await visitor.waitForMoves(2))[0], 'd4');
   });
