@@ -4,24 +4,36 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const STARTING_MS = 20_000;
+/** A browser that has not come up by then does not come up. */
+const OPENING_MS = 40_000;
+const OPENED_MAX = 3;
 
 /** The driver of a browser, a program that runs until it is ended. It has one session at a time. */
 export class Driver {
+  #program;
+  #env;
   #process;
   #address;
 
   static async start(program, env) {
     const driver = new Driver();
+    driver.#program = program;
+    driver.#env = env;
+    await driver.#launch();
+    return driver;
+  }
+
+  async #launch() {
     const port = await freePort();
-    driver.#address = `http://127.0.0.1:${port}`;
-    driver.#process = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
-    driver.#process.once('error', () => undefined);
+    this.#address = `http://127.0.0.1:${port}`;
+    this.#process = spawn(this.#program, [`--port=${port}`, '--host=127.0.0.1'], { env: this.#env, stdio: 'ignore' });
+    this.#process.once('error', () => undefined);
     for (let patience = STARTING_MS; patience > 0; patience -= 50) {
-      if (await driver.#isReady()) return driver;
+      if (await this.#isReady()) return;
       await sleep(50);
     }
-    await driver.end();
-    throw new Error(`${program} did not start.`);
+    await this.end();
+    throw new Error(`${this.#program} did not start.`);
   }
 
   async #isReady() {
@@ -34,7 +46,7 @@ export class Driver {
 
   /** Opens a browser that knows nothing of any other. */
   async open(capabilities) {
-    const { sessionId } = await this.#command('POST', 'session', { capabilities: { alwaysMatch: capabilities } });
+    const { sessionId } = await this.#session({ capabilities: { alwaysMatch: capabilities } });
     return {
       get: (path) => this.#command('GET', `session/${sessionId}/${path}`),
       post: (path, body = {}) => this.#command('POST', `session/${sessionId}/${path}`, body),
@@ -42,9 +54,23 @@ export class Driver {
     };
   }
 
-  async #command(method, path, body) {
+  /** Now and then a driver never says that its browser has come up: another driver is asked. */
+  async #session(asked) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#command('POST', 'session', asked, AbortSignal.timeout(OPENING_MS));
+      } catch (error) {
+        if (error.name !== 'TimeoutError' || attempt === OPENED_MAX) throw error;
+        await this.end('SIGKILL');
+        await this.#launch();
+      }
+    }
+  }
+
+  async #command(method, path, body, signal) {
     const response = await fetch(`${this.#address}/${path}`, {
       method,
+      ...(signal !== undefined && { signal }),
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
     const { value } = await response.json();
@@ -53,10 +79,10 @@ export class Driver {
   }
 
   /** Resolves when it has ended. */
-  async end() {
+  async end(signal = 'SIGTERM') {
     if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const ended = new Promise((resolve) => this.#process.once('close', resolve));
-    this.#process.kill();
+    this.#process.kill(signal);
     await ended;
   }
 }
