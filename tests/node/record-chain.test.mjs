@@ -5,7 +5,7 @@ import { findPath } from '../../package/lib/element/tree/find-path.js';
 import { fetchTree, readTree, recordingBytes } from '../../package/lib/element/tree/load.js';
 import { extentsOf, layOut, spanning } from '../../package/lib/model/tree-map-layout.js';
 import { bestLineEnd, RecordTree, tellingNode } from '../../package/lib/model/index.js';
-import { checkTrace, readTrace } from '../../package/lib/engine/index-trace.js';
+import { checkTrace, findRecords, readTrace } from '../../package/lib/engine/index-trace.js';
 import { TreeRows } from '../../www/lib/model/trace/index.js';
 import { chainOf } from './support/records.mjs';
 import { fileOf, START } from './support/trace-file.mjs';
@@ -35,6 +35,7 @@ test('a chain of ten thousand nodes is named, placed and told to its end', async
 test('a chain of ten thousand searches of one node is followed to the move below it', () => {
   const records = chainOf(COUNT, (id) => (id === COUNT - 1 ? { move: 'e2e4' } : { visit: id === 0 ? 'search' : 'root', ply: 0 }));
   assert.equal(findPath(treeOf(records), ['e4']), COUNT - 1);
+  assert.deepEqual(findRecords({ records, header: { fen: START, moves: [] } }, 'path=e4'), [COUNT - 1]);
 });
 
 test('a chain of ten thousand nodes is laid out, and unfolded in the table', () => {

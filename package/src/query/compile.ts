@@ -1,6 +1,7 @@
 /** A query as a test of records. What is not known in a record holds for no comparison and no flag. */
 import type { Declarations } from '../engine/declarations.js';
 import { MATE_IN_MAX } from '../engine/trace-layout.js';
+import { isMoveNamed } from '../model/named-move.js';
 import {
   type ChoiceField,
   type Field,
@@ -10,7 +11,7 @@ import {
   type NumberField,
   type Searched,
 } from './fields.js';
-import { isMoveNamed, rangesOfPath } from './moves.js';
+import { rangesOfPath } from './moves.js';
 import { type Expression, type Operator, type Piece, parseQuery, QueryError, unknownName } from './parse.js';
 
 /** Whether a record is among those that are asked for. */

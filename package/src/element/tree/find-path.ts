@@ -1,5 +1,6 @@
 /** The record that a list of moves leads to. */
 
+import { isMoveNamed } from '../../model/named-move.js';
 import type { RecordTree } from '../../model/record-tree.js';
 
 /**
@@ -9,7 +10,7 @@ import type { RecordTree } from '../../model/record-tree.js';
 export function findPath(tree: RecordTree, moves: readonly string[]): number | undefined {
   let at = 0;
   for (const move of moves) {
-    const next = findMove(tree, at, plain(move));
+    const next = findMove(tree, at, move);
     if (next === undefined) return at === 0 ? undefined : at;
     at = next;
   }
@@ -18,14 +19,12 @@ export function findPath(tree: RecordTree, moves: readonly string[]): number | u
 
 function findMove(tree: RecordTree, id: number, move: string): number | undefined {
   const { records } = tree;
+  const isMeant = isMoveNamed(move, tree);
   // Searches of the node itself stand between it and its moves, perhaps more of them than calls can be nested.
   const searches = [id];
   for (let search = searches.pop(); search !== undefined; search = searches.pop()) {
     const children = [...records.children(search)];
-    const named = children.filter(
-      (child) =>
-        records.move(child) !== undefined && (records.move(child)?.uci === move || plain(tree.of(child)) === move),
-    );
+    const named = children.filter(isMeant);
     if (named.length > 0)
       return named.reduce((most, child) => (records.subtree(child) >= records.subtree(most) ? child : most));
     // The last search of the root, or of a node, is the one that gave its score, and is looked at first.
@@ -34,9 +33,4 @@ function findMove(tree: RecordTree, id: number, move: string): number | undefine
     }
   }
   return undefined;
-}
-
-/** Without signs of check, mate and judgment. */
-function plain(move: string): string {
-  return move.replace(/[+#?!]+$/, '').replace(/^\d+\.+/, '');
 }
