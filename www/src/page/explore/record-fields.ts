@@ -36,11 +36,12 @@ export class RecordFields {
     this.#ranges = ranges;
   }
 
-  /** Offers every position of a game; the last one, unless a link has asked for another. */
+  /** Offers every position of a game; the last one, unless a link has asked for another or a FEN is being filled in. */
   offer(game: GamePositions): void {
     if (game.view === this.game.value?.view) return;
     this.game.value = game;
-    if (this.linked.value === undefined) this.position.value = String(game.view.sans.length);
+    const isBeingFilled = this.isOpen.value && this.position.value === FROM_FEN;
+    if (this.linked.value === undefined && !isBeingFilled) this.position.value = String(game.view.sans.length);
   }
 
   /** Shows what a link asks to record. */
