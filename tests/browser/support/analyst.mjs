@@ -19,13 +19,20 @@ export class Analyst {
     await this.waitForMoves((query.match(/moves=([^&]*)/)?.[1] ?? '').split(',').filter(Boolean).length);
   }
 
-  /** Waits until the board knows what may be played: before, it ignores hands. */
-  async #waitForHands() {
-    await this.#until((board) => document.querySelector(board)?.legalMoves.length > 0, BOARD);
+  /** Waits until the board takes this move: before, it shows another position, or ignores hands. */
+  async #waitForHands(from, to) {
+    await this.#until(
+      (board, [start, end]) =>
+        document.querySelector(board)?.legalMoves.some(
+          (move) => move.from === start && (move.to === end || move.castleRook === end),
+        ),
+      BOARD,
+      [from, to],
+    );
   }
 
   async move(from, to) {
-    await this.#waitForHands();
+    await this.#waitForHands(from, to);
     const before = (await this.moves()).join(' ');
     await this.visitor.move(from, to, BOARD);
     await this.#until((text) => {
@@ -35,7 +42,7 @@ export class Analyst {
   }
 
   async drag(from, to) {
-    await this.#waitForHands();
+    await this.#waitForHands(from, to);
     return this.visitor.drag(from, to, BOARD);
   }
 

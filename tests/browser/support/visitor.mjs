@@ -266,15 +266,22 @@ export class Visitor {
 
   // Hands
 
+  /** Waits until the square is where it will be clicked: what closes beside a board may move it, or lie over it. */
   centerOf(square, board = '#play espalier-board') {
     return this.page.waitForFunction(
-      (place, name) => {
+      async (place, name) => {
         const board = document.querySelector(`:is(${place}):not([inert] *)`);
         const node = board?.shadowRoot.querySelector(`.square[data-square="${name}"]`);
         if (node == null) return undefined;
         node.scrollIntoView({ block: 'nearest' });
-        const box = node.getBoundingClientRect();
-        return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+        const center = () => {
+          const { left, top, width, height } = node.getBoundingClientRect();
+          return { x: left + width / 2, y: top + height / 2 };
+        };
+        const before = center();
+        await new Promise(requestAnimationFrame);
+        const { x, y } = center();
+        return x === before.x && y === before.y && board.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
       },
       {},
       board,
