@@ -31,9 +31,12 @@ const watch = ({ page }, selectors) =>
       for (const { hadRecentInput, value, sources } of list.getEntries()) {
         // The words of a line are other words now, wherever they stand; the bar is as long as its value, which stands at
         // the end of the side that is better.
-        const isContent = (node) => node?.matches?.('.analyse .lines li *, .eval-white, .eval-number') ?? false;
-        const nodes = sources.map(({ node }) => node).filter((node) => !isContent(node));
-        if (!hadRecentInput && nodes.length > 0) seen.shifts.push(`${value} ${nodes.map((node) => node?.id || node?.className || node?.nodeName)}`);
+        const isContent = (node) => node?.closest('.analyse .lines li *, .sees .line, .eval-white, .eval-number') != null;
+        // A text stands for the element that it is in.
+        const elements = sources.map(({ node }) => (node instanceof Text ? node.parentElement : node));
+        const moved = elements.filter((node) => !isContent(node));
+        const nameOf = (node) => node?.id || node?.className || node?.parentElement?.className || node?.nodeName;
+        if (!hadRecentInput && moved.length > 0) seen.shifts.push(`${value} ${moved.map(nameOf)}`);
       }
     }).observe({ type: 'layout-shift' });
   }, selectors);
