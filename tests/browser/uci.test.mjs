@@ -66,6 +66,31 @@ for (const isolation of [true, false]) {
   );
 }
 
+inBothBrowsers(
+  'the UCI worker with threads',
+  ({ comeBack }) => {
+    story(comeBack, 'searches with as many as were asked for, whenever that is', 'uci.js', async (engine) => {
+      engine.say('setoption name Threads value 2', 'setoption name Hash value 2');
+      for (let time = 0; time < 5; time += 1) {
+        engine.say('ucinewgame', 'isready');
+        await engine.hears(/^readyok$/);
+        engine.say('go infinite');
+        await engine.hears(/^info depth 6 /);
+        engine.say('stop');
+        await engine.hears(BEST);
+      }
+      engine.say('setoption name Threads value 1', 'go depth 4');
+      await engine.hears(BEST);
+      engine.say('setoption name Threads value 2', 'go depth 4');
+      await engine.hears(BEST);
+      // A machine of one core says that it has no more.
+      const said = engine.heard.filter((line) => line.startsWith('info string') && !line.endsWith('no more cores'));
+      assert.deepEqual(said, []);
+    });
+  },
+  served(true),
+);
+
 inBrowser(
   'Chromium',
   'the UCI worker after a crash',
