@@ -1,10 +1,11 @@
 // `espalier/uci` in browsers: searching in the worker that hears, and in a worker of that worker.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { STORIES } from '../node/support/uci-stories.mjs';
-import { inBothBrowsers, inBrowser } from './support/browsers.mjs';
+import { inBothBrowsers, inBrowser, isAsked } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PageTalk, uciSite } from './support/uci-site.mjs';
+import { UndrivenFirefox } from './support/undriven.mjs';
 
 const BEST = /^bestmove [a-h][1-8]/;
 
@@ -20,10 +21,29 @@ const story = (comeBack, title, script, tell) =>
     assert.deepEqual(await visitor.allTroubles(), []);
   });
 
-function tellAll(comeBack, script) {
-  for (const [title, tell] of Object.entries(STORIES)) story(comeBack, title, script, tell);
+/** The same in a Firefox that may start workers in workers. */
+function inUndrivenFirefox(title, isolation, tellStories) {
+  if (!isAsked('Firefox')) return;
+  describe(`${title}, Firefox`, () => {
+    let firefox;
+    before(async () => {
+      firefox = await UndrivenFirefox.start(site.folder, { isolation });
+    });
+    after(() => firefox.close());
+    tellStories((name, script, tell) =>
+      test(name, TIMEOUT, async () => {
+        const talk = firefox.talk(script);
+        await tell(talk);
+        assert.deepEqual(talk.errors, []);
+      }),
+    );
+  });
+}
 
-  story(comeBack, 'answers every stop of many in a row', script, async (engine) => {
+function tellAll(tellStory, script) {
+  for (const [title, tell] of Object.entries(STORIES)) tellStory(title, script, tell);
+
+  tellStory('answers every stop of many in a row', script, async (engine) => {
     for (let time = 0; time < 15; time += 1) {
       engine.say('go infinite');
       await engine.hears(/^info depth 3 /);
@@ -36,7 +56,7 @@ function tellAll(comeBack, script) {
 inBothBrowsers(
   'the UCI worker',
   ({ comeBack }) => {
-    tellAll(comeBack, 'uci.js');
+    tellAll((...all) => story(comeBack, ...all), 'uci.js');
 
     story(comeBack, 'finds its module where the hash says', 'lone/uci.js#/assets/engine-4f2a.wasm', async (engine) => {
       engine.say('isready');
@@ -56,40 +76,47 @@ inBothBrowsers(
   served(false),
 );
 
-// Firefox has JSPI, and there a worker that starts a worker sometimes waits for ever.
 for (const isolation of [true, false]) {
+  const title = `the UCI worker without JSPI, ${isolation ? 'isolated' : 'not isolated'}`;
   inBrowser(
     'Chromium',
-    `the UCI worker without JSPI, ${isolation ? 'isolated' : 'not isolated'}`,
-    ({ comeBack }) => tellAll(comeBack, 'without-jspi.js'),
+    title,
+    ({ comeBack }) => tellAll((...all) => story(comeBack, ...all), 'without-jspi.js'),
     served(isolation),
   );
+  inUndrivenFirefox(title, isolation, (tellStory) => tellAll(tellStory, 'without-jspi.js'));
 }
 
-inBothBrowsers(
+const THREADS = 'searches with as many threads as were asked for, whenever that is';
+
+async function tellOfThreads(engine) {
+  engine.say('setoption name Threads value 2', 'setoption name Hash value 2');
+  for (let time = 0; time < 5; time += 1) {
+    engine.say('ucinewgame', 'isready');
+    await engine.hears(/^readyok$/);
+    engine.say('go infinite');
+    await engine.hears(/^info depth 6 /);
+    engine.say('stop');
+    await engine.hears(BEST);
+  }
+  engine.say('setoption name Threads value 1', 'go depth 4');
+  await engine.hears(BEST);
+  engine.say('setoption name Threads value 2', 'go depth 4');
+  await engine.hears(BEST);
+  // A machine of one core says that it has no more.
+  const said = engine.heard.filter((line) => line.startsWith('info string') && !line.endsWith('no more cores'));
+  assert.deepEqual(said, []);
+}
+
+inBrowser(
+  'Chromium',
   'the UCI worker with threads',
-  ({ comeBack }) => {
-    story(comeBack, 'searches with as many as were asked for, whenever that is', 'uci.js', async (engine) => {
-      engine.say('setoption name Threads value 2', 'setoption name Hash value 2');
-      for (let time = 0; time < 5; time += 1) {
-        engine.say('ucinewgame', 'isready');
-        await engine.hears(/^readyok$/);
-        engine.say('go infinite');
-        await engine.hears(/^info depth 6 /);
-        engine.say('stop');
-        await engine.hears(BEST);
-      }
-      engine.say('setoption name Threads value 1', 'go depth 4');
-      await engine.hears(BEST);
-      engine.say('setoption name Threads value 2', 'go depth 4');
-      await engine.hears(BEST);
-      // A machine of one core says that it has no more.
-      const said = engine.heard.filter((line) => line.startsWith('info string') && !line.endsWith('no more cores'));
-      assert.deepEqual(said, []);
-    });
-  },
+  ({ comeBack }) => story(comeBack, THREADS, 'uci.js', tellOfThreads),
   served(true),
 );
+inUndrivenFirefox('the UCI worker with threads', true, (tellStory) => {
+  for (const script of ['uci.js', 'without-jspi.js']) tellStory(`${THREADS}, ${script}`, script, tellOfThreads);
+});
 
 inBrowser(
   'Chromium',

@@ -23,7 +23,8 @@ function isWorkerScope(scope: object): scope is WorkerScope {
 export function browserWorker(): Surroundings | undefined {
   const scope: object = globalThis;
   if (!isWorkerScope(scope)) return undefined;
-  // In Firefox the constructor of a worker in a worker sometimes never returns: none is started without need.
+  // In a Firefox that a driver controls the constructor of a worker in a worker sometimes never returns: none is started
+  // without need.
   let canSearchHere = canSuspend();
   const start = (events: WorkerEvents<FromThread>): WorkerHandle<ToThread> =>
     workerHandle(new Worker(withoutHash(scope), { name: SEARCHER }), events, 'its script could not be loaded');

@@ -21,6 +21,8 @@ const LAUNCH = {
 
 /** `ONLY_BROWSER=Firefox` tells everything in that one alone. */
 const NAMES = Object.keys(LAUNCH).filter((name) => (process.env.ONLY_BROWSER ?? name) === name);
+/** Whether stories are to be told in this browser. */
+export const isAsked = (name) => NAMES.includes(name);
 if (NAMES.length === 0) throw new Error(`ONLY_BROWSER is none of ${Object.keys(LAUNCH).join(', ')}.`);
 
 function launch(options) {
