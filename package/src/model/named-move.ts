@@ -22,8 +22,6 @@ export function isMoveNamed(text: string, positions: RecordPositions): (id: numb
 
 /** Without its number and what it is only decorated with. */
 function plain(san: string): string {
-  return san
-    .replace(/^\d+\.+/, '')
-    .replaceAll(/[x+#=!?]/g, '')
-    .replaceAll('0-0', 'O-O');
+  const bare = san.replace(/^\d+\.+/, '').replaceAll(/[x+#=!?]/g, '');
+  return /^0-0(?:-0)?$/.test(bare) ? bare.replaceAll('0', 'O') : bare;
 }
