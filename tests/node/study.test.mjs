@@ -136,6 +136,26 @@ test('a game that was played here keeps who played it, and how it ended', () => 
   assert.equal(study.tree.start.tags[2][1], 'Espalier, level 4');
 });
 
+test('a game that was played here keeps its clocks, beside what is written of them', () => {
+  const study = opened([]);
+  const head = { tags: tagsOf('You', 'Espalier, level 4') };
+  study.follow({ game: { moves: OPEN_GAME.slice(0, 2) }, head, clocks: [60, 59] });
+  study.step(-1);
+  study.annotate({ clock: 42 });
+  study.follow({ game: { moves: OPEN_GAME }, head, clocks: [60, 59, 58] });
+  assert.deepEqual(mainLine(study.tree).map((id) => study.tree.nodes[id].clock), [42, 59, 58]);
+});
+
+test('a chapter is called as somebody wants', () => {
+  const study = opened();
+  study.rename('Rook endings');
+  assert.deepEqual(study.tree.start.tags, [['Event', 'Rook endings']]);
+  study.rename('Pawn endings');
+  assert.match(writePgn(study.tree), /\[Event "Pawn endings"\]/);
+  study.rename('');
+  assert.deepEqual(study.tree.start.tags, []);
+});
+
 test('a PGN brings its variations, and is written with them', () => {
   const text = '1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 *';
   const study = opened([]);
