@@ -13,6 +13,14 @@ import type { OpenedGame } from './opened-game.js';
 /** No opening has more moves of both sides. */
 const OPENING_PLIES = 40;
 
+/** Many games begin alike. Undefined where a game has no opening. */
+function openingKey(game: ListedGame): string | undefined {
+  const { fen, chess960 } = game.kind === 'opened' ? game.saved.start : game.record.setup;
+  const { moves } = game.kind === 'opened' ? game : game.record;
+  if (fen !== undefined || chess960 || moves.length === 0) return undefined;
+  return moves.slice(0, OPENING_PLIES).join(' ');
+}
+
 export class GameDetails {
   readonly #rules: Rules;
   readonly #games = new Map<KeptGame, Game | undefined>();
@@ -45,16 +53,24 @@ export class GameDetails {
     return this.#last.get(opened);
   }
 
-  /** Undefined where it has no name, or none is known yet. */
+  /** Undefined where it has no name, or no names are known yet. It takes about a millisecond when it is first asked for. */
   opening(game: ListedGame): Opening | undefined {
-    const { fen, chess960 } = game.kind === 'opened' ? game.saved.start : game.record.setup;
-    const { moves } = game.kind === 'opened' ? game : game.record;
-    if (this.#names === undefined || fen !== undefined || chess960) return undefined;
-    // Many games begin alike.
-    const key = moves.slice(0, OPENING_PLIES).join(' ');
+    const key = openingKey(game);
+    if (this.#names === undefined || key === undefined) return undefined;
     if (!this.#openings.has(key))
-      this.#openings.set(key, openingOf(this.#names, this.#fens({ moves: moves.slice(0, OPENING_PLIES) })));
+      this.#openings.set(key, openingOf(this.#names, this.#fens({ moves: key.split(' ') })));
     return this.#openings.get(key);
+  }
+
+  /** The same, where it was asked for before. */
+  knownOpening(game: ListedGame): Opening | undefined {
+    return this.#openings.get(openingKey(game) ?? '');
+  }
+
+  /** Whether there is something to find out. */
+  isUnnamed(game: ListedGame): boolean {
+    const key = openingKey(game);
+    return this.#names !== undefined && key !== undefined && !this.#openings.has(key);
   }
 
   #restored({ record }: KeptGame): Game | undefined {

@@ -54,18 +54,23 @@ export function GamesDialog({
   const filter = useSignal<GameFilter>(ALL_GAMES);
   useEffect(loadOpeningNames, []);
   useSignalEffect(() => {
-    if (openingNames.value !== undefined) mine.details.name(openingNames.value);
+    if (openingNames.value === undefined) return;
+    mine.details.name(openingNames.value);
+    void mine.nameOpenings();
   });
   useSignalEffect(() => {
-    if (!isOpen.value) return dialog.current?.close();
+    if (!isOpen.value) {
+      void mine.nameOpenings(false);
+      return dialog.current?.close();
+    }
     void mine.load();
     if (dialog.current?.open === false) dialog.current.showModal();
   });
   const games = mine.listed.value;
   const shown = useComputed(() => {
-    // Where the names of openings come later, they are searched, too.
-    void openingNames.value;
-    return filteredGames(mine.listed.value ?? [], filter.value, (game) => mine.details.opening(game)?.name);
+    // Names of openings that come later are searched, too.
+    if (filter.value.text !== '') void mine.named.value;
+    return filteredGames(mine.listed.value ?? [], filter.value, (game) => mine.details.knownOpening(game)?.name);
   });
   const leave =
     <Game extends ListedGame>(act: (game: Game) => void) =>

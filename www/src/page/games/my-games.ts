@@ -28,6 +28,9 @@ import { copy, downloadPgn } from '../shared/share.js';
 
 /** More than anybody has played here. */
 const GAMES_MAX = 20_000;
+/** How long names are looked for at once, and how often what was found is told, in milliseconds. */
+const SLICE_MS = 8;
+const TOLD_MS = 300;
 
 export class MyGames {
   /** Undefined until they have been read. */
@@ -48,6 +51,9 @@ export class MyGames {
     const rest = [...games.filter(({ isOver }) => isOver), ...this.#opened.value];
     return [...open, ...rest.sort((one, other) => other.changed - one.changed)];
   });
+  /** Grows while openings get their names. */
+  readonly named = signal(0);
+  #naming = 0;
   readonly #rules: Rules;
   readonly #store: EntryStore;
 
@@ -65,6 +71,30 @@ export class MyGames {
     this.moments.value = await this.#book.all();
     this.#opened.value = readOpenedGames(analyses, reviews);
     this.games.value = readKeptGames(games);
+    void this.nameOpenings();
+  }
+
+  /**
+   * Finds out the openings of all games, which thousands take seconds for: between other things, so that nobody waits, and
+   * until it is asked for anew, or no longer.
+   */
+  async nameOpenings(isWanted = true): Promise<void> {
+    const turn = (this.#naming += 1);
+    if (!isWanted) return;
+    let [began, told] = [performance.now(), performance.now()];
+    for (const game of this.listed.peek()?.filter((one) => this.details.isUnnamed(one)) ?? []) {
+      this.details.opening(game);
+      const now = performance.now();
+      if (now - began < SLICE_MS) continue;
+      if (now - told > TOLD_MS) {
+        this.named.value = this.named.peek() + 1;
+        told = now;
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+      if (turn !== this.#naming) return;
+      began = performance.now();
+    }
+    this.named.value = this.named.peek() + 1;
   }
 
   /** Whether it has moments to try again. */
