@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { loadRules, RulesError } from '../../package/lib/rules/index.js';
 import {
-  findNode, GameList, gameOf, mainLine, movesOf, NodePositions, plyOf, readSavedAnalysis, readSavedGames, requestOf, textOf,
+  findNode, GameList, gameOf, mainLine, movesOf, NodePositions, plyOf, previewOf, readSavedAnalysis, readSavedGames, requestOf, textOf,
   restoreAnalysis, savedAnalysis, shownLine, Study, treeOf,
 } from '../../www/lib/model/analysis/index.js';
 import { faultSentence } from '../../www/lib/model/text/index.js';
@@ -144,6 +144,14 @@ test('a game that was played here keeps its clocks, beside what is written of th
   study.annotate({ clock: 42 });
   study.follow({ game: { moves: OPEN_GAME }, head, clocks: [60, 59, 58] });
   assert.deepEqual(mainLine(study.tree).map((id) => study.tree.nodes[id].clock), [42, 59, 58]);
+});
+
+test('a line is looked along where it is one of the position shown, and nowhere else', () => {
+  const line = { moves: ['d7d5', 'e4d5'], text: '1…d5 2.exd5' };
+  const { fen, lastMove } = previewOf(rules, { moves: ['e2e4'] }, line);
+  assert.match(fen, /^rnbqkbnr\/ppp1pppp\/8\/3P4/);
+  assert.deepEqual([lastMove.from, lastMove.to], ['e4', 'd5']);
+  assert.equal(previewOf(rules, { moves: ['a2a3', 'a7a6'] }, line), undefined);
 });
 
 test('a chapter is called as somebody wants', () => {
