@@ -93,7 +93,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await analyst.openGames();
     await visitor.click('.game-list button/Save all 5');
     const pgn = await visitor.page.evaluate(() => globalThis.saved);
-    await visitor.press('Escape');
+    await visitor.click('.game-list button/Close the list');
     await analyst.paste('1. a3 *');
     await analyst.waitForGame(null);
     await analyst.drop('lesson.pgn', pgn);
