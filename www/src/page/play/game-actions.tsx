@@ -37,7 +37,7 @@ export function GameActions({ game, moments, share, isResigning, onAct, onResign
     if (hadFocus && group.current?.contains(document.activeElement) === false) takeFocus();
   }, [over]);
   return (
-    <div class={over ? `game-actions over${moments > 0 ? ' with-moments' : ''}` : 'game-actions'}>
+    <div class={over ? 'game-actions over' : 'game-actions'}>
       <div class="acts" ref={group}>
         {over ? <After moments={moments} onAct={onAct} /> : <During game={game} onAct={onAct} />}
       </div>
