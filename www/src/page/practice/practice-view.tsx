@@ -63,7 +63,11 @@ export function PracticeView(props: PracticeViewProps): JSX.Element {
           <button type="button" class="quiet" onClick={() => onAct('back')}>
             {t`Back`} <kbd aria-hidden="true">{t`Esc`}</kbd>
           </button>
-          {task !== undefined && <span class="note">{t`A move within 5 points of the best counts as found.`}</span>}
+          {task !== undefined && (
+            <span class="note keys" aria-hidden="true">
+              <kbd>h</kbd> {t`hint`} <kbd>s</kbd> {t`solution`} <kbd>{t`Enter`}</kbd> {t`next`}
+            </span>
+          )}
         </footer>
       </div>
     </div>

@@ -79,6 +79,7 @@ export function Question({ session, task, onAct }: QuestionProps): JSX.Element |
         <p class="practice-state" role="status">
           {stage === 'judging' ? t`Looking at your move…` : (session.trouble ?? '')}
         </p>
+        <p class="note">{t`A move within 5 points of the best counts as found.`}</p>
       </section>
     </>
   );
