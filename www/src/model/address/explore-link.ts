@@ -35,6 +35,8 @@ export interface ExploreLink {
   readonly recording?: Recording;
   /** Absent: wherever there is most to see. */
   readonly path?: readonly Step[];
+  /** A move of the position that somebody asks about, where no path is given. */
+  readonly move?: string;
   /** Of the engine that made the link. */
   readonly version?: string;
 }
@@ -46,7 +48,7 @@ const USUAL = { depth: 12, nodes: 200_000 } as const;
 const ROOT = '.';
 
 /** The part of the address from `#` on. */
-export function writeLink({ recording, path, version }: ExploreLink): string {
+export function writeLink({ recording, path, move, version }: ExploreLink): string {
   if (recording === undefined) return EXPLORE;
   const { moves, depth, nodes } = recording;
   return writeAddress(EXPLORE, [
@@ -54,14 +56,20 @@ export function writeLink({ recording, path, version }: ExploreLink): string {
     ['depth', depth?.toString()],
     ['nodes', nodes?.toString()],
     ['path', path === undefined ? undefined : path.length === 0 ? ROOT : path.map(writeStep).join('/')],
+    ['move', move],
     ['version', version],
   ]);
 }
 
-/** The address at which the position after `ply` moves of a game is recorded, and looked at. */
-export function positionLink({ fen, moves = [], chess960 = false }: PositionRequest, ply: number): string {
+/** The address at which the position after `ply` moves of a game is recorded, and looked at, or a `move` of it. */
+export function positionLink(
+  { fen, moves = [], chess960 = false }: PositionRequest,
+  ply: number,
+  move?: string,
+): string {
   return writeLink({
     recording: { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960, ...USUAL },
+    ...(move !== undefined && { move }),
   });
 }
 
@@ -84,7 +92,13 @@ export function readLink(hash: string, ranges: Ranges): ExploreLink | undefined 
     ...(nodes !== undefined && { nodes }),
   };
   const path = fields.get('path') ?? undefined;
-  return { recording, ...(path !== undefined && { path: readPath(path) }), ...(version !== undefined && { version }) };
+  const move = fields.get('move') ?? '';
+  return {
+    recording,
+    ...(path !== undefined && { path: readPath(path) }),
+    ...(MOVE.test(move) && { move }),
+    ...(version !== undefined && { version }),
+  };
 }
 
 /** The path from the root of a trace to one of its records. */

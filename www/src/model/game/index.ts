@@ -10,6 +10,7 @@ export * from './game-status.js';
 export * from './handed-game.js';
 export * from './judge.js';
 export * from './levels.js';
+export * from './own-game.js';
 export * from './pgn-tags.js';
 export * from './played-tree.js';
 export * from './position-text.js';

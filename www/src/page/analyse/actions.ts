@@ -13,9 +13,11 @@ const KEYS = {
   g: 'games',
   '[': 'previous-game',
   ']': 'next-game',
+  k: 'next-mistake',
+  K: 'previous-mistake',
 } as const;
 
-export type Action = (typeof KEYS)[keyof typeof KEYS] | 'promote' | 'play' | 'explore' | 'set-up';
+export type Action = (typeof KEYS)[keyof typeof KEYS] | 'promote' | 'play' | 'explore' | 'set-up' | 'chapter';
 export type Act = (action: Action) => void;
 
 export function listenForActions(act: Act): void {

@@ -20,13 +20,14 @@ export function drawAnalysis(
   analysis: Analysis,
   { board, rules, settings, link }: Surroundings,
 ): void {
-  const { study, shown, review, work, verdicts, drawing, draft, opener, positions } = analysis;
+  const { study, shown, review, practice, work, verdicts, drawing, draft, opener, positions } = analysis;
   board.dataset['testid'] = 'analyse-board';
   render(
     h(AnalyseView, {
       board,
       shown,
       review,
+      practice,
       work,
       verdicts,
       drawing,
@@ -44,6 +45,7 @@ export function drawAnalysis(
       onStep: (plies) => study.step(plies),
       onReview: () => analysis.startReview(),
       onExplore: (id) => analysis.exploreBefore(id),
+      onRename: (name) => analysis.rename(name),
       onNags: (nags) => study.annotate({ nags }),
     }),
     root,

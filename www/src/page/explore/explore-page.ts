@@ -9,9 +9,10 @@ import type { Engine } from '#espalier/engine/types.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
+import type { ExploreLink, Recording } from '../../model/address/explore-link.js';
 import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
 import { STORIES } from '../../model/explore/stories.js';
+import { recordAlong } from '../../model/explore/why-not.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
@@ -64,7 +65,7 @@ export class ExplorePage {
   }
 
   /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */
-  async open({ recording, path, version }: ExploreLink): Promise<void> {
+  async open({ recording, ...place }: ExploreLink): Promise<void> {
     const { shown, recorder, replay, fields } = this.#exploration;
     this.#title(shown.loaded.value);
     if (recording === undefined) {
@@ -75,11 +76,11 @@ export class ExplorePage {
     }
     if (isSameRecording(recording, shown.recording.value)) replay.finish();
     if (shown.loaded.value !== undefined && isSameRecording(recording, shown.recording.value)) {
-      return this.#exploration.select(this.#arrive(shown.loaded.value, path, version));
+      return this.#exploration.select(this.#arrive(shown.loaded.value, place));
     }
     this.#exploration.forget();
     fields.fill(recording);
-    await this.#record(recording, path, version);
+    await this.#record(recording, place);
   }
 
   /** Opens a recording that comes from elsewhere. */
@@ -87,13 +88,16 @@ export class ExplorePage {
     void this.#openFile(file);
   }
 
-  async #record(recording: Recording, path?: readonly Step[], version?: string): Promise<void> {
-    await this.#exploration.record(recording, (shown) => this.#arrive(shown, path, version));
+  async #record(recording: Recording, place: Omit<ExploreLink, 'recording'> = {}): Promise<void> {
+    await this.#exploration.record(recording, (shown) => this.#arrive(shown, place));
   }
 
-  /** The record that a path leads to, as far as it goes here; without one a telling one. */
-  #arrive({ tree, version: own }: Loaded, path: readonly Step[] | undefined, version: string | undefined): number {
-    if (path === undefined) return tellingNode(tree);
+  /** The record that a path leads to, as far as it goes here; without one that of a move, or a telling one. */
+  #arrive({ tree, version: own }: Loaded, { path, move, version }: Omit<ExploreLink, 'recording'>): number {
+    if (path === undefined) {
+      const asked = move === undefined ? undefined : recordAlong(tree.records, 0, [move]);
+      return asked ?? tellingNode(tree);
+    }
     const { id, complete } = follow(tree.records, path);
     if (!complete) {
       this.#exploration.fields.error.value =

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import { isOver, pliesOf, takeBackTarget } from '../../model/game/game.js';
+import { momentsText } from '../../model/practice/offer-text.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
@@ -14,17 +15,19 @@ import type { ShareProps } from './share-items.js';
 import { ShareItems } from './share-items.js';
 import './game-actions.css';
 
-export type GameAction = 'undo' | 'hint' | 'draw' | 'resign' | 'review' | 'rematch' | 'new' | 'flip';
+export type GameAction = 'undo' | 'hint' | 'draw' | 'resign' | 'practise' | 'review' | 'rematch' | 'new' | 'flip';
 
 export interface GameActionsProps {
   readonly game: Game;
+  /** How many moments of the game can be tried again, once all of it is judged. */
+  readonly moments: number;
   readonly share: ShareProps;
   readonly isResigning: Signal<boolean>;
   readonly onAct: (action: GameAction) => void;
   readonly onResign: () => void;
 }
 
-export function GameActions({ game, share, isResigning, onAct, onResign }: GameActionsProps): JSX.Element {
+export function GameActions({ game, moments, share, isResigning, onAct, onResign }: GameActionsProps): JSX.Element {
   const over = isOver(game);
   const group = useRef<HTMLDivElement>(null);
   // The buttons that have the focus may be about to go.
@@ -36,7 +39,7 @@ export function GameActions({ game, share, isResigning, onAct, onResign }: GameA
   return (
     <div class={over ? 'game-actions over' : 'game-actions'}>
       <div class="acts" ref={group}>
-        {over ? <After onAct={onAct} /> : <During game={game} onAct={onAct} />}
+        {over ? <After moments={moments} onAct={onAct} /> : <During game={game} onAct={onAct} />}
       </div>
       <div class="start">
         <button type="button" onClick={() => onAct('new')}>
@@ -110,10 +113,16 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActi
   );
 }
 
-function After({ onAct }: { readonly onAct: GameActionsProps['onAct'] }): JSX.Element {
+function After({ moments, onAct }: Pick<GameActionsProps, 'moments' | 'onAct'>): JSX.Element {
   return (
     <>
-      <button key="review" type="button" class="primary" onClick={() => onAct('review')}>
+      {moments > 0 && (
+        <button key="practise" type="button" class="primary practise" onClick={() => onAct('practise')}>
+          <Icon name="hint" />
+          <span>{momentsText(moments)}</span>
+        </button>
+      )}
+      <button key="review" type="button" class={moments > 0 ? undefined : 'primary'} onClick={() => onAct('review')}>
         <Icon name="mark" />
         <span>{t`Review the game`}</span>
       </button>
