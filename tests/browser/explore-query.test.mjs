@@ -194,6 +194,28 @@ inBothBrowsers('queries in the Explore view', ({ name, arrive }) => {
     await visitor.waitForText('.map-tip', /^$/);
   });
 
+  story('shows all cuts of one rule as one, with the branches that lead there', async (explorer, visitor) => {
+    const { page } = visitor;
+    await visitor.click('group/Order >> button/Rule');
+    const rules = await page.$$eval('list/Rules >> button', (all) => all.map((one) => [one.querySelector('.label').textContent, one.getAttribute('aria-pressed')]));
+    assert.ok(rules.length > 3);
+    assert.deepEqual(rules.map(([, pressed]) => pressed).sort().at(-1), 'true', 'one of them is shown');
+    await visitor.click('list/Rules >> button/RFP Reverse futility*');
+    await visitor.waitForText('.branches .band', /^Reverse futility · [\d,]+ cuts · [\d,]+ nodes to find out$/);
+    const cuts = Number(/· ([\d,]+) cuts/.exec(await visitor.text('.branches .band'))[1].replaceAll(',', ''));
+    assert.equal(await matches(explorer, visitor), cuts, 'the table lists them');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-explore-by-rule`);
+    const branch = await page.$$eval('.branches button', (all) => {
+      const [last] = all.slice(-1);
+      last.click();
+      return last.title;
+    });
+    await page.waitForFunction((before) => Number(find('search/Query >> [role="status"]').textContent.split(' ')[0].replaceAll(',', '')) < before, {}, cuts);
+    assert.equal(await matches(explorer, visitor), Number(/: ([\d,]+) cuts$/.exec(branch)[1].replaceAll(',', '')));
+    await visitor.click('group/Order >> button/Order');
+  });
+
   story('puts the heaviest move first, and moves over the tree by its small map', async (explorer, visitor) => {
     const { page } = visitor;
     await visitor.click('button/All of the tree');

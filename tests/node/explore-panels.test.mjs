@@ -64,13 +64,13 @@ describe('the line of the query', async () => {
   const { QueryBar } = await componentsOf('explore/query-bar.tsx');
   const { Querying } = await componentsOf('explore/querying.ts');
   const { NodeRows } = await componentsOf('explore/node-rows.ts');
-  const bar = (text, judged = []) => {
+  const bar = (text, judged = [], isTyped = false) => {
     const shown = shownAt(0);
     const rows = new NodeRows();
     rows.show(demo.tree.records);
     const querying = new Querying(shown, rows, nothing);
     querying.judged(judged);
-    querying.ask(text);
+    querying.ask(text, isTyped);
     return drawn(QueryBar, { shown, querying, room: { tab: signal('nodes'), asked: signal(0) }, map: { svg: () => '' } });
   };
 
@@ -85,9 +85,12 @@ describe('the line of the query', async () => {
     assert.match(bar('judged=wrong', [[1, 'wrong']]), /aria-pressed="true"[^>]*>1 wrong/);
   });
 
+  test('asks by a press only for what is recorded', () => assert.doesNotMatch(bar(''), /LMR/));
+
   test('says what is wrong, unless that is still being typed', () => {
     assert.match(bar('dept>=3 leaf'), /There is no field dept\. Did you mean depth\?.*Take depth/);
-    assert.doesNotMatch(bar('leaf dept'), /There is no/);
+    assert.doesNotMatch(bar('leaf dept', [], true), /There is no/);
+    assert.match(bar('leaf dept'), /There is no field dept/);
   });
 });
 

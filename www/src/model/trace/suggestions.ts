@@ -58,10 +58,11 @@ export function suggestionsAt(text: string, caret: number, searched: Searched): 
 }
 
 function ready(searched: Searched): Uncounted[] {
-  return READY.filter(([text]) => isPossible(text, searched)).map(([text, words]) => ({ text, words, isWhole: true }));
+  return READY.filter(([text]) => canBeAsked(text, searched)).map(([text, words]) => ({ text, words, isWhole: true }));
 }
 
-function isPossible(text: string, searched: Searched): boolean {
+/** Whether the program of a recording has recorded what a query asks for. */
+export function canBeAsked(text: string, searched: Searched): boolean {
   try {
     compileQuery(text, searched);
     return true;

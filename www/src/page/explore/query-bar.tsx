@@ -5,7 +5,7 @@ import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import { REDUCED_WRONGLY, type Suggestions, suggestionsAt } from '../../model/trace/suggestions.js';
+import { canBeAsked, REDUCED_WRONGLY, type Suggestions, suggestionsAt } from '../../model/trace/suggestions.js';
 import { Menu } from '../shared/view/menu.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { ExportItems, type ExportProps } from './export-items.js';
@@ -24,14 +24,18 @@ export interface QueryBarProps extends Pick<ExportProps, 'map'> {
 
 export function QueryBar({ shown, room, querying, map }: QueryBarProps): JSX.Element {
   const wrong = querying.wrong.value.length;
+  const { searched } = querying;
+  const isPossible = searched !== undefined && canBeAsked(REDUCED_WRONGLY, searched);
   return (
     <div class="query" role="search" aria-label={t`Query`} hidden={room.tab.value !== 'nodes'}>
       <QueryLine querying={querying} asked={room.asked.value} />
-      <Asked
-        querying={querying}
-        text={REDUCED_WRONGLY}
-        help={t`Where did LMR go wrong? Moves that were reduced, and then had to be searched again.`}
-      >{t`LMR wrong?`}</Asked>
+      {isPossible && (
+        <Asked
+          querying={querying}
+          text={REDUCED_WRONGLY}
+          help={t`Where did LMR go wrong? Moves that were reduced, and then had to be searched again.`}
+        >{t`LMR wrong?`}</Asked>
+      )}
       {/* Without any there is nothing to ask for. */}
       {wrong > 0 && (
         <Asked querying={querying} text="judged=wrong" help={t`Cuts that were judged wrong`}>
@@ -82,7 +86,6 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   const suggested = useSignal<Suggestions>();
   const active = useSignal(-1);
-  const isDone = useSignal(false);
   const id = useUniqueId();
   useLayoutEffect(() => {
     if (asked === 0) return;
@@ -100,8 +103,7 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
     active.value = -1;
   };
   const ask = (text: string): void => {
-    isDone.value = false;
-    querying.ask(text);
+    querying.ask(text, true);
     suggest();
   };
   const take = (index: number): void => {
@@ -111,7 +113,7 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
     const text = querying.text.value;
     const isWhole = option.count !== undefined || !/[=>]$/.test(option.text);
     const before = `${text.slice(0, from)}${option.text}${isWhole ? ' ' : ''}`;
-    querying.ask(before + text.slice(to).trimStart());
+    querying.ask(before + text.slice(to).trimStart(), true);
     if (input.current !== null) {
       input.current.value = querying.text.value;
       input.current.focus();
@@ -122,7 +124,6 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
   };
   const go = (): void => {
     close();
-    isDone.value = true;
     querying.go();
     const fault = querying.fault.value;
     // What is wrong is written over by what is typed next.
@@ -147,7 +148,7 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
   };
   const fault = querying.fault.value;
   const isWrong =
-    fault !== undefined && (isDone.value || fault.at + fault.length < querying.text.value.trimEnd().length);
+    fault !== undefined && (!querying.isTyped.value || fault.at + fault.length < querying.text.value.trimEnd().length);
   const isOpen = (suggested.value?.options.length ?? 0) > 0;
   return (
     <div class="query-line">
@@ -172,7 +173,7 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
         onFocus={suggest}
         onBlur={() => {
           close();
-          isDone.value = true;
+          querying.isTyped.value = false;
         }}
         onKeyDown={onKeyDown}
       />

@@ -20,6 +20,8 @@ export class Querying {
   readonly text = signal('');
   /** What is wrong with the text. */
   readonly fault = signal<QueryError>();
+  /** Whether the text may still be on its way to something else. */
+  readonly isTyped = signal(false);
   /** What became of going somewhere. */
   readonly news = signal('');
   /** The records that match, in the order of the search; nothing where nothing is asked. */
@@ -56,10 +58,11 @@ export class Querying {
     });
   }
 
-  /** Asks while it is typed: what cannot be read yet leaves the matches as they are. */
-  ask(text: string): void {
+  /** What cannot be read, or not yet, leaves the matches as they are. */
+  ask(text: string, isTyped = false): void {
     batch(() => {
       this.text.value = text;
+      this.isTyped.value = isTyped;
       this.news.value = '';
       this.fault.value = undefined;
       if (text.trim() === '') this.#show(undefined);
@@ -69,6 +72,7 @@ export class Querying {
 
   /** Goes to the place that the text names, or to the first match. */
   go(): void {
+    this.isTyped.value = false;
     const { loaded } = this.#shown;
     const place = placeOf(this.text.value);
     if (loaded.value === undefined) return;
