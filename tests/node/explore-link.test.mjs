@@ -17,6 +17,7 @@ const LINK = {
     { visit: 'nullMove', index: 0 },
   ],
   version: '0.1.0',
+  without: 'nullMove',
 };
 
 test('a link says everything again when it is read', () => {
@@ -24,6 +25,8 @@ test('a link says everything again when it is read', () => {
   const plain = { recording: { moves: [], chess960: true, nodes: 250_000 }, path: [] };
   assert.deepEqual(readLink(writeLink(plain)), plain);
   assert.deepEqual(readLink(writeLink({})), {});
+  const inFile = { file: '00c0ffee12345678', path: LINK.path };
+  assert.deepEqual(readLink(writeLink(inFile)), inFile);
   assert.deepEqual(readLink(writeLink({ recording: plain.recording })), { recording: plain.recording }, 'wherever there is most to see');
 });
 
@@ -36,7 +39,7 @@ test('a link asks about a move of the position, whose place in the tree is not k
 
 test('a link can be read by people and pasted anywhere', () => {
   const hash = writeLink(LINK);
-  assert.match(hash, /depth=12&path=:root\*2\/d2d3:openWindow\/:nullMove&/);
+  assert.match(hash, /depth=12&path=:root\*2\/d2d3:openWindow\/:nullMove&without=nullMove&/);
   assert.match(hash, /^#[\w\-.~:/?[\]@!$&'()*+,;=%]+$/);
 });
 

@@ -12,6 +12,7 @@ export const TAB_NAMES: Readonly<Record<Tab, string>> = {
   nodes: t`Nodes`,
   numbers: t`Numbers`,
   whyNot: t`Why not…?`,
+  compare: t`Compare`,
   statistics: t`Statistics`,
   cuts: t`Cuts`,
 };
