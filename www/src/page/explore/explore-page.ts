@@ -10,7 +10,7 @@ import { isRule } from '#espalier/model/palette.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import type { ExploreLink, Recording } from '../../model/address/explore-link.js';
+import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
 import { STORIES } from '../../model/explore/stories.js';
 import { recordAlong } from '../../model/explore/why-not.js';
@@ -110,7 +110,7 @@ export class ExplorePage {
     const { fen, moves, chess960, depth, version } = readTrace(file).header;
     if (depth === undefined) return;
     const path = pathTo(loaded.value.tree.records, shown.selected.value);
-    await this.#record({ fen, moves, chess960, depth }, { path, version });
+    await this.#record({ fen, moves, chess960, depth }, { path, ...(version !== undefined && { version }) });
   }
 
   /** Compares what is shown with the same search without a rule, unless that is so already. */
