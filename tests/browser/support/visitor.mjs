@@ -268,8 +268,9 @@ export class Visitor {
 
   /** Waits until the square is where it will be clicked: what closes beside a board may move it, or lie over it. */
   centerOf(square, board = '#play espalier-board') {
-    return this.page.waitForFunction(
+    return this.#waitForPlace(
       async (place, name) => {
+        if (document.visibilityState === 'hidden') return { isBehind: true };
         const board = document.querySelector(`:is(${place}):not([inert] *)`);
         const node = board?.shadowRoot.querySelector(`.square[data-square="${name}"]`);
         if (node == null) return undefined;
@@ -283,7 +284,6 @@ export class Visitor {
         const { x, y } = center();
         return x === before.x && y === before.y && board.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
       },
-      {},
       board,
       square,
     );
@@ -369,10 +369,19 @@ export class Visitor {
     return this.page.mouse.click(x, y);
   }
 
+  /** Waits for a place to press, and looks at the page: Firefox sometimes has another tab in front. */
+  async #waitForPlace(find, ...args) {
+    for (;;) {
+      const place = await this.page.waitForFunction(find, {}, ...args);
+      if (place.isBehind !== true) return place;
+      await this.page.bringToFront();
+    }
+  }
+
   /** Resolves with the middle of it. */
   async #waitUntilPressable(selector) {
     try {
-      return await this.page.waitForFunction(pressable, {}, selector);
+      return await this.#waitForPlace(pressable, selector);
     } catch (cause) {
       throw new Error(`${selector} cannot be pressed: ${await this.page.evaluate(hindrance, selector)}`, { cause });
     }
@@ -438,6 +447,7 @@ export class Visitor {
 
 /** Runs in the page: the middle of what is to be pressed, once it is in sight and where it was a frame ago. */
 async function pressable(selector) {
+  if (document.visibilityState === 'hidden') return { isBehind: true };
   const node = find(selector);
   if (node === null || node.disabled === true || node.ariaDisabled === 'true' || node.closest('[inert]')) return undefined;
   const place = () => {
