@@ -2,10 +2,9 @@
 
 import type { Declarations, RuleDeclaration } from '../../engine/declarations.js';
 import type { Family, MapColor } from '../../model/palette.js';
-import { FAMILY_NAMES, markOf, RATE_STEPS } from '../../model/palette.js';
+import { FAMILY_NAMES, markOf, RATE_STEPS, RULE_MARKS } from '../../model/palette.js';
 import { fixed, t } from '../../model/words.js';
 import { element } from '../dom.js';
-import { isForeign } from './map-legend.js';
 
 /** One rule of each family, as it stands on a chip, and what such a rule goes by. */
 const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string, string])[] = [
@@ -85,7 +84,8 @@ export function drawLegend(place: HTMLElement, color: MapColor, declarations?: D
 
 /** The rules of another program, which has others than those of this engine. */
 function foreignRules(declarations: Declarations | undefined): RuleDeclaration[] {
-  return declarations !== undefined && isForeign(declarations) ? [...declarations.rules.values()] : [];
+  const rules = [...(declarations?.rules.values() ?? [])];
+  return rules.every(({ name }) => name in RULE_MARKS) ? [] : rules;
 }
 
 function chips(declarations: Declarations | undefined): HTMLElement[] {

@@ -4,7 +4,7 @@ import type { Chessboard } from '#espalier/element/chessboard.js';
 import { paintBoard } from '#espalier/element/paint.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf } from '#espalier/element/tree/load.js';
-import type { LegendEntry } from '#espalier/element/tree/map-legend.js';
+import type { PaintedEntry } from '#espalier/element/tree/map-legend.js';
 import { mapLegend, paintLegend } from '#espalier/element/tree/map-legend.js';
 import { paintTree } from '#espalier/element/tree/paint-tree.js';
 import { integer } from '#espalier/model/format.js';
@@ -158,7 +158,7 @@ function drawLead(context: CanvasRenderingContext2D, lead: Lead): void {
 }
 
 /** What the colors of the strip mean, and how it is to be read. */
-function drawLegend(context: CanvasRenderingContext2D, entries: readonly LegendEntry[]): void {
+function drawLegend(context: CanvasRenderingContext2D, entries: readonly PaintedEntry[]): void {
   paintLegend(context, entries, LEGEND, QUIET);
   context.save();
   context.font = `400 15px ${SANS}`;
