@@ -132,8 +132,10 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .chip[data-family='none'] { background: var(--bare); color: var(--tree-ink); }
 .other-sentence { font: 500 15px/1.35 var(--tree-title-font); margin: 4px 0 8px; }
 .compared { display: grid; gap: 6px; margin-bottom: 10px; font-size: 13px; }
-.compared dl { display: grid; gap: 2px; margin: 0; }
-.compared dt { font-weight: 650; }
+.compared dl { display: grid; gap: 4px; margin: 0; }
+.compared dl div { display: block; }
+.compared dt { color: inherit; font-weight: 650; }
+.compared dd { color: var(--tree-muted); font-weight: 400; }
 .treatments { margin: 0; padding-left: 18px; color: var(--tree-muted); }
 .rules { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .rules caption { text-align: start; color: var(--tree-muted); }

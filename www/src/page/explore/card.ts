@@ -19,7 +19,7 @@ const BOARD = { x: 44, y: 44, size: 392 };
 const TEXT = { x: 480, width: 676 };
 /** Where the wall begins, with the legend of the strip. */
 const WALL = 458;
-const LEGEND = { x: 44, y: 476, width: 760, size: 15 };
+const LEGEND = { x: 44, y: 476, width: 800, size: 15 };
 const STRIP = { x: 0, y: 492, width: WIDTH, height: 98 };
 /** Of a generation. */
 const STRIP_ROW = 14;
@@ -38,9 +38,11 @@ const SANS = 'system-ui, sans-serif';
 const CREAM = '#f6f1e2';
 const QUIET = '#bbd0c4';
 const GOLD = '#ffe7a3';
-/** Sizes of the sentence, the first at which it fits. */
+/** Of the sentence: its first line, from one line to the next in sizes of its letters, and these, of which the first fits. */
+const [FIRST_LINE, LINE] = [140, 1.2];
 const SIZES = [45, 38, 32, 27];
-const MOST_LINES = 4;
+/** Where the last line of the sentence may stand: above the bar of the lead, else above the moves. */
+const [ABOVE_LEAD, ABOVE_MOVES] = [290, 356];
 
 export interface CardText {
   /** What the story or the game is called. */
@@ -105,9 +107,9 @@ function drawWords(
   for (size of SIZES) {
     context.font = `600 ${size}px ${SERIF}`;
     lines = wrapped(sentence, TEXT.width, (part) => context.measureText(part).width);
-    if (lines.length <= (lead === undefined ? MOST_LINES + 1 : MOST_LINES)) break;
+    if (FIRST_LINE + (lines.length - 1) * size * LINE <= (lead === undefined ? ABOVE_MOVES : ABOVE_LEAD)) break;
   }
-  lines.forEach((line, index) => context.fillText(line, TEXT.x, 140 + index * size * 1.2));
+  lines.forEach((line, index) => context.fillText(line, TEXT.x, FIRST_LINE + index * size * LINE));
   if (lead !== undefined) drawLead(context, lead);
   context.font = `700 21px ${SANS}`;
   context.fillStyle = CREAM;
