@@ -139,6 +139,10 @@ async function writeScripts(folder) {
         { name: 'messages', test: /model\/words\.js$/, priority: 1 },
         // Names, places and words of records, for elements and for queries.
         { name: 'model', test: /\/model\//, minShareCount: 2, priority: 1 },
+        // What an element loads when it is asked to compare or to make pictures draws as the element does.
+        { name: 'drawing', test: /\/element\//, minShareCount: 2, priority: 1 },
+        // For `espalier/trace`, and for elements that compare or find.
+        { name: 'queries', test: /\/(query|compare)\//, minShareCount: 2, priority: 1 },
         { name: 'client', minShareCount: 2 },
       ],
     },

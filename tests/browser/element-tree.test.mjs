@@ -7,6 +7,9 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { elementSite } from './support/element-site.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
+import { findPath } from '../../package/lib/element/tree/find-path.js';
+import { RecordTree } from '../../package/lib/model/record-tree.js';
+import { fileOfAnotherEngine, fileOfTheDocument } from '../node/support/trace-file.mjs';
 
 /** Byrne – Fischer, 1956, after 17. Kf1. */
 const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 17';
@@ -16,18 +19,26 @@ const recorded = await record();
 site.add('byrne.trace', recorded.file);
 site.add('cut.trace', recorded.file.subarray(0, 5_000));
 site.add('none.trace', 'this is a text');
+site.add('demo.trace', fileOfTheDocument());
+site.add('4ku.trace', fileOfAnotherEngine());
+site.add('without.trace', recorded.without);
 after(() => site.remove());
 
 /** A file, and the way to one of its cuts. */
 async function record() {
   const engine = await createEngine({ hashMb: 1 });
   const trace = await engine.trace({ fen: SACRIFICE, depth: 9 });
+  const without = (await engine.trace({ fen: SACRIFICE, depth: 9, without: ['nullMove'] })).toFile();
   engine.dispose();
   const { records } = trace;
   const wanted = (id) => records.rule(id) === 'reverseFutility' && records.end(id) === 'rule' && records.visit(id) === 'nullWindow';
   // Of the last search: the moves alone do not lead to those before.
   const cut = Array.from({ length: records.count }, (_, id) => id).findLast(wanted);
-  return { file: trace.toFile(), count: records.count, cut, path: trace.path(cut).join(' ') };
+  // A move besides 17…Be6, and a reply.
+  const tree = new RecordTree(records, { fen: SACRIFICE, moves: [] });
+  const aside = Array.from({ length: records.count }, (_, id) => trace.path(id)).find((path) =>
+    path.length === 2 && path[0] !== 'g4e6' && trace.path(findPath(tree, path)).length === 2);
+  return { file: trace.toFile(), without, count: records.count, cut, path: trace.path(cut).join(' '), aside };
 }
 
 inBothBrowsers('the tree element', ({ name, comeBack }) => {
@@ -145,6 +156,105 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
     await visitor.screenshot(`${name}-element-tree-recorded`, { fullPage: true });
     await tree.eval((element) => element.remove());
     await visitor.waitForNoWorkers();
+  });
+
+  story('shows a file that knows no rate by rule, and offers nothing else', { src: 'demo.trace' }, async (tree, visitor) => {
+    await tree.heard('traceload');
+    const choices = await tree.eval(({ shadowRoot }) =>
+      [...shadowRoot.querySelectorAll('.choices button')].filter((button) => button.checkVisibility())
+        .map((button) => [button.textContent, button.getAttribute('aria-pressed')]));
+    assert.deepEqual(choices, [['Rule', 'true']]);
+    assert.match(await tree.part('legend'), /Static null move/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await tree.eval((element) => (element.src = 'byrne.trace'));
+    await tree.until(({ shadowRoot }) => shadowRoot.querySelector('.choices [aria-pressed="true"]').textContent === 'Improving');
+  });
+
+  story('tells of the search of another engine by its rules', { src: '4ku.trace', find: 'rule=reverseFutility depth>=2' }, async (tree, visitor) => {
+    assert.equal((await tree.heard('traceload')).engine, '4ku');
+    await tree.until((element) => /did not need to look/.test(element.shadowRoot.querySelector('[part="sentence"]').textContent));
+    assert.match(await tree.eval(({ shadowRoot }) => shadowRoot.querySelector('.asked').textContent), /Why did 4ku stop here\?/);
+    assert.match(await tree.part('facts'), /Static eval/);
+    assert.match(await tree.part('statistics'), /Reverse futility/);
+    assert.equal(visitor.page.workers().length, 0);
+    await visitor.screenshot(`${name}-element-tree-4ku`, { fullPage: true });
+  });
+
+  story('plays from one node to another, back to where their lines part', { ...file, path: 'Be6 Qxc3', pace: '1' }, async (tree) => {
+    await tree.until((element) => /Qxc3/.test(element.shadowRoot.querySelector('.path [aria-current]')?.textContent));
+    const heard = await tree.all('nodeselect');
+    assert.equal(await tree.eval((element, path) => element.playTo(path), recorded.aside), true);
+    const paths = (await tree.all('nodeselect')).slice(heard.length).map(({ path }) => path.join(' '));
+    assert.deepEqual(paths, ['g4e6', '', recorded.aside[0], recorded.aside.join(' ')]);
+    assert.equal(await tree.eval((element) => element.playTo(0)), true);
+    assert.equal(await tree.eval((element) => element.playTo('e2e4')), false, 'no search went there');
+    // Who selects something is followed.
+    assert.deepEqual(await tree.eval(async (element) => {
+      const playing = element.playTo('Be6 Qxc3', { pace: 60_000 });
+      element.select(0);
+      return [await playing, element.selected];
+    }), [false, 0]);
+  });
+
+  story('plays by itself to where an attribute says, and shows board, sentence and map alone', { ...file, path: 'Be6', to: 'Be6 Qxc3', pace: '1', bare: '' }, async (tree, visitor) => {
+    await tree.until((element) => /Qxc3/.test(element.shadowRoot.querySelector('.path [aria-current]')?.textContent));
+    const seen = await tree.eval(({ shadowRoot }) => {
+      const visible = (selector) => [...shadowRoot.querySelectorAll(selector)].some((node) => node.checkVisibility());
+      return { kept: ['espalier-board', '[part="sentence"]', 'canvas'].map(visible), away: ['button:not(.path button)', 'details', '[part="source"]'].map(visible) };
+    });
+    assert.deepEqual(seen, { kept: [true, true, true], away: [false, false, false] });
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-tree-bare`, { fullPage: true });
+  });
+
+  story('gives a picture of each node on the way', { ...file, path: 'Be6' }, async (tree) => {
+    await tree.until((element) => /Be6/.test(element.shadowRoot.querySelector('.path [aria-current]')?.textContent));
+    const { frames, selected } = await tree.eval(async (element) => {
+      const before = element.selected;
+      const made = [];
+      for await (const frame of element.frames('Be6 Qxc3 Qxc5', { width: 640, height: 360 })) {
+        const picture = await createImageBitmap(frame);
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await frame.arrayBuffer()));
+        made.push([frame.type, picture.width, picture.height, digest.join()]);
+      }
+      return { frames: made, selected: element.selected === before };
+    });
+    assert.deepEqual(frames.map(([type, width, height]) => [type, width, height]), Array(3).fill(['image/png', 640, 360]));
+    assert.equal(new Set(frames.map(([, , , digest]) => digest)).size, 3);
+    assert.ok(selected, 'what is shown stays');
+  });
+
+  story('shows the first node that a query finds, and says what makes no sense in one', { src: 'byrne.trace', find: 'rule=nullMove depth>=3' }, async (tree) => {
+    await tree.until((element) => /could even pass/.test(element.shadowRoot.querySelector('[part="sentence"]').textContent));
+    await tree.eval((element) => (element.find = 'dept>=3'));
+    assert.match(await tree.heard('error'), /There is no field dept\. Did you mean depth\?/);
+  });
+
+  story('compares two recordings, and walks both', { ...file, path: 'Be6', compare: 'without.trace' }, async (tree, visitor) => {
+    await tree.until(({ shadowRoot }) => !shadowRoot.querySelector('[part="comparison"]').hidden);
+    const words = await tree.part('comparison');
+    assert.match(words, /A: Espalier \S+/);
+    assert.match(words, /B: Espalier \S+ without nullMove/);
+    assert.match(words, /They part at .+/);
+    assert.match(words, /Null move\d+0−\d+/);
+    await tree.until(({ shadowRoot }) => shadowRoot.querySelector('.other-sentence').textContent.startsWith('B: '));
+    const sentence = await tree.eval(({ shadowRoot }) => shadowRoot.querySelector('.other-sentence').textContent);
+    await tree.eval((element) => element.select(0));
+    await tree.until(`({ shadowRoot }) => shadowRoot.querySelector('.other-sentence').textContent !== ${JSON.stringify(sentence)}`);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-tree-compare`, { fullPage: true });
+    const box = await tree.eval(({ shadowRoot }) => {
+      const canvas = shadowRoot.querySelector('[part="other-map"]');
+      canvas.scrollIntoView({ block: 'center' });
+      const { left, bottom, width } = canvas.getBoundingClientRect();
+      return { x: left + width / 3, y: bottom - 3.5 * 18 };
+    });
+    await visitor.page.mouse.click(box.x, box.y);
+    await tree.until((element) => element.selected > 0);
+    await tree.eval((element) => (element.compare = null));
+    await tree.until(({ shadowRoot }) => shadowRoot.querySelector('[part="comparison"]').hidden);
+    await tree.eval((element) => (element.compare = 'demo.trace'));
+    assert.match(await tree.heard('error'), /searches of two positions/);
   });
 
   story('loads when it is put back, also where it was taken out too early', file, async (tree) => {

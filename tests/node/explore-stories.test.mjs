@@ -5,8 +5,9 @@ import { createEngine } from '../../package/lib/engine/index-node.js';
 import { RecordTree } from '../../package/lib/model/index.js';
 import {
   ablationWords, mostDoubtful, readScore, recordAlong, scored, scoreWords, shortfall, STORIES, stepAt,
-  verdictChip, whyNot, wrapped,
+  verdictChip, whyNot,
 } from '../../www/lib/model/explore/index.js';
+import { wrapped } from '../../package/lib/model/wrapped.js';
 import { busiestMoves, leadOf, moveScene, refutationScene } from '../../www/lib/model/trace/index.js';
 
 describe('the stories', () => {

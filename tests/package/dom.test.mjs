@@ -90,3 +90,31 @@ test('a game is played with a fake engine, as the docs have it', async () => {
 test('the worker is a script that a classic worker runs, too: sandboxed frames have no other', () => {
   assert.ok(new Script(readFileSync(join(root, 'package', 'dist', 'worker.js'), 'utf8')));
 });
+
+test('a tree plays to a node and compares two recordings, where nothing is laid out', async () => {
+  const { createEngine } = await import('espalier');
+  const { readTrace } = await import('espalier/trace');
+  const engine = await createEngine({ hashMb: 1 });
+  const fen = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 17';
+  const trace = await engine.trace({ fen, depth: 7 });
+  const without = await engine.trace({ fen, depth: 7, without: ['nullMove'] });
+  const file = readTrace(trace.toFile());
+  engine.dispose();
+  const tree = sent('<espalier-tree pace="1"></espalier-tree>');
+  const shown = [];
+  tree.addEventListener('nodeselect', ({ detail }) => shown.push(detail.path.join(' ')));
+  Object.assign(tree, { trace: file, compareWith: without });
+  const comparison = tree.shadowRoot.querySelector('[part="comparison"]');
+  await until(() => !comparison.hidden && comparison.textContent.includes('B: '));
+  assert.match(comparison.textContent, /B: Espalier \S+ without nullMove/);
+  assert.match(comparison.textContent, /Null move\d+0−\d+/);
+  tree.select(0);
+  const [first, second] = [...file.records.children(file.records.firstChild(0))].map((id) => file.records.path(id)).filter((path) => path.length === 1);
+  shown.splice(0);
+  assert.equal(await tree.playTo(first), true);
+  assert.equal(await tree.playTo(second), true);
+  assert.deepEqual(shown, [first.join(), '', second.join()]);
+  assert.equal(await tree.playTo('a1a1'), false);
+  tree.compareWith = null;
+  await until(() => comparison.hidden);
+});

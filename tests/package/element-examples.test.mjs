@@ -98,6 +98,36 @@ for (const [browserName, launch] of Object.entries(BROWSERS)) {
       await text('main > p:last-child', /^$/);
     });
 
+    opened('how-alpha-beta-prunes', async (page) => {
+      // Each figure shows what its text speaks of.
+      const sentences = {
+        tree: /./, cutoff: /refutes|good enough|too good|will not/, known: /known/i, ahead: /did not need to look/, compared: /./,
+      };
+      for (const [id, pattern] of Object.entries(sentences)) {
+        await page.evaluate((name) => document.getElementById(name).scrollIntoView(), id);
+        const sentence = () => page.evaluate((name) => {
+          const { shadowRoot } = document.getElementById(name);
+          return shadowRoot.querySelector('.tree').checkVisibility() ? shadowRoot.querySelector('[part="sentence"]').textContent : '';
+        }, id);
+        await page.waitForFunction((name, source) => {
+          const { shadowRoot } = document.getElementById(name);
+          return new RegExp(source, 'i').test(shadowRoot.querySelector('[part="sentence"]').textContent);
+        }, {}, id, pattern.source).catch(async () => assert.fail(`${id}: ${await sentence()}`));
+      }
+      // The first one plays to the move that its text promises.
+      await page.evaluate(() => document.getElementById('tree').scrollIntoView());
+      await page.waitForFunction(() => {
+        const { shadowRoot } = document.getElementById('tree');
+        return /Qd8/.test(shadowRoot.querySelector('.path [aria-current]')?.textContent);
+      });
+      const words = await page.waitForFunction(() => {
+        const { shadowRoot } = document.getElementById('compared');
+        const comparison = shadowRoot.querySelector('[part="comparison"]');
+        return !comparison.hidden && comparison.textContent;
+      });
+      assert.match(await words.jsonValue(), /B: Espalier \S+ without nullMove/);
+    });
+
     opened('blog', async (page) => {
       await page.waitForFunction(() => document.querySelector('espalier-board').ply === 33);
       await page.evaluate(() => document.querySelector('espalier-tree').scrollIntoView());

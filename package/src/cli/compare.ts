@@ -9,7 +9,7 @@ import {
 } from '../compare/index.js';
 import { reasonOf } from '../engine/errors.js';
 import type { TraceFile } from '../engine/trace-file.js';
-import { integer, type LineStart, numberedLine, scoreText } from '../model/format.js';
+import { integer, type LineStart, numberedLine, scoreText, signedInteger } from '../model/format.js';
 import { afterMove, placementOf } from '../model/placement.js';
 import { type FileCommand, Refusal, readTraceFile } from './file-command.js';
 import { table } from './table.js';
@@ -83,7 +83,7 @@ function textOf({ roots, commonLine, rules, first, partings, nodes }: TraceCompa
       '',
       ...table(
         ['rule', 'A', 'B', 'B − A'],
-        rules.map(({ label, a, b }) => [label, integer(a), integer(b), signed(b - a)]),
+        rules.map(({ label, a, b }) => [label, integer(a), integer(b), signedInteger(b - a)]),
       ),
     );
   }
@@ -93,7 +93,7 @@ function textOf({ roots, commonLine, rules, first, partings, nodes }: TraceCompa
       'Where the nodes went:',
       ...table(
         ['line', 'A', 'B', 'B − A'],
-        nodes.map(({ path, a, b }) => [line(path), integer(a), integer(b), signed(b - a)]),
+        nodes.map(({ path, a, b }) => [line(path), integer(a), integer(b), signedInteger(b - a)]),
       ),
     );
   }
@@ -129,8 +129,4 @@ function treatmentText({ visit, end, depth, searches, nodes }: Treatment): strin
     ...repeated,
     nodes === 1 ? '1 node' : `${integer(nodes)} nodes`,
   ].join(', ');
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${integer(value)}` : integer(value);
 }

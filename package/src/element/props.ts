@@ -50,7 +50,20 @@ export interface BoardProps extends Given<BoardProperties>, Listeners<BoardEvent
 
 type TreeProperties = Pick<
   EspalierTree,
-  'src' | 'fen' | 'chess960' | 'depth' | 'nodes' | 'color' | 'orientation' | 'engine' | 'workerUrl' | 'wasmUrl'
+  | 'src'
+  | 'fen'
+  | 'chess960'
+  | 'depth'
+  | 'nodes'
+  | 'find'
+  | 'pace'
+  | 'bare'
+  | 'compare'
+  | 'color'
+  | 'orientation'
+  | 'engine'
+  | 'workerUrl'
+  | 'wasmUrl'
 >;
 
 type TreeEvents = Pick<TreeEventMap, 'traceload' | 'nodeselect' | 'info' | 'error'>;
@@ -63,4 +76,8 @@ export interface TreeProps extends Given<TreeProperties>, Listeners<TreeEvents> 
   moves?: string | readonly string[] | null | undefined;
   /** The moves to the node shown first, in UCI or standard notation. */
   path?: string | readonly string[] | null | undefined;
+  /** The moves to a node that it plays to. */
+  to?: string | readonly string[] | null | undefined;
+  /** A second recording of the same position, to compare with. */
+  compareWith?: EspalierTree['compareWith'] | null;
 }

@@ -5,6 +5,7 @@ import type { Engine, Info, TraceRequest } from '../engine/types.js';
 import { directionOf } from '../model/arrow-keys.js';
 import { countedFacts, ruleFacts } from '../model/counted-facts.js';
 import { compact, integer } from '../model/format.js';
+import { routeBetween } from '../model/route.js';
 import { tellingNode } from '../model/telling-node.js';
 import type { Direction } from '../model/walk.js';
 import { bestChild, step } from '../model/walk.js';
@@ -14,13 +15,16 @@ import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
 import { adoptEarlyProperties, saidIn, setAttribute } from './element-base.js';
 import { requestOf, TreeAttributes } from './tree/attributes.js';
+import type { Comparison } from './tree/comparison.js';
 import type { NodeSelection, TreeLoad } from './tree/events.js';
 import { findPath } from './tree/find-path.js';
 import { Frame } from './tree/frame.js';
 import { drawLegend } from './tree/legend.js';
 import type { Loaded, TreeSource } from './tree/load.js';
 import { fetchTree, loaded, programOf, recordTree } from './tree/load.js';
+import { canColor, colorFor } from './tree/map-choice.js';
 import { NodeBoard } from './tree/node-board.js';
+import { Player } from './tree/player.js';
 import { treeStyles } from './tree/styles.js';
 import { TreeMap } from './tree/tree-map.js';
 import { whenSeen } from './tree/when-seen.js';
@@ -49,7 +53,12 @@ import { WhyPanel } from './tree/why-panel.js';
  * @attr {number} depth - How deep to search, in plies.
  * @attr {number} nodes - How many nodes to search; 50,000 where `depth` is not given either.
  * @attr {string} path - The moves to the node shown first, in UCI or standard notation, with spaces between them. A telling one.
- * @attr {'rate' | 'improvement' | 'rule'} color - What the colors of the map stand for. `rate`.
+ * @attr {string} find - The node shown first: the first that a query finds, as `rule=nullMove ply<=2`.
+ * @attr {string} to - The moves to a node that it plays to, from the one shown first.
+ * @attr {number} pace - Milliseconds that each node is shown where it plays; 900.
+ * @attr {boolean} bare - Board, sentence and map alone, for a talk, a video, or a figure in a text.
+ * @attr {string} compare - The address of a second trace file of the same position, to compare with.
+ * @attr {'rate' | 'improvement' | 'rule'} color - What the colors of the map stand for. `rate`; by rule where the recording does not know it.
  * @attr {'white' | 'black'} orientation - Whose side is below; the side to move where it is not given.
  * @attr {string} worker-url - Where `espalier/worker.js` is, when a bundler does not find it by itself.
  * @attr {string} wasm-url - Where `espalier/engine.wasm` is, when a bundler does not find it by itself.
@@ -73,6 +82,8 @@ import { WhyPanel } from './tree/why-panel.js';
  * @csspart choice - A button of what the colors stand for.
  * @csspart button - A button with a sign.
  * @csspart legend - What the colors mean.
+ * @csspart comparison - What two recordings have in common, and where they part; where there are two.
+ * @csspart other-map - The map of the second recording.
  * @csspart statistics - What the records of a file hold, counted; not there where an engine has recorded the search.
  * @csspart source - The program that searched, depth and nodes.
  * @csspart message - What is shown while there is no tree.
@@ -105,6 +116,11 @@ export class EspalierTree extends TreeAttributes {
     'depth',
     'nodes',
     'path',
+    'find',
+    'to',
+    'pace',
+    'bare',
+    'compare',
     'color',
     'orientation',
     'worker-url',
@@ -127,6 +143,12 @@ export class EspalierTree extends TreeAttributes {
   #isScheduled = false;
   #work: AbortController | undefined;
   #unseen: (() => void) | undefined;
+  readonly #player = new Player();
+  #comparison: Comparison | undefined;
+  #compareWith: TreeSource | undefined;
+  /** Which second recording is shown, or is to be, and what loads it. */
+  #other: TreeSource | string | undefined;
+  #otherWork: AbortController | undefined;
 
   constructor() {
     super();
@@ -178,9 +200,10 @@ export class EspalierTree extends TreeAttributes {
   /** @internal Called by the browser. */
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     if (name === 'color') this.#paint();
-    else if (name === 'path') this.#arrive();
+    else if (name === 'path' || name === 'find' || name === 'to') this.#arrive();
     else if (name === 'orientation') this.#turn();
-    else this.#schedule();
+    else if (name === 'compare') void this.#compare();
+    else if (name !== 'pace' && name !== 'bare') this.#schedule();
     if ((name === 'worker-url' || name === 'wasm-url') && value !== old) this.#moved();
   }
 
@@ -192,6 +215,16 @@ export class EspalierTree extends TreeAttributes {
   set trace(source: TreeSource | null | undefined) {
     this.#given = source ?? undefined;
     this.#schedule();
+  }
+
+  /** A second recording of the same position, to compare with. It goes before `compare`. */
+  get compareWith(): TreeSource | undefined {
+    return this.#compareWith;
+  }
+
+  set compareWith(source: TreeSource | null | undefined) {
+    this.#compareWith = source ?? undefined;
+    void this.#compare();
   }
 
   /** Whose side the board shows below; the side to move where it is not given. */
@@ -224,8 +257,72 @@ export class EspalierTree extends TreeAttributes {
     this.select(id);
   }
 
-  /** Shows a record. */
+  /** Shows a record. What is playing ends. */
   select(id: number): void {
+    this.#player.stop();
+    this.#go(id);
+  }
+
+  /**
+   * Plays from the node that is shown to another, by its moves or the number of its record: back to where both lines
+   * part, and on from there. Resolves with whether it has arrived; whoever selects another node meanwhile ends it.
+   *
+   * @example
+   * ```ts
+   * import 'espalier/element';
+   *
+   * const tree = document.querySelector('espalier-tree');
+   * await tree?.playTo('Be6 Qxc3 Qxc5', { pace: 1_200 });
+   * ```
+   */
+  async playTo(
+    where: string | readonly string[] | number,
+    { pace = this.pace }: { readonly pace?: number } = {},
+  ): Promise<boolean> {
+    const found = this.#loaded;
+    const id = found && this.#recordAt(found, where);
+    if (found === undefined || id === undefined) return false;
+    const route = routeBetween(found.tree.records, this.#selected, id);
+    return this.#player.play(route, pace, (step) => this.#go(step));
+  }
+
+  /**
+   * Pictures of all nodes from the one that is shown to another, for a video: PNG, each when it is asked for. What the
+   * element shows stays.
+   *
+   * @example
+   * ```ts
+   * import 'espalier/element';
+   *
+   * const frames: Blob[] = [];
+   * for await (const frame of document.querySelector('espalier-tree')?.frames('Be6 Qxc3') ?? []) frames.push(frame);
+   * ```
+   */
+  async *frames(
+    where: string | readonly string[] | number,
+    { width = 1280, height = 720 }: { readonly width?: number; readonly height?: number } = {},
+  ): AsyncGenerator<Blob, void> {
+    const found = this.#loaded;
+    const id = found && this.#recordAt(found, where);
+    if (found === undefined || id === undefined) return;
+    const { nodePicture } = await import('./tree/node-picture.js');
+    const { records } = found.tree;
+    const picture = { width, height, orientation: this.orientation, color: colorFor(records, this.color) };
+    for (const step of [this.#selected, ...routeBetween(records, this.#selected, id)])
+      yield await nodePicture(found, step, this.#frame.canvas, picture);
+  }
+
+  /** The record of a number, or the one that moves lead to if the search went all the way. */
+  #recordAt({ tree }: Loaded, where: string | readonly string[] | number): number | undefined {
+    if (typeof where === 'number')
+      return Number.isInteger(where) && where >= 0 && where < tree.records.count ? where : undefined;
+    const moves = movesOf(where);
+    if (moves.length === 0) return 0;
+    const id = findPath(tree, moves);
+    return id !== undefined && tree.records.path(id).length === moves.length ? id : undefined;
+  }
+
+  #go(id: number): void {
     const shown = this.#loaded;
     if (shown === undefined || !Number.isInteger(id) || id < 0 || id >= shown.tree.records.count) return;
     this.#selected = id;
@@ -238,6 +335,7 @@ export class EspalierTree extends TreeAttributes {
     this.#frame.audit.hidden = shown.trace === undefined || shown.tree.records.cuts(id).length === 0;
     void this.#tell(shown, id);
     const path = shown.tree.records.path(id);
+    this.#comparison?.select(path);
     this.dispatchEvent(new CustomEvent<NodeSelection>('nodeselect', { detail: { id, path, sentence } }));
   }
 
@@ -306,6 +404,8 @@ export class EspalierTree extends TreeAttributes {
     this.#map.show(tree.records, tree);
     this.#paint();
     this.#turn();
+    this.#other = undefined;
+    void this.#compare();
     const { count } = tree.records;
     const facts = [
       programOf(found),
@@ -331,12 +431,66 @@ export class EspalierTree extends TreeAttributes {
     this.#frame.setStatistics([...countedFacts(counts), ...ruleFacts(counts.rules ?? [])]);
   }
 
-  /** Shows the node that `path` leads to; without one, a telling one. */
+  /** Shows the node that `find` or `path` leads to; without them, a telling one. Then it plays to where it should. */
   #arrive(): void {
     const found = this.#loaded;
     if (found === undefined) return;
-    const path = (this.path ?? '').split(/\s+/).filter((move) => move !== '');
-    this.select(findPath(found.tree, path) ?? tellingNode(found.tree));
+    this.select(findPath(found.tree, movesOf(this.path ?? '')) ?? tellingNode(found.tree));
+    const [query, to] = [saidIn(this, 'find'), saidIn(this, 'to')];
+    if (query !== undefined) void this.#find(found, query);
+    else if (to !== undefined) void this.playTo(to);
+  }
+
+  /** Shows the first node that a query finds. One that makes no sense is told; what is shown stays. */
+  async #find({ tree }: Loaded, query: string): Promise<void> {
+    const { findRecord } = await import('./tree/find-record.js');
+    if (this.#loaded?.tree !== tree || saidIn(this, 'find') !== query) return;
+    try {
+      const id = findRecord(tree, query);
+      if (id !== undefined) this.select(id);
+    } catch (error) {
+      this.dispatchEvent(new ErrorEvent('error', { message: messageOf(error), error }));
+    }
+    const to = saidIn(this, 'to');
+    if (to !== undefined) void this.playTo(to);
+  }
+
+  /** Shows a second recording beside the first, once both are there; or no longer. */
+  async #compare(): Promise<void> {
+    const found = this.#loaded;
+    const address = saidIn(this, 'compare');
+    const other = found === undefined ? undefined : (this.#compareWith ?? address);
+    if (other === this.#other) return;
+    this.#other = other;
+    this.#otherWork?.abort();
+    this.#comparison?.clear();
+    this.#frame.comparison.hidden = true;
+    if (found === undefined || other === undefined) return;
+    const work = new AbortController();
+    this.#otherWork = work;
+    try {
+      const [{ Comparison }, second] = await Promise.all([
+        import('./tree/comparison.js'),
+        typeof other === 'string' ? fetchTree(other, work.signal).then(({ source }) => source) : other,
+      ]);
+      if (work.signal.aborted) return;
+      const { otherCanvas: canvas, otherHover: hover, otherSentence: sentence, compared: words } = this.#frame;
+      this.#comparison ??= new Comparison({ canvas, hover, sentence, words }, (path) => this.#follows(path));
+      this.#frame.comparison.hidden = false;
+      this.#comparison.show(found.source, second, this.color);
+      this.#comparison.select(found.tree.records.path(this.#selected));
+    } catch (error) {
+      if (work.signal.aborted) return;
+      this.#frame.comparison.hidden = true;
+      this.dispatchEvent(new ErrorEvent('error', { message: messageOf(error), error }));
+    }
+  }
+
+  /** Shows what was selected in the second map, or the last node on the way there that the first one has. */
+  #follows(path: readonly string[]): void {
+    const tree = this.#loaded?.tree;
+    if (tree !== undefined) this.select(findPath(tree, path) ?? 0);
+    this.#comparison?.select(path);
   }
 
   #turn(): void {
@@ -400,9 +554,12 @@ export class EspalierTree extends TreeAttributes {
   }
 
   #paint(): void {
-    this.#map.setColor(this.color);
-    this.#frame.setColor(this.color);
-    drawLegend(this.#frame.legend, this.color, this.#loaded?.tree.records.declarations);
+    const records = this.#loaded?.tree.records;
+    const color = colorFor(records, this.color);
+    this.#map.setColor(color);
+    this.#comparison?.setColor(this.color);
+    this.#frame.setColor(color, (one) => records === undefined || canColor(records, one));
+    drawLegend(this.#frame.legend, color, records?.declarations);
   }
 
   /** Shows nothing yet, and says why. */
@@ -422,10 +579,19 @@ export class EspalierTree extends TreeAttributes {
   }
 
   #stop(): void {
+    this.#player.stop();
+    this.#otherWork?.abort();
+    this.#other = undefined;
     this.#unseen?.();
     this.#unseen = undefined;
     this.#work?.abort();
     this.#work = undefined;
     setText(this.#frame.verdict, '');
   }
+}
+
+/** Moves with spaces between them, or as a list. */
+function movesOf(path: string | readonly string[]): string[] {
+  const moves = typeof path === 'string' ? path.split(/\s+/) : path;
+  return moves.filter((move) => move !== '');
 }

@@ -11,6 +11,11 @@ export function integer(value: number): string {
   return wholeNumber(value).replace('-', MINUS);
 }
 
+/** `+1,234`, `−5`, `0`. */
+export function signedInteger(value: number): string {
+  return value > 0 ? `+${integer(value)}` : integer(value);
+}
+
 /** `812`, `81.2 k`, `1.24 M`: three digits, so that the column does not dance. */
 export function compact(value: number): string {
   if (value < 1_000) return String(Math.round(value));

@@ -4,6 +4,7 @@ import type { TraceRequest } from '../../engine/types.js';
 import type { MapColor } from '../../model/palette.js';
 import { attributeOf, ElementBase, isOn, saidIn, setAttribute, setOn } from '../element-base.js';
 import type { TreeEventMap } from './events.js';
+import { PACE } from './player.js';
 
 export class TreeAttributes extends ElementBase<TreeEventMap> {
   /** The address of a trace file, of this or another program. No engine is asked for it. */
@@ -69,7 +70,55 @@ export class TreeAttributes extends ElementBase<TreeEventMap> {
     setAttribute(this, 'path', spaced(path));
   }
 
-  /** What the colors of the map stand for: `rate` (of improving), `improvement`, or `rule`. */
+  /** The node shown first: the first that a query finds, as `rule=nullMove ply<=2`. It goes before `path`. */
+  get find(): string | null {
+    return this.getAttribute('find');
+  }
+
+  set find(query: string | null) {
+    setAttribute(this, 'find', query);
+  }
+
+  /** The moves to a node that it plays to, once it has been seen at the first one. */
+  get to(): string | null {
+    return this.getAttribute('to');
+  }
+
+  set to(path: string | readonly string[] | null | undefined) {
+    setAttribute(this, 'to', spaced(path));
+  }
+
+  /** Milliseconds that each node is shown where it plays. */
+  get pace(): number {
+    return Math.max(0, numberOf(this.getAttribute('pace')) ?? PACE);
+  }
+
+  set pace(milliseconds: number | null) {
+    setAttribute(this, 'pace', milliseconds);
+  }
+
+  /** Board, sentence and map alone, for a talk, a video, or a figure in a text. */
+  get bare(): boolean {
+    return isOn(this, 'bare');
+  }
+
+  set bare(value: boolean) {
+    setOn(this, 'bare', value);
+  }
+
+  /** The address of a second trace file, of a search of the same position, to compare with. */
+  get compare(): string | null {
+    return this.getAttribute('compare');
+  }
+
+  set compare(url: string | null) {
+    setAttribute(this, 'compare', url);
+  }
+
+  /**
+   * What the colors of the map stand for: `rate` (of improving), `improvement`, or `rule`. A recording that does not know
+   * it is shown by rule.
+   */
   get color(): MapColor {
     const color = this.getAttribute('color');
     return color === 'rule' || color === 'improvement' ? color : 'rate';

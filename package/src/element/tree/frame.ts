@@ -63,6 +63,24 @@ export class Frame {
     element('summary', {}, t`Statistics`),
     this.#counted,
   );
+  /** Words of two recordings, and the map of the second; empty where there is one. */
+  readonly compared = element('div', { class: 'compared' });
+  readonly otherCanvas = element('canvas', {
+    class: 'map',
+    part: 'other-map',
+    role: 'img',
+    'aria-label': t`The tree of the second recording.`,
+  });
+  readonly otherHover = element('p', { class: 'hover', 'aria-hidden': 'true' });
+  readonly otherSentence = element('p', { class: 'other-sentence', 'aria-live': 'polite' });
+  readonly comparison = element(
+    'div',
+    { class: 'comparison', part: 'comparison', role: 'group', 'aria-label': t`Two recordings`, hidden: true },
+    this.otherCanvas,
+    this.otherHover,
+    this.otherSentence,
+    this.compared,
+  );
   readonly message = element('p', { class: 'message', part: 'message', role: 'status' });
   readonly #colors = new Map<MapColor, HTMLButtonElement>();
 
@@ -96,6 +114,7 @@ export class Frame {
       tools,
       this.canvas,
       this.hover,
+      this.comparison,
       this.legend,
       this.statistics,
       this.source,
@@ -110,9 +129,12 @@ export class Frame {
     );
   }
 
-  /** Marks what the colors of the map stand for. */
-  setColor(color: MapColor): void {
-    for (const [known, button] of this.#colors) button.setAttribute('aria-pressed', String(known === color));
+  /** Marks what the colors of the map stand for; what they cannot stand for is not there to be chosen. */
+  setColor(color: MapColor, can: (color: MapColor) => boolean): void {
+    for (const [known, button] of this.#colors) {
+      button.setAttribute('aria-pressed', String(known === color));
+      button.hidden = !can(known);
+    }
   }
 
   #colorButtons(choose: (color: MapColor) => void): HTMLElement {

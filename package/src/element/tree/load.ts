@@ -14,6 +14,8 @@ export type TreeSource = Trace | TraceFile;
 /** A recorded search as the element shows it. */
 export interface Loaded {
   readonly tree: RecordTree;
+  /** What it was made of. */
+  readonly source: TreeSource;
   /** Absent for a file: then no engine is asked. */
   readonly trace: Trace | undefined;
   /** The program that searched, and its version, as far as they are known. */
@@ -32,20 +34,12 @@ export function loaded(source: TreeSource): Loaded {
   if (!('header' in source)) {
     const { records, startFen, moves, version, depth, nodes, total, hash } = source;
     const tree = new RecordTree(records, { fen: startFen, moves });
-    return { tree, trace: source, engine: 'Espalier', version, depth, nodes, total, hash };
+    return { tree, source, trace: source, engine: 'Espalier', version, depth, nodes, total, hash };
   }
   const { header, records } = source;
   const { fen, moves, engine, version, depth, nodes, total, hash } = header;
-  return {
-    tree: new RecordTree(records, { fen, moves }),
-    trace: undefined,
-    engine,
-    version,
-    depth,
-    nodes,
-    total,
-    hash,
-  };
+  const tree = new RecordTree(records, { fen, moves });
+  return { tree, source, trace: undefined, engine, version, depth, nodes, total, hash };
 }
 
 /** The program that searched, by name and version, as far as they are known. */

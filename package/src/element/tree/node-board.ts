@@ -19,7 +19,7 @@ export interface Scene {
 }
 
 /** The position at the record itself, and an arrow for its move. */
-function ownMove({ records }: RecordedTree, id: number): Scene {
+export function ownMove({ records }: RecordedTree, id: number): Scene {
   const move = records.move(id);
   const kind = records.visit(id) === 'pruned' ? 'pruned' : 'played';
   return { at: id, arrows: move === undefined ? [] : [{ from: move.from, to: move.to, kind }] };

@@ -1,12 +1,22 @@
 /** The tree of a search as a picture on a canvas, for pages that make images of it. */
 
 import type { TraceRecords } from '../../engine/trace-records.js';
-import { extentsOf, layOut } from '../../model/tree-map-layout.js';
+import type { MapColor } from '../../model/palette.js';
+import { extentOf, extentsOf, layOut } from '../../model/tree-map-layout.js';
 import { bestLine } from '../../model/walk.js';
 import type { MapTheme } from './map-colors.js';
-import { paintBars, paintShoot, paintWires, ROW } from './map-painter.js';
+import { paintBars, paintSelection, paintShoot, paintWires, ROW } from './map-painter.js';
 
-/** Where it is painted, in the units of the canvas: a generation is 18 high. */
+/** What is painted, and how. */
+export interface TreePicture {
+  readonly color: MapColor;
+  /** How high a generation is; 18 unless given. */
+  readonly row?: number;
+  /** The record that has a frame. */
+  readonly selected?: number;
+}
+
+/** Where it is painted, in the units of the canvas. */
 export interface TreePlace {
   readonly x: number;
   readonly y: number;
@@ -14,22 +24,27 @@ export interface TreePlace {
   readonly height: number;
 }
 
-/** Paints the wires, the bars in the colors of improving, and the best line as a shoot. The tree grows upward. */
+/** Paints the wires, the bars, the best line as a shoot, and what is selected. The tree grows upward. */
 export function paintTree(
   context: CanvasRenderingContext2D,
   records: TraceRecords,
+  { color, row = ROW, selected }: TreePicture,
   { x, y, width, height }: TreePlace,
   theme: MapTheme,
 ): void {
-  const request = { focus: 0, width, rows: Math.floor(height / ROW), scale: 'root', color: 'rate' } as const;
-  const surface = { context, width, height };
+  const request = { focus: 0, width, rows: Math.floor(height / row), scale: 'root', color } as const;
+  // The painters know one height of a generation.
+  const surface = { context, width, height: (height * ROW) / row };
   context.save();
   context.beginPath();
   context.rect(x, y, width, height);
   context.clip();
   context.translate(x, y);
+  context.scale(1, row / ROW);
   paintWires(surface, theme);
-  paintBars(surface, { records, layout: layOut(records, request), color: 'rate', grown: 1 }, theme);
+  paintBars(surface, { records, layout: layOut(records, request), color, grown: 1 }, theme);
   paintShoot(surface, extentsOf(records, bestLine(records, 0), request), theme);
+  const extent = selected === undefined ? undefined : extentOf(records, records.line(selected), request);
+  if (extent !== undefined) paintSelection(surface, extent, { name: '', isCut: false, isWanted: false }, theme);
   context.restore();
 }

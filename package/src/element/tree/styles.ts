@@ -130,6 +130,19 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .chip[data-family='reduced'] { background: #ead34a; }
 .chip[data-family='refuted'] { background: var(--refuted); color: var(--tree-ink); }
 .chip[data-family='none'] { background: var(--bare); color: var(--tree-ink); }
+.other-sentence { font: 500 15px/1.35 var(--tree-title-font); margin: 4px 0 8px; }
+.compared { display: grid; gap: 6px; margin-bottom: 10px; font-size: 13px; }
+.compared dl { display: grid; gap: 4px; margin: 0; }
+.compared dl div { display: block; }
+.compared dt { color: inherit; font-weight: 650; }
+.compared dd { color: var(--tree-muted); font-weight: 400; }
+.treatments { margin: 0; padding-left: 18px; color: var(--tree-muted); }
+.rules { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.rules caption { text-align: start; color: var(--tree-muted); }
+.rules th { font-weight: 500; text-align: start; }
+.rules td, .rules thead th { padding-left: 16px; text-align: end; }
+/* A talk, a video, a figure in a text: what can be pressed and counted is away. */
+:host([bare]:not([bare='false'])) :is(.steps, .judge, .numbers, .choices, .tools, .hover, .statistics, .source) { display: none; }
 .statistics { margin-top: 8px; font-size: 13px; }
 .statistics summary { width: fit-content; min-height: 28px; line-height: 28px; cursor: pointer; color: var(--tree-muted); }
 .statistics dt { color: var(--tree-muted); }

@@ -10,4 +10,3 @@ export * from './story.js';
 export * from './verdict.js';
 export * from './why-not.js';
 export * from './worst-cut.js';
-export * from './wrapped.js';

@@ -4,10 +4,12 @@ import type { Chessboard } from '#espalier/element/chessboard.js';
 import { paintBoard } from '#espalier/element/paint.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf } from '#espalier/element/tree/load.js';
+import type { PaintedEntry } from '#espalier/element/tree/map-legend.js';
+import { mapLegend, paintLegend } from '#espalier/element/tree/map-legend.js';
 import { paintTree } from '#espalier/element/tree/paint-tree.js';
 import { integer } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
-import { wrapped } from '../../model/explore/wrapped.js';
+import { wrapped } from '#espalier/model/wrapped.js';
 import type { Lead } from '../../model/trace/lead.js';
 import { leadOf, leadScale } from '../../model/trace/lead.js';
 
@@ -15,7 +17,12 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const BOARD = { x: 44, y: 44, size: 392 };
 const TEXT = { x: 480, width: 676 };
-const STRIP = { x: 0, y: 460, width: WIDTH, height: 126 };
+/** Where the wall begins, with the legend of the strip. */
+const WALL = 458;
+const LEGEND = { x: 44, y: 476, width: 800, size: 15 };
+const STRIP = { x: 0, y: 492, width: WIDTH, height: 98 };
+/** Of a generation. */
+const STRIP_ROW = 14;
 const STRIP_COLORS = {
   ink: '#f6f1e2',
   surface: '#0b1412',
@@ -31,9 +38,11 @@ const SANS = 'system-ui, sans-serif';
 const CREAM = '#f6f1e2';
 const QUIET = '#bbd0c4';
 const GOLD = '#ffe7a3';
-/** Sizes of the sentence, the first at which it fits. */
+/** Of the sentence: its first line, from one line to the next in sizes of its letters, and these, of which the first fits. */
+const [FIRST_LINE, LINE] = [140, 1.2];
 const SIZES = [45, 38, 32, 27];
-const MOST_LINES = 4;
+/** Where the last line of the sentence may stand: above the bar of the lead, else above the moves. */
+const [ABOVE_LEAD, ABOVE_MOVES] = [290, 356];
 
 export interface CardText {
   /** What the story or the game is called. */
@@ -50,17 +59,19 @@ export async function cardPicture(shown: Loaded, id: number, board: Chessboard, 
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const context = canvas.getContext('2d');
   if (context === null) throw new Error(t`This browser cannot draw the picture.`);
-  const ground = context.createLinearGradient(0, 0, WIDTH * 0.3, STRIP.y);
+  const ground = context.createLinearGradient(0, 0, WIDTH * 0.3, WALL);
   ground.addColorStop(0, text.isWrong ? '#3b1712' : '#12382c');
   ground.addColorStop(1, text.isWrong ? '#5a2219' : '#1a4a3a');
   context.fillStyle = ground;
-  context.fillRect(0, 0, WIDTH, STRIP.y);
+  context.fillRect(0, 0, WIDTH, WALL);
   const { position, orientation, lastMove, arrows } = board;
   paintBoard(context, { fen: position, orientation, lastMove, arrows }, BOARD);
   drawWords(context, { ...text, program: programOf(shown) }, leadOf(shown.tree.records.node(id)));
   context.fillStyle = STRIP_COLORS.surface;
-  context.fillRect(0, STRIP.y, WIDTH, HEIGHT - STRIP.y);
-  paintTree(context, shown.tree.records, STRIP, STRIP_COLORS);
+  context.fillRect(0, WALL, WIDTH, HEIGHT - WALL);
+  const { records } = shown.tree;
+  paintTree(context, records, { color: 'rule', row: STRIP_ROW, selected: id }, STRIP, STRIP_COLORS);
+  drawLegend(context, mapLegend(records.declarations, STRIP_COLORS));
   drawFoot(context, shown);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -96,9 +107,9 @@ function drawWords(
   for (size of SIZES) {
     context.font = `600 ${size}px ${SERIF}`;
     lines = wrapped(sentence, TEXT.width, (part) => context.measureText(part).width);
-    if (lines.length <= (lead === undefined ? MOST_LINES + 1 : MOST_LINES)) break;
+    if (FIRST_LINE + (lines.length - 1) * size * LINE <= (lead === undefined ? ABOVE_MOVES : ABOVE_LEAD)) break;
   }
-  lines.forEach((line, index) => context.fillText(line, TEXT.x, 140 + index * size * 1.2));
+  lines.forEach((line, index) => context.fillText(line, TEXT.x, FIRST_LINE + index * size * LINE));
   if (lead !== undefined) drawLead(context, lead);
   context.font = `700 21px ${SANS}`;
   context.fillStyle = CREAM;
@@ -146,6 +157,18 @@ function drawLead(context: CanvasRenderingContext2D, lead: Lead): void {
   const words = t`if not improving: ${pawns(lead.otherwise)}`;
   context.fillStyle = QUIET;
   context.fillText(words, TEXT.x + width - context.measureText(words).width, top + height + 26);
+}
+
+/** What the colors of the strip mean, and how it is to be read. */
+function drawLegend(context: CanvasRenderingContext2D, entries: readonly PaintedEntry[]): void {
+  paintLegend(context, entries, LEGEND, QUIET);
+  context.save();
+  context.font = `400 15px ${SANS}`;
+  context.fillStyle = QUIET;
+  context.textBaseline = 'middle';
+  context.textAlign = 'right';
+  context.fillText(t`the tree grows upward; width: √ nodes`, WIDTH - LEGEND.x, LEGEND.y + 1);
+  context.restore();
 }
 
 function drawFoot(context: CanvasRenderingContext2D, { nodes }: Loaded): void {

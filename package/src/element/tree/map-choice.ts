@@ -1,0 +1,20 @@
+/** What the colors of a map can stand for: what the program has recorded. */
+import type { TraceField } from '../../engine/trace-fields.js';
+import type { TraceRecords } from '../../engine/trace-records.js';
+import type { MapColor } from '../../model/palette.js';
+
+const NEEDED: Readonly<Record<MapColor, readonly TraceField[]>> = {
+  rate: ['improvement', 'rate'],
+  improvement: ['improvement'],
+  rule: [],
+};
+
+/** Whether the records know what a color stands for. */
+export function canColor(records: TraceRecords, color: MapColor): boolean {
+  return NEEDED[color].every((field) => records.recorded.has(field));
+}
+
+/** The color that is asked for, or that of rules where the records do not know what it stands for. */
+export function colorFor(records: TraceRecords | undefined, color: MapColor): MapColor {
+  return records === undefined || canColor(records, color) ? color : 'rule';
+}
