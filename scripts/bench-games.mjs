@@ -8,7 +8,7 @@ import { Failure, isMain, main, print } from './lib/run.mjs';
 import { setup } from './setup.mjs';
 
 const GAMES = 5_000;
-const PLIES = 60;
+const PLIES = 40;
 /** Games that are written at once. */
 const PART = 500;
 const TIMES = 7;

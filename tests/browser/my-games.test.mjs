@@ -104,6 +104,8 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     const accuracy = await visitor.text('.my-games .accuracy');
     await visitor.page.evaluate(() => {
       globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
+      // Nothing is to be downloaded.
+      HTMLAnchorElement.prototype.click = () => undefined;
     });
     await visitor.click('.my-games button/Save all as PGN');
     const pgn = await visitor.page.evaluate(() => globalThis.saved);

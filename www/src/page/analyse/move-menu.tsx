@@ -41,8 +41,10 @@ export function MoveMenu({ move, name, isVariation, onAct, onComment, onClose, .
     };
   }, []);
   const leave = (): void => {
+    // What was chosen may have taken the focus to where it is needed.
+    const isHere = menu.current?.contains(document.activeElement) === true;
     onClose();
-    if (move.isConnected) move.focus({ preventScroll: true });
+    if (isHere && move.isConnected) move.focus({ preventScroll: true });
   };
   return (
     <div
