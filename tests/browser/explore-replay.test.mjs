@@ -73,7 +73,9 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     await standsAt(visitor, 12);
     assert.equal(await recorded(visitor), whole);
     await explorer.openStory('The queen sacrifice*');
-    await page.waitForFunction(() => /^Black did not need/.test(find('.why .sentence').textContent));
+    await explorer.nextStep(2);
+    await visitor.click('.tale button/Back');
+    await visitor.waitForText('.tale .place', /^1 of /);
     assert.equal(await explorer.hash(), hash);
 
     // Nothing is said any more of depths that there are not.

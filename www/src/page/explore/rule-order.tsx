@@ -63,9 +63,8 @@ function RuleList({ rules, chosen, querying, onChoose }: RuleListProps): JSX.Ele
             <button type="button" aria-pressed={name === chosen?.declaration.name} onClick={() => onChoose(name)}>
               <span class="chip" data-family={markOf(declaration).family}>
                 {letters}
-              </span>
-              <span class="label">{t(label)}</span>
-              <span>{t`cuts: ${integer(fired)}`}</span>
+              </span>{' '}
+              <span class="label">{t(label)}</span> <span>{t`cuts: ${integer(fired)}`}</span>{' '}
               {found > 0 && <b>{t`${integer(found)} wrong`}</b>}
             </button>
           </li>
