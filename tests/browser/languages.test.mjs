@@ -94,7 +94,8 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await read(visitor, 'looking back');
     await visitor.click('button/Back to the game');
     for (const [open, dialog, close] of [
-      ['button/Keyboard shortcuts', 'dialog/Keyboard and options', 'dialog[open] button/About Espalier'],
+      ['.bar button/Settings', 'dialog/Settings', 'dialog[open] button/Done'],
+      ['button/Keyboard shortcuts', 'dialog/Keyboard', 'dialog[open] button/About Espalier'],
       ['', 'dialog/About Espalier', 'dialog[open] button/Close'],
       ['#play button/Resign', 'dialog/Resign this game?', 'button/Keep playing'],
       ['button/New game', 'dialog/New game', 'dialog[open] button/Cancel'],
@@ -188,7 +189,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       await visitor.waitForText('.engine-sentence', /Die ganze Suche, 6 Halbzüge tief: Die Wurzel ergab [+−]\d,\d\d\./);
 
       await visitor.click('.bar [href="#play"]');
-      await visitor.click('.bar button:last-of-type');
+      await visitor.click('.bar button:nth-last-of-type(2)');
       await Promise.all([page.waitForNavigation(), page.select('dialog[open] select', 'en')]);
       await visitor.waitForStatus(/Your move/);
       assert.equal((await visitor.waitForMoves(2))[0], 'e4', 'the game is where it was');
@@ -196,7 +197,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       await visitor.waitForStatus(/Your move/);
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'en', 'what was chosen goes before the browser');
 
-      await visitor.click('.bar button:last-of-type');
+      await visitor.click('.bar button:nth-last-of-type(2)');
       await Promise.all([page.waitForNavigation(), page.select('dialog[open] select', 'de')]);
       await visitor.waitForStatus(/Sie sind am Zug/);
       await page.reload();

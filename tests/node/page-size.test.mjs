@@ -11,7 +11,7 @@ const KB = 1024;
  * The script of the rules of chess is among both, and so is index.html, whose markup goes into scripts view by view. The
  * library that draws views is 8 KB of `all`; it is loaded after the first picture of the board, with what is around that.
  */
-const BUDGET = { all: 183 * KB, firstMove: 49 * KB };
+const BUDGET = { all: 190 * KB, firstMove: 49 * KB };
 
 const dist = join(root, 'www', 'dist');
 const read = (path) => readFileSync(join(dist, path), 'utf8');

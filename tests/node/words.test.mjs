@@ -32,7 +32,7 @@ test('the messages are found where they stand', () => {
 test('every language of the page is one of the engine, and can be chosen', () => {
   const names = catalogues.map(([name]) => name);
   assert.deepEqual(names, LANGUAGES.filter((language) => language !== 'en'));
-  const choices = readFileSync(join(root, 'www', 'src', 'page', 'shell', 'help-dialog.tsx'), 'utf8');
+  const choices = readFileSync(join(root, 'www', 'src', 'page', 'shell', 'settings-dialog.tsx'), 'utf8');
   const first = readFileSync(join(root, 'www', 'public', 'language.js'), 'utf8');
   for (const language of LANGUAGES) {
     assert.match(choices, new RegExp(`<option value="${language}" lang="${language}">`));

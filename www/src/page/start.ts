@@ -1,6 +1,6 @@
 /** Starts the page: the rules of chess, with which a game can be played on, and when there is time the engine. */
 
-import { Chessboard } from '#espalier/element/chessboard.js';
+import type { Chessboard } from '#espalier/element/chessboard.js';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine, Language } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
@@ -15,6 +15,7 @@ import { BusyIndicator } from './shared/busy-indicator.js';
 import { button, byId, element } from './shared/dom.js';
 import { whenIdle } from './shared/idle.js';
 import { holdVersion, keepForOffline, serviceWorkerUrl } from './shared/offline.js';
+import { PageBoard } from './shared/page-board.js';
 import { offerEverywhere, tellEverywhere } from './shared/page-notice.js';
 import type { SettingsStore } from './shared/settings.js';
 import { obey, openSettings } from './shared/settings.js';
@@ -61,7 +62,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     // The judge begins with the first position, which is to be there before.
     let beIdle = (): void => undefined;
     const isIdle = new Promise<void>((resolve) => (beIdle = resolve));
-    const board = document.querySelector<Chessboard>('#play espalier-board') ?? new Chessboard();
+    const board = document.querySelector<Chessboard>('#play espalier-board') ?? new PageBoard();
     const page = new PlayPage({ ...equipment, isIdle }, board);
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();
@@ -122,11 +123,10 @@ async function drawPanels(
   await new Promise(requestAnimationFrame);
   try {
     const { drawShell } = await import('./shell/draw-shell.js');
-    const { openHelp } = drawShell(settings, busy, onMyGames);
+    drawShell(settings, busy, onMyGames);
     await page.drawPanels(byId('play-panels', HTMLElement), {
       onAnalyse: (handed) => later.analyse(handed),
       onExplore: (ply) => goToExplore(page.positions, ply),
-      onHelp: openHelp,
     });
   } catch {
     offerEverywhere(
@@ -160,7 +160,7 @@ loading.catch(() => undefined);
 
 export function start(storage: PageStorage): void {
   // The page runs its games and walks its trees itself: its boards are boards alone.
-  customElements.define('espalier-board', Chessboard);
+  customElements.define('espalier-board', PageBoard);
   allowWorkers([serviceWorkerUrl()]);
   holdVersion();
   cancelWithEscape();

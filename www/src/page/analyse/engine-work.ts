@@ -14,16 +14,16 @@ import type { PassedTurn } from '../../model/analysis/threat.js';
 import { Threat } from '../../model/analysis/threat.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.js';
-import { ThreadedSession } from '../../model/late-engine.js';
+import { ChosenSession } from '../../model/late-engine.js';
 import type { Equipment } from '../shared/equipment.js';
 import type { Changes } from '../shared/view/changes.js';
 import type { ReviewState } from './review-state.js';
 
 const NO_LINES: readonly never[] = [];
 
-/** One who searches here, in as many threads as are chosen. */
-export function searcher(engine: Equipment['engine'], settings: Equipment['settings']): ThreadedSession {
-  return new ThreadedSession(engine, { priority: 0 }, () => settings.value.threads);
+/** One who searches here, with the threads and the table that are chosen. */
+export function searcher(engine: Equipment['engine'], settings: Equipment['settings']): ChosenSession {
+  return new ChosenSession(engine, { priority: 0 }, () => settings.value);
 }
 
 export class EngineWork {

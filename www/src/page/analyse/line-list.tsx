@@ -7,7 +7,8 @@ import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { chancesText } from '../../model/text/chances-text.js';
-import { whiteScoreText } from '../shared/search-numbers.js';
+import { lineScoreText } from '../shared/search-numbers.js';
+import { scoreView, written } from '../shared/view/look.js';
 import './line-list.css';
 
 export interface LineListProps {
@@ -68,7 +69,9 @@ export function LineList({
       aria-label={
         areChances
           ? t`Best lines: how often White wins, it is a draw, and Black wins, in percent; moves`
-          : t`Best lines: White’s score, moves`
+          : scoreView.value === 'white'
+            ? t`Best lines: White’s score, moves`
+            : t`Best lines: score of the side to move, moves`
       }
       ref={list}
       onClick={(event: TargetedMouseEvent<HTMLOListElement>) => {
@@ -129,7 +132,7 @@ function Line({ line, start, info, areChances, holdsFocus }: LineProps): JSX.Ele
         {/* Within a line the arrow keys walk, so that Tab does not stop at every move. */}
         {names.map((name, ply) => (
           <button type="button" key={ply} data-line={line} data-ply={ply} tabIndex={ply === 0 ? 0 : -1}>
-            {name}
+            {written(name)}
           </button>
         ))}
       </span>
@@ -138,7 +141,7 @@ function Line({ line, start, info, areChances, holdsFocus }: LineProps): JSX.Ele
 }
 
 function worth(turn: Color, info: Info, areChances: boolean): string {
-  return areChances && info.chances !== undefined ? chancesText(info.chances, turn) : whiteScoreText(turn, info);
+  return areChances && info.chances !== undefined ? chancesText(info.chances, turn) : lineScoreText(turn, info);
 }
 
 function placeOf(target: EventTarget | null): Place | undefined {

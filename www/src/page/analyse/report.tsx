@@ -6,6 +6,7 @@ import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import type { GameReview, ReviewedMove } from '../../model/review/game-review.js';
 import { Badge } from '../shared/view/badge.js';
+import { written } from '../shared/view/look.js';
 import './report.css';
 
 export interface ReportProps {
@@ -54,7 +55,7 @@ export function Report({
             <li key={ply}>
               <button type="button" class="go" onClick={() => onGo(ply)}>
                 <Badge mark={mark} />
-                {`${nameOf(ply)} `}
+                {`${written(nameOf(ply))} `}
                 <span class="unseen">{mark}</span>
               </button>
               <p>{why}</p>

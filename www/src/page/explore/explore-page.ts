@@ -2,7 +2,6 @@
 
 import { effect } from '@preact/signals';
 import { h, render } from 'preact';
-import { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import type { Engine } from '#espalier/engine/types.js';
@@ -15,6 +14,7 @@ import { STORIES } from '../../model/explore/stories.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
+import { PageBoard } from '../shared/page-board.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { setTitle } from '../shared/title.js';
 import { isShown } from '../shared/views.js';
@@ -34,7 +34,7 @@ export class ExplorePage {
 
   constructor(rules: Rules, engine: Engine, settings: SettingsStore) {
     const root = byId('explore', HTMLElement);
-    const exploration = new Exploration(rules, engine, settings, new Chessboard(), () => this.#addressBar.changed());
+    const exploration = new Exploration(rules, engine, settings, new PageBoard(), () => this.#addressBar.changed());
     this.#exploration = exploration;
     const share = {
       shown: exploration.shown,

@@ -9,6 +9,8 @@ import type { MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
+import { toldScore, written } from '../shared/view/look.js';
+import { Toggle } from '../shared/view/toggle.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import './engine-sees.css';
 
@@ -55,14 +57,7 @@ export function EngineSees({
     <section class="panel sees" aria-labelledby={title}>
       <header>
         <h2 id={title}>{t`What the engine sees`}</h2>
-        <button
-          type="button"
-          class="toggle"
-          role="switch"
-          aria-checked={isOn}
-          aria-labelledby={title}
-          onClick={onSwitch}
-        />
+        <Toggle isOn={isOn} labelledBy={title} onPress={onSwitch} />
       </header>
       <div class="sees-body">
         <p class="in-words">{words(isOn, known.current, names)}</p>
@@ -80,7 +75,7 @@ export function EngineSees({
               {shown !== undefined &&
                 numberedLine(shown, shown.info.pvSan.slice(0, 8)).map((move) => (
                   <>
-                    <span>{move}</span>{' '}
+                    <span>{written(move)}</span>{' '}
                   </>
                 ))}
             </p>
@@ -138,8 +133,8 @@ function words(isOn: boolean, known: Known | undefined, names: EngineSeesProps['
 /** Within a third of a pawn nobody is called better. */
 const EVEN = 33;
 
-export function scoreWords({ score, info: { depth } }: PositionScore): string {
-  const text = scoreText(score);
+export function scoreWords({ score, turn, info: { depth } }: PositionScore): string {
+  const text = scoreText(toldScore(score, turn));
   if (score.kind === 'mate') {
     const side = score.moves > 0 ? t`White` : t`Black`;
     const count = Math.abs(score.moves);

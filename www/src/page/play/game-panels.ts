@@ -34,7 +34,6 @@ export interface PanelsHost {
   readonly onJudged: (accuracy: number) => void;
   readonly onAnalyse: (game: HandedGame) => void;
   readonly onExplore: (ply: number) => void;
-  readonly onHelp: () => void;
 }
 
 export class GamePanels {
@@ -156,8 +155,6 @@ export class GamePanels {
         return this.#typing.say(moveWords(this.#game, current.ply));
       case 'readPosition':
         return this.#typing.say(positionWords(this.#game, current.ply));
-      case 'help':
-        return this.#host.onHelp();
     }
   }
 

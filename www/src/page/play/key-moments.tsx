@@ -11,6 +11,7 @@ import type { PositionScore } from '../../model/game/judge.js';
 import { Badge } from '../shared/view/badge.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
+import { toldScore, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { moveName } from './move-name.js';
 import './key-moments.css';
@@ -128,7 +129,8 @@ function Better({
   return (
     <div class="moment-better">
       <p>
-        {numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' ')} <b>{scoreText(judgement.score)}</b>
+        {written(numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' '))}{' '}
+        <b>{scoreText(toldScore(judgement.score, judgement.turn))}</b>
       </p>
       <button type="button" onClick={onExplore}>
         <Icon name="mark" />
@@ -139,5 +141,5 @@ function Better({
 }
 
 function numbered(before: LineStart | undefined, move: string): string {
-  return before === undefined ? move : (numberedLine(before, [move])[0] ?? move);
+  return written(before === undefined ? move : (numberedLine(before, [move])[0] ?? move));
 }

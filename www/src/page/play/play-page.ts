@@ -24,8 +24,8 @@ export interface GameEquipment extends Equipment {
   readonly isIdle: Promise<void>;
 }
 
-/** What others do: with the game, with the position after so many moves, and with who asks for help. */
-export type HandOver = Pick<PanelsHost, 'onAnalyse' | 'onExplore' | 'onHelp'>;
+/** What others do with the game, and with the position after so many moves. */
+export type HandOver = Pick<PanelsHost, 'onAnalyse' | 'onExplore'>;
 
 export class PlayPage {
   readonly #equipment: GameEquipment;

@@ -1,9 +1,7 @@
 /** Who has a side, above or below the board: what is known of the player, what it has taken, and its clock. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { drawPiece } from '#espalier/element/pieces.js';
-import type { Color, Role } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import { capturedIn, takenText } from '../../model/game/captured.js';
 import { clockText, LOW_MS, opposite } from '../../model/game/clock.js';
@@ -13,6 +11,7 @@ import type { Ratings } from '../../model/game/levels.js';
 import { levelOf, strengthText } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
+import { Piece } from '../shared/view/piece.js';
 import type { PlayState } from './play-state.js';
 import '../shared/view/player.css';
 import './player-row.css';
@@ -95,17 +94,11 @@ function Taken({
           {roles
             .filter((other) => other === role)
             .map(() => (
-              <Piece role={role} color={opposite(color)} />
+              <Piece role={role} color={opposite(color)} set="plain" />
             ))}
         </span>
       ))}
       {ahead[color] > 0 && <small>{`+${ahead[color]}`}</small>}
     </span>
   );
-}
-
-function Piece({ role, color }: { readonly role: Role; readonly color: Color }): JSX.Element {
-  const place = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(drawPiece({ role, color })), [role, color]);
-  return <span class="piece-place" ref={place} />;
 }

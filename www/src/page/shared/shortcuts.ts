@@ -13,6 +13,9 @@ export const STEP_KEYS = {
   b: 'board',
 } as const;
 
+/** In every view. */
+export const PAGE_KEYS = { '?': 'help', ',': 'settings' } as const;
+
 export const PLAY_KEYS = {
   ...STEP_KEYS,
   n: 'new',
@@ -23,7 +26,6 @@ export const PLAY_KEYS = {
   m: 'type',
   r: 'readMove',
   R: 'readPosition',
-  '?': 'help',
 } as const;
 export type Shortcut = (typeof PLAY_KEYS)[keyof typeof PLAY_KEYS];
 
@@ -44,7 +46,7 @@ export const isSwitchedOff = (key: string): boolean => !charactersCount && isCha
 const isField = (target: Element): boolean =>
   (target.closest('input, textarea, select')?.getClientRects().length ?? 0) > 0;
 
-/** While `isActive` says no, only the sheet itself can be opened. */
+/** They count while `isActive` says so. */
 export function listenForShortcuts<Action extends string>(
   keys: Keys<Action>,
   isActive: () => boolean,
@@ -58,7 +60,7 @@ export function listenForShortcuts<Action extends string>(
     // Where a button or a link has the focus, Space is its own.
     if (event.key === ' ' && event.target.closest('button, a') !== null) return;
     const shortcut = keys[event.key];
-    if (shortcut === undefined || (shortcut !== 'help' && !isActive())) return;
+    if (shortcut === undefined || !isActive()) return;
     event.preventDefault();
     act(shortcut);
   });

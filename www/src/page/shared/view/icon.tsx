@@ -3,9 +3,8 @@
 import type { JSX } from 'preact';
 
 export type IconName =
-  | 'auto'
   | 'back'
-  | 'dark'
+  | 'close'
   | 'draw'
   | 'first'
   | 'flip'
@@ -13,15 +12,13 @@ export type IconName =
   | 'help'
   | 'hint'
   | 'last'
-  | 'light'
   | 'mark'
   | 'next'
   | 'plus'
   | 'previous'
   | 'resign'
+  | 'settings'
   | 'share'
-  | 'sound-off'
-  | 'sound-on'
   | 'sprout'
   | 'you';
 
