@@ -237,6 +237,12 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     return this.#frame;
   }
 
+  /** Names squares and pieces anew, in the language that was chosen since. */
+  refreshWords(): void {
+    this.#view.rename();
+    this.#mark();
+  }
+
   /** Says something to people who use a screen reader. */
   announce(text: string): void {
     this.#spoken.textContent = text;

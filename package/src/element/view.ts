@@ -40,10 +40,15 @@ export class BoardView {
 
   constructor() {
     this.root.setAttribute('role', 'grid');
-    this.root.setAttribute('aria-label', t`Chessboard`);
+    this.rename();
     this.labels.setAttribute('aria-hidden', 'true');
     this.layer.setAttribute('aria-hidden', 'true');
     this.#build();
+  }
+
+  /** In the language of now. */
+  rename(): void {
+    this.root.setAttribute('aria-label', t`Chessboard`);
   }
 
   get orientation(): Color {

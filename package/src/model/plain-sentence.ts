@@ -10,7 +10,7 @@ import { scoreText, unitText } from './format.js';
 import { sideName } from './outcome-text.js';
 import { otherSide } from './placement.js';
 import { improvingOf, termOf } from './terms.js';
-import { fixed, t } from './words.js';
+import { fixed, plural, t } from './words.js';
 
 /** What the sentence needs besides the record. */
 export interface Surroundings {
@@ -188,13 +188,15 @@ function evalWords({ eval: evaluation }: TraceNode, us: string): string {
 function reductionWords({ visit, depthAsked, depth }: TraceNode): string {
   if (visit !== 'reduced' || depthAsked === undefined || depth === undefined || depthAsked <= depth) return '';
   const less = depthAsked - depth;
-  return t`The move came late, so it got ${less} ${less === 1 ? 'ply' : 'plies'} less than asked.`;
+  return t`The move came late, so it got ${less} ${plural(less, 'ply', 'plies')} less than asked.`;
 }
 
-const AT: Readonly<Record<TraceBound, string>> = { exact: '', lower: t`at least`, upper: t`at most` };
+const boundWords = (): Readonly<Record<TraceBound, string>> => ({ exact: '', lower: t`at least`, upper: t`at most` });
 
 function worthWords({ score, bound }: TraceNode, us: string): string {
-  return score === undefined ? '' : t`It is worth ${`${AT[bound ?? 'exact']} ${scoreText(score)}`.trim()} to ${us}.`;
+  return score === undefined
+    ? ''
+    : t`It is worth ${`${boundWords()[bound ?? 'exact']} ${scoreText(score)}`.trim()} to ${us}.`;
 }
 
 function plainPawns(centipawns: number): string {

@@ -3,7 +3,7 @@
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine, Language } from '#espalier/engine/types.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { chosenLanguage, messageOf, onWords, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { LateEngine } from '../model/late-engine.js';
@@ -22,7 +22,7 @@ import { obey, openSettings } from './shared/settings.js';
 import type { PageStorage } from './shared/storage.js';
 import { setTitle } from './shared/title.js';
 import { allowWorkers } from './shared/trusted-types.js';
-import { goTo, showView, VIEW_NAMES, viewOf } from './shared/views.js';
+import { goTo, nameViews, showView, VIEW_NAMES, viewOf } from './shared/views.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
 const HASH_MB = [16, 4, 1];
@@ -33,7 +33,7 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
   try {
     return await createEngine({
       hashMb,
-      language: document.documentElement.lang as Language,
+      language: chosenLanguage() as Language,
       onWorkerLost: () => tellEverywhere(t`The engine stopped and was started again. Your game is safe.`),
     });
   } catch (error) {
@@ -63,6 +63,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     let beIdle = (): void => undefined;
     const isIdle = new Promise<void>((resolve) => (beIdle = resolve));
     const board = document.querySelector<Chessboard>('#play espalier-board') ?? new PageBoard();
+    onWords(() => void equipment.engine.value?.setLanguage(chosenLanguage() as Language).catch(() => undefined));
     const page = new PlayPage({ ...equipment, isIdle }, board);
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();
@@ -173,5 +174,11 @@ export function start(storage: PageStorage): void {
   };
   addEventListener('hashchange', route);
   route();
+  const name = (): void => {
+    nameViews();
+    route();
+  };
+  onWords(name);
+  if (chosenLanguage() !== 'en') name();
   void begin(storage, settings);
 }

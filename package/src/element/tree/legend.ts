@@ -7,7 +7,7 @@ import { fixed, t } from '../../model/words.js';
 import { element } from '../dom.js';
 
 /** One rule of each family, as it stands on a chip, and what such a rule goes by. */
-const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string, string])[] = [
+const samplesOfOwn = (): readonly (readonly [Exclude<Family, 'none'>, string, string])[] => [
   ['staticEval', 'RFP', t`Blue: the static evaluation was enough, without a search. RFP is reverse futility.`],
   [
     'testSearch',
@@ -29,7 +29,7 @@ const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string, string])[] =
 ];
 
 /** Bars that no move leads to. */
-const TESTS: readonly (readonly [string, string])[] = [
+const testWords = (): readonly (readonly [string, string])[] => [
   [t`pass`, t`Below “pass” the side to move lets the other side move twice: the null move.`],
   [
     t`without it`,
@@ -38,14 +38,14 @@ const TESTS: readonly (readonly [string, string])[] = [
 ];
 
 /** What stands at the ends of a scale. */
-const ENDS: Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]>> = {
+const endsOfScale = (): Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]>> => ({
   rate: [`▼ ${fixed(0, 2)}`, `${fixed(1, 2)} ${t`improving`} ▲`],
   improvement: [t`▼ a pawn worse`, t`a pawn better ▲`],
-};
+});
 
 /** Puts the legend of a coloring into its place; the rules are those that the recording declares. */
 export function drawLegend(place: HTMLElement, color: MapColor, declarations?: Declarations): void {
-  place.replaceChildren(...(color === 'rule' ? chips(foreignRules(declarations)) : scale(...ENDS[color])));
+  place.replaceChildren(...(color === 'rule' ? chips(foreignRules(declarations)) : scale(...endsOfScale()[color])));
 }
 
 /** The rules of another program, which has others than those of this engine. */
@@ -62,7 +62,9 @@ function chips(foreign: readonly RuleDeclaration[]): HTMLElement[] {
   });
   // What is known or refuted is so in every program.
   const samples =
-    foreign.length === 0 ? SAMPLES : SAMPLES.filter(([family]) => family === 'known' || family === 'refuted');
+    foreign.length === 0
+      ? samplesOfOwn()
+      : samplesOfOwn().filter(([family]) => family === 'known' || family === 'refuted');
   const families = samples.map(([family, letters, help]) =>
     explained(
       help,
@@ -73,7 +75,9 @@ function chips(foreign: readonly RuleDeclaration[]): HTMLElement[] {
   return [
     ...rules,
     ...families,
-    ...TESTS.map(([name, help]) => explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name))),
+    ...testWords().map(([name, help]) =>
+      explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name)),
+    ),
   ];
 }
 

@@ -46,7 +46,7 @@ export function termination(result: GameResult): string {
   return result.kind === 'flagFall' ? TIME_FORFEIT : 'normal';
 }
 
-const ENDINGS: Readonly<Record<GameResult['kind'], string>> = {
+const endings = (): Readonly<Record<GameResult['kind'], string>> => ({
   checkmate: t`Checkmate`,
   stalemate: t`Stalemate`,
   threefold: t`Threefold repetition`,
@@ -55,12 +55,12 @@ const ENDINGS: Readonly<Record<GameResult['kind'], string>> = {
   resignation: t`Resignation`,
   agreement: t`Draw by agreement`,
   flagFall: t`Out of time`,
-};
+});
 
 /** How the game ended, in the fewest words, and on which move, by the number of the last one. */
 export function endingText({ kind }: GameResult, positions: readonly Pick<PlyView, 'moveNumber'>[]): string {
   const last = positions.at(-2);
-  return `${ENDINGS[kind]}${last === undefined ? '' : t` on move ${last.moveNumber}`}`;
+  return `${endings()[kind]}${last === undefined ? '' : t` on move ${last.moveNumber}`}`;
 }
 
 /** Who has won, said to the player. */

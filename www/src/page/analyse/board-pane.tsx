@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { numberedLine } from '#espalier/model/format.js';
-import { t } from '#espalier/model/words.js';
+import { plural, t } from '#espalier/model/words.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { branchOf, mainLine, nodeOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import { titleOf } from '../../model/pgn/game-title.js';
@@ -48,7 +48,8 @@ export function Title({ shown, review }: GameProps): JSX.Element {
   const { tags, result } = tree.start;
   const plies = mainLine(tree).length;
   const end = result === undefined || result === '*' ? [] : [markOf(result)];
-  const moves = plies === 0 ? [] : [t`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
+  const count = Math.ceil(plies / 2);
+  const moves = plies === 0 ? [] : [t`${count} ${plural(count, 'move', 'moves')}`];
   const { white, black } = review.review.value.accuracy ?? {};
   return (
     <p class="analyse-title">

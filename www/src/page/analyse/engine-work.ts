@@ -6,6 +6,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { Evaluation, Info } from '#espalier/engine/types.js';
+import { onWords } from '#espalier/model/words.js';
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import { Analyser } from '../../model/analysis/analyser.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
@@ -60,6 +61,10 @@ export class EngineWork {
     this.#analyser.isOn = true;
     this.#staticEval = new StaticEval(engine, changes.tell);
     this.#threat = new Threat(rules, () => this.#target());
+    onWords(() => {
+      this.#staticEval.forget();
+      this.follow();
+    });
     const chosen = signal(settings.value);
     settings.onChange(() => {
       chosen.value = settings.value;

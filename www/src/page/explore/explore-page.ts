@@ -6,7 +6,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import type { Engine } from '#espalier/engine/types.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf, onWords, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
@@ -17,6 +17,7 @@ import { byId } from '../shared/dom.js';
 import { PageBoard } from '../shared/page-board.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { setTitle } from '../shared/title.js';
+import { InLanguage } from '../shared/view/language.js';
 import { isShown } from '../shared/views.js';
 import { Exploration } from './exploration.js';
 import { ExploreView } from './explore-view.js';
@@ -43,15 +44,14 @@ export class ExplorePage {
       card: () => exploration.card(),
       onFile: (file: File) => void this.#openFile(file),
     };
-    render(
-      h(ExploreView, {
-        exploration,
-        share,
-        onRecord: (recording) => void this.#record(recording),
-        onLastGame: () => void this.#lastGame(),
-      }),
-      root,
-    );
+    const view = h(ExploreView, {
+      exploration,
+      share,
+      onRecord: (recording) => void this.#record(recording),
+      onLastGame: () => void this.#lastGame(),
+    });
+    render(h(InLanguage, { children: view }), root);
+    onWords(() => exploration.explainAgain());
     listenForKeys(root, exploration.walk);
     effect(() => this.#title(exploration.shown.loaded.value));
   }

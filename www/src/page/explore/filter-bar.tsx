@@ -11,7 +11,7 @@ import type { Filtering } from './filtering.js';
 import type { Shown } from './shown.js';
 import './filter-bar.css';
 
-const STATE_NAMES = { improving: t`▲ yes`, notImproving: t`▼ no`, unknown: t`● unknown` } as const;
+const stateNames = () => ({ improving: t`▲ yes`, notImproving: t`▼ no`, unknown: t`● unknown` }) as const;
 
 interface Choice {
   readonly value: string;
@@ -99,7 +99,7 @@ function rulesOf(loaded: Loaded | undefined): readonly Choice[] {
 
 function statesOf(loaded: Loaded | undefined): readonly Choice[] {
   const counts = loaded && countByImproving(loaded.tree.records);
-  return IMPROVING_STATES.map((state) => ({ value: state, name: STATE_NAMES[state], count: counts?.get(state) ?? 0 }));
+  return IMPROVING_STATES.map((state) => ({ value: state, name: stateNames()[state], count: counts?.get(state) ?? 0 }));
 }
 
 function noteOf(

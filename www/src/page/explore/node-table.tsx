@@ -25,7 +25,8 @@ const TALLEST = 8_000_000;
 /** Rows drawn beyond both edges. */
 const SPARE = 4;
 
-const RATE_HELP = t`Blue: the position has been improving for the side to move; brown: it has been getting worse; pale: not known.`;
+const rateHelp = () =>
+  t`Blue: the position has been improving for the side to move; brown: it has been getting worse; pale: not known.`;
 
 interface Column {
   readonly class: string;
@@ -34,7 +35,7 @@ interface Column {
   readonly sort?: SortKey;
 }
 
-const COLUMNS: readonly Column[] = [
+const columns = (): readonly Column[] => [
   {
     class: 'move',
     name: t`move`,
@@ -152,7 +153,7 @@ export function NodeTable({ shown, rows, onSelect }: NodeTableProps): JSX.Elemen
     >
       <div role="rowgroup" class="heads">
         <div role="row" class="row head" aria-rowindex={1}>
-          {COLUMNS.map((column) => (
+          {columns().map((column) => (
             <Head {...column} by={list?.sort ?? SEARCH_ORDER} onSort={(key) => rows.sortBy(key, selected)} />
           ))}
         </div>
@@ -253,7 +254,7 @@ function NodeRow({ id, row, index, top, isSelected, shown, loaded, onSelect, onT
         <span
           class="swatch"
           aria-hidden="true"
-          data-help={RATE_HELP}
+          data-help={rateHelp()}
           data-step={rate === undefined ? 'none' : rateStep(rate)}
         />
         <span>{rateText(records, row.id)}</span>

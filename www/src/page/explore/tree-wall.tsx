@@ -15,7 +15,7 @@ import './tree-wall.css';
 /** Crumbs beside the first: of a long way the last ones are shown. */
 const MOST_CRUMBS = 3;
 
-const COLORS: readonly (readonly [MapColor, string])[] = [
+const colors = (): readonly (readonly [MapColor, string])[] => [
   ['rule', t`Rule`],
   ['rate', t`Improving`],
   ['improvement', t`Gain`],
@@ -42,7 +42,7 @@ export function TreeWall({ shown, map, replay }: TreeWallProps): JSX.Element {
       <header>
         <Legend color={map.color.value} declarations={shown.loaded.value?.tree.records.declarations} />
         <div class="segments" role="group" aria-label={t`Color`}>
-          {COLORS.map(([color, name]) => (
+          {colors().map(([color, name]) => (
             <button type="button" aria-pressed={map.color.value === color} onClick={() => (map.color.value = color)}>
               {name}
             </button>

@@ -26,13 +26,13 @@ export interface GameRowProps extends GameActions {
   readonly ratings: Ratings;
 }
 
-const STANDINGS: Readonly<Record<Standing, string>> = {
+const standings = (): Readonly<Record<Standing, string>> => ({
   open: t`Not finished`,
   won: t`Won`,
   drawn: t`Drawn`,
   lost: t`Lost`,
   over: t`Finished`,
-};
+});
 
 export function GameRow({
   game: kept,
@@ -68,7 +68,7 @@ export function GameRow({
       </p>
       {kept.isOver ? (
         <p class={`standing ${standing}`}>
-          <b>{STANDINGS[standing]}</b> {phase?.kind === 'over' && resultMark(phase.result)}
+          <b>{standings()[standing]}</b> {phase?.kind === 'over' && resultMark(phase.result)}
           <small>
             {phase?.kind === 'over' && game !== undefined && endingText(phase.result, game.position.positions)}
           </small>

@@ -23,13 +23,14 @@ export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onRevi
   readonly isOpen: Signal<boolean>;
 }
 
-const STANDINGS = [
-  ['all', t`All`],
-  ['open', t`Not finished`],
-  ['won', t`Won`],
-  ['drawn', t`Drawn`],
-  ['lost', t`Lost`],
-] as const;
+const standings = () =>
+  [
+    ['all', t`All`],
+    ['open', t`Not finished`],
+    ['won', t`Won`],
+    ['drawn', t`Drawn`],
+    ['lost', t`Lost`],
+  ] as const;
 
 export function GamesDialog({ mine, isOpen, onResume, onReview }: GamesDialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -105,7 +106,7 @@ function Standings({
     standing === 'all' ? games.length : games.filter((game) => standingOf(game) === standing).length;
   return (
     <div class="segments" role="group" aria-label={t`Which games`}>
-      {STANDINGS.map(([standing, label]) => (
+      {standings().map(([standing, label]) => (
         <button
           key={standing}
           type="button"

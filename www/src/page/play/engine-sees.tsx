@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Color, Score } from '#espalier/engine/types.js';
 import { compact, numberedLine, scoreText } from '#espalier/model/format.js';
-import { fixed, t } from '#espalier/model/words.js';
+import { fixed, plural, t } from '#espalier/model/words.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
@@ -140,7 +140,7 @@ export function scoreWords({ score, turn, info: { depth } }: PositionScore): str
     const count = Math.abs(score.moves);
     // A search that is less deep has found a mate, and perhaps missed a shorter one.
     return depth >= 2 * count - 1
-      ? t`${side} mates in ${count} ${count === 1 ? 'move' : 'moves'}.`
+      ? t`${side} mates in ${count} ${plural(count, 'move', 'moves')}.`
       : t`${side} mates in ${count} moves at most.`;
   }
   if (Math.abs(score.value) < EVEN) return t`About even: ${text}.`;

@@ -13,6 +13,7 @@ import type { SettingsStore } from '../shared/settings.js';
 import type { Shortcut } from '../shared/shortcuts.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import { Changes } from '../shared/view/changes.js';
+import { InLanguage } from '../shared/view/language.js';
 import { isShown } from '../shared/views.js';
 import type { CurrentGame } from './current-game.js';
 import type { GameAction } from './game-actions.js';
@@ -55,40 +56,38 @@ export class GamePanels {
     this.#first = first;
     this.#state = new PlayState(current, first, settings, this.#changes);
     this.#wasOver = isOver(first);
-    render(
-      h(PlayView, {
-        state: this.#state,
-        setup: this.#setup,
-        isResigning: this.#isResigning,
-        typing: this.#typing,
-        share: {
-          rules,
-          game: () => this.#game,
-          scoreAt: (ply) => (settings.value.evaluation ? current.scoreAt(ply) : undefined),
-          fen: () => current.fen,
-        },
-        judgementAt: current.scoreAt,
-        onAct: (action) => this.act(action),
-        onGo: (ply) => current.browse(ply),
-        onMoment: (moment) => current.showMoment(moment),
-        onExplore: host.onExplore,
-        onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
-        onPlay: (uci) => current.play(uci),
-        onRead: (what) => this.act(what === 'move' ? 'readMove' : 'readPosition'),
-        onStatus: (kind) => {
-          if (kind === 'retry') current.session.retry();
-          else if (kind === 'continue') host.onContinue();
-          else current.browse(Number.POSITIVE_INFINITY);
-        },
-        onPlayFromHere: () =>
-          this.#setup.open({ last: this.#game.setup, fen: current.fen, chess960: this.#game.setup.chess960 }),
-        onEvaluation: () => settings.change({ evaluation: !settings.value.evaluation }),
-        onNewGame: host.onNewGame,
-        onResign: () => current.resign(),
-        onFocusLost: () => board.focus(),
-      }),
-      root,
-    );
+    const view = h(PlayView, {
+      state: this.#state,
+      setup: this.#setup,
+      isResigning: this.#isResigning,
+      typing: this.#typing,
+      share: {
+        rules,
+        game: () => this.#game,
+        scoreAt: (ply) => (settings.value.evaluation ? current.scoreAt(ply) : undefined),
+        fen: () => current.fen,
+      },
+      judgementAt: current.scoreAt,
+      onAct: (action) => this.act(action),
+      onGo: (ply) => current.browse(ply),
+      onMoment: (moment) => current.showMoment(moment),
+      onExplore: host.onExplore,
+      onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
+      onPlay: (uci) => current.play(uci),
+      onRead: (what) => this.act(what === 'move' ? 'readMove' : 'readPosition'),
+      onStatus: (kind) => {
+        if (kind === 'retry') current.session.retry();
+        else if (kind === 'continue') host.onContinue();
+        else current.browse(Number.POSITIVE_INFINITY);
+      },
+      onPlayFromHere: () =>
+        this.#setup.open({ last: this.#game.setup, fen: current.fen, chess960: this.#game.setup.chess960 }),
+      onEvaluation: () => settings.change({ evaluation: !settings.value.evaluation }),
+      onNewGame: host.onNewGame,
+      onResign: () => current.resign(),
+      onFocusLost: () => board.focus(),
+    });
+    render(h(InLanguage, { children: view }), root);
     effect(() => {
       const { accuracy, complete } = this.#state.report.value;
       const value = accuracy[this.#state.game.value.setup.human];

@@ -27,7 +27,7 @@ export interface MoveTableProps {
   readonly onShow: (ply: number) => void;
 }
 
-const MARK_NAMES: Readonly<Record<Mark, string>> = { '??': t`blunder`, '?': t`mistake`, '?!': t`dubious` };
+const markNames = (): Readonly<Record<Mark, string>> => ({ '??': t`blunder`, '?': t`mistake`, '?!': t`dubious` });
 
 export function MoveTable({ start: { turn, moveNumber }, moves, shown, onShow }: MoveTableProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
@@ -87,7 +87,7 @@ function Move({ move, index, isShown, onShow }: MoveProps): JSX.Element {
   return (
     <button
       type="button"
-      aria-label={mark === undefined ? undefined : `${san}, ${MARK_NAMES[mark]}`}
+      aria-label={mark === undefined ? undefined : `${san}, ${markNames()[mark]}`}
       aria-current={isShown ? 'step' : undefined}
       onClick={() => onShow(index + 1)}
     >

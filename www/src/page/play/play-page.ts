@@ -4,6 +4,7 @@
  */
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import { onWords } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import type { GameRecord, GameSetup } from '../../model/game/game.js';
@@ -56,6 +57,7 @@ export class PlayPage {
     this.#visits = new GameVisits(this.#store, (game) => this.#show(game));
     this.#drawing = new GameDrawing(this.#current, board, settings, busy);
     settings.onChange(() => this.refresh());
+    onWords(() => this.refresh());
     document.addEventListener('visibilitychange', () => this.refresh());
   }
 

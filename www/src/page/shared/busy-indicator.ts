@@ -6,7 +6,7 @@ import { t } from '#espalier/model/words.js';
 const TASKS = ['game', 'analysis'] as const;
 export type Task = (typeof TASKS)[number];
 
-const WORDS: Readonly<Record<Task, string>> = { game: t`Thinking`, analysis: t`Analysing` };
+const wordsOf = (): Readonly<Record<Task, string>> => ({ game: t`Thinking`, analysis: t`Analysing` });
 
 export class BusyIndicator {
   readonly #busy = new Set<Task>();
@@ -31,6 +31,6 @@ export class BusyIndicator {
   /** What is done, in a word; nothing where nothing is. */
   get words(): string | undefined {
     const shown = TASKS.find((candidate) => this.#busy.has(candidate));
-    return shown && WORDS[shown];
+    return shown && wordsOf()[shown];
   }
 }

@@ -1,6 +1,7 @@
 /** The boards of the page: all of them have the pieces that were chosen. */
 
 import { Chessboard } from '#espalier/element/chessboard.js';
+import { onWords } from '#espalier/model/words.js';
 import type { Pieces } from '../../model/settings/settings.js';
 
 const shown = new Set<PageBoard>();
@@ -12,6 +13,7 @@ export class PageBoard extends Chessboard {
     super.connectedCallback();
     this.pieces = chosen;
     shown.add(this);
+    this.refreshWords();
   }
 
   /** Called by the browser. */
@@ -19,6 +21,11 @@ export class PageBoard extends Chessboard {
     shown.delete(this);
   }
 }
+
+// In another language squares and pieces have other names.
+onWords(() => {
+  for (const board of shown) board.refreshWords();
+});
 
 export function choosePieces(pieces: Pieces): void {
   chosen = pieces;

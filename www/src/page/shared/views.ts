@@ -11,7 +11,26 @@ export type View = 'play' | 'analyse' | 'explore';
 const VIEWS = ['play', 'analyse', 'explore'] as const satisfies readonly View[];
 
 /** As the header calls them. */
-export const VIEW_NAMES: Readonly<Record<View, string>> = { play: t`Play`, analyse: t`Analyse`, explore: t`Explore` };
+export const VIEW_NAMES: Readonly<Record<View, string>> = {
+  get play() {
+    return t`Play`;
+  },
+  get analyse() {
+    return t`Analyse`;
+  },
+  get explore() {
+    return t`Explore`;
+  },
+};
+
+/** The links to them stand in the page as it is sent, in English. */
+export function nameViews(): void {
+  document.querySelector('.bar nav')?.setAttribute('aria-label', t`Views`);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar nav a')) {
+    const name = VIEW_NAMES[viewOf(link.hash)];
+    if (link.textContent !== name) link.textContent = name;
+  }
+}
 
 /** The view that an address leads to. */
 export function viewOf(hash: string): View {

@@ -2,13 +2,14 @@
 
 import { signal } from '@preact/signals';
 import { Fragment, h, render } from 'preact';
-import { t } from '#espalier/model/words.js';
+import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId } from '../shared/dom.js';
-import { offerEverywhere } from '../shared/page-notice.js';
+import { tellEverywhere } from '../shared/page-notice.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
 import { byHand } from '../shared/share.js';
 import { listenForShortcuts, PAGE_KEYS } from '../shared/shortcuts.js';
+import { followLanguage } from '../shared/view/language.js';
 import { followLook } from '../shared/view/look.js';
 import { AboutDialog } from './about-dialog.js';
 import { HeaderTools } from './header-tools.js';
@@ -20,21 +21,20 @@ export function drawShell(settings: SettingsStore, busy: BusyIndicator, onMyGame
   const open = { help: signal(false), settings: signal(false), about: signal(false) };
   const chosen = signal(settings.value);
   const work = signal(busy.words);
-  busy.onChange(() => (work.value = busy.words));
+  const say = (): void => void (work.value = busy.words);
+  busy.onChange(say);
+  onWords(say);
   followLook(settings);
-  // Everything is made of words: in another language the page begins anew, and finds its game where it was.
-  let known = settings.value.language;
+  followLanguage();
   settings.onChange(() => {
     chosen.value = settings.value;
-    if (settings.value.language === known) return;
-    known = settings.value.language;
-    offerEverywhere(t`Another language was chosen in another tab.`, t`Reload`, () => location.reload());
+    // Here or in another tab.
+    const { language } = settings.value;
+    if (language !== undefined && language !== chosenLanguage()) void changeLanguage(language);
   });
   const change = (part: Partial<Settings>): void => {
-    if (part.language !== undefined) known = part.language;
     settings.change(part);
     if (part.sounds === true) void import('../shared/sounds.js').then(({ play }) => play('move'));
-    if (part.language !== undefined) location.reload();
   };
   const onAbout = (): void => {
     open.help.value = false;
@@ -57,4 +57,13 @@ export function drawShell(settings: SettingsStore, busy: BusyIndicator, onMyGame
     ),
     byId('dialogs', HTMLElement),
   );
+}
+
+async function changeLanguage(language: string): Promise<void> {
+  try {
+    const { speak } = await import('../shared/translation.js');
+    await speak(language);
+  } catch {
+    tellEverywhere(t`The words could not be loaded. The connection may be gone.`);
+  }
 }
