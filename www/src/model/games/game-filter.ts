@@ -1,6 +1,6 @@
 /** Which of the kept games are listed. */
 
-import { levelOf } from '../game/levels.js';
+import { opponentName } from '../game/players.js';
 import { plain } from '../text/plain.js';
 import type { KeptGame, Standing } from './kept-game.js';
 import { standingOf } from './kept-game.js';
@@ -24,6 +24,6 @@ export function filteredGames(
     if (standing !== 'all' && standingOf(game) !== standing) return false;
     if (wanted === '') return true;
     // The name of the opening has to be looked for.
-    return plain(levelOf(game.record.setup.level).name).includes(wanted) || plain(opening(game) ?? '').includes(wanted);
+    return plain(opponentName(game.record.setup)).includes(wanted) || plain(opening(game) ?? '').includes(wanted);
   });
 }

@@ -4,7 +4,7 @@ import type { Color, PlyView } from '#espalier/engine/types.js';
 import { outcomeCode, outcomeSentence, sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../game/clock.js';
-import type { GameResult } from '../game/game.js';
+import type { GameResult, GameSetup } from '../game/game.js';
 
 export { outcomeCode as resultCode, sideName as colorName } from '#espalier/model/outcome-text.js';
 
@@ -64,7 +64,8 @@ export function endingText({ kind }: GameResult, positions: readonly Pick<PlyVie
 }
 
 /** Who has won, said to the player. */
-export function resultForYou(result: GameResult, human: Color, opponent: string): string {
+export function resultForYou(result: GameResult, { human, twoPeople }: GameSetup, opponent: string): string {
+  if (twoPeople !== undefined) return result.winner === undefined ? t`A draw.` : t`${sideName(result.winner)} won.`;
   const outcome = resultForPlayer(result, human);
   return outcome === 'drawn' ? t`A draw.` : outcome === 'won' ? t`You won.` : t`${opponent} won.`;
 }

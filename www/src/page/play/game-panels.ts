@@ -6,7 +6,7 @@ import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
-import { isOver } from '../../model/game/game.js';
+import { isOver, isWithoutEngine } from '../../model/game/game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import { rematchOf } from '../../model/game/rematch.js';
 import type { SettingsStore } from '../shared/settings.js';
@@ -47,6 +47,8 @@ export class GamePanels {
   readonly #setup = new Setup();
   readonly #typing = new Typing();
   readonly #isResigning = signal(false);
+  /** Two people are asked whether both want a draw. */
+  readonly #isAgreeing = signal(false);
   readonly #state: PlayState;
   #wasOver: boolean;
 
@@ -60,6 +62,7 @@ export class GamePanels {
       state: this.#state,
       setup: this.#setup,
       isResigning: this.#isResigning,
+      isAgreeing: this.#isAgreeing,
       typing: this.#typing,
       share: {
         rules,
@@ -85,12 +88,14 @@ export class GamePanels {
       onEvaluation: () => settings.change({ evaluation: !settings.value.evaluation }),
       onNewGame: host.onNewGame,
       onResign: () => current.resign(),
+      onAgree: () => current.offerDraw(),
       onFocusLost: () => board.focus(),
     });
     render(h(InLanguage, { children: view }), root);
     effect(() => {
       const { accuracy, complete } = this.#state.report.value;
-      const value = accuracy[this.#state.game.value.setup.human];
+      const { setup } = this.#state.game.value;
+      const value = setup.twoPeople === undefined ? accuracy[setup.human] : undefined;
       if (isOver(this.#state.game.value) && complete && value !== undefined) host.onJudged(value);
     });
     listenForShortcuts(
@@ -103,7 +108,7 @@ export class GamePanels {
   /** What the game is, and what is looked at of it, has changed. */
   draw(): void {
     const over = isOver(this.#game);
-    if (over) this.#isResigning.value = false;
+    if (over) this.#isResigning.value = this.#isAgreeing.value = false;
     // Where there is room for one panel, it is that of the key moments, until there is another game.
     if (over !== this.#wasOver) this.#state.tab.value = over ? 'sees' : 'moves';
     this.#wasOver = over;
@@ -137,6 +142,7 @@ export class GamePanels {
       case 'hint':
         return current.giveHint();
       case 'draw':
+        if (isWithoutEngine(this.#game)) return void (this.#isAgreeing.value = true);
         return current.offerDraw();
       case 'resign':
         return void (this.#isResigning.value = true);

@@ -101,6 +101,7 @@ function Moment({
 }): JSX.Element {
   const { ply, san, mark = '', color, loss, better } = moment;
   const before = game.position.positions[ply];
+  const isYours = game.setup.twoPeople !== undefined || color === game.setup.human;
   const points = Math.round(loss);
   const advice = better === undefined ? '' : t`${numbered(before, better)} was better:` + ' ';
   return (
@@ -110,7 +111,7 @@ function Moment({
         <b>{numbered(before, san)}</b> <span class="unseen">{mark}</span>
         <small>
           {advice}
-          {color === game.setup.human ? t`${points} points lost.` : t`${points} points to you.`}
+          {isYours ? t`${points} points lost.` : t`${points} points to you.`}
         </small>
       </span>
     </button>

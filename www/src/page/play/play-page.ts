@@ -8,6 +8,7 @@ import { onWords } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import type { GameRecord, GameSetup } from '../../model/game/game.js';
+import { isWithoutEngine } from '../../model/game/game.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import type { Ratings } from '../../model/game/levels.js';
 import type { Equipment } from '../shared/equipment.js';
@@ -43,7 +44,7 @@ export class PlayPage {
     const { rules, engine, isIdle, settings, storage, busy } = equipment;
     this.#equipment = equipment;
     this.#board = board;
-    this.#current = new CurrentGame(rules, opponentOf(engine), judgeOf(engine, isIdle), settings, {
+    this.#current = new CurrentGame(rules, opponentOf(engine, settings), judgeOf(engine, isIdle), settings, {
       onMoved: () => this.#moved(),
       onChange: () => this.#drawing.drawSoon(),
     });
@@ -121,7 +122,9 @@ export class PlayPage {
   /** Looks again at what is shown, for instance because another view was. */
   refresh(): void {
     // Nobody looks at a hidden tab, and other views have searches of their own.
-    this.#current.judge.follow(document.hidden || !isShown('play') ? undefined : this.#current.game);
+    const { game } = this.#current;
+    const isSeen = !document.hidden && isShown('play');
+    this.#current.judge.follow(isSeen && game !== undefined && !isWithoutEngine(game) ? game : undefined);
     this.#drawing.drawSoon();
   }
 

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { GameSetup } from '../../model/game/game.js';
-import { pliesOf } from '../../model/game/game.js';
+import { isWithoutEngine, pliesOf } from '../../model/game/game.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { GameStatus } from '../../model/game/game-status.js';
 import type { PositionScore } from '../../model/game/judge.js';
@@ -183,6 +183,7 @@ function Sees(props: PlayViewProps): JSX.Element {
   const report = state.report.value;
   const ply = state.ply.value;
   const scores = Array.from({ length: pliesOf(game) + 1 }, (_, at) => state.scoreAt(at));
+  if (isWithoutEngine(game)) return <NothingSeen />;
   if (state.areMomentsShown.value) {
     return (
       <KeyMoments
@@ -213,5 +214,17 @@ function Sees(props: PlayViewProps): JSX.Element {
       onExplore={() => onExplore(ply)}
       onAnalyse={onAnalyse}
     />
+  );
+}
+
+/** Two people play without help. */
+function NothingSeen(): JSX.Element {
+  return (
+    <section class="panel sees" aria-label={t`What the engine sees`}>
+      <header>
+        <h2>{t`What the engine sees`}</h2>
+      </header>
+      <p class="in-words">{t`It looks at this game when it is over.`}</p>
+    </section>
   );
 }

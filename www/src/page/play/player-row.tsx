@@ -8,7 +8,7 @@ import { clockText, LOW_MS, opposite } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
 import { isOver } from '../../model/game/game.js';
 import type { Ratings } from '../../model/game/levels.js';
-import { levelOf, strengthText } from '../../model/game/levels.js';
+import { strengthText } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Piece } from '../shared/view/piece.js';
@@ -26,14 +26,14 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
   const { setup } = game;
   const own = state.orientation.value;
   const color = place === 'below' ? own : opposite(own);
-  const isHuman = color === setup.human;
+  const isHuman = setup.twoPeople !== undefined || color === setup.human;
   return (
     <div class={`player ${place}`} data-color={color} data-side={isHuman ? 'human' : 'engine'}>
       <span class="avatar" aria-hidden="true">
         <Icon name={isHuman ? 'you' : 'sprout'} />
       </span>
       <span class="names">
-        <b class="who">{isHuman ? t`You` : levelOf(setup.level).name}</b>{' '}
+        <b class="who">{state.names.value[color]}</b>{' '}
         <small class="about">{aboutOf(game, color, state.ratings.value)}</small>
       </span>
       <Taken game={game} ply={state.ply.value} color={color} />
@@ -45,9 +45,16 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
 }
 
 function aboutOf(game: Game, color: Color, ratings: Ratings | undefined): string {
-  const { human, level } = game.setup;
+  const { human, level, twoPeople } = game.setup;
+  if (twoPeople !== undefined) return personState(game, color);
   const about = color === human ? humanState(game) : ratings && strengthText(level, ratings);
   return [colorName(color), ...(about === undefined ? [] : [about])].join(' · ');
+}
+
+/** Of two people at one board, who have their colors for names. */
+function personState(game: Game, color: Color): string {
+  if (isOver(game)) return t`game over`;
+  return game.position.turn === color ? t`to move` : t`waiting`;
 }
 
 function humanState(game: Game): string {
