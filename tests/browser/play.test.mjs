@@ -35,6 +35,8 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.waitForText('#play .typed [role="status"]', /^1…\S+ Black: /);
     await visitor.press('R');
     await visitor.waitForText('#play .typed [role="status"]', /^White: king e1, .*knights b1 and f3.* Black: .* White to move\.$/);
+    await visitor.press('c');
+    await visitor.waitForText('#play .typed [role="status"]', /^This game has no clock\.$/);
     await visitor.press('Home');
     await visitor.waitForStatus(/start position\. White to move/);
     assert.equal(await visitor.spoken(), 'Start position. White to move.');
@@ -46,6 +48,28 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await chooseSettings(visitor, 'switch/Type moves, and have the position read');
     await visitor.screenshot(`${name}-typing`);
     assert.deepEqual(await seriousProblems(visitor), []);
+  });
+
+  story('is stepped through by the wheel and by ↑ and ↓, says its opening, and its clocks', async (visitor) => {
+    const { page } = visitor;
+    await visitor.newGame({ level: 1, control: '10+5' });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.waitForText('#play [data-testid="opening"]', /./);
+    await visitor.press('c');
+    await visitor.waitForText('#play .typed [role="status"]', /^You: (9|10) minutes \d+ seconds?\. \S+: \d+ minutes \d+ seconds?\.$/);
+    const { x, y } = await visitor.centerOf('e4');
+    await page.mouse.move(x, y);
+    await page.mouse.wheel({ deltaY: -120 });
+    await visitor.waitForStatus(/earlier position\. Black to move/);
+    await visitor.waitForText('#play [data-testid="opening"]', /King's Pawn/);
+    await page.mouse.wheel({ deltaY: 120 });
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('ArrowUp');
+    await visitor.waitForStatus(/start position/);
+    await visitor.press('ArrowDown');
+    await visitor.waitForStatus(/Your move/);
   });
 
   story('gives a hint, as an arrow and in words', async (visitor) => {

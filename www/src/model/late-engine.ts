@@ -4,6 +4,9 @@ import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine, EngineSession, SessionOptions } from '#espalier/engine/types.js';
 import { Lazy } from './lazy.js';
 
+/** It cannot be loaded any more, as long as the page is not. */
+export class LostScript extends Error {}
+
 type Search = EngineSession['search'];
 type ExplainEval = Engine['explainEval'];
 

@@ -13,6 +13,7 @@ import { PlayPage } from './play/play-page.js';
 import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { button, byId, element } from './shared/dom.js';
+import { engineScript } from './shared/engine-script.js';
 import { whenIdle } from './shared/idle.js';
 import { holdVersion, keepForOffline, serviceWorkerUrl } from './shared/offline.js';
 import { PageBoard } from './shared/page-board.js';
@@ -29,7 +30,7 @@ const HASH_MB = [16, 4, 1];
 
 async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> {
   // The first move needs the rules alone.
-  const { createEngine } = await import('#espalier/engine/index.js');
+  const { createEngine } = await engineScript();
   try {
     return await createEngine({
       hashMb,

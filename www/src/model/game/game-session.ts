@@ -3,6 +3,7 @@
 import type { EngineSession } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
+import { LostScript } from '../late-engine.js';
 import { timeLeft } from './clock.js';
 import type { Game, GameRecord, GameSetup } from './game.js';
 import {
@@ -189,7 +190,7 @@ export class GameSession {
     } catch (error) {
       // Whatever else has taken its place, the game waits for an answer.
       if (signal.aborted) return;
-      this.#change((current, now) => fail(current, revision, messageOf(error), now));
+      this.#change((current, now) => fail(current, revision, messageOf(error), now, error instanceof LostScript));
     }
   }
 

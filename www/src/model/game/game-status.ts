@@ -8,13 +8,17 @@ import { pliesOf, turnAt } from './game.js';
 export interface GameStatus {
   readonly text: string;
   readonly tone: 'calm' | 'won' | 'lost' | 'drawn' | 'trouble' | 'look';
-  readonly action?: { readonly kind: 'retry' | 'live' | 'continue'; readonly label: string };
+  readonly action?: { readonly kind: 'retry' | 'reload' | 'live' | 'continue'; readonly label: string };
 }
 
 export function gameStatus(game: Game, shownPly: number): GameStatus {
   const { phase } = game;
   if (phase.kind === 'stalled') {
-    return { text: phase.message, tone: 'trouble', action: { kind: 'retry', label: t`Try again` } };
+    const action =
+      phase.isLost === true
+        ? ({ kind: 'reload', label: t`Reload` } as const)
+        : ({ kind: 'retry', label: t`Try again` } as const);
+    return { text: phase.message, tone: 'trouble', action };
   }
   if (shownPly < pliesOf(game)) {
     const place = shownPly === 0 ? t`the start position` : t`an earlier position`;

@@ -39,8 +39,8 @@ export type GameResult =
 export type Phase =
   | { readonly kind: 'human' }
   | { readonly kind: 'engine' }
-  /** The engine could not answer. */
-  | { readonly kind: 'stalled'; readonly message: string }
+  /** The engine could not answer; `isLost`: nor can it, until the page is loaded anew. */
+  | { readonly kind: 'stalled'; readonly message: string; readonly isLost?: boolean }
   /** It is played in another tab. */
   | { readonly kind: 'elsewhere' }
   /** `isElsewhere`: it is open in another tab, too, which may take a move back. */
@@ -138,9 +138,9 @@ export function playEngine(game: Game, revision: number, uci: string, now: numbe
 }
 
 /** The question asked at `revision` could not be answered. Nothing is lost: the clocks stop until a person asks again. */
-export function fail(game: Game, revision: number, message: string, now: number): Game {
+export function fail(game: Game, revision: number, message: string, now: number, isLost = false): Game {
   if (game.phase.kind !== 'engine' || game.revision !== revision) return game;
-  return { ...game, phase: { kind: 'stalled', message }, clock: pause(game.clock, now) };
+  return { ...game, phase: { kind: 'stalled', message, ...(isLost && { isLost }) }, clock: pause(game.clock, now) };
 }
 
 export function retry(game: Game, now: number): Game {

@@ -13,6 +13,10 @@ const KEYS = {
   g: 'games',
   '[': 'previous-game',
   ']': 'next-game',
+  m: 'type',
+  r: 'readMove',
+  R: 'readPosition',
+  e: 'readEvaluation',
 } as const;
 
 export type Action = (typeof KEYS)[keyof typeof KEYS] | 'promote' | 'play' | 'explore' | 'set-up';

@@ -4,18 +4,21 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { branchOf, nodeOf, pathTo, ROOT } from '../../model/analysis/variation-tree.js';
 import { nagSign } from '../../model/pgn/nag-sign.js';
 import { nagWords } from '../../model/pgn/nag-words.js';
 import { MOVE_NAGS, toggleNag } from '../../model/pgn/nags.js';
 import { Menu } from '../shared/view/menu.js';
+import { OpeningLine } from '../shared/view/opening-line.js';
+import type { TypedMovesProps, Typing } from '../shared/view/typed-moves.js';
+import { TypedMoves } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
 import type { StudyState } from './analyse-state.js';
 import type { CommentDraft } from './comment-draft.js';
 import { CommentForm } from './comment-form.js';
 import { MoveList } from './move-list.js';
 import { Notices } from './notices.js';
-import { OpeningLine } from './opening-line.js';
 import type { ReviewState } from './review-state.js';
 import type { ShareProps } from './share-menu.js';
 import { ShareItems } from './share-menu.js';
@@ -26,6 +29,10 @@ export interface GamePanelProps {
   readonly review: ReviewState;
   readonly draft: CommentDraft;
   readonly notices: ReadonlySignal<readonly string[]>;
+  readonly typing: Typing;
+  /** The move that is meant by a text. */
+  readonly understand: TypedMovesProps['understand'];
+  readonly onTyped: (uci: string) => void;
   readonly share: ShareProps;
   readonly onGo: (id: number) => void;
   readonly onExplore: (id: number) => void;
@@ -34,13 +41,13 @@ export interface GamePanelProps {
 }
 
 export function GamePanel(props: GamePanelProps): JSX.Element {
-  const { shown, draft, notices, onAct } = props;
+  const { shown, draft, notices, typing, understand, onTyped, onAct } = props;
   const comment = useRef<HTMLButtonElement>(null);
   return (
     <>
       <header>
         <h2>{t`Game`}</h2>
-        <OpeningLine tree={shown.tree} />
+        <OpeningLine fens={fensOf(shown.tree.value)} />
         <button
           type="button"
           class="quiet"
@@ -66,8 +73,23 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
         <Notices sentences={notices} />
       </div>
       <Moves {...props} />
+      <TypedMoves
+        typing={typing}
+        understand={understand}
+        onPlay={onTyped}
+        readings={[
+          { name: t`Last move`, onRead: () => onAct('readMove') },
+          { name: t`Position`, onRead: () => onAct('readPosition') },
+          { name: t`Evaluation`, onRead: () => onAct('readEvaluation') },
+        ]}
+      />
     </>
   );
+}
+
+/** Of the positions up to the one shown. */
+function fensOf(tree: VariationTree): string[] {
+  return [ROOT, ...pathTo(tree, tree.current)].map((id) => nodeOf(tree.nodes, id).fen);
 }
 
 function Moves({ shown, review, onGo, onExplore }: GamePanelProps): JSX.Element {

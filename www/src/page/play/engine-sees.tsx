@@ -4,9 +4,10 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Color, Score } from '#espalier/engine/types.js';
 import { compact, numberedLine, scoreText } from '#espalier/model/format.js';
-import { fixed, plural, t } from '#espalier/model/words.js';
+import { fixed, t } from '#espalier/model/words.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
+import { scoreWords } from '../../model/text/score-words.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
 import { toldScore, written } from '../shared/view/look.js';
@@ -127,24 +128,11 @@ function words(isOn: boolean, known: Known | undefined, names: EngineSeesProps['
   if (!isOn) return t`Switched off: no bar, no scores, no marks.`;
   return known === undefined
     ? t`Looking at the position…`
-    : `${scoreWords(known.judgement)}${costWords(known.last, names)}`;
+    : `${judgementWords(known.judgement)}${costWords(known.last, names)}`;
 }
 
-/** Within a third of a pawn nobody is called better. */
-const EVEN = 33;
-
-export function scoreWords({ score, turn, info: { depth } }: PositionScore): string {
-  const text = scoreText(toldScore(score, turn));
-  if (score.kind === 'mate') {
-    const side = score.moves > 0 ? t`White` : t`Black`;
-    const count = Math.abs(score.moves);
-    // A search that is less deep has found a mate, and perhaps missed a shorter one.
-    return depth >= 2 * count - 1
-      ? t`${side} mates in ${count} ${plural(count, 'move', 'moves')}.`
-      : t`${side} mates in ${count} moves at most.`;
-  }
-  if (Math.abs(score.value) < EVEN) return t`About even: ${text}.`;
-  return t`${score.value > 0 ? t`White` : t`Black`} is better: ${text}.`;
+function judgementWords({ score, turn, info: { depth } }: PositionScore): string {
+  return scoreWords(score, depth, scoreText(toldScore(score, turn)));
 }
 
 /** A mark is always explained where it is seen. */

@@ -14,13 +14,15 @@ import type { Shortcut } from '../shared/shortcuts.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import { Changes } from '../shared/view/changes.js';
 import { InLanguage } from '../shared/view/language.js';
+import { Typing } from '../shared/view/typed-moves.js';
 import { isShown } from '../shared/views.js';
+import { stepByWheel } from '../shared/wheel-steps.js';
 import type { CurrentGame } from './current-game.js';
 import type { GameAction } from './game-actions.js';
 import { PlayState } from './play-state.js';
 import { PlayView } from './play-view.js';
+import { clocksOf, moveWords, positionWords } from './said-of-game.js';
 import { Setup } from './setup-dialog.js';
-import { moveWords, positionWords, Typing } from './typed-moves.js';
 
 export interface PanelsHost {
   readonly current: CurrentGame;
@@ -77,9 +79,10 @@ export class GamePanels {
       onExplore: host.onExplore,
       onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
       onPlay: (uci) => current.play(uci),
-      onRead: (what) => this.act(what === 'move' ? 'readMove' : 'readPosition'),
+      onRead: (what) => this.act(what),
       onStatus: (kind) => {
         if (kind === 'retry') current.session.retry();
+        else if (kind === 'reload') location.reload();
         else if (kind === 'continue') host.onContinue();
         else current.browse(Number.POSITIVE_INFINITY);
       },
@@ -98,6 +101,7 @@ export class GamePanels {
       const value = setup.twoPeople === undefined ? accuracy[setup.human] : undefined;
       if (isOver(this.#state.game.value) && complete && value !== undefined) host.onJudged(value);
     });
+    stepByWheel(board, (by) => this.act(by > 0 ? 'next' : 'previous'));
     listenForShortcuts(
       PLAY_KEYS,
       () => isShown('play'),
@@ -160,6 +164,8 @@ export class GamePanels {
         return this.#typing.say(moveWords(this.#game, current.ply));
       case 'readPosition':
         return this.#typing.say(positionWords(this.#game, current.ply));
+      case 'readClocks':
+        return this.#typing.say(clocksOf(this.#game, performance.now()));
     }
   }
 

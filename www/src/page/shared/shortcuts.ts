@@ -7,6 +7,8 @@ export type Keys<Action extends string> = Readonly<Record<string, Action>>;
 export const STEP_KEYS = {
   ArrowLeft: 'previous',
   ArrowRight: 'next',
+  ArrowUp: 'first',
+  ArrowDown: 'last',
   Home: 'first',
   End: 'last',
   f: 'flip',
@@ -26,6 +28,7 @@ export const PLAY_KEYS = {
   m: 'type',
   r: 'readMove',
   R: 'readPosition',
+  c: 'readClocks',
 } as const;
 export type Shortcut = (typeof PLAY_KEYS)[keyof typeof PLAY_KEYS];
 

@@ -16,7 +16,8 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
     <Dialog title={t`Keyboard`} isOpen={isOpen}>
       <Keys>
         <Key keys={['←', '→']}>{t`step through the game`}</Key>
-        <Key keys={[t`Home`, t`End`]}>{t`first and current position`}</Key>
+        <Key keys={[t`Home`, t`End`, '↑', '↓']}>{t`first and current position`}</Key>
+        <Key keys={[t`Wheel`]}>{t`over the board: step through the game`}</Key>
         <Key keys={['n']}>{t`new game`}</Key>
         <Key keys={['u']}>{t`take back`}</Key>
         <Key keys={['f']}>{t`flip the board`}</Key>
@@ -25,6 +26,7 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
         <Key keys={['k', 'K']}>{t`after the game: next and previous key moment`}</Key>
         <Key keys={['m']}>{t`type a move`}</Key>
         <Key keys={['r', 'R']}>{t`read the last move, the position`}</Key>
+        <Key keys={['c']}>{t`read the clocks`}</Key>
         <Key keys={[',']}>{t`settings`}</Key>
         <Key keys={[t`Esc`]}>{t`let go of a piece, forget a move made in advance`}</Key>
       </Keys>
@@ -38,6 +40,7 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
         <Key keys={[t`Del`]}>{t`remove the move shown and what follows`}</Key>
         <Key keys={['u']}>{t`bring back what was removed or replaced`}</Key>
         <Key keys={['←', '→']}>{t`in a line of the engine: look at its moves`}</Key>
+        <Key keys={['e']}>{t`read the evaluation`}</Key>
       </Keys>
       <h3>{t`In Explore`}</h3>
       <Keys>

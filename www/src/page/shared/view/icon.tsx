@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 export type IconName =
   | 'back'
   | 'close'
+  | 'copy'
   | 'draw'
   | 'first'
   | 'flip'
