@@ -9,6 +9,7 @@ import { branchOf, nodeOf, pathTo, ROOT } from '../../model/analysis/variation-t
 import { nagSign } from '../../model/pgn/nag-sign.js';
 import { nagWords } from '../../model/pgn/nag-words.js';
 import { MOVE_NAGS, toggleNag } from '../../model/pgn/nags.js';
+import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
 import type { TypedMovesProps, Typing } from '../shared/view/typed-moves.js';
@@ -109,7 +110,7 @@ function EditMenu({ shown, share, onNags, onAct }: GamePanelProps): JSX.Element 
   const { nags = [] } = nodeOf(nodes, current);
   const isStart = current === ROOT;
   return (
-    <Menu label={t`More`} face="⋯" kind="quiet more">
+    <Menu label={t`More`} face={<Icon name="more" />} kind="quiet more">
       {!shown.isElsewhere.value && (
         <>
           <div class="nags" role="group" aria-label={t`Judge the move`}>

@@ -14,13 +14,16 @@ export type IconName =
   | 'hint'
   | 'last'
   | 'mark'
+  | 'more'
   | 'next'
+  | 'open'
   | 'plus'
   | 'previous'
   | 'resign'
   | 'settings'
   | 'share'
   | 'sprout'
+  | 'threat'
   | 'you';
 
 export function Icon({ name }: { readonly name: IconName }): JSX.Element {
