@@ -1,11 +1,10 @@
 /** A game as Play hands it to Analyse. */
 
 import type { Color } from '#espalier/engine/types.js';
-import { t } from '#espalier/model/words.js';
 import { resultCode } from '../text/result-text.js';
 import type { Game } from './game.js';
 import type { GamePositions } from './game-positions.js';
-import { pgnTags } from './pgn-tags.js';
+import { ENGINE_NAME, pgnTags } from './pgn-tags.js';
 
 /** What a game is called, and how it has ended, where it has. */
 export interface GameHead {
@@ -24,9 +23,9 @@ export interface HandedGame {
   readonly isForReview: boolean;
 }
 
-/** From whose side a game is shown that comes back with its head alone. */
+/** From whose side a game is shown that comes back with its head alone, which may be in another language by now. */
 export function sideOf({ tags }: GameHead): Color {
-  return tags.some(([name, value]) => name === 'Black' && value === t`You`) ? 'black' : 'white';
+  return tags.some(([name, value]) => name === 'White' && ENGINE_NAME.test(value)) ? 'black' : 'white';
 }
 
 /** As the PGN of the game says it. */

@@ -5,7 +5,7 @@ import { gameOf } from '../analysis/game-tree.js';
 import type { Remaining, TimeControl } from '../game/clock.js';
 import type { GameRecord } from '../game/game.js';
 import { isLevelId } from '../game/levels.js';
-import { recordedResult } from '../game/pgn-tags.js';
+import { ENGINE_NAME, recordedResult } from '../game/pgn-tags.js';
 import { playedTree } from '../game/played-tree.js';
 import { readControlTag } from '../game/time-controls.js';
 import { tagOf } from '../pgn/game-title.js';
@@ -32,10 +32,10 @@ export function recordOfPgn({
   result,
 }: GameTree): { record: GameRecord; played: number } | undefined {
   const players = { white: tagOf(tags, 'White'), black: tagOf(tags, 'Black') };
-  const engine = ENGINE.exec(players.white) ?? ENGINE.exec(players.black);
+  const engine = ENGINE_NAME.exec(players.white) ?? ENGINE_NAME.exec(players.black);
   const level = Number(engine?.[1]);
   if (!isLevelId(level)) return undefined;
-  const human = ENGINE.test(players.white) ? 'black' : 'white';
+  const human = ENGINE_NAME.test(players.white) ? 'black' : 'white';
   const control = readControlTag(tagOf(tags, 'TimeControl'));
   const line = mainLine(nodes);
   const clocks = clocksOf(line, control, nodes[0]?.turn ?? 'white');
@@ -52,9 +52,6 @@ export function recordOfPgn({
     played: dateOf(tagOf(tags, 'Date')),
   };
 }
-
-/** As `pgnTags` writes the engine's name, in any language: `Espalier, level 6 (Graft)`. */
-const ENGINE = /^Espalier, \p{L}+ (\d+)\b/u;
 
 function mainLine(nodes: readonly GameNode[]): GameNode[] {
   const line: GameNode[] = [];
