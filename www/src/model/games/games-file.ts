@@ -33,8 +33,9 @@ export function recordOfPgn({
 }: GameTree): { record: GameRecord; played: number } | undefined {
   const players = { white: tagOf(tags, 'White'), black: tagOf(tags, 'Black') };
   const engine = ENGINE_NAME.exec(players.white) ?? ENGINE_NAME.exec(players.black);
-  const level = Number(engine?.[1]);
-  if (!isLevelId(level)) return undefined;
+  const level = Number(engine?.[1] ?? UNUSED_LEVEL);
+  const isOfTwo = engine === null && isPlayedHere(tags);
+  if (!isLevelId(level) || (engine === null && !isOfTwo)) return undefined;
   const human = ENGINE_NAME.test(players.white) ? 'black' : 'white';
   const control = readControlTag(tagOf(tags, 'TimeControl'));
   const line = mainLine(nodes);
@@ -43,7 +44,14 @@ export function recordOfPgn({
   const ended = result === undefined || result === '*' ? undefined : recordedResult(result, tagOf(tags, 'Termination'));
   return {
     record: {
-      setup: { human, level, control, chess960, ...(fen !== undefined && { fen }) },
+      setup: {
+        human,
+        level,
+        control,
+        chess960,
+        ...(fen !== undefined && { fen }),
+        ...(isOfTwo && { twoPeople: { turnsBoard: false } }),
+      },
       moves: line.flatMap(({ move }) => move?.uci ?? []),
       remaining,
       clocks,
@@ -51,6 +59,14 @@ export function recordOfPgn({
     },
     played: dateOf(tagOf(tags, 'Date')),
   };
+}
+
+/** Where two people play, nobody has a level. */
+const UNUSED_LEVEL = 1;
+
+/** As `pgnTags` writes it; what is analysed here has no clock. */
+function isPlayedHere(tags: GameTree['tags']): boolean {
+  return tagOf(tags, 'Site') === 'Espalier' && tagOf(tags, 'TimeControl') !== '';
 }
 
 function mainLine(nodes: readonly GameNode[]): GameNode[] {
