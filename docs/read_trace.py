@@ -8,6 +8,10 @@ is an example of how to read it.
     python3 docs/read_trace.py start.trace --depth 3
     python3 docs/read_trace.py start.trace --rule reverseFutility
     python3 docs/read_trace.py start.trace --stats     (--json: as one JSON object)
+    python3 docs/read_trace.py start.trace --query 'rule=nmp depth>=6' --csv
+    python3 docs/read_trace.py start.trace --at 'e4 e5' --depth 2
+
+Queries need `trace_query.py` beside this file; `docs/query.md` has the language.
 """
 
 import argparse
@@ -457,9 +461,9 @@ class Trace:
             yield child
             child += max(self.record(child).subtree, 1)
 
-    def walk(self, most_levels: int) -> Iterator[tuple]:
-        """All records down to a level, each with its number and its level."""
-        waiting = [(0, 0)]
+    def walk(self, most_levels: int, start: int = 0) -> Iterator[tuple]:
+        """All records from one down to a level below it, each with its number and its level."""
+        waiting = [(start, 0)]
         while waiting:
             number, level = waiting.pop()
             yield number, level, self.record(number)
@@ -472,15 +476,24 @@ class Declarations:
 
     def __init__(self, lines: list):
         self.names, self.terms, self.reductions, self.extensions = {}, {}, {}, {}
+        # Label and letters of a rule, by its number and what they are.
+        self.parts = {}
         for line, value in lines:
             of, _, rest = value.partition(" ")
             if line == "reduction":
                 self.reductions.setdefault(of, []).append(term(rest))
-            elif of.isdecimal() and line == "term":
-                self.terms.setdefault(int(of), []).append(term(rest))
-            elif of.isdecimal() and line in ("rule", "extension"):
+            elif not of.isdecimal() or not rest:
+                continue
+            elif line in ("rule", "extension"):
                 names = self.names if line == "rule" else self.extensions
                 names.setdefault(int(of), rest)
+            elif int(of) not in self.names:
+                # A rule is declared before what is said of it.
+                continue
+            elif line == "term":
+                self.terms.setdefault(int(of), []).append(term(rest))
+            elif line in ("label", "letters"):
+                self.parts.setdefault((int(of), line), rest)
 
 
 def term(line: str) -> Term:
@@ -741,13 +754,54 @@ def stats_text(counts: dict) -> str:
     return "\n".join(lines)
 
 
+def ask(trace: Trace, options: argparse.Namespace) -> int:
+    """Prints what a query asks for, or the tree at a place; 1 where that cannot be understood."""
+    # Whoever only prints trees needs this file alone.
+    import trace_query
+
+    columns = trace_query.Columns(trace)
+    try:
+        if options.query is None:
+            start = trace_query.place(columns, options.at)
+            print_tree(trace, options, start)
+            return 0
+        records = trace_query.find(columns, options.query, options.limit)
+    except trace_query.QueryError as error:
+        print(f"{error}\n  {options.query}\n  {' ' * error.at}{'^' * max(1, error.length)}", file=sys.stderr)
+        return 1
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if options.csv or options.json:
+        lines = trace_query.csv_lines if options.csv else trace_query.json_lines
+        for text in lines(columns, records):
+            print(text)
+        return 0
+    for number in records:
+        print(line(number, 0, trace.record(number)))
+        print(f"    {' '.join(columns.moves.line(number))}")
+    print(f"{len(records)} of {trace.count} records")
+    return 0
+
+
+def print_tree(trace: Trace, options: argparse.Namespace, start: int = 0) -> None:
+    levels = sys.maxsize if options.depth is None else options.depth
+    for number, level, record in trace.walk(levels, start):
+        if options.rule in (None, record.rule):
+            print(line(number, level, record))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Prints the tree of a trace.")
     parser.add_argument("file", help="a trace file")
     parser.add_argument("--depth", type=int, help="how many levels of the tree to print")
     parser.add_argument("--stats", action="store_true", help="count what the records hold")
-    parser.add_argument("--json", action="store_true", help="the same as one JSON object")
+    parser.add_argument("--json", action="store_true", help="the same as one JSON object; with --query one a line")
     parser.add_argument("--rule", metavar="NAME", help="only what this rule decided")
+    parser.add_argument("--query", metavar="QUERY", help="only records that a query asks for: docs/query.md")
+    parser.add_argument("--csv", action="store_true", help="with --query: comma-separated values")
+    parser.add_argument("--limit", type=int, metavar="N", help="with --query: so many at most")
+    parser.add_argument("--at", metavar="WHERE", help="begin at a record: its number, a line of moves, or a FEN")
     options = parser.parse_args()
     try:
         with open(options.file, "rb") as file:
@@ -755,6 +809,8 @@ def main() -> int:
     except (OSError, ValueError) as error:
         print(f"{options.file}: {error}", file=sys.stderr)
         return 1
+    if options.query is not None or options.at is not None:
+        return ask(trace, options)
     if options.json:
         print(json.dumps(counted(trace)))
         return 0
@@ -767,10 +823,7 @@ def main() -> int:
     if options.stats:
         print(stats_text(counted(trace)))
         return 0
-    levels = sys.maxsize if options.depth is None else options.depth
-    for number, level, record in trace.walk(levels):
-        if options.rule in (None, record.rule):
-            print(line(number, level, record))
+    print_tree(trace, options)
     return 0
 
 

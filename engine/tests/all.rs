@@ -9,6 +9,7 @@ mod foreign_trace;
 mod fuzz;
 mod layers;
 mod observer;
+mod openbench;
 mod perft;
 mod positions;
 mod search;

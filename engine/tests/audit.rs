@@ -23,7 +23,7 @@ fn trace(fen: &str, depth: i32) -> Trace {
 }
 
 fn auditor(trace: &Trace, options: &AuditOptions) -> Auditor {
-    Auditor::new(trace.game(), options).expect("memory")
+    Auditor::new(trace, options).expect("memory")
 }
 
 fn sample(trace: &Trace, options: &SampleOptions) -> SampleAudit {
@@ -33,6 +33,22 @@ fn sample(trace: &Trace, options: &SampleOptions) -> SampleAudit {
 fn sample_within(effort: &AuditOptions, trace: &Trace, options: &SampleOptions) -> SampleAudit {
     let mut auditor = auditor(trace, effort);
     audit_sample(&mut auditor, trace.as_records(), options, &mut NoClock, &mut |_| {})
+}
+
+#[test]
+fn the_cuts_of_a_search_with_a_rule_off_are_refused() {
+    let game = Game::default();
+    let without = vec![Rule::NULL_MOVE, Rule::FUTILITY];
+    let options = TraceOptions { depth: Some(3), without, ..TraceOptions::default() };
+    let trace = Trace::record_search(&game, &options, &mut NoClock).expect("memory");
+    let refused = Auditor::new(&trace, &QUIET).err().expect("it is another search");
+    assert_eq!(
+        refused.to_string(),
+        "the cuts of a search without nullMove, futility cannot be judged: record it with all rules"
+    );
+    let whole =
+        Trace::record_search(&game, &TraceOptions { without: Vec::new(), ..options }, &mut NoClock);
+    assert!(Auditor::new(&whole.expect("memory"), &QUIET).is_ok());
 }
 
 /// The score of a position by a plain search of this depth that leaves nothing out.
@@ -60,7 +76,7 @@ fn a_null_move_in_zugzwang_is_wrong_and_the_line_shows_it() {
         [("8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", 'P'), ("8/8/8/3pK3/2kP4/8/8/8 b - - 0 1", 'p')];
     for (fen, lost) in trebuchet {
         let game = Game::new(fen.parse().expect("legal"));
-        let mut auditor = Auditor::new(&game, &QUIET).expect("memory");
+        let mut auditor = Auditor::of_game(&game, &QUIET).expect("memory");
         let mut judge = |beta| {
             let line = cut_root(Rule::NULL_MOVE, 6, beta);
             auditor.audit(&line, Rule::NULL_MOVE, &mut NoClock).expect("a cut")
@@ -205,7 +221,7 @@ fn without_nodes_nothing_is_decided() {
 #[test]
 fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
     let game = Game::new(MIDDLEGAME.parse().expect("legal"));
-    let mut auditor = Auditor::new(&game, &QUIET).expect("memory");
+    let mut auditor = Auditor::of_game(&game, &QUIET).expect("memory");
     let line = cut_root(Rule::NULL_MOVE, 4, 0);
     let rule = Rule::PROBCUT;
     let none = Err(AuditError::NoCut { rule });
@@ -219,7 +235,7 @@ fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
     assert_eq!(refused, Err(AuditError::Illegal { number: 2 }));
     // Kings that walk to and fro for longer than a search can follow.
     let game = Game::new("7k/8/8/8/8/8/8/K7 w - - 0 1".parse().expect("legal"));
-    let mut auditor = Auditor::new(&game, &QUIET).expect("memory");
+    let mut auditor = Auditor::of_game(&game, &QUIET).expect("memory");
     let mut position = game.position().clone();
     let steps = ["a1a2", "h8h7", "a2a1", "h7h8"].into_iter().cycle().take(130).map(|uci| {
         let mv = position.parse_uci(uci).expect("legal");

@@ -1,6 +1,5 @@
 //! The commands of the program, as they are typed.
 
-use espalier::board::Position;
 use std::io::pipe;
 use std::process::{Command, Output};
 
@@ -189,42 +188,4 @@ fn what_is_wrong_with_a_question_about_a_move_is_said() {
     assert!(text.contains("--line: move 2 after the --move: \"Qd9\""), "{text}");
     assert!(refused(&["--move", "h3", "--move", "h4"]).contains("--move is given twice"));
     assert!(refused(&["--move"]).contains("--move needs a value"));
-}
-
-/// What a client of `OpenBench` reads: nodes and speed at the end, and openings by lines.
-#[test]
-fn openbench_finds_what_it_reads() {
-    let bench = said(&["bench", "2"]);
-    let words: Vec<&str> = bench.lines().last().expect("a line").split(' ').collect();
-    let [nodes, "nodes", speed, "nps"] = words[..] else { panic!("{bench}") };
-    assert!(nodes.parse::<u64>().is_ok() && speed.parse::<u64>().is_ok(), "{bench}");
-
-    let openings = |command: &str| -> Vec<String> {
-        let text = said(&[command, "quit"]);
-        let fens = text.lines().map(|line| line.strip_prefix("info string genfens "));
-        fens.map(|fen| fen.expect("nothing else is printed").to_owned()).collect()
-    };
-    let first = openings("genfens 4 seed 7 book None");
-    assert_eq!(first.len(), 4);
-    assert_eq!(first, openings("genfens 4 seed 7 book None "));
-    assert_ne!(first, openings("genfens 4 seed 8 book None"));
-    for fen in &first {
-        // The client takes the fifth and sixth field for numbers.
-        assert_eq!(fen.split(' ').count(), 6, "{fen}");
-        assert!(!fen.parse::<Position>().expect("a position").legal_moves().is_empty());
-    }
-
-    let book = std::env::temp_dir().join(format!("espalier-book-{}.epd", std::process::id()));
-    std::fs::write(&book, format!("{FEN}\n4k3/8/8/8/8/8/4P3/4K3 w - - hmvc 0; fmvn 9;\n"))
-        .expect("a file");
-    let command = format!("genfens 6 seed 1 book {}", book.display());
-    let from_book = openings(&command);
-    std::fs::remove_file(&book).expect("it was written");
-    assert_eq!(from_book.len(), 6);
-    let men = |fen: &String| {
-        fen.split(' ').next().map(|board| board.matches(char::is_alphabetic).count())
-    };
-    assert!(from_book.iter().any(|fen| men(fen) < Some(4)), "{from_book:?}");
-    assert!(refused(&["genfens 1 seed 1 book no/such.epd"]).contains("no/such.epd cannot be read"));
-    assert!(refused(&["genfens"]).contains("takes a whole number"));
 }

@@ -2,7 +2,9 @@
 
 use crate::support::data::{generate, records};
 use crate::support::{errors, lab, printed as told};
-use espalier_lab::data::{Damage, GameResult, Packed, PositionRecord, ReadError, Reader};
+use espalier_lab::data::{
+    Content, Damage, GameResult, MoveScore, Packed, PositionRecord, ReadError, Reader,
+};
 use std::collections::HashSet;
 use std::fs;
 use std::io::{Write, pipe};
@@ -185,6 +187,46 @@ fn games_of_others_are_imported_and_bad_ones_named_and_left_out() {
     assert!(errors(&again).contains("cannot begin data"), "{}", errors(&again));
     assert!(errors(&import("none.pgn", "new")).contains("cannot read none.pgn"));
     assert!(!folder.join("new").exists());
+}
+
+/// Fool's mate as fastchess writes it, with a line that the engines have asked to be kept; as
+/// cutechess does; and as a server of `OpenBench` keeps what its clients send.
+const MATCHES: [&str; 3] = [
+    "[Event \"Fastchess Tournament\"]\n[White \"Espalier-dev\"]\n[Black \"Espalier-base\"]\n\
+     [Result \"0-1\"]\n[Termination \"normal\"]\n\n1. f3 {-0.91/9 0.050s, n=3012, sd=14,\n\
+     line=\"info string pgncomment score cp -90\"}\n\
+     e5 {+1.10/9 0.048s, n=2990, sd=13, line=\"info string pgncomment score cp 110 lowerbound\"}\n\
+     2. g4 {-M2/9 0.001s, n=40, sd=9, line=\"info string pgncomment score mate -1\"}\n\
+     Qh4# {+M1/9 0.001s, n=40, sd=9, line=\"info string pgncomment score mate 1\", Black mates} 0-1\n\n",
+    "[Event \"?\"]\n[White \"Espalier\"]\n[Black \"Espalier\"]\n[Result \"0-1\"]\n\n\
+     1. f3 {-0.90/9 0.050s} e5 {book} 2. g4 {-M2/9 0.001s}\n\
+     Qh4# {+M1/9 0.001s, Black mates} 0-1\n\n",
+    "[Event \"Fastchess Tournament\"]\n[White \"Espalier-dev\"]\n[Black \"Espalier-base\"]\n\
+     [Result \"0-1\"]\n[TimeControl \"-\"]\n[ScaleFactor \"1.0\"]\n\n\
+     f3 {-0.91/9, line=score cp -90} e5 {unknown} g4 {-M2/9, line=score mate -1} \
+     Qh4# {+M1/9, line=score mate 1} 0-1\n\n",
+];
+
+#[test]
+fn scores_beside_moves_are_imported_whoever_wrote_them() {
+    let folder = folder("scores");
+    fs::write(folder.join("games.pgn"), MATCHES.concat()).unwrap();
+    let output = lab(&folder, &["import", "games.pgn", "--out", "data", "--skip", "0"]);
+    assert!(output.status.success(), "{}", errors(&output));
+    assert!(told(&output).contains("Scores     in 3 of 3 games"), "{}", told(&output));
+    let mut reader = Reader::open(&folder.join("data")).unwrap();
+    let scores = reader.by_ref().map(|game| {
+        let Content::Moves(game) = game.unwrap().content else { panic!("it has moves") };
+        let moves = game.unpack().unwrap().moves;
+        moves.iter().map(|played| played.score).collect::<Vec<MoveScore>>()
+    });
+    let scores: Vec<_> = scores.collect();
+    assert_eq!(scores.len(), MATCHES.len());
+    for scores in scores {
+        assert_eq!(scores[0].centipawns().map(|score| score.0), Some(-90), "for White");
+        assert_eq!(scores[1], MoveScore::NONE, "a bound, and a move of the book, are no scores");
+        assert_eq!([scores[2].mate(), scores[3].mate()], [Some(-1), Some(-1)]);
+    }
 }
 
 #[test]

@@ -9,6 +9,26 @@ fn folder(name: &str) -> PathBuf {
     crate::support::folder("spsa", name)
 }
 
+/// A server of `OpenBench` divides the lines by their feeds and each by its commas, and refuses the
+/// list for one that has other than seven fields, a value beyond its range, or no step.
+#[test]
+fn the_list_is_what_openbench_takes_as_spsa_input() {
+    let output = lab(&folder("openbench"), &["spsa-params"]);
+    assert!(output.status.success(), "{}", errors(&output));
+    let list = String::from_utf8(output.stdout).unwrap();
+    assert!(list.trim_end_matches('\n').lines().count() > 50);
+    for line in list.trim_end_matches('\n').split('\n') {
+        let fields: Vec<&str> = line.split(',').map(str::trim).collect();
+        let [name, "int", value, min, max, c_end, r_end] = fields[..] else { panic!("{line}") };
+        let [value, min, max, c_end, r_end] =
+            [value, min, max, c_end, r_end].map(|number| number.parse::<f64>().expect(line));
+        assert!(!name.contains(' ') && min <= value && value <= max, "{line}");
+        // The engine's options are whole numbers.
+        assert!([value, min, max].iter().all(|number| number.fract() == 0.0), "{line}");
+        assert!(c_end > 0.0 && r_end > 0.0, "{line}");
+    }
+}
+
 #[cfg(not(feature = "tune"))]
 #[test]
 fn without_constants_to_tune_the_program_says_how_to_build_it() {

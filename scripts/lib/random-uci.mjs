@@ -8,7 +8,7 @@ const GO_WORDS = [
   'searchmoves',
 ];
 const OPTIONS = [
-  'Hash', 'Threads', 'Clear Hash', 'Ponder', 'MultiPV', 'Move Overhead', 'UCI_Chess960', 'Stats', 'Skill Level',
+  'Hash', 'Threads', 'Clear Hash', 'Ponder', 'MultiPV', 'Move Overhead', 'UCI_Chess960', 'Stats', 'PgnComment', 'Skill Level',
   'UCI_LimitStrength', 'UCI_Elo', 'Contempt', 'Use NNUE', 'EvalFile', 'SyzygyPath', '',
 ];
 const NUMBERS = [

@@ -46,6 +46,61 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForBlock(/^1 e4 c5$/);
   });
 
+  story('a move has a menu of its own: signs for it and for the position, and a comment where it stands', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open();
+    await analyst.paste('1. e4 e5 2. Nf3 Nc6 *');
+    await analyst.waitForMoves(4);
+    const menu = '[aria-label="What to do with 1…e5"]';
+    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
+    await visitor.waitToSee(menu);
+    await analyst.waitForShownMove('e5');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    const box = await page.$eval(menu, (node) => node.getBoundingClientRect().toJSON());
+    assert.ok(box.left >= 0 && box.top >= 0 && box.right <= 1360 && box.bottom <= 960, JSON.stringify(box));
+    await visitor.click(`${menu} [data-nag="5"]`);
+    await analyst.waitForBlock(/^1 e4 e5 !\? 2/);
+    assert.ok(!await visitor.sees(menu));
+    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
+    await visitor.click(`${menu} [data-nag="16"]`);
+    await analyst.waitForBlock(/^1 e4 e5 !\? ± 2/);
+    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
+    await visitor.waitToSee(menu);
+    await visitor.press('Escape');
+    assert.ok(!await visitor.sees(menu));
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.ply), '2', 'the focus is back');
+    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
+    await visitor.click(`${menu} button/Comment`);
+    await visitor.waitToSee('.move-list .comment-form');
+    await page.keyboard.type('symmetrical');
+    await visitor.click('.comment-form button/Save');
+    await analyst.waitForBlock(/^\{symmetrical$/);
+    await visitor.press('End');
+    await analyst.waitForShownMove('Nc6');
+    await visitor.click('.move-list .comment button/symmetrical');
+    await analyst.waitForShownMove('e5');
+    assert.equal(await page.$eval('.move-list .comment-form textarea', ({ value }) => value), 'symmetrical');
+    await visitor.screenshot(`${name}-analyse-comment`);
+    await page.keyboard.type(', ');
+    await visitor.click('.comment-form button/Save');
+    await analyst.waitForBlock(/^\{symmetrical,?$|^\{, symmetrical$/);
+  });
+
+  story('goes from mistake to mistake', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste('1. e4 e5 2. Qh5 $6 Nc6 3. Bc4 Nf6 $4 4. Qxf7# *');
+    await analyst.waitForMoves(7);
+    await visitor.press('k');
+    await analyst.waitForShownMove('Qh5');
+    await visitor.click('.analyse button/Next mistake');
+    await analyst.waitForShownMove('Nf6');
+    await visitor.press('k');
+    await visitor.press('K');
+    await analyst.waitForShownMove('Qh5');
+    await visitor.click('.analyse button/Previous mistake');
+    await analyst.waitForShownMove('Qh5');
+  });
+
   story('keeps a comment that is being written when another position is shown', async (analyst, visitor) => {
     await analyst.open();
     await analyst.paste('1. e4 e5 {mine} *');

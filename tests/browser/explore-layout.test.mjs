@@ -17,8 +17,8 @@ function measure() {
   const table = find('treegrid/Nodes');
   const [top, foot] = [table.querySelector('.heads').getBoundingClientRect().bottom, table.getBoundingClientRect().bottom];
   const row = table.querySelector('.body [role="row"]')?.getBoundingClientRect().height;
-  // What is on the path is scrolled to.
-  const controls = findAll('.explore :is(button, select, [role="separator"])').filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.closest('.path, .tab-pane, .tale') === null);
+  // What is on the path or in the legend is scrolled to.
+  const controls = findAll('.explore :is(button, select, [role="separator"])').filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.closest('.path, .legend, .tab-pane, .tale') === null);
   const isOutside = (node) => {
     const { left, top: above, right, bottom } = node.getBoundingClientRect();
     const seen = document.elementFromPoint((left + right) / 2, (above + bottom) / 2);
@@ -105,6 +105,8 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
 
   story('unfolds the card over the map by its button and by a key, and folds it', async (explorer, visitor) => {
     const { page } = visitor;
+    await explorer.nextStep(2);
+    await explorer.nextStep(3);
     const sizes = () => page.evaluate(() => ['.why', 'application/Tree map*'].map((place) => Math.round(find(place).getBoundingClientRect().height)));
     const [low, map] = await sizes();
     assert.ok(low <= 72, `${low} pixels`);
@@ -235,11 +237,11 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
             seen: ['treegrid/Nodes', 'region/Statistics', 'region/Cuts', '.tale', 'application/Tree map*'].filter(isSeen),
           };
         });
-      const all = ['Nodes', 'Numbers', 'Why not…?', 'Statistics', 'Cuts'];
-      assert.deepEqual(await state(), { tabs: all.slice(0, 3), seen: ['treegrid/Nodes', 'region/Statistics', 'region/Cuts', '.tale', 'application/Tree map*'] });
+      const all = ['Nodes', 'Numbers', 'Why not…?', 'Compare', 'Statistics', 'Cuts'];
+      assert.deepEqual(await state(), { tabs: all.slice(0, 4), seen: ['treegrid/Nodes', 'region/Statistics', 'region/Cuts', '.tale', 'application/Tree map*'] });
       await page.focus('tab/Nodes');
       await visitor.press('End');
-      assert.ok(await visitor.hasFocus('tab/Why not…?'));
+      assert.ok(await visitor.hasFocus('tab/Compare'));
       await visitor.press('Home');
       assert.deepEqual(await seriousProblems(visitor), []);
       await visitor.screenshot(`${name}-explore-wide`);

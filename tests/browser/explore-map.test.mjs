@@ -31,12 +31,12 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     await explorer.moveOverMap(700, 30);
     await page.waitForFunction((before) => find('region/The position >> espalier-board').position !== before, {}, selected);
     assert.deepEqual(await explorer.path(), path, 'nothing else changes');
-    const nodes = () => visitor.text('.wall .hover');
+    const nodes = () => visitor.text('.map-tip');
     const narrow = await nodes();
     for (let notch = 0; notch < 12; notch += 1) await page.mouse.wheel({ deltaY: -400 });
     await explorer.settle();
     await explorer.moveOverMap(701, 50);
-    await page.waitForFunction((before) => find('.wall .hover').textContent !== before, {}, narrow);
+    await page.waitForFunction((before) => find('.map-tip').textContent !== before, {}, narrow);
     await visitor.click('button/All of the tree');
     await page.mouse.move(5, 5);
     await page.waitForFunction((before) => find('region/The position >> espalier-board').position === before, {}, selected);
@@ -46,11 +46,11 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     await explorer.goToRoot();
     // Left of the bars stand the numbers of plies: nothing is pointed at there.
     await explorer.moveOverMap(44, 50);
-    await visitor.page.waitForFunction(() => find('.wall .hover').textContent !== '');
+    await visitor.page.waitForFunction(() => find('.map-tip').textContent !== '');
     await explorer.moveOverMap(12, 50);
-    await visitor.page.waitForFunction(() => find('.wall .hover').textContent === '');
+    await visitor.page.waitForFunction(() => find('.map-tip').textContent === '');
     await explorer.moveOverMap(44, 50);
-    await visitor.page.waitForFunction(() => /nodes · depth/.test(find('.wall .hover').textContent));
+    await visitor.page.waitForFunction(() => /nodes \(.* · depth/.test(find('.map-tip').textContent));
     await explorer.clickMap(44, 50);
     await visitor.page.waitForFunction(() => findAll('list/Moves to the node >> button').length === 2);
     const [, played] = await explorer.path();
@@ -65,16 +65,16 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     await explorer.moveOverMap(300, 10);
     // By number and name, and what it says of the position is White's view until that is switched off.
     await visitor.page.waitForFunction(
-      (san) => find('.wall .hover').textContent.startsWith(`${san} ·`),
+      (san) => find('.map-tip').textContent.startsWith(`${san}\n`),
       {},
       played,
     );
-    const stands = async () => /static eval ([+−]\d\.\d\d)/.exec(await visitor.text('.wall .hover'))?.[1];
+    const stands = async () => /static eval ([+−]\d\.\d\d)/.exec(await visitor.text('.map-tip'))?.[1];
     const [sign, ...pawns] = await stands();
     await visitor.page.$eval('button/White’s view', (button) => button.click());
     const turned = [sign === '+' ? '−' : '+', ...pawns].join('');
     await visitor.page.waitForFunction(
-      (text) => find('.wall .hover').textContent.includes(`static eval ${text}`),
+      (text) => find('.map-tip').textContent.includes(`static eval ${text}`),
       {},
       turned,
     );
@@ -83,11 +83,11 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     await visitor.page.select('combobox/Width', 'root');
     await visitor.screenshot(`${name}-explore-map`);
     await explorer.moveOverMap(300, 10);
-    await visitor.page.waitForFunction(() => find('.wall .hover').textContent !== '');
+    await visitor.page.waitForFunction(() => find('.map-tip').textContent !== '');
     // The pointer rests there while another recording comes by the keyboard.
     await visitor.page.$eval('.story:first-child', (button) => button.click());
     await explorer.storyIsTold();
-    assert.equal(await visitor.text('.wall .hover'), '', 'nothing is said of a recording that has gone');
+    assert.equal(await visitor.text('.map-tip'), '', 'nothing is said of a recording that has gone');
   }, { recording: { depth: 8 } });
 
   story('leads back from where it has zoomed, crumb by crumb', async (explorer, visitor) => {
@@ -118,9 +118,9 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     await visitor.click('button/All of the tree');
     await explorer.settle();
     const picture = () => explorer.picture();
-    const hovered = () => visitor.text('.wall .hover');
+    const hovered = () => visitor.text('.map-tip');
     await explorer.moveOverMap(300, 50);
-    await visitor.waitForText('.wall .hover', /./);
+    await visitor.waitForText('.map-tip', /./);
     const [all, record] = [await picture(), await hovered()];
     /** Makes it wider and narrower again, with the pointer where it is. */
     const toAndFro = async (way, wider, narrower) => {
@@ -177,7 +177,7 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     const pointedAt = async () => {
       await explorer.moveOverMap(400, 120);
       await explorer.settle();
-      return visitor.text('.wall .hover');
+      return visitor.text('.map-tip');
     };
     const record = await pointedAt();
     for (const [right, down] of [[-90, 0], [0, 60], [90, -60]]) {

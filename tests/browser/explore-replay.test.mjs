@@ -21,7 +21,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
   const spoken = ({ page }) => page.$eval('slider/Depth of the search', (slider) => slider.getAttribute('aria-valuetext'));
-  const recorded = async (visitor) => Number((await visitor.text('group/Filter >> [role="status"]')).split(' ')[0].replaceAll(',', ''));
+  const recorded = async (visitor) => Number((await visitor.text('search/Query >> [role="status"]')).split(' ')[0].replaceAll(',', ''));
   /** Waits until a depth is shown and compared with the one before. */
   const standsAt = ({ page }, depth) =>
     page.waitForFunction(
@@ -94,8 +94,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     assert.equal(await explorer.hash(), hash);
     await visitor.press('Home');
     await standsAt(visitor, 1);
-    await visitor.click('.tale button/Back');
-    await page.waitForFunction(() => /^2 of /.test(find('.tale .place')?.textContent));
+    await explorer.nextStep(2);
     assert.equal(await visitor.text('.tale .doubt'), '');
     assert.match(await spoken(visitor), /^depth 12 of 12/);
   });

@@ -61,10 +61,10 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     // The link has recorded the same search, so only this tells that the file is there.
     await page.waitForFunction((wanted) => find('.story-menu [role="status"]').textContent.startsWith(wanted), {}, `${name}.trace · Espalier`);
     assert.equal(await explorer.sentence(), sentence);
-    assert.equal((await visitor.text('group/Filter >> [role="status"]')).replaceAll(',', ''), `${count} recorded`);
+    assert.equal((await explorer.found()).replaceAll(',', ''), `${count} recorded`);
     assert.equal(await visitor.sees('group/Watch it grow'), false, 'a file holds one depth');
     assert.equal(await visitor.sees('.judge'), false, 'there is no engine to ask');
-    assert.equal(await page.$eval('.explore-bar button/Copy link', ({ disabled }) => disabled), true);
+    assert.match(await explorer.hash(), /^#explore\?file=[0-9a-f]+&path=/, 'its link has the hash of the file');
     const steps = (await explorer.path()).length;
     await page.focus('treegrid/Nodes');
     await visitor.press('ArrowLeft');
@@ -75,16 +75,34 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     assert.match(await visitor.text('.counted'), /^Counted from the [\d,]+ records of Espalier /);
     assert.match(await visitor.text('tabpanel/Statistics'), /Reverse futility/);
     assert.deepEqual(await seriousProblems(visitor), []);
+
+    // A link leads to a node of it, as soon as it is there.
+    const link = await explorer.hash();
+    const way = await explorer.path();
+    await explorer.follow({ fen: ITALIAN, depth: 4 });
+    await page.evaluate((hash) => (location.hash = hash), link);
+    await visitor.waitForText('.explore-bar [role="alert"]:not(:empty)', /has to be opened first/);
+    await (await page.$('.explore-bar input[type="file"]')).uploadFile(path);
+    await page.waitForFunction((wanted) => find('.story-menu [role="status"]').textContent.startsWith(wanted), {}, `${name}.trace · Espalier`);
+    await page.waitForFunction((steps) => findAll('list/Moves to the node >> button').length === steps, {}, way.length);
+    assert.deepEqual(await explorer.path(), way);
+
+    // Recorded here it is judged, and seen at every depth.
+    await visitor.click('button/Record it again here');
+    await page.waitForFunction(() => find('group/Watch it grow')?.checkVisibility() === true);
+    assert.deepEqual(await explorer.path(), way, 'at the same node');
+    assert.match(await explorer.hash(), /^#explore\?fen=.*&depth=5&path=/);
   }, { recording: { fen: ITALIAN, depth: 5 } });
 
-  story('a recording of another program has its name in the titles, its rules in legend and filter, and statistics', async (explorer, visitor, page) => {
+  story('a recording of another program has its name in the titles, its rules in legend and query, and statistics', async (explorer, visitor, page) => {
     const path = join(folder, `${name}-demo.trace`);
     writeFileSync(path, fileOfTheDocument());
     await (await page.$('.explore-bar input[type="file"]')).uploadFile(path);
     await page.waitForFunction(() => document.title === 'Explore: Demo 1.0 – Espalier');
     assert.equal(await visitor.text('.why h2'), 'Why did Demo stop here?');
     assert.match(await visitor.text('group/What the colors mean'), /Static null move/);
-    assert.match(await visitor.text('group/Filter >> combobox/Rule'), /Static null move \(1\)/);
+    await explorer.ask('rule=static-null-move');
+    assert.equal(await explorer.found(), '1 of 5 match');
     await explorer.showTab('Statistics');
     assert.equal(await visitor.text('.counted'), 'Counted from the 5 records of Demo 1.0.');
     assert.match(await visitor.text('tabpanel/Statistics'), /Static null move/);
@@ -170,8 +188,8 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
       });
       isDue.observe(note, { childList: true, subtree: true, characterData: true });
       globalThis.counts = new Set();
-      const filter = find('group/Filter');
-      new MutationObserver(() => globalThis.counts.add(filter.querySelector('.check')?.textContent)).observe(filter, { childList: true, subtree: true, characterData: true });
+      const filter = find('search/Query');
+      new MutationObserver(() => globalThis.counts.add(filter.querySelectorAll('.asked')[1]?.textContent)).observe(filter, { childList: true, subtree: true, characterData: true });
     }, finder);
     await visitor.click(`${finder} button`);
     await page.waitForFunction(() => /^same\.trace/.test(find('.story-menu [role="status"]').textContent));
@@ -182,6 +200,8 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
   }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('draws a picture of the node', async (explorer, visitor, page) => {
+    await explorer.nextStep(2);
+    await explorer.nextStep(3);
     await visitor.click('.explore-bar button/Share');
     await visitor.click('.explore-bar button/Save a picture');
     const bytes = await savedBytes(page);

@@ -13,6 +13,9 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
   story('tells stories, and shows a wrong cut with what refutes it', async (explorer, visitor) => {
     const { page } = visitor;
     assert.equal(await visitor.text('.tale h2'), 'The queen sacrifice');
+    assert.equal(await visitor.text('.tale .place'), '1 of 3', 'it begins at its beginning');
+    await explorer.nextStep(2);
+    await explorer.nextStep(3);
     assert.match(await explorer.sentence(), /^Black did not need to look/);
     assert.match(await visitor.text('.why .reason'), /since 18…Qxc5 took a bishop/);
     assert.equal(await visitor.text('.tale .doubt'), '');
@@ -23,6 +26,8 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
     assert.deepEqual((await explorer.path()).at(-1), 'Qxc5');
 
     await explorer.openStory('A cut that was wrong*');
+    await visitor.waitForText('.tale h2', /A cut that was wrong/);
+    await explorer.nextStep(2);
     await page.waitForFunction(() => find('.why').classList.contains('wrong'));
     assert.match(await explorer.sentence(), /Qxf7 loses too much material\..*That was wrong: 23…Qxf7/);
     const refuting = () =>
@@ -52,19 +57,29 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
     assert.ok(await visitor.hasFocus('button/Record a search'));
   });
 
-  story('is told to its end by a button, which keeps the focus there', async (explorer, visitor) => {
+  story('is told to its end by a button, which keeps the focus there and leads on to the next one', async (explorer, visitor) => {
     const { page } = visitor;
-    const place = () => visitor.text('.tale .place');
-    const [, at, steps] = /^(\d+) of (\d+)$/.exec(await place()).map(Number);
     await page.focus('.tale .primary');
-    for (let step = at + 1; step <= steps; step += 1) {
+    for (const step of [2, 3]) {
       await visitor.press('Enter');
-      await visitor.waitForText('.tale .place', new RegExp(`^${step} of `));
+      await visitor.waitForText('.tale .place', new RegExp(`^${step} of 3`));
     }
+    assert.ok(await visitor.hasFocus('.tale .primary'));
+    assert.equal(await visitor.text('.tale .primary'), 'Next: A cut that was wrong');
     await visitor.press('Enter');
-    await visitor.settle();
-    assert.equal(await place(), `${steps} of ${steps}`);
-    assert.deepEqual(await page.evaluate(() => [document.activeElement.textContent, document.activeElement.ariaDisabled]), ['Next', 'true']);
+    await visitor.waitForText('.tale h2', /A cut that was wrong/);
+    await visitor.waitForText('.tale .place', /^1 of 2/);
+  });
+
+  story('says that it was left, and leads back', async (explorer, visitor) => {
+    await explorer.nextStep(2);
+    const told = await visitor.text('.tale .telling');
+    await explorer.walk('ArrowDown');
+    await visitor.waitForText('.tale .telling', /^You have gone on to \S+ by yourself\.$/);
+    await visitor.click('.tale button/Back to step 2');
+    await visitor.waitForText('.tale .primary', /^Next$/);
+    assert.equal(await visitor.text('.tale .telling'), told);
+    assert.equal((await explorer.path()).at(-1), 'Qxc5');
   });
 
   story('makes a story of the move that lost most in the game that was shown before', async (explorer, visitor) => {
@@ -81,6 +96,8 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
 
   story('lets a person guess before it judges, and keeps the score', async (explorer, visitor) => {
     const { page } = visitor;
+    await explorer.nextStep(2);
+    await explorer.nextStep(3);
     await explorer.unfold();
     await visitor.click('switch/Guess first');
     assert.equal(await visitor.sees('button/Judge it'), false);
@@ -95,6 +112,8 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
   story('shows scores from White’s view or from that of the side to move', async (explorer, visitor) => {
     const evalShown = () =>
       visitor.page.$$eval('.why .figures div', (all) => all.find((one) => one.textContent.startsWith('static eval')).querySelector('dd').textContent);
+    await explorer.nextStep(2);
+    await explorer.nextStep(3);
     const white = await evalShown();
     assert.match(white, /^−/, 'Black is ahead');
     await visitor.click('button/White’s view');

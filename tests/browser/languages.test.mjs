@@ -33,7 +33,7 @@ function unmarked() {
   const READ = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'data-help', 'aria-valuetext'];
   // What the engine says is tested with the engine; names of openings and games have no language.
   const SPOKEN = '.engine-sentence, .facts, .margin, .why-not .finding, .miss, [data-testid="opening"], .analyse-title b, ' +
-    '.facts-list a, .facts-list dd:first-of-type, dialog select, .rules th[scope="row"], .terms, .choices option, .charts td, .charts th, dialog input[type="text"], ' +
+    '.facts-list a, .facts-list dd:first-of-type, dialog select, .rules th[scope="row"], .terms, .query input, .suggestions b, .charts td, .charts th, dialog input[type="text"], ' +
     '.import textarea, script, style, noscript';
   const NAMES = /\b(Espalier|FEN|PGN|Chess960|RFP|FUT|QFP|NMP|PRB|MUL|LMP|HIS|LMR|SEE|TT|PAT|ProbCut|Enter|Esc|Infinity)\b/g;
   const MOVES = /[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|O-O(-O)?/g;

@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
+import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
+/** The rook mates on a8, or it is lost. */
+const MATE_OR_LOSS = '6k1/5ppp/8/8/8/1nnn4/5PPP/R5K1 w - - 0 1';
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
 
 inBothBrowsers('my games', ({ name, comeBack }) => {
@@ -61,6 +64,65 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     await visitor.click('#page-notice button/Undo');
     await open(visitor);
     await waitForRows(visitor, 1);
+  });
+
+  story('have those of others that were opened, with what a review found', async (visitor) => {
+    const analyst = new Analyst(visitor);
+    await analyst.open();
+    await analyst.paste('[White "Ann"]\n[Black "Bob"]\n[Event "Club"]\n[Date "2024.01.02"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0');
+    await analyst.waitForMoves(7);
+    await visitor.click('.analyse button/Review the game');
+    await visitor.waitToSee('[data-testid="accuracy"]');
+    const [, white, black] = /White (\d+) · Black (\d+)/.exec(await visitor.text('[data-testid="accuracy"]'));
+    await analyst.paste('1. d4 *');
+    await analyst.waitForMoves(1);
+    await open(visitor);
+    await visitor.waitForText('.my-games .list', new RegExp(`Ann – Bob.*Club 2024.*1–0.*Accuracy ${white} · ${black}`));
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('.my-games .game button/Open');
+    assert.equal((await analyst.waitForMoves(7)).at(-1), 'Qxf7#');
+    await visitor.waitForText('[data-testid="accuracy"]', new RegExp(`White ${white} · Black ${black}`));
+    await open(visitor);
+    await visitor.click('button/More about Ann – Bob');
+    await visitor.click('.my-games .game button/Delete');
+    await visitor.waitForText('.my-games', /Nothing here yet\./);
+    await visitor.press('Escape');
+    await visitor.click('#page-notice button/Undo');
+    await open(visitor);
+    await waitForRows(visitor, 1);
+  });
+
+  story('come back from the file that they were saved in, with what was found in them', async (visitor) => {
+    await visitor.newGame({ level: 1, fen: MATE_OR_LOSS });
+    await visitor.move('a1', 'b1');
+    await visitor.waitForMoves(2);
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
+    await visitor.waitToSee('#play button/One moment to try again');
+    await open(visitor);
+    await visitor.waitForText('.my-games .accuracy', /^\d+$/);
+    const accuracy = await visitor.text('.my-games .accuracy');
+    await visitor.page.evaluate(() => {
+      globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
+    });
+    await visitor.click('.my-games button/Save all as PGN');
+    const pgn = await visitor.page.evaluate(() => globalThis.saved);
+    assert.match(pgn, /1\. Rb1 \$4 \{\[%eval [^}]*\} \(1\. Ra8#\)/);
+    await visitor.click('button/More about the game against Seed');
+    await visitor.click('.my-games .game button/Delete');
+    await visitor.waitForText('.my-games', /Nothing here yet\./);
+    await visitor.page.evaluate((text) => {
+      const field = find('.my-games input[type="file"]');
+      const data = new DataTransfer();
+      data.items.add(new File([`${text}\n[White "Ann"]\n[Black "Bob"]\n\n1. e4 *\n`], 'games.pgn'));
+      field.files = data.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }, pgn);
+    await waitForRows(visitor, 2);
+    await visitor.waitForText('.my-games .list', /Ann – Bob/);
+    await visitor.waitForText('.my-games .accuracy:not(:empty)', new RegExp(`^${accuracy}$`));
+    await visitor.click('.my-games button/Try moments of the game against Seed again');
+    await visitor.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
   });
 
   story('fit a phone', async (visitor) => {

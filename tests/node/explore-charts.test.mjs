@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   failHighs, firedByRule, nodesByIteration, nodesByVariant, pruningByDepth, rateByPly,
-  rightByRule, shortFacts, wrongCuts,
+  rightByRule, shortFacts, judgementsOf,
 } from '../../www/lib/model/trace/index.js';
 
 const pawns = (value) => ({ kind: 'centipawns', value });
@@ -108,7 +108,7 @@ describe('an audit', () => {
       { id: 2, rule: 'nullMove', withoutRule: 'right', withoutPruning: 'wrong' },
       { id: 3, rule: 'nullMove', withoutRule: 'wrong', withoutPruning: 'right' },
     ];
-    assert.deepEqual(wrongCuts({ drawn: 3, rules, cuts }), [2, 3]);
+    assert.deepEqual(judgementsOf({ cuts }), [[1, 'right'], [2, 'wrong'], [3, 'wrong']]);
   });
 });
 

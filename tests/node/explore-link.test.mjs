@@ -1,7 +1,7 @@
 // Links to a node of a trace.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { follow, pathTo, readLink as read, writeLink } from '../../www/lib/model/address/index.js';
+import { follow, pathTo, positionLink, readLink as read, writeLink } from '../../www/lib/model/address/index.js';
 import { RANGES } from './support/ranges.mjs';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
@@ -17,6 +17,7 @@ const LINK = {
     { visit: 'nullMove', index: 0 },
   ],
   version: '0.1.0',
+  without: 'nullMove',
 };
 
 test('a link says everything again when it is read', () => {
@@ -24,12 +25,21 @@ test('a link says everything again when it is read', () => {
   const plain = { recording: { moves: [], chess960: true, nodes: 250_000 }, path: [] };
   assert.deepEqual(readLink(writeLink(plain)), plain);
   assert.deepEqual(readLink(writeLink({})), {});
+  const inFile = { file: '00c0ffee12345678', path: LINK.path };
+  assert.deepEqual(readLink(writeLink(inFile)), inFile);
   assert.deepEqual(readLink(writeLink({ recording: plain.recording })), { recording: plain.recording }, 'wherever there is most to see');
+});
+
+test('a link asks about a move of the position, whose place in the tree is not known yet', () => {
+  const hash = positionLink({ moves: ['e2e4', 'e7e5'] }, 1, 'e7e5');
+  const { recording, move, path } = readLink(hash);
+  assert.deepEqual([recording.moves, move, path], [['e2e4'], 'e7e5', undefined]);
+  assert.equal(readLink(hash.replace('move=e7e5', 'move=<b>')).move, undefined);
 });
 
 test('a link can be read by people and pasted anywhere', () => {
   const hash = writeLink(LINK);
-  assert.match(hash, /depth=12&path=:root\*2\/d2d3:openWindow\/:nullMove&/);
+  assert.match(hash, /depth=12&path=:root\*2\/d2d3:openWindow\/:nullMove&without=nullMove&/);
   assert.match(hash, /^#[\w\-.~:/?[\]@!$&'()*+,;=%]+$/);
 });
 

@@ -24,7 +24,7 @@ describe('the card', async () => {
   const { Judge } = await componentsOf('explore/judging.ts');
   const room = (more = {}) => ({ isCardOpen: signal(false), isPhone: signal(false), pane: signal('why'), ...more });
   const card = (shown, more) =>
-    drawn(WhyCard, { shown, room: room(more), judge: new Judge(shown, {}), note: 'root', onHelp: nothing });
+    drawn(WhyCard, { shown, room: room(more), judge: new Judge(shown, {}), note: 'root', onAgain: nothing, onHelp: nothing });
 
   test('says why another program stopped, by its name', () => {
     const html = card(shownAt(1));
@@ -60,26 +60,38 @@ describe('the card', async () => {
   });
 });
 
-describe('the filter', async () => {
-  const { FilterBar } = await componentsOf('explore/filter-bar.tsx');
-  const bar = (more = {}) =>
-    drawn(FilterBar, {
-      shown: shownAt(0),
-      filtering: { filter: signal({ onlyWrong: false }), isOn: signal(false), count: signal(2), wrong: signal(new Set()), change: nothing, ...more },
-      isHidden: false,
-    });
+describe('the line of the query', async () => {
+  const { QueryBar } = await componentsOf('explore/query-bar.tsx');
+  const { Querying } = await componentsOf('explore/querying.ts');
+  const { NodeRows } = await componentsOf('explore/node-rows.ts');
+  const bar = (text, judged = [], isTyped = false) => {
+    const shown = shownAt(0);
+    const rows = new NodeRows();
+    rows.show(demo.tree.records);
+    const querying = new Querying(shown, rows, nothing);
+    querying.judged(judged);
+    querying.ask(text, isTyped);
+    return drawn(QueryBar, { shown, querying, room: { tab: signal('nodes'), asked: signal(0) }, map: { svg: () => '' } });
+  };
 
-  test('offers the rules of the file with the number of their records', () => {
-    assert.match(bar(), /<option[^>]*>\w+ · Static null move \(1\)<\/option>/);
-    assert.match(bar(), /5 recorded/);
+  test('says how much there is, and how many match', () => {
+    assert.match(bar(''), /5 recorded/);
+    assert.match(bar('rule=static-null-move'), /1 of 5 match/);
   });
 
-  test('has a box for wrong cuts where some are known', () => {
-    assert.doesNotMatch(bar(), /wrong cuts/);
-    assert.match(bar({ wrong: signal(new Set([1])) }), /wrong cuts <span>\(1\)<\/span>/);
+  test('has a press for the cuts that were judged wrong, where some were', () => {
+    assert.doesNotMatch(bar(''), /1 wrong/);
+    assert.match(bar('', [[1, 'wrong']]), /aria-pressed="false"[^>]*>1 wrong/);
+    assert.match(bar('judged=wrong', [[1, 'wrong']]), /aria-pressed="true"[^>]*>1 wrong/);
   });
 
-  test('says how many match', () => assert.match(bar({ isOn: signal(true) }), /2 of 5 match/));
+  test('asks by a press only for what is recorded', () => assert.doesNotMatch(bar(''), /LMR/));
+
+  test('says what is wrong, unless that is still being typed', () => {
+    assert.match(bar('dept>=3 leaf'), /There is no field dept\. Did you mean depth\?.*Take depth/);
+    assert.doesNotMatch(bar('leaf dept', [], true), /There is no/);
+    assert.match(bar('leaf dept'), /There is no field dept/);
+  });
 });
 
 describe('the cards of the stories', async () => {

@@ -5,7 +5,8 @@ import {
   bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, RATE_STEPS, rateStep, RecordTree, step,
 } from '../../package/lib/model/index.js';
 import { decidingRule } from '../../package/lib/model/deciding-rule.js';
-import { countByRule, matches, NO_FILTER, pointedAtText, TreeRows } from '../../www/lib/model/trace/index.js';
+import { compileQuery } from '../../package/lib/query/compile.js';
+import { matchBeside, matchesOf, placeOf, pointedAtText, rowPath, sorted, suggestionsAt, TreeRows } from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 
@@ -66,7 +67,7 @@ describe('rows', () => {
     assert.deepEqual(ids(rows), [0, 1, 2, 3, 4, 5]);
   });
 
-  test('that a filter has found unfold too, and hide the rest', () => {
+  test('that a query has found unfold too, and hide the rest', () => {
     const rows = new TreeRows(records, Uint32Array.of(1, 4));
     assert.deepEqual(ids(rows), [1, 4]);
     rows.expand(0);
@@ -75,52 +76,129 @@ describe('rows', () => {
   });
 });
 
-describe('a filter', () => {
+describe('matches', () => {
   const tree = recordsOf(randomTree(random(3), { depth: 6, children: 5 }));
-  const found = (filter, wrong = new Set()) => [...matches(tree, { ...NO_FILTER, ...filter }, wrong)];
-  const all = Array.from({ length: tree.count }, (_, id) => tree.node(id));
+  const beginning = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', moves: [] };
+  const searched = (records, judgements = new Map()) => ({ positions: new RecordTree(records, beginning), judgements });
+  const found = (query, records = tree, judgements) => [...matchesOf(compileQuery(query, searched(records, judgements)), records.count)];
 
-  test('finds all that a rule ended, improving or not', () => {
-    const expected = (improving) =>
-      all
-        .filter((node) => node.rule === 'reverseFutility' && node.end === 'rule' && node.improving === improving)
-        .map(({ id }) => id);
-    assert.ok(expected(true).length > 3);
-    assert.deepEqual(found({ rule: 'reverseFutility', improving: 'improving' }), expected(true));
-    assert.deepEqual(found({ rule: 'reverseFutility', improving: 'notImproving' }), expected(false));
-    const both = [...expected(true), ...expected(false)].sort((a, b) => a - b);
-    assert.deepEqual(found({ rule: 'reverseFutility' }), both);
+  test('are all that a query lets through, in the order of the search', () => {
+    const expected = Array.from({ length: tree.count }, (_, id) => id).filter((id) => decidingRule(tree, id) === 'reverseFutility');
+    assert.ok(expected.length > 3);
+    assert.deepEqual(found('rule=RFP'), expected);
   });
 
-  test('does not take what is not known for getting worse', () => {
+  test('of what is not known are not those of getting worse', () => {
     const states = recordsOf({ visit: 'search', children: [{ improvement: 5, improving: true }, { improvement: -5 }, {}] });
-    const inState = (improving) => [...matches(states, { ...NO_FILTER, improving }, new Set())];
-    assert.deepEqual(['improving', 'notImproving', 'unknown'].map(inState), [[1], [2], [0, 3]]);
+    assert.deepEqual(['yes', 'no', 'unknown'].map((state) => found(`improving=${state}`, states)), [[1], [2], [0, 3]]);
   });
 
-  test('finds of every rule as many as it offers', () => {
-    const reduced = recordsOf({
-      visit: 'search',
-      children: [{ visit: 'reduced', depthAsked: 8, depth: 6 }, { end: 'rule', rule: 'reverseFutility' }, {}],
-    });
-    assert.deepEqual([...countByRule(reduced)], [['lateMoveReduction', 1], ['reverseFutility', 1]]);
-    for (const [rule, count] of countByRule(tree)) assert.equal(found({ rule }).length, count, rule);
+  test('are the cuts that were judged wrong', () => {
+    assert.deepEqual(found('judged=wrong', tree, new Map([[7, 'wrong'], [3, 'right'], [5, 'wrong']])), [5, 7]);
   });
 
-  test('finds the cuts that were wrong, and of those what else it asks for', () => {
-    const [one, other] = all.filter(({ improving }) => improving).map(({ id }) => id);
-    const wrong = new Set([other, one]);
-    assert.deepEqual(found({ onlyWrong: true }, wrong), [one, other]);
-    assert.deepEqual(found({ onlyWrong: true, improving: 'notImproving' }, wrong), []);
+  test('follow each other, and after the last one comes the first', () => {
+    const matches = Uint32Array.of(3, 8, 20);
+    const beside = (id) => ['next', 'previous'].map((way) => matchBeside(matches, id, way));
+    assert.deepEqual([beside(3), beside(5), beside(20), beside(30)], [[8, 20], [8, 3], [3, 8], [3, 20]]);
+    assert.equal(matchBeside(Uint32Array.of(), 3, 'next'), undefined);
   });
 
-  test('takes a shallower search for a late-move reduction', () => {
+  test('sort as a comparison would have it, whatever is missing', () => {
+    const numbers = recordsOf({ visit: 'search', children: Array.from({ length: 200 }, (_, at) => ({ ...(at % 7 !== 0 && { eval: ((at * 37) % 91) - 45 }), nodes: (at * 53) % 17 })) });
+    const ids = Uint32Array.from({ length: numbers.count }, (_, id) => id);
+    for (const key of ['eval', 'nodes']) {
+      for (const descending of [true, false]) {
+        const value = (id) => (key === 'eval' ? numbers.eval(id) : numbers.nodes(id));
+        const compare = (one, other) => {
+          const [a, b] = [value(one), value(other)];
+          if (a === b) return one - other;
+          if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
+          return descending ? b - a : a - b;
+        };
+        assert.deepEqual([...sorted(numbers, ids, { key, descending })], [...ids].sort(compare), `${key} ${descending}`);
+      }
+    }
+  });
+
+  test('take a shallower search for a late-move reduction', () => {
     const reduced = recordsOf({
       visit: 'search',
       children: [{ visit: 'reduced', depthAsked: 8, depth: 6 }, { visit: 'reduced', depthAsked: 3 }],
     });
-    assert.equal(decidingRule(reduced, 1), 'lateMoveReduction');
-    assert.equal(decidingRule(reduced, 2), undefined);
+    assert.deepEqual(found('rule=lmr', reduced), [1]);
+  });
+});
+
+describe('a line, a FEN and a number lead to a record', () => {
+  const tree = new RecordTree(
+    recordsOf({
+      visit: 'search',
+      children: [
+        { visit: 'root', ply: 0, nodes: 30, children: [
+          { move: 'e2e4', ply: 1, nodes: 9, children: [{ move: 'e7e5', ply: 2, nodes: 3 }] },
+          { move: 'g1f3', ply: 1, nodes: 12, children: [{ move: 'g8f6', ply: 2, nodes: 4 }] },
+          { move: 'a2a3', ply: 0, visit: 'pruned' },
+        ] },
+      ],
+    }),
+    { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', moves: [] },
+  );
+  const goTo = (text) => placeOf(text)?.(tree);
+
+  test('where it is there', () => {
+    for (const [text, id] of [
+      ['e4', 2], ['1.e4 e5', 3], ['1…e5', undefined], ['e2e4,e7e5', 3], ['Nf3 Nf6', 5], ['a3', 6], ['#4', 4], ['4', 4],
+      ['rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2', 5], ['rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R', 5],
+      ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 0],
+    ]) assert.deepEqual(goTo(text)?.id, id, text);
+  });
+
+  test('and is said to be missing where it is not', () => {
+    assert.deepEqual(goTo('e4 c5'), { id: 2, missing: '1…c5 was not searched after 1.e4, which is shown.' });
+    assert.equal(goTo('d4'), '1.d4 was not searched.');
+    assert.equal(goTo('7'), 'The last record is 6.');
+    assert.equal(goTo('8/8/8/8/8/8/8/K1k5 w - - 0 1'), 'This position was not searched.');
+  });
+
+  test('and queries do not', () => {
+    for (const text of ['', 'leaf', 'rule=nmp', 'depth>=6', 'reduced re-searched', 'e4 leaf']) assert.equal(placeOf(text), undefined, text);
+  });
+
+  test('rows carry the way to them', () => {
+    assert.deepEqual(rowPath(tree, 3), { before: '1.e4', name: 'e5' });
+    assert.deepEqual(rowPath(tree, 2), { before: '', name: '1.e4' });
+  });
+});
+
+describe('suggestions', () => {
+  const tree = new RecordTree(
+    recordsOf({ visit: 'search', children: [{ move: 'e2e4', end: 'rule', rule: 'nullMove', depth: 6 }, { move: 'd2d4', visit: 'reduced', searches: 2, depthAsked: 3, depth: 1 }] }),
+    { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', moves: [] },
+  );
+  const at = (text, caret = text.length) => suggestionsAt(text, caret, { positions: tree, judgements: new Map() });
+  const texts = (text) => at(text).options.map((option) => option.text);
+
+  test('are whole questions where nothing is written, with what each would find', () => {
+    const [first] = at('').options;
+    assert.deepEqual([first.text, first.count], ['reduced re-searched', 1]);
+    assert.equal(at('').options.at(-1).count, 0, 'what finds nothing comes last');
+  });
+
+  test('are names of fields, of rules, and values', () => {
+    assert.ok(texts('dep').includes('depth>=') && texts('nm').includes('rule=NMP'));
+    assert.deepEqual(texts('rule=nm'), ['rule=NMP']);
+    assert.deepEqual(texts('improving=y'), ['improving=yes']);
+    assert.deepEqual(texts('leaf=').sort(), ['leaf=no', 'leaf=yes']);
+    assert.deepEqual(texts('score>b'), ['score>beta', 'score>beta+50']);
+    assert.deepEqual(texts('xyzzy'), []);
+  });
+
+  test('count with the rest of the query, and take the place of what is typed', () => {
+    const { from, to, options } = at('depth>=6 rule=nm leaf', 15);
+    assert.deepEqual([from, to, options[0].count], [9, 16, 1]);
+    assert.deepEqual(at('depth<6 rule=nm').options.map(({ count }) => count), [0]);
+    assert.equal(at('leaf -ru').from, 6);
   });
 });
 
@@ -234,10 +312,23 @@ test('what is pointed at has the number and the name of its move, and scores as 
   const tree = new RecordTree(searched, {
     fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1', moves: [],
   });
-  const start = (id, view) => pointedAtText(tree, id, view).split(' · ').filter((part) => !part.startsWith('●'));
-  assert.deepEqual(start(1, 'white'), ['1…c5', '66 nodes', 'depth 0', 'static eval +3.33']);
-  assert.deepEqual(start(1, 'mover'), ['1…c5', '66 nodes', 'depth 0', 'static eval +3.33']);
-  assert.deepEqual(start(2, 'white'), ['2.Nf3', '1 node', 'depth 0', 'static eval −0.21']);
-  assert.deepEqual(start(2, 'mover'), ['2.Nf3', '1 node', 'depth 0', 'static eval +0.21']);
-  assert.equal(start(3, 'white')[0], 'pass');
+  const told = (id, view) => pointedAtText(tree, id, view).split('\n');
+  assert.equal(told(1, 'white')[0], '1…c5');
+  assert.match(told(1, 'white').at(-1), /^66 nodes \(.*%\) · depth 0 · static eval \+3\.33 · ●/);
+  assert.match(told(1, 'mover').at(-1), /static eval \+3\.33/);
+  assert.equal(told(2, 'white')[0], '1…c5 2.Nf3');
+  assert.match(told(2, 'white').at(-1), /^1 node .*static eval −0\.21/);
+  assert.match(told(2, 'mover').at(-1), /static eval \+0\.21/);
+  assert.equal(told(3, 'white')[0], '1…c5 pass');
+});
+
+test('words tell scores from the view that is wanted, and a bound the other way round with it', () => {
+  const tree = new RecordTree(
+    recordsOf({ visit: 'root', end: 'table', score: 50, bound: 'lower', children: [{ move: 'c7c5', end: 'table', score: 30, bound: 'lower' }, { move: 'e7e5', end: 'standPat', eval: 40 }] }),
+    { fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1', moves: [] },
+  );
+  const reason = (id, view) => tree.words(id, { view }).reason;
+  assert.deepEqual(['mover', 'white'].map((view) => reason(0, view)), ['It is worth at least +0.50 to Black.', 'Its score is at most −0.50, from White’s view.']);
+  assert.deepEqual(['mover', 'white'].map((view) => reason(1, view)), ['It is worth at least +0.30 to White.', 'Its score is at least +0.30, from White’s view.']);
+  assert.match(reason(2, 'white'), /^The position looks like \+0\.40 before any calculation, from White’s view\.$/);
 });

@@ -25,7 +25,6 @@ describe('the stories', () => {
     const traceOf = () => traces.get(JSON.stringify(story.recording));
 
     test(`${story.title}: every step is there and does what it says`, () => {
-      assert.ok(story.steps[story.opensAt] !== undefined);
       for (const step of story.steps) assert.equal(stepAt(traceOf(), step).holds, true, step.text);
     });
 
@@ -38,6 +37,17 @@ describe('the stories', () => {
       }
     });
   }
+
+  test('what the card says of a step does not contradict what the story says', () => {
+    for (const { recording, steps } of STORIES) {
+      const trace = traces.get(JSON.stringify(recording));
+      const tree = new RecordTree(trace.records, { fen: trace.startFen, moves: trace.moves });
+      for (const step of steps) {
+        const { sentence } = tree.words(stepAt(trace, step).id);
+        if (/cut at once|pruned/.test(step.text)) assert.doesNotMatch(sentence, /No rule cut anything/, step.text);
+      }
+    }
+  });
 
   test('a step that the search does not do is found out', () => {
     const [{ steps: [best, searched, cut] }] = STORIES;
@@ -166,6 +176,9 @@ test('a verdict says by how much, and that it was by a hair', () => {
   });
   assert.equal(verdictChip('Full search', grade('right', 213), cp(212), text).text, 'Right, by a hair: 213');
   assert.equal(verdictChip('Full search', grade('wrong', 206), cp(212), text).text, 'Wrong: 206');
+  assert.deepEqual(verdictChip('Full search', grade('wrong', 209), cp(212), text), {
+    tone: 'undecided', title: 'Full search, 4 nodes', text: 'Too close to call: 209',
+  }, 'three centipawns are not wrong');
   assert.equal(verdictChip('Full search', grade('undecided', undefined, 200_000), cp(212), text).text, 'Not decided within 200 k nodes');
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { gameOf, mainLine, NodePositions, reviewedTree, treeOf } from '../../www/lib/model/analysis/index.js';
+import { gameOf, mainLine, NodePositions, reviewedTree, treeOf, writtenJudgments } from '../../www/lib/model/analysis/index.js';
 import { playEngine, playedTree, playHuman, resign, startGame } from '../../www/lib/model/game/index.js';
 import { reviewOf } from '../../www/lib/model/review/index.js';
 
@@ -31,9 +31,29 @@ test('a game played here has clocks, scores, signs and the better line', () => {
   const pgn = rules.writePgn(gameOf(tree));
   assert.match(pgn, /\[Date "2024\.05\.01"\][^]*\[Result "0-1"\][^]*\[TimeControl "60\+1"\]/);
   assert.equal(plain(pgn),
-    '1. e4 {[%eval 0.20,9] [%clk 0:01:00]} 1... f6 {[%eval 0.90,9] [%clk 0:00:56.5]} ' +
+    '{[%eval 0.20,9]} 1. e4 {[%eval 0.20,9] [%clk 0:01:00]} 1... f6 {[%eval 0.90,9] [%clk 0:00:56.5]} ' +
     '2. d4 {[%eval 0.90,9] [%clk 0:00:55.5]} 2... g5 $4 {[%eval #1,9] [%clk 0:00:57.2]} (2... d5 3. exd5) 0-1');
   assert.match(rules.writePgn(gameOf(playedTree(rules, played(), () => undefined, new Date()))), /2\. d4 \{\[%clk 0:00:55\.5\]\}/);
+});
+
+test('what a review found comes back with the game', () => {
+  const positions = new NodePositions(rules);
+  const tree = treeOf([...rules.readPgn('1. e4 f6 2. d4 g5 *')][0]);
+  const line = mainLine(tree);
+  const judgments = SCORES.map((score, ply) => ({ score, line: ply === 3 ? ['d5'] : ['a6'], moves: ply === 3 ? ['d7d5', 'e4d5'] : [] }));
+  const plies = [0, ...line].map((id) => tree.nodes[id]);
+  const sans = line.map((id) => tree.nodes[id].move.san);
+  const review = reviewOf(plies, sans, judgments);
+  const pgn = rules.writePgn(gameOf(reviewedTree(tree, positions, judgments, review)));
+  const back = treeOf([...rules.readPgn(pgn)][0]);
+  const written = writtenJudgments(back);
+  assert.deepEqual(written.map(({ score }) => score), SCORES);
+  assert.deepEqual(written.map(({ moves }) => moves), [[], [], [], ['d7d5', 'e4d5'], []]);
+  const again = reviewOf([0, ...mainLine(back)].map((id) => back.nodes[id]), sans, written);
+  assert.deepEqual(again.accuracy, review.accuracy);
+  assert.deepEqual(again.moves.map(({ ply, mark, why }) => [ply, mark, why]), review.moves.map(({ ply, mark, why }) => [ply, mark, why]));
+  // Of a game without scores nothing is known.
+  assert.deepEqual(writtenJudgments(tree), [undefined, undefined, undefined, undefined, undefined]);
 });
 
 test('a game that was reviewed has what was found, beside what somebody has written', () => {
@@ -45,7 +65,7 @@ test('a game that was reviewed has what was found, beside what somebody has writ
   const review = reviewOf(plies, line.map((id) => tree.nodes[id].move.san), judgments);
   const reviewed = reviewedTree(tree, positions, judgments, review);
   assert.equal(plain(rules.writePgn(gameOf(reviewed))),
-    '1. e4 {[%eval 0.50] mine} 1... f6 {[%eval 0.90]} 2. d4 $3 {[%eval 0.90]} 2... g5 $4 {[%eval #1]} (2... d5 3. exd5) *');
+    '{[%eval 0.20]} 1. e4 {[%eval 0.50] mine} 1... f6 {[%eval 0.90]} 2. d4 $3 {[%eval 0.90]} 2... g5 $4 {[%eval #1]} (2... d5 3. exd5) *');
   assert.equal(reviewed.current, tree.current);
   assert.deepEqual(reviewedTree(tree, positions, [], undefined).nodes, tree.nodes);
 });

@@ -4,8 +4,10 @@ import { describe, test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { readGameRecord, recordOf, restoreGame, savedRecord } from '../../www/lib/model/game/index.js';
 import {
-  ALL_GAMES, GameDetails, filteredGames, lastAccuracies, pgnOfGames, readKeptGame, readKeptGames, recordOfPgn, scoreByLevel, standingOf, tallyText,
+  ALL_GAMES, GameDetails, filteredGames, lastAccuracies, momentsOfPgn, pgnOfGames, readKeptGame, readKeptGames, readOpenedGame, recordOfPgn, scoreByLevel, standingOf, tallyText,
 } from '../../www/lib/model/games/index.js';
+import { mainLine, savedAnalysis, treeOf } from '../../www/lib/model/analysis/index.js';
+import { savedReview } from '../../www/lib/model/review/index.js';
 import { positionKey } from '../../www/lib/model/openings/index.js';
 
 const rules = await loadRules();
@@ -99,6 +101,63 @@ test('details come from the moves: position, opening, and a game that the rules 
   details.name(new Map([[positionKey(details.game(game).position.fen), { eco: 'B20', name: 'Sicilian Defense' }]]));
   assert.equal(details.opening(game).name, 'Sicilian Defense');
   assert.equal(details.opening(broken), undefined);
+});
+
+describe('games of others', () => {
+  const opened = (pgn, { id = 'a', changed = 1, review } = {}) => {
+    const tree = { ...treeOf([...rules.readPgn(pgn)][0]), id };
+    const record = { present: savedAnalysis(tree, mainLine(tree), 0), past: [] };
+    const times = { created: 0, changed, revision: 1 };
+    return readOpenedGame({ id, kind: 'analysis', status: 'open', ...times, record }, review && { id: `${id}.review`, kind: 'review', status: 'open', ...times, record: review });
+  };
+  const PGN = '[White "Ann"]\n[Black "Bob"]\n[Event "Club"]\n[Date "2024.01.02"]\n\n1. e4 e5 1-0';
+
+  test('are listed with players, result and opening, once they have a move', () => {
+    const game = opened(PGN);
+    assert.deepEqual([game.white, game.black, game.event, game.result, game.moves, game.accuracy], ['Ann', 'Bob', 'Club 2024', '1-0', ['e2e4', 'e7e5'], undefined]);
+    assert.equal(opened('1. e4 *'), undefined, 'nobody’s game');
+    assert.equal(opened('[White "Ann"]\n\n*'), undefined);
+    assert.equal(opened('[White "You"]\n[Black "Espalier, level 6 (Graft)"]\n\n1. e4 *'), undefined, 'that is among those played here');
+    const details = new GameDetails(rules);
+    assert.match(details.lastFen(game), /^rnbqkbnr\/pppp1ppp/);
+    const games = [...gamesOf(entryOf('x', { status: 'over', result: { kind: 'agreement' } })), game];
+    const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, () => undefined).map(({ id }) => id);
+    assert.deepEqual([listed({}), listed({ standing: 'opened' }), listed({ standing: 'drawn' }), listed({ text: 'bob' }), listed({ text: 'club' })], [['x', 'a'], ['a'], ['x'], ['a'], ['a']]);
+  });
+
+  test('have the accuracy of a review, or of what stands in them', () => {
+    const cp = (value) => ({ kind: 'centipawns', value });
+    const written = opened('[White "Ann"]\n\n{[%eval 0.2]} 1. e4 {[%eval 0.2]} e5 {[%eval 0.2]} *');
+    assert.deepEqual(written.accuracy, { white: 100, black: 100 });
+    assert.equal(opened('[White "Ann"]\n\n1. e4 {[%eval 0.2]} e5 {[%eval 0.2]} *').accuracy, undefined);
+    const keys = ['start', 'start e2e4', 'start e2e4 e7e5'];
+    const review = savedReview(keys, new Map(keys.map((key, ply) => [key, { score: cp([20, 20, 600][ply]), line: ['x'], moves: ply === 1 ? ['c7c5'] : [] }])));
+    const game = opened(PGN, { review });
+    assert.equal(game.accuracy.white, 100);
+    assert.ok(game.accuracy.black < 30);
+    const pgn = pgnOfGames(rules, [game], new GameDetails(rules));
+    assert.match(pgn, /1\. e4 \{\[%eval 0\.20\]\}.*e5 \$4 \{\[%eval 6\.00\]\} \(1\.\.\. c5\)/s);
+  });
+});
+
+test('what was found in a game goes out with it, and comes back', () => {
+  const cp = (value) => ({ kind: 'centipawns', value });
+  const moves = ['g1f3', 'e7e5', 'f3g5', 'd8g5'];
+  const [game] = gamesOf(entryOf('a', { moves, status: 'over', changed: 1_700_000_000_000, result: { kind: 'resignation', winner: 'black' } }));
+  const set = {
+    id: 'practice.a', game: { moves, chess960: false }, side: 'white', name: 'Graft', isOwn: true, date: 1, nodes: 60_000, scores: [20, 20, 20, -300, -300].map(cp),
+    moments: [{ ply: 2, played: 'f3g5', mark: '??', points: 27, before: cp(20), after: cp(-300), better: ['f3e5', 'd8e7'] }],
+  };
+  const pgn = pgnOfGames(rules, [game], new GameDetails(rules), () => set);
+  assert.match(pgn, /\{\[%eval 0\.20\]\} 1\. Nf3 .*2\. Ng5 \$4 .*\(2\. Nxe5 Qe7\)/s);
+  const [tree] = rules.readPgn(pgn);
+  assert.deepEqual(recordOfPgn(tree).record.moves, moves);
+  const { moments, accuracy } = momentsOfPgn(tree, 5);
+  assert.deepEqual(moments.moments.map(({ ply, played, mark, better }) => [ply, played, mark, better]), [[2, 'f3g5', '??', ['f3e5', 'd8e7']]]);
+  assert.deepEqual([moments.side, moments.name, moments.isOwn, moments.scores], ['white', 'Graft', true, set.scores]);
+  assert.ok(accuracy > 0 && accuracy < 60, `${accuracy}`);
+  const [plain] = rules.readPgn(pgnOfGames(rules, [game], new GameDetails(rules)));
+  assert.equal(momentsOfPgn(plain, 5), undefined);
 });
 
 test('all games are one file, and come back from it as they were', () => {

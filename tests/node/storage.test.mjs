@@ -172,6 +172,13 @@ describe('the store', () => {
       if (!hasDatabase) assert.equal(told.at(-1), 'refused', 'before anything is lost');
       await store.save(entry('a', 1));
       await store.save(entry('b', 1));
+      // This page still has it.
+      assert.equal((await store.get('a')).record, 'a1');
+      assert.equal((await store.list('game', 10)).length, 2);
+      await store.save(entry('a', 2));
+      assert.equal((await store.get('a')).record, 'a2');
+      await store.remove('a');
+      assert.equal(await store.get('a'), undefined);
     }
     assert.deepEqual(told, ['full', 'refused'], 'once for each page');
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { loadRules, RulesError } from '../../package/lib/rules/index.js';
 import {
-  findNode, GameList, gameOf, mainLine, movesOf, NodePositions, plyOf, readSavedAnalysis, readSavedGames, requestOf, textOf,
+  findNode, GameList, gameOf, mainLine, movesOf, NodePositions, plyOf, previewOf, readSavedAnalysis, readSavedGames, requestOf, textOf,
   restoreAnalysis, savedAnalysis, shownLine, Study, treeOf,
 } from '../../www/lib/model/analysis/index.js';
 import { faultSentence } from '../../www/lib/model/text/index.js';
@@ -134,6 +134,34 @@ test('a game that was played here keeps who played it, and how it ended', () => 
   assert.deepEqual([sans(study), study.tree.start.result], [[], undefined], 'the next game begins anew');
   study.follow({ game: { moves: OPEN_GAME }, head: { tags: tagsOf('Espalier, level 4', 'You') } });
   assert.equal(study.tree.start.tags[2][1], 'Espalier, level 4');
+});
+
+test('a game that was played here keeps its clocks, beside what is written of them', () => {
+  const study = opened([]);
+  const head = { tags: tagsOf('You', 'Espalier, level 4') };
+  study.follow({ game: { moves: OPEN_GAME.slice(0, 2) }, head, clocks: [60, 59] });
+  study.step(-1);
+  study.annotate({ clock: 42 });
+  study.follow({ game: { moves: OPEN_GAME }, head, clocks: [60, 59, 58] });
+  assert.deepEqual(mainLine(study.tree).map((id) => study.tree.nodes[id].clock), [42, 59, 58]);
+});
+
+test('a line is looked along where it is one of the position shown, and nowhere else', () => {
+  const line = { moves: ['d7d5', 'e4d5'], text: '1…d5 2.exd5' };
+  const { fen, lastMove } = previewOf(rules, { moves: ['e2e4'] }, line);
+  assert.match(fen, /^rnbqkbnr\/ppp1pppp\/8\/3P4/);
+  assert.deepEqual([lastMove.from, lastMove.to], ['e4', 'd5']);
+  assert.equal(previewOf(rules, { moves: ['a2a3', 'a7a6'] }, line), undefined);
+});
+
+test('a chapter is called as somebody wants', () => {
+  const study = opened();
+  study.rename('Rook endings');
+  assert.deepEqual(study.tree.start.tags, [['Event', 'Rook endings']]);
+  study.rename('Pawn endings');
+  assert.match(writePgn(study.tree), /\[Event "Pawn endings"\]/);
+  study.rename('');
+  assert.deepEqual(study.tree.start.tags, []);
 });
 
 test('a PGN brings its variations, and is written with them', () => {

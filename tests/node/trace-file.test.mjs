@@ -9,7 +9,8 @@ import { marginOf } from '../../package/lib/model/record-facts.js';
 import {
   bestLineEnd, describeRecord, improvingStateOf, layOut, marksOf, rateText, recordName, windowText,
 } from '../../package/lib/model/index.js';
-import { TreeRows, countByRule, matches, sorted } from '../../www/lib/model/trace/index.js';
+import { findRecords } from '../../package/lib/query/index.js';
+import { TreeRows, sorted } from '../../www/lib/model/trace/index.js';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfTheDocument, inOldFormat } from './support/trace-file.mjs';
 
@@ -191,7 +192,7 @@ test('the moves to a record pass the turn where it was passed, without being tol
 function show(records) {
   const rows = new TreeRows(records, Uint32Array.of(0));
   for (let index = 0; index < rows.length; index += 1) rows.expand(index);
-  const ids = matches(records, { rule: undefined, improving: undefined, onlyWrong: false }, new Set());
+  const ids = Uint32Array.from({ length: records.count }, (_, id) => id);
   for (const key of ['depth', 'eval', 'rate', 'nodes']) sorted(records, ids, { key, descending: true });
   const texts = Array.from(ids, (id) => [
     recordName(records, id), rateText(records, id), windowText(records, id), describeRecord(records, id, 'x'),
@@ -244,8 +245,7 @@ describe('the file that the C program of the document writes', () => {
     assert.equal(records.rule(4), undefined, 'it is none of this engine');
     assert.deepEqual(marginOf(node).parts.map(({ label, text }) => `${label} ${text}`), ['beta −0.20', 'margin +0.80']);
     assert.equal(marginOf(node).equation, 'beta −0.20 + margin +0.80 = +0.60; reached: +0.95');
-    assert.deepEqual([...countByRule(records)], [['staticNullMove', 1]]);
-    assert.deepEqual([...matches(records, { rule: 'staticNullMove', improving: undefined, onlyWrong: false }, new Set())], [4]);
+    assert.deepEqual(findRecords(readTrace(file), 'rule=staticNullMove'), [4]);
   });
 
   test('is shown by the page', () => assert.equal(show(readTrace(file).records).shown, 5));

@@ -17,10 +17,10 @@ inWebKit('Explore', ({ story }) => {
     const isSeen = () => page.$eval('.replay-news', (node) => getComputedStyle(node).visibility === 'visible');
     assert.equal(await isSeen(), true);
     await explorer.moveOverMap(30, 9);
-    await visitor.waitForText('.wall-news .hover', /\w/);
+    await visitor.waitForText('.map-tip', /\w/);
     assert.equal(await isSeen(), false, 'one line does not lie over the other');
     await page.mouse.move(1, 1);
-    await visitor.waitForText('.wall-news .hover', /^$/);
+    await visitor.waitForText('.map-tip', /^$/);
     assert.equal(await isSeen(), true);
   }, { view: 'explore' });
 

@@ -282,7 +282,7 @@ impl Session {
     ) -> Result<Ts<Audit>, JsError> {
         let (line, rule) = (audit::records_of(line)?, audit::rule_named(rule)?);
         let game = self.engine.game();
-        let mut auditor = Auditor::new(game, &AuditOptions::default())?;
+        let mut auditor = Auditor::of_game(game, &AuditOptions::default())?;
         let beside = audit::beside_of(beside);
         let mut host = WorkHost::new(self.stop_flag(stop));
         let found = auditor.audit_beside(&line, &beside, rule, &mut host)?;
@@ -311,8 +311,8 @@ impl Session {
         let options = options.to_rust().map_err(JsError::from)?.resolve()?;
         let records = Records::of_bytes(bytes)
             .ok_or_else(|| JsError::new("these bytes are no records of a trace"))?;
-        let mut auditor =
-            Auditor::new(self.engine.game(), &AuditOptions::default()).map_err(JsError::from)?;
+        let mut auditor = Auditor::of_game(self.engine.game(), &AuditOptions::default())
+            .map_err(JsError::from)?;
         let mut listener = Listener::new(on_progress);
         let mut tell = |sample: &_| listener.tell(|| SampleAudit::new(sample, self.language));
         let mut host = WorkHost::new(self.stop_flag(stop));

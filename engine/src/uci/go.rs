@@ -1,6 +1,6 @@
 //! `go`: limits, search and `bestmove`.
 
-use super::report::{current_move_line, info_line};
+use super::report::{comment_line, current_move_line, info_line};
 use super::{Command, Console, GoCommand, Uci, complain};
 use crate::board::Position;
 use crate::observe::{Counters, Silent};
@@ -120,6 +120,9 @@ impl Uci {
             console.print("bestmove (none)");
             return;
         };
+        if self.comments {
+            console.print(&comment_line(outcome.info.uci_score(), outcome.info.bound));
+        }
         let mut answer = format!("bestmove {}", position.uci(best, self.chess960));
         if let Some(ponder) = outcome.ponder {
             answer += " ponder ";

@@ -107,6 +107,8 @@ pub struct Uci {
     lines: usize,
     /// `Stats`: whether searches count comparisons and cutoffs.
     counting: bool,
+    /// `PgnComment`.
+    comments: bool,
     /// The counters of the last search with `Stats`.
     counters: Option<Counters>,
     skill: u32,
@@ -141,6 +143,7 @@ impl Uci {
             shows_chances: false,
             lines: 1,
             counting: false,
+            comments: false,
             counters: None,
             skill: Strength::FULL_SKILL,
             limits_strength: false,
@@ -252,6 +255,7 @@ impl Uci {
             Setting::Chess960(chess960) => self.chess960 = chess960,
             Setting::ShowWdl(shows) => self.shows_chances = shows,
             Setting::Stats(counting) => self.counting = counting,
+            Setting::PgnComment(comments) => self.comments = comments,
             Setting::SkillLevel(skill) => self.skill = skill,
             Setting::LimitStrength(limits_strength) => self.limits_strength = limits_strength,
             Setting::Elo(elo) => self.elo = elo,

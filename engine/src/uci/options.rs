@@ -20,6 +20,7 @@ pub enum Setting {
     Chess960(bool),
     ShowWdl(bool),
     Stats(bool),
+    PgnComment(bool),
     SkillLevel(u32),
     LimitStrength(bool),
     Elo(u32),
@@ -54,6 +55,7 @@ pub(super) fn option_lines(most_threads: usize) -> Vec<String> {
         check("UCI_Chess960"),
         check("UCI_ShowWDL"),
         check("Stats"),
+        check("PgnComment"),
         spin("Skill Level", full, 0, full),
         check("UCI_LimitStrength"),
         spin("UCI_Elo", elo[1], elo[0], elo[1]),
@@ -83,6 +85,7 @@ impl Setting {
             "uci_chess960" => check("UCI_Chess960", value).map(Self::Chess960),
             "uci_showwdl" => check("UCI_ShowWDL", value).map(Self::ShowWdl),
             "stats" => check("Stats", value).map(Self::Stats),
+            "pgncomment" => check("PgnComment", value).map(Self::PgnComment),
             "skill level" => {
                 in_range("Skill Level", value, 0, Strength::FULL_SKILL).map(Self::SkillLevel)
             }

@@ -3,7 +3,7 @@
 use crate::board::Position;
 use crate::eval::Chances;
 use crate::search::{Bound, Info};
-use crate::types::{Depth, File, Move, Rank, Square};
+use crate::types::{Depth, File, Move, Rank, Square, UciScore};
 
 /// The `info` line of an iteration, or of a bound within it.
 pub(super) fn info_line(
@@ -12,11 +12,7 @@ pub(super) fn info_line(
     chess960: bool,
     shows_chances: bool,
 ) -> String {
-    let bound = match info.bound {
-        Bound::Exact => "",
-        Bound::Lower => " lowerbound",
-        Bound::Upper => " upperbound",
-    };
+    let bound = bound_word(info.bound);
     let chances = if shows_chances {
         let Chances { win, draw, loss } = Chances::new(info.score, position);
         format!(" wdl {win} {draw} {loss}")
@@ -42,6 +38,21 @@ pub(super) fn info_line(
         }
     }
     line
+}
+
+/// What a match runner is to keep beside the move: of lines that begin so `OpenBench` has fastchess
+/// write the last one into the PGN. The score is that of the search, which the line before it need
+/// not have: a runner prefers an older score to a newer bound.
+pub(super) fn comment_line(score: UciScore, bound: Bound) -> String {
+    format!("info string pgncomment score {score}{}", bound_word(bound))
+}
+
+const fn bound_word(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exact => "",
+        Bound::Lower => " lowerbound",
+        Bound::Upper => " upperbound",
+    }
 }
 
 /// The `info` line of a root move that is being searched.

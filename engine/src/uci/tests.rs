@@ -58,6 +58,7 @@ fn introduces_itself_with_its_options() {
         "UCI_Chess960",
         "UCI_ShowWDL",
         "Stats",
+        "PgnComment",
         "Skill Level",
         "UCI_LimitStrength",
         "UCI_Elo",
@@ -94,6 +95,39 @@ fn answers_every_search_with_a_legal_best_move() {
     let lines = say(&mut uci, "go depth 4 searchmoves a2a3 h2h3");
     let best = lines.last().expect("an answer");
     assert!(best.starts_with("bestmove a2a3") || best.starts_with("bestmove h2h3"), "{best}");
+}
+
+/// The line that a match runner keeps beside the move, as `OpenBench` asks for it: the last that
+/// matches `^info string pgncomment .*`.
+fn comment_of(lines: &[String]) -> Option<&str> {
+    lines.iter().rev().find_map(|line| line.strip_prefix("info string pgncomment "))
+}
+
+#[test]
+fn a_match_runner_is_told_the_score_of_the_search_where_it_asks_for_it() {
+    let mut uci = engine();
+    assert_eq!(comment_of(&say(&mut uci, "go depth 4")), None);
+    assert!(say(&mut uci, "setoption name PgnComment value true").is_empty());
+    let lines = say(&mut uci, "go depth 4");
+    let comment = comment_of(&lines).expect("a comment");
+    let reported = lines.iter().rev().find(|line| line.starts_with("info depth 4 ")).expect("info");
+    assert!(reported.contains(&format!(" {comment} nodes ")), "{reported}: {comment}");
+    assert!(lines[lines.len() - 2].ends_with(comment), "right before the move");
+
+    say(&mut uci, "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+    assert_eq!(comment_of(&say(&mut uci, "go depth 4")), Some("score mate 1"));
+    // It stands between quotation marks in a comment of PGN, and among what commas divide.
+    assert!(!comment.contains(['"', '{', '}', ',']));
+    say(&mut uci, "setoption name PgnComment value false");
+    assert_eq!(comment_of(&say(&mut uci, "go depth 4")), None);
+}
+
+#[test]
+fn a_bound_is_told_from_a_score() {
+    let score = crate::types::UciScore::Centipawns(-35);
+    let comments = crate::types::Bound::ALL.map(|bound| report::comment_line(score, bound));
+    let words = ["-35 upperbound", "-35 lowerbound", "-35"];
+    assert_eq!(comments, words.map(|words| format!("info string pgncomment score cp {words}")));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A game of a PGN file, played by the rules.
 
-use crate::data::{GameRecord, GameResult};
+use super::score::score_in;
+use crate::data::{GameRecord, GameResult, MoveScore};
 use espalier::game::{Game, GameOutcome};
 use espalier_pgn::{Fault, FaultKind, GameTree};
 use std::fmt;
@@ -10,6 +11,8 @@ use std::fmt;
 pub struct ImportedGame {
     /// Its moves.
     pub game: Game,
+    /// The score of the search that chose each move, as far as the file has it.
+    pub scores: Vec<MoveScore>,
     /// How it ended; none where the file does not say.
     pub result: Option<GameResult>,
 }
@@ -105,8 +108,18 @@ impl ImportedGame {
         let result = agreed_result(tree)
             .and_then(|result| agrees_with_board(&game, result))
             .map_err(fail)?;
-        Ok(Self { game, result })
+        Ok(Self { scores: scores(tree), game, result })
     }
+}
+
+/// The scores in the comments after the moves.
+fn scores(tree: &GameTree) -> Vec<MoveScore> {
+    let before = |id: usize| tree.nodes[id].parent.unwrap_or(GameTree::START);
+    let scores = tree.main_line().map(|id| {
+        let side = tree.nodes[before(id)].position.side_to_move();
+        MoveScore::new(side, score_in(&tree.nodes[id].notes.comment))
+    });
+    scores.collect()
 }
 
 /// What the tag and the end of the moves say together.
@@ -160,6 +173,16 @@ mod tests {
         assert_eq!(result("1. e4 1/2-1/2"), Some(GameResult::Draw));
         assert_eq!(result("[Result \"*\"]\n\n1. e4 *"), None);
         assert_eq!(result("[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# *"), Some(GameResult::BlackWins));
+    }
+
+    #[test]
+    fn scores_beside_the_moves_are_white_s() {
+        let played = play("1. e4 {+0.35/12 0.05s} e5 {-0.20/11 0.04s} 2. Nf3 Nc6 {-M4/9 0.1s} *");
+        let scores = played.unwrap().scores;
+        let centipawns: Vec<_> =
+            scores.iter().map(|score| score.centipawns().map(|score| score.0)).collect();
+        assert_eq!(centipawns, [Some(35), Some(20), None, None]);
+        assert_eq!((scores[2], scores[3].mate()), (MoveScore::NONE, Some(2)));
     }
 
     #[test]

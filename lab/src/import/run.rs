@@ -23,6 +23,8 @@ pub struct ImportCounts {
     pub games: u32,
     /// Games that were kept.
     pub kept: u32,
+    /// Games that were kept in which a move has a score.
+    pub scored: u32,
     /// Games that could not be understood.
     pub bad: u32,
     /// Games without a result.
@@ -66,9 +68,10 @@ pub fn run(
             continue;
         }
         match ImportedGame::of_tree(&game) {
-            Ok(ImportedGame { game, result: Some(result) }) => {
+            Ok(ImportedGame { game, scores, result: Some(result) }) => {
                 counts.kept += 1;
-                counts.sifted += collection.add(number, &record(&game, result))?;
+                counts.scored += u32::from(scores.iter().any(|&score| score != MoveScore::NONE));
+                counts.sifted += collection.add(number, &record(&game, &scores, result))?;
             }
             Ok(ImportedGame { result: None, .. }) => counts.without_result += 1,
             Err(error) => {
@@ -81,11 +84,11 @@ pub fn run(
     Ok(())
 }
 
-/// The game as it is written, without scores.
-fn record(game: &Game, result: GameResult) -> GameRecord {
+/// The game as it is written.
+fn record(game: &Game, scores: &[MoveScore], result: GameResult) -> GameRecord {
     // A draw on the board ends no game of players who overlook it.
     let outcome = game.outcome().filter(|outcome| outcome.result() == result.pgn());
-    let moves = game.moves().iter().map(|&mv| ScoredMove { mv, score: MoveScore::NONE });
+    let moves = game.moves().iter().zip(scores).map(|(&mv, &score)| ScoredMove { mv, score });
     GameRecord {
         start: game.positions()[0].clone(),
         result,

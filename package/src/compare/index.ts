@@ -10,6 +10,7 @@ import { decidingRule } from '../model/deciding-rule.js';
 import { fenOf } from '../model/fen.js';
 import { RecordPositions } from '../model/record-positions.js';
 import { bestLine } from '../model/walk.js';
+import { t } from '../model/words.js';
 import { childPairs, nodesOf, type Pair } from './pairs.js';
 
 /** One value for each of the two recordings. */
@@ -118,7 +119,7 @@ const LINES = 8;
 export function compareTraces(a: TraceFile, b: TraceFile): TraceComparison {
   const positions = { a: new RecordPositions(a.records, a.header), b: new RecordPositions(b.records, b.header) };
   const [one, other] = [fenOf(positions.a.root), fenOf(positions.b.root)];
-  if (one !== other) throw new ComparisonError(`These are searches of two positions: ${one} and ${other}.`);
+  if (one !== other) throw new ComparisonError(t`These are searches of two positions: ${one} and ${other}.`);
   const roots = { a: verdictOf(a, positions.a), b: verdictOf(b, positions.b) };
   const { first, count } = partings(positions.a, positions.b);
   return {

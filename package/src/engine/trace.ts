@@ -84,7 +84,8 @@ export class Trace {
   readonly hash: string;
   /** What all nodes of the search did, recorded or not. */
   readonly summary: TraceSummary;
-  readonly #infos: readonly Info[];
+  /** What each iteration that was finished came to, the first one first. */
+  readonly infos: readonly Info[];
   readonly #game: Game;
   readonly #jobs: TraceJobs;
 
@@ -103,14 +104,14 @@ export class Trace {
     this.version = answer.version;
     this.hash = answer.hash;
     this.summary = answer.summary;
-    this.#infos = answer.infos;
+    this.infos = answer.infos;
     this.#game = game;
     this.#jobs = jobs;
   }
 
   /** When an iteration was finished, in milliseconds since the search began; unknown if it was not. */
   timeTo(depth: number): number | undefined {
-    return this.#infos.findLast((info) => info.depth === depth)?.milliseconds;
+    return this.infos.findLast((info) => info.depth === depth)?.milliseconds;
   }
 
   /** The file that `espalier trace` writes of this search; `readTrace` reads it. */

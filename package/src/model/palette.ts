@@ -59,7 +59,7 @@ function lightness(color: string): number {
 }
 
 /** What a decision was based on. */
-export type Family = 'staticEval' | 'testSearch' | 'lateMove' | 'material' | 'known' | 'refuted' | 'none';
+export type Family = 'staticEval' | 'testSearch' | 'lateMove' | 'material' | 'reduced' | 'known' | 'refuted' | 'none';
 
 /** The color of each family on the map and on chips. */
 export const FAMILY_COLORS: Readonly<Record<Family, string>> = {
@@ -67,8 +67,9 @@ export const FAMILY_COLORS: Readonly<Record<Family, string>> = {
   testSearch: '#cc79a7',
   lateMove: '#e69f00',
   material: '#009e73',
+  reduced: '#ead34a',
   known: '#bfc5bf',
-  refuted: '#1b2a27',
+  refuted: '#e2dac2',
   none: '#e4e1d8',
 };
 
@@ -86,6 +87,9 @@ export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
   get material() {
     return t`loses material`;
   },
+  get reduced() {
+    return t`reduced`;
+  },
   get known() {
     return t`known`;
   },
@@ -98,6 +102,11 @@ export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
 export const RULE_MARKS = Object.fromEntries(
   [...OWN_DECLARATIONS.rules.values()].map((rule) => [rule.name, markOf(rule)]),
 ) as Readonly<Record<RuleName, Mark>>;
+
+/** Whether it is the name of a rule of this engine. */
+export function isRule(name: string): name is RuleName {
+  return name in RULE_MARKS;
+}
 
 /** The chip of a rule of any program; one that judges by something else has no color. */
 export function markOf({ letters, family }: RuleDeclaration): Mark {
@@ -123,7 +132,7 @@ export function marksOf(records: TraceRecords, id: number): Mark[] {
   if (end === 'draw' || end === 'upcomingRepetition') marks.push({ family: 'known', letters: '½' });
   if (end === 'noMoves' || end === 'mateDistance') marks.push({ family: 'known', letters: '#' });
   const reduced = records.reducedBy(id);
-  if (reduced > 0) marks.push({ family: 'lateMove', letters: `−${reduced}` });
+  if (reduced > 0) marks.push({ family: 'reduced', letters: `−${reduced}` });
   return marks;
 }
 
@@ -132,9 +141,10 @@ function ruleMark(records: TraceRecords, id: number): Mark | undefined {
   return rule && markOf(rule);
 }
 
-/** The family by whose color the map shows a record. */
+/** The family by whose color the map shows a record: that a move was reduced says more than that it was refuted then. */
 export function familyOf(records: TraceRecords, id: number): Family {
-  return marksOf(records, id)[0]?.family ?? 'none';
+  const [first = 'none', ...others] = marksOf(records, id).map(({ family }) => family);
+  return first === 'refuted' && others.includes('reduced') ? 'reduced' : first;
 }
 
 /** Whether a position was improving: unknown where there is no static eval to compare with. */

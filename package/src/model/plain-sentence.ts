@@ -6,11 +6,14 @@
 import type { Role } from '../element/squares.js';
 import type { RuleName, TraceBound, TraceNode } from '../engine/trace-node.js';
 import type { Color } from '../engine/types.js';
-import { scoreText, unitText } from './format.js';
+import { forWhite, scoreText, unitText } from './format.js';
 import { sideName } from './outcome-text.js';
 import { otherSide } from './placement.js';
 import { improvingOf, termOf } from './terms.js';
 import { fixed, plural, t } from './words.js';
+
+/** Whose view scores are shown from: White’s, or that of the side to move. */
+export type ScoreView = 'white' | 'mover';
 
 /** What the sentence needs besides the record. */
 export interface Surroundings {
@@ -22,6 +25,10 @@ export interface Surroundings {
   readonly refutation: string | undefined;
   /** The last move of `side`, with its number, and what it took: since when the position is as it is. */
   readonly since?: { readonly name: string; readonly took: Role | undefined } | undefined;
+  /** How many moves were searched, how many of those a rule ended at once, and how many were pruned. */
+  readonly moves?: { readonly searched: number; readonly cut: number; readonly pruned: number };
+  /** Whose view scores are told from; that of the side to move unless given. */
+  readonly view?: ScoreView;
   /** Whether a search without the rule has shown that the cut was wrong. */
   readonly wrong?: boolean;
 }
@@ -40,7 +47,8 @@ export function plainSentence(node: TraceNode, around: Surroundings): PlainWords
   return { sentence: words.sentence, reason };
 }
 
-function endWords(node: TraceNode, { side, refutation }: Surroundings): PlainWords {
+function endWords(node: TraceNode, around: Surroundings): PlainWords {
+  const { side, refutation, moves } = around;
   const us = sideName(side);
   switch (node.end) {
     case 'refuted':
@@ -51,14 +59,17 @@ function endWords(node: TraceNode, { side, refutation }: Surroundings): PlainWor
         t`One is enough, so the others were not searched.`,
       );
     case 'allTried':
-      return words(t`No rule cut anything short: every move of ${us} was looked at.`, worthWords(node, us));
+      return words(triedWords(us, moves), worthWords(node, around));
     case 'table':
       return words(
         t`This position was known already, from another order of moves or an earlier search.`,
-        worthWords(node, us),
+        worthWords(node, around),
       );
     case 'standPat':
-      return words(t`${us} need not capture anything: the position is good enough as it stands.`, evalWords(node, us));
+      return words(
+        t`${us} need not capture anything: the position is good enough as it stands.`,
+        evalWords(node, around),
+      );
     case 'noMoves':
       return noMoveWords(node, us);
     case 'draw':
@@ -75,6 +86,15 @@ function endWords(node: TraceNode, { side, refutation }: Surroundings): PlainWor
     case undefined:
       return words(t`The file does not say why the search went no further.`, '');
   }
+}
+
+/** Moves that were never searched, or ended at once, are cut, too. */
+function triedWords(us: string, moves: Surroundings['moves']): string {
+  const { searched, cut, pruned } = moves ?? { searched: 0, cut: 0, pruned: 0 };
+  if (cut + pruned === 0) return t`No rule cut anything short: every move of ${us} was looked at.`;
+  if (pruned === 0) return t`${us} went through every move. A rule cut ${cut} of ${searched} at once.`;
+  if (cut === 0) return t`${us} went through every move: ${searched} were searched, ${pruned} pruned.`;
+  return t`${us} went through every move: ${searched} were searched, ${cut} of them cut at once by a rule; ${pruned} were pruned.`;
 }
 
 /** Mate or stalemate; where the record does not say which, neither. */
@@ -104,7 +124,8 @@ type Teller = (node: TraceNode, around: Surroundings) => PlainWords;
 
 /** The rules that have words of their own. */
 const RULE_WORDS: Readonly<Partial<Record<RuleName, Teller>>> = {
-  reverseFutility: (node, { side, since, wrong = false }) => {
+  reverseFutility: (node, around) => {
+    const { side, since, wrong = false } = around;
     const us = sideName(side);
     const beta = termOf(node, 'beta');
     const saved = improvingOf(node.terms ?? []);
@@ -115,7 +136,7 @@ const RULE_WORDS: Readonly<Partial<Record<RuleName, Teller>>> = {
     const sentence = wrong
       ? t`${us} did not look: already ${lead} better than needed, and a lead of ${enough} was enough.`
       : t`${us} did not need to look: already ${lead} better than needed, and a lead of ${enough} is enough.`;
-    if (saved >= 0) return words(sentence, evalWords(node, us));
+    if (saved >= 0) return words(sentence, evalWords(node, around));
     const without = value < threshold - saved ? t` Without that, ${us} would have had to search.` : '';
     return words(sentence, `${improvingWords(node, us, since)} ${t`So a smaller lead is enough.`}${without}`);
   },
@@ -179,10 +200,11 @@ function improvingWords({ improvement }: TraceNode, us: string, since: Surroundi
   return t`${us}’s position is improving: better by ${plainPawns(improvement)} than at ${us}’s last turn${when}.`;
 }
 
-function evalWords({ eval: evaluation }: TraceNode, us: string): string {
-  return evaluation === undefined
-    ? ''
-    : t`For ${us} the position looks like ${scoreText(evaluation)} before any calculation.`;
+function evalWords({ eval: evaluation }: TraceNode, { side, view }: Surroundings): string {
+  if (evaluation === undefined) return '';
+  return view === 'white'
+    ? t`The position looks like ${scoreText(forWhite(evaluation, side))} before any calculation, from White’s view.`
+    : t`For ${sideName(side)} the position looks like ${scoreText(evaluation)} before any calculation.`;
 }
 
 function reductionWords({ visit, depthAsked, depth }: TraceNode): string {
@@ -192,11 +214,15 @@ function reductionWords({ visit, depthAsked, depth }: TraceNode): string {
 }
 
 const boundWords = (): Readonly<Record<TraceBound, string>> => ({ exact: '', lower: t`at least`, upper: t`at most` });
+/** What is at least so much to one side is at most so much less to the other. */
+const TURNED: Readonly<Record<TraceBound, TraceBound>> = { exact: 'exact', lower: 'upper', upper: 'lower' };
 
-function worthWords({ score, bound }: TraceNode, us: string): string {
-  return score === undefined
-    ? ''
-    : t`It is worth ${`${boundWords()[bound ?? 'exact']} ${scoreText(score)}`.trim()} to ${us}.`;
+function worthWords({ score, bound = 'exact' }: TraceNode, { side, view }: Surroundings): string {
+  if (score === undefined) return '';
+  if (view !== 'white')
+    return t`It is worth ${`${boundWords()[bound]} ${scoreText(score)}`.trim()} to ${sideName(side)}.`;
+  const at = boundWords()[side === 'white' ? bound : TURNED[bound]];
+  return t`Its score is ${`${at} ${scoreText(forWhite(score, side))}`.trim()}, from White’s view.`;
 }
 
 function plainPawns(centipawns: number): string {

@@ -79,14 +79,17 @@ const UNKNOWN = '?';
  * called. The static eval is the one of the side to move; `turned`: from the other side’s view.
  */
 export function describeRecord(records: TraceRecords, id: number, name: string, turned = false): string {
+  return [name, ...recordNumbers(records, id, turned)].join(' · ');
+}
+
+/** The same without the name, number by number. */
+export function recordNumbers(records: TraceRecords, id: number, turned: boolean): string[] {
   const depth = records.depth(id);
   const nodes = records.nodes(id);
-  const parts = [
-    name,
+  return [
     nodes === 1 ? t`1 node` : t`${integer(nodes)} nodes`,
     ...(depth === undefined ? [] : [t`depth ${depth}`]),
     ...(records.recorded.has('eval') ? [evalText(records.eval(id), turned)] : []),
     ...(records.recorded.has('improvement') ? [improvementText(records, id)] : []),
   ];
-  return parts.join(' · ');
 }

@@ -5,7 +5,7 @@ import type { Explanation, PlayedMove } from '../engine/types.js';
 import { fenOf } from './fen.js';
 import { numberedLine } from './format.js';
 import { checkedKing } from './notation.js';
-import type { PlainWords } from './plain-sentence.js';
+import type { PlainWords, Surroundings } from './plain-sentence.js';
 import { plainSentence } from './plain-sentence.js';
 import { factsOf, marginOf } from './record-facts.js';
 import { RecordPositions } from './record-positions.js';
@@ -15,7 +15,7 @@ import { bestChild } from './walk.js';
 /** Records with their names, positions and words, made of the records alone. */
 export class RecordTree extends RecordPositions implements RecordedTree {
   /** Why the search stopped here, for people. */
-  words(id: number, { wrong = false }: { readonly wrong?: boolean } = {}): PlainWords {
+  words(id: number, { wrong = false, view = 'mover' }: Pick<Surroundings, 'wrong' | 'view'> = {}): PlainWords {
     const record = this.records.node(id);
     // Whether mate or stalemate can be seen on the board.
     const node =
@@ -26,8 +26,25 @@ export class RecordTree extends RecordPositions implements RecordedTree {
       name: this.of(id),
       refutation: refuting === undefined || this.records.move(refuting) === undefined ? undefined : this.of(refuting),
       since: this.#lastTurn(id),
+      ...(node.end === 'allTried' && { moves: this.#moves(id) }),
       wrong,
+      view,
     });
+  }
+
+  /** What became of the moves of a node; of several searches of a move the last one counts. */
+  #moves(id: number): { searched: number; cut: number; pruned: number } {
+    const { records } = this;
+    const last = new Map<number, number>();
+    let pruned = 0;
+    for (const child of records.children(id)) {
+      if (records.moveCode(child) === 0 || records.visit(child) === 'singular' || records.visit(child) === 'probCut')
+        continue;
+      if (records.visit(child) === 'pruned') pruned += 1 + (records.others(child) ?? 0);
+      else last.set(records.moveCode(child), child);
+    }
+    const cut = [...last.values()].filter((child) => records.end(child) === 'rule').length;
+    return { searched: last.size, cut, pruned };
   }
 
   /** The last move by the side whose turn it is at a record, as far as the search has made it. */

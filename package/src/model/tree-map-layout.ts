@@ -6,9 +6,13 @@
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { MapColor } from './palette.js';
 import { colorValue } from './palette.js';
+import { firstFrom, hasWithin } from './sorted-ids.js';
 
 /** What the width of a rectangle stands for. */
 export type WidthScale = 'nodes' | 'root';
+
+/** Which child of a node comes first: the one that was searched first, or that with most nodes. */
+export type MapOrder = 'search' | 'weight';
 
 /** What part of the tree is drawn, and how large. */
 export interface MapGeometry {
@@ -19,6 +23,8 @@ export interface MapGeometry {
   /** Generations to show. */
   readonly rows: number;
   readonly scale: WidthScale;
+  /** As it was searched unless given. */
+  readonly order?: MapOrder;
   /** How many times wider than its place the first row is drawn; 1 unless given. */
   readonly zoom?: number;
   /** Pixels of it that are left of the place. */
@@ -28,6 +34,10 @@ export interface MapGeometry {
 /** The same with what the colors stand for. */
 export interface LayoutRequest extends MapGeometry {
   readonly color: MapColor;
+  /** The records that are not dimmed; all of them unless given. */
+  readonly lit?: Uint32Array | undefined;
+  /** The records that are marked. */
+  readonly marked?: Uint32Array | undefined;
 }
 
 /** Rectangles as columns of numbers, in pre-order; `length` of each array's places are used. */
@@ -43,6 +53,10 @@ export interface Layout {
   readonly count: Uint32Array;
   /** Mean of the number that gives the color, weighted by nodes; not a number where none is known. */
   readonly value: Float32Array;
+  /** 1 where the record is not dimmed; of several in one bar, anything in or above them. */
+  readonly lit: Uint8Array;
+  /** The first record that is marked there, and one more; 0 where none is. */
+  readonly marked: Uint32Array;
 }
 
 /** Pixels below which siblings share a bar. */
@@ -54,6 +68,12 @@ const BESIDE = 100;
 export function weightOf(records: TraceRecords, id: number, scale: WidthScale): number {
   const nodes = Math.max(1, records.nodes(id));
   return scale === 'nodes' ? nodes : Math.sqrt(nodes);
+}
+
+/** The children of a node from left to right; equals stay in the order of the search. */
+export function inOrder(records: TraceRecords, id: number, order: MapOrder = 'search'): Iterable<number> {
+  if (order === 'search') return records.children(id);
+  return [...records.children(id)].sort((one, other) => records.nodes(other) - records.nodes(one) || one - other);
 }
 
 /** Where everything lies that is wide enough to be seen. */
@@ -84,6 +104,9 @@ class LayoutBuilder {
   readonly #rows: number;
   readonly #scale: WidthScale;
   readonly #color: MapColor;
+  readonly #order: MapOrder | undefined;
+  readonly #litIds: Uint32Array | undefined;
+  readonly #markedIds: Uint32Array | undefined;
   /** Where the place ends on the right. */
   readonly #end: number;
   #length = 0;
@@ -93,8 +116,13 @@ class LayoutBuilder {
   #width = new Float32Array(1024);
   #count = new Uint32Array(1024);
   #value = new Float32Array(1024);
+  #lit = new Uint8Array(1024);
+  #marked = new Uint32Array(1024);
 
-  constructor(records: TraceRecords, { rows, scale, color, width }: LayoutRequest) {
+  constructor(records: TraceRecords, { rows, scale, color, width, order, lit, marked }: LayoutRequest) {
+    this.#order = order;
+    this.#litIds = lit;
+    this.#markedIds = marked;
     this.#end = width;
     this.#records = records;
     this.#rows = rows;
@@ -116,7 +144,17 @@ class LayoutBuilder {
   #placeOne(place: Place, row: number): Place[] {
     const { id, x, width } = place;
     if (x + width < 0 || x > this.#end) return [];
-    this.#emit(id, row, x, width, 1, colorValue(this.#records, id, this.#color) ?? Number.NaN);
+    const isLit = this.#isLit(id, id + 1);
+    this.#emit(
+      id,
+      row,
+      x,
+      width,
+      1,
+      colorValue(this.#records, id, this.#color) ?? Number.NaN,
+      isLit,
+      this.#mark(id, id + 1),
+    );
     return [place];
   }
 
@@ -130,6 +168,8 @@ class LayoutBuilder {
       width: this.#width,
       count: this.#count,
       value: this.#value,
+      lit: this.#lit,
+      marked: this.#marked,
     };
   }
 
@@ -143,11 +183,19 @@ class LayoutBuilder {
     let barWidth = 0;
     let knownWeight = 0;
     let weightedValue = 0;
+    let isLit = false;
+    let mark = 0;
+    // Where the whole node has none, its children need not be asked.
+    const end = parent.id + records.subtree(parent.id);
+    const someLit = this.#isLit(parent.id, end);
+    const someMarked = this.#mark(parent.id, end) !== 0;
     const closeBar = (): void => {
-      if (count > 0) this.#emit(first, row, x - barWidth, barWidth, count, weightedValue / knownWeight);
+      if (count > 0) this.#emit(first, row, x - barWidth, barWidth, count, weightedValue / knownWeight, isLit, mark);
+      isLit = false;
+      mark = 0;
       count = barWidth = knownWeight = weightedValue = 0;
     };
-    for (const child of records.children(parent.id)) {
+    for (const child of inOrder(records, parent.id, this.#order)) {
       const weight = weightOf(records, child, this.#scale);
       const width = weight * perWeight;
       if (width >= THINNEST) {
@@ -157,6 +205,10 @@ class LayoutBuilder {
         continue;
       }
       if (count === 0) first = child;
+      // What is above them is not drawn: it is found here, or nowhere.
+      const last = child + records.subtree(child);
+      isLit ||= someLit && this.#isLit(child, last);
+      if (someMarked) mark ||= this.#mark(child, last);
       count += 1;
       barWidth += width;
       const value = colorValue(records, child, this.#color);
@@ -170,7 +222,27 @@ class LayoutBuilder {
     closeBar();
   }
 
-  #emit(id: number, row: number, x: number, width: number, count: number, value: number): void {
+  /** Whether one of the records from `from` on and before `to` is not dimmed. */
+  #isLit(from: number, to: number): boolean {
+    return this.#litIds === undefined || hasWithin(this.#litIds, from, to);
+  }
+
+  #mark(from: number, to: number): number {
+    if (this.#markedIds === undefined || this.#markedIds.length === 0) return 0;
+    const found = this.#markedIds[firstFrom(this.#markedIds, from)];
+    return found !== undefined && found < to ? found + 1 : 0;
+  }
+
+  #emit(
+    id: number,
+    row: number,
+    x: number,
+    width: number,
+    count: number,
+    value: number,
+    isLit: boolean,
+    mark: number,
+  ): void {
     if (x + width < 0 || x > this.#end) return;
     if (this.#length === this.#id.length) this.#grow();
     const at = this.#length;
@@ -181,12 +253,14 @@ class LayoutBuilder {
     this.#width[at] = Math.min(x + width, this.#end + BESIDE) - left;
     this.#count[at] = count;
     this.#value[at] = value;
+    this.#lit[at] = Number(isLit);
+    this.#marked[at] = mark;
     this.#length += 1;
   }
 
   #grow(): void {
     const size = 2 * this.#id.length;
-    const copy = <T extends Uint32Array | Uint16Array | Float32Array>(to: T, from: T): T => {
+    const copy = <T extends Uint32Array | Uint16Array | Uint8Array | Float32Array>(to: T, from: T): T => {
       to.set(from);
       return to;
     };
@@ -196,6 +270,8 @@ class LayoutBuilder {
     this.#width = copy(new Float32Array(size), this.#width);
     this.#count = copy(new Uint32Array(size), this.#count);
     this.#value = copy(new Float32Array(size), this.#value);
+    this.#lit = copy(new Uint8Array(size), this.#lit);
+    this.#marked = copy(new Uint32Array(size), this.#marked);
   }
 }
 
@@ -224,7 +300,7 @@ export function extentOf(records: TraceRecords, line: readonly number[], geometr
 export function extentsOf(
   records: TraceRecords,
   line: readonly number[],
-  { focus, width, scale, zoom = 1, left = 0 }: MapGeometry,
+  { focus, width, scale, order, zoom = 1, left = 0 }: MapGeometry,
 ): Extent[] {
   const start = line.indexOf(focus);
   if (start < 0) return [];
@@ -235,7 +311,7 @@ export function extentsOf(
     const wanted = line[index + 1] ?? focus;
     const perWeight = childScale(records, parent, extent.width, scale);
     let x = extent.x;
-    for (const child of records.children(parent)) {
+    for (const child of inOrder(records, parent, order)) {
       if (child === wanted) break;
       x += weightOf(records, child, scale) * perWeight;
     }
@@ -250,13 +326,13 @@ export function extentsOf(
 export const SEEN = 6;
 
 /** The innermost record that has all of the place, where the whole tree is wider. */
-export function spanning(records: TraceRecords, { width, scale, zoom = 1, left = 0 }: MapGeometry): number {
+export function spanning(records: TraceRecords, { width, scale, order, zoom = 1, left = 0 }: MapGeometry): number {
   let around: Place = { id: 0, x: 0 - left, width: width * zoom };
   for (;;) {
     const perWeight = childScale(records, around.id, around.width, scale);
     let { x } = around;
     let found: Place | undefined;
-    for (const child of records.children(around.id)) {
+    for (const child of inOrder(records, around.id, order)) {
       const wide = weightOf(records, child, scale) * perWeight;
       if (x > HAIR) break;
       if (x + wide >= width - HAIR) found = { id: child, x, width: wide };

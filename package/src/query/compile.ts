@@ -2,6 +2,7 @@
 import type { Declarations } from '../engine/declarations.js';
 import { MATE_IN_MAX } from '../engine/trace-layout.js';
 import { isMoveNamed } from '../model/named-move.js';
+import { t } from '../model/words.js';
 import {
   type ChoiceField,
   type Field,
@@ -51,7 +52,7 @@ function testOf(expression: Expression, searched: Searched): Test {
 function wordTest(name: Piece, searched: Searched): Test {
   const field = knownField(name, searched);
   if (field.kind !== 'flag') {
-    throw new QueryError(`${name.text} needs a value, as in ${exampleOf(field, declarationsOf(searched))}.`, name);
+    throw new QueryError(t`${name.text} needs a value, as in ${exampleOf(field, declarationsOf(searched))}.`, name);
   }
   return (id) => field.read(searched, id) === true;
 }
@@ -83,7 +84,7 @@ function knownField(name: Piece, searched: Searched): Field {
   const field = fieldOf(name.text, declarations);
   if (field === undefined) throw unknownName('field', name, fieldNames(declarations));
   if (field.needs !== undefined && !searched.positions.records.recorded.has(field.needs)) {
-    throw new QueryError(`The program that made this recording does not record ${name.text}.`, name);
+    throw new QueryError(t`The program that made this recording does not record ${name.text}.`, name);
   }
   return field;
 }
@@ -92,7 +93,7 @@ function knownField(name: Piece, searched: Searched): Field {
 function equality(name: Piece, operator: Operator, test: Test): Test {
   if (operator === '=') return test;
   if (operator === '!=') return (id) => !test(id);
-  throw new QueryError(`${name.text} is compared with = or !=.`, name);
+  throw new QueryError(t`${name.text} is compared with = or !=.`, name);
 }
 
 function numberTest(field: NumberField, operator: Operator, value: Piece, searched: Searched): Test {
@@ -126,11 +127,11 @@ function boundOf(value: Piece, searched: Searched): (id: number) => number | und
     return () => fixed;
   }
   const [, sign, name = '', more = '0'] = FIELD_AND_NUMBER.exec(value.text) ?? [];
-  if (name === '') throw new QueryError(`${value.text} is no number.`, value);
+  if (name === '') throw new QueryError(t`${value.text} is no number.`, value);
   const [turn, added] = [sign === '-' ? -1 : 1, Number(more)];
   if (name.toLowerCase() === MATE_WORD) return () => turn * MATE_IN_MAX + added;
   const field = knownField({ text: name, at: value.at + (sign ?? '').length }, searched);
-  if (field.kind !== 'number') throw new QueryError(`${name} is no number.`, value);
+  if (field.kind !== 'number') throw new QueryError(t`${name} is no number.`, value);
   return (id) => {
     const read = field.read(searched, id);
     return read === undefined ? undefined : turn * read + added;
@@ -155,14 +156,14 @@ function choiceTest(field: ChoiceField, value: Piece, searched: Searched): Test 
 
 function pathTest(value: Piece, { positions }: Searched): Test {
   const ranges = rangesOfPath(value.text, positions);
-  if (ranges.length === 0) throw new QueryError(`No search went along ${value.text}.`, value);
+  if (ranges.length === 0) throw new QueryError(t`No search went along ${value.text}.`, value);
   return (id) => ranges.some(([from, to]) => id >= from && id < to);
 }
 
 function yesOrNo(name: Piece, value: Piece): boolean {
   const typed = value.text.toLowerCase();
   if (typed === 'yes' || typed === 'no') return typed === 'yes';
-  throw new QueryError(`${name.text} is yes or no.`, value);
+  throw new QueryError(t`${name.text} is yes or no.`, value);
 }
 
 function exampleOf(field: Field, declarations: Declarations): string {

@@ -5,6 +5,7 @@
  * it round; parentheses group. A term is a flag (`re-searched`), a comparison (`depth>=6`, `score>beta+50`) or a choice
  * (`rule=nmp`, `improving=no`), with `=` `!=` `<` `<=` `>` `>=`.
  */
+import { t } from '../model/words.js';
 import { nearest } from './nearest.js';
 
 export const OPERATORS = ['<=', '>=', '!=', '=', '<', '>'] as const;
@@ -36,7 +37,7 @@ export class QueryError extends Error {
 
   /** @internal */
   constructor(message: string, { text, at }: Piece, instead?: string) {
-    super(instead === undefined ? message : `${message} Did you mean ${instead}?`);
+    super(instead === undefined ? message : `${message} ${t`Did you mean ${instead}?`}`);
     this.at = at;
     this.length = text.length;
     this.instead = instead;
@@ -45,7 +46,7 @@ export class QueryError extends Error {
 
 /** An error about a name that is none, with the nearest of those that there are. */
 export function unknownName(what: string, piece: Piece, names: readonly string[]): QueryError {
-  return new QueryError(`There is no ${what} ${piece.text}.`, piece, nearest(piece.text, names));
+  return new QueryError(t`There is no ${what} ${piece.text}.`, piece, nearest(piece.text, names));
 }
 
 const TOKEN =
@@ -98,17 +99,17 @@ export function parseQuery(text: string): Expression | undefined {
         const inner = either();
         const closing = tokens[next];
         next += 1;
-        if (closing?.kind !== ')') throw new QueryError('This parenthesis is not closed.', token.piece);
+        if (closing?.kind !== ')') throw new QueryError(t`This parenthesis is not closed.`, token.piece);
         return inner;
       }
       default:
-        throw new QueryError('A term is missing here.', token?.piece ?? end);
+        throw new QueryError(t`A term is missing here.`, token?.piece ?? end);
     }
   }
 
   const whole = either();
   const rest = tokens[next];
-  if (rest !== undefined) throw new QueryError('Nothing belongs here.', rest.piece);
+  if (rest !== undefined) throw new QueryError(t`Nothing belongs here.`, rest.piece);
   return whole;
 }
 
@@ -118,7 +119,7 @@ function* tokensOf(text: string): Generator<Token> {
     const match = TOKEN.exec(text);
     if (match === null) {
       const [wrong = ''] = /\S+/.exec(text.slice(at)) ?? [];
-      throw new QueryError(`${wrong} makes no sense here.`, { text: wrong, at: text.indexOf(wrong, at) });
+      throw new QueryError(t`${wrong} makes no sense here.`, { text: wrong, at: text.indexOf(wrong, at) });
     }
     const [whole, open, close, joint, turned, name, operator, value = ''] = match;
     const piece = { text: whole.trim(), at: at + whole.length - whole.trimStart().length };
@@ -135,6 +136,6 @@ function termOf(whole: Piece, name: string, operator: string | undefined, value:
   const known = OPERATORS.find((one) => one === operator);
   if (known === undefined) return { kind: 'word', name: named };
   const at = whole.at + whole.text.length - value.length;
-  if (value === '' || value === '"') throw new QueryError(`A value is missing after ${name}${known}.`, whole);
+  if (value === '' || value === '"') throw new QueryError(t`A value is missing after ${name + known}.`, whole);
   return { kind: 'comparison', name: named, operator: known, value: { text: value.replaceAll('"', ''), at } };
 }

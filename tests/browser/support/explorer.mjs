@@ -53,6 +53,9 @@ export function oneWindow(arrive, options = {}) {
 
 const linkTo = ({ fen, depth }) => `${fen === undefined ? '' : `fen=${fen.replaceAll(' ', '_')}&`}depth=${depth}`;
 
+/** The line above the table. */
+export const QUERY = 'combobox/Which nodes, or where to go';
+
 export class Explorer {
   constructor(visitor) {
     this.visitor = visitor;
@@ -179,6 +182,13 @@ export class Explorer {
     await this.visitor.click(`group/Stories >> button/${name}`);
   }
 
+  /** Presses Next, and waits until that step is told. */
+  async nextStep(step) {
+    await this.visitor.click('.tale .primary');
+    await this.visitor.waitForText('.tale .place', new RegExp(`^${step} of `));
+    await this.settle();
+  }
+
   /** What has gone wrong, wherever that is said; empty where nothing has. */
   complaint() {
     return this.page.$$eval('.explore-bar [role="alert"]', (all) => all.map(({ textContent }) => textContent).join(''));
@@ -191,6 +201,19 @@ export class Explorer {
 
   showTab(name) {
     return this.visitor.click(`tab/${name}`);
+  }
+
+  /** Writes a query, or where to go, into the line above the table, and presses Enter. */
+  async ask(text) {
+    await this.visitor.type(QUERY, text);
+    await this.page.focus(QUERY);
+    await this.page.keyboard.press('Enter');
+    await this.settle();
+  }
+
+  /** How much there is in the table, in words. */
+  found() {
+    return this.visitor.text('search/Query >> [role="status"]');
   }
 
   color(name) {

@@ -370,12 +370,17 @@ export class Visitor {
   /** As a person does, who waits until a view has loaded and the button can do something. */
   async click(selector) {
     if (selector.startsWith('>>>')) return this.page.locator(selector).click();
-    const { x, y } = await this.page.waitForFunction(
-      pressable,
-      {},
-      selector,
-    );
+    const { x, y } = await this.#waitUntilPressable(selector);
     return this.page.mouse.click(x, y);
+  }
+
+  /** Resolves with the middle of it. */
+  async #waitUntilPressable(selector) {
+    try {
+      return await this.page.waitForFunction(pressable, {}, selector);
+    } catch (cause) {
+      throw new Error(`${selector} cannot be pressed: ${await this.page.evaluate(hindrance, selector)}`, { cause });
+    }
   }
 
   /** Clicks the chip with this value in one of the groups of the dialog. */
@@ -388,7 +393,7 @@ export class Visitor {
 
   /** Writes this instead of what is there, all at once as if pasted. */
   async type(selector, text) {
-    await this.page.waitForFunction(pressable, {}, selector);
+    await this.#waitUntilPressable(selector);
     await this.page.$eval(
       selector,
       (field, words) => {
@@ -451,7 +456,10 @@ async function pressable(selector) {
       resolve(entry.intersectionRatio === 1);
     });
     observer.observe(node);
+    // Nobody hears of one that is taken away before the next frame: it is looked for again.
+    setTimeout(resolve, 1_000);
   });
+  if (isInSight === undefined) return undefined;
   if (!isInSight) {
     node.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     before = place();
@@ -460,4 +468,21 @@ async function pressable(selector) {
   const [left, top, width, height] = place();
   if (before.join() !== [left, top, width, height].join() || width === 0 || height === 0) return undefined;
   return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Why something is not pressable, and what is there instead. */
+async function hindrance(selector) {
+  const node = find(selector);
+  const [around] = selector.split(/ >> | (?=[a-z]+\/)/);
+  const there = find(around)?.outerHTML.slice(0, 1_500);
+  if (node === null) return `it is not there. ${around} is ${there}`;
+  if (node.disabled || node.ariaDisabled === 'true') return 'it is disabled';
+  if (node.closest('[inert]')) return 'it is inert';
+  const [box] = node.getClientRects();
+  if (box === undefined || box.width === 0) return `it is not shown. ${around} is ${there}`;
+  const isDrawn = await Promise.race([
+    new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
+    new Promise((resolve) => setTimeout(resolve, 2_000, false)),
+  ]);
+  return isDrawn ? 'it moves all the time' : `the page is not drawn, and is ${document.visibilityState}`;
 }

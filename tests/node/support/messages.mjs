@@ -2,10 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
+import { FIELDS } from '../../../package/lib/query/fields.js';
 import { root } from '../../../scripts/lib/paths.mjs';
 
 /** Where messages stand. Styles are text, too, and no message. */
-const FOLDERS = ['www/src/model', 'www/src/page', 'package/src/model', 'package/src/element'];
+const FOLDERS = ['www/src/model', 'www/src/page', 'package/src/model', 'package/src/element', 'package/src/query', 'package/src/compare'];
 
 /** Roles and colors, of which names are made: see `describePiece`. */
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
@@ -23,6 +24,8 @@ export const COMPOSED = [
   // Groups of terms, by the names that they have in the engine.
   'material', 'squares', 'mobility', 'pawns', 'passed pawns', 'pieces', 'king safety', 'threats', 'space', 'tempo',
   'network',
+  // What a query can ask for; fields of the same kind have the same words.
+  ...new Set(FIELDS.map(({ words }) => words)),
 ];
 
 /** The messages of the code: key, number of values, and which of them a translation may do without. */

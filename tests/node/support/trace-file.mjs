@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { AT, DECLARATIONS, FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES, VISITS } from '../../../package/lib/engine/trace-layout.js';
 import { instantiate, openSession } from '../../../package/lib/engine/wasm.js';
 
@@ -49,6 +50,14 @@ export function inOldFormat(bytes) {
     old.set(record.subarray(AT.move, FIXED_BYTES), at + 48);
   }
   return old;
+}
+
+/**
+ * What 4ku 5.1 (MIT), an engine of others, has written with the lines of docs/write_trace.c: a search of Kiwipete. How to put
+ * them into an engine, docs/trace-format.md says.
+ */
+export function fileOfAnotherEngine() {
+  return new Uint8Array(gunzipSync(readFileSync(new URL('4ku.trace.gz', import.meta.url))));
 }
 
 /** The file of a search that the engine records, with its hash. */

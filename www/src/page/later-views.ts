@@ -1,14 +1,20 @@
-/** Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has nothing to do. */
+/**
+ * Practice, Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has nothing to
+ * do.
+ */
 
 import { t } from '#espalier/model/words.js';
 import { ANALYSE, readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
+import { PLAY } from '../model/address/play-link.js';
+import { readPracticeLink } from '../model/address/practice-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';
 import type { HandedGame } from '../model/game/handed-game.js';
 import type { LateEngine } from '../model/late-engine.js';
 import { Lazy } from '../model/lazy.js';
 import type { AnalysePage } from './analyse/analyse-page.js';
 import type { ExplorePage } from './explore/explore-page.js';
+import type { PracticePage } from './practice/practice-page.js';
 import { byId } from './shared/dom.js';
 import type { Equipment } from './shared/equipment.js';
 import { offerEverywhere } from './shared/page-notice.js';
@@ -18,6 +24,8 @@ import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
 type Later = Exclude<View, 'play'>;
 
 const importAnalyse = (): Promise<typeof import('./analyse/analyse-page.js')> => import('./analyse/analyse-page.js');
+const importPractice = (): Promise<typeof import('./practice/practice-page.js')> =>
+  import('./practice/practice-page.js');
 const importExplore = (): Promise<typeof import('./explore/explore-page.js')> => import('./explore/explore-page.js');
 
 export interface Surroundings extends Equipment {
@@ -30,7 +38,8 @@ export class LaterViews {
   readonly #played: () => GamePositions | undefined;
   readonly #analyse: Lazy<AnalysePage>;
   readonly #explore: Lazy<ExplorePage>;
-  /** Explore offers the positions of the view that was shown before it. */
+  readonly #practice: Lazy<PracticePage>;
+  /** Explore offers the positions of the view that was shown before it, and Practice leads back to it. */
   #source: 'play' | 'analyse' = 'play';
   #withdraw = (): void => undefined;
   /** What is to be done in the view that the next address leads to. */
@@ -56,6 +65,12 @@ export class LaterViews {
       const { ExplorePage } = await importExplore();
       return new ExplorePage(rules, await engine.get(), settings);
     });
+    this.#practice = new Lazy(async () => {
+      const { PracticePage } = await importPractice();
+      return new PracticePage({ rules, engine, settings, storage, busy }, () =>
+        goTo(this.#source === 'analyse' ? ANALYSE : PLAY),
+      );
+    });
   }
 
   /** Shows what the address bar leads to, where that is one of these views. */
@@ -63,7 +78,7 @@ export class LaterViews {
     const { hash } = location;
     this.#withdraw();
     const view = viewOf(hash);
-    if (view !== 'explore') this.#source = view;
+    if (view === 'play' || view === 'analyse') this.#source = view;
     const analysis = readAnalysisLink(hash);
     const handed = this.#handed?.hash === hash ? this.#handed.game : undefined;
     this.#handed = undefined;
@@ -74,6 +89,9 @@ export class LaterViews {
       void this.#enter('analyse', this.#analyse, (page) =>
         page.enter(analysis, { ...(handed && { handed }), isReload }),
       );
+    const practice = readPracticeLink(hash);
+    if (practice === undefined) this.#practice.value?.leave();
+    else void this.#enter('practice', this.#practice, (page) => void page.enter(practice));
     if (view === 'explore') {
       void this.#enter('explore', this.#explore, (page) => {
         const positions = this.#source === 'analyse' ? this.#analyse.value?.positions : this.#played();
@@ -93,6 +111,15 @@ export class LaterViews {
       'analyse',
       ANALYSE,
       () => void this.#enter('analyse', this.#analyse, (page) => void page.import(source)),
+    );
+  }
+
+  /** Opens an analysis that is kept in Analyse, whichever view is shown. */
+  openKept(id: string): void {
+    this.#goAndDo(
+      'analyse',
+      ANALYSE,
+      () => void this.#enter('analyse', this.#analyse, (page) => void page.openKept(id)),
     );
   }
 

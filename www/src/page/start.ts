@@ -6,6 +6,7 @@ import type { Engine, Language } from '#espalier/engine/types.js';
 import { chosenLanguage, messageOf, onWords, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
+import { writePracticeLink } from '../model/address/practice-link.js';
 import { LateEngine } from '../model/late-engine.js';
 import { Lazy } from '../model/lazy.js';
 import { goToExplore, LaterViews } from './later-views.js';
@@ -92,6 +93,8 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
           void page.open(id);
         },
         onReview: (handed) => later.analyse(handed),
+        onOpen: (id) => later.openKept(id),
+        onPractise: (id) => goTo(writePracticeLink({ ...(id !== undefined && { id }) })),
       });
     });
     const showMyGames = (): void => {

@@ -40,8 +40,7 @@ pub(super) fn audit(arguments: Parser, terminal: &dyn Terminal) -> CommandResult
     if host.should_stop() {
         return Err("stopped before the search was recorded: there is nothing to judge".into());
     }
-    let no_memory = |_| "there is no memory for the hash table of the audit";
-    let mut auditor = Auditor::new(trace.game(), &options).map_err(no_memory)?;
+    let mut auditor = Auditor::new(&trace, &options)?;
     let mut show = |so_far: &SampleAudit| {
         progress.show(&format!("{} of {} cuts judged", so_far.cuts.len(), so_far.drawn));
     };

@@ -174,7 +174,7 @@ mod tests {
         let trace = trace(11);
         let records = trace.as_records();
         let options = AuditOptions { most_nodes: 5_000, hash_megabytes: 1 };
-        let mut auditor = Auditor::new(trace.game(), &options).expect("memory");
+        let mut auditor = Auditor::new(&trace, &options).expect("memory");
         let cuts =
             records.iter().flat_map(|(id, record)| record.cuts().map(move |rule| (id, rule)));
         let judged_otherwise = cuts.into_iter().find(|&(id, rule)| {

@@ -11,7 +11,7 @@ mod sample;
 pub use beside::Beside;
 pub use sample::{RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, audit_sample};
 
-use super::Record;
+use super::{Record, Trace};
 use crate::board::Position;
 use crate::game::Game;
 use crate::observe::{End, Improved, Kind, Rule, Visit};
@@ -125,6 +125,44 @@ impl fmt::Display for AuditError {
 
 impl std::error::Error for AuditError {}
 
+/// Why the cuts of a search cannot be audited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AuditorError {
+    /// It was recorded with rules off. An audit searches on with all of them, which is another
+    /// search than the one recorded.
+    RulesOff {
+        /// The rules.
+        rules: Vec<Rule>,
+    },
+    /// There is no memory for the hash table.
+    Memory(TryReserveError),
+}
+
+impl fmt::Display for AuditorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RulesOff { rules } => {
+                let names: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
+                write!(
+                    f,
+                    "the cuts of a search without {} cannot be judged: record it with all rules",
+                    names.join(", ")
+                )
+            }
+            Self::Memory(_) => f.write_str("there is no memory for the hash table of the audit"),
+        }
+    }
+}
+
+impl std::error::Error for AuditorError {}
+
+impl From<TryReserveError> for AuditorError {
+    fn from(error: TryReserveError) -> Self {
+        Self::Memory(error)
+    }
+}
+
 impl Record {
     /// The rules that cut here: the one that returned early or pruned the move, and the late-move
     /// reduction where the reduced search failed low, seen from the node above.
@@ -176,7 +214,7 @@ impl AuditOptions {
 /// let (id, rule) = (0..trace.count())
 ///     .find_map(|id| Some((id, trace.record(id)?.cuts().next()?)))
 ///     .expect("something is pruned");
-/// let mut auditor = Auditor::new(trace.game(), &AuditOptions::default()).expect("4 MB");
+/// let mut auditor = Auditor::new(&trace, &AuditOptions::default()).expect("all rules were on");
 /// let audit = auditor.audit(&trace.as_records().line(id), rule, &mut NoClock).expect("a cut");
 /// println!("{}: {}", rule.label(), audit.without_rule.verdict.name());
 /// # Ok::<(), espalier::session::SessionError>(())
@@ -188,11 +226,23 @@ pub struct Auditor {
 }
 
 impl Auditor {
-    /// An auditor of a search of the last position of a game.
+    /// An auditor of a recorded search.
+    ///
+    /// # Errors
+    /// When the search was recorded with a rule off, or the hash cannot be allocated.
+    pub fn new(trace: &Trace, options: &AuditOptions) -> Result<Self, AuditorError> {
+        match trace.without() {
+            [] => Ok(Self::of_game(trace.game(), options)?),
+            rules => Err(AuditorError::RulesOff { rules: rules.to_vec() }),
+        }
+    }
+
+    /// An auditor of records of a search of the last position of a game. All rules must have been on;
+    /// records alone do not tell.
     ///
     /// # Errors
     /// When the hash cannot be allocated.
-    pub fn new(game: &Game, options: &AuditOptions) -> Result<Self, TryReserveError> {
+    pub fn of_game(game: &Game, options: &AuditOptions) -> Result<Self, TryReserveError> {
         let memory = Memory::new(options.hash_megabytes)?;
         Ok(Self { game: game.clone(), memory, most_nodes: options.most_nodes })
     }

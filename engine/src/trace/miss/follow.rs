@@ -32,7 +32,7 @@ impl<'a> Follower<'a> {
         answer_nodes: u64,
         miss: Miss,
     ) -> Result<Self, TryReserveError> {
-        let auditor = Auditor::new(question.game, &searcher.options.audit)?;
+        let auditor = Auditor::of_game(question.game, &searcher.options.audit)?;
         let known = std::iter::once(miss.missed.mv).chain(question.line.iter().copied()).collect();
         let game = question.game.clone();
         Ok(Self { trace, searcher, answer_nodes, auditor, game, known, miss })

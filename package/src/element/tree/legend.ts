@@ -14,12 +14,9 @@ const samplesOfOwn = (): readonly (readonly [Exclude<Family, 'none'>, string, st
     'NMP',
     t`Pink: a quick test search was enough. NMP is the null move: the side passes, and is still ahead.`,
   ],
-  [
-    'lateMove',
-    'LMP',
-    t`Orange: the move came late in the order, and was pruned or searched less deep. LMP is late-move pruning.`,
-  ],
+  ['lateMove', 'LMP', t`Orange: the move came late in the order, and was pruned. LMP is late-move pruning.`],
   ['material', 'SEE', t`Green: the move loses too much material in the exchange on its square.`],
+  ['reduced', '−2', t`Yellow: the move came late in the order, and was searched so many plies less deep.`],
   ['known', 'TT', t`Grey: the answer was known, from the transposition table or by the rules of chess.`],
   [
     'refuted',
@@ -29,7 +26,7 @@ const samplesOfOwn = (): readonly (readonly [Exclude<Family, 'none'>, string, st
 ];
 
 /** Bars that no move leads to. */
-const testWords = (): readonly (readonly [string, string])[] => [
+export const testWords = (): readonly (readonly [string, string])[] => [
   [t`pass`, t`Below “pass” the side to move lets the other side move twice: the null move.`],
   [
     t`without it`,
@@ -43,9 +40,46 @@ const endsOfScale = (): Readonly<Record<Exclude<MapColor, 'rule'>, readonly [str
   improvement: [t`▼ a pawn worse`, t`a pawn better ▲`],
 });
 
+/** What stands in the legend of the rules. */
+export interface LegendEntry {
+  readonly family: Family;
+  /** On its chip. */
+  readonly letters: string;
+  /** Beside it. */
+  readonly name: string;
+  readonly help: string;
+  /** The rule that has an entry for itself: one of another program. */
+  readonly rule: RuleDeclaration | undefined;
+}
+
+/** The classes that the map shows by color; the rules are those that the recording declares. */
+export function legendEntries(declarations: Declarations | undefined): LegendEntry[] {
+  const foreign = foreignRules(declarations);
+  const rules = foreign.map((rule) => ({
+    ...markOf(rule),
+    name: t(rule.label),
+    help: t(rule.about ?? rule.label),
+    rule,
+  }));
+  // What is reduced, known or refuted is so in every program.
+  const samples = foreign.length === 0 ? samplesOfOwn() : samplesOfOwn().filter(([family]) => EVERYWHERE.has(family));
+  return [
+    ...rules,
+    ...samples.map(([family, letters, help]) => ({
+      family,
+      letters,
+      name: FAMILY_NAMES[family],
+      help,
+      rule: undefined,
+    })),
+  ];
+}
+
+const EVERYWHERE: ReadonlySet<Family> = new Set(['reduced', 'known', 'refuted']);
+
 /** Puts the legend of a coloring into its place; the rules are those that the recording declares. */
 export function drawLegend(place: HTMLElement, color: MapColor, declarations?: Declarations): void {
-  place.replaceChildren(...(color === 'rule' ? chips(foreignRules(declarations)) : scale(...endsOfScale()[color])));
+  place.replaceChildren(...(color === 'rule' ? chips(declarations) : scale(...endsOfScale()[color])));
 }
 
 /** The rules of another program, which has others than those of this engine. */
@@ -54,27 +88,15 @@ function foreignRules(declarations: Declarations | undefined): RuleDeclaration[]
   return rules.every(({ name }) => name in RULE_MARKS) ? [] : rules;
 }
 
-function chips(foreign: readonly RuleDeclaration[]): HTMLElement[] {
-  const rules = foreign.map((rule) => {
-    const { family, letters } = markOf(rule);
-    const chip = element('span', { class: 'chip', 'data-family': family }, letters);
-    return explained(t(rule.about ?? rule.label), chip, element('span', { class: 'word' }, ` ${t(rule.label)}`));
-  });
-  // What is known or refuted is so in every program.
-  const samples =
-    foreign.length === 0
-      ? samplesOfOwn()
-      : samplesOfOwn().filter(([family]) => family === 'known' || family === 'refuted');
-  const families = samples.map(([family, letters, help]) =>
-    explained(
-      help,
-      element('span', { class: 'chip', 'data-family': family }, letters),
-      element('span', { class: 'word' }, ` ${FAMILY_NAMES[family]}`),
-    ),
-  );
+function chips(declarations: Declarations | undefined): HTMLElement[] {
   return [
-    ...rules,
-    ...families,
+    ...legendEntries(declarations).map(({ family, letters, name, help }) =>
+      explained(
+        help,
+        element('span', { class: 'chip', 'data-family': family }, letters),
+        element('span', { class: 'word' }, ` ${name}`),
+      ),
+    ),
     ...testWords().map(([name, help]) =>
       explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name)),
     ),

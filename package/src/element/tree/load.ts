@@ -23,18 +23,29 @@ export interface Loaded {
   readonly nodes: number | undefined;
   /** Records there would be without a limit. */
   readonly total: number;
+  /** Of the records, where it is known: equal wherever they are. */
+  readonly hash: string | undefined;
 }
 
 /** A recorded search with its engine, or a file, as it is shown. */
 export function loaded(source: TreeSource): Loaded {
   if (!('header' in source)) {
-    const { records, startFen, moves, version, depth, nodes, total } = source;
+    const { records, startFen, moves, version, depth, nodes, total, hash } = source;
     const tree = new RecordTree(records, { fen: startFen, moves });
-    return { tree, trace: source, engine: 'Espalier', version, depth, nodes, total };
+    return { tree, trace: source, engine: 'Espalier', version, depth, nodes, total, hash };
   }
   const { header, records } = source;
-  const { fen, moves, engine, version, depth, nodes, total } = header;
-  return { tree: new RecordTree(records, { fen, moves }), trace: undefined, engine, version, depth, nodes, total };
+  const { fen, moves, engine, version, depth, nodes, total, hash } = header;
+  return {
+    tree: new RecordTree(records, { fen, moves }),
+    trace: undefined,
+    engine,
+    version,
+    depth,
+    nodes,
+    total,
+    hash,
+  };
 }
 
 /** The program that searched, by name and version, as far as they are known. */

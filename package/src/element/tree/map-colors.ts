@@ -5,11 +5,13 @@ import type { MapColor } from '../../model/palette.js';
 import { FAMILY_COLORS, familyOf, improvementStep, RATE_STEPS, rateStep } from '../../model/palette.js';
 import { themeColors } from './canvas.js';
 
-/** The colors around the bars: of words and frames, of their edges, of wires, of the best line and its leaves, and of bars of which nothing is known and that a move has refuted. */
-export type MapTheme = Readonly<Record<'ink' | 'surface' | 'wire' | 'wood' | 'leaf' | 'bare' | 'refuted', string>>;
+/** The colors around the bars: of words and frames, of their edges, of wires, of the best line and its leaves, and of bars of which nothing is known, that a move has refuted, and that were found wrong. */
+export type MapTheme = Readonly<
+  Record<'ink' | 'surface' | 'wire' | 'wood' | 'leaf' | 'bare' | 'refuted' | 'wrong', string>
+>;
 
 /** Custom properties that the map reads from around its canvas. */
-const NAMES = ['ink', 'surface', 'wire', 'wood', 'leaf', 'bare', 'refuted'] as const;
+const NAMES = ['ink', 'surface', 'wire', 'wood', 'leaf', 'bare', 'refuted', 'wrong'] as const;
 
 export function mapTheme(canvas: HTMLCanvasElement): MapTheme {
   return themeColors(canvas.parentElement ?? canvas, NAMES);

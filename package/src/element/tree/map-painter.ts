@@ -4,9 +4,9 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import type { MapColor } from '../../model/palette.js';
 import { marksOf, textOn } from '../../model/palette.js';
 import type { Extent, Layout } from '../../model/tree-map-layout.js';
-import type { Surface } from './canvas.js';
 import type { MapTheme } from './map-colors.js';
 import { fillOf } from './map-colors.js';
+import type { Pen, Sheet } from './pen.js';
 
 /** Height of a generation, in pixels. */
 export const ROW = 18;
@@ -14,6 +14,11 @@ export const ROW = 18;
 const BAR = 15;
 /** Narrower bars have no room for a name. */
 const NAMED = 34;
+/** What is dimmed, and its name. */
+const DIMMED = 0.17;
+const DIMMED_NAME = 0.35;
+/** Pixels that a bar has at least which is to be noticed. */
+const LOUD = 4.5;
 /** Wider bars have round corners, or a slant where something was cut. */
 const SHAPED = 7;
 
@@ -37,13 +42,13 @@ export interface Bars {
   readonly grown: number;
 }
 
-export function paintWires({ context, width, height }: Surface, theme: MapTheme): void {
+export function paintWires({ context, width, height }: Sheet, theme: MapTheme): void {
   context.fillStyle = theme.wire;
   for (let row = 0; topOf(row, height) > 0; row += 1) context.fillRect(0, topOf(row, height) + BAR, width, 1);
 }
 
 /** The plies from the root, left of the wires, as wide as `inset`. What is searched to test a move stands a wire higher than its ply. */
-export function paintPlies({ context, height }: Surface, inset: number, first: number, theme: MapTheme): void {
+export function paintPlies({ context, height }: Sheet, inset: number, first: number, theme: MapTheme): void {
   context.fillStyle = theme.ink;
   context.globalAlpha = 0.65;
   context.textAlign = 'right';
@@ -54,7 +59,7 @@ export function paintPlies({ context, height }: Surface, inset: number, first: n
 }
 
 export function paintBars(
-  { context, height }: Surface,
+  { context, height }: Sheet,
   { records, layout, color, nameOf, grown }: Bars,
   theme: MapTheme,
 ): void {
@@ -75,6 +80,8 @@ export function paintBars(
     context.fillStyle = fill;
     // A hairline of the wall between neighbors, where there is room for one.
     const seen = width > 3 ? width - 1 : Math.max(width, 0.5);
+    const isLit = layout.lit[at] === 1;
+    context.globalAlpha = isLit ? 1 : DIMMED;
     if (seen < SHAPED) {
       context.fillRect(x, y, seen, BAR);
       continue;
@@ -83,18 +90,42 @@ export function paintBars(
     if (isCut) slanted(context, x, y, seen);
     else context.roundRect(x, y, seen, BAR, 2.5);
     context.fill();
-    if (nameOf !== undefined && width >= NAMED && isOne)
-      paintName(
-        context,
-        { x, y, width: seen },
-        [nameOf(id), ...marksOf(records, id).map(({ letters }) => letters)].join(' '),
-        textOn(fill),
-      );
+    if (nameOf === undefined || width < NAMED || !isOne) continue;
+    if (!isLit) context.globalAlpha = DIMMED_NAME;
+    paintName(
+      context,
+      { x, y, width: seen },
+      [nameOf(id), ...marksOf(records, id).map(({ letters }) => letters)].join(' '),
+      isLit ? textOn(fill) : theme.ink,
+    );
+  }
+  context.globalAlpha = 1;
+}
+
+/** Loud, on top of all bars: what was found wrong. However thin it is, it has an edge, and a flag above. */
+export function paintMarked({ context, height }: Sheet, layout: Layout, theme: MapTheme): void {
+  for (let at = 0; at < layout.length; at += 1) {
+    if (layout.marked[at] === 0) continue;
+    const width = Math.max(layout.width[at] ?? 0, LOUD);
+    const x = layout.x[at] ?? 0;
+    const y = topOf(layout.row[at] ?? 0, height);
+    context.fillStyle = theme.wrong;
+    context.strokeStyle = theme.surface;
+    context.lineWidth = 1;
+    context.fillRect(x, y, width, BAR);
+    context.strokeRect(x + 0.5, y + 0.5, width - 1, BAR - 1);
+    const middle = x + width / 2;
+    context.beginPath();
+    context.moveTo(middle, y + 1);
+    context.lineTo(middle, y - 8);
+    context.lineTo(middle + 8, y - 5);
+    context.lineTo(middle, y - 2);
+    context.fill();
   }
 }
 
 /** The upper right corner is cut off. */
-function slanted(context: CanvasRenderingContext2D, x: number, y: number, width: number): void {
+function slanted(context: Pen, x: number, y: number, width: number): void {
   context.moveTo(x, y);
   context.lineTo(x + width - 6, y);
   context.lineTo(x + width, y + 6);
@@ -104,7 +135,7 @@ function slanted(context: CanvasRenderingContext2D, x: number, y: number, width:
 
 /** A name stays in sight where its bar begins beside the map. */
 function paintName(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   { x, y, width }: { x: number; y: number; width: number },
   name: string,
   color: string,
@@ -130,7 +161,7 @@ function partGrown(grown: number, row: number, top: number, isCut: boolean): num
 }
 
 /** The best line, from the root up: `extents` are the places of its records. */
-export function paintShoot({ context, height, width }: Surface, extents: readonly Extent[], theme: MapTheme): void {
+export function paintShoot({ context, height, width }: Sheet, extents: readonly Extent[], theme: MapTheme): void {
   const points = shootPoints(extents, width)
     .map(({ x, row }) => ({ x, y: topOf(row, height) + BAR / 2 }))
     .filter(({ y }) => y > -ROW);
@@ -176,12 +207,7 @@ function shootPoints(extents: readonly Extent[], width: number): { readonly x: n
   });
 }
 
-function paintLeaf(
-  context: CanvasRenderingContext2D,
-  { x, y }: { x: number; y: number },
-  angle: number,
-  theme: MapTheme,
-): void {
+function paintLeaf(context: Pen, { x, y }: { x: number; y: number }, angle: number, theme: MapTheme): void {
   context.save();
   context.translate(x, y);
   context.rotate(angle);
@@ -199,7 +225,7 @@ function paintLeaf(
 
 /** A frame around the selected bar, and a flag with its name where it is too thin to be found. */
 export function paintSelection(
-  { context, height, width: room }: Surface,
+  { context, height, width: room }: Sheet,
   extent: Extent,
   flag: { readonly name: string; readonly isCut: boolean; readonly isWanted: boolean },
   theme: MapTheme,
@@ -218,7 +244,7 @@ export function paintSelection(
 }
 
 function paintFlag(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   { x, y, room }: { x: number; y: number; room: number },
   { name, isCut }: { name: string; isCut: boolean },
   theme: MapTheme,
@@ -247,7 +273,7 @@ function paintFlag(
 }
 
 /** Twelve pixels wide and high, in the color of lines. */
-function paintShears(context: CanvasRenderingContext2D, x: number, y: number): void {
+function paintShears(context: Pen, x: number, y: number): void {
   context.save();
   context.translate(x, y);
   context.lineWidth = 1.4;

@@ -94,7 +94,7 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
   /* What the map reads. */
   --ink: var(--tree-ink); --surface: var(--tree-surface); --wire: light-dark(#ddd3b8, #223029);
   --wood: light-dark(#7a5520, #f1d58a); --leaf: light-dark(#2e8a66, #8fe3c0);
-  --bare: light-dark(#cfc7b2, #4a544f); --refuted: light-dark(#1b2a27, #aab8b0);
+  --bare: light-dark(#cfc7b2, #4a544f); --refuted: light-dark(#e2dac2, #26312d); --wrong: light-dark(#c8102e, #ff3b30);
   align-self: start; padding: 10px 16px 14px; border-radius: var(--tree-radius); min-width: 0;
   background: linear-gradient(var(--tree-wall), var(--tree-wall-end)); border: 1px solid var(--tree-line);
 }
@@ -127,7 +127,8 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 .chip[data-family='testSearch'] { background: #cc79a7; }
 .chip[data-family='lateMove'] { background: #e69f00; }
 .chip[data-family='material'] { background: #009e73; }
-.chip[data-family='refuted'] { background: var(--refuted); color: light-dark(#fdfbf4, #14201d); }
+.chip[data-family='reduced'] { background: #ead34a; }
+.chip[data-family='refuted'] { background: var(--refuted); color: var(--tree-ink); }
 .chip[data-family='none'] { background: var(--bare); color: var(--tree-ink); }
 .statistics { margin-top: 8px; font-size: 13px; }
 .statistics summary { width: fit-content; min-height: 28px; line-height: 28px; cursor: pointer; color: var(--tree-muted); }

@@ -4,18 +4,34 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import { integer } from '../../model/format.js';
 import type { MapColor } from '../../model/palette.js';
 import { describeRecord } from '../../model/record-text.js';
-import type { Extent, Layout, LayoutRequest, WidthScale } from '../../model/tree-map-layout.js';
+import type { Extent, Layout, LayoutRequest, MapOrder, WidthScale } from '../../model/tree-map-layout.js';
 import { extentOf, extentsOf, layOut, rectangleAt, SEEN, spanning } from '../../model/tree-map-layout.js';
 import { ancestry, bestLine } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import { setText } from '../dom.js';
 import { media } from '../screen.js';
-import type { Surface } from './canvas.js';
 import { oncePerFrame, prepare, whenStale } from './canvas.js';
 import type { MapTheme } from './map-colors.js';
 import { mapTheme, sameTheme } from './map-colors.js';
 import { MapGestures } from './map-gestures.js';
-import { paintBars, paintPlies, paintSelection, paintShoot, paintWires, ROW, rowAt } from './map-painter.js';
+import {
+  paintBars,
+  paintMarked,
+  paintPlies,
+  paintSelection,
+  paintShoot,
+  paintWires,
+  ROW,
+  rowAt,
+} from './map-painter.js';
+import type { Sheet } from './pen.js';
+import { SvgPen } from './svg-pen.js';
+
+/** What of the whole width is seen: from where, and how much of it, both from 0 to 1. */
+export interface MapView {
+  readonly start: number;
+  readonly share: number;
+}
 
 /** So many times wider than its place it can be drawn: one node of ten million has the whole width then. */
 const MOST_ZOOM = 1e7;
@@ -37,7 +53,7 @@ export interface Names {
   of(id: number): string;
 }
 
-/** Where the map is drawn, and where it says what is under the pointer. The colors around it are those of `--ink`, `--surface`, `--wire`, `--wood`, `--leaf`, `--bare` and `--refuted`. */
+/** Where the map is drawn, and where it says what is under the pointer. The colors around it are those of `--ink`, `--surface`, `--wire`, `--wood`, `--leaf`, `--bare`, `--refuted` and `--wrong`. */
 export interface MapPlace {
   readonly canvas: HTMLCanvasElement;
   readonly hover: HTMLElement;
@@ -63,6 +79,9 @@ export class TreeMap {
   #pointer: number | undefined;
   #scale: WidthScale = 'nodes';
   #color: MapColor = 'rate';
+  #order: MapOrder = 'search';
+  #lit: Uint32Array | undefined;
+  #marked: Uint32Array | undefined;
   #layout: Layout | undefined;
   #layoutKey = '';
   #theme: MapTheme | undefined;
@@ -171,6 +190,9 @@ export class TreeMap {
   describe: (id: number) => string = (id) =>
     this.#records === undefined ? '' : describeRecord(this.#records, id, this.#names?.of(id) ?? '');
 
+  /** What is told when something else of the width is seen. */
+  onMove: (view: MapView) => void = () => undefined;
+
   /** What is told when another record has the whole width. */
   onFocus: (id: number) => void = () => undefined;
 
@@ -252,13 +274,47 @@ export class TreeMap {
     this.draw();
   }
 
+  /** Which child of a node comes first. */
+  setOrder(order: MapOrder): void {
+    if (order === this.#order) return;
+    const { focus } = this;
+    this.#order = order;
+    // What has the width keeps it, wherever it is now.
+    this.#lookAt(focus);
+    this.draw();
+  }
+
+  /** Dims all records but these; nothing: none. */
+  setLit(ids: Uint32Array | undefined): void {
+    this.#lit = ids;
+    this.#layout = undefined;
+    this.draw();
+  }
+
+  /** Marks records that are to be noticed. */
+  setMarked(ids: Uint32Array): void {
+    this.#marked = ids;
+    this.#layout = undefined;
+    this.draw();
+  }
+
+  /** Shows so much of the width. */
+  look({ start, share }: MapView): void {
+    this.#zoom = Math.min(Math.max(1 / share, 1), MOST_ZOOM);
+    this.#start = start;
+    this.#pan(0, 0);
+  }
+
   #request(): LayoutRequest {
     return {
       focus: 0,
       width: this.#width,
       rows: Math.max(1, Math.floor((this.#canvas.clientHeight + this.#up) / ROW)) + SPARE,
       scale: this.#scale,
+      order: this.#order,
       color: this.#color,
+      lit: this.#lit,
+      marked: this.#marked,
       zoom: this.#zoom,
       left: this.#start * this.#width * this.#zoom,
     };
@@ -267,7 +323,7 @@ export class TreeMap {
   /** The layout is kept while only the selection changes. */
   #currentLayout(records: TraceRecords): Layout {
     const request = this.#request();
-    const key = `${request.width} ${request.rows} ${request.scale} ${request.color} ${request.zoom} ${request.left}`;
+    const key = `${request.width} ${request.rows} ${request.scale} ${request.order} ${request.color} ${request.zoom} ${request.left}`;
     if (this.#layout === undefined || key !== this.#layoutKey) {
       this.#layout = layOut(records, request);
       this.#layoutKey = key;
@@ -281,6 +337,21 @@ export class TreeMap {
     if (surface === undefined || records === undefined) return;
     // Its name may have become better, and its score may be shown from another view.
     this.#say();
+    this.#paint(surface, records);
+    this.onMove({ start: this.#start, share: 1 / this.#zoom });
+  }
+
+  /** What is seen, as SVG. */
+  toSvg(): string {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    const measure = this.#canvas.getContext('2d');
+    if (this.#records === undefined || measure === null) return '';
+    const pen = new SvgPen(measure);
+    this.#paint({ context: pen, width, height }, this.#records);
+    return pen.toString(width, height, mapTheme(this.#canvas).surface);
+  }
+
+  #paint(surface: Sheet, records: TraceRecords): void {
     const { context, width } = surface;
     // The painters know of no place below the foot: what is there is painted beside the canvas.
     const height = surface.height + this.#up;
@@ -306,12 +377,13 @@ export class TreeMap {
     this.draw();
   }
 
-  #drawTree(surface: Surface, records: TraceRecords, theme: MapTheme): void {
+  #drawTree(surface: Sheet, records: TraceRecords, theme: MapTheme): void {
     const layout = this.#currentLayout(records);
     const grown = this.#growth();
     const nameOf = (id: number): string => this.#names?.of(id) ?? '';
     paintBars(surface, { records, layout, color: this.#color, nameOf, grown }, theme);
     if (grown < 1) return this.draw();
+    paintMarked(surface, layout, theme);
     paintShoot(surface, extentsOf(records, this.#best, this.#request()), theme);
     const extent = extentOf(records, ancestry(records, this.#selected), this.#request());
     if (extent === undefined) return;

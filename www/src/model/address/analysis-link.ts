@@ -8,11 +8,18 @@ export interface AnalysisLink {
   readonly game?: LinkedGame;
   /** How many of the moves lead to the position shown; absent: all. */
   readonly ply?: number;
+  /** A game with all that is written in it, as PGN, packed. */
+  readonly pgn?: string;
 }
 
 export const ANALYSE = '#analyse';
 
-export function writeAnalysisLink({ game, ply }: AnalysisLink): string {
+export function writeAnalysisLink({ game, ply, pgn }: AnalysisLink): string {
+  if (pgn !== undefined)
+    return writeAddress(ANALYSE, [
+      ['pgn', pgn],
+      ['ply', ply?.toString()],
+    ]);
   if (game === undefined) return ANALYSE;
   const isEnd = ply === undefined || ply >= game.moves.length;
   return writeAddress(ANALYSE, [...gameFields(game), ['ply', isEnd ? undefined : ply.toString()]]);
@@ -22,6 +29,11 @@ export function writeAnalysisLink({ game, ply }: AnalysisLink): string {
 export function readAnalysisLink(hash: string): AnalysisLink | undefined {
   const fields = readAddress(ANALYSE, hash);
   if (fields === undefined) return undefined;
+  const pgn = fields.get('pgn');
+  if (pgn !== null) {
+    const shown = wholeNumber(fields.get('ply'), Number.MAX_SAFE_INTEGER);
+    return { pgn, ...(shown !== undefined && { ply: shown }) };
+  }
   const game = readGameWords(fields);
   if (game.fen === undefined && game.moves.length === 0) return {};
   const ply = wholeNumber(fields.get('ply'), game.moves.length);

@@ -35,33 +35,55 @@ export interface ExploreLink {
   readonly recording?: Recording;
   /** Absent: wherever there is most to see. */
   readonly path?: readonly Step[];
+  /** A move of the position that somebody asks about, where no path is given. */
+  readonly move?: string;
   /** Of the engine that made the link. */
   readonly version?: string;
+  /** The hash of the file that was opened, in the place of what is recorded. */
+  readonly file?: string;
+  /** The rule without which the same search is compared. */
+  readonly without?: string;
 }
 
 export const EXPLORE = '#explore';
 /** How far a position of a game is searched that is looked at without being asked how far. */
 const USUAL = { depth: 12, nodes: 200_000 } as const;
+/** Of a file, as its header has it. */
+const HASH = /^[0-9a-f]{1,32}$/;
 /** The path to the root. */
 const ROOT = '.';
 
 /** The part of the address from `#` on. */
-export function writeLink({ recording, path, version }: ExploreLink): string {
+export function writeLink({ recording, path, move, version, without, file }: ExploreLink): string {
+  const way = path === undefined ? undefined : path.length === 0 ? ROOT : path.map(writeStep).join('/');
+  if (file !== undefined) {
+    return writeAddress(EXPLORE, [
+      ['file', file],
+      ['path', way],
+    ]);
+  }
   if (recording === undefined) return EXPLORE;
   const { moves, depth, nodes } = recording;
   return writeAddress(EXPLORE, [
     ...gameFields({ ...recording, moves: [...moves] }),
     ['depth', depth?.toString()],
     ['nodes', nodes?.toString()],
-    ['path', path === undefined ? undefined : path.length === 0 ? ROOT : path.map(writeStep).join('/')],
+    ['path', way],
+    ['move', move],
+    ['without', without],
     ['version', version],
   ]);
 }
 
-/** The address at which the position after `ply` moves of a game is recorded, and looked at. */
-export function positionLink({ fen, moves = [], chess960 = false }: PositionRequest, ply: number): string {
+/** The address at which the position after `ply` moves of a game is recorded, and looked at, or a `move` of it. */
+export function positionLink(
+  { fen, moves = [], chess960 = false }: PositionRequest,
+  ply: number,
+  move?: string,
+): string {
   return writeLink({
     recording: { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960, ...USUAL },
+    ...(move !== undefined && { move }),
   });
 }
 
@@ -74,6 +96,10 @@ export function isSameRecording(one: Recording, other: Recording | undefined): b
 export function readLink(hash: string, ranges: Ranges): ExploreLink | undefined {
   const fields = readAddress(EXPLORE, hash);
   if (fields === undefined) return undefined;
+  const steps = fields.get('path') ?? undefined;
+  const path = steps === undefined ? {} : { path: readPath(steps) };
+  const file = fields.get('file') ?? '';
+  if (HASH.test(file)) return { file, ...path };
   const depth = wholeNumber(fields.get('depth'), ranges.depth.max);
   const nodes = wholeNumber(fields.get('nodes'), ranges.nodes.max);
   if (depth === undefined && nodes === undefined) return {};
@@ -83,8 +109,15 @@ export function readLink(hash: string, ranges: Ranges): ExploreLink | undefined 
     ...(depth !== undefined && { depth }),
     ...(nodes !== undefined && { nodes }),
   };
-  const path = fields.get('path') ?? undefined;
-  return { recording, ...(path !== undefined && { path: readPath(path) }), ...(version !== undefined && { version }) };
+  const move = fields.get('move') ?? '';
+  const without = fields.get('without') ?? undefined;
+  return {
+    recording,
+    ...path,
+    ...(MOVE.test(move) && { move }),
+    ...(version !== undefined && { version }),
+    ...(without !== undefined && { without }),
+  };
 }
 
 /** The path from the root of a trace to one of its records. */

@@ -2,4 +2,6 @@ export * from './address.js';
 export * from './address-writer.js';
 export * from './analysis-link.js';
 export * from './explore-link.js';
+export * from './packed-text.js';
 export * from './play-link.js';
+export * from './practice-link.js';

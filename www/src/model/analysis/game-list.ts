@@ -9,6 +9,7 @@ import { eventOf, gameTitle, tagOf } from '../pgn/game-title.js';
 import { plain } from '../text/plain.js';
 import { textOf } from './file-text.js';
 import { LineOffsets } from './line-offsets.js';
+import type { Tags } from './variation-tree.js';
 
 export interface ListedGame {
   readonly title: string;
@@ -63,17 +64,7 @@ export class GameList {
       const { tags, result, line, column } = game;
       const start = column === 1 ? offsets.of(line) : undefined;
       const plies = pliesOf(game);
-      const [white, black, eco] = [tagOf(tags, 'White'), tagOf(tags, 'Black'), tagOf(tags, 'ECO')];
-      this.#games.push({
-        title: gameTitle(tags, result, plies),
-        white,
-        black,
-        event: eventOf(tags),
-        eco,
-        result: result ?? '*',
-        plies,
-        start,
-      });
+      this.#games.push({ ...namesOf(tags, result, plies), result: result ?? '*', plies, start });
       yield game;
     }
   }
@@ -87,6 +78,15 @@ export class GameList {
       if (game.number === skipped + 1) return { ...game, number: index + 1 };
     }
     return undefined;
+  }
+
+  /** Its tags are others by now. Whether that is seen in the list. */
+  rename(index: number, tags: Tags): boolean {
+    const game = this.#games[index];
+    if (game === undefined) return false;
+    const renamed = { ...game, ...namesOf(tags, game.result, game.plies) };
+    this.#games[index] = renamed;
+    return JSON.stringify(renamed) !== JSON.stringify(game);
   }
 
   /** Which of them have all these words in their names, place, year or opening, and ended so; an empty result is any. */
@@ -112,6 +112,16 @@ export class GameList {
   async saved(): Promise<SavedGames | undefined> {
     return this.#file.size > KEPT_MAX ? undefined : { id: this.id, text: await textOf(this.#file) };
   }
+}
+
+/** What the list says of a game by its tags. */
+function namesOf(
+  tags: Tags,
+  result: string | undefined,
+  plies: number,
+): Pick<ListedGame, 'title' | 'white' | 'black' | 'event' | 'eco'> {
+  const [white, black, eco] = [tagOf(tags, 'White'), tagOf(tags, 'Black'), tagOf(tags, 'ECO')];
+  return { title: gameTitle(tags, result, plies), white, black, event: eventOf(tags), eco };
 }
 
 /** Safari has no other way to what is in a stream than its reader. */

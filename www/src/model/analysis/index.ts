@@ -21,3 +21,4 @@ export * from './study.js';
 export * from './thread-choice.js';
 export * from './threat.js';
 export * from './variation-tree.js';
+export * from './written-review.js';

@@ -1,6 +1,7 @@
 /** The position some moves along a line, while the line is pointed at. */
 
 import type { PositionRequest } from '#espalier/engine/types.js';
+import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';
 
 /** One move of one line. */
@@ -19,8 +20,14 @@ export interface PreviewPosition {
   readonly text: string;
 }
 
-/** `game` is the position from which the moves are made. */
-export function previewOf(rules: Rules, game: PositionRequest, { moves, text }: LineMove): PreviewPosition {
-  const { fen, check, moves: played } = rules.position({ ...game, moves: [...(game.moves ?? []), ...moves] });
-  return { fen, lastMove: played.at(-1), check, text };
+/** `game` is the position from which the moves are made; undefined where the line is one of another position. */
+export function previewOf(rules: Rules, game: PositionRequest, { moves, text }: LineMove): PreviewPosition | undefined {
+  try {
+    const { fen, check, moves: played } = rules.position({ ...game, moves: [...(game.moves ?? []), ...moves] });
+    return { fen, lastMove: played.at(-1), check, text };
+  } catch (error) {
+    // Lines are drawn a moment after the position: what is under the pointer may be of the one before.
+    if (error instanceof RulesError) return undefined;
+    throw error;
+  }
 }

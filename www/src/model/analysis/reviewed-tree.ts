@@ -21,8 +21,7 @@ export function reviewedTree(
   for (const [ply, id] of line.entries()) {
     const judgment = judgments[ply];
     const { score, nags = [] } = nodeOf(reviewed.nodes, id);
-    if (judgment !== undefined && score === undefined && ply > 0)
-      reviewed = annotate(reviewed, id, { score: judgment.score });
+    if (judgment !== undefined && score === undefined) reviewed = annotate(reviewed, id, { score: judgment.score });
     const move = review?.moves.find((one) => one.ply === ply);
     if (move === undefined) continue;
     const isJudged = nags.some((nag) => MOVE_NAGS.some((known) => known === nag));

@@ -12,6 +12,7 @@ import type { NodePositions } from './node-positions.js';
 import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 import {
   annotate,
+  childBy,
   findNode,
   gameAlong,
   goTo,
@@ -43,6 +44,8 @@ export interface Opening {
   readonly ply?: number;
   /** Of a game that was played on this page. */
   readonly head?: GameHead;
+  /** What was left on the clocks after each move, in seconds. */
+  readonly clocks?: readonly number[];
 }
 
 /** A position that is shown, or was. */
@@ -90,10 +93,10 @@ export class Study {
   }
 
   /** Replaces the tree by a game; `undo` brings the old one back. Throws where the game is not legal. */
-  open({ game, ply, head = NO_HEAD }: Opening): void {
+  open({ game, ply, head = NO_HEAD, clocks = [] }: Opening): void {
     const { fen, chess960 = false } = game;
     const start: GameStart = { ...(fen !== undefined && { fen }), chess960, ...head };
-    const tree = newTree(start, this.#rules.position(game));
+    const tree = withClocks(newTree(start, this.#rules.position(game)), game.moves ?? [], clocks);
     const line = shownLine(tree);
     this.openTree(goTo(tree, line[(ply ?? line.length) - 1] ?? ROOT));
   }
@@ -109,14 +112,15 @@ export class Study {
 
   /** Goes to a position of a game; where that goes on from what is there, its moves are added. Throws as `open` does. */
   follow(opening: Opening): void {
-    const { game, ply, head } = opening;
+    const { game, ply, head, clocks = [] } = opening;
     const moves = game.moves ?? [];
     const known = this.#tree;
     if (known === undefined || !hasStart(known, game) || !goesOn(known, moves)) return this.open(opening);
     if (head !== undefined && !isHeadOf(known, head, moves)) return this.open(opening);
     // It says which move of the game is none.
     this.#rules.position(game);
-    const tree = this.#positions.play(head === undefined ? known : withHead(known, head), ROOT, moves);
+    const played = this.#positions.play(head === undefined ? known : withHead(known, head), ROOT, moves);
+    const tree = withClocks(played, moves, clocks);
     if (this.isReadOnly && tree.nodes.length > known.nodes.length) return this.open(opening);
     // The line shown is that of the whole game, also where the position is an earlier one.
     const id = findNode(tree, moves.slice(0, ply ?? moves.length)) ?? tree.current;
@@ -172,6 +176,15 @@ export class Study {
     const before = this.#past.findLast((one) => isIn(one, place));
     this.#past = this.#past.map((one) => (one === before ? annotate(one, place.current, notes) : one));
     this.#onChange();
+  }
+
+  /** Calls the game so, where it has no players: the name of a chapter. */
+  rename(name: string): void {
+    const tree = this.#tree;
+    if (tree === undefined || this.isReadOnly) return;
+    const others = tree.start.tags.filter(([tag]) => tag !== 'Event');
+    const tags: Tags = name === '' ? others : [['Event', name], ...others];
+    this.#show({ ...tree, start: { ...tree.start, tags } });
   }
 
   /** Puts the variation that is shown before the moves that it is played instead of. */
@@ -282,6 +295,19 @@ function withHead(tree: VariationTree, head: GameHead): VariationTree {
   const { tags, result } = tree.start;
   const isSame = JSON.stringify([tags, result]) === JSON.stringify([head.tags, head.result]);
   return isSame ? tree : { ...tree, start: { ...tree.start, ...head } };
+}
+
+/** What is written of a clock already stays. */
+function withClocks(tree: VariationTree, moves: readonly string[], clocks: readonly number[]): VariationTree {
+  let timed = tree;
+  let at = ROOT;
+  for (const [ply, clock] of clocks.entries()) {
+    const next = childBy(tree.nodes, at, moves[ply] ?? '');
+    if (next === undefined) return timed;
+    if (nodeOf(timed.nodes, next).clock === undefined) timed = annotate(timed, next, { clock });
+    at = next;
+  }
+  return timed;
 }
 
 /** Whether moves are in the tree, or go on from the end of the line shown. */

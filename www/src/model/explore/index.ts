@@ -1,4 +1,6 @@
 export * from './ablation-words.js';
+export * from './comparison-words.js';
+export * from './difference-bars.js';
 export * from './doubtful-move.js';
 export * from './guesses.js';
 export * from './overturned.js';

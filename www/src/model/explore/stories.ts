@@ -19,7 +19,6 @@ export const STORIES: readonly Story[] = [
     },
     sign: 'crown',
     recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
-    opensAt: 2,
     steps: [
       {
         path: ':root/g4e6:openWindow',
@@ -54,7 +53,6 @@ export const STORIES: readonly Story[] = [
     },
     sign: 'shears',
     recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 9 },
-    opensAt: 1,
     steps: [
       {
         path: ':root*2/c3b1:openWindow/a3d3:openWindow/b6c7:openWindow/d3b1:openWindow/b7b6:openWindow/c5a3:openWindow/a8d8:openWindow/b1c1:openWindow/a7a5:nullWindow/f3g5:nullWindow/g7h6:nullWindow/c4f7:nullWindow',
@@ -82,7 +80,6 @@ export const STORIES: readonly Story[] = [
     },
     sign: 'clock',
     recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 9 },
-    opensAt: 0,
     steps: [
       {
         path: ':root*1/c3b1:openWindow/a3d3:openWindow/b6c7:openWindow/d3b1:openWindow/b7b6:openWindow/c5a3:openWindow/g4f3:nullWindow/g2f3:nullWindow/c7f4:pruned',
@@ -103,7 +100,6 @@ export const STORIES: readonly Story[] = [
     },
     sign: 'pass',
     recording: { fen: ZUGZWANG, moves: [], chess960: false, depth: 17 },
-    opensAt: 1,
     steps: [
       {
         path: ':root*5/e1f1:openWindow',

@@ -38,8 +38,6 @@ export interface Story {
   /** The drawing on its card. */
   readonly sign: 'crown' | 'shears' | 'pass' | 'board' | 'clock';
   readonly recording: Recording;
-  /** The step that is shown first, from 0. */
-  readonly opensAt: number;
   readonly steps: readonly StoryStep[];
 }
 

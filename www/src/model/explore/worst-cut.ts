@@ -2,6 +2,7 @@
 
 import type { TraceNode } from '#espalier/engine/trace-node.js';
 import type { Audit, Score } from '#espalier/engine/types.js';
+import { HAIR } from './verdict.js';
 
 /** What a mate is worth beside scores in centipawns. */
 const MATE = 10_000;
@@ -16,6 +17,12 @@ export function shortfall(
   // A move was pruned because it would not reach alpha; a node because it was beyond beta.
   const missed = visit === 'pruned' ? found - (centipawns(alpha) ?? found) : (centipawns(beta) ?? found) - found;
   return Math.max(0, missed);
+}
+
+/** Whether it was wrong by more than a hair. */
+export function isClearlyWrong(node: Pick<TraceNode, 'visit' | 'alpha' | 'beta'>, audit: Audit): boolean {
+  const { verdict, score } = audit.withoutRule;
+  return verdict === 'wrong' && (score === undefined || shortfall(node, audit) > HAIR);
 }
 
 function centipawns(score: Score): number;

@@ -3,8 +3,10 @@
 import type { Color } from '#espalier/engine/types.js';
 import { resultCode } from '../text/result-text.js';
 import type { Game } from './game.js';
+import { requestOf, turnAt } from './game.js';
 import type { GamePositions } from './game-positions.js';
-import { ENGINE_NAME, pgnTags } from './pgn-tags.js';
+import { ownGameOf } from './own-game.js';
+import { pgnTags } from './pgn-tags.js';
 
 /** What a game is called, and how it has ended, where it has. */
 export interface GameHead {
@@ -17,15 +19,33 @@ export interface HandedGame {
   /** How many moves lead to the position shown. */
   readonly ply: number;
   readonly head: GameHead;
+  /** What the side that moved had left after each move, in seconds; nothing where nobody had a clock. */
+  readonly clocks: readonly number[];
   /** Whose side of the board is below. */
   readonly orientation: Color;
   /** Whether it is to be reviewed at once. */
   readonly isForReview: boolean;
 }
 
+/** `ply`: which position is shown. */
+export function handedGame(
+  game: Game,
+  date: Date,
+  shown: Pick<HandedGame, 'ply' | 'orientation' | 'isForReview'>,
+): HandedGame {
+  const positions = { request: requestOf(game), view: game.position };
+  return { positions, head: headOf(game, date), clocks: clocksOf(game), ...shown };
+}
+
+/** What the side that moved had left after each move, in seconds; nothing where nobody had a clock. */
+export function clocksOf(game: Game): number[] {
+  if (game.setup.control === null) return [];
+  return game.clocks.slice(1).map((left, ply) => left[turnAt(game, ply)] / 1_000);
+}
+
 /** From whose side a game is shown that comes back with its head alone, which may be in another language by now. */
 export function sideOf({ tags }: GameHead): Color {
-  return tags.some(([name, value]) => name === 'White' && ENGINE_NAME.test(value)) ? 'black' : 'white';
+  return ownGameOf(tags)?.human ?? 'white';
 }
 
 /** As the PGN of the game says it. */

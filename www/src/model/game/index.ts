@@ -11,6 +11,7 @@ export * from './handed-game.js';
 export * from './judge.js';
 export * from './levels.js';
 export * from './natural-time.js';
+export * from './own-game.js';
 export * from './pgn-tags.js';
 export * from './played-tree.js';
 export * from './players.js';

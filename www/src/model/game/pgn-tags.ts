@@ -33,9 +33,6 @@ function namesOf(setup: GameSetup): Readonly<Record<Color, string>> {
   return setup.human === 'white' ? { white: you, black: engine } : { white: engine, black: you };
 }
 
-/** As `pgnTags` writes the engine's name, in any language: `Espalier, level 6 (Graft)`. */
-export const ENGINE_NAME = /^Espalier, \p{L}+ (\d+)\b/u;
-
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** What `Result` and `Termination` say of a game that was played here. Undefined where the last position says it. */

@@ -3,11 +3,11 @@
 import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../analysis/node-positions.js';
 import type { VariationTree } from '../analysis/variation-tree.js';
-import { annotate, goTo, mainLine, newTree, nodeOf, ROOT } from '../analysis/variation-tree.js';
+import { annotate, goTo, mainLine, newTree, ROOT } from '../analysis/variation-tree.js';
 import { MARK_NAGS } from '../pgn/nags.js';
 import type { Game } from './game.js';
 import { reportOf } from './game-report.js';
-import { headOf } from './handed-game.js';
+import { clocksOf, headOf } from './handed-game.js';
 import type { PositionScore } from './judge.js';
 
 /** More of a line is not needed to say what was better. */
@@ -19,18 +19,20 @@ export function playedTree(
   scoreAt: (ply: number) => PositionScore | undefined,
   date: Date,
 ): VariationTree {
-  const { setup, position, clocks } = game;
+  const { setup, position } = game;
   const { fen, chess960 } = setup;
+  const clocks = clocksOf(game);
   const positions = new NodePositions(rules);
   let tree = newTree({ ...(fen !== undefined && { fen }), chess960, ...headOf(game, date) }, position);
   const line = mainLine(tree);
   const { moves } = reportOf(game, scoreAt);
+  const start = scoreAt(0);
+  if (start?.complete === true) tree = annotate(tree, ROOT, { score: start.score, depth: start.info.depth });
   for (const [ply, id] of line.entries()) {
     const before = line[ply - 1] ?? ROOT;
-    const { turn } = nodeOf(tree.nodes, before);
-    const [clock, judged, report] = [clocks[ply + 1], scoreAt(ply + 1), moves[ply]];
+    const [clock, judged, report] = [clocks[ply], scoreAt(ply + 1), moves[ply]];
     tree = annotate(tree, id, {
-      ...(setup.control !== null && clock !== undefined && { clock: clock[turn] / 1_000 }),
+      ...(clock !== undefined && { clock }),
       ...(judged?.complete === true && { score: judged.score, depth: judged.info.depth }),
       ...(report?.mark !== undefined && { nags: [MARK_NAGS[report.mark]] }),
     });

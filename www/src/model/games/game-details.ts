@@ -1,19 +1,30 @@
 /** What only playing through a kept game can tell: its last position, its opening, and how the rules of chess have ended it. */
 
 import { RulesError } from '#espalier/rules/errors.js';
-import type { Rules } from '#espalier/rules/types.js';
+import type { PositionRequest, Rules } from '#espalier/rules/types.js';
 import type { Game } from '../game/game.js';
 import { restoreGame } from '../game/game.js';
 import type { Opening, OpeningNames } from '../openings/opening-names.js';
 import { openingOf } from '../openings/opening-names.js';
+import type { ListedGame } from './game-filter.js';
 import type { KeptGame } from './kept-game.js';
+import type { OpenedGame } from './opened-game.js';
 
 /** No opening has more moves of both sides. */
 const OPENING_PLIES = 40;
 
+/** Many games begin alike. Undefined where a game has no opening. */
+function openingKey(game: ListedGame): string | undefined {
+  const { fen, chess960 } = game.kind === 'opened' ? game.saved.start : game.record.setup;
+  const { moves } = game.kind === 'opened' ? game : game.record;
+  if (fen !== undefined || chess960 || moves.length === 0) return undefined;
+  return moves.slice(0, OPENING_PLIES).join(' ');
+}
+
 export class GameDetails {
   readonly #rules: Rules;
   readonly #games = new Map<KeptGame, Game | undefined>();
+  readonly #last = new Map<OpenedGame, string | undefined>();
   readonly #openings = new Map<string, Opening | undefined>();
   #names: OpeningNames | undefined;
 
@@ -33,14 +44,33 @@ export class GameDetails {
     return this.#games.get(kept);
   }
 
-  /** Undefined where it has no name, or none is known yet. */
-  opening({ record: { setup, moves } }: KeptGame): Opening | undefined {
-    if (this.#names === undefined || setup.fen !== undefined || setup.chess960) return undefined;
-    // Many games begin alike.
-    const key = moves.slice(0, OPENING_PLIES).join(' ');
+  /** The position at the end of a game that was opened; undefined where the rules refuse it. */
+  lastFen(opened: OpenedGame): string | undefined {
+    if (!this.#last.has(opened)) {
+      const { fen, chess960 } = opened.saved.start;
+      this.#last.set(opened, this.#fens({ ...(fen !== undefined && { fen }), moves: opened.moves, chess960 }).at(-1));
+    }
+    return this.#last.get(opened);
+  }
+
+  /** Undefined where it has no name, or no names are known yet. It takes about a millisecond when it is first asked for. */
+  opening(game: ListedGame): Opening | undefined {
+    const key = openingKey(game);
+    if (this.#names === undefined || key === undefined) return undefined;
     if (!this.#openings.has(key))
-      this.#openings.set(key, openingOf(this.#names, this.#fens(moves.slice(0, OPENING_PLIES))));
+      this.#openings.set(key, openingOf(this.#names, this.#fens({ moves: key.split(' ') })));
     return this.#openings.get(key);
+  }
+
+  /** The same, where it was asked for before. */
+  knownOpening(game: ListedGame): Opening | undefined {
+    return this.#openings.get(openingKey(game) ?? '');
+  }
+
+  /** Whether there is something to find out. */
+  isUnnamed(game: ListedGame): boolean {
+    const key = openingKey(game);
+    return this.#names !== undefined && key !== undefined && !this.#openings.has(key);
   }
 
   #restored({ record }: KeptGame): Game | undefined {
@@ -58,9 +88,9 @@ export class GameDetails {
     }
   }
 
-  #fens(moves: readonly string[]): string[] {
+  #fens(request: PositionRequest): string[] {
     try {
-      return this.#rules.position({ moves }).positions.map(({ fen }) => fen);
+      return this.#rules.position(request).positions.map(({ fen }) => fen);
     } catch (error) {
       if (error instanceof RulesError) return [];
       throw error;

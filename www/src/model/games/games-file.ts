@@ -1,57 +1,99 @@
 /** All kept games as one PGN file, and back. */
 
 import type { GameNode, GameTree, Rules } from '#espalier/rules/types.js';
-import { gameOf } from '../analysis/game-tree.js';
+import { gameOf, treeOf } from '../analysis/game-tree.js';
+import { NodePositions } from '../analysis/node-positions.js';
+import type { VariationTree } from '../analysis/variation-tree.js';
+import { annotate, goTo, mainLine, nodeOf, ROOT } from '../analysis/variation-tree.js';
+import { writtenJudgments } from '../analysis/written-review.js';
 import type { Remaining, TimeControl } from '../game/clock.js';
 import type { GameRecord } from '../game/game.js';
-import { isLevelId } from '../game/levels.js';
-import { ENGINE_NAME, recordedResult } from '../game/pgn-tags.js';
+import { levelOf } from '../game/levels.js';
+import { gameOfTwo, ownGameOf } from '../game/own-game.js';
+import { recordedResult } from '../game/pgn-tags.js';
 import { playedTree } from '../game/played-tree.js';
 import { readControlTag } from '../game/time-controls.js';
 import { tagOf } from '../pgn/game-title.js';
+import { MARK_NAGS } from '../pgn/nags.js';
+import { momentsOfReview } from '../practice/found-moments.js';
+import type { MomentSet } from '../practice/moment.js';
+import { reviewOf } from '../review/game-review.js';
 import type { GameDetails } from './game-details.js';
+import type { ListedGame } from './game-filter.js';
 import type { KeptGame } from './kept-game.js';
+import { treeOfOpened } from './opened-game.js';
 
-/** One game after another; those that the rules refuse are left out. */
-export function pgnOfGames(rules: Rules, games: readonly KeptGame[], details: GameDetails): string {
+/** One game after another, each with what was found in it; those that the rules refuse are left out. */
+export function pgnOfGames(
+  rules: Rules,
+  games: readonly ListedGame[],
+  details: GameDetails,
+  momentsOf: (kept: KeptGame) => MomentSet | undefined = () => undefined,
+): string {
+  const positions = new NodePositions(rules);
   const texts = games.flatMap((kept) => {
+    if (kept.kind === 'opened') {
+      const opened = treeOfOpened(rules, kept);
+      return opened === undefined ? [] : rules.writePgn(gameOf(opened));
+    }
     const game = details.game(kept);
-    return game === undefined
-      ? []
-      : rules.writePgn(gameOf(playedTree(rules, game, () => undefined, new Date(kept.changed))));
+    if (game === undefined) return [];
+    const tree = playedTree(rules, game, () => undefined, new Date(kept.changed));
+    const found = momentsOf(kept);
+    return rules.writePgn(gameOf(found === undefined ? tree : withMoments(tree, positions, found)));
   });
   return texts.join('\n');
 }
 
+/** Scores, and with each mistake its sign and the better line. */
+function withMoments(tree: VariationTree, positions: NodePositions, { scores, moments }: MomentSet): VariationTree {
+  const line = [ROOT, ...mainLine(tree)];
+  let found = tree;
+  for (const [ply, id] of line.entries()) {
+    const score = scores[ply] ?? undefined;
+    const moment = moments.find((one) => one.ply === ply - 1);
+    found = annotate(found, id, {
+      ...(score !== undefined && { score }),
+      ...(moment !== undefined && { nags: [MARK_NAGS[moment.mark]] }),
+    });
+    if (moment !== undefined) found = positions.play(found, line[ply - 1] ?? ROOT, moment.better);
+  }
+  return goTo(found, line.at(-1) ?? ROOT);
+}
+
+/** What was found in a game of such a file, if all of its positions have scores: its moments, and the player's accuracy. */
+export function momentsOfPgn(
+  game: GameTree,
+  played: number,
+): { moments: MomentSet; accuracy: number | undefined } | undefined {
+  const own = ownGameOf(game.tags);
+  const tree = treeOf(game);
+  const judgments = writtenJudgments(tree);
+  if (own === undefined || judgments.some((judgment) => judgment === undefined)) return undefined;
+  const line = [ROOT, ...mainLine(tree)].map((id) => nodeOf(tree.nodes, id));
+  const sans = line.slice(1).map(({ move }) => move?.san ?? '');
+  const review = reviewOf(line, sans, judgments);
+  const about = { side: own.human, opponent: levelOf(own.level).name, date: played };
+  const accuracy = review.accuracy?.[own.human];
+  return {
+    moments: momentsOfReview(tree, review, judgments, about),
+    accuracy: accuracy === undefined ? undefined : Math.round(accuracy),
+  };
+}
+
 /** A game of such a file; undefined where it is none that was played here. */
-export function recordOfPgn({
-  tags,
-  fen,
-  chess960,
-  nodes,
-  result,
-}: GameTree): { record: GameRecord; played: number } | undefined {
-  const players = { white: tagOf(tags, 'White'), black: tagOf(tags, 'Black') };
-  const engine = ENGINE_NAME.exec(players.white) ?? ENGINE_NAME.exec(players.black);
-  const level = Number(engine?.[1] ?? UNUSED_LEVEL);
-  const isOfTwo = engine === null && isPlayedHere(tags);
-  if (!isLevelId(level) || (engine === null && !isOfTwo)) return undefined;
-  const human = ENGINE_NAME.test(players.white) ? 'black' : 'white';
+export function recordOfPgn(game: GameTree): { record: GameRecord; played: number } | undefined {
+  const { tags, fen, chess960, nodes, result } = game;
+  const own = ownGameOf(tags) ?? gameOfTwo(tags);
+  if (own === undefined) return undefined;
   const control = readControlTag(tagOf(tags, 'TimeControl'));
-  const line = mainLine(nodes);
+  const line = mainLine(treeOf(game)).flatMap((id) => nodes[id] ?? []);
   const clocks = clocksOf(line, control, nodes[0]?.turn ?? 'white');
   const remaining = clocks.at(-1) ?? { white: 0, black: 0 };
   const ended = result === undefined || result === '*' ? undefined : recordedResult(result, tagOf(tags, 'Termination'));
   return {
     record: {
-      setup: {
-        human,
-        level,
-        control,
-        chess960,
-        ...(fen !== undefined && { fen }),
-        ...(isOfTwo && { twoPeople: { turnsBoard: false } }),
-      },
+      setup: { ...own, control, chess960, ...(fen !== undefined && { fen }) },
       moves: line.flatMap(({ move }) => move?.uci ?? []),
       remaining,
       clocks,
@@ -59,23 +101,6 @@ export function recordOfPgn({
     },
     played: dateOf(tagOf(tags, 'Date')),
   };
-}
-
-/** Where two people play, nobody has a level. */
-const UNUSED_LEVEL = 1;
-
-/** As `pgnTags` writes it; what is analysed here has no clock. */
-function isPlayedHere(tags: GameTree['tags']): boolean {
-  return tagOf(tags, 'Site') === 'Espalier' && tagOf(tags, 'TimeControl') !== '';
-}
-
-function mainLine(nodes: readonly GameNode[]): GameNode[] {
-  const line: GameNode[] = [];
-  for (let at = nodes[0]?.children[0]; at !== undefined; at = nodes[at]?.children[0]) {
-    const node = nodes[at];
-    if (node !== undefined) line.push(node);
-  }
-  return line;
 }
 
 /** What both sides had left after every move, as far as the file says it. */

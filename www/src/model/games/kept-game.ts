@@ -7,6 +7,7 @@ import type { Entry } from '../storage/entry.js';
 import { resultForPlayer } from '../text/result-text.js';
 
 export interface KeptGame {
+  readonly kind: 'played';
   readonly id: string;
   /** When it was played last, in milliseconds since 1970. */
   readonly changed: number;
@@ -24,7 +25,7 @@ export function readKeptGame(entry: Entry): KeptGame | undefined {
   const record = readGameRecord(entry.record);
   const isOver = entry.status === 'over';
   if (record === undefined || (record.moves.length === 0 && !isOver)) return undefined;
-  return { id: entry.id, changed: entry.changed, isOver, record, entry };
+  return { kind: 'played', id: entry.id, changed: entry.changed, isOver, record, entry };
 }
 
 /** Games that can go on come first, then those played last. */

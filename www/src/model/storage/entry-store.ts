@@ -1,6 +1,7 @@
 /**
  * Keeps entries. What is saved goes to the database at once; when the page goes, what has not arrived there goes to the
- * journal. Where there is no database, the journal is all there is; where there is neither, that is told, once.
+ * journal. Where there is no database, the journal is all there is; where there is neither, that is told, once, and what is
+ * saved is here as long as the tab is.
  */
 
 import type { Entry, Kind } from './entry.js';
@@ -29,6 +30,8 @@ export class EntryStore {
   readonly #events: EntryStoreEvents;
   /** What is not in the database, by identity. */
   readonly #waiting = new Map<string, Entry>();
+  /** What lies nowhere else, by identity. */
+  readonly #unkept = new Map<string, Entry>();
   #writing: Promise<void> | undefined;
   #hasTold = false;
 
@@ -60,7 +63,7 @@ export class EntryStore {
   }
 
   async get(id: string): Promise<Entry | undefined> {
-    const known = later(this.#waiting.get(id), this.#journal.find(id));
+    const known = later(this.#unkept.get(id), later(this.#waiting.get(id), this.#journal.find(id)));
     try {
       return later(known, await (await this.#database)?.get(id));
     } catch {
@@ -85,13 +88,14 @@ export class EntryStore {
     } catch {
       // A database that cannot be read holds nothing.
     }
-    for (const entry of [...this.#journal.entries(), ...this.#waiting.values()]) note(entry);
+    for (const entry of [...this.#journal.entries(), ...this.#unkept.values(), ...this.#waiting.values()]) note(entry);
     return [...found.values()].sort((one, other) => other.changed - one.changed).slice(0, most);
   }
 
   async remove(id: string): Promise<void> {
     const known = later(this.#waiting.get(id), this.#journal.find(id));
     this.#waiting.delete(id);
+    this.#unkept.delete(id);
     if (known !== undefined) this.#journal.forget(known);
     await (await this.#database)?.remove(id).catch(() => undefined);
   }
@@ -103,6 +107,7 @@ export class EntryStore {
         if (database === undefined) throw new Error('There is no database.');
         await database.put(entry);
         this.#journal.forget(entry);
+        this.#unkept.delete(entry.id);
       } catch {
         this.#note(entry);
       }
@@ -113,7 +118,12 @@ export class EntryStore {
   }
 
   #note(entry: Entry): void {
-    if (!this.#journal.note(entry)) this.#tell(this.#events.onFull);
+    if (this.#journal.note(entry)) {
+      this.#unkept.delete(entry.id);
+      return;
+    }
+    this.#unkept.set(entry.id, entry);
+    this.#tell(this.#events.onFull);
   }
 
   #tell(how: () => void): void {

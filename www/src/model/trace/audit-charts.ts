@@ -1,16 +1,22 @@
 /** What audits and ablations have shown, as charts. */
 
-import type { Ablated, AuditTally, RuleAudit, SampleAudit, Share } from '#espalier/engine/types.js';
+import type { Ablated, AuditTally, RuleAudit, SampledCut, Share } from '#espalier/engine/types.js';
 import { compact, integer, percent, scoreText } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
+import type { Judgement } from '#espalier/query/fields.js';
 import type { Chart } from './chart.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
 
-/** The records of all cuts that a search without the rule, or one without any pruning, found wrong. */
-export function wrongCuts({ cuts }: SampleAudit): number[] {
-  return cuts
-    .filter(({ withoutRule, withoutPruning }) => withoutRule === 'wrong' || withoutPruning === 'wrong')
-    .map(({ id }) => id);
+/** Of all cuts that are decided: wrong are those that a search without the rule, or one without any pruning, found so. */
+export function judgementsOf({
+  cuts,
+}: {
+  readonly cuts: readonly Omit<SampledCut, 'rule'>[];
+}): [id: number, judgement: Judgement][] {
+  return cuts.flatMap(({ id, withoutRule, withoutPruning }): [number, Judgement][] => {
+    if (withoutRule === 'wrong' || withoutPruning === 'wrong') return [[id, 'wrong']];
+    return withoutRule === 'right' ? [[id, 'right']] : [];
+  });
 }
 
 export function rightByRule(rules: readonly RuleAudit[]): Chart {

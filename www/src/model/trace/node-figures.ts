@@ -6,6 +6,7 @@ import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { Score } from '#espalier/engine/types.js';
 import { forWhite, integer, scoreText } from '#espalier/model/format.js';
 import { sideName } from '#espalier/model/outcome-text.js';
+import type { ScoreView } from '#espalier/model/plain-sentence.js';
 import { rateText } from '#espalier/model/record-text.js';
 import { t } from '#espalier/model/words.js';
 
@@ -16,8 +17,7 @@ export interface Figure {
   readonly help: string;
 }
 
-/** Whose view scores are shown from. */
-export type ScoreView = 'white' | 'mover';
+export type { ScoreView };
 
 /** A score of the side to move, as it is shown. */
 export function shownScore(score: Score, side: Color, view: ScoreView): string {

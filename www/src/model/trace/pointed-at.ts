@@ -1,14 +1,33 @@
-/** The line about what is pointed at on the map: its move by number and name, scores as the page shows them. */
+/** What is said of what is pointed at on the map: the way there, what it means, and its numbers, a line for each. */
 
-import { numberedLine } from '#espalier/model/format.js';
-import { describeRecord } from '#espalier/model/record-text.js';
+import { percent } from '#espalier/model/format.js';
+import { marksOf } from '#espalier/model/palette.js';
+import { recordNumbers, windowText } from '#espalier/model/record-text.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
+import { t } from '#espalier/model/words.js';
 import type { ScoreView } from './node-figures.js';
+import { shownScore } from './node-figures.js';
+import { rowPath } from './row-path.js';
 
+/** Scores are from the view that the page shows them from. */
 export function pointedAtText(tree: RecordTree, id: number, view: ScoreView): string {
   const { records } = tree;
-  const name = tree.of(id);
-  const isMove = records.move(id) !== undefined;
-  const shown = isMove ? numberedLine(tree.placementOf(records.parent(id)), [name]).join('') : name;
-  return describeRecord(records, id, shown, view === 'white' && tree.side(id) === 'black');
+  const { before, name } = rowPath(tree, id);
+  const turned = view === 'white' && tree.side(id) === 'black';
+  const marks = marksOf(records, id).map(({ letters }) => letters);
+  const [nodes = '', ...others] = recordNumbers(records, id, turned);
+  return [
+    [before, name].filter((text) => text !== '').join(' '),
+    [...marks, tree.words(id).sentence].join(' '),
+    scoreText(tree, id, view, turned),
+    [`${nodes} (${percent(records.nodes(id), records.nodes(0))})`, ...others].join(' · '),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function scoreText(tree: RecordTree, id: number, view: ScoreView, turned: boolean): string {
+  const { score } = tree.records.node(id);
+  if (score === undefined) return '';
+  return t`score ${shownScore(score, tree.side(id), view)}, window ${windowText(tree.records, id, turned)}`;
 }

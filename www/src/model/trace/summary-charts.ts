@@ -1,6 +1,5 @@
 /** The counters of a traced search as charts. */
 
-import type { RuleName } from '#espalier/engine/trace-node.js';
 import type {
   CutoffSummary,
   IterationSummary,
@@ -11,7 +10,7 @@ import type {
 } from '#espalier/engine/types.js';
 import { compact, integer, percent, scoreText } from '#espalier/model/format.js';
 import type { Family } from '#espalier/model/palette.js';
-import { FAMILY_COLORS, FAMILY_NAMES, RULE_MARKS } from '#espalier/model/palette.js';
+import { FAMILY_COLORS, FAMILY_NAMES, isRule, RULE_MARKS } from '#espalier/model/palette.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
 
@@ -191,10 +190,6 @@ const NOTHING: RuleTally = { tried: 0, fired: 0 };
 
 function isOf(family: Family, rule: string): boolean {
   return isRule(rule) && RULE_MARKS[rule].family === family;
-}
-
-function isRule(name: string): name is RuleName {
-  return name in RULE_MARKS;
 }
 
 function sumOf(tallies: readonly RuleTally[]): RuleTally {

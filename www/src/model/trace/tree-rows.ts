@@ -1,12 +1,11 @@
 /**
- * The rows of the node table: which records are unfolded, in which order, and what a filter leaves.
+ * The rows of the node table: which records are unfolded, in which order, and what a query leaves.
  * Rows are columns of numbers, so that half a million matches cost a few megabytes and no objects.
  */
 
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
-import { decidingRule } from '#espalier/model/deciding-rule.js';
-import type { ImprovingState } from '#espalier/model/palette.js';
-import { improvingStateOf, knownRate } from '#espalier/model/palette.js';
+import { knownRate } from '#espalier/model/palette.js';
+import { hasWithin } from '#espalier/model/sorted-ids.js';
 import { ancestry } from '#espalier/model/walk.js';
 
 export type SortKey = 'order' | 'depth' | 'eval' | 'rate' | 'nodes';
@@ -16,21 +15,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-export interface Filter {
-  /** The name of a rule that the file declares. */
-  readonly rule: string | undefined;
-  /** `undefined`: any. */
-  readonly improving: ImprovingState | undefined;
-  /** Only cuts that an audit found wrong. */
-  readonly onlyWrong: boolean;
-}
-
-export const NO_FILTER: Filter = { rule: undefined, improving: undefined, onlyWrong: false };
 export const SEARCH_ORDER: Sort = { key: 'order', descending: false };
-
-export function isFiltering({ rule, improving, onlyWrong }: Filter): boolean {
-  return rule !== undefined || improving !== undefined || onlyWrong;
-}
 
 export interface Row {
   readonly id: number;
@@ -43,68 +28,31 @@ export interface Row {
   readonly expanded: boolean;
 }
 
-/** How many records each rule has decided. */
-export function countByRule(records: TraceRecords): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (let id = 0; id < records.count; id += 1) {
-    const rule = decidingRule(records, id);
-    if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** How many records were improving, were not, and of how many it is not known. */
-export function countByImproving(records: TraceRecords): Map<ImprovingState, number> {
-  const counts = new Map<ImprovingState, number>();
-  for (let id = 0; id < records.count; id += 1) {
-    const state = improvingStateOf(records, id);
-    counts.set(state, (counts.get(state) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** Every record that the filter lets through, in the order of the search. */
-export function matches(records: TraceRecords, filter: Filter, wrong: ReadonlySet<number>): Uint32Array {
-  if (filter.onlyWrong) {
-    const found = [...wrong].filter((id) => passes(records, id, filter)).sort((a, b) => a - b);
-    return Uint32Array.from(found);
-  }
-  const found = new Uint32Array(records.count);
-  let length = 0;
-  for (let id = 0; id < records.count; id += 1) {
-    if (passes(records, id, filter)) {
-      found[length] = id;
-      length += 1;
-    }
-  }
-  return found.slice(0, length);
-}
-
-function passes(records: TraceRecords, id: number, { rule, improving }: Filter): boolean {
-  return (
-    (rule === undefined || decidingRule(records, id) === rule) &&
-    (improving === undefined || improvingStateOf(records, id) === improving)
-  );
-}
-
 /** In the order of a sort; those without a value come last, and equals stay in the search's order. */
 export function sorted(records: TraceRecords, ids: Uint32Array, sort: Sort): Uint32Array {
   if (sort.key === 'order') return sort.descending ? ids.slice().reverse() : ids;
   const value = valueReader(records, sort.key);
   const sign = sort.descending ? -1 : 1;
-  const values = Float64Array.from(ids, (id) => {
-    const found = value(id);
-    return found === undefined ? Number.POSITIVE_INFINITY : sign * found;
-  });
-  const order = Uint32Array.from(ids, (_, index) => index);
-  order.sort((a, b) => compare(values[a] ?? 0, values[b] ?? 0) || a - b);
-  return order.map((index) => ids[index] ?? 0);
+  // Value and place in one number: whole numbers are sorted without a function that compares, in a fraction of the time.
+  const { length } = ids;
+  const keys = new Float64Array(length);
+  for (let index = 0; index < length; index += 1) {
+    const found = value(ids[index] ?? 0);
+    keys[index] = (found === undefined ? LAST : sign * found) * length + index;
+  }
+  if (!keys.every(Number.isSafeInteger))
+    return ids.slice().sort((a, b) => sign * ((value(a) ?? 0) - (value(b) ?? 0)) || a - b);
+  keys.sort();
+  const order = new Uint32Array(length);
+  for (let place = 0; place < length; place += 1) {
+    const index = (keys[place] ?? 0) % length;
+    order[place] = ids[index < 0 ? index + length : index] ?? 0;
+  }
+  return order;
 }
 
-/** Not by subtraction: values that are missing are infinite, and infinity minus infinity is NaN. */
-function compare(a: number, b: number): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+/** Beyond every value that may be missing. */
+const LAST = 2 ** 20;
 
 function valueReader(records: TraceRecords, key: Exclude<SortKey, 'order'>): (id: number) => number | undefined {
   switch (key) {
@@ -130,7 +78,7 @@ export class TreeRows {
   #positions: Uint32Array = new Uint32Array();
   #siblings: Uint32Array = new Uint32Array();
 
-  /** `roots` are the outermost rows: the root of the tree, or what a filter found. */
+  /** `roots` are the outermost rows: the root of the tree, or what a query found, in the order of the search. */
   constructor(records: TraceRecords, roots: Uint32Array) {
     this.#records = records;
     this.#roots = roots;
@@ -193,7 +141,7 @@ export class TreeRows {
   /** Unfolds what hides a record; false when the record is below none of the outermost rows. */
   reveal(id: number): boolean {
     const line = ancestry(this.#records, id);
-    const start = line.findIndex((ancestor) => this.#roots.includes(ancestor));
+    const start = line.findIndex((ancestor) => hasWithin(this.#roots, ancestor, ancestor + 1));
     if (start < 0) return false;
     for (const ancestor of line.slice(start, -1)) {
       const index = this.indexOf(ancestor);
@@ -207,7 +155,8 @@ export class TreeRows {
     this.#length = roots.length;
     this.#ids = roots;
     this.#levels = new Uint32Array(roots.length).fill(1);
-    this.#positions = Uint32Array.from(roots, (_, index) => index + 1);
+    this.#positions = new Uint32Array(roots.length);
+    for (let index = 0; index < roots.length; index += 1) this.#positions[index] = index + 1;
     this.#siblings = new Uint32Array(roots.length).fill(roots.length);
     if (this.#expanded.size === 0) return;
     for (let index = roots.length - 1; index >= 0; index -= 1) {

@@ -17,9 +17,11 @@ const KEYS = {
   r: 'readMove',
   R: 'readPosition',
   e: 'readEvaluation',
+  k: 'next-mistake',
+  K: 'previous-mistake',
 } as const;
 
-export type Action = (typeof KEYS)[keyof typeof KEYS] | 'promote' | 'play' | 'explore' | 'set-up';
+export type Action = (typeof KEYS)[keyof typeof KEYS] | 'promote' | 'play' | 'explore' | 'set-up' | 'chapter';
 export type Act = (action: Action) => void;
 
 export function listenForActions(act: Act): void {

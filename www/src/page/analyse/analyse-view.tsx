@@ -4,6 +4,7 @@ import { useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
+import { tagOf } from '../../model/pgn/game-title.js';
 import type { StudyState, Tab } from './analyse-state.js';
 import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
 import { Board, Graph, Nav, Title } from './board-pane.js';
@@ -18,6 +19,7 @@ import { ImportForm } from './import-form.js';
 import type { LinesPanelProps } from './lines-panel.js';
 import { LinesPanel } from './lines-panel.js';
 import { Player } from './player.js';
+import type { PracticeOffer } from './practice-offer.js';
 import { Report } from './report.js';
 import { nameOfMove } from './review-state.js';
 // The last: it lays out what stands in the others.
@@ -31,6 +33,8 @@ export interface AnalyseViewProps
     Omit<GamePanelProps, 'notices'> {
   readonly drawing: DrawingState;
   readonly opener: GameOpener;
+  readonly practice: PracticeOffer;
+  readonly onRename: (name: string) => void;
 }
 
 export function AnalyseView(props: AnalyseViewProps): JSX.Element {
@@ -61,7 +65,7 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
           <section class="panel analyse-report" aria-label={t`Report`}>
             <ReportPanel {...props} />
           </section>
-          <GameList opener={opener} />
+          <Chapters {...props} />
           <div class="analyse-foot">
             <Graph {...props} />
             <Bar {...props} />
@@ -71,6 +75,12 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+function Chapters({ shown, opener, onRename }: AnalyseViewProps): JSX.Element {
+  const { tags } = shown.tree.value.start;
+  const hasPlayers = tagOf(tags, 'White') !== '' || tagOf(tags, 'Black') !== '';
+  return <GameList opener={opener} name={hasPlayers ? undefined : tagOf(tags, 'Event')} onRename={onRename} />;
 }
 
 /** Drawing takes the place of the steps. */
@@ -146,13 +156,15 @@ function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseViewProps): J
   );
 }
 
-function ReportPanel({ review, onGo, onExplore }: AnalyseViewProps): JSX.Element {
+function ReportPanel({ review, practice, onGo, onExplore }: AnalyseViewProps): JSX.Element {
   const { ids, nodes } = review.line.value;
   const idOf = (ply: number): number => ids[ply - 1] ?? 0;
   return (
     <Report
       review={review.review.value}
       extent={review.extent.value}
+      toPractise={practice.count.value}
+      onPractise={() => void practice.practise()}
       nameOf={(ply) => nameOfMove(nodes, ply)}
       onGo={(ply) => onGo(idOf(ply))}
       onExplore={(ply) => onExplore(idOf(ply))}

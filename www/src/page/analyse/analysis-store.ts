@@ -37,6 +37,7 @@ export class AnalysisStore {
   readonly #rules: Rules;
   readonly #events: AnalysisStoreEvents;
   readonly #hold: Hold;
+  readonly #store: PageStorage['store'];
   /** Of those that have an entry, as far as this tab knows. */
   readonly #known = new Set<string>();
   #latest: VariationTree | undefined;
@@ -53,6 +54,7 @@ export class AnalysisStore {
   constructor(storage: PageStorage, rules: Rules, events: AnalysisStoreEvents) {
     this.#rules = rules;
     this.#events = events;
+    this.#store = storage.store;
     this.#hold = storage.hold('analysis');
     this.#hold.listen({
       onEntry: (entry) => this.#follow(entry),
@@ -84,6 +86,11 @@ export class AnalysisStore {
   /** Goes on with what another tab has written. */
   async takeOver(): Promise<KeptAnalysis | undefined> {
     return this.#read(await this.#hold.takeOver());
+  }
+
+  /** An analysis that is kept, whoever has begun it; undefined where it cannot be read. */
+  async read(id: string): Promise<VariationTree | undefined> {
+    return this.#read(await this.#store.get(id))?.tree;
   }
 
   /** Whether this is another tree than before; then it will be saved soon. `past` is what was left before. */

@@ -29,6 +29,7 @@ import { CommentDraft } from './comment-draft.js';
 import { DrawingState } from './drawing-state.js';
 import { EngineWork, searcher } from './engine-work.js';
 import { GameOpener } from './game-opener.js';
+import { PracticeOffer } from './practice-offer.js';
 import { ReviewState } from './review-state.js';
 import { evaluationSaid, moveSaid } from './said-of-analysis.js';
 import { playFrom, SetUp } from './set-up.js';
@@ -53,6 +54,7 @@ export class Analysis {
   readonly study: Study;
   readonly shown: StudyState;
   readonly review: ReviewState;
+  readonly practice: PracticeOffer;
   readonly work: EngineWork;
   readonly verdicts: Verdicts;
   readonly drawing: DrawingState;
@@ -75,6 +77,7 @@ export class Analysis {
     this.review = new ReviewState(this.shown.tree, this.positions, searcher(engine, settings), storage, changes, () =>
       this.allow(),
     );
+    this.practice = new PracticeOffer(this.review, this.shown, storage.store);
     this.work = new EngineWork(equipment, this.study, this.review, changes);
     this.verdicts = new Verdicts(this.shown, this.work, this.study, changes);
     this.drawing = new DrawingState(board, this.study, this.shown.tree, changes);
@@ -137,6 +140,8 @@ export class Analysis {
       case 'games':
         this.opener.isListOpen.value = !this.opener.isListOpen.value;
         return;
+      case 'chapter':
+        return void this.opener.addChapter();
       case 'previous-game':
         return this.opener.step(-1);
       case 'next-game':
@@ -153,6 +158,10 @@ export class Analysis {
         return this.typing.say(
           evaluationSaid(this.shown.tree.value, this.verdicts.score.value, this.work.report.value),
         );
+      case 'previous-mistake':
+        return this.#stepMistake(-1);
+      case 'next-mistake':
+        return this.#stepMistake(1);
       case 'threat':
         return this.work.toggleThreat();
       case 'engine':
@@ -164,6 +173,12 @@ export class Analysis {
       case 'set-up':
         return void this.#setUp.open(this.#place()).catch((error: unknown) => tellEverywhere(messageOf(error)));
     }
+  }
+
+  /** Of a chapter. What is being written in it is finished: its place would be in a game that is gone. */
+  rename(name: string): void {
+    this.draft.finish();
+    this.study.rename(name);
   }
 
   repair(kind: NonNullable<AnalysisStatus['action']>['kind']): void {
@@ -206,6 +221,18 @@ export class Analysis {
   /** The game with what a review has found in it. */
   reviewed(): VariationTree {
     return reviewedTree(this.shown.tree.value, this.positions, this.review.judgments.value, this.review.review.value);
+  }
+
+  /** To the mistake of the game before or after the position shown; in a variation that of where it begins. */
+  #stepMistake(by: 1 | -1): void {
+    const { tree } = this.study;
+    if (tree === undefined) return;
+    const line = mainLine(tree);
+    const at = pathTo(tree, tree.current).filter((id) => line.includes(id)).length;
+    const plies = this.review.mistakes.value;
+    const ply = by > 0 ? plies.find((one) => one > at) : plies.findLast((one) => one < at);
+    const id = ply === undefined ? undefined : line[ply - 1];
+    if (id !== undefined) this.study.goTo(id);
   }
 
   /** The position shown. */

@@ -3,10 +3,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import { numberedLine } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { branchOf, mainLine, nodeOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
+import { branchOf, mainLine, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import { titleOf } from '../../model/pgn/game-title.js';
 import { markOf } from '../../model/text/result-text.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
@@ -18,6 +16,7 @@ import { Place } from '../shared/view/place.js';
 import type { Act, Action } from './actions.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
 import type { EngineWork } from './engine-work.js';
+import { moveName } from './move-name.js';
 import { accuracyText } from './report.js';
 import type { ReviewState } from './review-state.js';
 import type { ShareProps } from './share-menu.js';
@@ -67,9 +66,10 @@ export interface GraphProps extends GameProps {
   readonly onGo: (id: number) => void;
   readonly onStep: (plies: number) => void;
   readonly onReview: () => void;
+  readonly onAct: Act;
 }
 
-export function Graph({ shown, review, onGo, onStep, onReview }: GraphProps): JSX.Element {
+export function Graph({ shown, review, onGo, onStep, onReview, onAct }: GraphProps): JSX.Element {
   const tree = shown.tree.value;
   const { ids } = review.line.value;
   const { scores, moves } = review.review.value;
@@ -85,13 +85,38 @@ export function Graph({ shown, review, onGo, onStep, onReview }: GraphProps): JS
         onStep={onStep}
       />
       <ReviewStart review={review} onReview={onReview} />
+      <Mistakes review={review} onAct={onAct} />
     </div>
   );
 }
 
-function moveName({ nodes, current }: VariationTree): string {
-  const { parent, move } = nodeOf(nodes, current);
-  return parent === undefined ? t`Start position` : numberedLine(nodeOf(nodes, parent), [move?.san ?? '']).join('');
+/** From mistake to mistake, where a review or the game itself says which moves are some. */
+function Mistakes({ review, onAct }: { readonly review: ReviewState; readonly onAct: Act }): JSX.Element | null {
+  if (review.mistakes.value.length === 0 || review.progress.value.isRunning) return null;
+  return (
+    <div class="graph-mistakes">
+      <button
+        type="button"
+        class="quiet"
+        aria-label={t`Previous mistake`}
+        title={t`Previous mistake`}
+        aria-keyshortcuts="Shift+K"
+        onClick={() => onAct('previous-mistake')}
+      >
+        ‹ ?
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={t`Next mistake`}
+        title={t`Next mistake`}
+        aria-keyshortcuts="K"
+        onClick={() => onAct('next-mistake')}
+      >
+        ? ›
+      </button>
+    </div>
+  );
 }
 
 /** Starts a review, tells how far it is, and ends it. One button takes the place of the other, and its focus. */

@@ -21,12 +21,13 @@ export function drawAnalysis(
   analysis: Analysis,
   { board, rules, settings, link }: Surroundings,
 ): void {
-  const { study, shown, review, work, verdicts, drawing, draft, opener, positions } = analysis;
+  const { study, shown, review, practice, work, verdicts, drawing, draft, opener, positions } = analysis;
   board.dataset['testid'] = 'analyse-board';
   const view = h(AnalyseView, {
     board,
     shown,
     review,
+    practice,
     work,
     verdicts,
     drawing,
@@ -47,6 +48,7 @@ export function drawAnalysis(
     onStep: (plies) => study.step(plies),
     onReview: () => analysis.startReview(),
     onExplore: (id) => analysis.exploreBefore(id),
+    onRename: (name) => analysis.rename(name),
     onNags: (nags) => study.annotate({ nags }),
   });
   render(h(InLanguage, { children: view }), root);

@@ -65,13 +65,20 @@ const results = () =>
     ['0-1', '0–1'],
   ] as const;
 
-export function GameList({ opener }: { readonly opener: GameOpener }): JSX.Element | null {
-  const { isListOpen, count } = opener;
-  if (!isListOpen.value || count.value === 0) return null;
-  return <OpenList opener={opener} />;
+export interface GameListProps {
+  readonly opener: GameOpener;
+  /** What the game that is shown is called; undefined where its players name it. */
+  readonly name: string | undefined;
+  readonly onRename: (name: string) => void;
 }
 
-function OpenList({ opener }: { readonly opener: GameOpener }): JSX.Element {
+export function GameList(props: GameListProps): JSX.Element | null {
+  const { isListOpen, count } = props.opener;
+  if (!isListOpen.value || count.value === 0) return null;
+  return <OpenList {...props} />;
+}
+
+function OpenList({ opener, name, onRename }: GameListProps): JSX.Element {
   const {
     games: { value: games },
     search,
@@ -163,6 +170,16 @@ function OpenList({ opener }: { readonly opener: GameOpener }): JSX.Element {
             ? t`Games: ${integer(count.value)}`
             : t`${integer(games.length)} of ${integer(count.value)} games`}
         </span>
+        {name !== undefined && (
+          <input
+            type="text"
+            class="chapter"
+            aria-label={t`Name of the chapter`}
+            value={name}
+            onChange={({ currentTarget }: TargetedEvent<HTMLInputElement>) => onRename(currentTarget.value.trim())}
+          />
+        )}
+        <button type="button" onClick={() => void opener.addChapter()}>{t`New chapter`}</button>
         <button type="button" onClick={() => void opener.saveAll()}>{t`Save all ${integer(count.value)}`}</button>
       </footer>
     </section>

@@ -14,7 +14,7 @@ import { gameOf, treeOf } from '../../model/analysis/game-tree.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
 import { readAnalysisRecord, restoreAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { Study } from '../../model/analysis/study.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import type { Tags, VariationTree } from '../../model/analysis/variation-tree.js';
 import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { fenChangeTexts } from '../../model/text/fen-change.js';
@@ -54,6 +54,8 @@ export class GameOpener {
   readonly #list = signal<GameList>();
   /** How many of its games have been read. */
   readonly #read = signal(0);
+  /** Grows with every new name of one. */
+  readonly #names = signal(0);
 
   readonly text = signal('');
   readonly error = signal('');
@@ -78,6 +80,8 @@ export class GameOpener {
   readonly games: ReadonlySignal<readonly Choice[]>;
   /** Games as they are by now, by key: what is written in one is there when it is shown again. */
   readonly #edited = new Map<string, () => VariationTree | undefined>();
+  /** What those of an earlier visit are called. */
+  readonly #tags = new Map<string, Tags>();
 
   constructor(rules: Rules, study: Study, store: EntryStore, tree: ReadonlySignal<VariationTree>) {
     this.#rules = rules;
@@ -86,8 +90,9 @@ export class GameOpener {
     this.shown = computed(() => tree.value.start.pasted);
     const isListed = computed(() => this.shown.value?.startsWith(`${this.#list.value?.id ?? ''}.`) === true);
     this.count = computed(() => (isListed.value ? this.#read.value : 0));
-    this.place = computed(() => Number(this.shown.value?.split('.').at(-1) ?? 0));
+    this.place = computed(() => placeOf(this.shown.value ?? ''));
     this.games = computed(() => {
+      void this.#names.value;
       const list = this.#list.value;
       if (list === undefined || this.count.value === 0 || !this.isListOpen.value) return [];
       return list.find(this.search.value, this.result.value).flatMap((index) => {
@@ -97,7 +102,9 @@ export class GameOpener {
     });
     tree.subscribe((shown) => {
       const { pasted } = shown.start;
-      if (pasted !== undefined) this.#edited.set(pasted, () => shown);
+      if (pasted === undefined) return;
+      this.#edited.set(pasted, () => shown);
+      this.#renamed(pasted, shown.start.tags);
     });
     this.shown.subscribe((pasted) => {
       if (pasted !== undefined && this.#list.peek()?.id !== idOf(pasted)) void this.#listKept(pasted);
@@ -155,12 +162,42 @@ export class GameOpener {
   /** All games of the file, as they are by now. */
   async saveAll(): Promise<void> {
     const list = this.#list.value;
-    if (list === undefined) return;
-    const pgn = await list.written((index) => {
+    if (list !== undefined) downloadPgn('games.pgn', await this.#written(list));
+  }
+
+  /** Another game, in one file with those that are there: a lesson in chapters. It is shown, and the list of all. */
+  async addChapter(): Promise<void> {
+    const list = this.count.value === 0 ? undefined : this.#list.value;
+    const count = Math.max(1, this.count.value);
+    await this.#attempt(async (isStale) => {
+      const before = list === undefined ? this.#firstChapter() : await this.#written(list);
+      await this.#openGames(new Blob([`${before}\n${chapter(count + 1)}`]), isStale);
+    });
+    await this.choose(count);
+    this.isListOpen.value = true;
+  }
+
+  /** What is shown, alone so far. */
+  #firstChapter(): string {
+    const { tree } = this.#study;
+    if (tree === undefined) return chapter(1);
+    const isNamed = tree.start.tags.length > 0;
+    const tags: Tags = isNamed ? tree.start.tags : [['Event', t`Chapter ${1}`]];
+    return this.#rules.writePgn(gameOf({ ...tree, start: { ...tree.start, tags } }));
+  }
+
+  #written(list: GameList): Promise<string> {
+    return list.written((index) => {
       const tree = this.#edited.get(list.keyOf(index))?.();
       return tree && gameOf(tree);
     });
-    downloadPgn('games.pgn', pgn);
+  }
+
+  /** A game of the list may have another name by now. */
+  #renamed(pasted: string, tags: Tags): void {
+    const list = this.#list.peek();
+    if (list === undefined || !pasted.startsWith(`${list.id}.`)) return;
+    if (list.rename(placeOf(pasted), tags)) this.#names.value += 1;
   }
 
   /** Says what is wrong, unless something else has been asked for meanwhile. */
@@ -247,6 +284,7 @@ export class GameOpener {
     this.#listAnew(list);
     await this.#readEdits(list);
     for await (const _ of list.read()) if (this.#list.value !== list) return;
+    for (const [key, tags] of this.#tags) this.#renamed(key, tags);
     this.#read.value = list.games.length;
   }
 
@@ -257,6 +295,7 @@ export class GameOpener {
       const key = saved?.start.pasted;
       if (saved === undefined || key?.startsWith(`${list.id}.`) !== true || this.#edited.has(key)) continue;
       this.#edited.set(key, () => restoreAnalysis(this.#rules, { ...saved, id: entry.id }));
+      this.#tags.set(key, saved.start.tags);
     }
   }
 
@@ -280,6 +319,12 @@ export class GameOpener {
 
 /** Of the text that a game was in; the key is that of the game. */
 const idOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
+
+/** Of the game among those of its text. */
+const placeOf = (key: string): number => Number(key.split('.').at(-1));
+
+/** One that nothing is written in yet. */
+const chapter = (number: number): string => `[Event "${t`Chapter ${number}`}"]\n\n*\n`;
 
 function soundPartOf(tree: VariationTree): SoundPart | undefined {
   const last = mainLine(tree).at(-1);

@@ -1,14 +1,12 @@
 /** The game: its opening, its moves, what was mended in it, and what can be written beside a move. */
 
 import type { ReadonlySignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { branchOf, nodeOf, pathTo, ROOT } from '../../model/analysis/variation-tree.js';
-import { nagSign } from '../../model/pgn/nag-sign.js';
-import { nagWords } from '../../model/pgn/nag-words.js';
-import { MOVE_NAGS, toggleNag } from '../../model/pgn/nags.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
@@ -18,7 +16,10 @@ import type { Act } from './actions.js';
 import type { StudyState } from './analyse-state.js';
 import type { CommentDraft } from './comment-draft.js';
 import { CommentForm } from './comment-form.js';
+import { JudgeButtons } from './judge-buttons.js';
 import { MoveList } from './move-list.js';
+import { MoveMenu } from './move-menu.js';
+import { moveName } from './move-name.js';
 import { Notices } from './notices.js';
 import type { ReviewState } from './review-state.js';
 import type { ShareProps } from './share-menu.js';
@@ -69,11 +70,10 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
         )}
         <EditMenu {...props} />
       </header>
-      <CommentForm draft={draft} tree={shown.tree.value} onClosed={() => comment.current?.focus()} />
       <div>
         <Notices sentences={notices} />
       </div>
-      <Moves {...props} />
+      <Moves {...props} onCommented={() => comment.current?.focus()} />
       <TypedMoves
         typing={typing}
         understand={understand}
@@ -93,15 +93,56 @@ function fensOf(tree: VariationTree): string[] {
   return [ROOT, ...pathTo(tree, tree.current)].map((id) => nodeOf(tree.nodes, id).fen);
 }
 
-function Moves({ shown, review, onGo, onExplore }: GamePanelProps): JSX.Element {
+function Moves({
+  shown,
+  review,
+  draft,
+  onGo,
+  onExplore,
+  onNags,
+  onAct,
+  onCommented,
+}: GamePanelProps & { readonly onCommented: () => void }): JSX.Element {
+  const tree = shown.tree.value;
+  const menu = useSignal<HTMLElement | undefined>(undefined);
+  const canWrite = !shown.isElsewhere.value;
+  const comment = (id: number): void => {
+    onGo(id);
+    draft.open();
+  };
   return (
-    <MoveList
-      tree={shown.tree.value}
-      remarks={review.remarks.value}
-      scores={review.scoreByMove.value}
-      onGo={onGo}
-      onExplore={onExplore}
-    />
+    <>
+      <MoveList
+        tree={tree}
+        remarks={review.remarks.value}
+        scores={review.scoreByMove.value}
+        onGo={onGo}
+        onExplore={onExplore}
+        {...(canWrite && {
+          onComment: comment,
+          onMenu: (id: number, button: HTMLElement) => {
+            onGo(id);
+            menu.value = button;
+          },
+        })}
+        form={
+          draft.isOpen.value && canWrite ? <CommentForm draft={draft} tree={tree} onClosed={onCommented} /> : undefined
+        }
+      />
+      {menu.value !== undefined && canWrite && tree.current !== ROOT && (
+        <MoveMenu
+          move={menu.value}
+          name={moveName(tree)}
+          isVariation={branchOf(tree, tree.current) !== undefined}
+          nags={nodeOf(tree.nodes, tree.current).nags ?? []}
+          isStart={false}
+          onNags={onNags}
+          onAct={onAct}
+          onComment={() => comment(tree.current)}
+          onClose={() => (menu.value = undefined)}
+        />
+      )}
+    </>
   );
 }
 
@@ -113,21 +154,7 @@ function EditMenu({ shown, share, onNags, onAct }: GamePanelProps): JSX.Element 
     <Menu label={t`More`} face={<Icon name="more" />} kind="quiet more">
       {!shown.isElsewhere.value && (
         <>
-          <div class="nags" role="group" aria-label={t`Judge the move`}>
-            {MOVE_NAGS.map((nag) => (
-              <button
-                type="button"
-                data-nag={nag}
-                aria-label={`${nagSign(nag)} ${nagWords(nag) ?? ''}`}
-                title={nagWords(nag)}
-                disabled={isStart}
-                aria-pressed={nags.includes(nag)}
-                onClick={() => onNags(toggleNag(nags, nag))}
-              >
-                {nagSign(nag)}
-              </button>
-            ))}
-          </div>
+          <JudgeButtons nags={nags} isStart={isStart} onNags={onNags} />
           <button
             type="button"
             disabled={branchOf(shown.tree.value, current) === undefined}
@@ -137,6 +164,7 @@ function EditMenu({ shown, share, onNags, onAct }: GamePanelProps): JSX.Element 
         </>
       )}
       <button type="button" onClick={() => onAct('play')}>{t`Play from here`}</button>
+      {!shown.isElsewhere.value && <button type="button" onClick={() => onAct('chapter')}>{t`New chapter`}</button>}
       {!shown.isElsewhere.value && (
         <button type="button" aria-keyshortcuts="d" onClick={() => onAct('draw')}>{t`Draw arrows`}</button>
       )}

@@ -25,6 +25,12 @@ export interface MoveListProps {
   readonly onGo: (id: number) => void;
   /** A person wants to know how the position before a reviewed move is searched. */
   readonly onExplore: (id: number) => void;
+  /** A comment is to be written, or changed; absent where nothing can be written. */
+  readonly onComment?: (id: number) => void;
+  /** What can be done with a move is asked for; its button is where that is to be shown. */
+  readonly onMenu?: (id: number, move: HTMLElement) => void;
+  /** The comment on the move shown, while it is written: it stands in its place. */
+  readonly form?: JSX.Element | undefined;
 }
 
 /** What a move needs to know of the list it stands in. */
@@ -36,13 +42,15 @@ interface Context extends MoveListProps {
 }
 
 export function MoveList(props: MoveListProps): JSX.Element {
-  const { tree, remarks } = props;
+  const { tree, remarks, form } = props;
   const root = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () => moveRows(tree, new Map([...remarks].map(([id, { text }]) => [id, text]))),
     [tree.nodes, remarks],
   );
   const plies = new Map(shownLine(tree).map((id, index) => [id, index + 1]));
+  // The last row of the move: the comment that is there already, or the row that it would stand below.
+  const place = form === undefined ? -1 : rows.findLastIndex((row) => isAbout(row, tree));
   const stop = tree.current === ROOT ? nodeOf(tree.nodes, ROOT).children[0] : tree.current;
   useLayoutEffect(() => {
     if (root.current !== null) keepInSight(root.current);
@@ -54,11 +62,36 @@ export function MoveList(props: MoveListProps): JSX.Element {
           <p class="none" role="gridcell">{t`No moves yet. Move a piece on the board.`}</p>
         </div>
       )}
-      {rows.map((row) => (
-        <ListRow key={keyOf(row)} row={row} context={{ ...props, plies, stop }} />
-      ))}
+      {form !== undefined && place < 0 && <FormRow form={form} />}
+      {rows.flatMap((row, index) => {
+        const own = <ListRow key={keyOf(row)} row={row} context={{ ...props, plies, stop }} />;
+        if (form === undefined || index !== place) return own;
+        const written = <FormRow key="form" form={form} />;
+        return isComment(row, tree) ? written : [own, written];
+      })}
     </div>
   );
+}
+
+function FormRow({ form }: { readonly form: JSX.Element }): JSX.Element {
+  return (
+    <div class="comment" role="row">
+      <div role="gridcell">{form}</div>
+    </div>
+  );
+}
+
+/** Whether a row is one of the move shown. */
+function isAbout(row: Row, { nodes, current }: VariationTree): boolean {
+  if (row.kind === 'pair')
+    return [row.white, row.black].some((cell) => typeof cell === 'object' && cell.id === current);
+  if (row.kind === 'variation') return row.items.some((item) => item.kind === 'move' && item.id === current);
+  // What stands before a move is no comment on it.
+  return row.id === current && (row.kind === 'review' || row.text === nodeOf(nodes, current).comment);
+}
+
+function isComment(row: Row, tree: VariationTree): boolean {
+  return row.kind === 'comment' && isAbout(row, tree);
 }
 
 function ListRow({ row, context }: { readonly row: Row; readonly context: Context }): JSX.Element {
@@ -152,12 +185,23 @@ function Note({
   readonly note: NoteBlock;
   readonly context: Context;
 }): JSX.Element {
-  if (kind === 'comment')
+  if (kind === 'comment') {
+    const { onComment, tree } = context;
+    const canChange = onComment !== undefined && text === nodeOf(tree.nodes, id).comment;
     return (
       <div class="comment" role="row">
-        <p role="gridcell">{text}</p>
+        <p role="gridcell">
+          {canChange ? (
+            <button type="button" title={t`Change the comment`} onClick={() => onComment(id)}>
+              {text}
+            </button>
+          ) : (
+            text
+          )}
+        </p>
       </div>
     );
+  }
   return (
     <div class="remark" role="row">
       <p role="gridcell">
@@ -173,7 +217,7 @@ function Note({
 
 function Move({
   move: { id, san, signs },
-  context: { tree, remarks, plies, stop, onGo },
+  context: { tree, remarks, plies, stop, onGo, onMenu },
 }: {
   readonly move: MoveItem;
   readonly context: Context;
@@ -188,6 +232,13 @@ function Move({
       // Tab stops at the move shown and at those off the line shown; the arrow keys step.
       tabIndex={id === stop || ply === undefined ? 0 : -1}
       onClick={() => onGo(id)}
+      onContextMenu={
+        onMenu &&
+        ((event) => {
+          event.preventDefault();
+          onMenu(id, event.currentTarget);
+        })
+      }
     >
       {written(san)}
       {(mark === undefined || signs.includes(mark) ? signs : [mark, ...signs]).map((sign) => (

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import type { Color } from '#espalier/engine/types.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
+import { momentsText } from '../../model/practice/offer-text.js';
 import type { GameReview, ReviewedMove } from '../../model/review/game-review.js';
 import { Badge } from '../shared/view/badge.js';
 import { written } from '../shared/view/look.js';
@@ -13,6 +14,9 @@ export interface ReportProps {
   readonly review: GameReview;
   /** How much of the game has been judged. */
   readonly extent: 'none' | 'some' | 'all';
+  /** How many moments can be tried again. */
+  readonly toPractise: number;
+  readonly onPractise: () => void;
   /** `3…Nf6`. */
   readonly nameOf: (ply: number) => string;
   readonly onGo: (ply: number) => void;
@@ -25,6 +29,8 @@ const MARKS = ['??', '?', '?!'] as const;
 export function Report({
   review: { accuracy, moves, moments },
   extent,
+  toPractise,
+  onPractise,
   nameOf,
   onGo,
   onExplore,
@@ -46,6 +52,11 @@ export function Report({
             ))}
           </tbody>
         </table>
+      )}
+      {toPractise > 0 && (
+        <button type="button" class="primary practise" onClick={onPractise}>
+          {momentsText(toPractise)}
+        </button>
       )}
       {moments.length === 0 ? (
         <p class="note">{nothing(extent)}</p>

@@ -7,6 +7,8 @@ import { numberedLine } from '#espalier/model/format.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
 import { mainLine, movesOf, nodeOf, ROOT, requestOf } from '../../model/analysis/variation-tree.js';
+import { writtenJudgments } from '../../model/analysis/written-review.js';
+import { MARK_NAGS } from '../../model/pgn/nags.js';
 import type { GameReview, Judgment } from '../../model/review/game-review.js';
 import { reviewOf } from '../../model/review/game-review.js';
 import type { Phase } from '../../model/review/phases.js';
@@ -27,6 +29,8 @@ interface Line {
   /** One for each position, from the start on; different for different games. */
   readonly keys: readonly string[];
   readonly nodes: readonly TreeNode[];
+  /** What the game came with. */
+  readonly written: readonly (Judgment | undefined)[];
 }
 
 export interface ReviewProgress {
@@ -51,9 +55,13 @@ export class ReviewState {
   #isDue = false;
 
   readonly line: ReadonlySignal<Line>;
-  /** What was found on the main line, from the start on; undefined where nothing is known. */
+  /** What a search has found on the main line, from the start on. */
+  readonly #searched: ReadonlySignal<readonly (Judgment | undefined)[]>;
+  /** The same, or what the game came with; undefined where nothing is known. */
   readonly judgments: ReadonlySignal<readonly (Judgment | undefined)[]>;
   readonly review: ReadonlySignal<GameReview>;
+  /** Moves of the main line that a review or the game itself says are mistakes, by their number from 1. */
+  readonly mistakes: ReadonlySignal<readonly number[]>;
   /** What is said of moves of the main line, by node. */
   readonly remarks: ReadonlySignal<ReadonlyMap<number, Remark>>;
   /** From White's view, by the node that a move of the main line leads to. */
@@ -82,18 +90,25 @@ export class ReviewState {
       const { value } = tree;
       const ids = mainLine(value);
       const nodes = [ROOT, ...ids].map((id) => nodeOf(value.nodes, id));
-      before = sameLine(before, { ids, keys: keysOf(value, ids), nodes });
+      before = sameLine(before, { ids, keys: keysOf(value, ids), nodes, written: writtenJudgments(value) });
       return before;
     });
-    this.judgments = computed(() => this.line.value.keys.map((key) => this.#known.value.get(key)));
+    this.#searched = computed(() => this.line.value.keys.map((key) => this.#known.value.get(key)));
+    this.judgments = computed(() => {
+      const { written } = this.line.value;
+      return this.#searched.value.map((judgment, ply) => judgment ?? written[ply]);
+    });
     this.review = computed(() => {
       const { nodes } = this.line.value;
-      const known = this.judgments.value.map((judgment, ply) => judgment ?? written(nodes[ply]));
       return reviewOf(
         nodes,
         nodes.slice(1).map(({ move }) => move?.san ?? ''),
-        known,
+        this.judgments.value,
       );
+    });
+    this.mistakes = computed(() => {
+      const reviewed = this.review.value.moves.map(({ ply }) => ply);
+      return this.line.value.nodes.flatMap((node, ply) => (reviewed.includes(ply) || isMistake(node) ? [ply] : []));
     });
     this.remarks = computed(() => {
       const { ids } = this.line.value;
@@ -142,7 +157,7 @@ export class ReviewState {
         positionAt: (ply) => this.#positions.of(tree, ids[ply - 1] ?? ROOT),
         requestAt: (ply) => requestOf(tree, ids.slice(0, ply)),
       },
-      this.judgments.value,
+      this.#searched.value,
     );
     return true;
   }
@@ -182,6 +197,10 @@ export class ReviewState {
   }
 }
 
+function isMistake({ nags = [] }: TreeNode): boolean {
+  return Object.values(MARK_NAGS).some((nag) => nags.includes(nag));
+}
+
 /** Of the entry that the review of an analysis lies in. */
 const reviewId = (analysis: string): string => `${analysis}.review`;
 
@@ -190,13 +209,9 @@ function sameLine(before: Line | undefined, now: Line): Line {
     before !== undefined &&
     before.keys.join('|') === now.keys.join('|') &&
     String(before.ids) === String(now.ids) &&
-    now.nodes.every(({ score }, ply) => score === before.nodes[ply]?.score);
+    JSON.stringify(before.written) === JSON.stringify(now.written) &&
+    now.nodes.every(({ nags }, ply) => String(nags) === String(before.nodes[ply]?.nags));
   return isSame ? before : now;
-}
-
-/** What a PGN says of a position. */
-function written(node: TreeNode | undefined): Judgment | undefined {
-  return node?.score && { score: node.score, line: [], moves: [] };
 }
 
 function keysOf(tree: VariationTree, line: readonly number[]): string[] {

@@ -1,14 +1,18 @@
 /** What is taken away from the view: the game with all that is written in it, the position, a link. */
 
 import type { JSX } from 'preact';
+import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
+import { writeAnalysisLink } from '../../model/address/analysis-link.js';
+import { packText } from '../../model/address/packed-text.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
+import { mainLine, nodeOf, plyOf, ROOT } from '../../model/analysis/variation-tree.js';
 import { gameFileName, tagOf } from '../../model/pgn/game-title.js';
 import { resultCode } from '../../model/text/result-text.js';
+import { tellEverywhere } from '../shared/page-notice.js';
 import { copy, downloadPgn } from '../shared/share.js';
 import { NotationSelect, notation } from '../shared/view/notation-select.js';
 
@@ -22,8 +26,20 @@ export interface ShareProps {
   readonly withFen?: boolean;
 }
 
+/** Characters: mail and chat programs cut longer addresses. */
+const LINK_MAX = 8_000;
+
 export function ShareItems({ rules, positions, tree, link, withFen = false }: ShareProps): JSX.Element {
   const pgn = (): string => rules.writePgn(gameOf(withResult(tree(), positions)), { language: notation.value });
+  const copyWritten = async (): Promise<void> => {
+    const game = rules.writePgn(gameOf(withResult(tree(), positions)));
+    const { href } = new URL(writeAnalysisLink({ pgn: await packText(game), ply: plyOf(tree()) }), location.href);
+    if (href.length <= LINK_MAX) await copy(href);
+    else
+      tellEverywhere(
+        t`This game is too long for a link: it would have ${integer(href.length)} characters, and not all programs take more than ${integer(LINK_MAX)}. Save it as PGN, and send the file.`,
+      );
+  };
   const fen = (): string => nodeOf(tree().nodes, tree().current).fen;
   return (
     <>
@@ -34,6 +50,7 @@ export function ShareItems({ rules, positions, tree, link, withFen = false }: Sh
       >{t`Download PGN`}</button>
       {withFen && <button type="button" onClick={() => void copy(fen())}>{t`Copy FEN`}</button>}
       <button type="button" onClick={() => void copy(new URL(link(), location.href).href)}>{t`Copy link`}</button>
+      <button type="button" onClick={() => void copyWritten()}>{t`Copy link with comments and arrows`}</button>
       <NotationSelect />
     </>
   );

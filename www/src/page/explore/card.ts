@@ -23,7 +23,8 @@ const STRIP_COLORS = {
   wood: '#f1d58a',
   leaf: '#8fe3c0',
   bare: '#4a544f',
-  refuted: '#aab8b0',
+  refuted: '#4d5853',
+  wrong: '#ff3b30',
 };
 const SERIF = "'Iowan Old Style', Palatino, 'Palatino Linotype', Georgia, serif";
 const SANS = 'system-ui, sans-serif';

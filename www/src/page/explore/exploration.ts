@@ -11,14 +11,16 @@ import type { Recording } from '../../model/address/explore-link.js';
 import { isSameRecording } from '../../model/address/explore-link.js';
 import type { Story } from '../../model/explore/story.js';
 import { stepAt } from '../../model/explore/story.js';
+import { judgementsOf } from '../../model/trace/audit-charts.js';
 import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { cardPicture } from './card.js';
-import { Filtering } from './filtering.js';
+import { Comparing } from './comparing.js';
 import { Findings } from './findings.js';
 import { Judge } from './judging.js';
 import { MapState } from './map-state.js';
 import { NodeRows } from './node-rows.js';
+import { Querying } from './querying.js';
 import { RecordFields } from './record-fields.js';
 import { Recorder } from './recorder.js';
 import { Replay } from './replay.js';
@@ -40,38 +42,43 @@ export class Exploration {
   readonly telling = new Telling();
   readonly whyNot: WhyNot;
   readonly replay: Replay;
+  readonly comparing: Comparing;
   /** What the engine says of the record; a text where it has failed. */
   readonly explanation = signal<Explanation | string>();
   readonly judge = new Judge(this.shown, {
     onJudged: (id, { withoutRule, withoutPruning }) => {
-      if (withoutRule.verdict === 'wrong' || withoutPruning.verdict === 'wrong') this.filtering.addWrong([id]);
+      this.querying.judged(
+        judgementsOf({ cuts: [{ id, withoutRule: withoutRule.verdict, withoutPruning: withoutPruning.verdict }] }),
+      );
       if (id === this.shown.selected.value) this.point(undefined);
     },
     atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title,
   });
-  readonly filtering: Filtering = new Filtering(this.shown, this.rows, {
-    select: (id) => this.select(id),
-    empty: () => (this.shown.nothing.value = t`Nothing in this recording matches the filter.`),
-  });
+  readonly querying: Querying = new Querying(this.shown, this.rows, (id) => this.select(id));
   readonly findings = new Findings({
     trace: () => this.shown.loaded.value?.trace,
     limits: () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
-    onWrong: (ids) => this.filtering.addWrong(ids),
+    onJudged: (found) => this.querying.judged(found),
     onWorst: (id) => {
       this.select(id);
       this.room.show('why');
       this.judge.ask();
     },
   });
-  readonly map = new MapState(this.shown, { onSelect: (id) => this.select(id), onPoint: (id) => this.point(id) });
+  readonly map = new MapState(this.shown, this.querying, {
+    onSelect: (id) => this.select(id),
+    onPoint: (id) => this.point(id),
+  });
   readonly walk = new Walk({
     records: () => this.shown.loaded.value?.tree.records,
     selected: () => this.shown.selected.value,
     select: (id) => this.select(id),
     neighbor: (rows) => this.rows.neighbor(this.shown.selected.value, rows),
-    isRearranged: () => this.filtering.isOn.value || this.rows.isSorted,
+    isRearranged: () => this.querying.isOn.value || this.rows.isSorted,
     toggle: () => this.rows.toggle(this.shown.selected.value),
     judge: () => this.judge.ask(),
+    query: () => this.room.ask(),
+    match: (way) => this.querying.step(way),
     unfold: () => (this.room.isCardOpen.value = !this.room.isCardOpen.value),
     map: this.map,
   });
@@ -86,6 +93,7 @@ export class Exploration {
     this.fields = new RecordFields(rules, engine.ranges);
     this.recorder = new Recorder(engine, (text) => (this.fields.error.value = text));
     this.board = new ShownBoard(board, (id) => this.#sceneOf(id));
+    this.comparing = new Comparing(engine, this.shown);
     this.whyNot = new WhyNot(engine, board, this.room);
     this.replay = new Replay(engine, this.shown, {
       show: (tree, id) => {
@@ -108,8 +116,8 @@ export class Exploration {
     nothing.value = undefined;
     if (id !== selected.value) this.judge.leave();
     selected.value = id;
-    // What is shown must be in the table, and a filter may hide it.
-    if (!this.rows.reveal(id)) this.filtering.lift();
+    // What a query has not found is in no row: the query stays.
+    this.rows.reveal(id);
     this.#onSelected();
   }
 
@@ -127,6 +135,7 @@ export class Exploration {
     // One worker does all of it, in the order asked: an ablation to a great depth would be waited for.
     for (const work of this.#works) work.stop();
     this.judge.stop();
+    this.comparing.stop();
     this.telling.told.value = undefined;
     this.replay.clear();
     const recorded = await this.recorder.record(recording);
@@ -139,14 +148,14 @@ export class Exploration {
   }
 
   /** Shows what was read of a file. */
-  open(shown: Loaded, id: number, parts: readonly string[]): void {
+  open(shown: Loaded, id: number, parts: readonly string[], file: Uint8Array): void {
     this.recorder.cancel();
     this.recorder.parts.value = parts;
     this.telling.told.value = undefined;
     this.replay.clear();
     this.shown.recording.value = undefined;
     this.#limits = {};
-    this.#show(shown, id);
+    this.#show(shown, id, file);
   }
 
   async tell(story: Story, at: number): Promise<void> {
@@ -160,8 +169,15 @@ export class Exploration {
     if (shown === undefined) return;
     const { id, holds } = stepAt(shown.tree, step);
     this.fields.error.value = '';
+    // What the step speaks of is a row of the table.
+    this.querying.clear();
     this.select(id);
-    this.telling.told.value = { story, at, doubt: holds ? '' : t`This version of the engine decides otherwise here.` };
+    this.telling.told.value = {
+      story,
+      at,
+      id,
+      doubt: holds ? '' : t`This version of the engine decides otherwise here.`,
+    };
     this.room.show('why');
     if (holds && step.claim.kind === 'cut' && step.claim.verdict === 'wrong') this.judge.ask();
   }
@@ -191,12 +207,13 @@ export class Exploration {
     return [...this.findings.works, this.whyNot.work];
   }
 
-  #show(shown: Loaded, id: number): void {
+  #show(shown: Loaded, id: number, file?: Uint8Array): void {
     performance.mark('espalier:trace-arrived');
     this.judge.forget();
-    this.filtering.forget();
+    this.querying.forget();
+    this.comparing.forget();
     this.rows.show(shown.tree.records);
-    this.shown.show(shown, id);
+    this.shown.show(shown, id, file);
     this.findings.reset();
     this.select(id);
     requestAnimationFrame(() => {

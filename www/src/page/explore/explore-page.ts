@@ -5,12 +5,14 @@ import { h, render } from 'preact';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import type { Engine } from '#espalier/engine/types.js';
+import { isRule } from '#espalier/model/palette.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
 import { messageOf, onWords, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
 import { STORIES } from '../../model/explore/stories.js';
+import { recordAlong } from '../../model/explore/why-not.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
@@ -23,13 +25,16 @@ import { Exploration } from './exploration.js';
 import { ExploreView } from './explore-view.js';
 import { listenForKeys } from './walking.js';
 
+/** Where in a recording somebody goes. */
+type Place = Pick<ExploreLink, 'path' | 'move' | 'version'>;
+
 export class ExplorePage {
   readonly #exploration: Exploration;
   // As long as nothing is shown, the address is the link that asks for it.
   readonly #addressBar = addressBarOf('explore', () => this.#exploration.shown.loaded.value && this.#link());
   #game: GamePositions | undefined;
-  /** What was opened, where no engine has recorded it here. */
-  #file: Uint8Array | undefined;
+  /** The node of a file that a link leads to, until that is opened. */
+  #wanted: { readonly file: string; readonly path: readonly Step[] | undefined } | undefined;
   /** The file that is being read: of two that are opened quickly the later one is shown. */
   #opening: symbol | undefined;
 
@@ -40,7 +45,6 @@ export class ExplorePage {
     const share = {
       shown: exploration.shown,
       link: () => this.#link(),
-      bytes: () => exploration.shown.loaded.value?.trace?.toFile() ?? this.#file,
       card: () => exploration.card(),
       onFile: (file: File) => void this.#openFile(file),
     };
@@ -49,10 +53,12 @@ export class ExplorePage {
       share,
       onRecord: (recording) => void this.#record(recording),
       onLastGame: () => void this.#lastGame(),
+      onAgain: () => void this.#again(),
     });
     render(h(InLanguage, { children: view }), root);
     onWords(() => exploration.explainAgain());
     listenForKeys(root, exploration.walk);
+    effect(() => void (exploration.comparing.now.value && this.#addressBar.changed()));
     effect(() => this.#title(exploration.shown.loaded.value));
   }
 
@@ -64,22 +70,58 @@ export class ExplorePage {
   }
 
   /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */
-  async open({ recording, path, version }: ExploreLink): Promise<void> {
+  async open({ recording, without, file, ...place }: ExploreLink): Promise<void> {
     const { shown, recorder, replay, fields } = this.#exploration;
     this.#title(shown.loaded.value);
+    if (file !== undefined) return this.#openIn(file, place.path);
     if (recording === undefined) {
       const [first] = STORIES;
       if (shown.loaded.value !== undefined || recorder.hasBegun || first === undefined)
         return this.#addressBar.changed();
-      return this.#exploration.tell(first, first.opensAt);
+      return this.#exploration.tell(first, 0);
     }
     if (isSameRecording(recording, shown.recording.value)) replay.finish();
     if (shown.loaded.value !== undefined && isSameRecording(recording, shown.recording.value)) {
-      return this.#exploration.select(this.#arrive(shown.loaded.value, path, version));
+      this.#exploration.select(this.#arrive(shown.loaded.value, place));
+      return this.#compare(without);
     }
     this.#exploration.forget();
     fields.fill(recording);
-    await this.#record(recording, path, version);
+    await this.#record(recording, place);
+    return this.#compare(without);
+  }
+
+  /** Goes to a node of a file, if that is shown; else as soon as it is opened. */
+  #openIn(file: string, path: readonly Step[] | undefined): void {
+    const { shown, fields } = this.#exploration;
+    const { loaded } = shown;
+    if (loaded.value?.trace === undefined && loaded.value?.hash === file)
+      return this.#exploration.select(this.#arrive(loaded.value, path === undefined ? {} : { path }));
+    this.#wanted = { file, path };
+    fields.error.value = t`This link leads into a recording that has to be opened first: the file with the hash ${file}.`;
+  }
+
+  /** Records once more what was opened from a file of this engine, at the same node. */
+  async #again(): Promise<void> {
+    const { shown } = this.#exploration;
+    const { file, loaded } = shown;
+    if (file === undefined || loaded.value === undefined) return;
+    const { readTrace } = await import('#espalier/engine/trace-file.js');
+    const { fen, moves, chess960, depth, version } = readTrace(file).header;
+    if (depth === undefined) return;
+    const path = pathTo(loaded.value.tree.records, shown.selected.value);
+    await this.#record({ fen, moves, chess960, depth }, { path, ...(version !== undefined && { version }) });
+  }
+
+  /** Compares what is shown with the same search without a rule, unless that is so already. */
+  async #compare(rule: string | undefined): Promise<void> {
+    const { comparing, map, room, shown } = this.#exploration;
+    const declared = [...(shown.loaded.value?.tree.records.declarations.rules.values() ?? [])];
+    const label = declared.find(({ name }) => name === rule)?.label;
+    if (rule === undefined || label === undefined || !isRule(rule) || comparing.now.value?.without === rule) return;
+    room.wanted.value = 'compare';
+    await comparing.without(rule, t(label));
+    map.order.value = 'difference';
   }
 
   /** Opens a recording that comes from elsewhere. */
@@ -87,13 +129,16 @@ export class ExplorePage {
     void this.#openFile(file);
   }
 
-  async #record(recording: Recording, path?: readonly Step[], version?: string): Promise<void> {
-    await this.#exploration.record(recording, (shown) => this.#arrive(shown, path, version));
+  async #record(recording: Recording, place: Place = {}): Promise<void> {
+    await this.#exploration.record(recording, (shown) => this.#arrive(shown, place));
   }
 
-  /** The record that a path leads to, as far as it goes here; without one a telling one. */
-  #arrive({ tree, version: own }: Loaded, path: readonly Step[] | undefined, version: string | undefined): number {
-    if (path === undefined) return tellingNode(tree);
+  /** The record that a path leads to, as far as it goes here; without one that of a move, or a telling one. */
+  #arrive({ tree, version: own }: Loaded, { path, move, version }: Place): number {
+    if (path === undefined) {
+      const asked = move === undefined ? undefined : recordAlong(tree.records, 0, [move]);
+      return asked ?? tellingNode(tree);
+    }
     const { id, complete } = follow(tree.records, path);
     if (!complete) {
       this.#exploration.fields.error.value =
@@ -107,7 +152,7 @@ export class ExplorePage {
   /** The most doubtful move of the game that is being played, as a story. */
   async #lastGame(): Promise<void> {
     const story = this.#game && (await this.#exploration.recorder.lastGame(this.#game));
-    if (story !== undefined) await this.#exploration.tell(story, story.opensAt);
+    if (story !== undefined) await this.#exploration.tell(story, 0);
   }
 
   /** Opens a recording of this or another program. What is shown stays where it cannot be read. */
@@ -120,15 +165,17 @@ export class ExplorePage {
       const bytes = await recordingBytes(file);
       const shown = await readTree(bytes);
       // Whatever is broken in it is found here, as long as what is shown is still there.
-      const opensAt = tellingNode(shown.tree);
+      const wanted = this.#wanted?.file === shown.hash ? this.#wanted?.path : undefined;
+      const opensAt = wanted === undefined ? tellingNode(shown.tree) : follow(shown.tree.records, wanted).id;
       shown.tree.words(opensAt);
       await shown.tree.position(opensAt);
       if (this.#opening !== opening) return;
-      this.#file = bytes;
+      this.#wanted = undefined;
       this.#exploration.open(
         shown,
         opensAt,
         [file.name, programOf(shown)].filter((text) => text !== ''),
+        bytes,
       );
     } catch (cause) {
       if (this.#opening === opening) error.value = messageOf(cause);
@@ -137,15 +184,19 @@ export class ExplorePage {
 
   /** The address of what is shown. */
   #link(): string {
-    const { shown, replay } = this.#exploration;
-    const { tree, version } = shown.loaded.value ?? {};
+    const { shown, replay, comparing } = this.#exploration;
+    const without = comparing.now.value?.without;
+    const { tree, version, hash } = shown.loaded.value ?? {};
     const recorded = shown.recording.value;
-    if (tree === undefined || recorded === undefined) return writeLink({});
+    if (tree === undefined) return writeLink({});
+    const path = pathTo(tree.records, shown.selected.value);
+    if (recorded === undefined) return writeLink(hash === undefined ? {} : { file: hash, path });
     const { nodes: _nodes, ...position } = recorded;
     const recording = replay.earlier === undefined ? recorded : { ...position, depth: replay.earlier };
     return writeLink({
       recording,
-      path: pathTo(tree.records, shown.selected.value),
+      path,
+      ...(without !== undefined && { without }),
       ...(version !== undefined && { version }),
     });
   }

@@ -6,12 +6,13 @@ import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/explore-link.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
+import { ComparePanel } from './compare-panel.js';
 import { CutsPanel } from './cuts-panel.js';
 import type { Exploration } from './exploration.js';
-import { FilterBar } from './filter-bar.js';
 import { NodeTable } from './node-table.js';
 import { NumbersPanel } from './numbers-panel.js';
 import { PhoneBar, SheetHandle } from './phone-bar.js';
+import { QueryBar } from './query-bar.js';
 import { ReadingDialog } from './reading-dialog.js';
 import type { ShareProps } from './share-menu.js';
 import { Statistics } from './statistics.js';
@@ -31,10 +32,12 @@ export interface ExploreViewProps {
   readonly onRecord: (recording: Recording) => void;
   /** The most doubtful move of the game that is played is wanted, as a story. */
   readonly onLastGame: () => void;
+  /** What was opened from a file is to be recorded here. */
+  readonly onAgain: () => void;
 }
 
-export function ExploreView({ exploration, share, onRecord, onLastGame }: ExploreViewProps): JSX.Element {
-  const { shown, room, fields, recorder, board, telling, judge, map, replay, walk } = exploration;
+export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain }: ExploreViewProps): JSX.Element {
+  const { shown, room, fields, recorder, board, telling, judge, map, querying, comparing, replay, walk } = exploration;
   const isHelpOpen = useSignal(false);
   const sheet = useUniqueId();
   const isSheet = room.isPhone.value || room.isUpright.value;
@@ -43,7 +46,9 @@ export function ExploreView({ exploration, share, onRecord, onLastGame }: Explor
   const tale = (
     <Tale
       telling={telling}
-      onStep={(step) => telling.told.value && void exploration.tell(telling.told.value.story, step)}
+      selected={shown.selected.value}
+      here={board.path.value?.at(-1)?.name ?? t`root`}
+      onTell={(story, step) => void exploration.tell(story, step)}
     />
   );
   return (
@@ -61,7 +66,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame }: Explor
         telling={telling}
         share={share}
         onRecord={onRecord}
-        onOpen={(story) => void exploration.tell(story, story.opensAt)}
+        onOpen={(story) => void exploration.tell(story, 0)}
         onOpenLastGame={onLastGame}
       />
       <div class="left">
@@ -75,12 +80,26 @@ export function ExploreView({ exploration, share, onRecord, onLastGame }: Explor
         role={room.isLow.value ? 'tabpanel' : undefined}
         aria-label={room.isLow.value ? TAB_NAMES.tree : undefined}
       >
-        <TreeWall shown={shown} map={map} replay={replay} />
+        <TreeWall
+          shown={shown}
+          map={map}
+          querying={querying}
+          comparing={comparing}
+          replay={replay}
+          onSelect={(id) => exploration.select(id)}
+        />
       </div>
       <div class="sheet">
         <SheetHandle room={room} controls={sheet} />
         <div class="sheet-body" id={sheet}>
-          <WhyCard shown={shown} room={room} judge={judge} note={path} onHelp={() => (isHelpOpen.value = true)} />
+          <WhyCard
+            shown={shown}
+            room={room}
+            judge={judge}
+            note={path}
+            onAgain={onAgain}
+            onHelp={() => (isHelpOpen.value = true)}
+          />
           {isSheet && tale}
           <Panes exploration={exploration} />
         </div>
@@ -98,18 +117,26 @@ export function ExploreView({ exploration, share, onRecord, onLastGame }: Explor
 }
 
 function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Element {
-  const { shown, room, rows, filtering, judge, whyNot, explanation } = exploration;
+  const { shown, room, rows, querying, comparing, judge, whyNot, explanation, map } = exploration;
+  const query = <QueryBar shown={shown} room={room} querying={querying} map={map} />;
   const onSelect = (id: number): void => exploration.select(id);
   return (
-    <Tabs room={room} beside={<FilterBar shown={shown} filtering={filtering} isHidden={room.tab.value !== 'nodes'} />}>
+    <Tabs room={room} beside={query}>
       <TabPane name="nodes" room={room} class="nodes-pane">
         <NodeTable shown={shown} rows={rows} onSelect={onSelect} />
       </TabPane>
       <TabPane name="numbers" room={room} class="scrolled">
-        <NumbersPanel explanation={explanation.value} audits={judge.audits.value} />
+        <NumbersPanel
+          explanation={explanation.value}
+          audits={judge.audits.value}
+          isWhitesView={shown.view.value === 'white'}
+        />
       </TabPane>
       <TabPane name="whyNot" room={room} class="scrolled why-not">
         <WhyNotPanel whyNot={whyNot} onSelect={onSelect} />
+      </TabPane>
+      <TabPane name="compare" room={room} class="scrolled">
+        <ComparePanel shown={shown} comparing={comparing} map={map} onSelect={onSelect} />
       </TabPane>
       {!room.isWide.value && <Overview exploration={exploration} />}
     </Tabs>

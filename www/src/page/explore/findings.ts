@@ -6,9 +6,11 @@ import type { Trace } from '#espalier/engine/trace.js';
 import type { Ablation, AblationOptions, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
+import type { Judgement } from '#espalier/query/fields.js';
 import { ablationWords } from '../../model/explore/ablation-words.js';
+import { HAIR } from '../../model/explore/verdict.js';
 import { shortfall } from '../../model/explore/worst-cut.js';
-import { nodesByVariant, rightByRule, wrongCuts } from '../../model/trace/audit-charts.js';
+import { judgementsOf, nodesByVariant, rightByRule } from '../../model/trace/audit-charts.js';
 import type { Chart } from '../../model/trace/chart.js';
 import { obstacleTo, Work } from './work.js';
 
@@ -23,8 +25,8 @@ export interface FindingHost {
   readonly trace: () => Trace | undefined;
   /** The limits with which the recording can be searched again. */
   readonly limits: () => AblationOptions;
-  /** Told the records whose cuts were found wrong. */
-  readonly onWrong: (ids: readonly number[]) => void;
+  /** Told what was found of the cuts of records. */
+  readonly onJudged: (found: readonly (readonly [number, Judgement])[]) => void;
   /** Shows the worst of them. */
   readonly onWorst: (id: number) => void;
 }
@@ -44,7 +46,7 @@ export class Findings {
       chart: ({ rules }) => rightByRule(rules),
       progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
       words: (found) => {
-        host.onWrong(wrongCuts(found));
+        host.onJudged(judgementsOf(found));
         return '';
       },
     });
@@ -77,16 +79,18 @@ export class Findings {
     // What is judged by then of a recording that is gone is nothing to another.
     if (this.#host.trace() !== trace) return '';
     const wrong = cuts.filter(({ withoutRule }) => withoutRule === 'wrong');
-    this.#host.onWrong(wrong.map(({ id }) => id));
+    this.#host.onJudged(judgementsOf({ cuts }));
     let worst: { id: number; missed: number } | undefined;
     for (const { id, rule } of wrong.slice(0, MOST)) {
       if (abort.aborted || this.#host.trace() !== trace) return '';
       const known = trace.cuts(id).find((name) => name === rule);
       if (known === undefined) continue;
       const missed = shortfall(trace.node(id), await trace.audit(id, known, { signal: abort }));
-      if (worst === undefined || missed > worst.missed) worst = { id, missed };
+      if (missed > HAIR && (worst === undefined || missed > worst.missed)) worst = { id, missed };
     }
     if (this.#host.trace() !== trace) return '';
+    if (worst === undefined && wrong.length > 0)
+      return t`None of the ${cuts.length} cuts that were judged was wrong by more than a hair.`;
     if (worst === undefined) return t`All of the ${cuts.length} cuts that were judged were right.`;
     this.#host.onWorst(worst.id);
     return t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;

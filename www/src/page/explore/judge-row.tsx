@@ -70,11 +70,13 @@ export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly sho
 
 function chipsOf({ withoutRule, withoutPruning }: Audit, shown: Shown): VerdictChip[] {
   const id = shown.selected.value;
-  const beta = shown.loaded.value?.tree.records.node(id).beta;
+  const node = shown.loaded.value?.tree.records.node(id);
+  // A move was pruned because it would not reach alpha.
+  const mark = node?.visit === 'pruned' ? node.alpha : node?.beta;
   const text: Parameters<typeof verdictChip>[3] = (score) => shown.scoreText(id, score);
   return [
-    verdictChip(t`Short search`, withoutRule, beta, text),
-    verdictChip(t`Full search`, withoutPruning, beta, text),
+    verdictChip(t`Short search`, withoutRule, mark, text),
+    verdictChip(t`Full search`, withoutPruning, mark, text),
   ];
 }
 

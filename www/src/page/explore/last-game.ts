@@ -36,7 +36,6 @@ export async function lastGameStory(
     subtitle: played,
     sign: 'board',
     recording: { ...start, moves: moves.slice(0, ply), depth: DEPTH },
-    opensAt: 0,
     steps: [
       {
         path: '.',

@@ -2,13 +2,18 @@
 
 import { effect, signal } from '@preact/signals';
 import type { Loaded } from '#espalier/element/tree/load.js';
-import type { MapPlace } from '#espalier/element/tree/tree-map.js';
+import type { MapPlace, MapView } from '#espalier/element/tree/tree-map.js';
 import { TreeMap } from '#espalier/element/tree/tree-map.js';
 import type { MapColor } from '#espalier/model/palette.js';
-import type { WidthScale } from '#espalier/model/tree-map-layout.js';
+import type { MapOrder, WidthScale } from '#espalier/model/tree-map-layout.js';
 import { ancestry } from '#espalier/model/walk.js';
 import { pointedAtText } from '../../model/trace/pointed-at.js';
+import { followPointer } from './pointer-tip.js';
+import type { Querying } from './querying.js';
 import type { Shown } from './shown.js';
+
+/** Besides the map there are all cuts of one rule together, and where another recording spent more nodes or fewer. */
+export type ShownOrder = MapOrder | 'rule' | 'difference';
 
 export interface MapHost {
   readonly onSelect: (id: number) => void;
@@ -19,14 +24,19 @@ export interface MapHost {
 export class MapState {
   readonly color = signal<MapColor>('rule');
   readonly scale = signal<WidthScale>('root');
+  readonly order = signal<ShownOrder>('search');
+  /** What of the whole width is seen. */
+  readonly view = signal<MapView>({ start: 0, share: 1 });
   /** The records that lead to the one that has the whole width, itself included; none where all is seen. */
   readonly way = signal<readonly number[]>([]);
   readonly #shown: Shown;
+  readonly #querying: Pick<Querying, 'matches' | 'wrong'>;
   readonly #host: MapHost;
   #map: TreeMap | undefined;
 
-  constructor(shown: Shown, host: MapHost) {
+  constructor(shown: Shown, querying: Pick<Querying, 'matches' | 'wrong'>, host: MapHost) {
     this.#shown = shown;
+    this.#querying = querying;
     this.#host = host;
   }
 
@@ -41,7 +51,9 @@ export class MapState {
       this.way.value =
         loaded.value === undefined || focus === 0 ? [] : ancestry(loaded.value.tree.records, focus).slice(1);
     };
+    map.onMove = (now) => (this.view.value = now);
     const ends = [
+      followPointer(place.canvas, place.hover),
       effect(() => {
         if (loaded.value === undefined) return;
         if (loaded.value !== drawn) map.show(loaded.value.tree.records, this.#shown.names ?? loaded.value.tree);
@@ -50,6 +62,9 @@ export class MapState {
       }),
       effect(() => map.setColor(this.color.value)),
       effect(() => map.setScale(this.scale.value)),
+      effect(() => map.setOrder(this.order.value === 'weight' ? 'weight' : 'search')),
+      effect(() => map.setLit(this.#querying.matches.value)),
+      effect(() => map.setMarked(this.#querying.wrong.value)),
       effect(() => {
         void learned.value;
         void view.value;
@@ -62,6 +77,16 @@ export class MapState {
   /** Lets the tree grow from its root. */
   grow(): void {
     this.#map?.grow();
+  }
+
+  /** Shows so much of the width. */
+  look(view: MapView): void {
+    this.#map?.look(view);
+  }
+
+  /** What is seen of it, as a drawing. */
+  svg(): string {
+    return this.#map?.toSvg() ?? '';
   }
 
   zoom(way: 'in' | 'out'): void {

@@ -11,24 +11,28 @@ export class NodeRows {
   /** Another object whenever a record is to be brought into sight, or, without one, the first row. */
   readonly sought = signal<{ readonly id: number | undefined }>({ id: undefined });
 
+  #isFound = false;
+
   get now(): TreeRows | undefined {
     return this.#now.value.rows;
   }
 
   show(records: TraceRecords): void {
+    this.#isFound = false;
     this.#become(new TreeRows(records, Uint32Array.of(0)));
     this.#unfoldRoot();
   }
 
-  /** What the outermost rows are: the root of the tree, or what a filter found. */
-  setRoots(roots: Uint32Array): void {
+  /** What the outermost rows are: the root of the tree, or what a query found, in the order of the search. */
+  setRoots(roots: Uint32Array, isFound: boolean): void {
     this.now?.setRoots(roots);
-    if (roots[0] === 0) this.#unfoldRoot();
+    this.#isFound = isFound;
+    if (!isFound) this.#unfoldRoot();
     this.#become(this.now);
     this.sought.value = { id: undefined };
   }
 
-  /** Shows the row of a record. False where a filter hides it. */
+  /** Shows the row of a record. False where it is not below what a query found. */
   reveal(id: number): boolean {
     const rows = this.now;
     const isThere = rows !== undefined && (rows.indexOf(id) !== undefined || rows.reveal(id));
@@ -42,6 +46,11 @@ export class NodeRows {
     const rows = this.now;
     rows?.expand(0);
     rows?.expand(rows.length - 1);
+  }
+
+  /** Whether the outermost rows are what a query found. */
+  get isFound(): boolean {
+    return this.#isFound;
   }
 
   /** Whether they are in another order than that of the search. */
@@ -68,14 +77,15 @@ export class NodeRows {
   }
 
   /** A first press sorts from the largest, a second from the smallest, a third as it was searched. */
-  sortBy(key: SortKey, selected: number): void {
+  sortBy(key: SortKey): void {
     const rows = this.now;
     if (rows === undefined) return;
     const { sort } = rows;
     if (sort.key !== key) rows.setSort({ key, descending: key !== 'order' });
     else rows.setSort(sort.descending && key !== 'order' ? { key, descending: false } : SEARCH_ORDER);
     this.#become(rows);
-    this.sought.value = { id: selected };
+    // What is first now is what was asked for.
+    this.sought.value = { id: undefined };
   }
 
   #become(rows: TreeRows | undefined): void {

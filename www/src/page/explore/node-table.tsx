@@ -12,6 +12,7 @@ import { integer } from '#espalier/model/format.js';
 import { knownRate, marksOf, rateStep } from '#espalier/model/palette.js';
 import { rateText, windowText } from '#espalier/model/record-text.js';
 import { t } from '#espalier/model/words.js';
+import { type RowPath, rowPath } from '../../model/trace/row-path.js';
 import { markHelp } from '../../model/trace/rule-help.js';
 import type { Row, SortKey } from '../../model/trace/tree-rows.js';
 import { SEARCH_ORDER } from '../../model/trace/tree-rows.js';
@@ -154,7 +155,7 @@ export function NodeTable({ shown, rows, onSelect }: NodeTableProps): JSX.Elemen
       <div role="rowgroup" class="heads">
         <div role="row" class="row head" aria-rowindex={1}>
           {columns().map((column) => (
-            <Head {...column} by={list?.sort ?? SEARCH_ORDER} onSort={(key) => rows.sortBy(key, selected)} />
+            <Head {...column} by={list?.sort ?? SEARCH_ORDER} onSort={(key) => rows.sortBy(key)} />
           ))}
         </div>
       </div>
@@ -168,6 +169,7 @@ export function NodeTable({ shown, rows, onSelect }: NodeTableProps): JSX.Elemen
               index={first + slot}
               top={offset + slot * rowHeight}
               isSelected={row.id === selected}
+              path={rows.isFound && row.level === 1 ? rowPath(loaded.tree, row.id) : undefined}
               shown={shown}
               loaded={loaded}
               onSelect={onSelect}
@@ -207,13 +209,26 @@ interface NodeRowProps {
   readonly index: number;
   readonly top: number;
   readonly isSelected: boolean;
+  /** The way to it, where it stands without the rows above it. */
+  readonly path: RowPath | undefined;
   readonly shown: Shown;
   readonly loaded: Loaded;
   readonly onSelect: (id: number) => void;
   readonly onToggle: () => void;
 }
 
-function NodeRow({ id, row, index, top, isSelected, shown, loaded, onSelect, onToggle }: NodeRowProps): JSX.Element {
+function NodeRow({
+  id,
+  row,
+  index,
+  top,
+  isSelected,
+  path,
+  shown,
+  loaded,
+  onSelect,
+  onToggle,
+}: NodeRowProps): JSX.Element {
   const { tree } = loaded;
   const { records } = tree;
   const { level, position, siblings, hasChildren, expanded } = row;
@@ -239,7 +254,8 @@ function NodeRow({ id, row, index, top, isSelected, shown, loaded, onSelect, onT
         <span class="twist" aria-hidden="true">
           {hasChildren ? (expanded ? '▾' : '▸') : ''}
         </span>
-        <span class="name">{shown.names?.of(row.id) ?? ''}</span>
+        {path !== undefined && <span class="way">{path.before}</span>}
+        <span class="name">{path?.name ?? shown.names?.of(row.id) ?? ''}</span>
       </div>
       <div role="gridcell" class="depth">
         {records.depthAsked(row.id) ?? records.depth(row.id) ?? '–'}

@@ -2,15 +2,18 @@
 
 import type { JSX } from 'preact';
 import type { Audit, Explanation, Margin } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import './numbers-panel.css';
 
 export interface NumbersPanelProps {
   /** A text where it has failed. */
   readonly explanation: Explanation | string | undefined;
   readonly audits: readonly Audit[] | undefined;
+  /** Whether scores are told from White’s view elsewhere. */
+  readonly isWhitesView?: boolean;
 }
 
-export function NumbersPanel({ explanation, audits }: NumbersPanelProps): JSX.Element {
+export function NumbersPanel({ explanation, audits, isWhitesView = false }: NumbersPanelProps): JSX.Element {
   const known = typeof explanation === 'object' ? explanation : undefined;
   const sums = known === undefined ? [] : [known.margin, known.reduction, known.improvement, known.improvementByPiece];
   return (
@@ -26,6 +29,7 @@ export function NumbersPanel({ explanation, audits }: NumbersPanelProps): JSX.El
         ))}
       </dl>
       {sums.map((margin) => margin && <Sum {...margin} />)}
+      {isWhitesView && <p class="note">{t`The engine tells scores in its own words for the side to move.`}</p>}
     </>
   );
 }

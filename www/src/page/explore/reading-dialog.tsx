@@ -26,6 +26,10 @@ const wordsToRead = (): readonly (readonly [string, string])[] => [
     t`It grows upward: each row is one move deeper. A bar is a position, the wider the more positions lie behind it; where something was cut, its corner is. The shoot with leaves is the best line. Click a bar to see why it ended; the slider shows the tree at each depth of the search.`,
   ],
   [
+    t`The line above the table`,
+    t`Which nodes are wanted, as rule=nmp depth>=6, or where to go: moves, a FEN, the number of a record. The map dims the others. The key / goes to the line, n and N to the next match and the one before.`,
+  ],
+  [
     t`RFP, NMP, LMP …`,
     t`The rule that ended a position or pruned a move. Point at a chip, or tap it, to read what its rule does.`,
   ],

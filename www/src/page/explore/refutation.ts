@@ -4,6 +4,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Audit } from '#espalier/engine/types.js';
 import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
+import { isClearlyWrong } from '../../model/explore/worst-cut.js';
 
 /** Moves of it that are said. */
 const SAID = 4;
@@ -16,7 +17,8 @@ export interface Refutation {
 
 /** Nothing where the cut of the record was right, or has not been judged. */
 export function refutationOf({ tree }: Loaded, id: number, audits: readonly Audit[]): Refutation | undefined {
-  const wrong = audits.find(({ withoutRule }) => withoutRule.verdict === 'wrong');
+  const node = tree.records.node(id);
+  const wrong = audits.find((audit) => isClearlyWrong(node, audit));
   if (wrong === undefined) return undefined;
   const { line, lineSan } = wrong.withoutRule;
   if (line.length === 0) return { line, words: t`That was wrong.` };

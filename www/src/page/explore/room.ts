@@ -5,7 +5,7 @@ import { computed, signal } from '@preact/signals';
 import type { SettingsStore } from '../shared/settings.js';
 
 /** What can be shown beside the map, or in its place where the window is low. */
-export type Tab = 'tree' | 'nodes' | 'numbers' | 'whyNot' | 'statistics' | 'cuts';
+export type Tab = 'tree' | 'nodes' | 'numbers' | 'whyNot' | 'compare' | 'statistics' | 'cuts';
 
 /** On a phone one part of the view is shown below the board. */
 export type Pane = 'why' | 'tree' | 'moves' | 'stories';
@@ -32,8 +32,11 @@ export class Room {
     'nodes',
     'numbers',
     'whyNot',
+    'compare',
     ...(this.isWide.value ? [] : (['statistics', 'cuts'] as const)),
   ]);
+  /** Counts whenever somebody wants to write a query. */
+  readonly asked = signal(0);
   readonly pane = signal<Pane>('why');
   readonly reach = signal<Reach>('half');
   /** Whether the card shows more than its two lines. */
@@ -53,6 +56,13 @@ export class Room {
   show(pane: Pane): void {
     this.pane.value = pane;
     if (this.reach.value === 'peek') this.reach.value = 'half';
+  }
+
+  /** Shows the line of the query; who has asked for it writes there. */
+  ask(): void {
+    this.wanted.value = 'nodes';
+    if (this.isPhone.value) this.show('moves');
+    this.asked.value += 1;
   }
 
   resize(table: number | undefined): void {

@@ -11,19 +11,17 @@ export interface ShareProps {
   readonly shown: Shown;
   /** The address of the node. */
   readonly link: () => string;
-  /** The recording as a file; nothing where it came from one that the page no longer has. */
-  readonly bytes: () => Uint8Array | undefined;
   /** The picture of the node. */
   readonly card: () => Promise<Blob>;
   readonly onFile: (file: File) => void;
 }
 
-export function ShareItems({ shown, link, bytes, card, onFile }: ShareProps): JSX.Element {
+export function ShareItems({ shown, link, card, onFile }: ShareProps): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const isThere = shown.loaded.value !== undefined;
-  const canLink = shown.recording.value !== undefined;
+  const canLink = shown.recording.value !== undefined || shown.loaded.value?.hash !== undefined;
   const save = (): void => {
-    const file = bytes();
+    const { file } = shown;
     if (file !== undefined)
       download('espalier.trace', new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }));
   };
@@ -35,7 +33,7 @@ export function ShareItems({ shown, link, bytes, card, onFile }: ShareProps): JS
         onClick={() => void copy(new URL(link(), location.href).href)}
         title={
           isThere && !canLink
-            ? t`A recording that was opened from a file has no link. Save it, and send the file.`
+            ? t`The file has no hash, and so there is no link into it. Save it, and send the file.`
             : undefined
         }
       >

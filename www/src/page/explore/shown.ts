@@ -23,9 +23,18 @@ export class Shown {
   readonly learned = signal(0);
   names: Names | undefined;
 
-  /** Another recording, with a record of it selected. */
-  show(shown: Loaded, id: number): void {
+  /** What was opened, where no engine has recorded it here. */
+  #file: Uint8Array | undefined;
+
+  /** The recording as a file. */
+  get file(): Uint8Array | undefined {
+    return this.loaded.value?.trace?.toFile() ?? this.#file;
+  }
+
+  /** Another recording, with a record of it selected; `file` where it comes from one. */
+  show(shown: Loaded, id: number, file?: Uint8Array): void {
     const { tree, trace } = shown;
+    this.#file = file;
     this.names =
       trace === undefined
         ? tree

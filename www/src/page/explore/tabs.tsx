@@ -20,6 +20,9 @@ export const TAB_NAMES: Readonly<Record<Tab, string>> = {
   get whyNot() {
     return t`Why not…?`;
   },
+  get compare() {
+    return t`Compare`;
+  },
   get statistics() {
     return t`Statistics`;
   },

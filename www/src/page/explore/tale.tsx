@@ -1,22 +1,28 @@
-/** What the present step of the story says that is told. */
+/** What the present step of the story says that is told, or that the story was left. */
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { STORIES } from '../../model/explore/stories.js';
+import type { Story } from '../../model/explore/story.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { Telling } from './telling.js';
 import './tale.css';
 
 export interface TaleProps {
   readonly telling: Telling;
-  readonly onStep: (step: number) => void;
+  /** The record that is shown, and what its move is called. */
+  readonly selected: number;
+  readonly here: string;
+  readonly onTell: (story: Story, step: number) => void;
 }
 
-export function Tale({ telling, onStep }: TaleProps): JSX.Element | null {
+export function Tale({ telling, selected, here, onTell }: TaleProps): JSX.Element | null {
   const title = useUniqueId();
   const told = telling.told.value;
   if (told === undefined) return null;
-  const { story, at, doubt } = told;
+  const { story, at, id, doubt } = told;
   const { steps } = story;
+  const isLeft = selected !== id;
   return (
     <section class="tale" aria-labelledby={title}>
       <header>
@@ -24,10 +30,10 @@ export function Tale({ telling, onStep }: TaleProps): JSX.Element | null {
         <span class="place">{t`${at + 1} of ${steps.length}`}</span>
       </header>
       <p class="telling" aria-live="polite">
-        {steps[at]?.text}
+        {isLeft ? t`You have gone on to ${here} by yourself.` : steps[at]?.text}
       </p>
       <p class="doubt" role="status">
-        {doubt}
+        {isLeft ? '' : doubt}
       </p>
       <footer>
         <span class="dots" aria-hidden="true">
@@ -36,14 +42,37 @@ export function Tale({ telling, onStep }: TaleProps): JSX.Element | null {
           ))}
         </span>
         {/* Who has walked to an end keeps the focus. */}
-        <button type="button" class="quiet" aria-disabled={at === 0} onClick={() => onStep(at - 1)}>{t`Back`}</button>
         <button
           type="button"
-          class="primary"
-          aria-disabled={at + 1 >= steps.length}
-          onClick={() => onStep(at + 1)}
-        >{t`Next`}</button>
+          class="quiet"
+          aria-disabled={at === 0}
+          onClick={() => at > 0 && onTell(story, at - 1)}
+        >{t`Back`}</button>
+        {isLeft ? (
+          <button type="button" class="primary" onClick={() => onTell(story, at)}>{t`Back to step ${at + 1}`}</button>
+        ) : (
+          <Next story={story} at={at} onTell={onTell} />
+        )}
       </footer>
     </section>
+  );
+}
+
+/** To the next step; after the last one to the next story, by its name. */
+function Next({
+  story,
+  at,
+  onTell,
+}: { readonly story: Story; readonly at: number } & Pick<TaleProps, 'onTell'>): JSX.Element {
+  const following = STORIES[STORIES.findIndex(({ id }) => id === story.id) + 1] ?? STORIES[0];
+  const isLast = at + 1 >= story.steps.length;
+  return (
+    <button
+      type="button"
+      class="primary"
+      onClick={() => (isLast ? following !== undefined && onTell(following, 0) : onTell(story, at + 1))}
+    >
+      {isLast && following !== undefined ? t`Next: ${following.title}` : t`Next`}
+    </button>
   );
 }

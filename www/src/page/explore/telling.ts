@@ -6,6 +6,8 @@ import type { Story } from '../../model/explore/story.js';
 export interface Told {
   readonly story: Story;
   readonly at: number;
+  /** The record that the step speaks of. */
+  readonly id: number;
   /** That the search does not do what the step says. */
   readonly doubt: string;
 }

@@ -2,18 +2,30 @@
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { drawLegend } from '#espalier/element/tree/legend.js';
-import type { Declarations } from '#espalier/engine/declarations.js';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
+import type { Comparing } from './comparing.js';
 import { DepthNews, DepthSlider } from './depth-slider.js';
-import type { MapState } from './map-state.js';
+import { DifferenceLegend, DifferenceMap } from './difference-map.js';
+import { MapLegend } from './map-legend.js';
+import type { MapState, ShownOrder } from './map-state.js';
+import { MiniMap } from './mini-map.js';
+import type { Querying } from './querying.js';
 import type { Replay } from './replay.js';
+import { RuleOrder } from './rule-order.js';
 import type { Shown } from './shown.js';
 import './tree-wall.css';
 
 /** Crumbs beside the first: of a long way the last ones are shown. */
 const MOST_CRUMBS = 3;
+
+const orderWords = (): readonly (readonly [ShownOrder, string, string])[] => [
+  ['search', t`Order`, t`As the search went, from left to right`],
+  ['weight', t`Weight`, t`The heaviest move of every node first: where the nodes went`],
+  ['rule', t`Rule`, t`All cuts of one rule as one, with the branches that lead there`],
+];
+const differenceWords = () =>
+  ['difference', t`Difference`, t`Where the other recording spent fewer nodes, and where more`] as const;
 
 const colors = (): readonly (readonly [MapColor, string])[] => [
   ['rule', t`Rule`],
@@ -24,10 +36,13 @@ const colors = (): readonly (readonly [MapColor, string])[] => [
 export interface TreeWallProps {
   readonly shown: Shown;
   readonly map: MapState;
+  readonly querying: Querying;
+  readonly comparing: Comparing;
   readonly replay: Replay;
+  readonly onSelect: (id: number) => void;
 }
 
-export function TreeWall({ shown, map, replay }: TreeWallProps): JSX.Element {
+export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: TreeWallProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hover = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(
@@ -37,74 +52,92 @@ export function TreeWall({ shown, map, replay }: TreeWallProps): JSX.Element {
         : map.drawOn({ canvas: canvas.current, hover: hover.current }),
     [],
   );
+  const compared = comparing.now.value;
+  const difference = map.order.value === 'difference' ? compared : undefined;
+  const orders = compared === undefined ? orderWords() : [...orderWords(), differenceWords()];
+  const shownOrder = difference === undefined && map.order.value === 'difference' ? 'search' : map.order.value;
   return (
-    <section class="wall" aria-label={t`The tree`}>
-      <header>
-        <Legend color={map.color.value} declarations={shown.loaded.value?.tree.records.declarations} />
-        <div class="segments" role="group" aria-label={t`Color`}>
-          {colors().map(([color, name]) => (
-            <button type="button" aria-pressed={map.color.value === color} onClick={() => (map.color.value = color)}>
-              {name}
+    <>
+      <section class="wall" aria-label={t`The tree`}>
+        <header>
+          {difference === undefined ? (
+            <MapLegend
+              color={map.color.value}
+              declarations={shown.loaded.value?.tree.records.declarations}
+              querying={querying}
+            />
+          ) : (
+            <DifferenceLegend />
+          )}
+          <div class="segments" role="group" aria-label={t`Order`}>
+            {orders.map(([order, name, help]) => (
+              <button
+                type="button"
+                title={help}
+                aria-pressed={shownOrder === order}
+                onClick={() => (map.order.value = order)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          <div class="segments" role="group" aria-label={t`Color`}>
+            {colors().map(([color, name]) => (
+              <button type="button" aria-pressed={map.color.value === color} onClick={() => (map.color.value = color)}>
+                {name}
+              </button>
+            ))}
+          </div>
+          <select
+            aria-label={t`Width`}
+            value={map.scale.value}
+            onChange={({ currentTarget }) => (map.scale.value = currentTarget.value === 'nodes' ? 'nodes' : 'root')}
+          >
+            <option value="root">{t`√ nodes`}</option>
+            <option value="nodes">{t`nodes`}</option>
+          </select>
+        </header>
+        {/* Drawn by hand, as fast as a million records want it. */}
+        <canvas
+          class="map"
+          hidden={difference !== undefined || shownOrder === 'rule'}
+          tabIndex={0}
+          role="application"
+          aria-roledescription={t`tree map`}
+          ref={canvas}
+          aria-label={t`Tree map. The arrow keys walk the tree; plus and minus zoom, Enter gives the node the whole width, Backspace shows more. The node table below says the same in words.`}
+        />
+        {shownOrder === 'rule' && shown.loaded.value !== undefined && (
+          <RuleOrder loaded={shown.loaded.value} querying={querying} />
+        )}
+        {difference !== undefined && <DifferenceMap compared={difference} onSelect={onSelect} tip={hover} />}
+        <div class="wall-foot">
+          <DepthSlider replay={replay} />
+          <div class="wall-news">
+            <DepthNews replay={replay} />
+          </div>
+          <Crumbs shown={shown} map={map} />
+          <MiniMap shown={shown} map={map} />
+          <div class="zoom">
+            <button type="button" aria-label={t`Zoom in`} aria-keyshortcuts="+" onClick={() => map.zoom('in')}>
+              +
             </button>
-          ))}
+            <button type="button" aria-label={t`Zoom out`} aria-keyshortcuts="-" onClick={() => map.zoom('out')}>
+              −
+            </button>
+            <button
+              type="button"
+              aria-label={t`All of the tree`}
+              aria-keyshortcuts="0"
+              onClick={() => map.fit(0)}
+            >{t`All`}</button>
+          </div>
         </div>
-        <select
-          aria-label={t`Width`}
-          value={map.scale.value}
-          onChange={({ currentTarget }) => (map.scale.value = currentTarget.value === 'nodes' ? 'nodes' : 'root')}
-        >
-          <option value="root">{t`√ nodes`}</option>
-          <option value="nodes">{t`nodes`}</option>
-        </select>
-      </header>
-      {/* Drawn by hand, as fast as a million records want it. */}
-      <canvas
-        class="map"
-        tabIndex={0}
-        role="application"
-        aria-roledescription={t`tree map`}
-        ref={canvas}
-        aria-label={t`Tree map. The arrow keys walk the tree; plus and minus zoom, Enter gives the node the whole width, Backspace shows more. The node table below says the same in words.`}
-      />
-      <div class="wall-foot">
-        <DepthSlider replay={replay} />
-        <div class="wall-news">
-          <p class="hover" aria-hidden="true" ref={hover} />
-          <DepthNews replay={replay} />
-        </div>
-        <Crumbs shown={shown} map={map} />
-        <div class="zoom">
-          <button type="button" aria-label={t`Zoom in`} aria-keyshortcuts="+" onClick={() => map.zoom('in')}>
-            +
-          </button>
-          <button type="button" aria-label={t`Zoom out`} aria-keyshortcuts="-" onClick={() => map.zoom('out')}>
-            −
-          </button>
-          <button
-            type="button"
-            aria-label={t`All of the tree`}
-            aria-keyshortcuts="0"
-            onClick={() => map.fit(0)}
-          >{t`All`}</button>
-        </div>
-      </div>
-    </section>
+      </section>
+      {/* It is out of the wall, which would cut it off. */}
+      <p class="map-tip" aria-hidden="true" ref={hover} />
+    </>
   );
-}
-
-/** The package draws it, for its own element, too. */
-function Legend({
-  color,
-  declarations,
-}: {
-  readonly color: MapColor;
-  readonly declarations: Declarations | undefined;
-}): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (place.current !== null) drawLegend(place.current, color, declarations);
-  }, [color, declarations]);
-  return <div class="legend" role="group" aria-label={t`What the colors mean`} ref={place} />;
 }
 
 /** The way back from where the map has been zoomed to. */

@@ -3,7 +3,7 @@
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { directionOf } from '#espalier/model/arrow-keys.js';
 import type { Direction } from '#espalier/model/walk.js';
-import { bestChild, bestLineEnd, step } from '#espalier/model/walk.js';
+import { ancestry, bestChild, bestLineEnd, step } from '#espalier/model/walk.js';
 import { isSwitchedOff } from '../shared/shortcuts.js';
 import type { MapState } from './map-state.js';
 
@@ -25,6 +25,10 @@ export interface WalkHost {
   readonly isRearranged: () => boolean;
   readonly toggle: () => void;
   readonly judge: () => void;
+  /** Goes to the line of the query. */
+  readonly query: () => void;
+  /** To the match beside what is shown. */
+  readonly match: (way: 'next' | 'previous') => void;
   /** Shows more of the card, or less. */
   readonly unfold: () => void;
   readonly map: Pick<MapState, 'zoom' | 'fit' | 'zoomOut'>;
@@ -37,15 +41,14 @@ export class Walk {
     this.#host = host;
   }
 
-  /** Walks the tree; in a filtered or sorted table, up and down walk its rows. */
+  /** Walks the tree; in a table of matches or a sorted one, up and down walk its rows, as long as what is shown is among them. */
   step(direction: Direction): void {
     const { records, selected, isRearranged, neighbor } = this.#host;
     const known = records();
     if (known === undefined) return;
     const isSideways = direction === 'next' || direction === 'previous';
-    const id =
-      isSideways && isRearranged() ? neighbor(direction === 'next' ? 1 : -1) : step(known, selected(), direction);
-    this.#goTo(id);
+    const beside = isSideways && isRearranged() ? neighbor(direction === 'next' ? 1 : -1) : undefined;
+    this.#goTo(beside ?? step(known, selected(), direction));
   }
 
   /** So many rows of the table down. */
@@ -59,10 +62,14 @@ export class Walk {
     this.#goTo(known && bestChild(known, this.#host.selected()));
   }
 
-  /** To the end of the best line. */
+  /** To the end of the best line: from where none leads on, that of the nearest node on the way there. */
   followAll(): void {
     const known = this.#host.records();
-    this.#goTo(known && bestLineEnd(known, this.#host.selected()));
+    if (known === undefined) return;
+    const from = ancestry(known, this.#host.selected())
+      .reverse()
+      .find((id) => bestChild(known, id) !== undefined);
+    this.#goTo(from === undefined ? undefined : bestLineEnd(known, from));
   }
 
   /** What one key does that is not a step. */
@@ -114,6 +121,12 @@ function actionOf({ key, target }: KeyboardEvent, walk: Walk): (() => void) | un
       return () => host.map.zoom('out');
     case '0':
       return () => host.map.fit(0);
+    case '/':
+      return host.query;
+    case 'n':
+      return () => host.match('next');
+    case 'N':
+      return () => host.match('previous');
     case 'e':
       return host.unfold;
     case 'l':

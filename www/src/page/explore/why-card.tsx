@@ -29,17 +29,19 @@ export interface WhyCardProps {
   readonly judge: Judge;
   /** The moves to the record, for those who do not see the board. */
   readonly note: string;
+  /** What was opened from a file is to be recorded here, so that it can be judged. */
+  readonly onAgain: () => void;
   /** A person wants to know how all of this is read. */
   readonly onHelp: () => void;
 }
 
-export function WhyCard({ shown, room, judge, note, onHelp }: WhyCardProps): JSX.Element {
+export function WhyCard({ shown, room, judge, note, onAgain, onHelp }: WhyCardProps): JSX.Element {
   const title = useUniqueId();
   const { nothing, loaded } = shown;
   const { isCardOpen } = room;
   const told = nothing.value === undefined ? loaded.value : undefined;
   const refutation = told && judge.refutation.value;
-  const words = told?.tree.words(shown.selected.value, { wrong: refutation !== undefined });
+  const words = told?.tree.words(shown.selected.value, { wrong: refutation !== undefined, view: shown.view.value });
   // On a phone it has a part of the view, where there is room for all of it.
   const hasRoom = room.isPhone.value && room.pane.value !== 'tree';
   const kinds = ['why', refutation !== undefined && 'wrong', (isCardOpen.value || hasRoom) && 'open'];
@@ -73,6 +75,14 @@ export function WhyCard({ shown, room, judge, note, onHelp }: WhyCardProps): JSX
         {told !== undefined && <Behind shown={shown} loaded={told} />}
         <WhoseView shown={shown} />
         {told !== undefined && <JudgeRow judge={judge} shown={shown} />}
+        {told?.trace === undefined && told?.engine === 'Espalier' && told.depth !== undefined && (
+          <button
+            type="button"
+            class="view"
+            title={t`With the engine of this page, so that cuts can be judged and depths be seen`}
+            onClick={onAgain}
+          >{t`Record it again here`}</button>
+        )}
       </div>
       <button type="button" class="link" onClick={onHelp}>{t`How to read this`}</button>
     </section>

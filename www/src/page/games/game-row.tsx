@@ -11,12 +11,15 @@ import type { GameDetails } from '../../model/games/game-details.js';
 import type { KeptGame, Standing } from '../../model/games/kept-game.js';
 import { standingOf } from '../../model/games/kept-game.js';
 import { colorName, endingText, resultMark } from '../../model/text/result-text.js';
+import { dayText } from '../shared/view/day-text.js';
+import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { MiniBoard } from './mini-board.js';
 
 export interface GameActions {
   readonly onResume: (game: KeptGame) => void;
   readonly onReview: (game: KeptGame) => void;
+  readonly onPractise: (game: KeptGame) => void;
   readonly onCopy: (game: KeptGame) => void;
   readonly onDelete: (game: KeptGame) => void;
 }
@@ -25,6 +28,8 @@ export interface GameRowProps extends GameActions {
   readonly game: KeptGame;
   readonly details: GameDetails;
   readonly ratings: Ratings;
+  /** Whether it has moments to try again. */
+  readonly canPractise: boolean;
 }
 
 const standings = (): Readonly<Record<Standing, string>> => ({
@@ -39,8 +44,10 @@ export function GameRow({
   game: kept,
   details,
   ratings,
+  canPractise,
   onResume,
   onReview,
+  onPractise,
   onCopy,
   onDelete,
 }: GameRowProps): JSX.Element {
@@ -91,6 +98,16 @@ export function GameRow({
       ) : (
         <button type="button" class="primary" onClick={() => onResume(kept)}>{t`Resume`}</button>
       )}
+      <button
+        type="button"
+        class="quiet practise"
+        disabled={!canPractise}
+        aria-label={t`Try moments of the game against ${name} again`}
+        title={canPractise ? t`Try again` : t`No moments to try again`}
+        onClick={() => onPractise(kept)}
+      >
+        <Icon name="hint" />
+      </button>
       <Menu label={t`More about the game against ${name}`} face="⋯" kind="quiet">
         {kept.isOver && <button type="button" onClick={() => onResume(kept)}>{t`Show it in Play`}</button>}
         {!kept.isOver && <button type="button" onClick={() => onReview(kept)}>{t`Review`}</button>}
@@ -98,21 +115,5 @@ export function GameRow({
         <button type="button" onClick={() => onDelete(kept)}>{t`Delete`}</button>
       </Menu>
     </>
-  );
-}
-
-const DAY_MS = 86_400_000;
-
-/** `today 14:20`, `yesterday`, else the date. */
-function dayText(time: number): string {
-  const language = document.documentElement.lang;
-  const midnight = new Date().setHours(0, 0, 0, 0);
-  if (time >= midnight)
-    return t`today ${new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })}`;
-  if (time >= midnight - DAY_MS) return t`yesterday`;
-  const isRecent = time > midnight - 300 * DAY_MS;
-  return new Date(time).toLocaleDateString(
-    language,
-    isRecent ? { weekday: 'short', day: 'numeric', month: 'short' } : { dateStyle: 'medium' },
   );
 }

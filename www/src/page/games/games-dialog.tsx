@@ -2,23 +2,31 @@
 
 import type { Signal } from '@preact/signals';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import type { JSX, TargetedEvent } from 'preact';
+import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { levelOf } from '../../model/game/levels.js';
-import type { GameFilter } from '../../model/games/game-filter.js';
-import { ALL_GAMES, filteredGames } from '../../model/games/game-filter.js';
+import type { GameFilter, ListedGame } from '../../model/games/game-filter.js';
+import { ALL_GAMES, filteredGames, listedAs } from '../../model/games/game-filter.js';
 import type { KeptGame } from '../../model/games/kept-game.js';
-import { lastAccuracies, scoreByLevel, standingOf, tallyText } from '../../model/games/kept-game.js';
+import { lastAccuracies, scoreByLevel, tallyText } from '../../model/games/kept-game.js';
+import type { OpenedGame } from '../../model/games/opened-game.js';
+import type { MomentSet } from '../../model/practice/moment.js';
+import { momentsText } from '../../model/practice/offer-text.js';
+import { countDue } from '../../model/practice/todays-five.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 import { Rows } from '../shared/view/rows.js';
 import type { GameActions } from './game-row.js';
 import { GameRow } from './game-row.js';
 import type { MyGames } from './my-games.js';
+import { OpenedRow } from './opened-row.js';
 import './games-dialog.css';
 
-export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onReview'> {
+export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onReview' | 'onPractise'> {
+  readonly onOpen: (game: OpenedGame) => void;
+  /** The moments of today are to be tried. */
+  readonly onPractiseAll: () => void;
   readonly mine: MyGames;
   readonly isOpen: Signal<boolean>;
 }
@@ -30,30 +38,44 @@ const standings = () =>
     ['won', t`Won`],
     ['drawn', t`Drawn`],
     ['lost', t`Lost`],
+    ['opened', t`Opened`],
   ] as const;
 
-export function GamesDialog({ mine, isOpen, onResume, onReview }: GamesDialogProps): JSX.Element {
+export function GamesDialog({
+  mine,
+  isOpen,
+  onResume,
+  onReview,
+  onPractise,
+  onPractiseAll,
+  onOpen,
+}: GamesDialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const filter = useSignal<GameFilter>(ALL_GAMES);
   useEffect(loadOpeningNames, []);
   useSignalEffect(() => {
-    if (openingNames.value !== undefined) mine.details.name(openingNames.value);
+    if (openingNames.value === undefined) return;
+    mine.details.name(openingNames.value);
+    void mine.nameOpenings();
   });
   useSignalEffect(() => {
-    if (!isOpen.value) return dialog.current?.close();
+    if (!isOpen.value) {
+      void mine.nameOpenings(false);
+      return dialog.current?.close();
+    }
     void mine.load();
     if (dialog.current?.open === false) dialog.current.showModal();
   });
-  const games = mine.games.value;
+  const games = mine.listed.value;
   const shown = useComputed(() => {
-    // Where the names of openings come later, they are searched, too.
-    void openingNames.value;
-    return filteredGames(mine.games.value ?? [], filter.value, (game) => mine.details.opening(game)?.name);
+    // Names of openings that come later are searched, too.
+    if (filter.value.text !== '') void mine.named.value;
+    return filteredGames(mine.listed.value ?? [], filter.value, (game) => mine.details.knownOpening(game)?.name);
   });
   const leave =
-    (act: (game: KeptGame) => void) =>
-    (game: KeptGame): void => {
+    <Game extends ListedGame>(act: (game: Game) => void) =>
+    (game: Game): void => {
       isOpen.value = false;
       act(game);
     };
@@ -85,9 +107,19 @@ export function GamesDialog({ mine, isOpen, onResume, onReview }: GamesDialogPro
             mine={mine}
             onResume={leave(onResume)}
             onReview={leave(onReview)}
+            onPractise={leave(onPractise)}
+            onOpen={leave(onOpen)}
             wanted={filter.value.text}
           />
-          <Score games={games ?? []} />
+          <Score games={mine.games.value ?? []}>
+            <Due
+              sets={mine.moments.value}
+              onPractise={() => {
+                isOpen.value = false;
+                onPractiseAll();
+              }}
+            />
+          </Score>
         </>
       )}
       <Files mine={mine} />
@@ -99,11 +131,11 @@ function Standings({
   games,
   filter,
 }: {
-  readonly games: readonly KeptGame[];
+  readonly games: readonly ListedGame[];
   readonly filter: Signal<GameFilter>;
 }): JSX.Element {
   const count = (standing: GameFilter['standing']): number =>
-    standing === 'all' ? games.length : games.filter((game) => standingOf(game) === standing).length;
+    standing === 'all' ? games.length : games.filter((game) => listedAs(game) === standing).length;
   return (
     <div class="segments" role="group" aria-label={t`Which games`}>
       {standings().map(([standing, label]) => (
@@ -123,35 +155,47 @@ function Standings({
 /** Pixels. */
 const ROW = 53;
 
-interface ListProps extends Pick<GameActions, 'onResume' | 'onReview'> {
-  readonly games: readonly KeptGame[];
+interface ListProps extends Pick<GamesDialogProps, 'onResume' | 'onReview' | 'onPractise' | 'onOpen'> {
+  readonly games: readonly ListedGame[];
   readonly mine: MyGames;
   readonly wanted: string;
 }
 
-function List({ games, mine, onResume, onReview, wanted }: ListProps): JSX.Element {
+function List({ games, mine, onResume, onReview, onPractise, onOpen, wanted }: ListProps): JSX.Element {
   return (
     <Rows
       items={games}
       keyOf={({ id }) => id}
       height={ROW}
       class="list"
-      rowClass={({ isOver }) => (isOver ? 'game' : 'game unfinished')}
+      rowClass={(game) => (listedAs(game) === 'open' ? 'game unfinished' : 'game')}
       label={t`List of games`}
       empty={wanted === '' ? t`No game is like that.` : t`No game has “${wanted}” in it.`}
       autofocus
     >
-      {(game: KeptGame) => (
-        <GameRow
-          game={game}
-          details={mine.details}
-          ratings={mine.ratings.value}
-          onResume={onResume}
-          onReview={onReview}
-          onCopy={(one) => mine.copy(one)}
-          onDelete={(one) => void mine.delete(one)}
-        />
-      )}
+      {(game: ListedGame) =>
+        game.kind === 'opened' ? (
+          <OpenedRow
+            game={game}
+            details={mine.details}
+            onOpen={onOpen}
+            onCopy={(one) => mine.copy(one)}
+            onDelete={(one) => void mine.delete(one)}
+          />
+        ) : (
+          <GameRow
+            game={game}
+            details={mine.details}
+            ratings={mine.ratings.value}
+            onResume={onResume}
+            onReview={onReview}
+            onPractise={onPractise}
+            canPractise={mine.canPractise(game)}
+            onCopy={(one) => mine.copy(one)}
+            onDelete={(one) => void mine.delete(one)}
+          />
+        )
+      }
     </Rows>
   );
 }
@@ -159,7 +203,13 @@ function List({ games, mine, onResume, onReview, wanted }: ListProps): JSX.Eleme
 /** How many accuracies are told. */
 const LAST = 10;
 
-function Score({ games }: { readonly games: readonly KeptGame[] }): JSX.Element {
+function Score({
+  games,
+  children,
+}: {
+  readonly games: readonly KeptGame[];
+  readonly children: ComponentChildren;
+}): JSX.Element {
   const levels = scoreByLevel(games);
   const accuracies = lastAccuracies(games, LAST);
   const mean = accuracies.reduce((sum, one) => sum + one, 0) / Math.max(1, accuracies.length);
@@ -192,7 +242,28 @@ function Score({ games }: { readonly games: readonly KeptGame[] }): JSX.Element 
           <Course values={accuracies} />
         </figure>
       )}
+      {children}
     </section>
+  );
+}
+
+/** What waits to be tried again. */
+function Due({
+  sets,
+  onPractise,
+}: {
+  readonly sets: readonly MomentSet[];
+  readonly onPractise: () => void;
+}): JSX.Element | null {
+  const withMoments = sets.filter(({ moments }) => moments.length > 0);
+  const due = countDue(withMoments, Date.now());
+  if (withMoments.length === 0) return null;
+  return (
+    <div class="due">
+      <b>{due === 0 ? t`Nothing to try again today` : momentsText(due)}</b>
+      <p class="note">{t`from ${withMoments.length} of your games`}</p>
+      <button type="button" class="primary" onClick={onPractise}>{t`Practise today’s five`}</button>
+    </div>
   );
 }
 
@@ -211,7 +282,7 @@ function Course({ values }: { readonly values: readonly number[] }): JSX.Element
 }
 
 function Files({ mine }: { readonly mine: MyGames }): JSX.Element {
-  const isEmpty = (mine.games.value ?? []).length === 0;
+  const isEmpty = (mine.listed.value ?? []).length === 0;
   return (
     <footer>
       <button type="button" disabled={isEmpty} onClick={() => mine.saveAll()}>{t`Save all as PGN`}</button>

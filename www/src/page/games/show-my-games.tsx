@@ -3,9 +3,8 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import type { Rules } from '#espalier/rules/types.js';
-import { requestOf } from '../../model/game/game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
-import { headOf } from '../../model/game/handed-game.js';
+import { handedGame } from '../../model/game/handed-game.js';
 import type { Ratings } from '../../model/game/levels.js';
 import type { KeptGame } from '../../model/games/kept-game.js';
 import type { PageStorage } from '../shared/storage.js';
@@ -20,22 +19,43 @@ export interface MyGamesHost {
   /** A game is to go on, or to be shown, in Play. */
   readonly onResume: (game: KeptGame) => void;
   readonly onReview: (game: HandedGame) => void;
+  /** The moments of an entry are to be tried again; those of today, where none is named. */
+  readonly onPractise: (id?: string) => void;
+  /** The analysis of an entry is to be shown. */
+  readonly onOpen: (id: string) => void;
 }
 
 /** Makes the dialog; what is returned opens it. */
-export function makeMyGames({ rules, storage, ratings, onResume, onReview }: MyGamesHost): () => void {
+export function makeMyGames({
+  rules,
+  storage,
+  ratings,
+  onResume,
+  onReview,
+  onPractise,
+  onOpen,
+}: MyGamesHost): () => void {
   const mine = new MyGames(rules, storage.store);
   const isOpen = signal(false);
   const review = (kept: KeptGame): void => {
     const game = mine.details.game(kept);
     if (game === undefined) return;
-    const positions = { request: requestOf(game), view: game.position };
-    const head = headOf(game, new Date(kept.changed));
-    onReview({ positions, ply: 0, head, orientation: game.setup.human, isForReview: true });
+    onReview(handedGame(game, new Date(kept.changed), { ply: 0, orientation: game.setup.human, isForReview: true }));
   };
   const root = document.createElement('div');
   document.body.append(root);
-  render(<GamesDialog mine={mine} isOpen={isOpen} onResume={onResume} onReview={review} />, root);
+  render(
+    <GamesDialog
+      mine={mine}
+      isOpen={isOpen}
+      onResume={onResume}
+      onReview={review}
+      onPractise={(game) => onPractise(mine.momentsOf(game)?.id)}
+      onPractiseAll={() => onPractise()}
+      onOpen={({ id }) => onOpen(id)}
+    />,
+    root,
+  );
   return () => {
     mine.ratings.value = ratings();
     isOpen.value = true;

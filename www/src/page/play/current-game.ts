@@ -14,7 +14,7 @@ import { reportOf } from '../../model/game/game-report.js';
 import type { Opponent, Premove } from '../../model/game/game-session.js';
 import { GameSession } from '../../model/game/game-session.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
-import { headOf } from '../../model/game/handed-game.js';
+import { handedGame } from '../../model/game/handed-game.js';
 import type { JudgeEngine, PositionScore } from '../../model/game/judge.js';
 import { GameJudge } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
@@ -155,13 +155,7 @@ export class CurrentGame {
 
   /** `forReview`: the whole of it is to be reviewed at once. */
   handed(game: Game, ply: number, isForReview: boolean): HandedGame {
-    return {
-      positions: { request: requestOf(game), view: game.position },
-      ply,
-      head: headOf(game, new Date()),
-      orientation: this.orientation,
-      isForReview,
-    };
+    return handedGame(game, new Date(), { ply, orientation: this.orientation, isForReview });
   }
 
   browse(ply: number): void {

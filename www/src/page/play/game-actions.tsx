@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import { isOver, isWithoutEngine, pliesOf, takeBackTarget } from '../../model/game/game.js';
+import { momentsText } from '../../model/practice/offer-text.js';
 import { colorName } from '../../model/text/result-text.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Icon } from '../shared/view/icon.js';
@@ -15,10 +16,12 @@ import type { ShareProps } from './share-items.js';
 import { ShareItems } from './share-items.js';
 import './game-actions.css';
 
-export type GameAction = 'undo' | 'hint' | 'draw' | 'resign' | 'review' | 'rematch' | 'new' | 'flip';
+export type GameAction = 'undo' | 'hint' | 'draw' | 'resign' | 'practise' | 'review' | 'rematch' | 'new' | 'flip';
 
 export interface GameActionsProps {
   readonly game: Game;
+  /** How many moments of the game can be tried again, once all of it is judged. */
+  readonly moments: number;
   readonly share: ShareProps;
   readonly isResigning: Signal<boolean>;
   /** Two people are asked whether both want a draw. */
@@ -30,6 +33,7 @@ export interface GameActionsProps {
 
 export function GameActions({
   game,
+  moments,
   share,
   isResigning,
   isAgreeing,
@@ -48,7 +52,7 @@ export function GameActions({
   return (
     <div class={over ? 'game-actions over' : 'game-actions'}>
       <div class="acts" ref={group}>
-        {over ? <After onAct={onAct} /> : <During game={game} onAct={onAct} />}
+        {over ? <After moments={moments} onAct={onAct} /> : <During game={game} onAct={onAct} />}
       </div>
       <div class="start">
         <button type="button" onClick={() => onAct('new')}>
@@ -144,10 +148,16 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActi
   );
 }
 
-function After({ onAct }: { readonly onAct: GameActionsProps['onAct'] }): JSX.Element {
+function After({ moments, onAct }: Pick<GameActionsProps, 'moments' | 'onAct'>): JSX.Element {
   return (
     <>
-      <button key="review" type="button" class="primary" onClick={() => onAct('review')}>
+      {moments > 0 && (
+        <button key="practise" type="button" class="primary practise" onClick={() => onAct('practise')}>
+          <Icon name="hint" />
+          <span>{momentsText(moments)}</span>
+        </button>
+      )}
+      <button key="review" type="button" class={moments > 0 ? undefined : 'primary'} onClick={() => onAct('review')}>
         <Icon name="mark" />
         <span>{t`Review the game`}</span>
       </button>

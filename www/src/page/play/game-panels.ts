@@ -5,17 +5,22 @@ import { h, render } from 'preact';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/play-link.js';
+import { writePracticeLink } from '../../model/address/practice-link.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
 import { isOver, isWithoutEngine } from '../../model/game/game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import { rematchOf } from '../../model/game/rematch.js';
+import { momentsOfGame } from '../../model/practice/found-moments.js';
+import type { MomentSet } from '../../model/practice/moment.js';
+import { PracticeBook } from '../../model/practice/practice-book.js';
+import type { EntryStore } from '../../model/storage/entry-store.js';
 import type { SettingsStore } from '../shared/settings.js';
 import type { Shortcut } from '../shared/shortcuts.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import { Changes } from '../shared/view/changes.js';
 import { InLanguage } from '../shared/view/language.js';
 import { Typing } from '../shared/view/typed-moves.js';
-import { isShown } from '../shared/views.js';
+import { goTo, isShown } from '../shared/views.js';
 import { stepByWheel } from '../shared/wheel-steps.js';
 import type { CurrentGame } from './current-game.js';
 import type { GameAction } from './game-actions.js';
@@ -29,6 +34,8 @@ export interface PanelsHost {
   readonly board: Chessboard;
   readonly rules: Rules;
   readonly settings: SettingsStore;
+  /** Of the moments that are to be tried again. */
+  readonly store: EntryStore;
   /** Throws where the start position is none. */
   readonly onNewGame: (setup: GameSetup) => void;
   /** The game is taken over from the tab that plays it. */
@@ -51,12 +58,14 @@ export class GamePanels {
   readonly #isResigning = signal(false);
   /** Two people are asked whether both want a draw. */
   readonly #isAgreeing = signal(false);
+  readonly #book: PracticeBook;
   readonly #state: PlayState;
   #wasOver: boolean;
 
   constructor(root: HTMLElement, first: Game, host: PanelsHost) {
     const { current, board, rules, settings } = host;
     this.#host = host;
+    this.#book = new PracticeBook(host.store);
     this.#first = first;
     this.#state = new PlayState(current, first, settings, this.#changes);
     this.#wasOver = isOver(first);
@@ -99,7 +108,9 @@ export class GamePanels {
       const { accuracy, complete } = this.#state.report.value;
       const { setup } = this.#state.game.value;
       const value = setup.twoPeople === undefined ? accuracy[setup.human] : undefined;
-      if (isOver(this.#state.game.value) && complete && value !== undefined) host.onJudged(value);
+      if (!isOver(this.#state.game.value) || !complete || value === undefined) return;
+      host.onJudged(value);
+      void this.#keepMoments();
     });
     stepByWheel(board, (by) => this.act(by > 0 ? 'next' : 'previous'));
     listenForShortcuts(
@@ -152,6 +163,8 @@ export class GamePanels {
         return void (this.#isResigning.value = true);
       case 'rematch':
         return this.#host.onNewGame(rematchOf(this.#game.setup));
+      case 'practise':
+        return void this.#keepMoments().then(({ id }) => goTo(writePracticeLink({ id })));
       case 'review':
         return this.#host.onAnalyse(current.handed(this.#game, 0, true));
       case 'flip':
@@ -167,6 +180,12 @@ export class GamePanels {
       case 'readClocks':
         return this.#typing.say(clocksOf(this.#game, performance.now()));
     }
+  }
+
+  /** The mistakes of the player, to be tried again. */
+  #keepMoments(): Promise<MomentSet> {
+    const { current } = this.#host;
+    return this.#book.keep(momentsOfGame(this.#game, this.#state.report.peek(), current.scoreAt, Date.now()));
   }
 
   get #game(): Game {

@@ -88,7 +88,7 @@ export class PlayPage {
 
   /** Draws what is around the board, once there is a game. */
   async drawPanels(root: HTMLElement, handOver: HandOver): Promise<void> {
-    const { rules, settings } = this.#equipment;
+    const { rules, settings, storage } = this.#equipment;
     const { game } = this.#current;
     const { GamePanels } = await import('./game-panels.js');
     if (game === undefined) return;
@@ -97,6 +97,7 @@ export class PlayPage {
       board: this.#board,
       rules,
       settings,
+      store: storage.store,
       ...handOver,
       onNewGame: (setup) => this.#newGame(setup),
       onContinue: () => void this.#continueHere(),

@@ -14,6 +14,7 @@ import { gameStatus } from '../../model/game/game-status.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { playerNames } from '../../model/game/players.js';
+import { SITTING } from '../../model/practice/moment.js';
 import type { Verdict } from '../shared/eval-bar.js';
 import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { SettingsStore } from '../shared/settings.js';
@@ -45,6 +46,8 @@ export class PlayState {
   readonly moment: ReadonlySignal<number | undefined>;
   /** After the game the key moments take the place of what the engine sees. */
   readonly areMomentsShown: ReadonlySignal<boolean>;
+  /** How many of the player's mistakes can be tried again, in a game that has been judged to its end. */
+  readonly momentsToTry: ReadonlySignal<number>;
   readonly names: ReadonlySignal<Readonly<Record<Color, string>>>;
   readonly tab = keptSignal<Tab>('play', ['moves', 'sees']);
   readonly #judged: ReadonlySignal<number>;
@@ -69,6 +72,13 @@ export class PlayState {
     this.areMomentsShown = computed(
       () => isOver(this.game.value) && this.isEvaluated.value && pliesOf(this.game.value) > 0,
     );
+    this.momentsToTry = computed(() => {
+      const { moves, complete } = this.report.value;
+      const { human, twoPeople } = this.game.value.setup;
+      if (!complete || !isOver(this.game.value) || twoPeople !== undefined) return 0;
+      const own = moves.filter((move) => move?.mark !== undefined && move.color === human && move.better !== undefined);
+      return Math.min(SITTING, own.length);
+    });
     this.names = computed(() => playerNames(this.game.value.setup));
   }
 

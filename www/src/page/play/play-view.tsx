@@ -31,7 +31,7 @@ import { StatusLine } from './status-line.js';
 // The last: it lays out what stands in the others.
 import './play.css';
 
-export interface PlayViewProps extends Omit<GameActionsProps, 'game'> {
+export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'> {
   readonly state: PlayState;
   readonly setup: Setup;
   readonly typing: Typing;
@@ -86,7 +86,7 @@ function HeroAt({ state }: { readonly state: PlayState }): JSX.Element {
 }
 
 function Actions({ state, ...rest }: PlayViewProps): JSX.Element {
-  return <GameActions game={state.game.value} {...rest} />;
+  return <GameActions game={state.game.value} moments={state.momentsToTry.value} {...rest} />;
 }
 
 function Tabs({ state: { tab, areMomentsShown } }: { readonly state: PlayState }): JSX.Element {

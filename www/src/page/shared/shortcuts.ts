@@ -60,8 +60,8 @@ export function listenForShortcuts<Action extends string>(
     if (document.querySelector('dialog[open]') !== null) return;
     if (!(event.target instanceof Element) || isField(event.target)) return;
     if (isSwitchedOff(event.key)) return;
-    // Where a button or a link has the focus, Space is its own.
-    if (event.key === ' ' && event.target.closest('button, a') !== null) return;
+    // Where a button or a link has the focus, Space and Enter are its own.
+    if ((event.key === ' ' || event.key === 'Enter') && event.target.closest('button, a') !== null) return;
     const shortcut = keys[event.key];
     if (shortcut === undefined || !isActive()) return;
     event.preventDefault();

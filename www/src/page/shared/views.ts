@@ -4,16 +4,20 @@ import { t } from '#espalier/model/words.js';
 import { splitOnce } from '../../model/address/address.js';
 import { ANALYSE } from '../../model/address/analysis-link.js';
 import { EXPLORE } from '../../model/address/explore-link.js';
+import { PRACTICE } from '../../model/address/practice-link.js';
 import { byId } from './dom.js';
 
-export type View = 'play' | 'analyse' | 'explore';
+export type View = 'play' | 'practice' | 'analyse' | 'explore';
 
-const VIEWS = ['play', 'analyse', 'explore'] as const satisfies readonly View[];
+const VIEWS = ['play', 'practice', 'analyse', 'explore'] as const satisfies readonly View[];
 
 /** As the header calls them. */
 export const VIEW_NAMES: Readonly<Record<View, string>> = {
   get play() {
     return t`Play`;
+  },
+  get practice() {
+    return t`Practice`;
   },
   get analyse() {
     return t`Analyse`;
@@ -32,10 +36,19 @@ export function nameViews(): void {
   }
 }
 
+/** Practice belongs to what was played, and has no link of its own. */
+const inHeader = (view: View): View => (view === 'practice' ? 'play' : view);
+
+const BY_NAME: Readonly<Record<string, View>> = {
+  [PRACTICE]: 'practice',
+  [ANALYSE]: 'analyse',
+  [EXPLORE]: 'explore',
+};
+
 /** The view that an address leads to. */
 export function viewOf(hash: string): View {
   const [name] = splitOnce(hash, '?');
-  return name === EXPLORE ? 'explore' : name === ANALYSE ? 'analyse' : 'play';
+  return BY_NAME[name] ?? 'play';
 }
 
 /** Whether the view shown gets the focus as soon as it can have it. */
@@ -50,7 +63,7 @@ export function goTo(address: string): void {
 export function showView(view: View): void {
   for (const name of VIEWS) byId(name, HTMLElement).hidden = name !== view;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar nav a')) {
-    if (viewOf(link.hash) === view) link.setAttribute('aria-current', 'page');
+    if (viewOf(link.hash) === inHeader(view)) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   passFocus(view);

@@ -16,8 +16,9 @@ export interface EvalGraphProps {
   readonly ply: number | undefined;
   /** What the move to that position is called. */
   readonly name: string;
-  readonly onGo: (ply: number) => void;
-  readonly onStep: (plies: number) => void;
+  /** Without it the graph is to be looked at only. */
+  readonly onGo?: (ply: number) => void;
+  readonly onStep?: (plies: number) => void;
 }
 
 /** Where the end of the game counts, and a mate: a curve that touches the edge cannot be seen. */
@@ -29,30 +30,35 @@ export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: Ev
   const score = ply === undefined ? undefined : scores[ply];
   const go = ({ currentTarget, clientX }: TargetedPointerEvent<HTMLDivElement>): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    onGo(Math.round(Math.max(0, Math.min(1, (clientX - left) / width)) * (scores.length - 1)));
+    onGo?.(Math.round(Math.max(0, Math.min(1, (clientX - left) / width)) * (scores.length - 1)));
   };
   return (
     <div
       class={isKnown ? 'graph' : 'graph blank'}
       data-testid="graph"
-      role="slider"
-      tabIndex={0}
+      role="img"
       aria-label={t`Evaluation of the game, by move`}
-      aria-valuemin={0}
-      aria-valuemax={scores.length - 1}
-      aria-valuenow={ply ?? 0}
-      aria-valuetext={score === undefined ? name : `${name}, ${scoreText(score)}`}
-      onPointerDown={(event: TargetedPointerEvent<HTMLDivElement>) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        go(event);
-      }}
-      onPointerMove={(event: TargetedPointerEvent<HTMLDivElement>) =>
-        event.currentTarget.hasPointerCapture(event.pointerId) && go(event)
+      {...(onGo && {
+        role: 'slider',
+        tabIndex: 0,
+        'aria-valuemin': 0,
+        'aria-valuemax': scores.length - 1,
+        'aria-valuenow': ply ?? 0,
+        'aria-valuetext': score === undefined ? name : `${name}, ${scoreText(score)}`,
+        onPointerDown: (event: TargetedPointerEvent<HTMLDivElement>) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          go(event);
+        },
+        onPointerMove: (event: TargetedPointerEvent<HTMLDivElement>) =>
+          event.currentTarget.hasPointerCapture(event.pointerId) && go(event),
+      })}
+      onWheel={
+        onStep &&
+        ((event: WheelEvent) => {
+          event.preventDefault();
+          if (event.deltaY !== 0) onStep(Math.sign(event.deltaY));
+        })
       }
-      onWheel={(event: WheelEvent) => {
-        event.preventDefault();
-        if (event.deltaY !== 0) onStep(Math.sign(event.deltaY));
-      }}
     >
       <svg preserveAspectRatio="none" aria-hidden="true" viewBox={`0 0 ${last} 1`}>
         <path class="known" d={knownOf(scores)} />

@@ -1,0 +1,69 @@
+// A lesson: chapters in one file, and a link that takes a game along with all that is written in it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tellAnalyst } from './support/analyst.mjs';
+import { inBothBrowsers } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
+
+inBothBrowsers('a lesson', ({ comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
+
+  story('grows by chapters, each with a name, and is one file', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4');
+    await analyst.choose('.analyse-game button/More', '.analyse-game button/New chapter');
+    await analyst.waitForGame(1);
+    await visitor.waitToSee('.game-list');
+    assert.deepEqual((await analyst.gamesListed()).map((row) => row.replace(/ \d+$/, '')), ['1 Chapter 1 Chapter 1', '2 Chapter 2 Chapter 2']);
+    await visitor.type('textbox/Name of the chapter', 'Rook endings');
+    await visitor.press('Tab');
+    await visitor.waitForText('.game-list', /2Rook endings/);
+    await visitor.click('.game-list button/Close the list');
+    await analyst.move('d2', 'd4');
+    await analyst.waitForMoves(1);
+    await analyst.openGames();
+    await visitor.click('.game-list button/New chapter');
+    await analyst.waitForGame(2);
+    await visitor.waitForText('.game-list', /Chapter 1.*Rook endings.*Chapter 3/);
+    await visitor.page.evaluate(() => {
+      globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
+    });
+    await visitor.click('.game-list button/Save all 3');
+    const pgn = await visitor.page.evaluate(() => globalThis.saved);
+    assert.match(pgn, /\[Event "Chapter 1"\].*1\. e4 \*.*\[Event "Rook endings"\].*1\. d4 \*.*\[Event "Chapter 3"\]/s);
+    // The name of a chapter is there again after a reload, too.
+    await visitor.click('.game-list button/Close the list');
+    await visitor.press('[');
+    await analyst.waitForGame(1);
+    await visitor.page.waitForFunction(() => location.hash.includes('d2d4'));
+    await visitor.page.reload();
+    await analyst.waitForGame(1);
+    await analyst.openGames();
+    await visitor.waitForText('.game-list', /Rook endings/);
+  });
+
+  story('goes by a link with comments and arrows, and says so where it is too long', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste('[White "Ann"]\n[Black "Bob"]\n\n1. e4 {[%csl Rd5][%cal Ge4d5] the center} e5 (1... c5 {sharp}) 2. Nf3 *');
+    await analyst.waitForMoves(3);
+    await visitor.press('ArrowRight');
+    await analyst.waitForShownMove('e4');
+    const link = await analyst.copied(() => analyst.choose('.analyse-nav button/Share', '.analyse button/Copy link with comments and arrows'));
+    assert.match(link, /#analyse\?pgn=[\w-]+&ply=1$/);
+    await analyst.paste('1. a3 *');
+    await analyst.waitForMoves(1);
+    await visitor.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    await analyst.waitForShownMove('e4');
+    await analyst.waitForBlock(/^\{the center$/);
+    await analyst.waitForBlock(/^\(1… c5 sharp$/);
+    await analyst.waitForDrawn('Drawn here: red ring around d5, green arrow from e4 to d5.');
+    assert.match(await visitor.text('.analyse-title b'), /^Ann – Bob/);
+    const words = Array.from({ length: 4_000 }, (_, index) => ((index * 7_919) % 100_003).toString(36)).join(' ');
+    await analyst.paste(`1. d4 {${words}} *`);
+    await analyst.waitForShownMove('');
+    await analyst.waitForMoves(1);
+    await analyst.choose('.analyse-nav button/Share', '.analyse button/Copy link with comments and arrows');
+    await visitor.waitForText('#page-notice', /This game is too long for a link: it would have [\d,]+ characters/);
+    await visitor.page.evaluate(() => (location.hash = '#analyse?pgn=spoiled'));
+    await visitor.waitForText('#page-notice', /The link cannot be opened\./);
+  });
+});

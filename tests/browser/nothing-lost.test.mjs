@@ -1,0 +1,156 @@
+// Nothing is ever lost: games over days, over two tabs, and where a browser keeps nothing or has no room.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Analyst } from './support/analyst.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { thinkBriefly } from './support/opponent.mjs';
+import { TIMEOUT } from './support/patience.mjs';
+
+const MATE_OR_LOSS = '6k1/5ppp/8/8/8/1nnn4/5PPP/R5K1 w - - 0 1';
+const BOARD = '[aria-label="Practice board"] espalier-board';
+const FIVE = ['e4', 'd4', 'c4', 'Nf3', 'f4']
+  .map((move, index) => `[Event "Lesson"]\n[White "player${index + 1}"]\n[Black "other"]\n\n1. ${move} *\n`)
+  .join('\n');
+
+const openMyGames = async (visitor) => {
+  await visitor.click('button/My games');
+  await visitor.waitToSee('dialog.my-games[open]');
+};
+const waitForRows = ({ page }, count) => page.waitForFunction((wanted) => document.querySelectorAll('.my-games .game').length === wanted, {}, count);
+const tryMove = async (visitor, from, to) => {
+  await visitor.page.waitForFunction((board) => document.querySelector(board)?.legalMoves.length > 0, {}, BOARD);
+  await visitor.move(from, to, BOARD);
+};
+/** Misses the mate, and gives up. */
+const blunder = async (visitor, level) => {
+  await visitor.newGame({ level, fen: MATE_OR_LOSS });
+  await visitor.move('a1', 'b1');
+  await visitor.waitForMoves(2);
+  await visitor.click('#play button/Resign');
+  await visitor.click('dialog[open] button/Resign');
+  await visitor.waitToSee('#play button/One moment to try again');
+};
+
+inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
+  const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, { prepare: thinkBriefly, ...options }, tell));
+  /** In a window of its own, whose tabs close with it. */
+  const inTabs = (title, tell) => test(title, TIMEOUT, () => tellTo(arrive, {}, tell));
+
+  inTabs('three games at two levels: one goes on another day, one is reviewed, and its moment is practised', async (home) => {
+    const evening = await home.openAnotherTab();
+    await evening.waitForStatus(/Your move/);
+    await blunder(evening, 1);
+    await evening.newGame({ level: 2 });
+    await evening.move('e2', 'e4');
+    await evening.waitForMoves(2);
+    await evening.newGame({ level: 2, fen: MATE_OR_LOSS });
+    await evening.move('a1', 'a8');
+    await evening.waitForStatus(/^1–0 /);
+    await evening.page.close();
+    const morning = await home.openAnotherTab();
+    await morning.waitForStatus(/^1–0 /);
+    await openMyGames(morning);
+    await waitForRows(morning, 3);
+    await morning.waitForText('.my-games .score', /Sprout1–0–Seed0–1–/);
+    await morning.click('.my-games button/Resume');
+    await morning.waitForMoves(2);
+    await morning.waitForStatus(/Your move/);
+    await morning.move('d2', 'd4');
+    await morning.waitForMoves(4);
+    await openMyGames(morning);
+    await morning.waitForText('.my-games', /Lost/);
+    await morning.click('.my-games .segments button/Lost 1');
+    await waitForRows(morning, 1);
+    await morning.click('.my-games .game button/Review');
+    await morning.waitToSee('#analyse');
+    await morning.waitToSee('.analyse-report .practise');
+    await morning.click('.analyse-report .practise');
+    await morning.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
+    await tryMove(morning, 'a1', 'a8');
+    await morning.waitForText('.practice-hero h2', /it is\.$/);
+    assert.deepEqual(await morning.allTroubles(), []);
+    await morning.page.close();
+    await home.page.bringToFront();
+  });
+
+  story('a file of five games: two are commented, all are saved and opened again', async (visitor) => {
+    const analyst = new Analyst(visitor);
+    await analyst.open();
+    await analyst.drop('lesson.pgn', FIVE);
+    await visitor.waitForText('.game-switch', /1 \/ 5/);
+    for (const index of [1, 3]) {
+      await analyst.chooseGame(index);
+      await analyst.waitForGame(index);
+      await visitor.press('End');
+      await visitor.click('button/Comment');
+      await visitor.page.keyboard.type(`remark ${index + 1}`);
+      await visitor.click('.comment-form button/Save');
+      await analyst.waitForBlock(new RegExp(`^\\{remark ${index + 1}$`));
+    }
+    await visitor.page.evaluate(() => {
+      globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
+    });
+    await analyst.openGames();
+    await visitor.click('.game-list button/Save all 5');
+    const pgn = await visitor.page.evaluate(() => globalThis.saved);
+    await visitor.click('.game-list button/Close the list');
+    await analyst.paste('1. a3 *');
+    await analyst.waitForGame(null);
+    await analyst.drop('lesson.pgn', pgn);
+    await analyst.waitForGame(0);
+    await visitor.waitForText('.game-switch', /1 \/ 5/);
+    for (const index of [1, 3]) {
+      await analyst.chooseGame(index);
+      await analyst.waitForGame(index);
+      await analyst.waitForBlock(new RegExp(`^\\{remark ${index + 1}$`));
+    }
+  });
+
+  inTabs('neither New game nor Rematch nor another tab ends a game of either', async (one) => {
+    await one.move('e2', 'e4');
+    await one.waitForMoves(2);
+    await one.waitForStatus(/Your move/);
+    const other = await one.openAnotherTab();
+    await other.waitForStatus(/This game is open in another tab/);
+    await other.newGame({ level: 1, fen: MATE_OR_LOSS });
+    await other.move('a1', 'a8');
+    await other.waitForStatus(/^1–0 /);
+    await other.click('button/Rematch');
+    await other.waitForStatus(/thinking|Your move/);
+    await one.page.bringToFront();
+    await one.newGame({ level: 2 });
+    await one.move('d2', 'd4');
+    await one.waitForMoves(2);
+    await openMyGames(one);
+    await one.page.waitForFunction(() => {
+      const rows = [...document.querySelectorAll('.my-games .game')].map((row) => row.textContent);
+      return rows.some((text) => text.includes('Won')) && rows.filter((text) => /Put aside/.test(text)).length >= 2;
+    });
+    assert.deepEqual(await other.allTroubles(), []);
+    await other.page.close();
+  });
+
+  /** As private windows do, or a disk that is full. */
+  const refusals = {
+    'a browser that keeps nothing': () => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => { throw new DOMException('no, says the test', 'SecurityError'); } } });
+      Storage.prototype.setItem = () => { throw new DOMException('no, says the test', 'SecurityError'); };
+    },
+    'a browser without room': () => {
+      IDBObjectStore.prototype.put = () => { throw new DOMException('full, says the test', 'QuotaExceededError'); };
+      Storage.prototype.setItem = () => { throw new DOMException('full, says the test', 'QuotaExceededError'); };
+    },
+  };
+  for (const [title, prepare] of Object.entries(refusals)) {
+    story(`in ${title} a game is listed and practised as long as the tab is open, and that is told`, async (visitor) => {
+      const isTold = visitor.waitForText('#page-notice', /does not let the page keep anything|has no room to keep anything/);
+      await Promise.all([isTold, blunder(visitor, 1)]);
+      await visitor.click('#play button/One moment to try again');
+      await tryMove(visitor, 'a1', 'a8');
+      await visitor.waitForText('.practice-hero h2', /it is\.$/);
+      await openMyGames(visitor);
+      await waitForRows(visitor, 1);
+      await visitor.waitForText('.my-games .list', /Seed.*Lost/);
+    }, { prepare });
+  }
+});

@@ -1,0 +1,59 @@
+/** What is said of a move before it is told: which piece moves, and then what it does. */
+
+import type { Role } from '#espalier/element/squares.js';
+import { placementOf } from '#espalier/model/placement.js';
+import { t } from '#espalier/model/words.js';
+import { RulesError } from '#espalier/rules/errors.js';
+import type { Position, Rules } from '#espalier/rules/types.js';
+import { passedFen } from '../analysis/pass.js';
+
+const VALUES: Readonly<Record<Role, number>> = { king: 100, queen: 9, rook: 5, bishop: 3, knight: 3, pawn: 1 };
+
+/** The piece on a square has something better to do. */
+export function pieceHint(position: Position, uci: string): string {
+  const square = uci.slice(0, 2);
+  switch (placementOf(position.fen).pieces.get(square)?.role) {
+    case 'king':
+      return t`The king on ${square} has a better move.`;
+    case 'queen':
+      return t`The queen on ${square} has a better move.`;
+    case 'rook':
+      return t`The rook on ${square} has a better move.`;
+    case 'bishop':
+      return t`The bishop on ${square} has a better move.`;
+    case 'knight':
+      return t`The knight on ${square} has a better move.`;
+    default:
+      return t`The pawn on ${square} has a better move.`;
+  }
+}
+
+/** Check, capture, the most valuable piece that is attacked then, or where the move goes. */
+export function moveHint(rules: Rules, position: Position, uci: string): string {
+  const after = position.play(uci);
+  const { pieces } = placementOf(position.fen);
+  const to = after.lastMove?.to ?? uci.slice(2, 4);
+  if (after.outcome?.winner !== undefined) return t`It mates.`;
+  if (after.check !== undefined) return t`It gives check.`;
+  if (pieces.has(to) && pieces.get(to)?.color !== position.turn) return t`It takes what stands on ${to}.`;
+  const target = attackedFrom(rules, after, to);
+  return target === undefined ? t`It goes to ${to}.` : t`It attacks what stands on ${target}.`;
+}
+
+/** The most valuable piece, pawns apart, that could be taken from a square if the other side passed. */
+function attackedFrom(rules: Rules, { fen, chess960 }: Position, square: string): string | undefined {
+  try {
+    const again = rules.position({ fen: passedFen(fen, chess960), chess960 });
+    const { pieces } = placementOf(fen);
+    const worth = (at: string): number => VALUES[pieces.get(at)?.role ?? 'pawn'];
+    const taken = again.legalMoves.filter(({ from, to }) => from === square && pieces.get(to)?.color !== undefined);
+    const [best] = taken
+      .filter(({ to }) => pieces.get(to)?.color !== again.turn && worth(to) > VALUES.pawn)
+      .sort((one, other) => worth(other.to) - worth(one.to));
+    return best?.to;
+  } catch (error) {
+    // Who passes may leave a position that no game has.
+    if (error instanceof RulesError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/** The moments of all games, as they are kept between visits beside the games. */
+
+import type { Entry } from '../storage/entry.js';
+import type { EntryStore } from '../storage/entry-store.js';
+import type { MomentSet, Progress } from './moment.js';
+import { readMoments, savedMoments, withProgress } from './moment.js';
+
+/** More than anybody has. */
+const SETS_MAX = 20_000;
+
+export class PracticeBook {
+  readonly #store: Pick<EntryStore, 'get' | 'save' | 'list'>;
+  /** One change after another: each begins with what the one before has written. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(store: Pick<EntryStore, 'get' | 'save' | 'list'>) {
+    this.#store = store;
+  }
+
+  async get(id: string): Promise<MomentSet | undefined> {
+    return readSet(await this.#store.get(id));
+  }
+
+  async all(): Promise<MomentSet[]> {
+    return (await this.#store.list('practice', SETS_MAX)).flatMap((entry) => readSet(entry) ?? []);
+  }
+
+  /** What was practised of these moments before stays. Also a game without any is kept: with what its positions are worth. */
+  async keep(set: MomentSet): Promise<MomentSet> {
+    return (await this.#change(set.id, (known) => withProgress(set, known))) ?? set;
+  }
+
+  /** How a moment was practised just now. */
+  async note(id: string, ply: number, progress: Progress): Promise<void> {
+    await this.#change(id, (known) => {
+      const noted = (moment: MomentSet['moments'][number]): MomentSet['moments'][number] =>
+        moment.ply === ply ? { ...moment, progress } : moment;
+      return known && { ...known, moments: known.moments.map(noted) };
+    });
+  }
+
+  #change(id: string, make: (known: MomentSet | undefined) => MomentSet | undefined): Promise<MomentSet | undefined> {
+    const next = this.#last.then(async () => {
+      const entry = await this.#store.get(id);
+      const known = readSet(entry);
+      const made = make(known);
+      if (made === undefined || JSON.stringify(made) === JSON.stringify(known)) return made ?? known;
+      const now = Date.now();
+      await this.#store.save({
+        id,
+        kind: 'practice',
+        status: 'open',
+        created: entry?.created ?? now,
+        changed: now,
+        revision: (entry?.revision ?? 0) + 1,
+        record: savedMoments(made),
+      });
+      return made;
+    });
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+}
+
+function readSet(entry: Entry | undefined): MomentSet | undefined {
+  return entry && readMoments(entry.id, entry.record);
+}

@@ -1,0 +1,480 @@
+/**
+ * A sitting: some moments, one after another. A move that is tried is judged by the engine, as good as the best within a
+ * margin or not; what is asked for meanwhile goes before its answer. It knows no DOM and no clock.
+ */
+
+import { EngineError } from '#espalier/engine/errors.js';
+import type { EngineSession, Info, Score } from '#espalier/engine/types.js';
+import { forWhite, numberedLine } from '#espalier/model/format.js';
+import { messageOf } from '#espalier/model/words.js';
+import type { Position, Rules } from '#espalier/rules/types.js';
+import { collect, NO_LINES } from '../analysis/lines.js';
+import { NODES } from '../review/reviewer.js';
+import { chancesOf } from '../review/winning-chances.js';
+import { moveHint, pieceHint } from './hints.js';
+import type { Progress } from './moment.js';
+import { progressAfter } from './moment.js';
+import type { Task } from './todays-five.js';
+
+/** Points of winning chances: who loses no more has found as good a move. */
+export const MARGIN = 5;
+/** How long a move that is not good enough stays on the board, and each move of a solution, in milliseconds. */
+const BACK_MS = 600;
+const STEP_MS = 700;
+/** More of a line is not needed. */
+const LINE = 8;
+const ANSWER = 4;
+/** Moves that are looked for beside the best. */
+const OTHERS = 3;
+const HINTS = 2;
+
+/** What can be done: a move may be tried; one is judged; one goes back; it was found; the solution is shown. */
+export type Stage = 'asked' | 'judging' | 'wrong' | 'found' | 'shown';
+
+export interface Attempt {
+  readonly uci: string;
+  /** `18.f3`. */
+  readonly name: string;
+  /** Of winning chances, less than the best move. */
+  readonly points: number;
+  /** How it is answered, with numbers. */
+  readonly answer: string;
+  readonly isFound: boolean;
+}
+
+/** A move of the position, and what is left of the winning chances after it, from the view of the side to move. */
+export interface Choice {
+  readonly uci: string;
+  readonly name: string;
+  readonly chances: number;
+  readonly kind: 'best' | 'tried' | 'played' | 'other';
+}
+
+/** What the engine says of the position after a move. */
+interface Worth {
+  readonly score: Score;
+  /** What comes after the move. */
+  readonly line: readonly string[];
+}
+
+interface TaskState {
+  readonly stage: Stage;
+  readonly attempts: readonly Attempt[];
+  readonly hints: number;
+  /** The move that is judged. */
+  readonly tried?: string;
+  /** The line of the solution, from the position on. */
+  readonly line: readonly string[];
+  /** How many of its moves are shown. */
+  readonly shown: number;
+  readonly others: readonly string[];
+}
+
+export interface PracticeHost {
+  readonly engine: Pick<EngineSession, 'search'>;
+  readonly rules: Rules;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly now: () => number;
+  readonly onChange: () => void;
+  readonly onDone: (task: Task, progress: Progress) => void;
+}
+
+const FRESH: TaskState = { stage: 'asked', attempts: [], hints: 0, line: [], shown: 0, others: [] };
+
+export class PracticeSession {
+  readonly tasks: readonly Task[];
+  readonly #host: PracticeHost;
+  readonly #states: TaskState[];
+  readonly #before: Position[];
+  /** What is known of the moves of each position. */
+  readonly #worths: Map<string, Worth>[];
+  #at = 0;
+  /** Grows with whatever makes an answer stale. */
+  #turn = 0;
+  #abort = new AbortController();
+  #trouble: string | undefined;
+
+  /** Those that the rules refuse are left out. */
+  constructor(tasks: readonly Task[], host: PracticeHost) {
+    this.#host = host;
+    const known = tasks.flatMap((task) => {
+      const position = positionOf(host.rules, task);
+      return position === undefined ? [] : [{ task, position }];
+    });
+    this.tasks = known.map(({ task }) => task);
+    this.#before = known.map(({ position }) => position);
+    this.#states = known.map(() => FRESH);
+    this.#worths = known.map(() => new Map());
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  get task(): Task | undefined {
+    return this.tasks[this.#at];
+  }
+
+  get stage(): Stage {
+    return this.#state.stage;
+  }
+
+  /** Why a try could not be judged. */
+  get trouble(): string | undefined {
+    return this.#trouble;
+  }
+
+  get attempts(): readonly Attempt[] {
+    return this.#state.attempts;
+  }
+
+  get isSolved(): boolean {
+    return isSolved(this.#state);
+  }
+
+  /** The position before the mistake. */
+  get before(): Position | undefined {
+    return this.#before[this.#at];
+  }
+
+  /** The position on the board. */
+  get shown(): Position | undefined {
+    const { tried, line, shown } = this.#state;
+    const { before } = this;
+    const moves = this.isSolved ? line.slice(0, shown) : tried === undefined ? [] : [tried];
+    return before && moves.reduce((position, uci) => position.play(uci), before);
+  }
+
+  /** The moves of the solution, with numbers. */
+  get line(): readonly string[] {
+    const { before } = this;
+    return before === undefined ? [] : namesOf(before, this.#state.line);
+  }
+
+  /** How many of them are shown. */
+  get lineAt(): number {
+    return this.#state.shown;
+  }
+
+  /** After the solution, White's. */
+  get lineScore(): Score | undefined {
+    const [first] = this.#state.line;
+    return first === undefined ? undefined : this.#worth(first)?.score;
+  }
+
+  /** What has been said of the move so far. */
+  get hints(): readonly string[] {
+    const [best] = this.task?.moment.better ?? [];
+    const { before } = this;
+    if (best === undefined || before === undefined) return [];
+    return [pieceHint(before, best), moveHint(this.#host.rules, before, best)].slice(0, this.#state.hints);
+  }
+
+  get hasMoreHints(): boolean {
+    return this.#state.hints < HINTS;
+  }
+
+  /** The square that a hint points at. */
+  get hinted(): string | undefined {
+    return this.#state.hints === 0 || this.isSolved ? undefined : this.task?.moment.better[0]?.slice(0, 2);
+  }
+
+  /** Of the move that solved it, what it does. */
+  get deed(): string {
+    const [first] = this.#state.line;
+    return first === undefined || this.before === undefined ? '' : moveHint(this.#host.rules, this.before, first);
+  }
+
+  /** What there was to play, the best first; once it is solved. */
+  get choices(): readonly Choice[] {
+    const { task, before } = this;
+    if (task === undefined || before === undefined || !this.isSolved) return [];
+    const { line, others, attempts } = this.#state;
+    const tried = attempts.map(({ uci }) => uci);
+    const { better, played } = task.moment;
+    const moves = new Set([...line.slice(0, 1), ...better.slice(0, 1), ...others, ...tried, played]);
+    const choices = [...moves].flatMap((uci): Choice[] => {
+      const score = uci === played ? task.moment.after : this.#worth(uci)?.score;
+      if (score === undefined) return [];
+      const kind = uci === played ? 'played' : uci === line[0] ? 'best' : tried.includes(uci) ? 'tried' : 'other';
+      return [{ uci, name: nameOf(before, uci), chances: chancesOf(score, before.turn), kind }];
+    });
+    return choices.sort((one, other) => other.chances - one.chances);
+  }
+
+  /** How a moment of this sitting stands. */
+  stageOf(index: number): Stage {
+    return this.#states[index]?.stage ?? 'asked';
+  }
+
+  attemptsOf(index: number): number {
+    return this.#states[index]?.attempts.length ?? 0;
+  }
+
+  get found(): number {
+    return this.#states.filter(({ stage }) => stage === 'found').length;
+  }
+
+  get isOver(): boolean {
+    return this.#states.length > 0 && this.#states.every(isSolved);
+  }
+
+  /** Tries a move. */
+  play(uci: string): void {
+    const { task, before } = this;
+    if (task === undefined || before === undefined || this.stage !== 'asked') return;
+    this.#trouble = undefined;
+    this.#begin({ stage: 'judging', tried: uci });
+    void this.#judge(task, before, uci, this.#turn);
+  }
+
+  hint(): void {
+    if (this.isSolved || !this.hasMoreHints) return;
+    this.#change({ hints: this.#state.hints + 1 });
+  }
+
+  /** Shows the best line, move by move. */
+  solve(): void {
+    const { task, before } = this;
+    if (task === undefined || before === undefined || this.isSolved) return;
+    this.#begin({ stage: 'shown', line: task.moment.better, shown: 0 });
+    this.#done('shown');
+    void this.#playLine(this.#turn);
+    void this.#lookAround(task, before);
+  }
+
+  /** Shows the position after so many moves of the line. */
+  go(moves: number): void {
+    if (!this.isSolved) return;
+    this.#turn += 1;
+    this.#change({ shown: Math.max(0, Math.min(moves, this.#state.line.length)) });
+  }
+
+  select(index: number): void {
+    if (index === this.#at || this.tasks[index] === undefined) return;
+    this.#leave();
+    this.#at = index;
+    this.#host.onChange();
+    const { task, before } = this;
+    const isKnown = !this.isSolved || this.#state.others.length > 0;
+    if (!isKnown && task !== undefined && before !== undefined) void this.#lookAround(task, before);
+  }
+
+  /** The next one that is not solved; at the end the first of those that were skipped. */
+  next(): void {
+    const rest = [...this.tasks.keys()].map((offset) => (this.#at + 1 + offset) % this.tasks.length);
+    const index = rest.find((one) => !isSolved(this.#states[one] ?? FRESH));
+    if (index !== undefined) this.select(index);
+  }
+
+  /** All of them again. */
+  restart(): void {
+    this.#leave();
+    this.#states.fill(FRESH);
+    this.#at = 0;
+    this.#host.onChange();
+  }
+
+  /** Nobody looks any more: what is judged goes back. */
+  rest(): void {
+    this.#leave();
+    this.#host.onChange();
+  }
+
+  get #state(): TaskState {
+    return this.#states[this.#at] ?? FRESH;
+  }
+
+  #worth(uci: string): Worth | undefined {
+    return this.#worths[this.#at]?.get(uci);
+  }
+
+  #change(part: Partial<TaskState>): void {
+    this.#states[this.#at] = { ...this.#state, ...part };
+    this.#host.onChange();
+  }
+
+  /** What was under way before is over. */
+  #begin(part: Partial<TaskState>): void {
+    this.#turn += 1;
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#change(part);
+  }
+
+  #leave(): void {
+    this.#turn += 1;
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const { stage, line } = this.#state;
+    if (stage === 'judging' || stage === 'wrong') this.#states[this.#at] = this.#asked();
+    if (stage === 'shown') this.#states[this.#at] = { ...this.#state, shown: line.length };
+  }
+
+  /** As it is, with the position before the mistake on the board. */
+  #asked(): TaskState {
+    const { tried: _, ...rest } = this.#state;
+    return { ...rest, stage: 'asked' };
+  }
+
+  async #judge(task: Task, before: Position, uci: string, turn: number): Promise<void> {
+    const { played, better } = task.moment;
+    const [best = uci] = better;
+    if (uci === best) return this.#found(task, before, uci, 0, better.slice(1));
+    try {
+      // Of both moves the position after them is searched, with the same effort: what is compared is known equally well.
+      const [own, tried] = [await this.#search(before, best), await this.#search(before, uci)];
+      if (turn !== this.#turn) return;
+      if (own === undefined || tried === undefined) return this.#askAgain();
+      const lost = chancesOf(own.score, before.turn) - chancesOf(tried.score, before.turn);
+      const points = Math.max(0, lost, uci === played ? task.moment.points : 0);
+      if (points <= MARGIN) return this.#found(task, before, uci, points, tried.line);
+      const answer = namesOf(before.play(uci), tried.line.slice(0, ANSWER)).join(' ');
+      this.#note({ uci, name: nameOf(before, uci), points, answer, isFound: false });
+      await this.#takeBack(turn);
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.#trouble = messageOf(error);
+      this.#askAgain();
+    }
+  }
+
+  /** Of a move that was tried twice the later try counts. */
+  #note(attempt: Attempt): void {
+    const others = this.#state.attempts.filter(({ uci }) => uci !== attempt.uci);
+    this.#change({ attempts: [...others, attempt] });
+  }
+
+  #askAgain(): void {
+    this.#states[this.#at] = this.#asked();
+    this.#host.onChange();
+  }
+
+  #found(task: Task, before: Position, uci: string, points: number, rest: readonly string[]): void {
+    this.#note({ uci, name: nameOf(before, uci), points, answer: '', isFound: true });
+    this.#change({ stage: 'found', line: [uci, ...rest].slice(0, LINE), shown: 1 });
+    this.#done('found');
+    void this.#lookAround(task, before);
+  }
+
+  #done(state: Progress['state']): void {
+    const { task } = this;
+    if (task === undefined) return;
+    const { attempts, hints } = this.#state;
+    const { progress } = task.moment;
+    this.#host.onDone(task, progressAfter(progress, state, attempts.length + hints, this.#host.now()));
+  }
+
+  async #takeBack(turn: number): Promise<void> {
+    this.#change({ stage: 'wrong' });
+    await this.#host.wait(BACK_MS);
+    if (turn === this.#turn) this.#askAgain();
+  }
+
+  async #playLine(turn: number): Promise<void> {
+    while (turn === this.#turn && this.#state.shown < this.#state.line.length) {
+      await this.#host.wait(STEP_MS);
+      if (turn === this.#turn) this.#change({ shown: this.#state.shown + 1 });
+    }
+  }
+
+  /** What else there was; it is missed by nobody where it fails. */
+  async #lookAround(task: Task, before: Position): Promise<void> {
+    const index = this.#at;
+    const { signal } = this.#abort;
+    try {
+      const expected = Math.min(OTHERS, before.legalMoves.length);
+      const [first] = this.#states[index]?.line ?? [];
+      if (first !== undefined) await this.#search(before, first, index);
+      if (signal.aborted) return;
+      this.#host.onChange();
+      let lines = NO_LINES;
+      const limits = { nodes: OTHERS * NODES, lines: OTHERS };
+      const onInfo = (info: Info): void => {
+        if (info.depth > 0) lines = collect(lines, info, expected);
+      };
+      await this.#host.engine.search({ ...requestOf(task), limits }, { signal, onInfo });
+      const others = lines.shown.flatMap(({ pv }) => pv[0] ?? []);
+      for (const uci of others) if (!signal.aborted) await this.#search(before, uci, index);
+      const state = this.#states[index];
+      if (signal.aborted || state === undefined) return;
+      this.#states[index] = { ...state, others };
+      this.#host.onChange();
+    } catch {
+      // What is known stays.
+    }
+  }
+
+  /** What is known of the position after a move; it is searched once. */
+  async #search(before: Position, uci: string, index = this.#at): Promise<Worth | undefined> {
+    const known = this.#worths[index]?.get(uci);
+    if (known !== undefined) return known;
+    const worth = await this.#ask(before, uci, this.#abort.signal);
+    if (worth !== undefined) this.#worths[index]?.set(uci, worth);
+    return worth;
+  }
+
+  /** Undefined where the search was cut short. */
+  async #ask(before: Position, uci: string, signal: AbortSignal): Promise<Worth | undefined> {
+    const after = before.play(uci);
+    if (after.outcome !== undefined) return { score: scoreOf(after.outcome.winner), line: [] };
+    const request = { fen: before.fen, moves: [uci], chess960: before.chess960 };
+    try {
+      const { info, endedBy } = await this.#host.engine.search({ ...request, limits: { nodes: NODES } }, { signal });
+      return endedBy === undefined ? { score: forWhite(info.score, after.turn), line: info.pv } : undefined;
+    } catch (error) {
+      if (isCutShort(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+function positionOf(rules: Rules, task: Task): Position | undefined {
+  try {
+    const position = rules.position(requestOf(task));
+    // What is written must be what can be played.
+    const { played, better } = task.moment;
+    position.play(played);
+    better.reduce((at, uci) => at.play(uci), position);
+    return position.outcome === undefined && better.length > 0 ? position : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The position before a mistake, as an engine is asked about it. */
+export function requestOf({ set: { game }, moment: { ply } }: Task): {
+  readonly fen?: string;
+  readonly moves: string[];
+  readonly chess960: boolean;
+} {
+  const { fen, moves, chess960 } = game;
+  return { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960 };
+}
+
+/** `18.Bxg6`, of a move that is legal there. */
+export function nameOf(before: Position, uci: string): string {
+  return numberedLine(before, [before.san(uci)]).join('');
+}
+
+function namesOf(start: Position, line: readonly string[]): string[] {
+  const sans: string[] = [];
+  let at = start;
+  for (const uci of line) {
+    sans.push(at.san(uci));
+    at = at.play(uci);
+  }
+  return numberedLine(start, sans);
+}
+
+function scoreOf(winner: 'white' | 'black' | undefined): Score {
+  if (winner === undefined) return { kind: 'centipawns', value: 0 };
+  return { kind: 'mate', moves: winner === 'white' ? 1 : -1 };
+}
+
+const isSolved = ({ stage }: TaskState): boolean => stage === 'found' || stage === 'shown';
+
+/** Whether somebody has ended the search before it had anything to answer with. */
+function isCutShort(error: unknown): boolean {
+  return error instanceof EngineError && (error.code === 'superseded' || error.code === 'stopped');
+}

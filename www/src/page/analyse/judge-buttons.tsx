@@ -1,0 +1,41 @@
+/** Signs to judge the move shown, and the position after it; pressed once more one is taken away. */
+
+import type { JSX } from 'preact';
+import { t } from '#espalier/model/words.js';
+import { nagSign } from '../../model/pgn/nag-sign.js';
+import { nagWords } from '../../model/pgn/nag-words.js';
+import { MOVE_NAGS, POSITION_NAGS, toggleNag } from '../../model/pgn/nags.js';
+
+export interface JudgeButtonsProps {
+  /** What is written beside the move shown. */
+  readonly nags: readonly number[];
+  /** At the start there is no move to judge. */
+  readonly isStart: boolean;
+  readonly onNags: (nags: number[]) => void;
+}
+
+export function JudgeButtons({ nags, isStart, onNags }: JudgeButtonsProps): JSX.Element {
+  const group = (label: string, offered: readonly number[], isIdle: boolean): JSX.Element => (
+    <div class="nags" role="group" aria-label={label}>
+      {offered.map((nag) => (
+        <button
+          type="button"
+          data-nag={nag}
+          aria-label={`${nagSign(nag)} ${nagWords(nag) ?? ''}`}
+          title={nagWords(nag)}
+          disabled={isIdle}
+          aria-pressed={nags.includes(nag)}
+          onClick={() => onNags(toggleNag(nags, nag))}
+        >
+          {nagSign(nag)}
+        </button>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {group(t`Judge the move`, MOVE_NAGS, isStart)}
+      {group(t`Judge the position`, POSITION_NAGS, false)}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** What a review offers to try again; of one's own games it is kept as soon as all of it is known. */
+
+import type { ReadonlySignal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
+import { writePracticeLink } from '../../model/address/practice-link.js';
+import { levelOf } from '../../model/game/levels.js';
+import { ownGameOf } from '../../model/game/own-game.js';
+import { momentsOfReview } from '../../model/practice/found-moments.js';
+import type { MomentSet } from '../../model/practice/moment.js';
+import { SITTING } from '../../model/practice/moment.js';
+import { PracticeBook } from '../../model/practice/practice-book.js';
+import type { EntryStore } from '../../model/storage/entry-store.js';
+import { goTo } from '../shared/views.js';
+import type { StudyState } from './analyse-state.js';
+import type { ReviewState } from './review-state.js';
+
+export class PracticeOffer {
+  readonly #book: PracticeBook;
+  /** Of the side that one had, or looks from. */
+  readonly #moments: ReadonlySignal<MomentSet | undefined>;
+  /** How many moments a sitting has. */
+  readonly count: ReadonlySignal<number>;
+
+  constructor(review: ReviewState, { tree, orientation }: StudyState, store: EntryStore) {
+    this.#book = new PracticeBook(store);
+    // Going through the moves makes another tree of the same game.
+    const side = computed(() => ownGameOf(tree.value.start.tags)?.human ?? orientation.value);
+    const opponent = computed(() => {
+      const own = ownGameOf(tree.value.start.tags);
+      return own && levelOf(own.level).name;
+    });
+    this.#moments = computed(() => {
+      if (review.extent.value !== 'all' || review.line.value.ids.length === 0) return undefined;
+      const about = { side: side.value, opponent: opponent.value, date: Date.now() };
+      return momentsOfReview(tree.peek(), review.review.value, review.judgments.value, about);
+    });
+    this.count = computed(() => Math.min(SITTING, this.#moments.value?.moments.length ?? 0));
+    effect(() => {
+      if (this.#moments.value?.isOwn === true) void this.#book.keep(this.#moments.value);
+    });
+  }
+
+  async practise(): Promise<void> {
+    const moments = this.#moments.peek();
+    if (moments !== undefined) goTo(writePracticeLink({ id: (await this.#book.keep(moments)).id }));
+  }
+}

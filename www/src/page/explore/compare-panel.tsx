@@ -1,0 +1,239 @@
+/** Two recordings beside each other: what both came to, where they part, and what each rule did in them. */
+
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { integer, numberedLine } from '#espalier/model/format.js';
+import { isRule, markOf } from '#espalier/model/palette.js';
+import { t } from '#espalier/model/words.js';
+import { comparisonSentence, programWords, type Side, treatmentWords } from '../../model/explore/comparison-words.js';
+import type { Compared, Comparing } from './comparing.js';
+import { DepthRows } from './depth-rows.js';
+import type { MapState } from './map-state.js';
+import type { Shown } from './shown.js';
+import './compare-panel.css';
+
+export interface ComparePanelProps {
+  readonly shown: Shown;
+  readonly comparing: Comparing;
+  readonly map: MapState;
+  readonly onSelect: (id: number) => void;
+}
+
+export function ComparePanel(props: ComparePanelProps): JSX.Element {
+  const compared = props.comparing.now.value;
+  return (
+    <div class="compare">
+      <Choice {...props} />
+      {compared !== undefined && <Result {...props} compared={compared} />}
+    </div>
+  );
+}
+
+/** What the recording is compared with: the same search without a rule, by one press, or a file. */
+function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
+  const field = useRef<HTMLInputElement>(null);
+  const rules = [...(shown.loaded.value?.tree.records.declarations.rules.values() ?? [])];
+  const isOurs = shown.recording.value !== undefined;
+  const isRunning = comparing.isRunning.value;
+  const without = comparing.now.value?.without;
+  return (
+    <div class="choice">
+      {isOurs && (
+        <div class="without" role="group" aria-label={t`The same search without a rule`}>
+          <span>{t`Without`}</span>
+          {rules
+            .flatMap((rule) => (isRule(rule.name) ? [{ ...rule, name: rule.name }] : []))
+            .map((rule) => (
+              <button
+                key={rule.name}
+                type="button"
+                class="chip"
+                data-family={markOf(rule).family}
+                title={t(rule.label)}
+                aria-label={t`without ${t(rule.label)}, ${rule.letters}`}
+                aria-pressed={without === rule.name}
+                disabled={isRunning}
+                onClick={() => {
+                  void comparing.without(rule.name, t(rule.label)).then(() => (map.order.value = 'difference'));
+                }}
+              >
+                {rule.letters}
+              </button>
+            ))}
+        </div>
+      )}
+      <button
+        type="button"
+        disabled={isRunning || shown.loaded.value === undefined}
+        onClick={() => field.current?.click()}
+      >
+        {t`A second file…`}
+      </button>
+      <input
+        type="file"
+        ref={field}
+        accept=".trace,application/octet-stream"
+        aria-label={t`A second recording`}
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file !== undefined) void comparing.file(file).then(() => (map.order.value = 'difference'));
+          currentTarget.value = '';
+        }}
+      />
+      {isRunning && <button type="button" onClick={() => comparing.stop()}>{t`Stop`}</button>}
+      <span role="status">{comparing.note.value}</span>
+    </div>
+  );
+}
+
+function Result({ shown, compared, onSelect }: ComparePanelProps & { readonly compared: Compared }): JSX.Element {
+  const { result } = compared;
+  return (
+    <>
+      <p class="said" aria-live="polite">
+        {comparisonSentence(result)}
+      </p>
+      <div class="verdict-pair">
+        <RootCard side="a" shown={shown} compared={compared} />
+        <RootCard side="b" shown={shown} compared={compared} />
+      </div>
+      <DepthRows compared={compared} view={shown.view.value} />
+      <Where compared={compared} onSelect={onSelect} />
+      <Rules compared={compared} />
+      <MostNodes compared={compared} />
+    </>
+  );
+}
+
+interface OfBoth {
+  readonly compared: Compared;
+}
+
+function RootCard({ side, shown, compared }: OfBoth & { readonly side: Side; readonly shown: Shown }): JSX.Element {
+  const { tree } = compared[side];
+  const root = compared.result.roots[side];
+  return (
+    <section class="root" data-side={side} aria-label={side.toUpperCase()}>
+      <b class="side">{side.toUpperCase()}</b>
+      <span class="program">{programWords(root, tree.records.declarations)}</span>
+      <b>{root.score === undefined ? '–' : shown.scoreText(0, root.score)}</b>
+      <span>
+        {root.depth !== undefined && `${t`depth ${root.depth}`} · `}
+        {t`${integer(root.nodes)} nodes`}
+      </span>
+      <span class="variation">{numberedLine(tree.root, root.line).join(' ')}</span>
+    </section>
+  );
+}
+
+/** The first move that both treated differently. */
+function Where({ compared, onSelect }: OfBoth & Pick<ComparePanelProps, 'onSelect'>): JSX.Element {
+  const { a, b, result } = compared;
+  const { first, partings, commonLine, roots } = result;
+  const lines = { a: numberedLine(a.tree.root, roots.a.line), b: numberedLine(b.tree.root, roots.b.line) };
+  return (
+    <section class="where" aria-label={t`Where they part`}>
+      <h3>{t`Where they part`}</h3>
+      <p>
+        {commonLine === roots.a.line.length && commonLine === roots.b.line.length
+          ? t`The principal variations are the same.`
+          : t`Principal variation: ${lines.a[commonLine] ?? '–'} in A, ${lines.b[commonLine] ?? '–'} in B.`}
+      </p>
+      {first === undefined ? (
+        <p>{t`The trees are the same.`}</p>
+      ) : (
+        <>
+          <p>
+            {t`Tree: the first of ${integer(partings)} differences is`}{' '}
+            <button
+              type="button"
+              class="text-link"
+              onClick={() => first.records.a !== undefined && onSelect(first.records.a)}
+            >
+              {numberedLine(a.tree.root, first.path).join(' ') || t`the root`}
+            </button>
+          </p>
+          <dl>
+            <dt data-side="a">A</dt>
+            <dd>{treatmentWords(first.a, a.tree.records.declarations)}</dd>
+            <dt data-side="b">B</dt>
+            <dd>{treatmentWords(first.b, b.tree.records.declarations)}</dd>
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Rules({ compared: { a, result, without } }: OfBoth): JSX.Element {
+  const { rules: declared } = a.tree.records.declarations;
+  return (
+    <div class="wide-table">
+      <table>
+        <caption>{t`Cuts by rule`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Rule`}</th>
+            <th scope="col">{t`A`}</th>
+            <th scope="col">{t`B`}</th>
+            <th scope="col">{t`Difference`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.rules.map((row) => {
+            const rule = [...declared.values()].find(({ name }) => name === row.rule);
+            return (
+              <tr key={row.rule}>
+                <th scope="row">
+                  {rule !== undefined && (
+                    <span class="chip" data-family={markOf(rule).family}>
+                      {rule.letters}
+                    </span>
+                  )}{' '}
+                  {t(row.label)}
+                </th>
+                <td>{integer(row.a)}</td>
+                <td>{row.rule === without ? t`off` : integer(row.b)}</td>
+                <td>{signed(row.b - row.a)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The lines that most of the difference of nodes comes from. */
+function MostNodes({ compared: { a, result } }: OfBoth): JSX.Element {
+  return (
+    <div class="wide-table">
+      <table>
+        <caption>{t`Where the nodes went`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Line`}</th>
+            <th scope="col">{t`A`}</th>
+            <th scope="col">{t`B`}</th>
+            <th scope="col">{t`Difference`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.nodes.map((row) => (
+            <tr key={row.path.join()}>
+              <th scope="row">{numberedLine(a.tree.root, row.path).join(' ')}</th>
+              <td>{integer(row.a)}</td>
+              <td>{integer(row.b)}</td>
+              <td>{signed(row.b - row.a)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function signed(value: number): string {
+  return value === 0 ? '0' : `${value > 0 ? '+' : '−'}${integer(Math.abs(value))}`;
+}

@@ -1,0 +1,118 @@
+/** Two recordings of one position: the one that is shown, and one without a rule or from a file. */
+
+import { signal } from '@preact/signals';
+import type { TraceComparison } from '#espalier/compare/index.js';
+import { type Loaded, loaded, programOf, recordingBytes } from '#espalier/element/tree/load.js';
+import type { RuleName } from '#espalier/engine/trace-node.js';
+import type { Engine, Info } from '#espalier/engine/types.js';
+import { messageOf, t } from '#espalier/model/words.js';
+import type { Shown } from './shown.js';
+
+export interface Compared {
+  /** The two trees; the first is the one that is shown. */
+  readonly a: Loaded;
+  readonly b: Loaded;
+  readonly result: TraceComparison;
+  /** What the second is called. */
+  readonly name: string;
+  /** What was reported after each iteration; nothing of a file. */
+  readonly infos: { readonly a: readonly Info[]; readonly b: readonly Info[] };
+  /** The rule that was off, where that is the difference. */
+  readonly without: RuleName | undefined;
+}
+
+export class Comparing {
+  readonly now = signal<Compared>();
+  readonly isRunning = signal(false);
+  /** How it goes, or what went wrong. */
+  readonly note = signal('');
+  readonly #engine: Engine;
+  readonly #shown: Shown;
+  #abort: AbortController | undefined;
+
+  constructor(engine: Engine, shown: Shown) {
+    this.#engine = engine;
+    this.#shown = shown;
+  }
+
+  /** Another recording is shown: what it was compared with says nothing of it. */
+  forget(): void {
+    this.stop();
+    this.#abort = undefined;
+    this.isRunning.value = false;
+    this.now.value = undefined;
+    this.note.value = '';
+  }
+
+  stop(): void {
+    this.#abort?.abort();
+  }
+
+  /** Records the same search once more without a rule. */
+  without(rule: RuleName, label: string): Promise<void> {
+    return this.#compare(async (signal) => {
+      const recording = this.#shown.recording.value;
+      const depth = this.#shown.loaded.value?.depth;
+      if (recording === undefined || depth === undefined)
+        throw new Error(t`A recording from a file has no engine to ask.`);
+      const { fen, moves, chess960 } = recording;
+      const trace = await this.#engine.trace(
+        { ...(fen !== undefined && { fen }), moves: [...moves], chess960, depth, without: [rule] },
+        { signal, onProgress: (info) => (this.note.value = t`depth ${info.depth}`) },
+      );
+      // What was stopped is another search.
+      signal.throwIfAborted();
+      return { file: trace.toFile(), name: t`without ${label}`, infos: trace.infos, without: rule };
+    });
+  }
+
+  /** Reads the second one from a file. */
+  file(file: File): Promise<void> {
+    return this.#compare(async () => ({
+      file: await recordingBytes(file),
+      name: file.name,
+      infos: [],
+      without: undefined,
+    }));
+  }
+
+  async #compare(
+    other: (
+      signal: AbortSignal,
+    ) => Promise<{ file: Uint8Array } & Pick<Compared, 'name' | 'without'> & { infos: readonly Info[] }>,
+  ): Promise<void> {
+    const a = this.#shown.loaded.value;
+    const bytes = this.#shown.file;
+    if (a === undefined || bytes === undefined) return;
+    const abort = new AbortController();
+    this.#abort?.abort();
+    this.#abort = abort;
+    this.isRunning.value = true;
+    this.note.value = t`searching…`;
+    try {
+      // Only who compares loads what does it.
+      const [{ readTrace }, { compareTraces }] = await Promise.all([
+        import('#espalier/engine/trace-file.js'),
+        import('#espalier/compare/index.js'),
+      ]);
+      const { file, name, infos, without } = await other(abort.signal);
+      if (this.#abort !== abort) return;
+      const second = readTrace(file);
+      const b = loaded(second);
+      const result = compareTraces(readTrace(bytes), second);
+      this.now.value = {
+        a,
+        b,
+        result,
+        name: name === '' ? programOf(b) : name,
+        infos: { a: a.trace?.infos ?? [], b: infos },
+        without,
+      };
+      this.note.value = '';
+    } catch (error) {
+      if (this.#abort === abort) this.note.value = abort.signal.aborted ? t`stopped` : messageOf(error);
+    } finally {
+      if (this.#abort === abort) this.isRunning.value = false;
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/** The differential map: where the second search spent fewer nodes than the first, and where more. */
+
+import { useSignal } from '@preact/signals';
+import type { JSX, RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Pair } from '#espalier/compare/pairs.js';
+import { oncePerFrame, prepare, themeColors, whenStale } from '#espalier/element/tree/canvas.js';
+import { integer } from '#espalier/model/format.js';
+import { textOn } from '#espalier/model/palette.js';
+import { t } from '#espalier/model/words.js';
+import {
+  barAt,
+  type DifferenceBar,
+  differenceBars,
+  differenceStep,
+  isInOne,
+  STEPS,
+} from '../../model/explore/difference-bars.js';
+import { rowPath } from '../../model/trace/row-path.js';
+import type { Compared } from './comparing.js';
+import { followPointer } from './pointer-tip.js';
+import './difference-map.css';
+
+const ROW = 18;
+const BAR = 15;
+/** Narrower bars have no room for a name. */
+const NAMED = 40;
+const COLORS = ['diff-1', 'diff-2', 'diff-3', 'diff-4', 'diff-5', 'diff-6', 'diff-7', 'wire', 'surface'] as const;
+const ALL: Pair = { a: [0], b: [0] };
+
+export interface DifferenceMapProps {
+  readonly compared: Compared;
+  readonly onSelect: (id: number) => void;
+  /** Says what is pointed at. */
+  readonly tip: RefObject<HTMLElement | null>;
+}
+
+export function DifferenceMap({ compared, onSelect, tip }: DifferenceMapProps): JSX.Element {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const bars = useRef<readonly DifferenceBar[]>([]);
+  const draw = useRef<() => void>(() => undefined);
+  const from = useSignal<Pair>(ALL);
+  useLayoutEffect(() => {
+    if (canvas.current === null || tip.current === null) return;
+    whenStale(canvas.current, () => draw.current());
+    return followPointer(canvas.current, tip.current);
+  }, []);
+  useLayoutEffect(() => void (from.value = ALL), [compared]);
+  const wanted = from.value;
+  useLayoutEffect(() => {
+    const node = canvas.current;
+    if (node === null) return;
+    draw.current = oncePerFrame(() => (bars.current = paint(node, compared, wanted)));
+    draw.current();
+  }, [compared, wanted]);
+  const find = ({ offsetX, offsetY, currentTarget }: MouseEvent): DifferenceBar | undefined =>
+    barAt(bars.current, offsetX, Math.floor(((currentTarget as HTMLCanvasElement).clientHeight - offsetY) / ROW));
+  const say = (bar: DifferenceBar | undefined): void => {
+    if (tip.current === null) return;
+    tip.current.textContent = bar === undefined ? '' : wordsOf(bar, compared);
+    tip.current.classList.toggle('speaks', bar !== undefined);
+  };
+  return (
+    <canvas
+      class="map"
+      ref={canvas}
+      role="img"
+      aria-label={t`Differential map: blue where B spent fewer nodes, red where it spent more. The table below has the largest differences.`}
+      onPointerMove={(event) => say(find(event))}
+      onPointerLeave={() => say(undefined)}
+      onClick={(event) => {
+        const id = find(event)?.pair.a[0];
+        if (event.detail < 2 && id !== undefined) onSelect(id);
+      }}
+      onDblClick={(event) => {
+        const bar = find(event);
+        from.value = bar === undefined || bar.row === 0 ? ALL : bar.pair;
+      }}
+    />
+  );
+}
+
+/** What the colors mean. */
+export function DifferenceLegend(): JSX.Element {
+  return (
+    <div class="legend difference" role="group" tabIndex={0} aria-label={t`What the colors mean`}>
+      {t`fewer in B`}
+      {Array.from({ length: STEPS }, (_, step) => (
+        <span class="swatch" data-difference={step + 1} />
+      ))}
+      {t`more in B`} · {t`hatched: in one only`}
+    </div>
+  );
+}
+
+function wordsOf(bar: DifferenceBar, { a, b }: Compared): string {
+  const [one, other] = [bar.pair.a[0], bar.pair.b[0]];
+  const path = one !== undefined ? rowPath(a.tree, one) : rowPath(b.tree, other ?? 0);
+  const side = (name: string, id: number | undefined, tree: Compared['a']['tree'], nodes: number): string =>
+    id === undefined ? t`${name}: not looked at` : t`${name}: ${integer(nodes)} nodes. ${tree.words(id).sentence}`;
+  return [`${path.before} ${path.name}`.trim(), side('A', one, a.tree, bar.a), side('B', other, b.tree, bar.b)].join(
+    '\n',
+  );
+}
+
+function paint(canvas: HTMLCanvasElement, { a, b }: Compared, from: Pair): readonly DifferenceBar[] {
+  const surface = prepare(canvas);
+  if (surface === undefined) return [];
+  const { context, width, height } = surface;
+  const colors = themeColors(canvas.parentElement ?? canvas, COLORS);
+  const bars = differenceBars(a.tree.records, b.tree.records, from, { width, rows: Math.floor(height / ROW) });
+  context.font = '600 11px system-ui, sans-serif';
+  context.textBaseline = 'middle';
+  context.fillStyle = colors.wire;
+  for (let y = height - ROW + 1 + BAR; y > 0; y -= ROW) context.fillRect(0, y, width, 1);
+  for (const bar of bars) {
+    const y = height - (bar.row + 1) * ROW + 1;
+    const fill = colors[COLORS[differenceStep(bar)] ?? 'diff-4'];
+    const wide = bar.width > 3 ? bar.width - 1 : bar.width;
+    context.fillStyle = fill;
+    context.fillRect(bar.x, y, wide, BAR);
+    if (isInOne(bar) && wide > 4) hatch(surface, { x: bar.x, y, width: wide }, colors.surface);
+    if (wide < NAMED) continue;
+    context.fillStyle = textOn(fill);
+    const [one, other] = [bar.pair.a[0], bar.pair.b[0]];
+    const name = one === undefined ? b.tree.of(other ?? 0) : a.tree.of(one);
+    const more = bar.b - bar.a;
+    const text = `${name} ${more === 0 ? '' : `${more > 0 ? '+' : '−'}${integer(Math.abs(more))}`}`;
+    const shown = context.measureText(text).width + 8 <= wide ? text : name;
+    if (context.measureText(shown).width + 8 <= wide) context.fillText(shown, bar.x + 5, y + BAR / 2 + 0.5);
+  }
+  return bars;
+}
+
+/** Thin lines across, in the color of edges. */
+function hatch(
+  { context }: NonNullable<ReturnType<typeof prepare>>,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  color: string,
+): void {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, BAR);
+  context.clip();
+  context.strokeStyle = color;
+  context.globalAlpha = 0.35;
+  context.lineWidth = 1;
+  context.beginPath();
+  for (let at = x - BAR; at < x + width; at += 6) {
+    context.moveTo(at, y + BAR);
+    context.lineTo(at + BAR, y);
+  }
+  context.stroke();
+  context.restore();
+}

@@ -1,0 +1,91 @@
+/** What the colors of the map mean. A press keeps one class bright, by its query; with Ctrl it takes one more. */
+
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { drawLegend, legendEntries, testWords } from '#espalier/element/tree/legend.js';
+import type { Declarations } from '#espalier/engine/declarations.js';
+import { integer } from '#espalier/model/format.js';
+import type { MapColor } from '#espalier/model/palette.js';
+import { t } from '#espalier/model/words.js';
+import { asksFor, legendQuery, toggled } from '../../model/trace/legend-query.js';
+import type { Querying } from './querying.js';
+
+export interface MapLegendProps {
+  readonly color: MapColor;
+  readonly declarations: Declarations | undefined;
+  readonly querying: Querying;
+}
+
+export function MapLegend(props: MapLegendProps): JSX.Element {
+  return props.color === 'rule' ? <Classes {...props} /> : <Scale {...props} />;
+}
+
+function Classes({ declarations, querying }: MapLegendProps): JSX.Element {
+  const wrong = querying.wrong.value.length;
+  return (
+    <div class="legend" role="group" aria-label={t`What the colors mean`}>
+      {wrong > 0 && (
+        <Class
+          query="judged=wrong"
+          help={t`Red: cuts that were judged wrong. A flag shows where they are.`}
+          querying={querying}
+        >
+          <span class="chip" data-family="wrong">
+            {integer(wrong)}
+          </span>
+          <span class="word"> {t`wrong`}</span>
+        </Class>
+      )}
+      {legendEntries(declarations).map((entry) => (
+        <Class key={entry.letters} query={legendQuery(entry, declarations)} help={entry.help} querying={querying}>
+          <span class="chip" data-family={entry.family}>
+            {entry.letters}
+          </span>
+          <span class="word"> {entry.name}</span>
+        </Class>
+      ))}
+      {testWords().map(([name, help]) => (
+        <span key={name} data-help={help} tabIndex={0}>
+          <span class="chip" data-family="none">
+            {name}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface ClassProps {
+  readonly query: string;
+  readonly help: string;
+  readonly querying: Querying;
+  readonly children: JSX.Element[];
+}
+
+function Class({ query, help, querying, children }: ClassProps): JSX.Element {
+  const text = querying.text.value;
+  const isAlone = text === query;
+  return (
+    <button
+      type="button"
+      class="class"
+      data-help={help}
+      aria-pressed={asksFor(text, query)}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        const isMore = ctrlKey || metaKey || shiftKey;
+        querying.ask(isMore ? toggled(text, query) : isAlone ? '' : query);
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The package draws it, for its own element, too. */
+function Scale({ color, declarations }: MapLegendProps): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current !== null) drawLegend(place.current, color, declarations);
+  }, [color, declarations]);
+  return <div class="legend" role="group" aria-label={t`What the colors mean`} ref={place} />;
+}

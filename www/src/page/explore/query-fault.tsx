@@ -1,0 +1,39 @@
+/** What is wrong with a query, or became of going somewhere: said at its line. */
+
+import type { JSX } from 'preact';
+import { t } from '#espalier/model/words.js';
+import type { Querying } from './querying.js';
+
+export interface QueryFaultProps {
+  readonly id: string;
+  readonly querying: Querying;
+  /** Not while it is typed. */
+  readonly isShown: boolean;
+}
+
+export function QueryFault({ id, querying, isShown }: QueryFaultProps): JSX.Element {
+  const fault = isShown ? querying.fault.value : undefined;
+  const { instead } = fault ?? {};
+  return (
+    <p class="query-fault" id={id} role="alert">
+      {fault?.message ?? querying.news.value}
+      {fault !== undefined && instead !== undefined && (
+        <>
+          {' '}
+          <button
+            type="button"
+            class="text-link"
+            // The line is not left before it is pressed.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              const text = querying.text.value;
+              querying.askAndGo(text.slice(0, fault.at) + instead + text.slice(fault.at + fault.length));
+            }}
+          >
+            {t`Take ${instead}`}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+/**
+ * What is asked of the recording in the line above its table. The table lists what matches, the map dims the rest; a line
+ * of moves, a FEN or the number of a record lead there.
+ */
+
+import { batch, computed, signal } from '@preact/signals';
+import type { Loaded } from '#espalier/element/tree/load.js';
+import { compileQuery } from '#espalier/query/compile.js';
+import type { Judgement, Searched } from '#espalier/query/fields.js';
+import { QueryError } from '#espalier/query/parse.js';
+import { placeOf } from '../../model/trace/going-to.js';
+import { matchBeside, matchesOf } from '../../model/trace/matching.js';
+import type { NodeRows } from './node-rows.js';
+import type { Shown } from './shown.js';
+
+/** All there is. */
+const ALL = Uint32Array.of(0);
+
+export class Querying {
+  readonly text = signal('');
+  /** What is wrong with the text. */
+  readonly fault = signal<QueryError>();
+  /** Whether the text may still be on its way to something else. */
+  readonly isTyped = signal(false);
+  /** What became of going somewhere. */
+  readonly news = signal('');
+  /** The records that match, in the order of the search; nothing where nothing is asked. */
+  readonly matches = signal<Uint32Array>();
+  readonly isOn = computed(() => this.matches.value !== undefined);
+  /** What audits have found of cuts. */
+  readonly judgements = signal<ReadonlyMap<number, Judgement>>(new Map());
+  /** The cuts that were found wrong, in the order of the search. */
+  readonly wrong = computed(() =>
+    Uint32Array.from([...this.judgements.value].filter(([, found]) => found === 'wrong').map(([id]) => id)).sort(),
+  );
+  readonly #shown: Shown;
+  readonly #rows: NodeRows;
+  readonly #select: (id: number) => void;
+
+  constructor(shown: Shown, rows: NodeRows, select: (id: number) => void) {
+    this.#shown = shown;
+    this.#rows = rows;
+    this.#select = select;
+  }
+
+  /** What queries are asked of. */
+  get searched(): Searched | undefined {
+    const tree = this.#shown.loaded.value?.tree;
+    return tree && { positions: tree, judgements: this.judgements.value };
+  }
+
+  /** Another recording is shown: nothing is asked of it yet. */
+  forget(): void {
+    batch(() => {
+      this.judgements.value = new Map();
+      this.text.value = this.news.value = '';
+      this.fault.value = this.matches.value = undefined;
+    });
+  }
+
+  /** What cannot be read, or not yet, leaves the matches as they are. */
+  ask(text: string, isTyped = false): void {
+    batch(() => {
+      this.text.value = text;
+      this.isTyped.value = isTyped;
+      this.news.value = '';
+      this.fault.value = undefined;
+      if (text.trim() === '') this.#show(undefined);
+      else if (placeOf(text) === undefined) this.#match(text);
+    });
+  }
+
+  /** Goes to the place that the text names, or to the first match. */
+  go(): void {
+    this.isTyped.value = false;
+    const { loaded } = this.#shown;
+    const place = placeOf(this.text.value);
+    if (loaded.value === undefined) return;
+    if (place !== undefined) return this.#goTo(loaded.value, place);
+    const [first] = this.matches.value ?? [];
+    if (this.fault.value === undefined && first !== undefined) this.#select(first);
+  }
+
+  /** Asks for it, and shows the first match. */
+  askAndGo(text: string): void {
+    this.ask(text);
+    this.go();
+  }
+
+  /** The match beside the record that is shown. */
+  step(way: 'next' | 'previous'): void {
+    const beside = this.matches.value && matchBeside(this.matches.value, this.#shown.selected.value, way);
+    if (beside !== undefined) this.#select(beside);
+  }
+
+  clear(): void {
+    this.ask('');
+  }
+
+  /** What audits have found. */
+  judged(found: Iterable<readonly [number, Judgement]>): void {
+    this.judgements.value = new Map([...this.judgements.value, ...found]);
+    // The same words may ask for more now.
+    if (this.isOn.value && this.text.value.includes('judged')) this.#match(this.text.value);
+  }
+
+  #match(text: string): void {
+    const { searched } = this;
+    if (searched === undefined) return;
+    try {
+      this.#show(matchesOf(compileQuery(text, searched), searched.positions.records.count));
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      this.fault.value = error;
+    }
+  }
+
+  #show(matches: Uint32Array | undefined): void {
+    const wasOn = this.isOn.value;
+    this.matches.value = matches;
+    if (matches === undefined && !wasOn) return;
+    this.#rows.setRoots(matches ?? ALL, matches !== undefined);
+    if (matches === undefined) this.#rows.reveal(this.#shown.selected.value);
+  }
+
+  #goTo({ tree }: Loaded, place: NonNullable<ReturnType<typeof placeOf>>): void {
+    const found = place(tree);
+    // Where all rows are, the one that is gone to is among them.
+    this.#show(undefined);
+    this.news.value = typeof found === 'string' ? found : found.missing;
+    if (typeof found !== 'string') this.#select(found.id);
+  }
+}

@@ -1,0 +1,81 @@
+/** A moment that is solved: the line, what else there was, and where to go on. */
+
+import type { JSX } from 'preact';
+import { scoreText } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import type { Choice, PracticeSession } from '../../model/practice/practice-session.js';
+import { nameOf } from '../../model/practice/practice-session.js';
+import type { Task } from '../../model/practice/todays-five.js';
+import { colorName } from '../../model/text/result-text.js';
+import { Icon } from '../shared/view/icon.js';
+import { foundText } from './cards.js';
+import { Bar, placeText } from './question.js';
+
+export interface AnswerProps {
+  readonly session: PracticeSession;
+  readonly task: Task;
+  readonly onNext: () => void;
+  readonly onExplore: () => void;
+  readonly onPlayOn: (fen: string, chess960: boolean) => void;
+}
+
+export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerProps): JSX.Element | null {
+  const { before, shown, line, stage, lineScore, choices } = session;
+  if (before === undefined || shown === undefined) return null;
+  const [name = ''] = line;
+  const isFound = stage === 'found';
+  return (
+    <>
+      <section class="practice-hero" aria-label={t`What is better`}>
+        <p class="over">
+          {[placeText(session, task), isFound ? foundText(session.attempts.length) : t`solution shown`].join(' · ')}
+        </p>
+        <div role="status">
+          <h2>{isFound ? t`${name} it is.` : t`${name} was better.`}</h2>
+        </div>
+        <p class="words">{session.deed}</p>
+        <p class="practice-line" role="group" aria-label={t`The line`}>
+          {line.map((move, index) => (
+            <button
+              key={`${index} ${move}`}
+              type="button"
+              aria-current={session.lineAt === index + 1 ? 'step' : undefined}
+              onClick={() => session.go(index + 1)}
+            >
+              {move}
+            </button>
+          ))}
+          {lineScore !== undefined && <b>{scoreText(lineScore)}</b>}
+        </p>
+        <div class="practice-acts">
+          <button type="button" onClick={onExplore}>
+            <Icon name="mark" />
+            {t`Explore why not ${nameOf(before, task.moment.played)}`}
+          </button>
+          <button
+            type="button"
+            class="bare"
+            onClick={() => onPlayOn(shown.fen, shown.chess960)}
+          >{t`Play on from here`}</button>
+          <button type="button" class="onward" aria-keyshortcuts="Enter" onClick={onNext}>
+            {session.isOver ? t`Once more` : t`Next moment`} <span aria-hidden="true">›</span>
+          </button>
+        </div>
+      </section>
+      <section class="panel practice-others" aria-label={t`What else there was`}>
+        <header>
+          <h2>{session.isOver ? t`${session.found} of ${session.tasks.length} found` : t`What else there was`}</h2>
+          <span class="note">{t`${colorName(before.turn)}’s winning chances`}</span>
+        </header>
+        {choices.map((choice) => (
+          <Bar key={choice.uci} name={choiceName(choice)} chances={choice.chances} kind={choice.kind} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function choiceName({ name, kind }: Choice): string {
+  if (kind === 'played') return t`${name} · played`;
+  return kind === 'tried' ? t`${name} · your try` : name;
+}

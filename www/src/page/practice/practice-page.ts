@@ -1,0 +1,131 @@
+/** The Practice view: which moments are tried again, its board, and what is kept of how that went. */
+
+import { signal } from '@preact/signals';
+import { h, render } from 'preact';
+import { positionLink } from '../../model/address/explore-link.js';
+import { writePlayLink } from '../../model/address/play-link.js';
+import type { PracticeLink } from '../../model/address/practice-link.js';
+import { SITTING } from '../../model/practice/moment.js';
+import { PracticeBook } from '../../model/practice/practice-book.js';
+import { PracticeSession, requestOf } from '../../model/practice/practice-session.js';
+import type { Task } from '../../model/practice/todays-five.js';
+import { todaysFive } from '../../model/practice/todays-five.js';
+import { byId } from '../shared/dom.js';
+import type { Equipment } from '../shared/equipment.js';
+import { PageBoard } from '../shared/page-board.js';
+import { goTo } from '../shared/views.js';
+import type { Action } from './actions.js';
+import { listenForActions } from './actions.js';
+import { PracticeBoard } from './practice-board.js';
+import type { Sitting } from './practice-view.js';
+import { PracticeView } from './practice-view.js';
+
+/** A person waits for the verdict on a move. */
+const SESSION = { priority: 1, threads: 1 } as const;
+
+export class PracticePage {
+  readonly #equipment: Equipment;
+  readonly #book: PracticeBook;
+  readonly #element = new PageBoard();
+  readonly #board: PracticeBoard;
+  readonly #engine: ReturnType<Equipment['engine']['session']>;
+  readonly #onBack: () => void;
+  /** Undefined until the moments have been read. */
+  readonly #sitting = signal<Sitting>();
+  /** Grows with everything that happens in a sitting. */
+  readonly #changes = signal(0);
+  #link: PracticeLink | undefined;
+  /** The number of what was asked for last. */
+  #asked = 0;
+
+  constructor(equipment: Equipment, onBack: () => void) {
+    this.#equipment = equipment;
+    this.#book = new PracticeBook(equipment.storage.store);
+    this.#engine = equipment.engine.session(SESSION);
+    this.#onBack = onBack;
+    this.#board = new PracticeBoard(this.#element, (uci) => this.#session?.play(uci));
+    this.#element.dataset['testid'] = 'practice-board';
+    render(
+      h(PracticeView, {
+        sitting: this.#sitting,
+        changes: this.#changes,
+        board: this.#element,
+        onAct: (action) => this.#act(action),
+        onExplore: (task) => this.#explore(task),
+        onPlayOn: (fen, chess960) => goTo(writePlayLink({ fen, chess960 })),
+      }),
+      byId('practice', HTMLElement),
+    );
+    listenForActions((action) => this.#act(action));
+  }
+
+  /** Shows the moments that an address leads to: those of a game, or of today. The same again goes on where it was. */
+  async enter(link: PracticeLink): Promise<void> {
+    const { session } = this.#sitting.peek() ?? {};
+    const isSame = this.#link !== undefined && this.#link.id === link.id;
+    if (isSame && session !== undefined && !session.isOver) return this.#board.update(session);
+    this.#link = link;
+    const asked = (this.#asked += 1);
+    const tasks = await this.#tasksOf(link);
+    if (asked === this.#asked) this.#begin(tasks, link.id === undefined);
+  }
+
+  /** Another view is shown. */
+  leave(): void {
+    this.#session?.rest();
+    this.#equipment.busy.set('practice', false);
+  }
+
+  async #tasksOf({ id }: PracticeLink): Promise<Task[]> {
+    if (id === undefined) return todaysFive(await this.#book.all(), Date.now());
+    const set = await this.#book.get(id);
+    return set === undefined ? [] : set.moments.slice(0, SITTING).map((moment) => ({ set, moment }));
+  }
+
+  #begin(tasks: readonly Task[], isDaily: boolean): void {
+    this.#session?.rest();
+    const session = new PracticeSession(tasks, {
+      engine: this.#engine,
+      rules: this.#equipment.rules,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      now: () => Date.now(),
+      onChange: () => this.#tell(session),
+      onDone: ({ set, moment }, progress) => void this.#book.note(set.id, moment.ply, progress),
+    });
+    this.#sitting.value = { session, isDaily };
+    this.#tell(session);
+  }
+
+  #tell(session: PracticeSession): void {
+    if (session !== this.#session) return;
+    this.#equipment.busy.set('practice', session.stage === 'judging');
+    this.#board.update(session);
+    this.#changes.value += 1;
+  }
+
+  get #session(): PracticeSession | undefined {
+    return this.#sitting.peek()?.session;
+  }
+
+  #act(action: Action): void {
+    const session = this.#session;
+    switch (action) {
+      case 'back':
+        return this.#onBack();
+      case 'board':
+        return this.#element.focus();
+      case 'hint':
+        return session?.hint();
+      case 'solve':
+        return session?.solve();
+      case 'next':
+        if (session?.isOver === true) return session.restart();
+        return session?.next();
+    }
+  }
+
+  /** How the position before the mistake is searched, and what becomes of that move. */
+  #explore(task: Task): void {
+    goTo(positionLink(requestOf(task), task.moment.ply, task.moment.played));
+  }
+}

@@ -1,0 +1,146 @@
+/** The Practice view as it is laid out: the board with who has which side, and beside it what is asked and what was found. */
+
+import type { ReadonlySignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Chessboard } from '#espalier/element/chessboard.js';
+import { t } from '#espalier/model/words.js';
+import { opposite } from '../../model/game/clock.js';
+import type { PracticeSession } from '../../model/practice/practice-session.js';
+import type { Task } from '../../model/practice/todays-five.js';
+import { colorName } from '../../model/text/result-text.js';
+import { scoreVerdict } from '../shared/eval-bar.js';
+import { EvalBar } from '../shared/view/eval-bar.js';
+import { Place } from '../shared/view/place.js';
+import type { Act } from './actions.js';
+import { Answer } from './answer.js';
+import { Cards } from './cards.js';
+import { Course } from './course.js';
+import { Question } from './question.js';
+import '../shared/view/player.css';
+import './practice.css';
+
+export interface Sitting {
+  readonly session: PracticeSession;
+  /** Whether it is of all games; else of one. */
+  readonly isDaily: boolean;
+}
+
+export interface PracticeViewProps {
+  readonly sitting: ReadonlySignal<Sitting | undefined>;
+  readonly changes: ReadonlySignal<number>;
+  readonly board: Chessboard;
+  readonly onAct: Act;
+  readonly onExplore: (task: Task) => void;
+  readonly onPlayOn: (fen: string, chess960: boolean) => void;
+}
+
+export function PracticeView(props: PracticeViewProps): JSX.Element {
+  const { sitting, changes, board, onAct } = props;
+  void changes.value;
+  const { session, isDaily = false } = sitting.value ?? {};
+  const task = session?.task;
+  return (
+    <div class={task === undefined ? 'practice empty' : 'practice'}>
+      <Player task={task} session={session} place="above" />
+      <section class="practice-board" aria-label={t`Practice board`}>
+        <EvalBar
+          verdict={
+            session?.isSolved === true && session.lineScore !== undefined ? scoreVerdict(session.lineScore) : undefined
+          }
+          orientation={task?.set.side ?? 'white'}
+        />
+        <Place node={board} />
+      </section>
+      <Player task={task} session={session} place="below" />
+      <div class="practice-side">
+        {session === undefined || task === undefined ? (
+          <Nothing isRead={session !== undefined} isDaily={isDaily} />
+        ) : (
+          <Moment {...props} session={session} task={task} isDaily={isDaily} />
+        )}
+        <footer class="practice-foot">
+          <button type="button" class="quiet" onClick={() => onAct('back')}>
+            {t`Back`} <kbd aria-hidden="true">{t`Esc`}</kbd>
+          </button>
+          {task !== undefined && (
+            <span class="note keys" aria-hidden="true">
+              <kbd>h</kbd> {t`hint`} <kbd>s</kbd> {t`solution`} <kbd>{t`Enter`}</kbd> {t`next`}
+            </span>
+          )}
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+interface MomentProps extends PracticeViewProps {
+  readonly session: PracticeSession;
+  readonly task: Task;
+  readonly isDaily: boolean;
+}
+
+function Moment({ session, task, isDaily, onAct, onExplore, onPlayOn }: MomentProps): JSX.Element {
+  const side = useRef<HTMLDivElement>(null);
+  const { isSolved } = session;
+  // Whoever has solved it goes on with Enter, wherever the move was made.
+  useLayoutEffect(() => {
+    const hasFocus =
+      document.activeElement !== document.body && side.current?.contains(document.activeElement) === false;
+    if (isSolved && !(hasFocus && document.activeElement?.localName !== 'espalier-board'))
+      side.current?.querySelector<HTMLElement>('.onward')?.focus({ preventScroll: true });
+  }, [isSolved, session.at]);
+  return (
+    <div class="practice-panels" ref={side}>
+      <Cards session={session} isDaily={isDaily} />
+      {isSolved ? (
+        <Answer
+          session={session}
+          task={task}
+          onNext={() => onAct('next')}
+          onExplore={() => onExplore(task)}
+          onPlayOn={onPlayOn}
+        />
+      ) : (
+        <Question session={session} task={task} onAct={onAct} />
+      )}
+      <Course task={task} />
+    </div>
+  );
+}
+
+function Nothing({ isRead, isDaily }: { readonly isRead: boolean; readonly isDaily: boolean }): JSX.Element {
+  if (!isRead) return <p class="panel note">{t`Looking for your moments…`}</p>;
+  return (
+    <section class="panel" aria-label={t`Practice`}>
+      <h2>{t`Nothing to try again`}</h2>
+      <p>
+        {isDaily
+          ? t`Moments come from games that you play, and from those that you have reviewed. What you have found comes again some days later.`
+          : t`These moments are not on this device.`}
+      </p>
+    </section>
+  );
+}
+
+function Player({
+  task,
+  session,
+  place,
+}: {
+  readonly task: Task | undefined;
+  readonly session: PracticeSession | undefined;
+  readonly place: 'above' | 'below';
+}): JSX.Element {
+  const own = task?.set.side ?? 'white';
+  const side = place === 'below' ? own : opposite(own);
+  const isToMove = session?.shown?.turn === side;
+  const opponent = task?.set.isOwn === true ? task.set.name : colorName(side);
+  return (
+    <p class={`player ${place}`}>
+      <span class={`side ${side}`} aria-hidden="true" />
+      <b>{place === 'below' && task?.set.isOwn !== false ? t`You` : opponent}</b>
+      {isToMove && <small>{t`${colorName(side)} to move`}</small>}
+    </p>
+  );
+}
