@@ -117,7 +117,8 @@ export class Explorer {
   /** Goes to the view and records; resolves when that recording is shown. */
   async record({ fen, depth, nodes } = {}) {
     const { visitor, page } = this;
-    await visitor.click('.bar [href="#explore"]');
+    // Where the view is shown, going to it once more would take the next click away while it is entered.
+    if (!(await page.evaluate(() => location.hash.startsWith('#explore')))) await visitor.click('.bar [href="#explore"]');
     // The story that the view opens with is recorded first.
     await page.waitForFunction(() => find('.record button/Record')?.disabled === false && find('.record-menu .stop') === null);
     await this.openForm();
@@ -152,6 +153,7 @@ export class Explorer {
     if (await page.$eval('.record', ({ hidden }) => !hidden)) return;
     await this.#showStories();
     await visitor.click('button/Record a search');
+    await page.waitForSelector('.record:not([hidden])');
   }
 
   /** On a phone the cards of the stories, and the toolbar with them, have a pane of their own. */
