@@ -6,6 +6,7 @@ import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { putsTheBoardFirst } from './support/layout.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { chooseSettings } from './support/settings.mjs';
 import { PHONE } from './support/visitor.mjs';
 
 const PARTS = {
@@ -35,8 +36,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     await visitor.click('button/What is pruned, improving or not');
     await visitor.click('.terms button/Material');
     assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('.bar [aria-label^="Theme"]');
-    await visitor.click('.bar [aria-label^="Theme"]');
+    await chooseSettings(visitor, 'button/Dark');
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-analyse-dark`, { fullPage: true });
   });

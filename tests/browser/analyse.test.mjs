@@ -210,6 +210,62 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     assert.deepEqual(played.slice(1), bare);
   });
 
+  story('copies a line of the engine', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open('?moves=e2e4');
+    await analyst.waitForLines(3, /^1…/);
+    await visitor.press(' ');
+    const [{ moves, score }] = await analyst.lines();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void (globalThis.copied = text);
+    });
+    await page.hover('.analyse .lines li:first-child .score');
+    await visitor.click('.analyse button/Copy line 1');
+    await visitor.waitForText('.page-notice', /Copied\./);
+    const text = await page.evaluate(() => globalThis.copied);
+    assert.ok(text.startsWith(`${score}  ${moves[0]}`), text);
+    assert.equal((await analyst.moves()).length, 1, 'copying plays nothing');
+  });
+
+  story('is done without seeing the board: moves typed, position and evaluation read', async (analyst, visitor) => {
+    const { page } = visitor;
+    const type = async (text) => {
+      await visitor.press('m');
+      await visitor.waitForFocus('#analyse textbox/Type a move');
+      await page.keyboard.type(text);
+      await visitor.press('Enter');
+      await page.evaluate(() => document.activeElement.blur());
+    };
+    const said = (pattern) => visitor.waitForText('#analyse .typed [role="status"]', pattern);
+    await analyst.open('?moves=e2e4');
+    await type('Nf9');
+    assert.equal(await visitor.text('#analyse .typed [role="alert"]'), 'There is no legal move Nf9 here.');
+    await type('nf6');
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'Nf6']);
+    await visitor.press('r');
+    await said(/^1…Nf6 Black: knight f6\.$/);
+    await visitor.press('R');
+    await said(/^White: king e1, .* White to move\.$/);
+    await analyst.waitForDepth(8);
+    await visitor.press('e');
+    await said(/^(About even|White is better|Black is better): .*\. Depth \d+, best move: .*\.$/);
+  });
+
+  story('steps by the wheel over the board, and to both ends by ↑ and ↓', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open('?moves=e2e4,e7e5,g1f3');
+    const { x, y } = await visitor.centerOf('e4', '[aria-label="Analysis board"] espalier-board');
+    await page.mouse.move(x, y);
+    await page.mouse.wheel({ deltaY: -120 });
+    await analyst.waitForShownMove('e5');
+    await visitor.press('ArrowUp');
+    await analyst.waitForShownMove('');
+    await page.mouse.wheel({ deltaY: 120 });
+    await analyst.waitForShownMove('e4');
+    await visitor.press('ArrowDown');
+    await analyst.waitForShownMove('Nf3');
+  });
+
   story('keeps the focus in a line whose moves are others now', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4');
     await analyst.waitForLines(3, /^1…/);

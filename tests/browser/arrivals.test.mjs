@@ -62,7 +62,7 @@ inBothBrowsers('what arrives', ({ comeBack }) => {
     await paste(visitor, 'textbox/Type a move', 'e4');
     await visitor.click('button/Keyboard shortcuts');
     await paste(visitor, 'body', '1. e4 *');
-    await drop(visitor, 'dialog/Keyboard and options', '1. e4 *');
+    await drop(visitor, 'dialog/Keyboard', '1. e4 *');
     await visitor.settle();
     assert.equal(await visitor.page.$eval('#analyse', ({ hidden }) => hidden), true);
     await visitor.click('dialog[open] button/Close');

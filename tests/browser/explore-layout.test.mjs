@@ -5,6 +5,7 @@ import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, oneWindow, tellExplorer } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { chooseSettings } from './support/settings.mjs';
 import { PHONE } from './support/visitor.mjs';
 
 /** Phones, tablets, laptops and screens; 960 by 540 is full HD at 200%. */
@@ -47,8 +48,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
   story('is accessible in the dark, charts and their numbers too', async (explorer, visitor) => {
-    await visitor.click('.bar [aria-label^="Theme"]');
-    await visitor.click('.bar [aria-label^="Theme"]');
+    await chooseSettings(visitor, 'button/Dark');
     await explorer.goToRoot();
     await explorer.walk('ArrowRight', 'ArrowRight');
     assert.deepEqual(await seriousProblems(visitor), []);
@@ -58,7 +58,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     const rules = await visitor.page.$$eval('tabpanel/Statistics >> tbody', (tables) => tables.map(({ rows }) => rows.length));
     assert.ok(rules.includes(11), 'a row for every rule');
     await visitor.screenshot(`${name}-explore-dark`, { fullPage: true });
-    await visitor.click('.bar [aria-label^="Theme"]');
+    await chooseSettings(visitor, 'button/Auto');
   }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('gives the tree the screen, with everything else in reach', async (explorer, visitor) => {

@@ -94,7 +94,8 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await read(visitor, 'looking back');
     await visitor.click('button/Back to the game');
     for (const [open, dialog, close] of [
-      ['button/Keyboard shortcuts', 'dialog/Keyboard and options', 'dialog[open] button/About Espalier'],
+      ['.bar button/Settings', 'dialog/Settings', 'dialog[open] button/Done'],
+      ['button/Keyboard shortcuts', 'dialog/Keyboard', 'dialog[open] button/About Espalier'],
       ['', 'dialog/About Espalier', 'dialog[open] button/Close'],
       ['#play button/Resign', 'dialog/Resign this game?', 'button/Keep playing'],
       ['button/New game', 'dialog/New game', 'dialog[open] button/Cancel'],
@@ -138,9 +139,8 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await visitor.waitForText('.import [role="alert"]', /legal/);
     assert.match(await visitor.text('.import [role="alert"]'), /^⟦Move 2: there is no legal move Ke7\.⟧$/);
     await visitor.click('button/Set up a position');
-    await page.waitForSelector('#editor[open]');
-    await visitor.type('#editor-fen', '8/8/8/8/8/8/8/8 w - - 0 1');
-    await visitor.waitForText('#editor-verdict', /⟦.*king/);
+    await visitor.type('dialog[open] textbox/FEN', '8/8/8/8/8/8/8/8 w - - 0 1');
+    await visitor.waitForText('[data-testid="editor-verdict"]', /⟦.*king/);
     await read(visitor, 'the editor');
   });
 
@@ -187,21 +187,37 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       await explorer.showTab('Zahlen');
       await visitor.waitForText('.engine-sentence', /Die ganze Suche, 6 Halbzüge tief: Die Wurzel ergab [+−]\d,\d\d\./);
 
+      // Nothing begins anew: what the page knows, it still knows.
+      await page.evaluate(() => (globalThis.isSame = true));
+      await visitor.click('.bar button/Einstellungen');
+      await page.select('dialog[open] select', 'en');
+      await visitor.click('dialog[open] button/Done');
+      await visitor.waitForText('.engine-sentence', /The search as a whole, 6 plies deep/);
+      assert.match(await visitor.text('.tab-list'), /Numbers/);
       await visitor.click('.bar [href="#play"]');
-      await visitor.click('.bar button:last-of-type');
-      await Promise.all([page.waitForNavigation(), page.select('dialog[open] select', 'en')]);
       await visitor.waitForStatus(/Your move/);
+      assert.equal(await visitor.text('.bar [href="#play"]'), 'Play');
+      assert.equal(await visitor.label('d2'), 'd2, white pawn');
+      await page.waitForFunction(() => document.title === 'Your move – Espalier');
       assert.equal((await visitor.waitForMoves(2))[0], 'e4', 'the game is where it was');
+      assert.equal(await page.evaluate(() => globalThis.isSame), true);
       await page.reload();
       await visitor.waitForStatus(/Your move/);
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'en', 'what was chosen goes before the browser');
 
-      await visitor.click('.bar button:last-of-type');
-      await Promise.all([page.waitForNavigation(), page.select('dialog[open] select', 'de')]);
+      await visitor.click('.bar button/Settings');
+      await page.select('dialog[open] select', 'de');
+      await visitor.waitForText('dialog[open] h2', /Einstellungen/);
+      await visitor.click('dialog[open] button/Fertig');
+      await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+      await visitor.waitForStatus(/Sie sind am Zug/);
+      assert.equal(await visitor.label('d2'), 'd2, weißer Bauer');
+      await visitor.move('d2', 'd4');
+      await visitor.waitForMoves(4);
       await visitor.waitForStatus(/Sie sind am Zug/);
       await page.reload();
       await visitor.waitForStatus(/Sie sind am Zug/);
-      assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+      assert.equal((await visitor.waitForMoves(4))[0], 'e4');
     }));
 
   test('who reads English fetches no other language', TIMEOUT, () =>

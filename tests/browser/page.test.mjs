@@ -5,6 +5,7 @@ import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { chooseSettings } from './support/settings.mjs';
 import { PHONE, PHONE_ON_ITS_SIDE } from './support/visitor.mjs';
 
 /** Controls whose text does not fit into them. */
@@ -166,12 +167,13 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     assert.equal(await isOpen('dialog/New game'), true);
     await visitor.press('Escape');
     await visitor.page.waitForFunction(() => !find('dialog/New game').open);
-    await visitor.press('?');
-    await visitor.click('checkbox/Shortcuts with a single key');
-    await visitor.click('dialog[open] button/Close');
-    await visitor.press('n', '?', 'f');
+    await visitor.press(',');
+    await visitor.click('dialog[open] switch/Shortcuts with a single key');
+    await visitor.click('dialog[open] button/Done');
+    await visitor.press('n', '?', ',', 'f');
     assert.equal(await isOpen('dialog/New game'), false);
-    assert.equal(await isOpen('dialog/Keyboard and options'), false);
+    assert.equal(await isOpen('dialog/Keyboard'), false);
+    assert.equal(await isOpen('dialog/Settings'), false);
     // Keys that write nothing stay.
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
@@ -181,9 +183,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.press('n');
     assert.equal(await isOpen('dialog/New game'), false);
-    await visitor.click('button/Keyboard shortcuts');
-    await visitor.click('checkbox/Shortcuts with a single key');
-    await visitor.click('dialog[open] button/Close');
+    await chooseSettings(visitor, 'switch/Shortcuts with a single key');
     await visitor.press('n');
     assert.equal(await isOpen('dialog/New game'), true);
   });
@@ -226,9 +226,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
   story('is readable in the dark, and stays dark', async (visitor) => {
     const paper = () => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(await paper(), 'rgb(247, 245, 239)');
-    await visitor.click('.bar [aria-label^="Theme"]');
-    await visitor.click('.bar [aria-label^="Theme"]');
-    assert.equal(await visitor.page.$eval('.bar [aria-label^="Theme"]', (node) => node.getAttribute('aria-label')), 'Theme: Dark');
+    await chooseSettings(visitor, 'button/Dark');
     assert.equal(await paper(), 'rgb(17, 25, 23)');
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);

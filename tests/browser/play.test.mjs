@@ -5,6 +5,7 @@ import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { thinkUntilTold } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { chooseSettings } from './support/settings.mjs';
 
 /** A wall of pawns that no king gets through: nothing can be won, and e1 and f1 stay free. */
 const FORTRESS = '4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40';
@@ -34,6 +35,8 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.waitForText('#play .typed [role="status"]', /^1…\S+ Black: /);
     await visitor.press('R');
     await visitor.waitForText('#play .typed [role="status"]', /^White: king e1, .*knights b1 and f3.* Black: .* White to move\.$/);
+    await visitor.press('c');
+    await visitor.waitForText('#play .typed [role="status"]', /^This game has no clock\.$/);
     await visitor.press('Home');
     await visitor.waitForStatus(/start position\. White to move/);
     assert.equal(await visitor.spoken(), 'Start position. White to move.');
@@ -42,11 +45,31 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     assert.equal(await visitor.spoken(), 'Move 1, White: knight f3. Black to move.');
     await visitor.press('End');
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('button/Keyboard shortcuts');
-    await visitor.click('checkbox/Type moves, and have the position read');
-    await visitor.click('dialog[open] button/Close');
+    await chooseSettings(visitor, 'switch/Type moves, and have the position read');
     await visitor.screenshot(`${name}-typing`);
     assert.deepEqual(await seriousProblems(visitor), []);
+  });
+
+  story('is stepped through by the wheel and by ↑ and ↓, says its opening, and its clocks', async (visitor) => {
+    const { page } = visitor;
+    await visitor.newGame({ level: 1, control: '10+5' });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.waitForText('#play [data-testid="opening"]', /./);
+    await visitor.press('c');
+    await visitor.waitForText('#play .typed [role="status"]', /^You: (9|10) minutes \d+ seconds?\. \S+: \d+ minutes \d+ seconds?\.$/);
+    const { x, y } = await visitor.centerOf('e4');
+    await page.mouse.move(x, y);
+    await page.mouse.wheel({ deltaY: -120 });
+    await visitor.waitForStatus(/earlier position\. Black to move/);
+    await visitor.waitForText('#play [data-testid="opening"]', /King's Pawn/);
+    await page.mouse.wheel({ deltaY: 120 });
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('ArrowUp');
+    await visitor.waitForStatus(/start position/);
+    await visitor.press('ArrowDown');
+    await visitor.waitForStatus(/Your move/);
   });
 
   story('gives a hint, as an arrow and in words', async (visitor) => {
@@ -117,9 +140,7 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await moveAndLookBack('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('button/Keyboard shortcuts');
-    await visitor.click('checkbox/Back to the game when the opponent moves');
-    await visitor.click('dialog[open] button/Close');
+    await chooseSettings(visitor, 'switch/Back to the game when the opponent moves');
     await moveAndLookBack('d2', 'd4');
     await visitor.waitForMoves(4);
     assert.match(await visitor.status(), /start position/);
@@ -256,12 +277,11 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
       assert.equal(await tones(), 0);
-      await visitor.click('.bar button/Sounds');
+      await chooseSettings(visitor, 'switch/Sounds');
       await visitor.page.waitForFunction(() => globalThis.tones > 0);
       const before = await tones();
       await visitor.move('d2', 'd4');
       await visitor.page.waitForFunction((count) => globalThis.tones > count, {}, before);
-      assert.equal(await visitor.page.$eval('.bar button/Sounds', (node) => node.getAttribute('aria-pressed')), 'true');
     },
     {
       prepare: () => {

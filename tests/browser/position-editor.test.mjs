@@ -7,6 +7,8 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
+const FEN = 'dialog[open] textbox/FEN';
+const BOARD = '.editor-board espalier-board';
 const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 
 inBothBrowsers('the position editor', ({ name, comeBack }) => {
@@ -14,27 +16,27 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
 
   story('sets up a position by mouse, and analyses it', async (analyst, visitor) => {
     const { page } = visitor;
-    const fen = () => page.$eval('#editor-fen', (node) => node.value);
-    const until = (wanted) => page.waitForFunction((text) => document.querySelector('#editor-fen').value === text, {}, wanted);
-    const on = (square) => visitor.clickSquare(square, '#editor-board');
+    const fen = () => page.$eval(FEN, (node) => node.value);
+    const until = (wanted) => page.waitForFunction((place, text) => find(place)?.value === text, {}, FEN, wanted);
+    const on = (square) => visitor.clickSquare(square, BOARD);
     await analyst.open('?moves=e2e4,e7e5');
     await visitor.click('button/Set up a position');
     await until('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
-    await visitor.drag('h1', 'h5', '#editor-board');
+    await visitor.drag('h1', 'h5', BOARD);
     await until('rnbqkbnr/pppp1ppp/8/4p2R/4P3/8/PPPP1PPP/RNBQKBN1 w Qkq - 0 2');
-    assert.equal(await page.$eval('#editor-white-short', (node) => node.disabled), true);
-    await visitor.click('#editor-clear');
+    assert.equal(await page.$eval('dialog[open] checkbox/White O-O', (node) => node.disabled), true);
+    await visitor.click('dialog[open] button/Clear');
     await until('8/8/8/8/8/8/8/8 w - - 0 1');
-    await page.waitForFunction(() => document.querySelector('#editor-verdict').classList.contains('wrong'));
-    assert.equal(await visitor.text('#editor-verdict'), 'White has 0 kings instead of one.');
-    assert.equal(await page.$eval('#editor-analyse', (node) => node.disabled), true);
-    await visitor.click('#editor [data-tool="k"]');
+    await page.waitForFunction(() => document.querySelector('[data-testid="editor-verdict"]').classList.contains('wrong'));
+    assert.equal(await visitor.text('[data-testid="editor-verdict"]'), 'White has 0 kings instead of one.');
+    assert.equal(await page.$eval('dialog[open] button/Analyse', (node) => node.disabled), true);
+    await visitor.click('dialog[open] button/black king');
     await on('g8');
-    await visitor.click('#editor [data-tool="K"]');
+    await visitor.click('dialog[open] button/white king');
     await on('g1');
     // From the palette to the board.
-    const rook = await page.$eval('#editor [data-tool="R"]', (node) => node.getBoundingClientRect().toJSON());
-    const e4 = await visitor.centerOf('e4', '#editor-board');
+    const rook = await page.$eval('dialog[open] button/white rook', (node) => node.getBoundingClientRect().toJSON());
+    const e4 = await visitor.centerOf('e4', BOARD);
     await page.mouse.move(rook.x + 20, rook.y + 20);
     await page.mouse.down();
     await page.mouse.move(e4.x, e4.y, { steps: 5 });
@@ -43,14 +45,14 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     await on('e5');
     await on('e5');
     await until('6k1/8/8/8/4R3/8/8/6K1 w - - 0 1');
-    await visitor.click('#editor [data-tool="move"]');
+    await visitor.click('dialog[open] button/Move');
     await visitor.screenshot(`${name}-editor`);
     assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('#editor-turn-black');
+    await visitor.click('[name="editor-turn"][value="black"]');
     await until('6k1/8/8/8/4R3/8/8/6K1 b - - 0 1');
-    await page.waitForFunction(() => /^Black to move, 5 legal moves\.$/.test(document.querySelector('#editor-verdict').textContent));
+    await page.waitForFunction(() => /^Black to move, 5 legal moves\.$/.test(document.querySelector('[data-testid="editor-verdict"]').textContent));
     assert.equal(await fen(), '6k1/8/8/8/4R3/8/8/6K1 b - - 0 1');
-    await visitor.click('#editor-analyse');
+    await visitor.click('dialog[open] button/Analyse');
     await analyst.waitForLines(3, /^1…K/);
     assert.match(await analyst.label('e4'), /white rook/);
     await visitor.click('.analyse-game button/Bring back');
@@ -62,20 +64,20 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     await analyst.open();
     await page.focus('button/Set up a position');
     await visitor.press('Enter');
-    await page.waitForFunction(() => document.querySelector('#editor').open);
-    await page.focus('#editor-clear');
+    await page.waitForFunction(() => find('dialog/Set up a position')?.open);
+    await page.focus('dialog[open] button/Clear');
     await visitor.press('Enter');
-    await page.$eval('#editor-board', (board) => board.focus());
+    await page.$eval(BOARD, (board) => board.focus());
     // The board is entered on e2: a king there, pawns by their letters, one of them moved by Enter.
     await visitor.press('K', 'ArrowUp', 'P', 'ArrowUp', 'p', 'ArrowUp', 'Enter');
     await visitor.press('ArrowUp', 'ArrowUp', 'ArrowUp', 'k', 'ArrowLeft', 'q', 'Delete');
-    await page.waitForFunction(() => document.querySelector('#editor-fen').value === '4k3/8/8/8/4p3/4P3/4K3/8 w - - 0 1');
-    assert.equal(await page.$eval('#editor-board', (node) => node.shadowRoot.querySelector('.spoken').textContent), 'black queen on d8 taken away');
+    await page.waitForFunction(() => find('dialog[open] textbox/FEN').value === '4k3/8/8/8/4p3/4P3/4K3/8 w - - 0 1');
+    assert.equal(await page.$eval(BOARD, (node) => node.shadowRoot.querySelector('.spoken').textContent), 'black queen on d8 taken away');
     await visitor.press('ArrowRight', 'Enter', 'ArrowDown', 'Enter');
-    await page.waitForFunction(() => document.querySelector('#editor-fen').value === '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
+    await page.waitForFunction(() => find('dialog[open] textbox/FEN').value === '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
     // A position that is still being judged cannot be played.
-    await page.waitForSelector('#editor-play:enabled');
-    await page.focus('#editor-play');
+    await page.waitForFunction(() => find('dialog[open] button/Play from here')?.disabled === false);
+    await page.focus('dialog[open] button/Play from here');
     await visitor.press('Enter');
     await page.waitForFunction(() => find('dialog/New game').open);
     assert.equal(await page.$eval('dialog[open] textbox/FEN', (node) => node.value), '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
@@ -89,25 +91,25 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
   story('keeps castling that only Chess960 has, pasted into Analyse or into the editor', async (analyst, visitor) => {
     const { page } = visitor;
     const fen = 'bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1';
-    const until = (wanted) => page.waitForFunction((text) => document.querySelector('#editor-fen').value === text, {}, wanted);
-    const isChess960 = () => page.$eval('#editor-chess960', ({ checked }) => checked);
+    const until = (wanted) => page.waitForFunction((place, text) => find(place)?.value === text, {}, FEN, wanted);
+    const isChess960 = () => page.$eval('dialog[open] checkbox/Chess960 castling', ({ checked }) => checked);
     await analyst.open();
     await analyst.paste(fen);
     await page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board')?.position.startsWith('bqnbrkrn'));
     await visitor.click('button/Set up a position');
     await until(fen);
-    await visitor.click('#editor-turn-black');
+    await visitor.click('[name="editor-turn"][value="black"]');
     await until(fen.replace(' w ', ' b '));
-    await visitor.click('#editor-start');
+    await visitor.click('dialog[open] button/Start position');
     assert.equal(await isChess960(), false);
-    await visitor.type('#editor-fen', fen);
+    await visitor.type(FEN, fen);
     assert.equal(await isChess960(), true);
     // A king and a rook that stand otherwise only until the text is whole.
-    await visitor.type('#editor-fen', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKNR w KQkq - 0 1');
-    await visitor.type('#editor-fen', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+    await visitor.type(FEN, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKNR w KQkq - 0 1');
+    await visitor.type(FEN, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
     assert.equal(await isChess960(), false);
-    await visitor.type('#editor-fen', fen);
-    await visitor.click('#editor-analyse');
+    await visitor.type(FEN, fen);
+    await visitor.click('dialog[open] button/Analyse');
     await page.waitForFunction(() => /KQkq.*chess960=1/.test(location.hash));
   });
 
@@ -117,16 +119,16 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     await visitor.click('.analyse-nav button/Open');
     await visitor.click('button/Set up a position');
     assert.ok((await overflow(visitor)) <= 0);
-    await visitor.click('#editor-960');
-    await page.waitForFunction(() => /^White to move, \d\d legal moves\.$/.test(document.querySelector('#editor-verdict').textContent));
-    assert.equal(await page.$eval('#editor-chess960', (node) => node.checked), true);
-    await visitor.click('#editor [data-tool="erase"]');
-    const { x, y } = await visitor.centerOf('e7', '#editor-board');
+    await visitor.click('dialog[open] button/Chess960');
+    await page.waitForFunction(() => /^White to move, \d\d legal moves\.$/.test(document.querySelector('[data-testid="editor-verdict"]').textContent));
+    assert.equal(await page.$eval('dialog[open] checkbox/Chess960 castling', (node) => node.checked), true);
+    await visitor.click('dialog[open] button/Erase');
+    const { x, y } = await visitor.centerOf('e7', BOARD);
     await page.touchscreen.tap(x, y);
-    await page.waitForFunction(() => document.querySelector('#editor-fen').value.includes('/pppp1ppp/'));
-    const fen = await page.$eval('#editor-fen', (node) => node.value);
+    await page.waitForFunction(() => find('dialog[open] textbox/FEN').value.includes('/pppp1ppp/'));
+    const fen = await page.$eval(FEN, (node) => node.value);
     await visitor.screenshot(`${name}-editor-phone`);
-    await visitor.click('#editor-analyse');
+    await visitor.click('dialog[open] button/Analyse');
     await page.waitForFunction(() => location.hash.includes('chess960=1'));
     assert.ok(decodeURIComponent(await hash(visitor)).includes(fen.split(' ')[0]));
   }, { viewport: { ...PHONE, hasTouch: true } });

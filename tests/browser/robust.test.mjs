@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { chooseSettings } from './support/settings.mjs';
 
 const GAME =
   'e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,e1g1,f8e7,f1e1,b7b5,a4b3,d7d6,c2c3,e8g8,h2h3,c6a5,b3c2,c7c5,d2d4,d8c7';
@@ -66,7 +67,7 @@ inBothBrowsers('the page bears', ({ arrive }) => {
       await visitor.move('e2', 'e4');
       await visitor.waitForText('.page-notice', sentence);
       await visitor.waitForMoves(2);
-      await visitor.click('.bar [aria-label^="Theme"]');
+      await chooseSettings(visitor, 'button/Walnut');
       await visitor.click('#play [role="switch"]');
       await visitor.click('button/Analyse this game');
       const analyst = new Analyst(visitor);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { chooseSettings } from './support/settings.mjs';
 
 inBothBrowsers('two tabs', ({ arrive }) => {
   /** They close with their window. */
@@ -20,13 +21,14 @@ inBothBrowsers('two tabs', ({ arrive }) => {
   story('keep what is chosen in either, and follow it at once', async (one, other) => {
     const themeOf = ({ page }) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
     const isPressed = ({ page }, pressed) =>
-      page.waitForFunction((wanted) => find('.bar button/Sounds')?.getAttribute('aria-pressed') === wanted, {}, pressed);
+      page.waitForFunction((wanted) => find('dialog[open] switch/Sounds')?.getAttribute('aria-checked') === wanted, {}, pressed);
     await one.page.bringToFront();
-    await one.click('.bar [aria-label^="Theme"]');
+    await one.click('.bar button/Settings');
+    await one.click('dialog[open] button/Light');
     assert.equal(await themeOf(one), 'light');
     await other.page.bringToFront();
     await other.page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
-    await other.click('.bar button/Sounds');
+    await chooseSettings(other, 'switch/Sounds');
     await other.click('#play [role="switch"]');
     await one.page.bringToFront();
     await isPressed(one, 'true');
@@ -34,15 +36,13 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     for (const tab of [one, other]) {
       await tab.page.bringToFront();
       await tab.page.reload();
+      await tab.click('.bar button/Settings');
       await isPressed(tab, 'true');
       assert.equal(await themeOf(tab), 'light');
     }
     await one.page.bringToFront();
-    await one.click('button/Keyboard shortcuts');
     await one.page.select('dialog[open] select', 'de');
     await other.page.bringToFront();
-    await other.waitForText('.page-notice', /Another language was chosen in another tab\./);
-    await other.click('.page-notice .primary');
     await other.waitForText('.bar [href="#play"]', /^Spielen$/);
   });
 

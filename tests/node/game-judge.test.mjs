@@ -171,3 +171,22 @@ test('a judge that cannot be started is started again when the game goes on', as
   assert.equal(starts, 2);
   assert.deepEqual([0, 1, 2].map((ply) => judge.at(ply)?.complete), [true, true, true]);
 });
+
+test('a mate that the search has found and not measured is searched once more, for longer', async () => {
+  const asked = [];
+  const found = (moves, depth) => ({ depth, score: { kind: 'mate', moves }, pv: ['a2a3'], pvSan: ['a3'] });
+  const judge = new GameJudge(
+    async () => ({
+      search: async ({ limits: { nodes } }) => {
+        asked.push(nodes);
+        return { bestMove: 'a2a3', info: asked.length === 1 ? found(29, 14) : found(8, 17) };
+      },
+    }),
+    () => undefined,
+  );
+  judge.follow(game([]));
+  for (let wait = 0; wait < 20; wait += 1) await turn();
+  assert.equal(asked.length, 2);
+  assert.ok(asked[1] > asked[0]);
+  assert.deepEqual(judge.at(0).score, { kind: 'mate', moves: 8 });
+});

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { GameSession, movesOf } from '../../www/lib/model/game/index.js';
+import {
+  gameStatus, GameSession, movesOf, naturalTime, readGameRecord, recordOf, takeBackTarget,
+} from '../../www/lib/model/game/index.js';
 
 const rules = await loadRules();
 const SETUP = { human: 'white', level: 3, control: null, chess960: false };
@@ -137,4 +139,51 @@ test('a move made in advance that arrives after the opponent’s is played at on
   assert.deepEqual(movesOf(session.game), []);
   session.setPremove({ from: 'g1', to: 'f3' });
   assert.deepEqual(movesOf(session.game), ['g1f3']);
+});
+
+test('two people move in turn, take back one move at a time, and nobody else is asked', async () => {
+  const { opponent, session } = begun({ ...SETUP, twoPeople: { turnsBoard: true } });
+  for (const uci of ['e2e4', 'e7e5', 'g1f3']) await play(session, uci);
+  assert.deepEqual(session.game.position.sans, ['e4', 'e5', 'Nf3']);
+  assert.equal(gameStatus(session.game, 3).text, 'Black to move.');
+  assert.equal(takeBackTarget(session.game), 2);
+  session.takeBack();
+  assert.deepEqual([movesOf(session.game).length, session.game.phase.kind], [2, 'human']);
+  const record = readGameRecord(JSON.parse(JSON.stringify(recordOf(session.game, 0))));
+  assert.deepEqual(record.setup.twoPeople, { turnsBoard: true });
+  session.resign();
+  assert.deepEqual(session.game.phase.result, { kind: 'resignation', winner: 'black' }, 'it was White’s turn');
+  assert.equal(opponent.asked.length, 0);
+});
+
+test('a weak level takes the time of a person, a strong one its own, and none more than its clock allows', () => {
+  const { session } = begun({ ...SETUP, human: 'white' });
+  const at = (setup, moves, left) => ({
+    setup: { ...SETUP, ...setup },
+    position: rules.position({ moves }),
+    clock: { control: setup.control ?? null, remaining: { white: left, black: left }, running: null },
+  });
+  const middle = 'e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d3'.split(' ');
+  const time = (game, answer = 'd7d6', chance = 0.5) => naturalTime(game, answer, chance, 0);
+  const usual = time(at({}, middle));
+  assert.ok(usual > 1_000 && usual < 4_200, `${usual}`);
+  assert.ok(time(at({}, middle), 'd7d6', 0) < time(at({}, middle), 'd7d6', 1), 'it is not always the same');
+  assert.ok(time(at({}, ['e2e4'])) < usual, 'the first moves are known');
+  assert.ok(time(at({}, [...middle.slice(0, 8), 'c4f7']), 'e8f7') < usual, 'what takes back needs little thought');
+  assert.equal(time(at({ level: 9 }, middle)), 0);
+  const bullet = { baseMs: 60_000, incrementMs: 0 };
+  assert.ok(time(at({ control: bullet }, middle, 12_000)) <= 200);
+  assert.equal(session.game.phase.kind, 'human');
+});
+
+test('an answer that has to wait is forgotten where the game has gone on meanwhile', async () => {
+  const opponent = { ...fakeOpponent(), patience: () => 50 };
+  const session = new GameSession(rules, opponent, () => undefined);
+  session.newGame(SETUP);
+  await play(session, 'e2e4');
+  await opponent.answer('e7e5');
+  assert.deepEqual(movesOf(session.game), ['e2e4'], 'it waits');
+  session.takeBack();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  assert.deepEqual(movesOf(session.game), []);
 });

@@ -85,3 +85,19 @@ describe('the engine explains itself in', () => {
     }
   });
 });
+
+test('an engine turns to another language, also for what it has recorded before', async () => {
+  const engine = await createEngine({ hashMb: 1 });
+  const trace = await engine.trace({ fen: FEN, depth: 4 });
+  const { sentence } = await trace.explain(0);
+  await engine.setLanguage('de');
+  const said = await trace.explain(0);
+  assert.notEqual(said.sentence, sentence);
+  assert.doesNotMatch(said.sentence, ENGLISH);
+  const { terms } = await engine.explainEval({ fen: FEN });
+  for (const { label } of terms) assert.doesNotMatch(label, ENGLISH);
+  await engine.setLanguage('en');
+  assert.equal((await trace.explain(0)).sentence, sentence);
+  await assert.rejects(engine.setLanguage('tlh'), { code: 'invalid-request', field: 'language' });
+  engine.dispose();
+});

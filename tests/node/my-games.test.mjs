@@ -182,3 +182,14 @@ test('all games are one file, and come back from it as they were', () => {
   const [foreign] = rules.readPgn('[White "Morphy"]\n[Black "Duke"]\n\n1. e4 e5 1-0');
   assert.equal(recordOfPgn(foreign), undefined);
 });
+
+test('a game of two people has no player, and comes back from a file as one', () => {
+  const entry = entryOf('two', { moves: MATE, status: 'over', result: { kind: 'checkmate', winner: 'black' } });
+  entry.record.setup.twoPeople = { turnsBoard: true };
+  const games = gamesOf(entry);
+  assert.equal(standingOf(games[0]), 'over');
+  assert.deepEqual(scoreByLevel(games), []);
+  const [tree] = [...rules.readPgn(pgnOfGames(rules, games, new GameDetails(rules)))];
+  const { record } = recordOfPgn(tree);
+  assert.deepEqual([record.setup.twoPeople, record.moves], [{ turnsBoard: false }, MATE]);
+});

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import {
-  checkFlag, fail, movesOf, playEngine, playHuman, requestOf, resign, restoreGame, retry, startGame, takeBack,
+  checkFlag, fail, movesOf, playEngine, playHuman, requestOf, resign, restoreGame, retry, sideOf, startGame, takeBack,
   takeBackTarget, timeLeft,
 } from '../../www/lib/model/game/index.js';
 
@@ -153,4 +153,13 @@ describe('a restored game', () => {
     assert.deepEqual(game.phase, { kind: 'over', result });
     assert.equal(game.clock.running, null);
   });
+});
+
+test('a game that is kept with its head alone is shown from the player’s side, whatever language its names are in', () => {
+  for (const [white, black, side] of [
+    ['You', 'Espalier, level 6 (Graft)', 'white'],
+    ['Espalier, level 6 (Graft)', 'You', 'black'],
+    ['Espalier, Stufe 10 (Volle Stärke)', 'Sie', 'black'],
+    ['White', 'Black', 'white'],
+  ]) assert.equal(sideOf({ tags: [['White', white], ['Black', black]] }), side, white);
 });

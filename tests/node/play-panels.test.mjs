@@ -71,22 +71,6 @@ describe('key moments', async () => {
   });
 });
 
-describe('what the engine sees', async () => {
-  const { scoreWords } = await componentsOf('play/engine-sees.tsx');
-  const mate = (moves, depth) => scoreWords({ score: { kind: 'mate', moves }, info: { depth } });
-
-  test('is a mate in so many moves where the search has looked so far, and else one in that many at most', () => {
-    assert.equal(mate(3, 5), 'White mates in 3 moves.');
-    assert.equal(mate(-1, 1), 'Black mates in 1 move.');
-    assert.equal(mate(29, 14), 'White mates in 29 moves at most.');
-  });
-
-  test('is about even, or better for a side', () => {
-    assert.equal(scoreWords({ score: centipawns(20), info: { depth: 9 } }), 'About even: +0.20.');
-    assert.equal(scoreWords({ score: centipawns(-120), info: { depth: 9 } }), 'Black is better: −1.20.');
-  });
-});
-
 describe('the graph of a game', async () => {
   const { EvalGraph } = await componentsOf('shared/view/eval-graph.tsx');
   const shown = (scores, marks = []) => drawn(EvalGraph, { scores, marks, phases: [], ply: 0, name: 'Start position', onGo: nothing, onStep: nothing });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { capturedIn, positionText, takenText, typedMove } from '../../www/lib/model/game/index.js';
-import { barScoreText, endingText } from '../../www/lib/model/text/index.js';
+import { barScoreText, clockWords, endingText, inNotation, scoreWords } from '../../www/lib/model/text/index.js';
 
 const rules = await loadRules();
 /** Castling on either side, a pawn and a bishop for c3, and a pawn that is promoted. */
@@ -67,4 +67,30 @@ test('a game ends on the move that has the number of the last one', () => {
   assert.equal(endingText(mate, numbered(34, 35)), 'Checkmate on move 34', 'from a position');
   assert.equal(endingText(mate, numbered(1, 2, 2, 3)), 'Checkmate on move 2', 'Black has begun');
   assert.equal(endingText({ kind: 'resignation', winner: 'white' }, numbered(34)), 'Resignation', 'before any move');
+});
+
+test('moves are written with the letters that were chosen', () => {
+  const line = '18…Bxg6+ 19.O-O-O Nbd7 20.e8=Q# Kf1 R1a3 Qh4e1 bxc3';
+  assert.equal(inNotation(line, 'english'), line);
+  assert.equal(inNotation(line, 'german'), '18…Lxg6+ 19.O-O-O Sbd7 20.e8=D# Kf1 T1a3 Dh4e1 bxc3');
+  assert.equal(inNotation(line, 'figurines'), '18…♗xg6+ 19.O-O-O ♘bd7 20.e8=♕# ♔f1 ♖1a3 ♕h4e1 bxc3');
+});
+
+test('a mate is in so many moves where the search has looked so far, and else no number is claimed', () => {
+  const mate = (moves, depth) => scoreWords({ kind: 'mate', moves }, depth, '');
+  assert.equal(mate(3, 5), 'White mates in 3 moves.');
+  assert.equal(mate(-1, 1), 'Black mates in 1 move.');
+  assert.equal(mate(29, 14), 'White can force mate.');
+});
+
+test('a score is about even, or better for a side', () => {
+  assert.equal(scoreWords({ kind: 'centipawns', value: 20 }, 9, '+0.20'), 'About even: +0.20.');
+  assert.equal(scoreWords({ kind: 'centipawns', value: -120 }, 9, '−1.20'), 'Black is better: −1.20.');
+});
+
+test('clocks are said in words, the side to move first', () => {
+  const names = { white: 'You', black: 'Graft' };
+  const left = { white: 61_900, black: 3_600_000 + 120_000 };
+  assert.equal(clockWords(left, names, 'white'), 'You: 1 minute 1 second. Graft: 1 hour 2 minutes 0 seconds.');
+  assert.equal(clockWords({ white: 9_400, black: 0 }, names, 'black'), 'Graft: 0 seconds. You: 9 seconds.');
 });

@@ -1,7 +1,7 @@
 // What a person chose, in two tabs at once, from an earlier version, and where it is spoiled or nothing is kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SettingsStore } from '../../www/lib/model/settings/index.js';
+import { chosenOf, DEFAULTS, SettingsStore } from '../../www/lib/model/settings/index.js';
 
 const FORMER = 'espalier.settings.1';
 
@@ -76,4 +76,23 @@ test('a tab forgets what is cleared, and keeps for itself what the browser refus
   const alone = new SettingsStore({ read: () => null, write: () => false, remove: () => undefined });
   alone.change({ theme: 'dark' });
   assert.equal(alone.value.theme, 'dark');
+});
+
+test('what is chosen in the dialog can be as it was at first, and brought back, without the rest', () => {
+  const site = new Site();
+  const tab = site.open();
+  tab.change({ boardColors: 'walnut', pieces: 'plain', language: 'de', lines: 5 });
+  const before = chosenOf(tab.value);
+  tab.change(chosenOf(DEFAULTS));
+  const { boardColors, pieces, language, lines } = site.open().value;
+  assert.deepEqual([boardColors, pieces, language, lines], ['sage', 'carved', 'de', 5]);
+  tab.change(before);
+  assert.equal(site.open().value.boardColors, 'walnut');
+});
+
+test('what no version of the page has offered is not taken for a choice', () => {
+  const site = new Site();
+  site.texts.set('espalier.setting.boardColors', '"purple"');
+  site.texts.set('espalier.setting.hashMb', '100000');
+  assert.deepEqual([site.open().value.boardColors, site.open().value.hashMb], ['sage', 16]);
 });

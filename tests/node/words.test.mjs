@@ -7,7 +7,7 @@ import { createEngine } from '../../package/lib/engine/index-node.js';
 import { root } from '../../scripts/lib/paths.mjs';
 import { LANGUAGES } from '../../package/lib/engine/languages.js';
 import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
-import { fixed, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
+import { fixed, followReading, onWords, plural, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
 import { positionFault } from '../../www/lib/model/text/index.js';
 import { COMPOSED, messagesOfCode, messagesOfPage } from './support/messages.mjs';
 
@@ -32,7 +32,7 @@ test('the messages are found where they stand', () => {
 test('every language of the page is one of the engine, and can be chosen', () => {
   const names = catalogues.map(([name]) => name);
   assert.deepEqual(names, LANGUAGES.filter((language) => language !== 'en'));
-  const choices = readFileSync(join(root, 'www', 'src', 'page', 'shell', 'help-dialog.tsx'), 'utf8');
+  const choices = readFileSync(join(root, 'www', 'src', 'page', 'shell', 'settings-dialog.tsx'), 'utf8');
   const first = readFileSync(join(root, 'www', 'public', 'language.js'), 'utf8');
   for (const language of LANGUAGES) {
     assert.match(choices, new RegExp(`<option value="${language}" lang="${language}">`));
@@ -97,17 +97,37 @@ test('what a rule declares is shown in its own words where a language has none',
 });
 
 test('messages are looked up with their values, plurals chosen, numbers written as the language has them', () => {
-  const moves = (count) => t`${count} ${count === 1 ? 'move' : 'moves'} to ${'e4'}`;
+  const moves = (count) => t`${count} ${plural(count, 'move', 'moves')} to ${'e4'}`;
   assert.equal(moves(2), '2 moves to e4');
   assert.equal(t('opening'), 'opening');
   assert.equal(fixed(1.25, 2), '1.25');
   assert.equal(wholeNumber(12_345), '12,345');
   setWords({ language: 'de', messages: { '{1} {2} to {3}': 'nach {3}: {1} {1:Zug|Züge}' } });
+  assert.equal(moves(0), 'nach e4: 0 Züge');
   assert.equal(moves(1), 'nach e4: 1 Zug');
   assert.equal(moves(2), 'nach e4: 2 Züge');
   assert.equal(t`no such message ${1}`, 'no such message 1');
   assert.equal(fixed(1.25, 2), '1,25');
   assert.equal(wholeNumber(12_345), '12.345');
+  // In French nothing is one, too: the language says so, not the page.
+  setWords({ language: 'fr', messages: { '{1} {2} to {3}': '{1} {1:coup|coups} vers {3}' } });
+  assert.equal(moves(0), '0 coup vers e4');
+  setWords({ language: 'en', messages: {} });
+});
+
+test('who follows the language hears of each that is chosen, and of every message that is looked up', () => {
+  const heard = [];
+  let read = 0;
+  const end = onWords(() => heard.push(t`Your move.`));
+  followReading(() => (read += 1));
+  setWords({ language: 'de', messages: { 'Your move.': 'Sie sind am Zug.' } });
+  setWords({ language: 'en', messages: {} });
+  end();
+  setWords({ language: 'de', messages: {} });
+  followReading(() => undefined);
+  setWords({ language: 'en', messages: {} });
+  assert.deepEqual(heard, ['Sie sind am Zug.', 'Your move.']);
+  assert.equal(read, 2);
 });
 
 /** Wrong in each of the ways that the engine knows. */

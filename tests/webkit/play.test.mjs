@@ -1,6 +1,7 @@
 // Games in WebKit: played, taken back, and found again.
 import assert from 'node:assert/strict';
 import { inWebKit } from './support/webkit.mjs';
+import { chooseSettings } from '../browser/support/settings.mjs';
 
 inWebKit('Play', ({ story }) => {
   story('plays a game by clicks, and takes a move back', async (visitor) => {
@@ -66,12 +67,11 @@ inWebKit('Play', ({ story }) => {
     await visitor.move('e2', 'e4');
     const moves = await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.click('button/Theme: Auto');
-    await visitor.page.waitForSelector('button/Theme: Light');
+    await chooseSettings(visitor, 'button/Walnut');
     await visitor.page.reload();
     assert.deepEqual(await visitor.waitForMoves(2), moves);
     await visitor.waitForStatus(/Your move/);
-    await visitor.page.waitForSelector('button/Theme: Light');
+    await visitor.page.waitForSelector('html[data-board="walnut"]');
     await visitor.move('d2', 'd4');
     await visitor.waitForMoves(4);
   });

@@ -1,6 +1,7 @@
 /** Arrows over the board, from square to square. */
 
 import type { DrawingColor } from '../rules/wasm-types.js';
+import type { PieceSet } from './pieces.js';
 import { drawPiece } from './pieces.js';
 import type { Cell, Color, Piece, Square } from './squares.js';
 import { cellOf } from './squares.js';
@@ -56,18 +57,24 @@ export function drawArrows(
   arrows: readonly Arrow[],
   orientation: Color,
   pieces: ReadonlyMap<Square, Piece>,
+  set: PieceSet,
 ): void {
-  const ghosts = arrows.flatMap((arrow) => drawGhost(arrow, orientation, pieces));
+  const ghosts = arrows.flatMap((arrow) => drawGhost(arrow, orientation, pieces, set));
   // Badges stand over all arrows.
   const badges = arrows.flatMap((arrow) => drawBadges(arrow, orientation));
   layer.replaceChildren(...ghosts, ...arrows.flatMap((arrow) => drawArrow(arrow, orientation)), ...badges);
 }
 
 /** The piece of a move that was cut, where it would have come to. */
-function drawGhost({ from, to, cut }: Arrow, orientation: Color, pieces: ReadonlyMap<Square, Piece>): SVGElement[] {
+function drawGhost(
+  { from, to, cut }: Arrow,
+  orientation: Color,
+  pieces: ReadonlyMap<Square, Piece>,
+  set: PieceSet,
+): SVGElement[] {
   const piece = pieces.get(from);
   if (cut !== true || piece === undefined || pieces.has(to)) return [];
-  const ghost = drawPiece(piece);
+  const ghost = drawPiece(piece, set);
   const { column, row } = cellOf(to, orientation);
   for (const [name, value] of Object.entries({ x: column, y: row, width: 1, height: 1 }))
     ghost.setAttribute(name, String(value));

@@ -58,6 +58,7 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @attr {string} worker-url - Where `espalier/worker.js` is, when a bundler does not find it by itself.
  * @attr {string} wasm-url - Where `espalier/engine.wasm` is, when a bundler does not find it by itself.
  * @attr {string} position - For pages with rules of their own: the FEN shown, with `legalMoves` beside it.
+ * @attr {'carved' | 'plain'} pieces - How pieces look. `carved`.
  * @attr {boolean} readonly - Takes no moves of the visitor, whatever else is said; `playMove` and the engine move.
  *
  * @fires {CustomEvent<MadeMove>} move - The visitor has made a legal move; `preventDefault()` takes it back.
@@ -95,6 +96,10 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @cssprop --board-test - Arrows of moves that a test search ended.
  * @cssprop --board-static - Arrows of moves that the static eval ended.
  * @cssprop --board-refutes - Arrows of what refutes a cut.
+ * @cssprop --board-coordinates - `none` hides the letters and numbers of the squares.
+ * @cssprop --board-targets - `none` hides the dots and rings.
+ * @cssprop --board-on-light - Letters and numbers on light squares.
+ * @cssprop --board-on-dark - Letters and numbers on dark squares.
  * @cssprop --board-ink - Text beside the squares.
  * @cssprop --board-muted - Text that matters less.
  * @cssprop --board-surface - Behind a message.
@@ -112,6 +117,7 @@ export class EspalierBoard extends BoardAttributes {
     'position',
     'orientation',
     'readonly',
+    'pieces',
     'fen',
     'pgn',
     'play',

@@ -10,11 +10,13 @@ import { t } from '../model/words.js';
 import type { Arrow } from './arrows.js';
 import { arrowLayer, drawArrows } from './arrows.js';
 import { describePick, describePiece } from './describe.js';
-import { adoptEarlyProperties, ElementBase, isOn, said, setOn } from './element-base.js';
+import { adoptEarlyProperties, ElementBase, isOn, said, setAttribute, setOn } from './element-base.js';
 import type { Drop, Hand } from './hand.js';
 import { KeyboardInput } from './keyboard.js';
 import type { BoardMove, Target } from './moves.js';
 import { targetsFrom } from './moves.js';
+import type { PieceSet } from './pieces.js';
+import { pieceSetOf } from './pieces.js';
 import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
 import type { Color, Piece, PromotionRole, Square } from './squares.js';
@@ -44,7 +46,7 @@ const NO_MOVES: readonly BoardMove[] = [];
 /** A board that shows a position, and on which moves are made that the page allows. */
 export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> extends ElementBase<Events> {
   /** @internal Read by the browser. */
-  static readonly observedAttributes: readonly string[] = ['position', 'orientation', 'readonly'];
+  static readonly observedAttributes: readonly string[] = ['position', 'orientation', 'readonly', 'pieces'];
 
   /** @internal What surrounds the squares. */
   protected readonly shadow: ShadowRoot;
@@ -89,7 +91,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#mark();
   }
 
-  /** @internal Called by the browser. */
+  /** Called by the browser. */
   connectedCallback(): void {
     adoptEarlyProperties(this);
   }
@@ -98,6 +100,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     if (name === 'position') this.position = value;
     else if (name === 'orientation') this.orientation = colorOf(value);
+    else if (name === 'pieces') this.#usePieces();
     else this.#refresh();
   }
 
@@ -135,7 +138,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#letGo();
     const hadFocus = this.#view.root.contains(this.shadow.activeElement);
     this.#view.orientation = side;
-    drawArrows(this.#arrowLayer, this.#arrows, side, this.#pieces);
+    this.#drawArrows();
     // The squares are new ones.
     if (hadFocus) this.#keyboard.focus();
     else this.#keyboard.refresh();
@@ -161,6 +164,15 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
 
   set readOnly(value: boolean) {
     setOn(this, 'readonly', value);
+  }
+
+  /** How pieces look: `carved`, which is the default, or `plain`. */
+  get pieces(): PieceSet {
+    return pieceSetOf(this.getAttribute('pieces'));
+  }
+
+  set pieces(set: PieceSet | null | undefined) {
+    setAttribute(this, 'pieces', set);
   }
 
   /** The two squares that are marked as those of the last move. */
@@ -217,12 +229,18 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     const drawn = arrows ?? [];
     if (drawn.length === 0 && this.#arrows.length === 0) return;
     this.#arrows = drawn;
-    drawArrows(this.#arrowLayer, drawn, this.orientation, this.#pieces);
+    this.#drawArrows();
   }
 
   /** @internal What the squares lie in. */
   protected get frame(): HTMLElement {
     return this.#frame;
+  }
+
+  /** Names squares and pieces anew, in the language that was chosen since. */
+  refreshWords(): void {
+    this.#view.rename();
+    this.#mark();
   }
 
   /** Says something to people who use a screen reader. */
@@ -247,6 +265,15 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     if (this.readOnly) return false;
     if (this.#legalMoves.length > 0) return this.#legalMoves.some((move) => move.from === square);
     return this.#premoveColor !== undefined && this.#pieces.get(square)?.color === this.#premoveColor;
+  }
+
+  #usePieces(): void {
+    this.#view.pieceSet = this.pieces;
+    this.#drawArrows();
+  }
+
+  #drawArrows(): void {
+    drawArrows(this.#arrowLayer, this.#arrows, this.orientation, this.#pieces, this.#view.pieceSet);
   }
 
   #hand(): Hand {
@@ -310,6 +337,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
       square: first.to,
       color: piece.color,
       orientation: this.orientation,
+      pieces: this.pieces,
       allowed,
     });
     this.#prompt = prompt;

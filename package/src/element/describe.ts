@@ -1,6 +1,6 @@
 /** Words for people who hear the board instead of seeing it. */
 
-import { t } from '../model/words.js';
+import { plural, t } from '../model/words.js';
 import type { Piece, Square } from './squares.js';
 
 export function describePiece(piece: Piece): string {
@@ -23,5 +23,5 @@ export function describeSquare(square: Square, facts: SquareFacts): string {
 }
 
 export function describePick(square: Square, piece: Piece, targets: number): string {
-  return t`${describePiece(piece)} on ${square} picked up, ${targets} ${targets === 1 ? 'move' : 'moves'}`;
+  return t`${describePiece(piece)} on ${square} picked up, ${targets} ${plural(targets, 'move', 'moves')}`;
 }

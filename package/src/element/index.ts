@@ -11,6 +11,7 @@ export type { Level, Play } from './board/options.js';
 export { EspalierBoard } from './board.js';
 export type { ChessboardEventMap, SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
+export type { PieceSet } from './pieces.js';
 export type { BoardProps, TreeProps } from './props.js';
 export type { Color, PromotionRole, Square } from './squares.js';
 export type { NodeSelection, TreeEventMap, TreeLoad } from './tree/events.js';

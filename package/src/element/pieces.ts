@@ -1,19 +1,22 @@
 /**
- * The Espalier piece set: twelve pieces drawn for this project, same licence as the project.
+ * The pieces, in two sets drawn for this project, same licence as the project: *carved*, and *plain*, which has one
+ * outline and no inner lines, for small boards and whoever likes it so.
  *
  * Every piece is a list of paths in a 100 × 100 box. `body` is filled and outlined, `line` is an inner line, `dot` is
  * a small filled mark. White and black share the drawing and differ by the colors that the style sheet gives to the
  * three parts, which is why nothing here needs a style attribute.
  */
 
+import type { Drawing } from './piece-drawing.js';
+import { PLAIN } from './plain-pieces.js';
 import type { Piece, Role } from './squares.js';
 
-type Part = 'body' | 'line' | 'dot';
-type Drawing = readonly (readonly [part: Part, path: string])[];
+/** How pieces look: with inner lines, or as one outline. */
+export type PieceSet = 'carved' | 'plain';
 
 const BASE = 'M20 90v-5c0-4.5 3-7 7-8h46c4 1 7 3.5 7 8v5z';
 
-const DRAWINGS: Readonly<Record<Role, Drawing>> = {
+const CARVED: Readonly<Record<Role, Drawing>> = {
   pawn: [
     [
       'body',
@@ -75,24 +78,40 @@ const DRAWINGS: Readonly<Record<Role, Drawing>> = {
   ],
 };
 
+const SETS: Readonly<Record<PieceSet, Readonly<Record<Role, Drawing>>>> = { carved: CARVED, plain: PLAIN };
+
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** The set that a text names; any other text is the first. */
+export function pieceSetOf(text: string | null): PieceSet {
+  return text === 'plain' ? 'plain' : 'carved';
+}
+
 /** The paths of a piece, from the bottom up, in a box of 100 by 100. */
-export function pieceParts(role: Role): Drawing {
-  return DRAWINGS[role];
+export function pieceParts(role: Role, set: PieceSet = 'carved'): Drawing {
+  return SETS[set][role];
 }
 
 /** A new picture of a piece, 100 units wide and high. Screen readers pass over it. */
-export function drawPiece(piece: Piece): SVGSVGElement {
+export function drawPiece(piece: Piece, set: PieceSet = 'carved'): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 100 100');
   svg.setAttribute('class', `piece ${piece.color} ${piece.role}`);
   svg.setAttribute('aria-hidden', 'true');
-  for (const [part, d] of DRAWINGS[piece.role]) {
+  svg.append(...pathsOf(piece.role, set));
+  return svg;
+}
+
+/** Draws the same piece of another set in its place. */
+export function redrawPiece(svg: SVGSVGElement, role: Role, set: PieceSet): void {
+  svg.replaceChildren(...pathsOf(role, set));
+}
+
+function pathsOf(role: Role, set: PieceSet): SVGPathElement[] {
+  return pieceParts(role, set).map(([part, d]) => {
     const path = document.createElementNS(SVG, 'path');
     path.setAttribute('class', part);
     path.setAttribute('d', d);
-    svg.append(path);
-  }
-  return svg;
+    return path;
+  });
 }

@@ -1,6 +1,7 @@
 /** The column of four pieces that asks what a pawn becomes. */
 
 import { t } from '../model/words.js';
+import type { PieceSet } from './pieces.js';
 import { drawPiece } from './pieces.js';
 import type { Color, PromotionRole, Square } from './squares.js';
 import { cellOf, roleOf } from './squares.js';
@@ -11,6 +12,7 @@ export interface PromotionQuestion {
   readonly square: Square;
   readonly color: Color;
   readonly orientation: Color;
+  readonly pieces: PieceSet;
   readonly allowed: readonly PromotionRole[];
 }
 
@@ -44,7 +46,7 @@ export class PromotionPrompt {
     panel.setAttribute('aria-label', t`Promote the pawn to`);
     panel.style.left = `${column * 12.5}%`;
     for (const role of CHOICES) {
-      if (question.allowed.includes(role)) panel.append(this.#button(role, question.color));
+      if (question.allowed.includes(role)) panel.append(this.#button(role, question));
     }
 
     this.#overlay.append(panel);
@@ -64,13 +66,13 @@ export class PromotionPrompt {
     this.#resolve(role);
   }
 
-  #button(role: PromotionRole, color: Color): HTMLButtonElement {
+  #button(role: PromotionRole, { color, pieces }: PromotionQuestion): HTMLButtonElement {
     const name = roleOf(role) ?? 'queen';
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset['role'] = role;
     button.setAttribute('aria-label', t(name));
-    button.append(drawPiece({ color, role: name }));
+    button.append(drawPiece({ color, role: name }, pieces));
     button.addEventListener('click', () => this.close(role));
     return button;
   }

@@ -19,6 +19,7 @@ type Given<Properties> = { [Name in keyof Properties]?: Properties[Name] | undef
 type BoardProperties = Pick<
   EspalierBoard,
   | 'orientation'
+  | 'pieces'
   | 'play'
   | 'level'
   | 'analyse'

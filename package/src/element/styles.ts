@@ -7,6 +7,10 @@ const CSS = `
 :host {
   --board-light: #e6e2d3;
   --board-dark: #7f9a8c;
+  --board-coordinates: block;
+  --board-targets: block;
+  --board-on-light: #3d5047;
+  --board-on-dark: #14231f;
   --board-dot: #1f3a33;
   --board-last: #e0b441;
   --board-picked: #2f8f6d;
@@ -36,6 +40,7 @@ const CSS = `
 .square.light { background: var(--board-light); }
 .square.dark { background: var(--board-dark); }
 .square::before, .square::after { content: ''; position: absolute; inset: 0; pointer-events: none; }
+.square.target::after { display: var(--board-targets); }
 .square.last::before { background: var(--board-last); opacity: 0.5; }
 .square.premove::before { background: #3c7fba; opacity: 0.55; }
 .square.check::before {
@@ -55,13 +60,15 @@ const CSS = `
 
 .square:focus-visible { outline: 4px solid var(--board-focus); outline-offset: -4px; }
 
-.coordinates { position: absolute; inset: 0; pointer-events: none; container-type: inline-size; }
+.coordinates {
+  display: var(--board-coordinates); position: absolute; inset: 0; pointer-events: none; container-type: inline-size;
+}
 .coordinates span {
   position: absolute; width: 12.5%; height: 12.5%; padding: 0.5%; display: flex; box-sizing: border-box;
   font: 600 clamp(8px, 1.9cqi, 12px) / 1 system-ui, sans-serif;
 }
-.coordinates .light { color: #3d5047; }
-.coordinates .dark { color: #14231f; }
+.coordinates .light { color: var(--board-on-light); }
+.coordinates .dark { color: var(--board-on-dark); }
 .coordinates .file { align-items: end; justify-content: end; }
 
 .pieces { position: absolute; inset: 0; pointer-events: none; }

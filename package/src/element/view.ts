@@ -2,7 +2,8 @@
 
 import { t } from '../model/words.js';
 import { describeSquare } from './describe.js';
-import { drawPiece } from './pieces.js';
+import type { PieceSet } from './pieces.js';
+import { drawPiece, redrawPiece } from './pieces.js';
 import type { Cell, Color, Piece, Square } from './squares.js';
 import { cellOf, isDark, squareAt } from './squares.js';
 
@@ -33,15 +34,21 @@ export class BoardView {
   readonly labels: HTMLElement = element('div', 'coordinates');
   readonly layer: HTMLElement = element('div', 'pieces');
   #orientation: Color = 'white';
+  #pieceSet: PieceSet = 'carved';
   #squares = new Map<Square, HTMLElement>();
   #sprites = new Map<Square, Sprite>();
 
   constructor() {
     this.root.setAttribute('role', 'grid');
-    this.root.setAttribute('aria-label', t`Chessboard`);
+    this.rename();
     this.labels.setAttribute('aria-hidden', 'true');
     this.layer.setAttribute('aria-hidden', 'true');
     this.#build();
+  }
+
+  /** In the language of now. */
+  rename(): void {
+    this.root.setAttribute('aria-label', t`Chessboard`);
   }
 
   get orientation(): Color {
@@ -54,6 +61,16 @@ export class BoardView {
     this.#build();
     this.layer.classList.remove('animated');
     for (const [square, sprite] of this.#sprites) this.#place(sprite.node, square);
+  }
+
+  get pieceSet(): PieceSet {
+    return this.#pieceSet;
+  }
+
+  set pieceSet(set: PieceSet) {
+    if (set === this.#pieceSet) return;
+    this.#pieceSet = set;
+    for (const { piece, node } of this.#sprites.values()) redrawPiece(node, piece.role, set);
   }
 
   square(name: Square): HTMLElement | undefined {
@@ -178,7 +195,7 @@ export class BoardView {
   }
 
   #draw(piece: Piece, square: Square): Sprite {
-    const node = drawPiece(piece);
+    const node = drawPiece(piece, this.#pieceSet);
     this.#place(node, square);
     this.layer.append(node);
     return { piece, node };

@@ -35,7 +35,7 @@ export async function startEngine(platform: Platform, options: api.EngineOptions
   const flavor = chooseFlavor(asked, platform.flavors);
   const source = wasmModule ?? wasmUrl ?? platform.wasm();
   const module = loadModule(source, platform.compile);
-  const engine = new WorkerEngine({ platform, flavor, module, workerUrl, language, onLost }, hashMb);
+  const engine = new WorkerEngine({ platform, flavor, module, workerUrl, onLost }, language, hashMb);
   try {
     if (threads !== 1) await engine.setThreads(threads);
     await Promise.all([module, engine.warmUp()]);
@@ -47,6 +47,7 @@ export async function startEngine(platform: Platform, options: api.EngineOptions
 }
 
 type Common = Omit<SlotConfig, 'hashMb' | 'table' | 'company'>;
+type Given = Omit<Common, 'language'>;
 
 class WorkerEngine implements api.Engine {
   readonly flavor: api.Flavor;
@@ -58,6 +59,7 @@ class WorkerEngine implements api.Engine {
   readonly #tracer: Tracer;
   /** The engine as a session of itself. */
   readonly #own: WorkerSession;
+  #language: api.Language;
   #hashMb: number | undefined;
   #ranges: api.Ranges | undefined;
   #lastTable = 0;
@@ -65,8 +67,10 @@ class WorkerEngine implements api.Engine {
   #team: Team | undefined;
   #threads: api.Threads = { count: 1 };
 
-  constructor(common: Common, hashMb: number | undefined) {
+  constructor(given: Given, language: api.Language, hashMb: number | undefined) {
+    const common = { ...given, language: () => this.#language };
     this.#common = common;
+    this.#language = language;
     this.#hashMb = hashMb;
     this.flavor = common.flavor;
     this.#searchSlot = new JobSlot({
@@ -149,6 +153,13 @@ class WorkerEngine implements api.Engine {
     this.#hashMb = hashMb;
     this.#searchSlot.renew();
     await Promise.all([isResized, this.#own.run({ kind: 'ranges' })]);
+  }
+
+  async setLanguage(language: api.Language): Promise<void> {
+    this.#language = read.readLanguage(language);
+    // Those that explain; a search says nothing in words.
+    const slots = [this.#rulesSlot, this.#traceSlot];
+    await Promise.all(slots.map((slot) => ask(slot, { kind: 'setLanguage', language: this.#language })));
   }
 
   async setThreads(choice: api.ThreadChoice): Promise<api.Threads> {

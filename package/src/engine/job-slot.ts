@@ -28,7 +28,7 @@ export interface SlotConfig {
   workerUrl: string | URL | undefined;
   /** Read at every start, so that a replacement has the settings of the worker it replaces. */
   hashMb: () => number | undefined;
-  language: Language;
+  language: () => Language;
   /** Told when a worker that had started is lost. */
   onLost: (reason: EngineErrorReason) => void;
   /** What the worker shares with others, if it shares anything; read at every start. */
@@ -216,7 +216,7 @@ export class JobSlot implements SlotUser<FromWorker> {
       type: 'init',
       module,
       hashMb: hashMb(),
-      language,
+      language: language(),
       suspends: flavor === 'jspi',
       stop: flag,
       table: table?.(),

@@ -84,6 +84,7 @@ export interface Jobs {
   readPgn: { ask: { text: string }; answer: PgnGame };
   newGame: { ask: { table: Table | undefined }; answer: null };
   setHash: { ask: { hashMb: number }; answer: null };
+  setLanguage: { ask: { language: Language }; answer: null };
   bench: { ask: { depth: number | undefined }; answer: BenchResult };
   /** Counts the lines of so many legal moves. */
   perft: { ask: { game: Game; depth: number }; answer: number };
@@ -115,6 +116,7 @@ export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
   'explainEval',
   'readPgn',
   'newGame',
+  'setLanguage',
   'bench',
   'explain',
   'nodePosition',

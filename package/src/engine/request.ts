@@ -90,10 +90,14 @@ export function readOptions(options: unknown = {}): {
     wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
     hashMb: hashMb === undefined ? undefined : hashSize(hashMb),
     flavor: check.choice(flavor, 'flavor', ['auto', ...FLAVORS]),
-    language: check.choice(language, 'language', LANGUAGES),
+    language: readLanguage(language),
     threads: readThreads(threads),
     onWorkerLost: onWorkerLost as (reason: EngineErrorReason) => void,
   };
+}
+
+export function readLanguage(language: unknown): Language {
+  return check.choice(language, 'language', LANGUAGES);
 }
 
 /** The engine is not there yet: when it starts it says from when to when, also of 0, which is no size either. */

@@ -2,6 +2,7 @@
 /** The public API. What crosses it are plain objects, all of them clonable; all times are in milliseconds. */
 
 import type { Flavor } from './flavors.js';
+import type { Language } from './languages.js';
 import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
 import type { PgnGame } from './pgn-game.js';
@@ -225,6 +226,21 @@ export interface Engine extends EngineSession {
    * ```
    */
   setHash(megabytes: number): Promise<void>;
+  /**
+   * Explanations, labels and descriptions are in another language from the next on that is asked for. Rejects with
+   * `invalid-request` where there is no such language.
+   *
+   * @example
+   * ```ts
+   * import { createEngine } from 'espalier';
+   *
+   * const engine = await createEngine();
+   * await engine.setLanguage('de');
+   * const { terms } = await engine.explainEval({ moves: ['e2e4'] });
+   * console.log(terms.map(({ label }) => label).join(', '));
+   * ```
+   */
+  setLanguage(language: Language): Promise<void>;
   /**
    * Chooses how many threads search from the next search on, and resolves with how many there will be. A search that runs
    * goes on as it is. Rejects with `invalid-request`, and with `out-of-memory` where there is none to share.

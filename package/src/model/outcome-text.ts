@@ -3,18 +3,18 @@
 import type { Color, Outcome } from '../engine/types.js';
 import { t } from './words.js';
 
-const NAMES: Readonly<Record<Color, string>> = { white: t`White`, black: t`Black` };
+const names = (): Readonly<Record<Color, string>> => ({ white: t`White`, black: t`Black` });
 
 /** `White` or `Black`. */
 export function sideName(color: Color): string {
-  return NAMES[color];
+  return names()[color];
 }
 
 /** Says how, and who has won. */
 export function outcomeSentence({ kind, winner }: Outcome): string {
   switch (kind) {
     case 'checkmate':
-      return winner === undefined ? t`Checkmate.` : t`Checkmate. ${NAMES[winner]} wins.`;
+      return winner === undefined ? t`Checkmate.` : t`Checkmate. ${names()[winner]} wins.`;
     case 'stalemate':
       return t`Stalemate. The game is drawn.`;
     case 'threefold':

@@ -75,13 +75,27 @@ export const FAMILY_COLORS: Readonly<Record<Family, string>> = {
 
 /** What each family is called. */
 export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
-  staticEval: t`static eval`,
-  testSearch: t`test search`,
-  lateMove: t`late move`,
-  material: t`loses material`,
-  reduced: t`reduced`,
-  known: t`known`,
-  refuted: t`refuted`,
+  get staticEval() {
+    return t`static eval`;
+  },
+  get testSearch() {
+    return t`test search`;
+  },
+  get lateMove() {
+    return t`late move`;
+  },
+  get material() {
+    return t`loses material`;
+  },
+  get reduced() {
+    return t`reduced`;
+  },
+  get known() {
+    return t`known`;
+  },
+  get refuted() {
+    return t`refuted`;
+  },
 };
 
 /** The chip of each rule. */

@@ -10,7 +10,7 @@ import { forWhite, scoreText, unitText } from './format.js';
 import { sideName } from './outcome-text.js';
 import { otherSide } from './placement.js';
 import { improvingOf, termOf } from './terms.js';
-import { fixed, t } from './words.js';
+import { fixed, plural, t } from './words.js';
 
 /** Whose view scores are shown from: White’s, or that of the side to move. */
 export type ScoreView = 'white' | 'mover';
@@ -210,17 +210,18 @@ function evalWords({ eval: evaluation }: TraceNode, { side, view }: Surroundings
 function reductionWords({ visit, depthAsked, depth }: TraceNode): string {
   if (visit !== 'reduced' || depthAsked === undefined || depth === undefined || depthAsked <= depth) return '';
   const less = depthAsked - depth;
-  return t`The move came late, so it got ${less} ${less === 1 ? 'ply' : 'plies'} less than asked.`;
+  return t`The move came late, so it got ${less} ${plural(less, 'ply', 'plies')} less than asked.`;
 }
 
-const AT: Readonly<Record<TraceBound, string>> = { exact: '', lower: t`at least`, upper: t`at most` };
+const boundWords = (): Readonly<Record<TraceBound, string>> => ({ exact: '', lower: t`at least`, upper: t`at most` });
 /** What is at least so much to one side is at most so much less to the other. */
 const TURNED: Readonly<Record<TraceBound, TraceBound>> = { exact: 'exact', lower: 'upper', upper: 'lower' };
 
 function worthWords({ score, bound = 'exact' }: TraceNode, { side, view }: Surroundings): string {
   if (score === undefined) return '';
-  if (view !== 'white') return t`It is worth ${`${AT[bound]} ${scoreText(score)}`.trim()} to ${sideName(side)}.`;
-  const at = AT[side === 'white' ? bound : TURNED[bound]];
+  if (view !== 'white')
+    return t`It is worth ${`${boundWords()[bound]} ${scoreText(score)}`.trim()} to ${sideName(side)}.`;
+  const at = boundWords()[side === 'white' ? bound : TURNED[bound]];
   return t`Its score is ${`${at} ${scoreText(forWhite(score, side))}`.trim()}, from White’s view.`;
 }
 

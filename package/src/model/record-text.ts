@@ -11,21 +11,21 @@ import { fixed, t } from './words.js';
 const MATE = 32_000;
 
 /** Of visits to which no move leads. */
-const VISIT_NAMES: Readonly<Partial<Record<Visit, string>>> = {
+const visitNames = (): Readonly<Partial<Record<Visit, string>>> => ({
   search: t`search`,
   root: t`root`,
   singular: t`without it`,
   nullMove: t`pass`,
   verification: t`check`,
   probCut: 'ProbCut',
-};
+});
 
 /** The move in UCI notation, else what kind of search it is, as far as that is recorded. */
 export function recordName(records: TraceRecords, id: number): string {
   const move = records.move(id)?.uci;
   const visit = records.visit(id);
   if (move !== undefined) return move;
-  if (visit !== undefined) return VISIT_NAMES[visit] ?? visit;
+  if (visit !== undefined) return visitNames()[visit] ?? visit;
   return records.parent(id) === id ? t`root` : t`no move`;
 }
 

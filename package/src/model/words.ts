@@ -16,12 +16,18 @@ export interface Words {
 
 let language = 'en';
 let messages: Words['messages'] | undefined;
+/** Told of every message that is looked up. */
+let noteReading: (() => void) | undefined;
+const listeners = new Set<() => void>();
+/** Which of its forms a number asks for; made when one is first chosen. */
+let plurals: Intl.PluralRules | undefined;
 /** Made when a number is first written: that costs a page twenty milliseconds of its start. */
 let numbers: Intl.NumberFormat | undefined;
 let decimalMark = '.';
 
 /**
- * Chooses the language of the elements. To be called before `espalier/element` is loaded, as labels are made then.
+ * Chooses the language of the elements. Best called before `espalier/element` is loaded: elements say what they have
+ * said already in the language of then.
  *
  * @example
  * ```ts
@@ -34,19 +40,30 @@ let decimalMark = '.';
 export function setWords(words: Words): void {
   ({ language, messages } = words);
   numbers = new Intl.NumberFormat(language);
+  plurals = undefined;
   decimalMark = numbers.format(0.5).charAt(1);
+  for (const listener of listeners) listener();
 }
 
-/**
- * The BCP 47 tag of the language chosen.
- * @internal
- */
+/** Calls `listener` whenever a language was chosen. What is returned ends that. */
+export function onWords(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Calls `note` with every message that is looked up: what draws messages can be drawn again in another language. */
+export function followReading(note: () => void): void {
+  noteReading = note;
+}
+
+/** The BCP 47 tag of the language chosen. */
 export function chosenLanguage(): string {
   return language;
 }
 
 /** A message in the language chosen: as a tag of a template, or called with a text. */
 export function t(text: TemplateStringsArray | string, ...values: readonly (string | number)[]): string {
+  noteReading?.();
   const parts = typeof text === 'string' ? [text] : text;
   if (messages === undefined) return String.raw({ raw: parts }, ...values);
   const key = parts.reduce((before, part, index) => `${before}{${index}}${part}`);
@@ -56,9 +73,25 @@ export function t(text: TemplateStringsArray | string, ...values: readonly (stri
     /\{(\d+)(?::([^|}]*)\|([^}]*))?\}/g,
     (_, slot: string, one?: string, many?: string) => {
       const value = String(values[Number(slot) - 1]);
-      return (value === '1' ? one : many) ?? value;
+      if (one === undefined || many === undefined) return value;
+      return isSingular(Number(value), (plurals ??= new Intl.PluralRules(language))) ? one : many;
     },
   );
+}
+
+/** Of which every language has words of its own: who writes in English chooses by the rules of English. */
+let english: Intl.PluralRules | undefined;
+
+/**
+ * The word of English for one, or for many: `${plural(count, 'move', 'moves')}` in a message. A translation chooses its
+ * own by the number.
+ */
+export function plural(count: number, one: string, many: string): string {
+  return isSingular(count, (english ??= new Intl.PluralRules('en'))) ? one : many;
+}
+
+function isSingular(count: number, rules: Intl.PluralRules): boolean {
+  return rules.select(count) === 'one';
 }
 
 /**

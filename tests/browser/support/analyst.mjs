@@ -143,7 +143,7 @@ export class Analyst {
     return this.page.$$eval('.analyse .lines li', (rows) =>
       rows.map((row) => ({
         score: row.querySelector('.score').textContent,
-        moves: [...row.querySelectorAll('button:not([hidden])')].map((node) => node.textContent),
+        moves: [...row.querySelectorAll('.pv button')].map((node) => node.textContent),
       })),
     );
   }
@@ -153,7 +153,7 @@ export class Analyst {
     await this.#until(
       (wanted, source) => {
         const rows = [...document.querySelectorAll('.analyse .lines li')];
-        const found = rows.map((row) => row.querySelector('button:not([hidden])')).filter((node) => node !== null);
+        const found = rows.map((row) => row.querySelector('.pv button')).filter((node) => node !== null);
         return found.length === wanted && found.every((node) => new RegExp(source).test(node.textContent));
       },
       count,

@@ -13,6 +13,9 @@ export const DESKTOP = { width: 1360, height: 960 };
 export const PHONE = { width: 390, height: 844 };
 export const PHONE_ON_ITS_SIDE = { width: 844, height: 390 };
 
+/** Who tells stories does not wait for a weak level to look as if it thought. */
+const AT_ONCE = { naturalTime: false };
+
 export class Visitor {
   /** Everything that must not happen: console errors, exceptions, policy violations, requests to other hosts. */
   troubles = [];
@@ -51,12 +54,14 @@ export class Visitor {
   async #visit({ view, prepare, settings, brief = false }) {
     const { page } = this;
     this.#brief = brief;
-    if (settings !== undefined) {
-      await this.#beforehand((chosen) => {
-        if (location.host === '') return;
+    await this.#beforehand((chosen) => {
+      if (location.host === '') return;
+      try {
         for (const [name, value] of Object.entries(chosen)) localStorage[`espalier.setting.${name}`] ??= JSON.stringify(value);
-      }, settings);
-    }
+      } catch {
+        // A story in which nothing can be kept.
+      }
+    }, { ...AT_ONCE, ...settings });
     if (brief && view === undefined) this.#scripts.push(await judgeBriefly(page));
     if (prepare !== undefined) await this.#beforehand(prepare);
     // Another view at the same address would not be another visit.

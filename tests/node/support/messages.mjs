@@ -51,9 +51,9 @@ function messagesOf(path) {
   return found;
 }
 
-/** The plural of English, as another language has its own: `count === 1 ? 'move' : 'moves'`. */
-function isPlural({ type, consequent, alternate }) {
-  return type === 'ConditionalExpression' && typeof consequent.value === 'string' && typeof alternate.value === 'string';
+/** The plural of English, as another language has its own: `plural(count, 'move', 'moves')`. */
+function isPlural({ type, callee }) {
+  return type === 'CallExpression' && callee.name === 'plural';
 }
 
 function walk(node, visit) {

@@ -4,12 +4,16 @@ import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine, EngineSession, SessionOptions } from '#espalier/engine/types.js';
 import { Lazy } from './lazy.js';
 
+/** It cannot be loaded any more, as long as the page is not. */
+export class LostScript extends Error {}
+
 type Search = EngineSession['search'];
 type ExplainEval = Engine['explainEval'];
 
 export class LateEngine extends Lazy<Engine> {
   /** As asked for last. */
   #threads = 1;
+  #hashMb: number | undefined;
 
   /** Of the levels below full strength, the weakest first. */
   async ratings(): Promise<readonly number[]> {
@@ -26,6 +30,13 @@ export class LateEngine extends Lazy<Engine> {
     // Without memory to share there is one.
     if (count !== this.#threads) await engine.setThreads(count).catch(() => undefined);
     this.#threads = count;
+  }
+
+  /** Has a hash table of this size from now on, or of the size that it has where memory is short. */
+  async useHash(hashMb: number): Promise<void> {
+    const engine = await this.get();
+    if (hashMb !== (this.#hashMb ?? engine.hashMb)) await engine.setHash(hashMb).catch(() => undefined);
+    this.#hashMb = hashMb;
   }
 
   session(options: SessionOptions): LateSession {
@@ -78,19 +89,24 @@ export class LateSession implements Pick<EngineSession, 'search' | 'newGame'> {
   }
 }
 
-/** One whose searches have as many threads as a person has chosen by then. */
-export class ThreadedSession extends LateSession {
-  readonly #engine: LateEngine;
-  readonly #threads: () => number;
+/** What a person has chosen of how a search is done. */
+export type Effort = Readonly<Record<'threads' | 'hashMb', number>>;
 
-  constructor(engine: LateEngine, options: SessionOptions, threads: () => number) {
+/** One whose searches have the threads and the table that a person has chosen by then. */
+export class ChosenSession extends LateSession {
+  readonly #engine: LateEngine;
+  readonly #chosen: () => Effort;
+
+  constructor(engine: LateEngine, options: SessionOptions, chosen: () => Effort) {
     super(engine, options);
     this.#engine = engine;
-    this.#threads = threads;
+    this.#chosen = chosen;
   }
 
   override async search(...asked: Parameters<Search>): ReturnType<Search> {
-    await this.#engine.useThreads(this.#threads());
+    const { threads, hashMb } = this.#chosen();
+    await this.#engine.useThreads(threads);
+    await this.#engine.useHash(hashMb);
     return super.search(...asked);
   }
 }

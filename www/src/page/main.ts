@@ -12,8 +12,8 @@ async function begin(): Promise<void> {
   const root = document.documentElement;
   if (root.lang !== 'en') {
     try {
-      const { translatePage } = await import('./shared/translation.js');
-      await translatePage(root.lang);
+      const { speak } = await import('./shared/translation.js');
+      await speak(root.lang);
     } catch {
       // Without its words the page is in English.
       root.lang = 'en';

@@ -1,9 +1,9 @@
 /** Starts the page: the rules of chess, with which a game can be played on, and when there is time the engine. */
 
-import { Chessboard } from '#espalier/element/chessboard.js';
+import type { Chessboard } from '#espalier/element/chessboard.js';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine, Language } from '#espalier/engine/types.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { chosenLanguage, messageOf, onWords, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { writePracticeLink } from '../model/address/practice-link.js';
@@ -14,26 +14,28 @@ import { PlayPage } from './play/play-page.js';
 import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { button, byId, element } from './shared/dom.js';
+import { engineScript } from './shared/engine-script.js';
 import { whenIdle } from './shared/idle.js';
 import { holdVersion, keepForOffline, serviceWorkerUrl } from './shared/offline.js';
+import { PageBoard } from './shared/page-board.js';
 import { offerEverywhere, tellEverywhere } from './shared/page-notice.js';
 import type { SettingsStore } from './shared/settings.js';
 import { obey, openSettings } from './shared/settings.js';
 import type { PageStorage } from './shared/storage.js';
 import { setTitle } from './shared/title.js';
 import { allowWorkers } from './shared/trusted-types.js';
-import { goTo, showView, VIEW_NAMES, viewOf } from './shared/views.js';
+import { goTo, nameViews, showView, VIEW_NAMES, viewOf } from './shared/views.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
 const HASH_MB = [16, 4, 1];
 
 async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> {
   // The first move needs the rules alone.
-  const { createEngine } = await import('#espalier/engine/index.js');
+  const { createEngine } = await engineScript();
   try {
     return await createEngine({
       hashMb,
-      language: document.documentElement.lang as Language,
+      language: chosenLanguage() as Language,
       onWorkerLost: () => tellEverywhere(t`The engine stopped and was started again. Your game is safe.`),
     });
   } catch (error) {
@@ -62,7 +64,8 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     // The judge begins with the first position, which is to be there before.
     let beIdle = (): void => undefined;
     const isIdle = new Promise<void>((resolve) => (beIdle = resolve));
-    const board = document.querySelector<Chessboard>('#play espalier-board') ?? new Chessboard();
+    const board = document.querySelector<Chessboard>('#play espalier-board') ?? new PageBoard();
+    onWords(() => void equipment.engine.value?.setLanguage(chosenLanguage() as Language).catch(() => undefined));
     const page = new PlayPage({ ...equipment, isIdle }, board);
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();
@@ -125,11 +128,10 @@ async function drawPanels(
   await new Promise(requestAnimationFrame);
   try {
     const { drawShell } = await import('./shell/draw-shell.js');
-    const { openHelp } = drawShell(settings, busy, onMyGames);
+    drawShell(settings, busy, onMyGames);
     await page.drawPanels(byId('play-panels', HTMLElement), {
       onAnalyse: (handed) => later.analyse(handed),
       onExplore: (ply) => goToExplore(page.positions, ply),
-      onHelp: openHelp,
     });
   } catch {
     offerEverywhere(
@@ -163,7 +165,7 @@ loading.catch(() => undefined);
 
 export function start(storage: PageStorage): void {
   // The page runs its games and walks its trees itself: its boards are boards alone.
-  customElements.define('espalier-board', Chessboard);
+  customElements.define('espalier-board', PageBoard);
   allowWorkers([serviceWorkerUrl()]);
   holdVersion();
   cancelWithEscape();
@@ -176,5 +178,11 @@ export function start(storage: PageStorage): void {
   };
   addEventListener('hashchange', route);
   route();
+  const name = (): void => {
+    nameViews();
+    route();
+  };
+  onWords(name);
+  if (chosenLanguage() !== 'en') name();
   void begin(storage, settings);
 }

@@ -2,7 +2,7 @@
 
 import type { PlacementFault } from '../../model/fen.js';
 import { fenParts } from '../../model/fen.js';
-import { t } from '../../model/words.js';
+import { plural, t } from '../../model/words.js';
 import type { Color } from '../squares.js';
 
 /** A sentence for people, or `undefined` where nothing is wrong. */
@@ -25,7 +25,7 @@ export function placementFault(fen: string): string | undefined {
 
 function placementSentence(fault: PlacementFault): string {
   if (fault.kind === 'ranks')
-    return t`This FEN has ${fault.ranks} ${fault.ranks === 1 ? 'rank' : 'ranks'}, and a board has 8.`;
+    return t`This FEN has ${fault.ranks} ${plural(fault.ranks, 'rank', 'ranks')}, and a board has 8.`;
   const name = t`Rank ${fault.rank} of this FEN`;
   if (fault.kind === 'letter') return t`${name} has “${fault.letter}”, which is no piece.`;
   return t`${name} has ${fault.squares} squares instead of 8.`;

@@ -7,7 +7,7 @@ import { fixed, t } from '../../model/words.js';
 import { element } from '../dom.js';
 
 /** One rule of each family, as it stands on a chip, and what such a rule goes by. */
-const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string, string])[] = [
+const samplesOfOwn = (): readonly (readonly [Exclude<Family, 'none'>, string, string])[] => [
   ['staticEval', 'RFP', t`Blue: the static evaluation was enough, without a search. RFP is reverse futility.`],
   [
     'testSearch',
@@ -26,7 +26,7 @@ const SAMPLES: readonly (readonly [Exclude<Family, 'none'>, string, string])[] =
 ];
 
 /** Bars that no move leads to. */
-export const TESTS: readonly (readonly [string, string])[] = [
+export const testWords = (): readonly (readonly [string, string])[] => [
   [t`pass`, t`Below “pass” the side to move lets the other side move twice: the null move.`],
   [
     t`without it`,
@@ -35,10 +35,10 @@ export const TESTS: readonly (readonly [string, string])[] = [
 ];
 
 /** What stands at the ends of a scale. */
-const ENDS: Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]>> = {
+const endsOfScale = (): Readonly<Record<Exclude<MapColor, 'rule'>, readonly [string, string]>> => ({
   rate: [`▼ ${fixed(0, 2)}`, `${fixed(1, 2)} ${t`improving`} ▲`],
   improvement: [t`▼ a pawn worse`, t`a pawn better ▲`],
-};
+});
 
 /** What stands in the legend of the rules. */
 export interface LegendEntry {
@@ -62,7 +62,7 @@ export function legendEntries(declarations: Declarations | undefined): LegendEnt
     rule,
   }));
   // What is reduced, known or refuted is so in every program.
-  const samples = foreign.length === 0 ? SAMPLES : SAMPLES.filter(([family]) => EVERYWHERE.has(family));
+  const samples = foreign.length === 0 ? samplesOfOwn() : samplesOfOwn().filter(([family]) => EVERYWHERE.has(family));
   return [
     ...rules,
     ...samples.map(([family, letters, help]) => ({
@@ -79,7 +79,7 @@ const EVERYWHERE: ReadonlySet<Family> = new Set(['reduced', 'known', 'refuted'])
 
 /** Puts the legend of a coloring into its place; the rules are those that the recording declares. */
 export function drawLegend(place: HTMLElement, color: MapColor, declarations?: Declarations): void {
-  place.replaceChildren(...(color === 'rule' ? chips(declarations) : scale(...ENDS[color])));
+  place.replaceChildren(...(color === 'rule' ? chips(declarations) : scale(...endsOfScale()[color])));
 }
 
 /** The rules of another program, which has others than those of this engine. */
@@ -97,7 +97,9 @@ function chips(declarations: Declarations | undefined): HTMLElement[] {
         element('span', { class: 'word' }, ` ${name}`),
       ),
     ),
-    ...TESTS.map(([name, help]) => explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name))),
+    ...testWords().map(([name, help]) =>
+      explained(help, element('span', { class: 'chip', 'data-family': 'none' }, name)),
+    ),
   ];
 }
 

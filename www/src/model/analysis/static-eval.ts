@@ -18,6 +18,11 @@ export class StaticEval {
     return this.#known?.key === key ? this.#known.evaluation : undefined;
   }
 
+  /** What was said of it was said in another language. */
+  forget(): void {
+    this.#asked = undefined;
+  }
+
   /** `key` is different for every position. */
   async ask(key: string, position: PositionRequest): Promise<void> {
     if (key === this.#asked) return;

@@ -4,7 +4,7 @@ import type { RootVerdict, TraceComparison, Treatment } from '#espalier/compare/
 import type { Declarations } from '#espalier/engine/declarations.js';
 import type { Info } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
-import { fixed, t } from '#espalier/model/words.js';
+import { fixed, plural, t } from '#espalier/model/words.js';
 
 /** Which of both is said. */
 export type Side = 'a' | 'b';
@@ -31,13 +31,13 @@ function lineWords(a: RootVerdict, b: RootVerdict, common: number): string {
   if (one === undefined || other === undefined) return '';
   if (common === 0) return t`Its best move is another: ${other}, and not ${one}.`;
   if (common === a.line.length && common === b.line.length) return t`The best line is the same.`;
-  return t`The best lines part after ${common} ${common === 1 ? 'move' : 'moves'}.`;
+  return t`The best lines part after ${common} ${plural(common, 'move', 'moves')}.`;
 }
 
 /** How a search treated a move. */
 export function treatmentWords({ visit, end, depth, searches, nodes }: Treatment, declarations: Declarations): string {
   if (searches === 0) return t`not looked at`;
-  const why = end === undefined ? '' : (END_WORDS[end] ?? labelOf(end, declarations));
+  const why = end === undefined ? '' : (endWords()[end] ?? labelOf(end, declarations));
   if (visit === 'pruned') return t`pruned: ${why}`;
   const parts = [
     ...(depth === undefined ? [] : [t`depth ${depth}`]),
@@ -48,14 +48,14 @@ export function treatmentWords({ visit, end, depth, searches, nodes }: Treatment
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const END_WORDS: Readonly<Partial<Record<string, string>>> = {
+const endWords = (): Readonly<Partial<Record<string, string>>> => ({
   refuted: t`refuted`,
   allTried: t`every move looked at`,
   table: t`known already`,
   standPat: t`good enough as it stands`,
   draw: t`drawn`,
   noMoves: t`no legal move`,
-};
+});
 
 function labelOf(name: string, { rules }: Declarations): string {
   const rule = [...rules.values()].find((one) => one.name === name);

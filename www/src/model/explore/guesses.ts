@@ -1,6 +1,6 @@
 /** "Guess first": was the cut right? The person says so before the engine does. */
 
-import { t } from '#espalier/model/words.js';
+import { plural, t } from '#espalier/model/words.js';
 
 export interface GuessScore {
   readonly right: number;
@@ -20,7 +20,7 @@ export function scored(
 
 /** `7 of 9 guesses`. */
 export function scoreWords({ right, all }: GuessScore): string {
-  return all === 0 ? '' : t`${right} of ${all} ${all === 1 ? 'guess' : 'guesses'}`;
+  return all === 0 ? '' : t`${right} of ${all} ${plural(all, 'guess', 'guesses')}`;
 }
 
 /** What was stored, if it is a score. */

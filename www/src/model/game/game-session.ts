@@ -3,6 +3,7 @@
 import type { EngineSession } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
+import { LostScript } from '../late-engine.js';
 import { timeLeft } from './clock.js';
 import type { Game, GameRecord, GameSetup } from './game.js';
 import {
@@ -27,9 +28,14 @@ export interface Premove {
   readonly to: string;
 }
 
+/** How long the opponent lets a person wait: from the question to this answer, in milliseconds. */
+export type Patience = (game: Game, answer: string, now: number) => number;
+
 /** Who is played against; may have to be started first. */
 export interface Opponent extends Pick<EngineSession, 'search' | 'newGame'> {
   readonly ratings: () => Promise<Ratings>;
+  /** At once, unless given. */
+  readonly patience?: Patience;
 }
 
 /** A reply faster than this looks like a glitch. With little time left it is not delayed. */
@@ -174,7 +180,8 @@ export class GameSession {
       const limits = limitsOf(setup.level, ratings, clock, this.#now());
       const { bestMove } = await this.#opponent.search({ ...requestOf(game), limits }, { signal });
       if (signal.aborted) return;
-      await this.#lookThoughtful(started, game);
+      await this.#lookThoughtful(started, game, bestMove ?? '');
+      if (signal.aborted) return;
       this.#change((current, now) =>
         bestMove === undefined
           ? fail(current, revision, t`The engine found no move.`, now)
@@ -183,13 +190,14 @@ export class GameSession {
     } catch (error) {
       // Whatever else has taken its place, the game waits for an answer.
       if (signal.aborted) return;
-      this.#change((current, now) => fail(current, revision, messageOf(error), now));
+      this.#change((current, now) => fail(current, revision, messageOf(error), now, error instanceof LostScript));
     }
   }
 
-  async #lookThoughtful(started: number, game: Game): Promise<void> {
+  async #lookThoughtful(started: number, game: Game, answer: string): Promise<void> {
     const now = this.#now();
-    const wait = QUICKEST_REPLY_MS - (now - started);
+    const natural = this.#opponent.patience?.(game, answer, now) ?? 0;
+    const wait = Math.max(QUICKEST_REPLY_MS, natural) - (now - started);
     const hurried = game.clock.running !== null && timeLeft(game.clock, game.position.turn, now) < SHORT_OF_TIME_MS;
     if (wait > 0 && !hurried) await new Promise((resolve) => setTimeout(resolve, wait));
   }

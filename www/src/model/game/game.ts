@@ -20,6 +20,13 @@ export interface GameSetup {
   readonly chess960: boolean;
   /** Absent: the standard start position. */
   readonly fen?: string;
+  /** Two people at one board; absent: a person against the engine. */
+  readonly twoPeople?: TwoPeople;
+}
+
+export interface TwoPeople {
+  /** Whether the board turns to whoever is to move. */
+  readonly turnsBoard: boolean;
 }
 
 export type GameResult =
@@ -32,8 +39,8 @@ export type GameResult =
 export type Phase =
   | { readonly kind: 'human' }
   | { readonly kind: 'engine' }
-  /** The engine could not answer. */
-  | { readonly kind: 'stalled'; readonly message: string }
+  /** The engine could not answer; `isLost`: nor can it, until the page is loaded anew. */
+  | { readonly kind: 'stalled'; readonly message: string; readonly isLost?: boolean }
   /** It is played in another tab. */
   | { readonly kind: 'elsewhere' }
   /** `isElsewhere`: it is open in another tab, too, which may take a move back. */
@@ -106,6 +113,11 @@ export function turnAt(game: Game, ply: number): Color {
   return ply % 2 === 0 ? first : opposite(first);
 }
 
+/** Two people play: the engine looks at it only when it is over. */
+export function isWithoutEngine(game: Game): boolean {
+  return game.setup.twoPeople !== undefined && !isOver(game);
+}
+
 export function isOver(game: Game): boolean {
   return game.phase.kind === 'over';
 }
@@ -126,9 +138,9 @@ export function playEngine(game: Game, revision: number, uci: string, now: numbe
 }
 
 /** The question asked at `revision` could not be answered. Nothing is lost: the clocks stop until a person asks again. */
-export function fail(game: Game, revision: number, message: string, now: number): Game {
+export function fail(game: Game, revision: number, message: string, now: number, isLost = false): Game {
   if (game.phase.kind !== 'engine' || game.revision !== revision) return game;
-  return { ...game, phase: { kind: 'stalled', message }, clock: pause(game.clock, now) };
+  return { ...game, phase: { kind: 'stalled', message, ...(isLost && { isLost }) }, clock: pause(game.clock, now) };
 }
 
 export function retry(game: Game, now: number): Game {
@@ -143,7 +155,7 @@ export function takeBackTarget(game: Game): number | undefined {
   if (phase.kind === 'elsewhere') return undefined;
   if (phase.kind === 'over' && (phase.isElsewhere === true || !isBoardResult(phase.result.kind))) return undefined;
   for (let ply = pliesOf(game) - 1; ply >= 0; ply -= 1) {
-    if (turnAt(game, ply) === game.setup.human) return ply;
+    if (isPersons(game.setup, turnAt(game, ply))) return ply;
   }
   return undefined;
 }
@@ -159,15 +171,17 @@ export function takeBack(game: Game, now: number): Game {
     ...game,
     phase: phaseOf(game.setup, position),
     position,
-    clock: ply === 0 ? stopped : run(stopped, game.setup.human, now),
+    clock: ply === 0 ? stopped : run(stopped, position.turn, now),
     clocks: game.clocks.slice(0, ply + 1),
     revision: game.revision + 1,
   };
 }
 
+/** Of two people it is who is to move that gives up. */
 export function resign(game: Game, now: number): Game {
   if (isOver(game)) return game;
-  return finish(game, { kind: 'resignation', winner: opposite(game.setup.human) }, now);
+  const loser = game.setup.twoPeople === undefined ? game.setup.human : game.position.turn;
+  return finish(game, { kind: 'resignation', winner: opposite(loser) }, now);
 }
 
 /** Both sides want no more. */
@@ -202,9 +216,14 @@ function play(game: Game, uci: string, now: number): Game {
   };
 }
 
-function phaseOf({ human }: GameSetup, { outcome, turn }: Position): Phase {
+function phaseOf(setup: GameSetup, { outcome, turn }: Position): Phase {
   if (outcome !== undefined) return { kind: 'over', result: outcome };
-  return { kind: turn === human ? 'human' : 'engine' };
+  return { kind: isPersons(setup, turn) ? 'human' : 'engine' };
+}
+
+/** Whether somebody at this board makes the moves of a side. */
+function isPersons({ human, twoPeople }: GameSetup, side: Color): boolean {
+  return twoPeople !== undefined || side === human;
 }
 
 function finish(game: Game, result: GameResult, now: number): Game {

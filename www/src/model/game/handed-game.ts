@@ -1,11 +1,11 @@
 /** A game as Play hands it to Analyse. */
 
 import type { Color } from '#espalier/engine/types.js';
-import { t } from '#espalier/model/words.js';
 import { resultCode } from '../text/result-text.js';
 import type { Game } from './game.js';
 import { requestOf, turnAt } from './game.js';
 import type { GamePositions } from './game-positions.js';
+import { ownGameOf } from './own-game.js';
 import { pgnTags } from './pgn-tags.js';
 
 /** What a game is called, and how it has ended, where it has. */
@@ -43,9 +43,9 @@ export function clocksOf(game: Game): number[] {
   return game.clocks.slice(1).map((left, ply) => left[turnAt(game, ply)] / 1_000);
 }
 
-/** From whose side a game is shown that comes back with its head alone. */
+/** From whose side a game is shown that comes back with its head alone, which may be in another language by now. */
 export function sideOf({ tags }: GameHead): Color {
-  return tags.some(([name, value]) => name === 'Black' && value === t`You`) ? 'black' : 'white';
+  return ownGameOf(tags)?.human ?? 'white';
 }
 
 /** As the PGN of the game says it. */

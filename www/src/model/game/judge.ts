@@ -7,6 +7,7 @@ import type { Color, EngineSession, Info, Score } from '#espalier/engine/types.j
 import { forWhite } from '#espalier/model/format.js';
 import type { Game } from './game.js';
 import { pliesOf, requestOf, turnAt } from './game.js';
+import { isMeasured } from './mate-length.js';
 
 /** What a search of one position has found, as far as it has come. */
 export interface PositionScore {
@@ -23,6 +24,8 @@ export type JudgeEngine = Pick<EngineSession, 'search'>;
 
 /** About a tenth of a second, and the same on every machine. */
 export const JUDGE_NODES = 60_000;
+/** For a mate whose length is not known by then: king and queen against king are measured by so many. */
+export const MATE_NODES = 300_000;
 
 export class GameJudge {
   readonly #start: () => Promise<JudgeEngine>;
@@ -118,10 +121,13 @@ export class GameJudge {
         this.#running = undefined;
         return;
       }
-      const result = await engine.search(
-        { ...request, moves, limits: { nodes: JUDGE_NODES } },
-        { signal: abort.signal, onInfo: (info) => note(info, false) },
-      );
+      const search = (nodes: number): ReturnType<JudgeEngine['search']> =>
+        engine.search(
+          { ...request, moves, limits: { nodes } },
+          { signal: abort.signal, onInfo: (info) => note(info, false) },
+        );
+      let result = await search(JUDGE_NODES);
+      if (!abort.signal.aborted && !isMeasured(result.info.score, result.info.depth)) result = await search(MATE_NODES);
       // One that was cut short is judged again.
       note(result.info, result.endedBy === undefined);
       // Without a report there is nothing to say of it, now or later.

@@ -3,6 +3,7 @@
 import type { Color } from '#espalier/engine/types.js';
 import type { Tags } from '../analysis/variation-tree.js';
 import { tagOf } from '../pgn/game-title.js';
+import type { GameSetup } from './game.js';
 import type { LevelId } from './levels.js';
 import { isLevelId } from './levels.js';
 
@@ -11,6 +12,12 @@ export function ownGameOf(tags: Tags): { readonly human: Color; readonly level: 
   const players = { white: tagOf(tags, 'White'), black: tagOf(tags, 'Black') };
   const level = Number((ENGINE.exec(players.white) ?? ENGINE.exec(players.black))?.[1]);
   return isLevelId(level) ? { human: ENGINE.test(players.white) ? 'black' : 'white', level } : undefined;
+}
+
+/** Whether two people have played it here; what is analysed here has no clock. */
+export function gameOfTwo(tags: Tags): Pick<GameSetup, 'human' | 'level' | 'twoPeople'> | undefined {
+  const isPlayedHere = tagOf(tags, 'Site') === 'Espalier' && tagOf(tags, 'TimeControl') !== '';
+  return isPlayedHere ? { human: 'white', level: 1, twoPeople: { turnsBoard: false } } : undefined;
 }
 
 /** As `pgnTags` writes the engine's name, in any language: `Espalier, level 6 (Graft)`. */

@@ -1,28 +1,36 @@
 /** The header of a game played on this page. Its names are those of the page, which shows them in Analyse. */
 
+import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { TIME_FORFEIT, termination } from '../text/result-text.js';
-import type { Game, GameResult } from './game.js';
+import type { Game, GameResult, GameSetup } from './game.js';
 import { levelOf } from './levels.js';
+import { playerNames } from './players.js';
 import { controlTag } from './time-controls.js';
 
 export function pgnTags(game: Game, date: Date): [string, string][] {
   const { setup, phase } = game;
-  const level = levelOf(setup.level);
-  const you = t`You`;
-  const engine = t`Espalier, level ${level.id} (${level.name})`;
+  const names = namesOf(setup);
   const tags: [string, string][] = [
     ['Event', t`Casual game`],
     ['Site', 'Espalier'],
     ['Date', `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`],
     ['Round', '-'],
-    ['White', setup.human === 'white' ? you : engine],
-    ['Black', setup.human === 'black' ? you : engine],
+    ['White', names.white],
+    ['Black', names.black],
     ['TimeControl', controlTag(setup.control)],
   ];
   if (setup.chess960) tags.push(['Variant', 'Chess960']);
   if (phase.kind === 'over') tags.push(['Termination', termination(phase.result)]);
   return tags;
+}
+
+function namesOf(setup: GameSetup): Readonly<Record<Color, string>> {
+  if (setup.twoPeople !== undefined) return playerNames(setup);
+  const level = levelOf(setup.level);
+  const you = t`You`;
+  const engine = t`Espalier, level ${level.id} (${level.name})`;
+  return setup.human === 'white' ? { white: you, black: engine } : { white: engine, black: you };
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

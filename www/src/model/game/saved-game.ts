@@ -4,7 +4,7 @@ import type { Color } from '#espalier/engine/types.js';
 import { isRecord, listOf } from '../json.js';
 import type { Remaining, TimeControl } from './clock.js';
 import { allLeft } from './clock.js';
-import type { Game, GameRecord, GameResult, GameSetup } from './game.js';
+import type { Game, GameRecord, GameResult, GameSetup, TwoPeople } from './game.js';
 import { movesOf } from './game.js';
 import type { LevelId } from './levels.js';
 import { isLevelId } from './levels.js';
@@ -56,7 +56,12 @@ function readSetup(value: unknown, version: typeof VERSION | undefined): GameSet
   const level = version === undefined ? FORMER_LEVELS[Number(value['level']) - 1] : value['level'];
   const control = readControl(value['control']);
   if (!isColor(human) || !isLevelId(level) || control === undefined || typeof chess960 !== 'boolean') return undefined;
-  return { human, level, control, chess960, ...(typeof fen === 'string' ? { fen } : {}) };
+  const twoPeople = readTwoPeople(value['twoPeople']);
+  return { human, level, control, chess960, ...(typeof fen === 'string' && { fen }), ...(twoPeople && { twoPeople }) };
+}
+
+function readTwoPeople(value: unknown): TwoPeople | undefined {
+  return isRecord(value) ? { turnsBoard: value['turnsBoard'] === true } : undefined;
 }
 
 function readControl(value: unknown): TimeControl | null | undefined {

@@ -21,7 +21,13 @@ export const LONGEST = { minutes: 180, increment: 60 } as const;
 export const SHORTEST_MINUTES = 0.05;
 
 export const TIME_CONTROLS: readonly NamedControl[] = [
-  { key: 'none', label: t`No clock`, control: null },
+  {
+    key: 'none',
+    get label() {
+      return t`No clock`;
+    },
+    control: null,
+  },
   timed(1, 0),
   timed(3, 2),
   timed(5, 0),

@@ -6,6 +6,20 @@ import { RulesError } from '#espalier/rules/errors.js';
 import type { Position } from '#espalier/rules/types.js';
 import { faultSentence } from '../text/fault-text.js';
 
+/** What was made of a typed text. */
+export interface Understood {
+  readonly uci?: string;
+  readonly fault?: string;
+  /** Whether another text would do. */
+  readonly isText?: boolean;
+}
+
+/** The move that is meant in a position where somebody may move, or why it is none. */
+export function understoodMove(text: string, position: Position): Understood {
+  const move = typedMove(text, position);
+  return typeof move === 'string' ? { fault: move, isText: true } : { uci: move.uci };
+}
+
 /** The legal move that is meant, or the sentence that says why there is none. */
 export function typedMove(text: string, position: Position): LegalMove | string {
   const typed = text.trim().replace(/^\d+\s*(\.|…)+\s*/, '');

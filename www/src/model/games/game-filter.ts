@@ -1,6 +1,6 @@
 /** Which of the kept games are listed. */
 
-import { levelOf } from '../game/levels.js';
+import { opponentName } from '../game/players.js';
 import { plain } from '../text/plain.js';
 import type { KeptGame, Standing } from './kept-game.js';
 import { standingOf } from './kept-game.js';
@@ -38,5 +38,5 @@ export function listedAs(game: ListedGame): GameFilter['standing'] | 'over' {
 }
 
 function namesIn(game: ListedGame): string {
-  return game.kind === 'opened' ? `${game.white} ${game.black} ${game.event}` : levelOf(game.record.setup.level).name;
+  return game.kind === 'opened' ? `${game.white} ${game.black} ${game.event}` : opponentName(game.record.setup);
 }

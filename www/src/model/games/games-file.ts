@@ -9,7 +9,7 @@ import { writtenJudgments } from '../analysis/written-review.js';
 import type { Remaining, TimeControl } from '../game/clock.js';
 import type { GameRecord } from '../game/game.js';
 import { levelOf } from '../game/levels.js';
-import { ownGameOf } from '../game/own-game.js';
+import { gameOfTwo, ownGameOf } from '../game/own-game.js';
 import { recordedResult } from '../game/pgn-tags.js';
 import { playedTree } from '../game/played-tree.js';
 import { readControlTag } from '../game/time-controls.js';
@@ -84,7 +84,7 @@ export function momentsOfPgn(
 /** A game of such a file; undefined where it is none that was played here. */
 export function recordOfPgn(game: GameTree): { record: GameRecord; played: number } | undefined {
   const { tags, fen, chess960, nodes, result } = game;
-  const own = ownGameOf(tags);
+  const own = ownGameOf(tags) ?? gameOfTwo(tags);
   if (own === undefined) return undefined;
   const control = readControlTag(tagOf(tags, 'TimeControl'));
   const line = mainLine(treeOf(game)).flatMap((id) => nodes[id] ?? []);

@@ -36,7 +36,8 @@ export function readKeptGames(entries: readonly Entry[]): KeptGame[] {
 
 export function standingOf({ isOver, record: { result, setup } }: KeptGame): Standing {
   if (!isOver) return 'open';
-  return result === undefined ? 'over' : resultForPlayer(result, setup.human);
+  // Of two people none is the player.
+  return result === undefined || setup.twoPeople !== undefined ? 'over' : resultForPlayer(result, setup.human);
 }
 
 /** Games won, drawn and lost. */

@@ -5,12 +5,41 @@
 
 import { isRecord } from '../json.js';
 
-export type Theme = 'system' | 'light' | 'dark';
+export type Theme = (typeof THEMES)[number];
+export type BoardColors = (typeof BOARD_COLORS)[number];
+export type Pieces = (typeof PIECES)[number];
+/** What stands beside a board. */
+export type Beside = (typeof BESIDE)[number];
+/** From whose side scores are told: White's, or that of the side to move. */
+export type ScoreView = (typeof SCORE_VIEWS)[number];
+/** In which letters moves are written. */
+export type Notation = (typeof NOTATIONS)[number];
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const BOARD_COLORS = ['sage', 'walnut', 'slate', 'paper', 'plum', 'contrast'] as const;
+export const PIECES = ['carved', 'plain'] as const;
+export const BESIDE = ['number', 'bar', 'nothing'] as const;
+export const SCORE_VIEWS = ['white', 'mover'] as const;
+export const NOTATIONS = ['english', 'german', 'figurines'] as const;
+/** Megabytes of the engine's hash table. */
+export const HASH_SIZES = [16, 64, 256, 512] as const;
 
 export interface Settings extends AnalysisSettings {
   /** The language of the page; undefined: as the browser has it. `language.js` reads it, too. */
   readonly language: 'en' | 'de' | undefined;
   readonly theme: Theme;
+  readonly boardColors: BoardColors;
+  readonly pieces: Pieces;
+  /** Whether the squares have their letters and numbers. */
+  readonly coordinates: boolean;
+  /** Whether the board shows where a piece can go. */
+  readonly targets: boolean;
+  readonly beside: Beside;
+  readonly scoreView: ScoreView;
+  readonly notation: Notation;
+  readonly hashMb: (typeof HASH_SIZES)[number];
+  /** Whether weak levels take the time that a person would. */
+  readonly naturalTime: boolean;
   /** Whether bar, scores and marks are shown during a game. */
   readonly evaluation: boolean;
   readonly sounds: boolean;
@@ -40,7 +69,16 @@ export interface AnalysisSettings {
 }
 
 /** Settings that are on or off. */
-export type Switch = 'evaluation' | 'sounds' | 'singleKeys' | 'returnOnMove' | 'typing' | 'flipped';
+export type Switch =
+  | 'coordinates'
+  | 'evaluation'
+  | 'flipped'
+  | 'naturalTime'
+  | 'returnOnMove'
+  | 'singleKeys'
+  | 'sounds'
+  | 'targets'
+  | 'typing';
 
 export const MOST_LINES = 5;
 
@@ -49,9 +87,18 @@ export const SETTING = 'espalier.setting.';
 /** Up to version 0.1 all fields were one entry, those of the analysis as an object in it. */
 const FORMER = 'espalier.settings.1';
 
-const DEFAULTS: Settings = {
+export const DEFAULTS: Settings = {
   language: undefined,
   theme: 'system',
+  boardColors: 'sage',
+  pieces: 'carved',
+  coordinates: true,
+  targets: true,
+  beside: 'number',
+  scoreView: 'white',
+  notation: 'english',
+  hashMb: 16,
+  naturalTime: true,
   evaluation: true,
   sounds: false,
   singleKeys: true,
@@ -67,13 +114,50 @@ const DEFAULTS: Settings = {
   countsOpen: false,
 };
 
+/** What is chosen in the dialog of settings, besides the language, in which one reads it. */
+const IN_DIALOG = [
+  'theme',
+  'boardColors',
+  'pieces',
+  'coordinates',
+  'targets',
+  'beside',
+  'scoreView',
+  'notation',
+  'hashMb',
+  'threads',
+  'naturalTime',
+  'sounds',
+  'singleKeys',
+  'returnOnMove',
+  'typing',
+] as const satisfies readonly (keyof Settings)[];
+
+/** What of these settings is chosen in the dialog. */
+export function chosenOf(settings: Settings): Partial<Settings> {
+  return Object.fromEntries(IN_DIALOG.map((name) => [name, settings[name]]));
+}
+
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;
 const flag = (value: unknown): value is boolean => typeof value === 'boolean';
+const oneOf =
+  (choices: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    choices.includes(value);
 
 /** Another version, or a person, may have written what is read. */
 const CHECKS: { readonly [Name in keyof Settings]: (value: unknown) => boolean } = {
-  language: (value) => value === 'en' || value === 'de',
-  theme: (value) => value === 'system' || value === 'light' || value === 'dark',
+  language: oneOf(['en', 'de']),
+  theme: oneOf(THEMES),
+  boardColors: oneOf(BOARD_COLORS),
+  pieces: oneOf(PIECES),
+  coordinates: flag,
+  targets: flag,
+  beside: oneOf(BESIDE),
+  scoreView: oneOf(SCORE_VIEWS),
+  notation: oneOf(NOTATIONS),
+  hashMb: oneOf(HASH_SIZES),
+  naturalTime: flag,
   evaluation: flag,
   sounds: flag,
   singleKeys: flag,
@@ -116,7 +200,10 @@ export class SettingsStore {
 
   change(part: Partial<Settings>): void {
     this.#set({ ...this.#value, ...part });
-    for (const [name, value] of Object.entries(part)) this.#storage.write(SETTING + name, JSON.stringify(value));
+    for (const [name, value] of Object.entries(part)) {
+      if (value === undefined) this.#storage.remove(SETTING + name);
+      else this.#storage.write(SETTING + name, JSON.stringify(value));
+    }
   }
 
   /** Another tab has written an entry, or removed it; a null name stands for all of them. */

@@ -2,16 +2,16 @@
 
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../game/game.js';
-import { levelOf } from '../game/levels.js';
-import { resultForYou } from './result-text.js';
+import { opponentName } from '../game/players.js';
+import { colorName, resultForYou } from './result-text.js';
 
-export function playTitle({ phase, setup }: Game): string {
-  const { name } = levelOf(setup.level);
+export function playTitle({ phase, setup, position }: Game): string {
+  const name = opponentName(setup);
   switch (phase.kind) {
     case 'human':
-      return t`Your move`;
+      return setup.twoPeople === undefined ? t`Your move` : t`${colorName(position.turn)} to move`;
     case 'over':
-      return resultForYou(phase.result, setup.human, name).replace('.', '');
+      return resultForYou(phase.result, setup, name).replace('.', '');
     case 'stalled':
       return t`The engine stopped`;
     default:

@@ -4,7 +4,7 @@ import type { Color, PlyView } from '#espalier/engine/types.js';
 import { outcomeCode, outcomeSentence, sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../game/clock.js';
-import type { GameResult } from '../game/game.js';
+import type { GameResult, GameSetup } from '../game/game.js';
 
 export { outcomeCode as resultCode, sideName as colorName } from '#espalier/model/outcome-text.js';
 
@@ -46,7 +46,7 @@ export function termination(result: GameResult): string {
   return result.kind === 'flagFall' ? TIME_FORFEIT : 'normal';
 }
 
-const ENDINGS: Readonly<Record<GameResult['kind'], string>> = {
+const endings = (): Readonly<Record<GameResult['kind'], string>> => ({
   checkmate: t`Checkmate`,
   stalemate: t`Stalemate`,
   threefold: t`Threefold repetition`,
@@ -55,16 +55,17 @@ const ENDINGS: Readonly<Record<GameResult['kind'], string>> = {
   resignation: t`Resignation`,
   agreement: t`Draw by agreement`,
   flagFall: t`Out of time`,
-};
+});
 
 /** How the game ended, in the fewest words, and on which move, by the number of the last one. */
 export function endingText({ kind }: GameResult, positions: readonly Pick<PlyView, 'moveNumber'>[]): string {
   const last = positions.at(-2);
-  return `${ENDINGS[kind]}${last === undefined ? '' : t` on move ${last.moveNumber}`}`;
+  return `${endings()[kind]}${last === undefined ? '' : t` on move ${last.moveNumber}`}`;
 }
 
 /** Who has won, said to the player. */
-export function resultForYou(result: GameResult, human: Color, opponent: string): string {
+export function resultForYou(result: GameResult, { human, twoPeople }: GameSetup, opponent: string): string {
+  if (twoPeople !== undefined) return result.winner === undefined ? t`A draw.` : t`${sideName(result.winner)} won.`;
   const outcome = resultForPlayer(result, human);
   return outcome === 'drawn' ? t`A draw.` : outcome === 'won' ? t`You won.` : t`${opponent} won.`;
 }

@@ -41,16 +41,16 @@ export function rightByRule(rules: readonly RuleAudit[]): Chart {
   };
 }
 
-const ALL = t`all`;
+const allWord = () => t`all`;
 
 /** One row for each group of which cuts were judged, and one for all of them, as the command line has them. */
 function rowsOfRule(rule: RuleAudit): string[][] {
   const groups = byImproving(rule).map((tally, index) => ({ name: IMPROVING_SERIES[index]?.name ?? '', tally }));
   const judged = groups.filter(({ tally }) => tally.audited > 0);
-  return [...judged, { name: ALL, tally: rule.all }].map(({ name, tally }) => [
+  return [...judged, { name: allWord(), tally: rule.all }].map(({ name, tally }) => [
     rule.label,
     name,
-    name === ALL ? integer(rule.cuts) : '',
+    name === allWord() ? integer(rule.cuts) : '',
     ...tallyCells(tally),
   ]);
 }

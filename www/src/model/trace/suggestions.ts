@@ -26,7 +26,7 @@ export interface Suggestions {
 export const REDUCED_WRONGLY = 'reduced re-searched';
 
 /** Whole queries, for who does not know what to ask. */
-const READY: readonly (readonly [string, string])[] = [
+const readyQueries = (): readonly (readonly [string, string])[] => [
   [REDUCED_WRONGLY, t`Where did LMR go wrong? Reduced, then searched again`],
   ['share>=1%', t`Where did the nodes go?`],
   ['rule=NMP depth>=4', t`Null moves far from the leaves`],
@@ -58,7 +58,9 @@ export function suggestionsAt(text: string, caret: number, searched: Searched): 
 }
 
 function ready(searched: Searched): Uncounted[] {
-  return READY.filter(([text]) => canBeAsked(text, searched)).map(([text, words]) => ({ text, words, isWhole: true }));
+  return readyQueries()
+    .filter(([text]) => canBeAsked(text, searched))
+    .map(([text, words]) => ({ text, words, isWhole: true }));
 }
 
 /** Whether the program of a recording has recorded what a query asks for. */

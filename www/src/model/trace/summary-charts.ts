@@ -17,9 +17,24 @@ import type { Chart } from './chart.js';
 const share = (value: number): string => `${Math.round(value * 100)}%`;
 /** The engine counts every rule separately for these three, in this order. */
 export const IMPROVING_SERIES = [
-  { name: t`▲ improving`, color: 'better' },
-  { name: t`▼ not improving`, color: 'worse' },
-  { name: t`● unknown`, color: 'unknown' },
+  {
+    get name() {
+      return t`▲ improving`;
+    },
+    color: 'better',
+  },
+  {
+    get name() {
+      return t`▼ not improving`;
+    },
+    color: 'worse',
+  },
+  {
+    get name() {
+      return t`● unknown`;
+    },
+    color: 'unknown',
+  },
 ] as const;
 
 /** The three in the order of `IMPROVING_SERIES`. */

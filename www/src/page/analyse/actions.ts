@@ -13,6 +13,10 @@ const KEYS = {
   g: 'games',
   '[': 'previous-game',
   ']': 'next-game',
+  m: 'type',
+  r: 'readMove',
+  R: 'readPosition',
+  e: 'readEvaluation',
   k: 'next-mistake',
   K: 'previous-mistake',
 } as const;

@@ -1,6 +1,5 @@
 /** The Analyse view: what comes into it, what is kept of it, and what its buttons and keys do. */
 
-import { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';
@@ -18,6 +17,7 @@ import { gameFault } from '../../model/text/fault-text.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
 import type { Equipment } from '../shared/equipment.js';
+import { PageBoard } from '../shared/page-board.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { shownInEntry } from '../shared/way-back.js';
 import { listenForActions } from './actions.js';
@@ -30,7 +30,7 @@ import { drawAnalysis } from './draw-analysis.js';
 const WRITTEN_MAX = 1_000_000;
 
 export class AnalysePage {
-  readonly #board = new Chessboard();
+  readonly #board = new PageBoard();
   readonly #analysis: Analysis;
   readonly #rules: Rules;
   readonly #store: AnalysisStore;

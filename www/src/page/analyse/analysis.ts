@@ -2,7 +2,7 @@
 
 import { effect } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import { messageOf } from '#espalier/model/words.js';
+import { messageOf, t } from '#espalier/model/words.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { previewOf } from '../../model/analysis/line-preview.js';
@@ -13,10 +13,15 @@ import { Study } from '../../model/analysis/study.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { mainLine, nodeOf, pathTo, plyOf, requestOf } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
+import { positionText } from '../../model/game/position-text.js';
+import type { Understood } from '../../model/game/typed-move.js';
+import { understoodMove } from '../../model/game/typed-move.js';
 import type { Equipment } from '../shared/equipment.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { Changes } from '../shared/view/changes.js';
+import { Typing } from '../shared/view/typed-moves.js';
 import { isShown } from '../shared/views.js';
+import { stepByWheel } from '../shared/wheel-steps.js';
 import type { Action } from './actions.js';
 import { StudyState, Verdicts } from './analyse-state.js';
 import { AnalysisBoard } from './analysis-board.js';
@@ -26,6 +31,7 @@ import { EngineWork, searcher } from './engine-work.js';
 import { GameOpener } from './game-opener.js';
 import { PracticeOffer } from './practice-offer.js';
 import { ReviewState } from './review-state.js';
+import { evaluationSaid, moveSaid } from './said-of-analysis.js';
 import { playFrom, SetUp } from './set-up.js';
 
 export interface AnalysisEvents {
@@ -41,6 +47,7 @@ export class Analysis {
   readonly #equipment: Equipment;
   readonly #events: AnalysisEvents;
   readonly #board: Chessboard;
+  readonly typing = new Typing();
   readonly #setUp: SetUp;
   readonly #changes: Changes;
   readonly positions: NodePositions;
@@ -78,6 +85,7 @@ export class Analysis {
     this.opener = new GameOpener(rules, this.study, storage.store, this.shown.tree);
     this.#setUp = new SetUp(rules, (game) => this.study.open({ game }));
     this.#drawBoard();
+    stepByWheel(board, (by) => this.study.step(by));
   }
 
   /** Draws what has changed. */
@@ -138,6 +146,18 @@ export class Analysis {
         return this.opener.step(-1);
       case 'next-game':
         return this.opener.step(1);
+      case 'type':
+        // Where there is room for one panel, the field is in that of the moves.
+        this.shown.tab.value = 'moves';
+        return this.typing.focus();
+      case 'readMove':
+        return this.typing.say(moveSaid(this.shown.tree.value));
+      case 'readPosition':
+        return this.typing.say(positionText(this.shown.node.value.fen));
+      case 'readEvaluation':
+        return this.typing.say(
+          evaluationSaid(this.shown.tree.value, this.verdicts.score.value, this.work.report.value),
+        );
       case 'previous-mistake':
         return this.#stepMistake(-1);
       case 'next-mistake':
@@ -179,6 +199,14 @@ export class Analysis {
     this.look(undefined);
     // The moves of a threat cannot be played: it is not that side's turn.
     if (this.work.passed.value === undefined) this.study.play(moves);
+  }
+
+  /** The move that is meant by a text that somebody has typed. */
+  understand(text: string): Understood {
+    const { position, isReadOnly } = this.study;
+    if (isReadOnly) return { fault: t`This analysis is open in another tab.` };
+    if (position === undefined || position.outcome !== undefined) return { fault: t`The game is over.` };
+    return understoodMove(text, position);
   }
 
   /** Shows the position before a move of the main line, and asks how it is searched. */

@@ -3,12 +3,14 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import { t } from '#espalier/model/words.js';
+import { plural, t } from '#espalier/model/words.js';
 import { branchOf, mainLine, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import { titleOf } from '../../model/pgn/game-title.js';
 import { markOf } from '../../model/text/result-text.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
+import type { IconName } from '../shared/view/icon.js';
+import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { Place } from '../shared/view/place.js';
 import type { Act, Action } from './actions.js';
@@ -47,7 +49,8 @@ export function Title({ shown, review }: GameProps): JSX.Element {
   const { tags, result } = tree.start;
   const plies = mainLine(tree).length;
   const end = result === undefined || result === '*' ? [] : [markOf(result)];
-  const moves = plies === 0 ? [] : [t`${Math.ceil(plies / 2)} ${plies <= 2 ? 'move' : 'moves'}`];
+  const count = Math.ceil(plies / 2);
+  const moves = plies === 0 ? [] : [t`${count} ${plural(count, 'move', 'moves')}`];
   const { white, black } = review.review.value.accuracy ?? {};
   return (
     <p class="analyse-title">
@@ -167,12 +170,13 @@ export function Nav({ shown, work, share, onAct }: NavProps): JSX.Element {
         aria-expanded={isImportOpen.value}
         onClick={() => (isImportOpen.value = !isImportOpen.value)}
       >
+        <Icon name="open" />
         {t`Open`}
       </button>
-      <Step name={t`First position`} title={t`Home`} face="«" isIdle={ply === 0} action="first" onAct={onAct} />
-      <Step name={t`One move back`} title={t`Left arrow`} face="‹" isIdle={ply === 0} action="previous" onAct={onAct} />
-      <Step name={t`One move forward`} title={t`Right arrow`} face="›" isIdle={isEnd} action="next" onAct={onAct} />
-      <Step name={t`Last position`} title={t`End`} face="»" isIdle={isEnd} action="last" onAct={onAct} />
+      <Step name={t`First position`} title={t`Home`} isIdle={ply === 0} action="first" onAct={onAct} />
+      <Step name={t`One move back`} title={t`Left arrow`} isIdle={ply === 0} action="previous" onAct={onAct} />
+      <Step name={t`One move forward`} title={t`Right arrow`} isIdle={isEnd} action="next" onAct={onAct} />
+      <Step name={t`Last position`} title={t`End`} isIdle={isEnd} action="last" onAct={onAct} />
       <button
         type="button"
         class="wide-only threat-button"
@@ -182,18 +186,22 @@ export function Nav({ shown, work, share, onAct }: NavProps): JSX.Element {
         onClick={() => onAct('threat')}
         title={check === undefined ? t`What would they do?` : t`In check there is no time for a threat.`}
       >
-        {t`Threat`} <kbd aria-hidden="true">X</kbd>
+        <Icon name="threat" />
+        {t`Threat`}
       </button>
       <button
         type="button"
         class="labelled explore-button"
         aria-label={t`Explore this position`}
         onClick={() => onAct('explore')}
-      >{t`Explore`}</button>
-      <button type="button" class="wide-only" aria-label={t`Flip the board`} title="f" onClick={() => onAct('flip')}>
-        ⇅
+      >
+        <Icon name="mark" />
+        {t`Explore`}
       </button>
-      <Menu class="wide-only" face={t`Share`} focusesFirst>
+      <button type="button" class="wide-only" aria-label={t`Flip the board`} title="f" onClick={() => onAct('flip')}>
+        <Icon name="flip" />
+      </button>
+      <Menu class="wide-only" label={t`Share`} face={<Icon name="share" />} focusesFirst>
         <ShareItems {...share} withFen />
       </Menu>
     </div>
@@ -203,14 +211,14 @@ export function Nav({ shown, work, share, onAct }: NavProps): JSX.Element {
 interface StepProps {
   readonly name: string;
   readonly title: string;
-  readonly face: string;
   /** It keeps the focus while it can do nothing. */
   readonly isIdle: boolean;
-  readonly action: Action;
+  /** It is drawn as what it does. */
+  readonly action: Action & IconName;
   readonly onAct: Act;
 }
 
-function Step({ name, title, face, isIdle, action, onAct }: StepProps): JSX.Element {
+function Step({ name, title, isIdle, action, onAct }: StepProps): JSX.Element {
   return (
     <button
       type="button"
@@ -220,7 +228,7 @@ function Step({ name, title, face, isIdle, action, onAct }: StepProps): JSX.Elem
       aria-disabled={isIdle}
       onClick={() => onAct(action)}
     >
-      {face}
+      <Icon name={action} />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { h, render } from 'preact';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { SettingsStore } from '../shared/settings.js';
+import { InLanguage } from '../shared/view/language.js';
 import { AnalyseView } from './analyse-view.js';
 import type { Analysis } from './analysis.js';
 
@@ -22,32 +23,33 @@ export function drawAnalysis(
 ): void {
   const { study, shown, review, practice, work, verdicts, drawing, draft, opener, positions } = analysis;
   board.dataset['testid'] = 'analyse-board';
-  render(
-    h(AnalyseView, {
-      board,
-      shown,
-      review,
-      practice,
-      work,
-      verdicts,
-      drawing,
-      draft,
-      opener,
-      share: { rules, positions, tree: () => analysis.reviewed(), link },
-      onAct: (action) => analysis.act(action),
-      onSettings: (part) => settings.change(part),
-      onEngine: () => work.toggle(),
-      onPreview: (move) => analysis.look(move),
-      onPlay: (move) => analysis.play(move),
-      onRepair: (kind) => analysis.repair(kind),
-      onFocusLost: () => board.focus(),
-      onGo: (id) => study.goTo(id),
-      onStep: (plies) => study.step(plies),
-      onReview: () => analysis.startReview(),
-      onExplore: (id) => analysis.exploreBefore(id),
-      onRename: (name) => analysis.rename(name),
-      onNags: (nags) => study.annotate({ nags }),
-    }),
-    root,
-  );
+  const view = h(AnalyseView, {
+    board,
+    shown,
+    review,
+    practice,
+    work,
+    verdicts,
+    drawing,
+    draft,
+    opener,
+    share: { rules, positions, tree: () => analysis.reviewed(), link },
+    typing: analysis.typing,
+    understand: (text) => analysis.understand(text),
+    onTyped: (uci) => study.play([uci]),
+    onAct: (action) => analysis.act(action),
+    onSettings: (part) => settings.change(part),
+    onEngine: () => work.toggle(),
+    onPreview: (move) => analysis.look(move),
+    onPlay: (move) => analysis.play(move),
+    onRepair: (kind) => analysis.repair(kind),
+    onFocusLost: () => board.focus(),
+    onGo: (id) => study.goTo(id),
+    onStep: (plies) => study.step(plies),
+    onReview: () => analysis.startReview(),
+    onExplore: (id) => analysis.exploreBefore(id),
+    onRename: (name) => analysis.rename(name),
+    onNags: (nags) => study.annotate({ nags }),
+  });
+  render(h(InLanguage, { children: view }), root);
 }

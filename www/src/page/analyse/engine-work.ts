@@ -6,6 +6,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { Evaluation, Info } from '#espalier/engine/types.js';
+import { onWords } from '#espalier/model/words.js';
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import { Analyser } from '../../model/analysis/analyser.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
@@ -14,16 +15,16 @@ import type { PassedTurn } from '../../model/analysis/threat.js';
 import { Threat } from '../../model/analysis/threat.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.js';
-import { ThreadedSession } from '../../model/late-engine.js';
+import { ChosenSession } from '../../model/late-engine.js';
 import type { Equipment } from '../shared/equipment.js';
 import type { Changes } from '../shared/view/changes.js';
 import type { ReviewState } from './review-state.js';
 
 const NO_LINES: readonly never[] = [];
 
-/** One who searches here, in as many threads as are chosen. */
-export function searcher(engine: Equipment['engine'], settings: Equipment['settings']): ThreadedSession {
-  return new ThreadedSession(engine, { priority: 0 }, () => settings.value.threads);
+/** One who searches here, with the threads and the table that are chosen. */
+export function searcher(engine: Equipment['engine'], settings: Equipment['settings']): ChosenSession {
+  return new ChosenSession(engine, { priority: 0 }, () => settings.value);
 }
 
 export class EngineWork {
@@ -60,6 +61,10 @@ export class EngineWork {
     this.#analyser.isOn = true;
     this.#staticEval = new StaticEval(engine, changes.tell);
     this.#threat = new Threat(rules, () => this.#target());
+    onWords(() => {
+      this.#staticEval.forget();
+      this.follow();
+    });
     const chosen = signal(settings.value);
     settings.onChange(() => {
       chosen.value = settings.value;

@@ -57,12 +57,13 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
 /** Pixels. */
 const ROW = 34;
 
-const RESULTS = [
-  ['', t`All`],
-  ['1-0', '1–0'],
-  ['1/2-1/2', '½'],
-  ['0-1', '0–1'],
-] as const;
+const results = () =>
+  [
+    ['', t`All`],
+    ['1-0', '1–0'],
+    ['1/2-1/2', '½'],
+    ['0-1', '0–1'],
+  ] as const;
 
 export interface GameListProps {
   readonly opener: GameOpener;
@@ -142,7 +143,7 @@ function OpenList({ opener, name, onRename }: GameListProps): JSX.Element {
           }}
         />
         <div class="segments" role="group" aria-label={t`Result`}>
-          {RESULTS.map(([code, label]) => (
+          {results().map(([code, label]) => (
             <button key={code} type="button" aria-pressed={result.value === code} onClick={() => (result.value = code)}>
               {label}
             </button>

@@ -5,8 +5,13 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import { branchOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { branchOf, nodeOf, pathTo, ROOT } from '../../model/analysis/variation-tree.js';
+import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
+import { OpeningLine } from '../shared/view/opening-line.js';
+import type { TypedMovesProps, Typing } from '../shared/view/typed-moves.js';
+import { TypedMoves } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
 import type { StudyState } from './analyse-state.js';
 import type { CommentDraft } from './comment-draft.js';
@@ -16,7 +21,6 @@ import { MoveList } from './move-list.js';
 import { MoveMenu } from './move-menu.js';
 import { moveName } from './move-name.js';
 import { Notices } from './notices.js';
-import { OpeningLine } from './opening-line.js';
 import type { ReviewState } from './review-state.js';
 import type { ShareProps } from './share-menu.js';
 import { ShareItems } from './share-menu.js';
@@ -27,6 +31,10 @@ export interface GamePanelProps {
   readonly review: ReviewState;
   readonly draft: CommentDraft;
   readonly notices: ReadonlySignal<readonly string[]>;
+  readonly typing: Typing;
+  /** The move that is meant by a text. */
+  readonly understand: TypedMovesProps['understand'];
+  readonly onTyped: (uci: string) => void;
   readonly share: ShareProps;
   readonly onGo: (id: number) => void;
   readonly onExplore: (id: number) => void;
@@ -35,13 +43,13 @@ export interface GamePanelProps {
 }
 
 export function GamePanel(props: GamePanelProps): JSX.Element {
-  const { shown, draft, notices, onAct } = props;
+  const { shown, draft, notices, typing, understand, onTyped, onAct } = props;
   const comment = useRef<HTMLButtonElement>(null);
   return (
     <>
       <header>
         <h2>{t`Game`}</h2>
-        <OpeningLine tree={shown.tree} />
+        <OpeningLine fens={fensOf(shown.tree.value)} />
         <button
           type="button"
           class="quiet"
@@ -66,8 +74,23 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
         <Notices sentences={notices} />
       </div>
       <Moves {...props} onCommented={() => comment.current?.focus()} />
+      <TypedMoves
+        typing={typing}
+        understand={understand}
+        onPlay={onTyped}
+        readings={[
+          { name: t`Last move`, onRead: () => onAct('readMove') },
+          { name: t`Position`, onRead: () => onAct('readPosition') },
+          { name: t`Evaluation`, onRead: () => onAct('readEvaluation') },
+        ]}
+      />
     </>
   );
+}
+
+/** Of the positions up to the one shown. */
+function fensOf(tree: VariationTree): string[] {
+  return [ROOT, ...pathTo(tree, tree.current)].map((id) => nodeOf(tree.nodes, id).fen);
 }
 
 function Moves({
@@ -128,7 +151,7 @@ function EditMenu({ shown, share, onNags, onAct }: GamePanelProps): JSX.Element 
   const { nags = [] } = nodeOf(nodes, current);
   const isStart = current === ROOT;
   return (
-    <Menu label={t`More`} face="⋯" kind="quiet more">
+    <Menu label={t`More`} face={<Icon name="more" />} kind="quiet more">
       {!shown.isElsewhere.value && (
         <>
           <JudgeButtons nags={nags} isStart={isStart} onNags={onNags} />

@@ -7,7 +7,9 @@ import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { chancesText } from '../../model/text/chances-text.js';
-import { whiteScoreText } from '../shared/search-numbers.js';
+import { lineScoreText } from '../shared/search-numbers.js';
+import { Icon } from '../shared/view/icon.js';
+import { scoreView, written } from '../shared/view/look.js';
 import './line-list.css';
 
 export interface LineListProps {
@@ -23,6 +25,8 @@ export interface LineListProps {
   /** A move is pointed at or has the focus; undefined: none has. */
   readonly onPreview: (move: LineMove | undefined) => void;
   readonly onPlay: (move: LineMove) => void;
+  /** The whole line, with its moves numbered. */
+  readonly onCopy: (text: string) => void;
   /** The focus has lost its place. */
   readonly onFocusLost: () => void;
 }
@@ -40,11 +44,12 @@ export function LineList({
   areChances,
   onPreview,
   onPlay,
+  onCopy,
   onFocusLost,
 }: LineListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const buttonAt = ({ line, ply }: Place): HTMLButtonElement | undefined => {
-    const moves = [...(list.current?.children[line]?.querySelectorAll('button') ?? [])];
+    const moves = [...(list.current?.children[line]?.querySelectorAll<HTMLButtonElement>('.pv button') ?? [])];
     return moves[Math.min(ply, moves.length - 1)];
   };
   const moveAt = (target: EventTarget | null): LineMove | undefined => {
@@ -68,7 +73,9 @@ export function LineList({
       aria-label={
         areChances
           ? t`Best lines: how often White wins, it is a draw, and Black wins, in percent; moves`
-          : t`Best lines: White’s score, moves`
+          : scoreView.value === 'white'
+            ? t`Best lines: White’s score, moves`
+            : t`Best lines: score of the side to move, moves`
       }
       ref={list}
       onClick={(event: TargetedMouseEvent<HTMLOListElement>) => {
@@ -101,6 +108,7 @@ export function LineList({
           info={lines[line]}
           areChances={areChances}
           holdsFocus={focused?.line === line}
+          onCopy={onCopy}
         />
       ))}
     </ol>
@@ -113,9 +121,10 @@ interface LineProps {
   readonly info: Info | undefined;
   readonly areChances: boolean;
   readonly holdsFocus: boolean;
+  readonly onCopy: (text: string) => void;
 }
 
-function Line({ line, start, info, areChances, holdsFocus }: LineProps): JSX.Element {
+function Line({ line, start, info, areChances, holdsFocus, onCopy }: LineProps): JSX.Element {
   const names = info === undefined ? [] : numberedLine(start, info.pvSan).slice(0, MOVES_MAX);
   // Until the engine has something to say in it.
   if (names.length === 0 && holdsFocus) names.push('…');
@@ -129,16 +138,36 @@ function Line({ line, start, info, areChances, holdsFocus }: LineProps): JSX.Ele
         {/* Within a line the arrow keys walk, so that Tab does not stop at every move. */}
         {names.map((name, ply) => (
           <button type="button" key={ply} data-line={line} data-ply={ply} tabIndex={ply === 0 ? 0 : -1}>
-            {name}
+            {written(name)}
           </button>
         ))}
       </span>
+      {info !== undefined && (
+        <button
+          type="button"
+          class="copy-line"
+          aria-label={t`Copy line ${line + 1}`}
+          title={t`Copy line ${line + 1}`}
+          onClick={(event) => {
+            // It plays no move.
+            event.stopPropagation();
+            onCopy(lineText(start, info));
+          }}
+        >
+          <Icon name="copy" />
+        </button>
+      )}
     </li>
   );
 }
 
+/** `+0.35  12.Nf3 d6 13.O-O`, as it is pasted elsewhere: with the letters of English. */
+function lineText(start: PlyView, info: Info): string {
+  return `${lineScoreText(start.turn, info)}  ${numberedLine(start, info.pvSan).join(' ')}`;
+}
+
 function worth(turn: Color, info: Info, areChances: boolean): string {
-  return areChances && info.chances !== undefined ? chancesText(info.chances, turn) : whiteScoreText(turn, info);
+  return areChances && info.chances !== undefined ? chancesText(info.chances, turn) : lineScoreText(turn, info);
 }
 
 function placeOf(target: EventTarget | null): Place | undefined {

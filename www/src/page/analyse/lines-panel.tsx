@@ -11,6 +11,7 @@ import type { LineMove } from '../../model/analysis/line-preview.js';
 import { colorName } from '../../model/text/result-text.js';
 import type { AnalysisSettings } from '../shared/settings.js';
 import { MOST_LINES } from '../shared/settings.js';
+import { copy } from '../shared/share.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
 import type { EngineWork } from './engine-work.js';
@@ -71,6 +72,7 @@ export function LinesPanel(props: LinesPanelProps): JSX.Element {
         areChances={chances}
         onPreview={onPreview}
         onPlay={onPlay}
+        onCopy={(text) => void copy(text)}
         onFocusLost={onFocusLost}
       />
       <MoveStrip tree={shown.tree.value} remarks={review.remarks.value} onGo={onGo} />

@@ -13,6 +13,7 @@ import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js'
 import type { Remark } from '../shared/view/badge.js';
 import { Badge, Sign } from '../shared/view/badge.js';
 import { keepInSight } from '../shared/view/in-sight.js';
+import { toldScore, written } from '../shared/view/look.js';
 import './move-list.css';
 
 export interface MoveListProps {
@@ -100,7 +101,8 @@ function ListRow({ row, context }: { readonly row: Row; readonly context: Contex
 }
 
 function Pair({ row, context }: { readonly row: PairRow; readonly context: Context }): JSX.Element {
-  const score = context.scores.get(lastMoveOf(row) ?? ROOT);
+  const last = lastMoveOf(row) ?? ROOT;
+  const score = context.scores.get(last);
   return (
     <div class="main-line" role="row" aria-level={1}>
       <span class="number" role="rowheader">
@@ -114,7 +116,7 @@ function Pair({ row, context }: { readonly row: PairRow; readonly context: Conte
             <span class="share" aria-hidden="true">
               <span style={{ width: `${whiteShare(score) * 100}%` }} />
             </span>
-            {scoreText(score)}
+            {scoreText(toldScore(score, nodeOf(context.tree.nodes, last).turn))}
           </>
         )}
       </span>
@@ -141,8 +143,8 @@ function Variation({
   readonly row: VariationRow;
   readonly context: Context;
 }): JSX.Element {
-  const last = items.findLast((item) => item.kind === 'move');
-  const score = last && nodeOf(context.tree.nodes, last.id).score;
+  const move = items.findLast((item) => item.kind === 'move');
+  const last = move && nodeOf(context.tree.nodes, move.id);
   return (
     <div class="variation" role="row" aria-level={depth + 1} style={{ '--depth': Math.min(depth, 4) }}>
       <p role="gridcell">
@@ -158,7 +160,7 @@ function Variation({
             </>
           ),
         )}
-        {score !== undefined && <span class="end">{scoreText(score)}</span>}
+        {last?.score !== undefined && <span class="end">{scoreText(toldScore(last.score, last.turn))}</span>}
       </p>
     </div>
   );
@@ -238,7 +240,7 @@ function Move({
         })
       }
     >
-      {san}
+      {written(san)}
       {(mark === undefined || signs.includes(mark) ? signs : [mark, ...signs]).map((sign) => (
         <Sign sign={sign} />
       ))}

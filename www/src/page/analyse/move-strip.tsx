@@ -8,6 +8,7 @@ import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js'
 import { nagSign } from '../../model/pgn/nag-sign.js';
 import type { Remark } from '../shared/view/badge.js';
 import { Badge, Sign } from '../shared/view/badge.js';
+import { written } from '../shared/view/look.js';
 import './move-strip.css';
 
 export interface MoveStripProps {
@@ -58,7 +59,7 @@ function StripMove({ tree: { nodes, current }, id, mark, onGo }: StripMoveProps)
     <>
       {number !== '' && <span class="number">{number}</span>}
       <button type="button" aria-current={id === current ? 'step' : undefined} onClick={() => onGo(id)}>
-        {move?.san}
+        {written(move?.san ?? '')}
         {sign !== '' && <Sign sign={sign} />}
       </button>
     </>

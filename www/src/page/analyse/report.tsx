@@ -7,6 +7,7 @@ import { t } from '#espalier/model/words.js';
 import { momentsText } from '../../model/practice/offer-text.js';
 import type { GameReview, ReviewedMove } from '../../model/review/game-review.js';
 import { Badge } from '../shared/view/badge.js';
+import { written } from '../shared/view/look.js';
 import './report.css';
 
 export interface ReportProps {
@@ -65,7 +66,7 @@ export function Report({
             <li key={ply}>
               <button type="button" class="go" onClick={() => onGo(ply)}>
                 <Badge mark={mark} />
-                {`${nameOf(ply)} `}
+                {`${written(nameOf(ply))} `}
                 <span class="unseen">{mark}</span>
               </button>
               <p>{why}</p>

@@ -1,24 +1,35 @@
 /** The ways from a position to another one that is set up by hand, and to a game. The editor is loaded when it is asked for. */
 
+import { signal } from '@preact/signals';
+import { h, render } from 'preact';
 import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import { writePlayLink } from '../../model/address/play-link.js';
 import { Lazy } from '../../model/lazy.js';
-import type { PositionEditor } from '../editor/position-editor.js';
+import { element } from '../shared/dom.js';
 import { goTo } from '../shared/views.js';
 
 export class SetUp {
-  readonly #editor: Lazy<PositionEditor>;
+  readonly #start = signal<PlayStart>();
+  readonly #isOpen = signal(false);
+  readonly #editor: Lazy<void>;
 
   constructor(rules: Rules, onAnalyse: (position: PlayStart) => void) {
     this.#editor = new Lazy(async () => {
       const { PositionEditor } = await import('../editor/position-editor.js');
-      return new PositionEditor(rules, { onAnalyse, onPlay: playFrom });
+      const place = element('div');
+      document.body.append(place);
+      render(
+        h(PositionEditor, { rules, start: this.#start, isOpen: this.#isOpen, onAnalyse, onPlay: playFrom }),
+        place,
+      );
     });
   }
 
   async open(position: PlayStart): Promise<void> {
-    (await this.#editor.get()).open(position);
+    await this.#editor.get();
+    this.#start.value = position;
+    this.#isOpen.value = true;
   }
 }
 

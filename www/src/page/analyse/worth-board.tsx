@@ -2,11 +2,11 @@
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { Chessboard } from '#espalier/element/chessboard.js';
 import type { Color, Evaluation } from '#espalier/engine/types.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { PieceWorth } from '../../model/analysis/piece-worth.js';
 import { mostUnusual, pieceWorths } from '../../model/analysis/piece-worth.js';
+import { PageBoard } from '../shared/page-board.js';
 import { Place } from '../shared/view/place.js';
 import './worth-board.css';
 
@@ -48,7 +48,7 @@ export function WorthBoard({ fen, orientation, evaluation }: WorthBoardProps): J
 
 /** A board on which nothing can be done and nothing moves. */
 function StillBoard({ fen, orientation }: { readonly fen: string; readonly orientation: Color }): JSX.Element {
-  const board = useMemo(() => Object.assign(new Chessboard(), { readOnly: true, inert: true }), []);
+  const board = useMemo(() => Object.assign(new PageBoard(), { readOnly: true, inert: true }), []);
   useLayoutEffect(() => {
     board.setPosition(fen, { animate: false });
     board.orientation = orientation;

@@ -6,6 +6,7 @@ import { t } from '#espalier/model/words.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { isPieceLetter, pieceOf } from '../../model/analysis/board-setup.js';
 import { focusedSquare, squareUnder } from '../shared/board-squares.js';
+import { chosenPieces } from '../shared/page-board.js';
 
 /** What a click on a square does: moves what is there, takes it away, or puts a piece. */
 export type Tool = 'move' | 'erase' | PieceLetter;
@@ -199,9 +200,9 @@ class Ghost {
   readonly #size: number;
 
   constructor(place: HTMLElement, piece: PieceLetter, size: number) {
-    this.#node = drawPiece(pieceOf(piece));
+    this.#node = drawPiece(pieceOf(piece), chosenPieces());
     this.#size = size;
-    this.#node.classList.add('ghost');
+    this.#node.classList.add('drawn-piece', 'ghost');
     this.#node.style.width = this.#node.style.height = `${size}px`;
     this.#node.style.visibility = 'hidden';
     place.append(this.#node);

@@ -82,7 +82,7 @@ function Path({ moves, onSelect }: PathProps): JSX.Element {
   );
 }
 
-const ARROW_NAMES: readonly (readonly [Arrow['kind'], string])[] = [
+const arrowNames = (): readonly (readonly [Arrow['kind'], string])[] => [
   ['searched', t`searched`],
   ['test', t`test search`],
   ['static', t`static eval`],
@@ -93,7 +93,7 @@ const ARROW_NAMES: readonly (readonly [Arrow['kind'], string])[] = [
 /** The colors of the arrows that are on the board. */
 function ArrowKeys({ arrows }: { readonly arrows: readonly Arrow[] }): JSX.Element {
   const kinds = new Set(arrows.map(({ kind }) => kind));
-  const keys = ARROW_NAMES.filter(([kind]) => kinds.has(kind));
+  const keys = arrowNames().filter(([kind]) => kinds.has(kind));
   return (
     <p class="arrow-keys">
       {keys.map(([kind, name]) => (

@@ -10,7 +10,8 @@ import './depth-slider.css';
 const PLAY = 'M8 5.5v13l11-6.5z';
 const PAUSE = 'M8 5.5v13M16 5.5v13';
 
-const HELP = t`The search went deeper step by step, and each step began anew. Only the last step is recorded; the others are searched again when you look at them. Up to a million nodes of them are kept.`;
+const helpText = () =>
+  t`The search went deeper step by step, and each step began anew. Only the last step is recorded; the others are searched again when you look at them. Up to a million nodes of them are kept.`;
 
 export function DepthSlider({ replay }: { readonly replay: Replay }): JSX.Element | null {
   const stages = replay.stages.value;
@@ -35,7 +36,7 @@ export function DepthSlider({ replay }: { readonly replay: Replay }): JSX.Elemen
           <path d={isPlaying ? PAUSE : PLAY} />
         </svg>
       </button>
-      <p class="replay-title" data-help={HELP}>
+      <p class="replay-title" data-help={helpText()}>
         <b>{replay.label.value}</b>
       </p>
       <div class="depths">

@@ -221,6 +221,12 @@ export class Exploration {
     });
   }
 
+  /** In the language that was chosen since. */
+  explainAgain(): void {
+    const shown = this.shown.loaded.value;
+    if (shown !== undefined) void this.#tell(shown, this.shown.selected.value);
+  }
+
   #sceneOf(id: number): Scene {
     const shown = this.shown.loaded.value;
     if (shown === undefined) return { at: id, arrows: [] };

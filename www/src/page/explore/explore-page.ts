@@ -2,13 +2,12 @@
 
 import { effect } from '@preact/signals';
 import { h, render } from 'preact';
-import { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import type { Engine } from '#espalier/engine/types.js';
 import { isRule } from '#espalier/model/palette.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf, onWords, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
 import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
@@ -17,8 +16,10 @@ import { recordAlong } from '../../model/explore/why-not.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
+import { PageBoard } from '../shared/page-board.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { setTitle } from '../shared/title.js';
+import { InLanguage } from '../shared/view/language.js';
 import { isShown } from '../shared/views.js';
 import { Exploration } from './exploration.js';
 import { ExploreView } from './explore-view.js';
@@ -39,7 +40,7 @@ export class ExplorePage {
 
   constructor(rules: Rules, engine: Engine, settings: SettingsStore) {
     const root = byId('explore', HTMLElement);
-    const exploration = new Exploration(rules, engine, settings, new Chessboard(), () => this.#addressBar.changed());
+    const exploration = new Exploration(rules, engine, settings, new PageBoard(), () => this.#addressBar.changed());
     this.#exploration = exploration;
     const share = {
       shown: exploration.shown,
@@ -47,16 +48,15 @@ export class ExplorePage {
       card: () => exploration.card(),
       onFile: (file: File) => void this.#openFile(file),
     };
-    render(
-      h(ExploreView, {
-        exploration,
-        share,
-        onRecord: (recording) => void this.#record(recording),
-        onLastGame: () => void this.#lastGame(),
-        onAgain: () => void this.#again(),
-      }),
-      root,
-    );
+    const view = h(ExploreView, {
+      exploration,
+      share,
+      onRecord: (recording) => void this.#record(recording),
+      onLastGame: () => void this.#lastGame(),
+      onAgain: () => void this.#again(),
+    });
+    render(h(InLanguage, { children: view }), root);
+    onWords(() => exploration.explainAgain());
     listenForKeys(root, exploration.walk);
     effect(() => void (exploration.comparing.now.value && this.#addressBar.changed()));
     effect(() => this.#title(exploration.shown.loaded.value));

@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Ablation, AblationOptions, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
-import { t } from '#espalier/model/words.js';
+import { plural, t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
 import { ablationWords } from '../../model/explore/ablation-words.js';
 import { HAIR } from '../../model/explore/verdict.js';
@@ -53,7 +53,7 @@ export class Findings {
     this.ablation = new Finding(t`What does improving buy here?`, host.trace, {
       run: (trace, work) => trace.ablate(host.limits(), work),
       chart: ({ searches }) => nodesByVariant(searches),
-      progress: ({ searches: { length } }) => t`${length} ${length === 1 ? 'search' : 'searches'} done`,
+      progress: ({ searches: { length } }) => t`${length} ${plural(length, 'search', 'searches')} done`,
       words: ({ searches }) => ablationWords(searches),
     });
   }

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { drawLegend, legendEntries, TESTS } from '#espalier/element/tree/legend.js';
+import { drawLegend, legendEntries, testWords } from '#espalier/element/tree/legend.js';
 import type { Declarations } from '#espalier/engine/declarations.js';
 import { integer } from '#espalier/model/format.js';
 import type { MapColor } from '#espalier/model/palette.js';
@@ -44,7 +44,7 @@ function Classes({ declarations, querying }: MapLegendProps): JSX.Element {
           <span class="word"> {entry.name}</span>
         </Class>
       ))}
-      {TESTS.map(([name, help]) => (
+      {testWords().map(([name, help]) => (
         <span key={name} data-help={help} tabIndex={0}>
           <span class="chip" data-family="none">
             {name}

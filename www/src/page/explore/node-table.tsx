@@ -26,7 +26,8 @@ const TALLEST = 8_000_000;
 /** Rows drawn beyond both edges. */
 const SPARE = 4;
 
-const RATE_HELP = t`Blue: the position has been improving for the side to move; brown: it has been getting worse; pale: not known.`;
+const rateHelp = () =>
+  t`Blue: the position has been improving for the side to move; brown: it has been getting worse; pale: not known.`;
 
 interface Column {
   readonly class: string;
@@ -35,7 +36,7 @@ interface Column {
   readonly sort?: SortKey;
 }
 
-const COLUMNS: readonly Column[] = [
+const columns = (): readonly Column[] => [
   {
     class: 'move',
     name: t`move`,
@@ -153,7 +154,7 @@ export function NodeTable({ shown, rows, onSelect }: NodeTableProps): JSX.Elemen
     >
       <div role="rowgroup" class="heads">
         <div role="row" class="row head" aria-rowindex={1}>
-          {COLUMNS.map((column) => (
+          {columns().map((column) => (
             <Head {...column} by={list?.sort ?? SEARCH_ORDER} onSort={(key) => rows.sortBy(key)} />
           ))}
         </div>
@@ -269,7 +270,7 @@ function NodeRow({
         <span
           class="swatch"
           aria-hidden="true"
-          data-help={RATE_HELP}
+          data-help={rateHelp()}
           data-step={rate === undefined ? 'none' : rateStep(rate)}
         />
         <span>{rateText(records, row.id)}</span>

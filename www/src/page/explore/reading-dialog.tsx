@@ -8,7 +8,7 @@ import { t } from '#espalier/model/words.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import './reading-dialog.css';
 
-const WORDS: readonly (readonly [string, string])[] = [
+const wordsToRead = (): readonly (readonly [string, string])[] => [
   [
     t`Why did Espalier stop here?`,
     t`First what it means, then why, then the numbers. The bar shows how far ahead the side was, and how far was enough.`,
@@ -48,7 +48,7 @@ export function ReadingDialog({ isOpen }: { readonly isOpen: Signal<boolean> }):
       <h2 id={title}>{t`How to read this`}</h2>
       <p>{t`An engine looks at a fraction of all lines. Where it has seen enough it stops, and does not search the rest: that is pruning. Here every position that a search visited and every move that it pruned can be looked at.`}</p>
       <dl class="reading">
-        {WORDS.map(([name, text]) => (
+        {wordsToRead().map(([name, text]) => (
           <div>
             <dt>{name}</dt>
             <dd>{text}</dd>

@@ -7,7 +7,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import { countRecords, type RuleCounts } from '#espalier/engine/trace-counts.js';
 import { integer } from '#espalier/model/format.js';
 import { markOf } from '#espalier/model/palette.js';
-import { t } from '#espalier/model/words.js';
+import { plural, t } from '#espalier/model/words.js';
 import { type Branch, ROWS_BELOW, ruleBranches } from '../../model/trace/rule-branches.js';
 import type { Querying } from './querying.js';
 import './rule-order.css';
@@ -92,7 +92,7 @@ function Branches({ loaded: { tree }, rule, querying }: RuleOrderProps & { reado
           </div>
         ))}
       <p class="band" data-family={markOf(rule.declaration).family}>
-        {t`${t(label)} · ${integer(cuts)} ${cuts === 1 ? 'cut' : 'cuts'} · ${integer(nodes)} nodes to find out`}
+        {t`${t(label)} · ${integer(cuts)} ${plural(cuts, 'cut', 'cuts')} · ${integer(nodes)} nodes to find out`}
       </p>
       {rowsOf(below)
         .slice(0, ROWS_BELOW)

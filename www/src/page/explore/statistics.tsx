@@ -28,13 +28,8 @@ interface Summary {
   readonly facts: readonly (readonly [string, string])[];
 }
 
-const TITLES = [
-  t`Improving by ply`,
-  t`Pruning by depth`,
-  t`Fired by rule`,
-  t`Which move refuted`,
-  t`Nodes by iteration`,
-] as const;
+const titles = () =>
+  [t`Improving by ply`, t`Pruning by depth`, t`Fired by rule`, t`Which move refuted`, t`Nodes by iteration`] as const;
 
 export function Statistics({ loaded }: { readonly loaded: Loaded | undefined }): JSX.Element {
   const summary = useMemo(() => loaded && summaryOf(loaded), [loaded]);
@@ -71,7 +66,7 @@ export function Statistics({ loaded }: { readonly loaded: Loaded | undefined }):
 
 function summaryOf({ trace, tree }: Loaded): Summary {
   const { charts, facts } = trace === undefined ? counted(tree.records) : told(trace);
-  return { facts, charts: charts.map((chart, at) => [TITLES[at] ?? '', chart]) };
+  return { facts, charts: charts.map((chart, at) => [titles()[at] ?? '', chart]) };
 }
 
 interface Drawings extends Pick<Summary, 'facts'> {

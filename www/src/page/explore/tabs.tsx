@@ -8,13 +8,27 @@ import { Splitter } from './splitter.js';
 import './tabs.css';
 
 export const TAB_NAMES: Readonly<Record<Tab, string>> = {
-  tree: t`Tree`,
-  nodes: t`Nodes`,
-  numbers: t`Numbers`,
-  whyNot: t`Why not…?`,
-  compare: t`Compare`,
-  statistics: t`Statistics`,
-  cuts: t`Cuts`,
+  get tree() {
+    return t`Tree`;
+  },
+  get nodes() {
+    return t`Nodes`;
+  },
+  get numbers() {
+    return t`Numbers`;
+  },
+  get whyNot() {
+    return t`Why not…?`;
+  },
+  get compare() {
+    return t`Compare`;
+  },
+  get statistics() {
+    return t`Statistics`;
+  },
+  get cuts() {
+    return t`Cuts`;
+  },
 };
 
 export const tabId = (tab: Tab): string => `explore-tab-${tab}`;

@@ -19,18 +19,15 @@ import './tree-wall.css';
 /** Crumbs beside the first: of a long way the last ones are shown. */
 const MOST_CRUMBS = 3;
 
-const ORDERS: readonly (readonly [ShownOrder, string, string])[] = [
+const orderWords = (): readonly (readonly [ShownOrder, string, string])[] => [
   ['search', t`Order`, t`As the search went, from left to right`],
   ['weight', t`Weight`, t`The heaviest move of every node first: where the nodes went`],
   ['rule', t`Rule`, t`All cuts of one rule as one, with the branches that lead there`],
 ];
-const DIFFERENCE = [
-  'difference',
-  t`Difference`,
-  t`Where the other recording spent fewer nodes, and where more`,
-] as const;
+const differenceWords = () =>
+  ['difference', t`Difference`, t`Where the other recording spent fewer nodes, and where more`] as const;
 
-const COLORS: readonly (readonly [MapColor, string])[] = [
+const colors = (): readonly (readonly [MapColor, string])[] => [
   ['rule', t`Rule`],
   ['rate', t`Improving`],
   ['improvement', t`Gain`],
@@ -57,7 +54,7 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
   );
   const compared = comparing.now.value;
   const difference = map.order.value === 'difference' ? compared : undefined;
-  const orders = compared === undefined ? ORDERS : [...ORDERS, DIFFERENCE];
+  const orders = compared === undefined ? orderWords() : [...orderWords(), differenceWords()];
   const shownOrder = difference === undefined && map.order.value === 'difference' ? 'search' : map.order.value;
   return (
     <>
@@ -85,7 +82,7 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
             ))}
           </div>
           <div class="segments" role="group" aria-label={t`Color`}>
-            {COLORS.map(([color, name]) => (
+            {colors().map(([color, name]) => (
               <button type="button" aria-pressed={map.color.value === color} onClick={() => (map.color.value = color)}>
                 {name}
               </button>

@@ -4,7 +4,8 @@ import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { clockText } from '../../model/game/clock.js';
 import type { Ratings } from '../../model/game/levels.js';
-import { levelOf, strengthText } from '../../model/game/levels.js';
+import { strengthText } from '../../model/game/levels.js';
+import { opponentName } from '../../model/game/players.js';
 import { controlName } from '../../model/game/time-controls.js';
 import type { GameDetails } from '../../model/games/game-details.js';
 import type { KeptGame, Standing } from '../../model/games/kept-game.js';
@@ -31,13 +32,13 @@ export interface GameRowProps extends GameActions {
   readonly canPractise: boolean;
 }
 
-const STANDINGS: Readonly<Record<Standing, string>> = {
+const standings = (): Readonly<Record<Standing, string>> => ({
   open: t`Not finished`,
   won: t`Won`,
   drawn: t`Drawn`,
   lost: t`Lost`,
   over: t`Finished`,
-};
+});
 
 export function GameRow({
   game: kept,
@@ -55,14 +56,15 @@ export function GameRow({
   const game = details.game(kept);
   const standing = standingOf(kept);
   const phase = game?.phase;
-  const { name } = levelOf(level);
+  const name = opponentName(setup);
+  const strength = setup.twoPeople === undefined ? [strengthText(level, ratings)] : [];
   const opponent = human === 'white' ? 'black' : 'white';
   return (
     <>
       {game === undefined ? <span class="no-board" /> : <MiniBoard fen={game.position.fen} orientation={human} />}
       <p class="against">
         <span class={`side ${human}`} title={t`You had ${colorName(human)}`} /> <b>{name}</b>
-        <small>{[strengthText(level, ratings), controlName(control)].join(' · ')}</small>
+        <small>{[...strength, controlName(control)].join(' · ')}</small>
       </p>
       <p class="opening">
         {details.opening(kept)?.name ??
@@ -75,7 +77,7 @@ export function GameRow({
       </p>
       {kept.isOver ? (
         <p class={`standing ${standing}`}>
-          <b>{STANDINGS[standing]}</b> {phase?.kind === 'over' && resultMark(phase.result)}
+          <b>{standings()[standing]}</b> {phase?.kind === 'over' && resultMark(phase.result)}
           <small>
             {phase?.kind === 'over' && game !== undefined && endingText(phase.result, game.position.positions)}
           </small>

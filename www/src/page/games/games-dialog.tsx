@@ -31,14 +31,15 @@ export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onRevi
   readonly isOpen: Signal<boolean>;
 }
 
-const STANDINGS = [
-  ['all', t`All`],
-  ['open', t`Not finished`],
-  ['won', t`Won`],
-  ['drawn', t`Drawn`],
-  ['lost', t`Lost`],
-  ['opened', t`Opened`],
-] as const;
+const standings = () =>
+  [
+    ['all', t`All`],
+    ['open', t`Not finished`],
+    ['won', t`Won`],
+    ['drawn', t`Drawn`],
+    ['lost', t`Lost`],
+    ['opened', t`Opened`],
+  ] as const;
 
 export function GamesDialog({
   mine,
@@ -137,7 +138,7 @@ function Standings({
     standing === 'all' ? games.length : games.filter((game) => listedAs(game) === standing).length;
   return (
     <div class="segments" role="group" aria-label={t`Which games`}>
-      {STANDINGS.map(([standing, label]) => (
+      {standings().map(([standing, label]) => (
         <button
           key={standing}
           type="button"

@@ -7,7 +7,7 @@ import type { Rules } from '#espalier/rules/types.js';
 import { opposite } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
-import { isOver, pliesOf, requestOf } from '../../model/game/game.js';
+import { isOver, isWithoutEngine, pliesOf, requestOf } from '../../model/game/game.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import { reportOf } from '../../model/game/game-report.js';
@@ -93,8 +93,8 @@ export class CurrentGame {
   }
 
   get orientation(): Color {
-    const human = this.game?.setup.human ?? 'white';
-    return this.#settings.value.flipped ? opposite(human) : human;
+    const own = this.game === undefined ? 'white' : ownSide(this.game);
+    return this.#settings.value.flipped ? opposite(own) : own;
   }
 
   /** Grows with everything that the judge finds. */
@@ -194,7 +194,7 @@ export class CurrentGame {
   }
 
   giveHint(): void {
-    if (this.game?.phase.kind !== 'human') return;
+    if (this.game?.phase.kind !== 'human' || isWithoutEngine(this.game)) return;
     this.#browsed = undefined;
     this.#hinted = this.game.revision;
     this.#onChange();
@@ -203,6 +203,8 @@ export class CurrentGame {
   offerDraw(): void {
     const { game } = this;
     if (game?.phase.kind !== 'human') return;
+    // Two people have spoken of it.
+    if (game.setup.twoPeople !== undefined) return this.session.agreeOnDraw();
     const answer = answerToDrawOffer(game, this.judge.at(pliesOf(game)), levelOf(game.setup.level).name);
     if (answer.accepted) return this.session.agreeOnDraw();
     // A hint would be said in place of the answer.
@@ -234,6 +236,12 @@ export class CurrentGame {
       ...(played === undefined ? [] : [{ ...arrow(played, 'played'), weight: PLAYED_WEIGHT }]),
     ];
   }
+}
+
+/** Whose side is below. Where two people play it may be who is to move. */
+function ownSide(game: Game): Color {
+  const { human, twoPeople } = game.setup;
+  return twoPeople?.turnsBoard === true && !isOver(game) ? game.position.turn : human;
 }
 
 function arrow(uci: string, kind: Arrow['kind']): Arrow {

@@ -7,8 +7,11 @@ import { compact, numberedLine, scoreText } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
+import { scoreWords } from '../../model/text/score-words.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
+import { toldScore, written } from '../shared/view/look.js';
+import { Toggle } from '../shared/view/toggle.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import './engine-sees.css';
 
@@ -55,14 +58,7 @@ export function EngineSees({
     <section class="panel sees" aria-labelledby={title}>
       <header>
         <h2 id={title}>{t`What the engine sees`}</h2>
-        <button
-          type="button"
-          class="toggle"
-          role="switch"
-          aria-checked={isOn}
-          aria-labelledby={title}
-          onClick={onSwitch}
-        />
+        <Toggle isOn={isOn} labelledBy={title} onPress={onSwitch} />
       </header>
       <div class="sees-body">
         <p class="in-words">{words(isOn, known.current, names)}</p>
@@ -80,7 +76,7 @@ export function EngineSees({
               {shown !== undefined &&
                 numberedLine(shown, shown.info.pvSan.slice(0, 8)).map((move) => (
                   <>
-                    <span>{move}</span>{' '}
+                    <span>{written(move)}</span>{' '}
                   </>
                 ))}
             </p>
@@ -132,24 +128,11 @@ function words(isOn: boolean, known: Known | undefined, names: EngineSeesProps['
   if (!isOn) return t`Switched off: no bar, no scores, no marks.`;
   return known === undefined
     ? t`Looking at the position…`
-    : `${scoreWords(known.judgement)}${costWords(known.last, names)}`;
+    : `${judgementWords(known.judgement)}${costWords(known.last, names)}`;
 }
 
-/** Within a third of a pawn nobody is called better. */
-const EVEN = 33;
-
-export function scoreWords({ score, info: { depth } }: PositionScore): string {
-  const text = scoreText(score);
-  if (score.kind === 'mate') {
-    const side = score.moves > 0 ? t`White` : t`Black`;
-    const count = Math.abs(score.moves);
-    // A search that is less deep has found a mate, and perhaps missed a shorter one.
-    return depth >= 2 * count - 1
-      ? t`${side} mates in ${count} ${count === 1 ? 'move' : 'moves'}.`
-      : t`${side} mates in ${count} moves at most.`;
-  }
-  if (Math.abs(score.value) < EVEN) return t`About even: ${text}.`;
-  return t`${score.value > 0 ? t`White` : t`Black`} is better: ${text}.`;
+function judgementWords({ score, turn, info: { depth } }: PositionScore): string {
+  return scoreWords(score, depth, scoreText(toldScore(score, turn)));
 }
 
 /** A mark is always explained where it is seen. */

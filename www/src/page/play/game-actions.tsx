@@ -5,12 +5,13 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
-import { isOver, pliesOf, takeBackTarget } from '../../model/game/game.js';
+import { isOver, isWithoutEngine, pliesOf, takeBackTarget } from '../../model/game/game.js';
 import { momentsText } from '../../model/practice/offer-text.js';
+import { colorName } from '../../model/text/result-text.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
-import { ResignDialog } from './resign-dialog.js';
+import { EndDialog } from './end-dialog.js';
 import type { ShareProps } from './share-items.js';
 import { ShareItems } from './share-items.js';
 import './game-actions.css';
@@ -23,11 +24,23 @@ export interface GameActionsProps {
   readonly moments: number;
   readonly share: ShareProps;
   readonly isResigning: Signal<boolean>;
+  /** Two people are asked whether both want a draw. */
+  readonly isAgreeing: Signal<boolean>;
   readonly onAct: (action: GameAction) => void;
   readonly onResign: () => void;
+  readonly onAgree: () => void;
 }
 
-export function GameActions({ game, moments, share, isResigning, onAct, onResign }: GameActionsProps): JSX.Element {
+export function GameActions({
+  game,
+  moments,
+  share,
+  isResigning,
+  isAgreeing,
+  onAct,
+  onResign,
+  onAgree,
+}: GameActionsProps): JSX.Element {
   const over = isOver(game);
   const group = useRef<HTMLDivElement>(null);
   // The buttons that have the focus may be about to go.
@@ -67,9 +80,29 @@ export function GameActions({ game, moments, share, isResigning, onAct, onResign
           <Icon name="flip" />
         </button>
       </div>
-      <ResignDialog isOpen={isResigning} onResign={onResign} onFocusLost={takeFocus} />
+      <EndDialog
+        question={resignQuestion(game)}
+        answer={t`Resign`}
+        kind="danger"
+        isOpen={isResigning}
+        onEnd={onResign}
+        onFocusLost={takeFocus}
+      />
+      <EndDialog
+        question={t`Do both of you agree on a draw?`}
+        answer={t`Draw`}
+        kind="primary"
+        isOpen={isAgreeing}
+        onEnd={onAgree}
+        onFocusLost={takeFocus}
+      />
     </div>
   );
+}
+
+/** Of two people it is who is to move that gives up. */
+function resignQuestion({ setup, position: { turn } }: Game): string {
+  return setup.twoPeople === undefined ? t`Resign this game?` : t`Does ${colorName(turn)} resign?`;
 }
 
 function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActionsProps['onAct'] }): JSX.Element {
@@ -85,14 +118,16 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActi
         why={t`There is no move to take back`}
         onPress={() => onAct('undo')}
       />
-      <Act
-        key="hint"
-        icon="hint"
-        name={t`Hint`}
-        isIdle={!yourTurn}
-        why={t`It is not your turn`}
-        onPress={() => onAct('hint')}
-      />
+      {!isWithoutEngine(game) && (
+        <Act
+          key="hint"
+          icon="hint"
+          name={t`Hint`}
+          isIdle={!yourTurn}
+          why={t`It is not your turn`}
+          onPress={() => onAct('hint')}
+        />
+      )}
       <Act
         key="draw"
         icon="draw"

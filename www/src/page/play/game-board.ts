@@ -60,9 +60,13 @@ export class GameBoard {
     this.#spokenFor = key;
     const san = game.position.sans[ply - 1];
     const last = san === undefined ? '' : `${colorName(turnAt(game, ply - 1))}: ${spokenMove(san)}.`;
-    const turn = game.phase.kind === 'human' ? t`Your move.` : '';
+    const turn = game.phase.kind === 'human' ? turnWords(game) : '';
     this.#board.announce([last, over, turn].filter((part) => part !== '').join(' '));
   }
+}
+
+function turnWords({ setup, position: { turn } }: Game): string {
+  return setup.twoPeople === undefined ? t`Your move.` : t`${colorName(turn)} to move.`;
 }
 
 /** What a step through the game shows: the move that was made there, and whose turn it is. */

@@ -7,7 +7,7 @@ import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import { writePracticeLink } from '../../model/address/practice-link.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
-import { isOver } from '../../model/game/game.js';
+import { isOver, isWithoutEngine } from '../../model/game/game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import { rematchOf } from '../../model/game/rematch.js';
 import { momentsOfGame } from '../../model/practice/found-moments.js';
@@ -18,13 +18,16 @@ import type { SettingsStore } from '../shared/settings.js';
 import type { Shortcut } from '../shared/shortcuts.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import { Changes } from '../shared/view/changes.js';
+import { InLanguage } from '../shared/view/language.js';
+import { Typing } from '../shared/view/typed-moves.js';
 import { goTo, isShown } from '../shared/views.js';
+import { stepByWheel } from '../shared/wheel-steps.js';
 import type { CurrentGame } from './current-game.js';
 import type { GameAction } from './game-actions.js';
 import { PlayState } from './play-state.js';
 import { PlayView } from './play-view.js';
+import { clocksOf, moveWords, positionWords } from './said-of-game.js';
 import { Setup } from './setup-dialog.js';
-import { moveWords, positionWords, Typing } from './typed-moves.js';
 
 export interface PanelsHost {
   readonly current: CurrentGame;
@@ -41,7 +44,6 @@ export interface PanelsHost {
   readonly onJudged: (accuracy: number) => void;
   readonly onAnalyse: (game: HandedGame) => void;
   readonly onExplore: (ply: number) => void;
-  readonly onHelp: () => void;
 }
 
 export class GamePanels {
@@ -54,6 +56,8 @@ export class GamePanels {
   readonly #setup = new Setup();
   readonly #typing = new Typing();
   readonly #isResigning = signal(false);
+  /** Two people are asked whether both want a draw. */
+  readonly #isAgreeing = signal(false);
   readonly #book: PracticeBook;
   readonly #state: PlayState;
   #wasOver: boolean;
@@ -65,47 +69,50 @@ export class GamePanels {
     this.#first = first;
     this.#state = new PlayState(current, first, settings, this.#changes);
     this.#wasOver = isOver(first);
-    render(
-      h(PlayView, {
-        state: this.#state,
-        setup: this.#setup,
-        isResigning: this.#isResigning,
-        typing: this.#typing,
-        share: {
-          rules,
-          game: () => this.#game,
-          scoreAt: (ply) => (settings.value.evaluation ? current.scoreAt(ply) : undefined),
-          fen: () => current.fen,
-        },
-        judgementAt: current.scoreAt,
-        onAct: (action) => this.act(action),
-        onGo: (ply) => current.browse(ply),
-        onMoment: (moment) => current.showMoment(moment),
-        onExplore: host.onExplore,
-        onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
-        onPlay: (uci) => current.play(uci),
-        onRead: (what) => this.act(what === 'move' ? 'readMove' : 'readPosition'),
-        onStatus: (kind) => {
-          if (kind === 'retry') current.session.retry();
-          else if (kind === 'continue') host.onContinue();
-          else current.browse(Number.POSITIVE_INFINITY);
-        },
-        onPlayFromHere: () =>
-          this.#setup.open({ last: this.#game.setup, fen: current.fen, chess960: this.#game.setup.chess960 }),
-        onEvaluation: () => settings.change({ evaluation: !settings.value.evaluation }),
-        onNewGame: host.onNewGame,
-        onResign: () => current.resign(),
-        onFocusLost: () => board.focus(),
-      }),
-      root,
-    );
+    const view = h(PlayView, {
+      state: this.#state,
+      setup: this.#setup,
+      isResigning: this.#isResigning,
+      isAgreeing: this.#isAgreeing,
+      typing: this.#typing,
+      share: {
+        rules,
+        game: () => this.#game,
+        scoreAt: (ply) => (settings.value.evaluation ? current.scoreAt(ply) : undefined),
+        fen: () => current.fen,
+      },
+      judgementAt: current.scoreAt,
+      onAct: (action) => this.act(action),
+      onGo: (ply) => current.browse(ply),
+      onMoment: (moment) => current.showMoment(moment),
+      onExplore: host.onExplore,
+      onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
+      onPlay: (uci) => current.play(uci),
+      onRead: (what) => this.act(what),
+      onStatus: (kind) => {
+        if (kind === 'retry') current.session.retry();
+        else if (kind === 'reload') location.reload();
+        else if (kind === 'continue') host.onContinue();
+        else current.browse(Number.POSITIVE_INFINITY);
+      },
+      onPlayFromHere: () =>
+        this.#setup.open({ last: this.#game.setup, fen: current.fen, chess960: this.#game.setup.chess960 }),
+      onEvaluation: () => settings.change({ evaluation: !settings.value.evaluation }),
+      onNewGame: host.onNewGame,
+      onResign: () => current.resign(),
+      onAgree: () => current.offerDraw(),
+      onFocusLost: () => board.focus(),
+    });
+    render(h(InLanguage, { children: view }), root);
     effect(() => {
       const { accuracy, complete } = this.#state.report.value;
-      const value = accuracy[this.#state.game.value.setup.human];
+      const { setup } = this.#state.game.value;
+      const value = setup.twoPeople === undefined ? accuracy[setup.human] : undefined;
       if (!isOver(this.#state.game.value) || !complete || value === undefined) return;
       host.onJudged(value);
       void this.#keepMoments();
     });
+    stepByWheel(board, (by) => this.act(by > 0 ? 'next' : 'previous'));
     listenForShortcuts(
       PLAY_KEYS,
       () => isShown('play'),
@@ -116,7 +123,7 @@ export class GamePanels {
   /** What the game is, and what is looked at of it, has changed. */
   draw(): void {
     const over = isOver(this.#game);
-    if (over) this.#isResigning.value = false;
+    if (over) this.#isResigning.value = this.#isAgreeing.value = false;
     // Where there is room for one panel, it is that of the key moments, until there is another game.
     if (over !== this.#wasOver) this.#state.tab.value = over ? 'sees' : 'moves';
     this.#wasOver = over;
@@ -150,6 +157,7 @@ export class GamePanels {
       case 'hint':
         return current.giveHint();
       case 'draw':
+        if (isWithoutEngine(this.#game)) return void (this.#isAgreeing.value = true);
         return current.offerDraw();
       case 'resign':
         return void (this.#isResigning.value = true);
@@ -169,8 +177,8 @@ export class GamePanels {
         return this.#typing.say(moveWords(this.#game, current.ply));
       case 'readPosition':
         return this.#typing.say(positionWords(this.#game, current.ply));
-      case 'help':
-        return this.#host.onHelp();
+      case 'readClocks':
+        return this.#typing.say(clocksOf(this.#game, performance.now()));
     }
   }
 

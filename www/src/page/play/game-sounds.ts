@@ -30,7 +30,7 @@ export class GameSounds {
   }
 
   #warn(game: Game, now: number): void {
-    const { human } = game.setup;
+    const human = game.setup.twoPeople === undefined ? game.setup.human : game.position.turn;
     const isShort = game.clock.running?.color === human && timeLeft(game.clock, human, now) < LOW_MS;
     if (!isShort || game.position.turn !== human || this.#warned === game.setup) return;
     this.#warned = game.setup;

@@ -6,6 +6,7 @@ import { opposite } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
 import type { GameReport } from '../../model/game/game-report.js';
 import { LEVELS, levelOf } from '../../model/game/levels.js';
+import { opponentName, playerNames } from '../../model/game/players.js';
 import { endingText, resultForPlayer, resultForYou, resultSentence } from '../../model/text/result-text.js';
 import './hero.css';
 
@@ -17,17 +18,28 @@ export interface HeroProps {
 
 export function Hero({ game, report }: HeroProps): JSX.Element {
   const { phase, setup } = game;
-  const level = levelOf(setup.level);
   if (phase.kind === 'over') {
+    const { result } = phase;
+    const isWon = setup.twoPeople !== undefined && result.winner !== undefined;
     return (
-      <Frame result={resultForPlayer(phase.result, setup.human)}>
-        <p class="over">{endingText(phase.result, game.position.positions)}</p>
-        <h2>{resultForYou(phase.result, setup.human, level.name)}</h2>
-        <p class="words">{resultSentence(phase.result)}</p>
+      <Frame result={isWon ? 'won' : resultForPlayer(result, setup.human)}>
+        <p class="over">{endingText(result, game.position.positions)}</p>
+        <h2>{resultForYou(result, setup, opponentName(setup))}</h2>
+        <p class="words">{resultSentence(result)}</p>
         {report !== undefined && <Accuracies game={game} report={report} />}
       </Frame>
     );
   }
+  if (setup.twoPeople !== undefined) {
+    return (
+      <Frame>
+        <p class="over">{t`Two people, one board`}</p>
+        <h2>{t`White against Black`}</h2>
+        <p class="words">{t`The engine stays out of it until the game is over. Then it can be reviewed like any other.`}</p>
+      </Frame>
+    );
+  }
+  const level = levelOf(setup.level);
   return (
     <Frame>
       <p class="over">{t`Level ${level.id} of ${LEVELS.length}`}</p>
@@ -60,10 +72,8 @@ function Accuracies({
   readonly game: Game;
   readonly report: GameReport;
 }): JSX.Element {
-  const sides = [
-    [t`You`, accuracy[setup.human]],
-    [levelOf(setup.level).name, accuracy[opposite(setup.human)]],
-  ] as const;
+  const names = playerNames(setup);
+  const sides = [setup.human, opposite(setup.human)].map((side) => [names[side], accuracy[side]] as const);
   return (
     <div class="accuracies">
       {sides.map(([who, value]) => (

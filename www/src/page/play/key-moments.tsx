@@ -11,6 +11,7 @@ import type { PositionScore } from '../../model/game/judge.js';
 import { Badge } from '../shared/view/badge.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
+import { toldScore, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { moveName } from './move-name.js';
 import './key-moments.css';
@@ -100,6 +101,7 @@ function Moment({
 }): JSX.Element {
   const { ply, san, mark = '', color, loss, better } = moment;
   const before = game.position.positions[ply];
+  const isYours = game.setup.twoPeople !== undefined || color === game.setup.human;
   const points = Math.round(loss);
   const advice = better === undefined ? '' : t`${numbered(before, better)} was better:` + ' ';
   return (
@@ -109,7 +111,7 @@ function Moment({
         <b>{numbered(before, san)}</b> <span class="unseen">{mark}</span>
         <small>
           {advice}
-          {color === game.setup.human ? t`${points} points lost.` : t`${points} points to you.`}
+          {isYours ? t`${points} points lost.` : t`${points} points to you.`}
         </small>
       </span>
     </button>
@@ -128,7 +130,8 @@ function Better({
   return (
     <div class="moment-better">
       <p>
-        {numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' ')} <b>{scoreText(judgement.score)}</b>
+        {written(numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' '))}{' '}
+        <b>{scoreText(toldScore(judgement.score, judgement.turn))}</b>
       </p>
       <button type="button" onClick={onExplore}>
         <Icon name="mark" />
@@ -139,5 +142,5 @@ function Better({
 }
 
 function numbered(before: LineStart | undefined, move: string): string {
-  return before === undefined ? move : (numberedLine(before, [move])[0] ?? move);
+  return written(before === undefined ? move : (numberedLine(before, [move])[0] ?? move));
 }

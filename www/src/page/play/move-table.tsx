@@ -9,6 +9,7 @@ import { t } from '#espalier/model/words.js';
 import type { Mark } from '../../model/review/winning-chances.js';
 import { Sign } from '../shared/view/badge.js';
 import { keepInSight } from '../shared/view/in-sight.js';
+import { toldScore, written } from '../shared/view/look.js';
 import './move-table.css';
 
 export interface TableMove {
@@ -26,7 +27,7 @@ export interface MoveTableProps {
   readonly onShow: (ply: number) => void;
 }
 
-const MARK_NAMES: Readonly<Record<Mark, string>> = { '??': t`blunder`, '?': t`mistake`, '?!': t`dubious` };
+const markNames = (): Readonly<Record<Mark, string>> => ({ '??': t`blunder`, '?': t`mistake`, '?!': t`dubious` });
 
 export function MoveTable({ start: { turn, moveNumber }, moves, shown, onShow }: MoveTableProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
@@ -58,6 +59,7 @@ interface RowProps extends Omit<MoveTableProps, 'start'> {
 
 function Row({ number, first, moves, shown, onShow }: RowProps): JSX.Element {
   const score = (moves[first + 1] ?? moves[first])?.score;
+  const turn = moves[first + 1] === undefined ? 'black' : 'white';
   return (
     <li>
       <span class="number">{number}</span>
@@ -67,7 +69,7 @@ function Row({ number, first, moves, shown, onShow }: RowProps): JSX.Element {
       <span class={score === undefined ? 'weigh none' : 'weigh'} aria-hidden="true">
         <span style={{ '--white': `${(100 * (score === undefined ? 0.5 : whiteShare(score))).toFixed(0)}%` }} />
       </span>
-      <span class="score">{score === undefined ? '' : oneDigit(score)}</span>
+      <span class="score">{score === undefined ? '' : oneDigit(toldScore(score, turn))}</span>
     </li>
   );
 }
@@ -85,11 +87,11 @@ function Move({ move, index, isShown, onShow }: MoveProps): JSX.Element {
   return (
     <button
       type="button"
-      aria-label={mark === undefined ? undefined : `${san}, ${MARK_NAMES[mark]}`}
+      aria-label={mark === undefined ? undefined : `${san}, ${markNames()[mark]}`}
       aria-current={isShown ? 'step' : undefined}
       onClick={() => onShow(index + 1)}
     >
-      {san}
+      {written(san)}
       {mark !== undefined && <Sign sign={mark} />}
     </button>
   );

@@ -4,9 +4,11 @@
  */
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import { onWords } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { PlayStart } from '../../model/address/play-link.js';
 import type { GameRecord, GameSetup } from '../../model/game/game.js';
+import { isWithoutEngine } from '../../model/game/game.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import type { Ratings } from '../../model/game/levels.js';
 import type { Equipment } from '../shared/equipment.js';
@@ -24,8 +26,8 @@ export interface GameEquipment extends Equipment {
   readonly isIdle: Promise<void>;
 }
 
-/** What others do: with the game, with the position after so many moves, and with who asks for help. */
-export type HandOver = Pick<PanelsHost, 'onAnalyse' | 'onExplore' | 'onHelp'>;
+/** What others do with the game, and with the position after so many moves. */
+export type HandOver = Pick<PanelsHost, 'onAnalyse' | 'onExplore'>;
 
 export class PlayPage {
   readonly #equipment: GameEquipment;
@@ -42,7 +44,7 @@ export class PlayPage {
     const { rules, engine, isIdle, settings, storage, busy } = equipment;
     this.#equipment = equipment;
     this.#board = board;
-    this.#current = new CurrentGame(rules, opponentOf(engine), judgeOf(engine, isIdle), settings, {
+    this.#current = new CurrentGame(rules, opponentOf(engine, settings), judgeOf(engine, isIdle), settings, {
       onMoved: () => this.#moved(),
       onChange: () => this.#drawing.drawSoon(),
     });
@@ -56,6 +58,7 @@ export class PlayPage {
     this.#visits = new GameVisits(this.#store, (game) => this.#show(game));
     this.#drawing = new GameDrawing(this.#current, board, settings, busy);
     settings.onChange(() => this.refresh());
+    onWords(() => this.refresh());
     document.addEventListener('visibilitychange', () => this.refresh());
   }
 
@@ -120,7 +123,9 @@ export class PlayPage {
   /** Looks again at what is shown, for instance because another view was. */
   refresh(): void {
     // Nobody looks at a hidden tab, and other views have searches of their own.
-    this.#current.judge.follow(document.hidden || !isShown('play') ? undefined : this.#current.game);
+    const { game } = this.#current;
+    const isSeen = !document.hidden && isShown('play');
+    this.#current.judge.follow(isSeen && game !== undefined && !isWithoutEngine(game) ? game : undefined);
     this.#drawing.drawSoon();
   }
 

@@ -3,18 +3,17 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed } from '@preact/signals';
 import type { Color } from '#espalier/engine/types.js';
-import { t } from '#espalier/model/words.js';
 import type { Remaining } from '../../model/game/clock.js';
 import { allLeft } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
-import { isOver, pliesOf } from '../../model/game/game.js';
+import { isOver, isWithoutEngine, pliesOf } from '../../model/game/game.js';
 import type { GameReport } from '../../model/game/game-report.js';
 import { scoreAt } from '../../model/game/game-report.js';
 import type { GameStatus } from '../../model/game/game-status.js';
 import { gameStatus } from '../../model/game/game-status.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
-import { levelOf } from '../../model/game/levels.js';
+import { playerNames } from '../../model/game/players.js';
 import { SITTING } from '../../model/practice/moment.js';
 import type { Verdict } from '../shared/eval-bar.js';
 import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
@@ -62,7 +61,7 @@ export class PlayState {
     this.orientation = changes.of(() => current.orientation);
     this.ratings = changes.of(() => current.ratings);
     this.left = changes.of(() => allLeft(this.game.value.clock, performance.now()));
-    this.isEvaluated = changes.of(() => settings.value.evaluation);
+    this.isEvaluated = changes.of(() => settings.value.evaluation && !isWithoutEngine(current.game ?? first));
     this.moment = changes.of(() => current.moment);
     this.remark = changes.of(() => current.remark);
     this.#judged = changes.of(() => current.judged);
@@ -75,16 +74,12 @@ export class PlayState {
     );
     this.momentsToTry = computed(() => {
       const { moves, complete } = this.report.value;
-      const { human } = this.game.value.setup;
-      if (!complete || !isOver(this.game.value)) return 0;
+      const { human, twoPeople } = this.game.value.setup;
+      if (!complete || !isOver(this.game.value) || twoPeople !== undefined) return 0;
       const own = moves.filter((move) => move?.mark !== undefined && move.color === human && move.better !== undefined);
       return Math.min(SITTING, own.length);
     });
-    this.names = computed(() => {
-      const { human, level } = this.game.value.setup;
-      const { name } = levelOf(level);
-      return human === 'white' ? { white: t`You`, black: name } : { white: name, black: t`You` };
-    });
+    this.names = computed(() => playerNames(this.game.value.setup));
   }
 
   /** White's score after so many moves; to be asked by what depends on `report`. */

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { GameSetup } from '../../model/game/game.js';
-import { pliesOf } from '../../model/game/game.js';
+import { isWithoutEngine, pliesOf } from '../../model/game/game.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { GameStatus } from '../../model/game/game-status.js';
 import type { PositionScore } from '../../model/game/judge.js';
@@ -12,6 +12,9 @@ import { resultMark } from '../../model/text/result-text.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Icon } from '../shared/view/icon.js';
+import { OpeningLine } from '../shared/view/opening-line.js';
+import type { Typing } from '../shared/view/typed-moves.js';
+import { TypedMoves } from '../shared/view/typed-moves.js';
 import { EngineSees } from './engine-sees.js';
 import type { GameActionsProps } from './game-actions.js';
 import { GameActions } from './game-actions.js';
@@ -21,11 +24,10 @@ import { moveName } from './move-name.js';
 import { MoveTable } from './move-table.js';
 import type { PlayState, Tab } from './play-state.js';
 import { PlayerRow } from './player-row.js';
+import { moveOf } from './said-of-game.js';
 import type { Setup } from './setup-dialog.js';
 import { SetupDialog } from './setup-dialog.js';
 import { StatusLine } from './status-line.js';
-import type { Typing } from './typed-moves.js';
-import { TypedMoves } from './typed-moves.js';
 // The last: it lays out what stands in the others.
 import './play.css';
 
@@ -39,7 +41,7 @@ export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'
   readonly onExplore: (ply: number) => void;
   readonly onAnalyse: () => void;
   readonly onPlay: (uci: string) => void;
-  readonly onRead: (what: 'move' | 'position') => void;
+  readonly onRead: (what: 'readMove' | 'readPosition' | 'readClocks') => void;
   readonly onStatus: (kind: NonNullable<GameStatus['action']>['kind']) => void;
   readonly onPlayFromHere: () => void;
   readonly onEvaluation: () => void;
@@ -128,6 +130,7 @@ function Moves({
         <h2>{t`Moves`}</h2>
         <span class="note">{game.setup.chess960 ? `Chess960 · ${note}` : note}</span>
       </header>
+      <OpeningLine fens={game.position.positions.slice(0, state.ply.value + 1).map(({ fen }) => fen)} />
       {/* Of a key moment it is the move itself that is looked at. */}
       <MoveTable
         start={start}
@@ -144,10 +147,13 @@ function Moves({
       />
       <TypedMoves
         typing={typing}
-        game={() => state.game.value}
+        understand={(text) => moveOf(text, state.game.value)}
         onPlay={onPlay}
-        onReadMove={() => onRead('move')}
-        onReadPosition={() => onRead('position')}
+        readings={[
+          { name: t`Last move`, onRead: () => onRead('readMove') },
+          { name: t`Position`, onRead: () => onRead('readPosition') },
+          { name: t`Clocks`, onRead: () => onRead('readClocks') },
+        ]}
       />
       <Steps ply={state.ply.value} last={pliesOf(game)} onGo={onGo} />
     </section>
@@ -183,6 +189,7 @@ function Sees(props: PlayViewProps): JSX.Element {
   const report = state.report.value;
   const ply = state.ply.value;
   const scores = Array.from({ length: pliesOf(game) + 1 }, (_, at) => state.scoreAt(at));
+  if (isWithoutEngine(game)) return <NothingSeen />;
   if (state.areMomentsShown.value) {
     return (
       <KeyMoments
@@ -213,5 +220,17 @@ function Sees(props: PlayViewProps): JSX.Element {
       onExplore={() => onExplore(ply)}
       onAnalyse={onAnalyse}
     />
+  );
+}
+
+/** Two people play without help. */
+function NothingSeen(): JSX.Element {
+  return (
+    <section class="panel sees" aria-label={t`What the engine sees`}>
+      <header>
+        <h2>{t`What the engine sees`}</h2>
+      </header>
+      <p class="in-words">{t`It looks at this game when it is over.`}</p>
+    </section>
   );
 }

@@ -1,18 +1,17 @@
 /** Who has a side, above or below the board: what is known of the player, what it has taken, and its clock. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { drawPiece } from '#espalier/element/pieces.js';
-import type { Color, Role } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import { capturedIn, takenText } from '../../model/game/captured.js';
 import { clockText, LOW_MS, opposite } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
 import { isOver } from '../../model/game/game.js';
 import type { Ratings } from '../../model/game/levels.js';
-import { levelOf, strengthText } from '../../model/game/levels.js';
+import { strengthText } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
+import { Piece } from '../shared/view/piece.js';
 import type { PlayState } from './play-state.js';
 import '../shared/view/player.css';
 import './player-row.css';
@@ -27,14 +26,14 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
   const { setup } = game;
   const own = state.orientation.value;
   const color = place === 'below' ? own : opposite(own);
-  const isHuman = color === setup.human;
+  const isHuman = setup.twoPeople !== undefined || color === setup.human;
   return (
     <div class={`player ${place}`} data-color={color} data-side={isHuman ? 'human' : 'engine'}>
       <span class="avatar" aria-hidden="true">
         <Icon name={isHuman ? 'you' : 'sprout'} />
       </span>
       <span class="names">
-        <b class="who">{isHuman ? t`You` : levelOf(setup.level).name}</b>{' '}
+        <b class="who">{state.names.value[color]}</b>{' '}
         <small class="about">{aboutOf(game, color, state.ratings.value)}</small>
       </span>
       <Taken game={game} ply={state.ply.value} color={color} />
@@ -46,9 +45,16 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
 }
 
 function aboutOf(game: Game, color: Color, ratings: Ratings | undefined): string {
-  const { human, level } = game.setup;
+  const { human, level, twoPeople } = game.setup;
+  if (twoPeople !== undefined) return personState(game, color);
   const about = color === human ? humanState(game) : ratings && strengthText(level, ratings);
   return [colorName(color), ...(about === undefined ? [] : [about])].join(' · ');
+}
+
+/** Of two people at one board, who have their colors for names. */
+function personState(game: Game, color: Color): string {
+  if (isOver(game)) return t`game over`;
+  return game.position.turn === color ? t`to move` : t`waiting`;
 }
 
 function humanState(game: Game): string {
@@ -95,17 +101,11 @@ function Taken({
           {roles
             .filter((other) => other === role)
             .map(() => (
-              <Piece role={role} color={opposite(color)} />
+              <Piece role={role} color={opposite(color)} set="plain" />
             ))}
         </span>
       ))}
       {ahead[color] > 0 && <small>{`+${ahead[color]}`}</small>}
     </span>
   );
-}
-
-function Piece({ role, color }: { readonly role: Role; readonly color: Color }): JSX.Element {
-  const place = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(drawPiece({ role, color })), [role, color]);
-  return <span class="piece-place" ref={place} />;
 }

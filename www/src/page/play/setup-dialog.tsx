@@ -62,6 +62,8 @@ const NO_BREAK_SPACE = '\u00a0';
 
 function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Element {
   const { last } = offer;
+  const opponent = useSignal<'engine' | 'person'>(last.twoPeople === undefined ? 'engine' : 'person');
+  const turnsBoard = useSignal(last.twoPeople?.turnsBoard ?? false);
   const color = useSignal<Color | 'random'>(last.human);
   const level = useSignal(String(last.level));
   const control = useSignal(keyOf(last.control));
@@ -80,10 +82,13 @@ function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Ele
     controlError.value = typeof time === 'string' ? time : '';
     startError.value = typeof begin === 'string' ? begin : '';
     if (typeof time === 'string' || typeof begin === 'string') return;
-    const human = color.value === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : color.value;
     const strength = Number(level.value);
+    const players: Pick<GameSetup, 'human' | 'twoPeople'> =
+      opponent.value === 'person'
+        ? { human: 'white', twoPeople: { turnsBoard: turnsBoard.value } }
+        : { human: sideOf(color.value) };
     try {
-      onPlay({ human, level: isLevelId(strength) ? strength : 1, control: time, ...begin });
+      onPlay({ ...players, level: isLevelId(strength) ? strength : 1, control: time, ...begin });
       onClose();
     } catch (error) {
       startError.value = messageOf(error);
@@ -94,29 +99,26 @@ function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Ele
     <form onSubmit={submit}>
       <fieldset>
         <Chips
-          legend={t`You play`}
-          name="setup-color"
-          chosen={color}
+          legend={t`Against`}
+          name="setup-opponent"
+          chosen={opponent}
           choices={[
-            { value: 'white', label: t`White` },
-            { value: 'random', label: t`Random` },
-            { value: 'black', label: t`Black` },
+            { value: 'engine', label: t`The engine` },
+            { value: 'person', label: t`A person here` },
           ]}
         />
+        {opponent.value === 'person' && (
+          <label class="check turns">
+            <input
+              type="checkbox"
+              checked={turnsBoard.value}
+              onChange={({ currentTarget }) => (turnsBoard.value = currentTarget.checked)}
+            />{' '}
+            {t`Turn the board after each move`}
+          </label>
+        )}
       </fieldset>
-      <fieldset>
-        <Chips
-          legend={t`Level`}
-          name="setup-level"
-          kind="levels"
-          chosen={level}
-          choices={LEVELS.map(({ id, name }) => ({
-            value: String(id),
-            label: `${id} ${name}`,
-            hint: ratings === undefined ? NO_BREAK_SPACE : strengthText(id, ratings) + (id === 1 ? t`, easiest` : ''),
-          }))}
-        />
-      </fieldset>
+      {opponent.value === 'engine' && <OfEngine color={color} level={level} ratings={ratings} />}
       <fieldset>
         <Chips
           legend={t`Minutes + seconds a move`}
@@ -183,6 +185,47 @@ function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Ele
   );
 }
 
+/** Which side a person has against the engine, and how strong that is. */
+function OfEngine({
+  color,
+  level,
+  ratings,
+}: {
+  readonly color: Signal<Color | 'random'>;
+  readonly level: Signal<string>;
+  readonly ratings: Ratings | undefined;
+}): JSX.Element {
+  return (
+    <>
+      <fieldset>
+        <Chips
+          legend={t`You play`}
+          name="setup-color"
+          chosen={color}
+          choices={[
+            { value: 'white', label: t`White` },
+            { value: 'random', label: t`Random` },
+            { value: 'black', label: t`Black` },
+          ]}
+        />
+      </fieldset>
+      <fieldset>
+        <Chips
+          legend={t`Level`}
+          name="setup-level"
+          kind="levels"
+          chosen={level}
+          choices={LEVELS.map(({ id, name }) => ({
+            value: String(id),
+            label: `${id} ${name}`,
+            hint: ratings === undefined ? NO_BREAK_SPACE : strengthText(id, ratings) + (id === 1 ? t`, easiest` : ''),
+          }))}
+        />
+      </fieldset>
+    </>
+  );
+}
+
 interface FieldProps {
   readonly label: string;
   readonly mode: 'decimal' | 'numeric';
@@ -202,6 +245,11 @@ function Field({ label, mode, text }: FieldProps): JSX.Element {
       />
     </label>
   );
+}
+
+function sideOf(choice: Color | 'random'): Color {
+  if (choice !== 'random') return choice;
+  return Math.random() < 0.5 ? 'white' : 'black';
 }
 
 function controlOf(key: string, minutes: string, increment: string): TimeControl | null | string {

@@ -2,7 +2,6 @@
 
 import { signal } from '@preact/signals';
 import { h, render } from 'preact';
-import { Chessboard } from '#espalier/element/chessboard.js';
 import { positionLink } from '../../model/address/explore-link.js';
 import { writePlayLink } from '../../model/address/play-link.js';
 import type { PracticeLink } from '../../model/address/practice-link.js';
@@ -13,6 +12,7 @@ import type { Task } from '../../model/practice/todays-five.js';
 import { todaysFive } from '../../model/practice/todays-five.js';
 import { byId } from '../shared/dom.js';
 import type { Equipment } from '../shared/equipment.js';
+import { PageBoard } from '../shared/page-board.js';
 import { goTo } from '../shared/views.js';
 import type { Action } from './actions.js';
 import { listenForActions } from './actions.js';
@@ -26,7 +26,7 @@ const SESSION = { priority: 1, threads: 1 } as const;
 export class PracticePage {
   readonly #equipment: Equipment;
   readonly #book: PracticeBook;
-  readonly #element = new Chessboard();
+  readonly #element = new PageBoard();
   readonly #board: PracticeBoard;
   readonly #engine: ReturnType<Equipment['engine']['session']>;
   readonly #onBack: () => void;

@@ -6,11 +6,11 @@ import { t } from '#espalier/model/words.js';
 const TASKS = ['game', 'practice', 'analysis'] as const;
 export type Task = (typeof TASKS)[number];
 
-const WORDS: Readonly<Record<Task, string>> = {
+const wordsOf = (): Readonly<Record<Task, string>> => ({
   game: t`Thinking`,
   practice: t`Thinking`,
   analysis: t`Analysing`,
-};
+});
 
 export class BusyIndicator {
   readonly #busy = new Set<Task>();
@@ -35,6 +35,6 @@ export class BusyIndicator {
   /** What is done, in a word; nothing where nothing is. */
   get words(): string | undefined {
     const shown = TASKS.find((candidate) => this.#busy.has(candidate));
-    return shown && WORDS[shown];
+    return shown && wordsOf()[shown];
   }
 }

@@ -6,12 +6,13 @@ import { compact, percent } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { element, setText } from './dom.js';
 
-const GROUPS = [
-  { mark: '▲', label: t`improving`, name: 'better' },
-  { mark: '▼', label: t`not improving`, name: 'worse' },
-  { mark: '●', label: t`unknown`, name: 'unknown' },
-] as const;
-const COLUMNS = [t`tried`, t`fired`];
+const groupsOf = () =>
+  [
+    { mark: '▲', label: t`improving`, name: 'better' },
+    { mark: '▼', label: t`not improving`, name: 'worse' },
+    { mark: '●', label: t`unknown`, name: 'unknown' },
+  ] as const;
+const columnNames = () => [t`tried`, t`fired`];
 
 export class RuleTable {
   readonly root: HTMLTableElement;
@@ -20,15 +21,15 @@ export class RuleTable {
 
   /** `waiting` is said while there is nothing to count yet. */
   constructor(waiting: string) {
-    const groups = GROUPS.map(({ mark, label, name }) =>
+    const groups = groupsOf().map(({ mark, label, name }) =>
       element(
         'th',
-        { colspan: String(COLUMNS.length), scope: 'colgroup', class: name },
+        { colspan: String(columnNames().length), scope: 'colgroup', class: name },
         element('span', { class: 'improving-mark', 'aria-hidden': 'true' }, mark),
         label,
       ),
     );
-    const names = GROUPS.flatMap(() => COLUMNS.map((name) => element('th', { scope: 'col' }, name)));
+    const names = groupsOf().flatMap(() => columnNames().map((name) => element('th', { scope: 'col' }, name)));
     const corner = element('th', { rowspan: '2', scope: 'col', class: 'rule' }, t`Rule`);
     this.root = element(
       'table',
@@ -60,7 +61,7 @@ export class RuleTable {
   }
 
   #addRow(rule: string, label: string): readonly HTMLElement[] {
-    const cells = Array.from({ length: GROUPS.length * COLUMNS.length }, () => element('td'));
+    const cells = Array.from({ length: groupsOf().length * columnNames().length }, () => element('td'));
     if (this.#rows.size === 0) this.#body.replaceChildren();
     this.#rows.set(rule, cells);
     this.#body.append(element('tr', { 'data-rule': rule }, element('th', { scope: 'row' }, label), ...cells));

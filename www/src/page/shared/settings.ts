@@ -1,10 +1,11 @@
-/** The settings as the browser keeps them: in localStorage, which can be read before anything is painted; and what follows of them. */
+/** The settings as the browser keeps them: in localStorage, which is there before anything is painted; and what follows of them. */
 
 import { SettingsStore } from '../../model/settings/settings.js';
 import { readText, remove, writeText } from './local-data.js';
+import { choosePieces } from './page-board.js';
 import { setSingleKeys } from './shortcuts.js';
 
-export type { AnalysisSettings, Settings, Switch, Theme } from '../../model/settings/settings.js';
+export type { AnalysisSettings, Settings, Switch } from '../../model/settings/settings.js';
 export { MOST_LINES, SettingsStore } from '../../model/settings/settings.js';
 
 /** Follows what is chosen in other tabs. */
@@ -17,11 +18,16 @@ export function openSettings(): SettingsStore {
 /** What of them the whole page follows, whichever view is shown. */
 export function obey(settings: SettingsStore): void {
   const apply = (): void => {
-    const { theme, singleKeys, typing } = settings.value;
+    const { theme, boardColors, beside, coordinates, targets, pieces, singleKeys, typing } = settings.value;
     const { classList, dataset } = document.documentElement;
     if (theme === 'system') delete dataset['theme'];
     else dataset['theme'] = theme;
+    // What these say is in the sheets.
+    Object.assign(dataset, { board: boardColors, beside });
+    classList.toggle('without-coordinates', !coordinates);
+    classList.toggle('without-targets', !targets);
     classList.toggle('typing', typing);
+    choosePieces(pieces);
     setSingleKeys(singleKeys);
   };
   settings.onChange(apply);

@@ -7,11 +7,16 @@ export type Keys<Action extends string> = Readonly<Record<string, Action>>;
 export const STEP_KEYS = {
   ArrowLeft: 'previous',
   ArrowRight: 'next',
+  ArrowUp: 'first',
+  ArrowDown: 'last',
   Home: 'first',
   End: 'last',
   f: 'flip',
   b: 'board',
 } as const;
+
+/** In every view. */
+export const PAGE_KEYS = { '?': 'help', ',': 'settings' } as const;
 
 export const PLAY_KEYS = {
   ...STEP_KEYS,
@@ -23,7 +28,7 @@ export const PLAY_KEYS = {
   m: 'type',
   r: 'readMove',
   R: 'readPosition',
-  '?': 'help',
+  c: 'readClocks',
 } as const;
 export type Shortcut = (typeof PLAY_KEYS)[keyof typeof PLAY_KEYS];
 
@@ -44,7 +49,7 @@ export const isSwitchedOff = (key: string): boolean => !charactersCount && isCha
 const isField = (target: Element): boolean =>
   (target.closest('input, textarea, select')?.getClientRects().length ?? 0) > 0;
 
-/** While `isActive` says no, only the sheet itself can be opened. */
+/** They count while `isActive` says so. */
 export function listenForShortcuts<Action extends string>(
   keys: Keys<Action>,
   isActive: () => boolean,
@@ -58,7 +63,7 @@ export function listenForShortcuts<Action extends string>(
     // Where a button or a link has the focus, Space and Enter are its own.
     if ((event.key === ' ' || event.key === 'Enter') && event.target.closest('button, a') !== null) return;
     const shortcut = keys[event.key];
-    if (shortcut === undefined || (shortcut !== 'help' && !isActive())) return;
+    if (shortcut === undefined || !isActive()) return;
     event.preventDefault();
     act(shortcut);
   });

@@ -1,40 +1,27 @@
-/** The page in another language. Loaded only where one is chosen: who reads English fetches nothing of it. */
+/** The language of the page. Loaded only where one is chosen: who reads English fetches nothing of it. */
 
 import { setWords } from '#espalier/model/words.js';
 import german from '../../words/de.json?url';
 
 const CATALOGUES: Readonly<Record<string, string>> = { de: german };
 
-/** What people read or hear of an element besides its text. */
-const ATTRIBUTES = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'data-help'];
-
 type Messages = Readonly<Record<string, string>>;
 
-/** Fetches the messages, translates the page as it was sent, and has all that follows look its messages up. */
-export async function translatePage(language: string): Promise<void> {
-  const answer = await fetch(CATALOGUES[language] ?? '');
-  if (!answer.ok) throw new Error(`There are no words in ${language}: ${answer.status}.`);
-  // With nothing of its own: what people have typed is looked up, too.
-  const messages = Object.assign(Object.create(null), await answer.json()) as Messages;
-  setWords({ language, messages: withErrors(messages) });
-  translate(document.body, messages);
+/** Has all that is drawn look its messages up in this language, whose messages are fetched first. */
+export async function speak(language: string): Promise<void> {
+  const messages = await messagesOf(language);
+  document.documentElement.lang = language;
+  setWords({ language, messages });
 }
 
-function translate(root: HTMLElement, messages: Messages): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    if (node instanceof Element) {
-      for (const name of ATTRIBUTES) {
-        const text = messages[node.getAttribute(name) ?? ''];
-        if (text !== undefined) node.setAttribute(name, text);
-      }
-    } else if (node.nodeValue !== null) {
-      const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(node.nodeValue) ?? [];
-      const found = messages[text.replace(/\s+/g, ' ')];
-      if (found !== undefined) node.nodeValue = before + found + after;
-    }
-  }
+async function messagesOf(language: string): Promise<Messages> {
+  const url = CATALOGUES[language];
+  // English stands in the code.
+  if (url === undefined) return {};
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`There are no words in ${language}: ${answer.status}.`);
+  // With nothing of its own: what people have typed is looked up, too.
+  return withErrors(Object.assign(Object.create(null), await answer.json()) as Messages);
 }
 
 /** Begins the key of an error of the engine, which says its sentences in English. */

@@ -2,62 +2,68 @@
 
 import { signal } from '@preact/signals';
 import { Fragment, h, render } from 'preact';
-import { t } from '#espalier/model/words.js';
+import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId } from '../shared/dom.js';
-import { offerEverywhere } from '../shared/page-notice.js';
+import { tellEverywhere } from '../shared/page-notice.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
 import { byHand } from '../shared/share.js';
+import { listenForShortcuts, PAGE_KEYS } from '../shared/shortcuts.js';
+import { followLanguage } from '../shared/view/language.js';
+import { followLook } from '../shared/view/look.js';
 import { AboutDialog } from './about-dialog.js';
 import { HeaderTools } from './header-tools.js';
 import { HelpDialog } from './help-dialog.js';
+import { SettingsDialog } from './settings-dialog.js';
 import { TextDialog } from './text-dialog.js';
 
-export interface Shell {
-  readonly openHelp: () => void;
-}
-
-export function drawShell(settings: SettingsStore, busy: BusyIndicator, onMyGames: () => void): Shell {
-  const isHelpOpen = signal(false);
+export function drawShell(settings: SettingsStore, busy: BusyIndicator, onMyGames: () => void): void {
+  const open = { help: signal(false), settings: signal(false), about: signal(false) };
   const chosen = signal(settings.value);
   const work = signal(busy.words);
-  const isAboutOpen = signal(false);
-  busy.onChange(() => (work.value = busy.words));
-  // Everything is made of words: in another language the page begins anew, and finds its game where it was.
-  let known = settings.value.language;
+  const say = (): void => void (work.value = busy.words);
+  busy.onChange(say);
+  onWords(say);
+  followLook(settings);
+  followLanguage();
   settings.onChange(() => {
     chosen.value = settings.value;
-    if (settings.value.language === known) return;
-    known = settings.value.language;
-    offerEverywhere(t`Another language was chosen in another tab.`, t`Reload`, () => location.reload());
+    // Here or in another tab.
+    const { language } = settings.value;
+    if (language !== undefined && language !== chosenLanguage()) void changeLanguage(language);
   });
   const change = (part: Partial<Settings>): void => {
     settings.change(part);
     if (part.sounds === true) void import('../shared/sounds.js').then(({ play }) => play('move'));
   };
-  const onLanguage = (language: 'en' | 'de'): void => {
-    known = language;
-    settings.change({ language });
-    location.reload();
-  };
   const onAbout = (): void => {
-    isHelpOpen.value = false;
-    isAboutOpen.value = true;
+    open.help.value = false;
+    open.about.value = true;
   };
-  const openHelp = (): void => void (isHelpOpen.value = true);
+  const show = (name: keyof typeof open): void => void (open[name].value = true);
+  listenForShortcuts(PAGE_KEYS, () => true, show);
   render(
-    h(HeaderTools, { settings: chosen, busy: work, onChange: change, onHelp: openHelp, onMyGames }),
+    h(HeaderTools, { busy: work, onSettings: () => show('settings'), onHelp: () => show('help'), onMyGames }),
     byId('tools', HTMLElement),
   );
   render(
     h(
       Fragment,
       {},
-      h(HelpDialog, { isOpen: isHelpOpen, settings: chosen, onChange: change, onLanguage, onAbout }),
-      h(AboutDialog, { isOpen: isAboutOpen }),
+      h(SettingsDialog, { isOpen: open.settings, settings: chosen, onChange: change }),
+      h(HelpDialog, { isOpen: open.help, onAbout }),
+      h(AboutDialog, { isOpen: open.about }),
       h(TextDialog, byHand),
     ),
     byId('dialogs', HTMLElement),
   );
-  return { openHelp };
+}
+
+async function changeLanguage(language: string): Promise<void> {
+  try {
+    const { speak } = await import('../shared/translation.js');
+    await speak(language);
+  } catch {
+    tellEverywhere(t`The words could not be loaded. The connection may be gone.`);
+  }
 }

@@ -1,67 +1,23 @@
-/** The sheet of keys, with the options that belong to the whole page. */
+/** The sheet of keys. */
 
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
-import type { Settings, Switch, Theme } from '../shared/settings.js';
 import { Dialog } from '../shared/view/dialog.js';
 import './help-dialog.css';
 
 export interface HelpDialogProps {
   readonly isOpen: Signal<boolean>;
-  readonly settings: ReadonlySignal<Settings>;
-  readonly onChange: (part: Partial<Settings>) => void;
-  readonly onLanguage: (language: 'en' | 'de') => void;
   readonly onAbout: () => void;
 }
 
-export function HelpDialog({ isOpen, settings, onChange, onLanguage, onAbout }: HelpDialogProps): JSX.Element {
-  const option = (name: Switch, words: string): JSX.Element => (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={settings.value[name]}
-        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
-      />{' '}
-      {words}
-    </label>
-  );
+export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
   return (
-    <Dialog title={t`Keyboard and options`} isOpen={isOpen}>
-      <div class="options">
-        <label class="check">
-          {t`Language`}{' '}
-          <select
-            value={document.documentElement.lang}
-            onChange={({ currentTarget }) => onLanguage(currentTarget.value === 'de' ? 'de' : 'en')}
-          >
-            <option value="en" lang="en">
-              English
-            </option>
-            <option value="de" lang="de">
-              Deutsch
-            </option>
-          </select>
-        </label>
-        <label class="check">
-          {t`Light or dark`}{' '}
-          <select
-            value={settings.value.theme}
-            onChange={({ currentTarget }) => onChange({ theme: themeOf(currentTarget.value) })}
-          >
-            <option value="system">{t`Auto`}</option>
-            <option value="light">{t`Light`}</option>
-            <option value="dark">{t`Dark`}</option>
-          </select>
-        </label>
-        {option('singleKeys', t`Shortcuts with a single key`)}
-        {option('returnOnMove', t`Back to the game when the opponent moves`)}
-        {option('sounds', t`Sounds`)}
-        {option('typing', t`Type moves, and have the position read`)}
-      </div>
+    <Dialog title={t`Keyboard`} isOpen={isOpen}>
       <Keys>
         <Key keys={['←', '→']}>{t`step through the game`}</Key>
-        <Key keys={[t`Home`, t`End`]}>{t`first and current position`}</Key>
+        <Key keys={[t`Home`, t`End`, '↑', '↓']}>{t`first and current position`}</Key>
+        <Key keys={[t`Wheel`]}>{t`over the board: step through the game`}</Key>
         <Key keys={['n']}>{t`new game`}</Key>
         <Key keys={['u']}>{t`take back`}</Key>
         <Key keys={['f']}>{t`flip the board`}</Key>
@@ -70,6 +26,8 @@ export function HelpDialog({ isOpen, settings, onChange, onLanguage, onAbout }: 
         <Key keys={['k', 'K']}>{t`after the game: next and previous key moment`}</Key>
         <Key keys={['m']}>{t`type a move`}</Key>
         <Key keys={['r', 'R']}>{t`read the last move, the position`}</Key>
+        <Key keys={['c']}>{t`read the clocks`}</Key>
+        <Key keys={[',']}>{t`settings`}</Key>
         <Key keys={[t`Esc`]}>{t`let go of a piece, forget a move made in advance`}</Key>
       </Keys>
       <h3>{t`In Analyse`}</h3>
@@ -83,6 +41,7 @@ export function HelpDialog({ isOpen, settings, onChange, onLanguage, onAbout }: 
         <Key keys={[t`Del`]}>{t`remove the move shown and what follows`}</Key>
         <Key keys={['u']}>{t`bring back what was removed or replaced`}</Key>
         <Key keys={['←', '→']}>{t`in a line of the engine: look at its moves`}</Key>
+        <Key keys={['e']}>{t`read the evaluation`}</Key>
       </Keys>
       <h3>{t`In Explore`}</h3>
       <Keys>
@@ -107,8 +66,6 @@ export function HelpDialog({ isOpen, settings, onChange, onLanguage, onAbout }: 
     </Dialog>
   );
 }
-
-const themeOf = (value: string): Theme => (value === 'light' || value === 'dark' ? value : 'system');
 
 function Keys({ children }: { readonly children: ComponentChildren }): JSX.Element {
   return <dl class="keys">{children}</dl>;

@@ -8,6 +8,9 @@ import './dialog.css';
 
 export interface DialogProps {
   readonly title: string;
+  /** Said beside the title, in small letters. */
+  readonly note?: string;
+  readonly class?: string;
   /** Escape makes it false, too; the focus goes back to where it came from. */
   readonly isOpen: Signal<boolean>;
   /** Where it came from is gone by now. */
@@ -15,7 +18,7 @@ export interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-export function Dialog({ title, isOpen, onFocusLost, children }: DialogProps): JSX.Element {
+export function Dialog({ title, note, class: kind, isOpen, onFocusLost, children }: DialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const wasOpen = useRef(false);
   const id = useUniqueId();
@@ -28,8 +31,11 @@ export function Dialog({ title, isOpen, onFocusLost, children }: DialogProps): J
     wasOpen.current = isOpen.value;
   }, [isOpen.value]);
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={() => (isOpen.value = false)}>
-      <h2 id={id}>{title}</h2>
+    <dialog ref={dialog} class={kind} aria-labelledby={id} onClose={() => (isOpen.value = false)}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {note !== undefined && <small>{note}</small>}
+      </header>
       {isOpen.value && children}
     </dialog>
   );

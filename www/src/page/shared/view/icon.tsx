@@ -3,9 +3,9 @@
 import type { JSX } from 'preact';
 
 export type IconName =
-  | 'auto'
   | 'back'
-  | 'dark'
+  | 'close'
+  | 'copy'
   | 'draw'
   | 'first'
   | 'flip'
@@ -13,16 +13,17 @@ export type IconName =
   | 'help'
   | 'hint'
   | 'last'
-  | 'light'
   | 'mark'
+  | 'more'
   | 'next'
+  | 'open'
   | 'plus'
   | 'previous'
   | 'resign'
+  | 'settings'
   | 'share'
-  | 'sound-off'
-  | 'sound-on'
   | 'sprout'
+  | 'threat'
   | 'you';
 
 export function Icon({ name }: { readonly name: IconName }): JSX.Element {

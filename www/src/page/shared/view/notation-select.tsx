@@ -1,11 +1,14 @@
 /** In which letters moves are written where a game is taken along. Programs read English everywhere: it comes first. */
 
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { writtenLanguage } from './look.js';
 
 /** One choice for all menus. */
-export const notation = signal<'en' | 'de'>('en');
+const asked = signal<'en' | 'de'>();
+
+export const notation = computed(() => asked.value ?? writtenLanguage());
 
 export function NotationSelect(): JSX.Element {
   const notations = [
@@ -18,7 +21,7 @@ export function NotationSelect(): JSX.Element {
       {t`Notation`}{' '}
       <select
         value={notation.value}
-        onChange={({ currentTarget }) => (notation.value = currentTarget.value === 'de' ? 'de' : 'en')}
+        onChange={({ currentTarget }) => (asked.value = currentTarget.value === 'de' ? 'de' : 'en')}
       >
         {(isGerman ? notations.toReversed() : notations).map(([value, name]) => (
           <option value={value}>{name}</option>

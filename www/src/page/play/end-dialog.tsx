@@ -1,31 +1,35 @@
-/** Asks once more before a game is given up. */
+/** Asks once more before a game is ended. */
 
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { Dialog } from '../shared/view/dialog.js';
 
-export interface ResignDialogProps {
+export interface EndDialogProps {
+  readonly question: string;
+  /** What the button is called that ends the game. */
+  readonly answer: string;
+  readonly kind: 'primary' | 'danger';
   readonly isOpen: Signal<boolean>;
-  readonly onResign: () => void;
+  readonly onEnd: () => void;
   readonly onFocusLost: () => void;
 }
 
-export function ResignDialog({ isOpen, onResign, onFocusLost }: ResignDialogProps): JSX.Element {
+export function EndDialog({ question, answer, kind, isOpen, onEnd, onFocusLost }: EndDialogProps): JSX.Element {
   const close = (): void => void (isOpen.value = false);
   return (
-    <Dialog title={t`Resign this game?`} isOpen={isOpen} onFocusLost={onFocusLost}>
+    <Dialog title={question} isOpen={isOpen} onFocusLost={onFocusLost}>
       <div class="buttons">
         <button type="button" onClick={close}>{t`Keep playing`}</button>
         <button
           type="button"
-          class="danger"
+          class={kind}
           onClick={() => {
             close();
-            onResign();
+            onEnd();
           }}
         >
-          {t`Resign`}
+          {answer}
         </button>
       </div>
     </Dialog>

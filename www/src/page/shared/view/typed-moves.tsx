@@ -1,17 +1,11 @@
-/** Moves by typing, and the position in words: a game can be played without seeing the board. */
+/** Moves by typing, and what is on the board in words: a game can be played and analysed without seeing it. */
 
 import type { Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
 import type { JSX, TargetedSubmitEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import type { Game } from '../../model/game/game.js';
-import { turnAt } from '../../model/game/game.js';
-import { positionText } from '../../model/game/position-text.js';
-import { typedMove } from '../../model/game/typed-move.js';
-import { colorName } from '../../model/text/result-text.js';
-import { moveName } from './move-name.js';
+import type { Understood } from '../../../model/game/typed-move.js';
 import './typed-moves.css';
 
 /** What is asked of the field from elsewhere. */
@@ -31,15 +25,21 @@ export class Typing {
   }
 }
 
-export interface TypedMovesProps {
-  readonly typing: Typing;
-  readonly game: () => Game;
-  readonly onPlay: (uci: string) => void;
-  readonly onReadMove: () => void;
-  readonly onReadPosition: () => void;
+/** What can be read aloud. */
+export interface Reading {
+  readonly name: string;
+  readonly onRead: () => void;
 }
 
-export function TypedMoves({ typing, game, onPlay, onReadMove, onReadPosition }: TypedMovesProps): JSX.Element {
+export interface TypedMovesProps {
+  readonly typing: Typing;
+  /** The move that is meant, or why there is none. */
+  readonly understand: (text: string) => Understood;
+  readonly onPlay: (uci: string) => void;
+  readonly readings: readonly Reading[];
+}
+
+export function TypedMoves({ typing, understand, onPlay, readings }: TypedMovesProps): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const error = useSignal('');
   const wanted = typing.wanted.value;
@@ -53,10 +53,10 @@ export function TypedMoves({ typing, game, onPlay, onReadMove, onReadPosition }:
     event.preventDefault();
     const { current } = field;
     if (current === null) return;
-    const move = moveOf(current.value, game());
+    const move = understand(current.value);
     error.value = move.fault ?? '';
     if (move.fault === undefined) current.value = '';
-    else if (move.isText) current.select();
+    else if (move.isText === true) current.select();
     if (move.uci !== undefined) onPlay(move.uci);
   };
   return (
@@ -72,8 +72,11 @@ export function TypedMoves({ typing, game, onPlay, onReadMove, onReadPosition }:
         ref={field}
         onInput={() => (error.value = '')}
       />
-      <button type="button" class="quiet" onClick={onReadMove}>{t`Last move`}</button>
-      <button type="button" class="quiet" onClick={onReadPosition}>{t`Position`}</button>
+      {readings.map(({ name, onRead }) => (
+        <button type="button" class="quiet" onClick={onRead}>
+          {name}
+        </button>
+      ))}
       <p class="error" role="alert">
         {error.value}
       </p>
@@ -82,30 +85,4 @@ export function TypedMoves({ typing, game, onPlay, onReadMove, onReadPosition }:
       </p>
     </form>
   );
-}
-
-interface Understood {
-  readonly uci?: string;
-  readonly fault?: string;
-  /** Whether another text would do. */
-  readonly isText?: boolean;
-}
-
-function moveOf(text: string, game: Game): Understood {
-  if (game.phase.kind === 'over') return { fault: t`The game is over.` };
-  if (game.phase.kind !== 'human') return { fault: t`It is not your turn.` };
-  const move = typedMove(text, game.position);
-  return typeof move === 'string' ? { fault: move, isText: true } : { uci: move.uci };
-}
-
-/** The move that led to a position, in words. */
-export function moveWords(game: Game, ply: number): string {
-  const san = game.position.sans[ply - 1];
-  if (san === undefined) return t`No move has been made yet.`;
-  return `${moveName(game, ply)} ${colorName(turnAt(game, ply - 1))}: ${spokenMove(san)}.`;
-}
-
-export function positionWords({ position }: Game, ply: number): string {
-  const shown = position.positions[ply];
-  return shown === undefined ? '' : positionText(shown.fen);
 }

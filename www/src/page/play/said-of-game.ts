@@ -1,0 +1,38 @@
+/** What is said of the game that is played, and what is made of a move that is typed in it. */
+
+import { spokenMove } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import { allLeft } from '../../model/game/clock.js';
+import type { Game } from '../../model/game/game.js';
+import { turnAt } from '../../model/game/game.js';
+import { playerNames } from '../../model/game/players.js';
+import { positionText } from '../../model/game/position-text.js';
+import type { Understood } from '../../model/game/typed-move.js';
+import { understoodMove } from '../../model/game/typed-move.js';
+import { clockWords } from '../../model/text/clock-words.js';
+import { colorName } from '../../model/text/result-text.js';
+import { moveName } from './move-name.js';
+
+export function moveOf(text: string, game: Game): Understood {
+  if (game.phase.kind === 'over') return { fault: t`The game is over.` };
+  if (game.phase.kind !== 'human') return { fault: t`It is not your turn.` };
+  return understoodMove(text, game.position);
+}
+
+/** The move that led to a position, in words. */
+export function moveWords(game: Game, ply: number): string {
+  const san = game.position.sans[ply - 1];
+  if (san === undefined) return t`No move has been made yet.`;
+  return `${moveName(game, ply)} ${colorName(turnAt(game, ply - 1))}: ${spokenMove(san)}.`;
+}
+
+export function positionWords({ position }: Game, ply: number): string {
+  const shown = position.positions[ply];
+  return shown === undefined ? '' : positionText(shown.fen);
+}
+
+export function clocksOf({ setup, clock, position: { turn } }: Game, now: number): string {
+  return setup.control === null
+    ? t`This game has no clock.`
+    : clockWords(allLeft(clock, now), playerNames(setup), turn);
+}

@@ -1,0 +1,38 @@
+/** The boards of the page: all of them have the pieces that were chosen. */
+
+import { Chessboard } from '#espalier/element/chessboard.js';
+import { onWords } from '#espalier/model/words.js';
+import type { Pieces } from '../../model/settings/settings.js';
+
+const shown = new Set<PageBoard>();
+let chosen: Pieces = 'carved';
+
+export class PageBoard extends Chessboard {
+  /** Called by the browser. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.pieces = chosen;
+    shown.add(this);
+    this.refreshWords();
+  }
+
+  /** Called by the browser. */
+  disconnectedCallback(): void {
+    shown.delete(this);
+  }
+}
+
+// In another language squares and pieces have other names.
+onWords(() => {
+  for (const board of shown) board.refreshWords();
+});
+
+export function choosePieces(pieces: Pieces): void {
+  chosen = pieces;
+  for (const board of shown) board.pieces = pieces;
+}
+
+/** The set of pieces that are drawn beside a board. */
+export function chosenPieces(): Pieces {
+  return chosen;
+}

@@ -1,0 +1,35 @@
+/** How moves and scores are written, as it was chosen. Whoever draws them reads signals, and is drawn again with them. */
+
+import { signal } from '@preact/signals';
+import type { Color, Score } from '#espalier/engine/types.js';
+import { forWhite } from '#espalier/model/format.js';
+import type { Notation, ScoreView } from '../../../model/settings/settings.js';
+import { inNotation } from '../../../model/text/notation.js';
+import type { SettingsStore } from '../settings.js';
+
+const notation = signal<Notation>('english');
+export const scoreView = signal<ScoreView>('white');
+
+export function followLook(settings: SettingsStore): void {
+  const follow = (): void => {
+    notation.value = settings.value.notation;
+    scoreView.value = settings.value.scoreView;
+  };
+  settings.onChange(follow);
+  follow();
+}
+
+/** Moves as they are shown: with the letters of a language, or with pieces. */
+export function written(moves: string): string {
+  return inNotation(moves, notation.value);
+}
+
+/** The letters in which games are taken along, unless others are asked for. */
+export function writtenLanguage(): 'en' | 'de' {
+  return notation.value === 'german' ? 'de' : 'en';
+}
+
+/** White's score as it is told, where `turn` is to move. */
+export function toldScore(score: Score, turn: Color): Score {
+  return scoreView.value === 'white' ? score : forWhite(score, turn);
+}
