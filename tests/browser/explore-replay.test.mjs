@@ -86,6 +86,8 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
   story('comes back to the decision it left, and to the story that is told', async (explorer, visitor) => {
     const { page } = visitor;
     await page.waitForFunction(() => location.hash.includes('&path='));
+    await explorer.nextStep(2);
+    await explorer.nextStep(3);
     const [hash, path] = [await explorer.hash(), await explorer.path()];
     await page.focus('slider/Depth of the search');
     await visitor.press('Home');
@@ -96,7 +98,8 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     assert.equal(await explorer.hash(), hash);
     await visitor.press('Home');
     await standsAt(visitor, 1);
-    await explorer.nextStep(2);
+    await visitor.click('.tale button/Back');
+    await visitor.waitForText('.tale .place', /^2 of /);
     assert.equal(await visitor.text('.tale .doubt'), '');
     assert.match(await spoken(visitor), /^depth 12 of 12/);
   });

@@ -118,7 +118,7 @@ function loadedWith(name, seen = new Set()) {
 
 test('elements, traces and words load no engine before they need one', () => {
   const loaded = (entry) => [...loadedWith(entry)].sort();
-  assert.deepEqual(loaded('element.js'), ['element.js', 'messages.js', 'model.js', 'records.js']);
+  assert.deepEqual(loaded('element.js'), ['drawing.js', 'element.js', 'messages.js', 'model.js', 'records.js']);
   assert.deepEqual(loaded('trace.js'), ['messages.js', 'model.js', 'records.js', 'trace-file.js', 'trace.js']);
   assert.deepEqual(loaded('words.js'), ['messages.js', 'words.js']);
   assert.ok(loaded('index.js').includes('client.js'));
