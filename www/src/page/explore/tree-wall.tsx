@@ -81,21 +81,29 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
               </button>
             ))}
           </div>
-          <div class="segments" role="group" aria-label={t`Color`}>
-            {colors().map(([color, name]) => (
-              <button type="button" aria-pressed={map.color.value === color} onClick={() => (map.color.value = color)}>
-                {name}
-              </button>
-            ))}
-          </div>
-          <select
-            aria-label={t`Width`}
-            value={map.scale.value}
-            onChange={({ currentTarget }) => (map.scale.value = currentTarget.value === 'nodes' ? 'nodes' : 'root')}
-          >
-            <option value="root">{t`√ nodes`}</option>
-            <option value="nodes">{t`nodes`}</option>
-          </select>
+          {difference === undefined && (
+            <>
+              <div class="segments" role="group" aria-label={t`Color`}>
+                {colors().map(([color, name]) => (
+                  <button
+                    type="button"
+                    aria-pressed={map.color.value === color}
+                    onClick={() => (map.color.value = color)}
+                  >
+                    {name}
+                  </button>
+                ))}
+              </div>
+              <select
+                aria-label={t`Width`}
+                value={map.scale.value}
+                onChange={({ currentTarget }) => (map.scale.value = currentTarget.value === 'nodes' ? 'nodes' : 'root')}
+              >
+                <option value="root">{t`√ nodes`}</option>
+                <option value="nodes">{t`nodes`}</option>
+              </select>
+            </>
+          )}
         </header>
         {/* Drawn by hand, as fast as a million records want it. */}
         <canvas
