@@ -79,8 +79,8 @@ function write(drawPiece, piece, id) {
       setAttribute(key, value) {
         this.attributes += ` ${key}="${value}"`;
       },
-      append(child) {
-        this.children += child;
+      append(...more) {
+        this.children += more.join('');
       },
       toString() {
         return `<${name}${this.attributes}>${this.children}</${name}>`;

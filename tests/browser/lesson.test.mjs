@@ -1,6 +1,7 @@
 // A lesson: chapters in one file, and a link that takes a game along with all that is written in it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -24,6 +25,7 @@ inBothBrowsers('a lesson', ({ comeBack }) => {
     await visitor.click('.game-list button/New chapter');
     await analyst.waitForGame(2);
     await visitor.waitForText('.game-list', /Chapter 1.*Rook endings.*Chapter 3/);
+    assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.page.evaluate(() => {
       globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
       // Nothing is to be downloaded.

@@ -50,7 +50,7 @@ export class Analyst {
   gameShown() {
     return this.page.evaluate(() => {
       const label = document.querySelector('.game-switch [aria-expanded]')?.getAttribute('aria-label') ?? '';
-      const [, place, count] = /^Game (\d+) of (\d+)/.exec(label) ?? [];
+      const [, place, count] = /^Game (\d+) \/ (\d+)/.exec(label) ?? [];
       return place === undefined ? null : { shown: Number(place) - 1, count: Number(count) };
     });
   }
@@ -59,7 +59,7 @@ export class Analyst {
   async waitForGame(shown) {
     await this.#until((wanted) => {
       const label = document.querySelector('.game-switch [aria-expanded]')?.getAttribute('aria-label');
-      return wanted === null ? label === undefined : label?.startsWith(`Game ${wanted + 1} of `);
+      return wanted === null ? label === undefined : label?.startsWith(`Game ${wanted + 1} /`);
     }, shown);
   }
 

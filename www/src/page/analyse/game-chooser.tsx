@@ -33,7 +33,7 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
       <button
         type="button"
         class="quiet"
-        aria-label={t`Game ${place + 1} of ${count}: list of games`}
+        aria-label={t`Game ${integer(place + 1)} / ${integer(count)}: list of games`}
         aria-keyshortcuts="g"
         aria-expanded={isListOpen.value}
         onClick={() => (isListOpen.value = !isListOpen.value)}
