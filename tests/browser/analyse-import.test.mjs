@@ -151,7 +151,7 @@ inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
 
   story('names the opening, also where the moves came in another order', async (analyst, visitor) => {
     const opening = (code, name) => visitor.page.waitForFunction(
-      (eco, text) => document.querySelector('.opening b').textContent === eco && document.querySelector('[data-testid="opening"]').textContent === text,
+      (eco, text) => document.querySelector('.analyse .opening b').textContent === eco && document.querySelector('.analyse [data-testid="opening"]').textContent === text,
       {}, code, name,
     );
     await analyst.open('?moves=e2e4,c7c5');

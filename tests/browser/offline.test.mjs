@@ -89,7 +89,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.click('button/Analyse this game');
     await visitor.page.waitForSelector('.analyse .lines button:not([hidden])');
-    await visitor.waitForText('[data-testid="opening"]', /\w/);
+    await visitor.waitForText('.analyse [data-testid="opening"]', /\w/);
     await new Explorer(visitor).arrive();
     await visitor.screenshot(`${name}-off-line`);
     // The tab is closed, and the page is opened another day.

@@ -216,7 +216,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     assert.match(await copied('#play button/Copy FEN'), / w KQkq .* 0? ?\d+ 2$/);
     const pgn = await copied('#play button/Copy PGN');
     assert.match(pgn, /\[White "You"\]/);
-    assert.match(pgn, /\n1\. ?e4 /);
+    assert.match(pgn, /\n(\{\[%eval [^}]*\} )?1\. ?e4 /);
     await visitor.click('#play button/Share');
     await visitor.press('Escape');
     assert.equal(await visitor.sees('#play button/Copy PGN'), false);

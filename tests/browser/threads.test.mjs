@@ -119,7 +119,11 @@ async function searchTogether(client) {
   const { legalMoves } = await engine.position({});
   const legal = [];
   for (const thinking of [20, 100, 400]) {
-    const search = engine.search({ limits: { infinite: true } });
+    let search;
+    // One that has not begun has no move to give.
+    await new Promise((begun) => {
+      search = engine.search({ limits: { infinite: true } }, { onInfo: begun });
+    });
     await new Promise((resolve) => setTimeout(resolve, thinking));
     engine.stop();
     const { bestMove } = await search;

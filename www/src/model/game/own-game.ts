@@ -16,9 +16,12 @@ export function ownGameOf(tags: Tags): { readonly human: Color; readonly level: 
 
 /** Whether two people have played it here; what is analysed here has no clock. */
 export function gameOfTwo(tags: Tags): Pick<GameSetup, 'human' | 'level' | 'twoPeople'> | undefined {
-  const isPlayedHere = tagOf(tags, 'Site') === 'Espalier' && tagOf(tags, 'TimeControl') !== '';
-  return isPlayedHere ? { human: 'white', level: 1, twoPeople: { turnsBoard: false } } : undefined;
+  const isOurs = tagOf(tags, 'Site') === 'Espalier' && tagOf(tags, 'TimeControl') !== '';
+  return isOurs ? { human: 'white', level: 1, twoPeople: { turnsBoard: false } } : undefined;
 }
+
+/** Against the engine, or by two people. */
+export const isPlayedHere = (tags: Tags): boolean => ownGameOf(tags) !== undefined || gameOfTwo(tags) !== undefined;
 
 /** As `pgnTags` writes the engine's name, in any language: `Espalier, level 6 (Graft)`. */
 const ENGINE = /^Espalier, \p{L}+ (\d+)\b/u;

@@ -8,7 +8,7 @@ import type { SavedAnalysis } from '../analysis/saved-analysis.js';
 import { readAnalysisRecord, restoreAnalysis } from '../analysis/saved-analysis.js';
 import type { VariationTree } from '../analysis/variation-tree.js';
 import { mainLine, nodeOf, ROOT } from '../analysis/variation-tree.js';
-import { ownGameOf } from '../game/own-game.js';
+import { isPlayedHere } from '../game/own-game.js';
 import { eventOf, tagOf } from '../pgn/game-title.js';
 import { accuracyOf } from '../review/accuracy.js';
 import type { Judgment } from '../review/game-review.js';
@@ -44,7 +44,7 @@ export function readOpenedGame(entry: Entry, review: Entry | undefined): OpenedG
   const { tags, result = '*' } = saved.start;
   const [white, black] = [tagOf(tags, 'White'), tagOf(tags, 'Black')];
   const [moves = []] = saved.lines;
-  if ((white === '' && black === '') || moves.length === 0 || ownGameOf(tags) !== undefined) return undefined;
+  if ((white === '' && black === '') || moves.length === 0 || isPlayedHere(tags)) return undefined;
   const judgments = readSavedReview(review?.record);
   return {
     kind: 'opened',
