@@ -50,8 +50,9 @@ export class Analyst {
   gameShown() {
     return this.page.evaluate(() => {
       const label = document.querySelector('.game-switch [aria-expanded]')?.getAttribute('aria-label') ?? '';
-      const [, place, count] = /^Game (\d+) \/ (\d+)/.exec(label) ?? [];
-      return place === undefined ? null : { shown: Number(place) - 1, count: Number(count) };
+      const [, place, count] = /^Game ([\d,]+) \/ ([\d,]+)/.exec(label) ?? [];
+      const number = (text) => Number(text.replaceAll(',', ''));
+      return place === undefined ? null : { shown: number(place) - 1, count: number(count) };
     });
   }
 

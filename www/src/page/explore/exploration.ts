@@ -162,13 +162,14 @@ export class Exploration {
     const step = story.steps[at];
     if (step === undefined) return;
     this.replay.finish();
+    // What is said while it is recorded stays: a file that was dropped meanwhile, and cannot be read.
+    this.fields.error.value = '';
     const isThere = isSameRecording(story.recording, this.shown.recording.value);
     const shown = isThere
       ? this.shown.loaded.value
       : await this.record(story.recording, ({ tree }) => stepAt(tree, step).id);
     if (shown === undefined) return;
     const { id, holds } = stepAt(shown.tree, step);
-    this.fields.error.value = '';
     // What the step speaks of is a row of the table.
     this.querying.clear();
     this.select(id);
