@@ -156,8 +156,14 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     }
     await explorer.unfold();
     await read(visitor, 'the card');
-    for (const button of ['button/Record a search', '.explore-bar button/Share', '.story-menu > button', 'button/How to read this']) {
+    for (const [button, opened] of [
+      ['button/Record a search', '.record'],
+      ['.explore-bar button/Share', '.explore-bar .menu-items'],
+      ['.story-menu > button', '.story-menu .menu-panel'],
+      ['button/How to read this', 'dialog/How to read this'],
+    ]) {
       await visitor.click(button);
+      await visitor.waitToSee(opened);
       await read(visitor, button);
       await visitor.press('Escape');
     }

@@ -477,7 +477,9 @@ async function pressable(selector) {
   }
   const [left, top, width, height] = place();
   if (before.join() !== [left, top, width, height].join() || width === 0 || height === 0) return undefined;
-  return { x: left + width / 2, y: top + height / 2 };
+  const [x, y] = [left + width / 2, top + height / 2];
+  // Behind a dialog, or under a menu, the click would go to what lies over it.
+  return node.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
 }
 
 /** Why something is not pressable, and what is there instead. */
@@ -494,5 +496,7 @@ async function hindrance(selector) {
     new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
     new Promise((resolve) => setTimeout(resolve, 2_000, false)),
   ]);
-  return isDrawn ? 'it moves all the time' : `the page is not drawn, and is ${document.visibilityState}`;
+  if (!isDrawn) return `the page is not drawn, and is ${document.visibilityState}`;
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return node.contains(over) ? 'it moves all the time' : `what lies over it is ${over?.outerHTML.slice(0, 500)}`;
 }

@@ -1,11 +1,9 @@
 /** How all of this is read. */
 
 import type { Signal } from '@preact/signals';
-import { useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import { useUniqueId } from '../shared/view/unique-id.js';
+import { Dialog } from '../shared/view/dialog.js';
 import './reading-dialog.css';
 
 const wordsToRead = (): readonly (readonly [string, string])[] => [
@@ -37,15 +35,8 @@ const wordsToRead = (): readonly (readonly [string, string])[] => [
 ];
 
 export function ReadingDialog({ isOpen }: { readonly isOpen: Signal<boolean> }): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useUniqueId();
-  useSignalEffect(() => {
-    if (isOpen.value) dialog.current?.showModal();
-    else dialog.current?.close();
-  });
   return (
-    <dialog aria-labelledby={title} ref={dialog} onClose={() => (isOpen.value = false)}>
-      <h2 id={title}>{t`How to read this`}</h2>
+    <Dialog title={t`How to read this`} isOpen={isOpen}>
       <p>{t`An engine looks at a fraction of all lines. Where it has seen enough it stops, and does not search the rest: that is pruning. Here every position that a search visited and every move that it pruned can be looked at.`}</p>
       <dl class="reading">
         {wordsToRead().map(([name, text]) => (
@@ -58,6 +49,6 @@ export function ReadingDialog({ isOpen }: { readonly isOpen: Signal<boolean> }):
       <div class="buttons">
         <button type="button" class="primary" onClick={() => (isOpen.value = false)}>{t`Close`}</button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

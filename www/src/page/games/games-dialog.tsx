@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { levelOf } from '../../model/game/levels.js';
@@ -16,6 +16,7 @@ import type { MomentSet } from '../../model/practice/moment.js';
 import { momentsText } from '../../model/practice/offer-text.js';
 import { countDue } from '../../model/practice/todays-five.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
+import { useModal } from '../shared/view/dialog.js';
 import { Rows } from '../shared/view/rows.js';
 import type { GameActions } from './game-row.js';
 import { GameRow } from './game-row.js';
@@ -50,7 +51,7 @@ export function GamesDialog({
   onPractiseAll,
   onOpen,
 }: GamesDialogProps): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(isOpen);
   const title = useId();
   const filter = useSignal<GameFilter>(ALL_GAMES);
   useEffect(loadOpeningNames, []);
@@ -60,12 +61,8 @@ export function GamesDialog({
     void mine.nameOpenings();
   });
   useSignalEffect(() => {
-    if (!isOpen.value) {
-      void mine.nameOpenings(false);
-      return dialog.current?.close();
-    }
-    void mine.load();
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (isOpen.value) void mine.load();
+    else void mine.nameOpenings(false);
   });
   const games = mine.listed.value;
   const shown = useComputed(() => {

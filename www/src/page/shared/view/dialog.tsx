@@ -1,7 +1,7 @@
 /** A dialog over the page. What stands in it is made when it opens, and gone when it has closed. */
 
 import type { Signal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useUniqueId } from './unique-id.js';
 import './dialog.css';
@@ -19,17 +19,8 @@ export interface DialogProps {
 }
 
 export function Dialog({ title, note, class: kind, isOpen, onFocusLost, children }: DialogProps): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const wasOpen = useRef(false);
+  const dialog = useModal(isOpen, onFocusLost);
   const id = useUniqueId();
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    if (current === null) return;
-    if (isOpen.value && !current.open) current.showModal();
-    if (!isOpen.value && current.open) current.close();
-    if (!isOpen.value && wasOpen.current && document.activeElement === document.body) onFocusLost?.();
-    wasOpen.current = isOpen.value;
-  }, [isOpen.value]);
   return (
     <dialog ref={dialog} class={kind} aria-labelledby={id} onClose={() => (isOpen.value = false)}>
       <header>
@@ -39,4 +30,19 @@ export function Dialog({ title, note, class: kind, isOpen, onFocusLost, children
       {isOpen.value && children}
     </dialog>
   );
+}
+
+/** Opens and closes at once, so that a key pressed right after goes to the dialog and not to what lies behind it. */
+export function useModal(isOpen: Signal<boolean>, onFocusLost?: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (current === null) return;
+    if (isOpen.value && !current.open) current.showModal();
+    if (!isOpen.value && current.open) current.close();
+    if (!isOpen.value && wasOpen.current && document.activeElement === document.body) onFocusLost?.();
+    wasOpen.current = isOpen.value;
+  }, [isOpen.value]);
+  return dialog;
 }
