@@ -12,6 +12,7 @@ mod observer;
 mod openbench;
 mod perft;
 mod positions;
+mod program;
 mod search;
 mod trace;
 mod trace_file;

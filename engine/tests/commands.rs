@@ -1,32 +1,16 @@
 //! The commands of the program, as they are typed.
 
+use crate::program::{program, refused, said};
 use std::io::pipe;
-use std::process::{Command, Output};
 
 const FEN: &str = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
-
-fn espalier(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_espalier")).args(arguments).output().expect("it runs")
-}
-
-fn said(arguments: &[&str]) -> String {
-    let output = espalier(arguments);
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).expect("text")
-}
-
-fn refused(arguments: &[&str]) -> String {
-    let output = espalier(arguments);
-    assert!(!output.status.success() && output.stdout.is_empty(), "{output:?}");
-    String::from_utf8(output.stderr).expect("text")
-}
 
 #[test]
 fn a_reader_may_stop_reading_before_all_is_said() {
     for words in [&["bench", "1"][..], &["--help"], &["explain", FEN, "--depth", "2"]] {
         let (reader, writer) = pipe().expect("a pipe");
         drop(reader);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_espalier"));
+        let mut command = program();
         let output = command.args(words).stdout(writer).output().expect("it runs");
         assert!(output.status.success() && output.stderr.is_empty(), "{words:?}: {output:?}");
     }
@@ -99,7 +83,7 @@ fn what_is_wrong_is_said() {
 fn arguments_that_are_not_unicode_are_refused() {
     use std::os::unix::ffi::OsStrExt as _;
     let word = std::ffi::OsStr::from_bytes(b"\xff");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_espalier"));
+    let mut command = program();
     let output = command.args(["audit".as_ref(), word]).output().expect("it runs");
     let text = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success() && text.contains("unicode"), "{text}");

@@ -1,31 +1,15 @@
 //! What the clients of `OpenBench` and their match runner read of the program.
 
+use crate::program::{program, refused, said};
 use espalier::board::Position;
 use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_espalier");
 const FEN: &str = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
-
-fn espalier(arguments: &[&str]) -> Output {
-    Command::new(PROGRAM).args(arguments).output().expect("it runs")
-}
-
-fn said(arguments: &[&str]) -> String {
-    let output = espalier(arguments);
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).expect("text")
-}
-
-fn refused(arguments: &[&str]) -> String {
-    let output = espalier(arguments);
-    assert!(!output.status.success() && output.stdout.is_empty(), "{output:?}");
-    String::from_utf8(output.stderr).expect("text")
-}
 
 /// The answer of a conversation.
 fn answered(lines: &str) -> String {
-    let mut command = Command::new(PROGRAM);
+    let mut command = program();
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
     child.stdin.take().expect("a pipe").write_all(lines.as_bytes()).expect("it reads");
     let output = child.wait_with_output().expect("it ends");

@@ -167,6 +167,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       await read(visitor, button);
       await visitor.press('Escape');
     }
+    await explorer.fold();
     await visitor.click('group/Color >> button/Improving');
     await read(visitor, 'the other colors');
     await explorer.record({ fen: ITALIAN, depth: 4 });

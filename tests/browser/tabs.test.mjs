@@ -73,7 +73,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     // A move that is followed by the end of the tab at once.
     await other.page.bringToFront();
     await other.move('c2', 'c4');
-    await other.waitForMoves(3);
+    await other.page.waitForFunction(() => findAll('#play .moves button')[2]?.textContent === 'c4');
     await other.page.close();
     const third = await one.openAnotherTab();
     assert.equal((await third.waitForMoves(4))[2], 'c4', 'the game that was played last goes on in a new tab');

@@ -18,9 +18,9 @@ pub(super) fn trace(arguments: Parser, terminal: &dyn Terminal) -> CommandResult
     let TraceArguments { position, options, path } = TraceArguments::parse(arguments)?;
     let session = position.session_after_moves()?;
     let failed = |error: io::Error| format!("{} cannot be written: {error}", path.display());
+    let mut host = Interruptible::new(terminal)?;
     // Whether the file can be written is better known before the search than after it.
     let mut file = terminal.create(&path).map_err(failed)?;
-    let mut host = Interruptible::new(terminal)?;
     let trace = session.trace(&options, &mut host)?;
     file.write_all(&trace.file_header()).map_err(failed)?;
     file.write_all(trace.bytes()).map_err(failed)?;

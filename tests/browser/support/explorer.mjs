@@ -201,6 +201,11 @@ export class Explorer {
     await this.visitor.click('button/More about it');
   }
 
+  /** Gives back what the card lies over. */
+  fold() {
+    return this.unfold();
+  }
+
   showTab(name) {
     return this.visitor.click(`tab/${name}`);
   }
