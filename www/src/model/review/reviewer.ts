@@ -1,6 +1,6 @@
 /**
- * Searches every position of a game, one after the other, from the last to the first: what the table remembers of the end
- * helps with what comes before it. It can be paused, and goes on where it was.
+ * Searches every position of a game, one after the other, from the last to the first: what the table remembers of the
+ * end helps with what comes before it. It can be paused, and goes on where it was.
  */
 
 import { EngineError } from '#espalier/engine/errors.js';
