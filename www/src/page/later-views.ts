@@ -16,6 +16,7 @@ import type { ExplorePage } from './explore/explore-page.js';
 import type { PracticePage } from './practice/practice-page.js';
 import { byId } from './shared/dom.js';
 import type { Equipment } from './shared/equipment.js';
+import { lateScript } from './shared/late-script.js';
 import { offerEverywhere } from './shared/page-notice.js';
 import type { View } from './shared/views.js';
 import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
@@ -23,11 +24,11 @@ import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
 type Later = Exclude<View, 'play'>;
 
 const importAnalyse = (): Promise<typeof import('./analyse/analyse-page.js')> =>
-  import('./analyse/analyse-page.js');
+  lateScript(() => import('./analyse/analyse-page.js'));
 const importPractice = (): Promise<typeof import('./practice/practice-page.js')> =>
-  import('./practice/practice-page.js');
+  lateScript(() => import('./practice/practice-page.js'));
 const importExplore = (): Promise<typeof import('./explore/explore-page.js')> =>
-  import('./explore/explore-page.js');
+  lateScript(() => import('./explore/explore-page.js'));
 
 export interface Surroundings extends Equipment {
   /** The game that is played. */
