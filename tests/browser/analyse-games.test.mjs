@@ -137,7 +137,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     assert.equal(await visitor.sees('.game-list'), false);
     await visitor.press('[');
     await visitor.page.waitForFunction(() => document.querySelector('.analyse [aria-label="Moves"] button').firstChild.textContent === 'e4');
-    assert.match(await visitor.text('.analyse-title b'), /^player2076/);
+    assert.deepEqual(await analyst.players(), ['Black', 'player2076']);
   });
 
   story('keep what is written in each, also over a reload, and are saved together', async (analyst, visitor) => {

@@ -35,7 +35,7 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     await analyst.choose('.analyse button/More', '[aria-label="Judge the move"] [data-nag="5"]');
     await analyst.waitForBlock(/^1 e4 c5$/);
     const pgn = await analyst.copied(() => analyst.choose('.analyse button/Share', '.analyse button/Copy PGN'));
-    assert.ok(!await visitor.sees('.analyse-nav .menu-items'));
+    assert.ok(!await visitor.sees('.source .menu-items'));
     assert.match(pgn, /1\. e4 c5 \{sharp \(x\)\} \(1\.\.\. e5 2\. Nf3\) 2\. Nf3 \*/);
     await visitor.page.reload();
     await analyst.waitForBlock(/^\{sharp \(x\)$/);

@@ -49,7 +49,9 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await visitor.click('button/Analyse this game');
     assert.deepEqual(await analyst.waitForMoves(2), played);
     await analyst.waitForLines(3, /^2\./);
-    assert.match(await visitor.text('.analyse-title b'), /^You – Espalier, level /);
+    const [above, below] = await analyst.players();
+    assert.match(above, /^Espalier, level /);
+    assert.equal(below, 'You');
     assert.equal(await visitor.text('[data-testid="review-progress"]'), '', 'nobody has asked for a review');
     await analyst.move('d2', 'd3');
     assert.equal(await analyst.spoken(), 'White: d3.');

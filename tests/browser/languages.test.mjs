@@ -116,7 +116,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await visitor.page.waitForSelector('#play .key-moments');
     await read(visitor, 'the end');
     await visitor.click('#play button/Review the game');
-    await visitor.waitForText('.analyse-title b', /⟦You⟧ – /);
+    await visitor.waitForText('.analyse-left', /⟦You⟧/);
     await visitor.waitForText('[data-testid="accuracy"]', /\d/);
     await read(visitor, 'the review');
   });
@@ -132,6 +132,8 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await visitor.click('button/Comment');
     await visitor.click('.analyse button/Share');
     await read(visitor, 'the comment, and what is shared');
+    // What is shared lies over what is pressed next.
+    await visitor.press('Escape');
     await visitor.click('.analyse-tabs button/Report');
     await read(visitor, 'the report');
     await visitor.type('.import textarea', '1. e4 e5 2. Ke7');

@@ -40,18 +40,37 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt }) => {
         await visitor.waitForText('.page-notice', /^$/);
         await visitor.click(`.bar [href="#${view}"]`);
         await visitor.waitForText('.page-notice', new RegExp(`${title} could not be loaded`));
-        await visitor.click('.page-notice .primary');
-        await visitor.waitForText('.page-notice .primary', /^Reload$/);
+        assert.equal(await visitor.text('.page-notice .primary'), 'Try again');
+        const { timeOrigin } = await visitor.page.evaluate(() => performance.toJSON());
         site.cut(false);
         await visitor.click('.page-notice .primary');
         await visitor.page.waitForSelector(`#${view}:not([hidden]):not([inert])`);
         await visitor.page.waitForSelector(view === 'analyse' ? '.analyse .lines button:not([hidden])' : '.tale');
         await visitor.click('.bar [href="#play"]');
         assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+        const now = await visitor.page.evaluate(() => performance.timeOrigin);
+        assert.equal(now, timeOrigin, 'without a reload');
       } finally {
         await visitor.leave();
         await site.close();
       }
     });
   }
+
+  test('an engine whose script was lost comes when its game goes on, without a reload', TIMEOUT, async () => {
+    const site = await FickleSite.open();
+    site.broken = /assets\/engine-.*\.js/;
+    const visitor = await arriveAt(site.url);
+    try {
+      await visitor.waitForText('.page-notice', /./);
+      await visitor.move('e2', 'e4');
+      await visitor.waitForText('#play .status button', /^Try again$/);
+      site.cut(false);
+      await visitor.click('#play .status button');
+      assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+    } finally {
+      await visitor.leave();
+      await site.close();
+    }
+  });
 });

@@ -228,7 +228,9 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.waitForStatus(/^1–0 /);
     await visitor.click('#play button/Review the game');
     await visitor.waitForText('[data-testid="accuracy"]', /^Accuracy White \d+/);
-    assert.match(await visitor.text('.analyse-title b'), /^Espalier, level 1 \(Seed\) – You, Casual game \d{4}$/);
+    const players = await visitor.page.$$eval('.analyse .player b', (names) => names.map((node) => node.textContent));
+    assert.deepEqual(players, ['Espalier, level 1 (Seed)', 'You']);
+    assert.match(await visitor.text('.analyse-title b'), /^Casual game \d{4}$/);
     assert.equal(await visitor.text('.analyse-title span'), '1–0, 1 move');
     assert.equal(await visitor.page.$eval('[aria-label="Analysis board"] espalier-board', (board) => board.orientation), 'black');
     await visitor.page.reload();

@@ -44,6 +44,16 @@ inBothBrowsers('with room for a hash table of 8 MB', ({ arrive }) => {
       await visitor.click('button/Analyse this game');
       await new Analyst(visitor).waitForDepth(8);
     }));
+
+  test('a table that was chosen and does not fit is told of, and Settings say what there is', TIMEOUT, () =>
+    tellTo(arrive, { prepare: rememberNotices, view: 'analyse', settings: { hashMb: 64 } }, async (visitor) => {
+      await visitor.page.waitForFunction(() =>
+        globalThis.notices.some((notice) => /not enough memory for a hash table of 64 MB: .* one of 4 MB/.test(notice)));
+      await visitor.click('button/Settings');
+      await visitor.waitForText('dialog[open] [aria-label="Engine"]', /there is memory for 4 MB/);
+      await visitor.click('dialog[open] button/Done');
+      await new Analyst(visitor).waitForDepth(8);
+    }));
 }, { folder: pageWithMemory(13) });
 
 inBothBrowsers('without room for the smallest hash table', ({ arrive }) => {

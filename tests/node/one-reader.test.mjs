@@ -24,7 +24,7 @@ test('one module knows what the fields of a FEN are', () => {
   ]);
   assert.deepEqual(those(/\.split\(['"`]\/['"`]\)/), [
     // The steps of a path in an address.
-    'www/src/model/address/explore-link.ts',
+    'www/src/model/address/recorded-path.ts',
     'package/src/model/fen.ts',
   ]);
 });

@@ -180,6 +180,27 @@ describe('the reviewer', () => {
     assert.equal(fake.searches.at(-1).request.moves.length, 1);
   });
 
+  test('searches a mate that is not measured once more, for longer, and keeps nothing that was cut short', async () => {
+    const fake = engine();
+    const reviewer = new Reviewer(fake, () => undefined);
+    reviewer.start(GAME);
+    await settle();
+    const found = (moves, depth) => ({ info: { depth, score: mate(moves), pv: ['a2a3'], pvSan: ['a3'] } });
+    fake.searches[0].answer(found(29, 14));
+    await settle();
+    assert.equal(reviewer.state.done, 1, 'only the mate on the board');
+    assert.ok(fake.searches[1].request.limits.nodes > fake.searches[0].request.limits.nodes);
+    fake.searches[1].answer({ ...found(12, 15), endedBy: 'superseded' });
+    await settle();
+    assert.equal(reviewer.state.done, 1, 'it is judged again');
+    fake.searches[2].answer(found(29, 14));
+    await settle();
+    fake.searches[3].answer(found(8, 17));
+    await settle();
+    assert.equal(reviewer.state.done, 2);
+    assert.equal(Math.abs(reviewer.state.judgments[2].score.moves), 8);
+  });
+
   test('gives up where the engine fails, and says why', async () => {
     const fake = engine();
     const reviewer = new Reviewer(fake, () => undefined);

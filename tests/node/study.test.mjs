@@ -284,13 +284,14 @@ test('the letters of a file are read in whatever encoding it has', async () => {
 
 test('games opened together are kept with the one that is shown, unless they are too many', async () => {
   const text = '1. e4 e5 *\n\n1. d4 d5 1-0';
-  const list = new GameList(rules, new Blob([text]), 'a1');
+  const list = new GameList(rules, new Blob([text]), { id: 'a1', name: 'mine.pgn' });
   for await (const _ of list.read());
   const key = list.keyOf(1);
   const written = JSON.parse(JSON.stringify(await list.saved()));
   const again = readSavedGames(rules, written, key);
   for await (const _ of again.read());
   assert.deepEqual(again.games, list.games);
+  assert.equal(again.name, 'mine.pgn');
   const tree = treeOf(await again.game(1));
   assert.equal(tree.start.result, '1-0');
   assert.equal(restoreAnalysis(rules, readSavedAnalysis(kept({ ...tree, start: { ...tree.start, pasted: key } }))).start.pasted, key);

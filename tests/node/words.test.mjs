@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../package/lib/engine/languages.js';
 import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
 import { fixed, followReading, onWords, plural, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
 import { positionFault } from '../../www/lib/model/text/index.js';
-import { COMPOSED, messagesOfCode, messagesOfPage } from './support/messages.mjs';
+import { COMPOSED, messagesAtLoad, messagesOfCode, messagesOfPage } from './support/messages.mjs';
 
 const WORDS = join(root, 'www', 'src', 'words');
 /** Begins the keys of the engine's errors, which are not in the page's code. */
@@ -27,6 +27,10 @@ test('the messages are found where they stand', () => {
   assert.ok(code.some(({ key }) => key === '{1} to move.'));
   assert.ok(code.some(({ key }) => key === 'Type a move: Nf3') && page.includes('Analyse'));
   assert.ok(!page.some((text) => text.includes('<')));
+});
+
+test('no message stays in the language in which the code was loaded', () => {
+  assert.deepEqual(messagesAtLoad(), []);
 });
 
 test('every language of the page is one of the engine, and can be chosen', () => {

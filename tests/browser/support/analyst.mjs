@@ -213,7 +213,15 @@ export class Analyst {
     }, name, text);
   }
 
+  /** Who stands at the board: above, then below. */
+  players() {
+    return this.page.$$eval('.analyse .player b', (names) => names.map((name) => name.textContent));
+  }
+
   async paste(text) {
+    // Beside the name of what has been opened the field is behind a button.
+    const isBehind = () => document.querySelector('.open-source[aria-expanded="false"]')?.checkVisibility() === true;
+    if (await this.page.evaluate(isBehind)) await this.visitor.click('.source button/Open…');
     await this.page.$eval('[aria-label="PGN or FEN"]', (field, content) => {
       field.value = content;
       field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -30,10 +30,14 @@ export const COMPOSED = [
 
 /** The messages of the code: key, number of values, and which of them a translation may do without. */
 export function messagesOfCode() {
+  return sources().flatMap(messagesOf);
+}
+
+function sources() {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
-      .flatMap((name) => messagesOf(join(folder, name))),
+      .map((name) => join(folder, name)),
   );
 }
 
@@ -49,6 +53,28 @@ function messagesOf(path) {
     found.push({ key, values: expressions.length, optional, at: `${path}:${text.slice(0, node.start).split('\n').length}` });
   });
   return found;
+}
+
+/** Messages that would stay in the language in which the code is loaded: nobody asks for them again. */
+export function messagesAtLoad() {
+  return sources().flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const found = [];
+    walkAtLoad(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), (node) => {
+      if (node.type !== 'TaggedTemplateExpression' || node.tag.name !== 't') return;
+      found.push(`${path}:${text.slice(0, node.start).split('\n').length}`);
+    });
+    return found;
+  });
+}
+
+/** All that is executed when a file is loaded: no function, and of a class only what belongs to all. */
+function walkAtLoad(node, visit) {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) return node.forEach((child) => walkAtLoad(child, visit));
+  if (/Function/.test(node.type) || (node.type === 'PropertyDefinition' && !node.static)) return;
+  if (typeof node.type === 'string') visit(node);
+  for (const [name, child] of Object.entries(node)) if (name !== 'type') walkAtLoad(child, visit);
 }
 
 /** The plural of English, as another language has its own: `plural(count, 'move', 'moves')`. */

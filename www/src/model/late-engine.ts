@@ -10,10 +10,19 @@ export class LostScript extends Error {}
 type Search = EngineSession['search'];
 type ExplainEval = Engine['explainEval'];
 
+/** Megabytes of the hash table: as it was asked for, and as there was memory for it. */
+export type HashFit = Readonly<Record<'asked' | 'got', number>>;
+
 export class LateEngine extends Lazy<Engine> {
   /** As asked for last. */
   #threads = 1;
   #hashMb: number | undefined;
+  readonly #onHash: ((fit: HashFit) => void)[] = [];
+
+  /** Is told what has come of a table of another size, whenever one is asked for. */
+  onHash(listener: (fit: HashFit) => void): void {
+    this.#onHash.push(listener);
+  }
 
   /** Of the levels below full strength, the weakest first. */
   async ratings(): Promise<readonly number[]> {
@@ -35,8 +44,10 @@ export class LateEngine extends Lazy<Engine> {
   /** Has a hash table of this size from now on, or of the size that it has where memory is short. */
   async useHash(hashMb: number): Promise<void> {
     const engine = await this.get();
-    if (hashMb !== (this.#hashMb ?? engine.hashMb)) await engine.setHash(hashMb).catch(() => undefined);
+    if (hashMb === (this.#hashMb ?? engine.hashMb)) return;
     this.#hashMb = hashMb;
+    await engine.setHash(hashMb).catch(() => undefined);
+    for (const listener of this.#onHash) listener({ asked: hashMb, got: engine.hashMb });
   }
 
   session(options: SessionOptions): LateSession {

@@ -1,32 +1,34 @@
 /**
- * Practice, Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has nothing to
- * do.
+ * Practice, Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has
+ * nothing to do.
  */
 
 import { t } from '#espalier/model/words.js';
 import { ANALYSE, readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
-import { EXPLORE, positionLink, readLink } from '../model/address/explore-link.js';
 import { PLAY } from '../model/address/play-link.js';
+import { EXPLORE, positionLink } from '../model/address/position-link.js';
 import { readPracticeLink } from '../model/address/practice-link.js';
 import type { GamePositions } from '../model/game/game-positions.js';
 import type { HandedGame } from '../model/game/handed-game.js';
-import type { LateEngine } from '../model/late-engine.js';
 import { Lazy } from '../model/lazy.js';
 import type { AnalysePage } from './analyse/analyse-page.js';
 import type { ExplorePage } from './explore/explore-page.js';
 import type { PracticePage } from './practice/practice-page.js';
 import { byId } from './shared/dom.js';
 import type { Equipment } from './shared/equipment.js';
+import { lateScript } from './shared/late-script.js';
 import { offerEverywhere } from './shared/page-notice.js';
 import type { View } from './shared/views.js';
 import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
 
 type Later = Exclude<View, 'play'>;
 
-const importAnalyse = (): Promise<typeof import('./analyse/analyse-page.js')> => import('./analyse/analyse-page.js');
+const importAnalyse = (): Promise<typeof import('./analyse/analyse-page.js')> =>
+  lateScript(() => import('./analyse/analyse-page.js'));
 const importPractice = (): Promise<typeof import('./practice/practice-page.js')> =>
-  import('./practice/practice-page.js');
-const importExplore = (): Promise<typeof import('./explore/explore-page.js')> => import('./explore/explore-page.js');
+  lateScript(() => import('./practice/practice-page.js'));
+const importExplore = (): Promise<typeof import('./explore/explore-page.js')> =>
+  lateScript(() => import('./explore/explore-page.js'));
 
 export interface Surroundings extends Equipment {
   /** The game that is played. */
@@ -34,7 +36,6 @@ export interface Surroundings extends Equipment {
 }
 
 export class LaterViews {
-  readonly #engine: LateEngine;
   readonly #played: () => GamePositions | undefined;
   readonly #analyse: Lazy<AnalysePage>;
   readonly #explore: Lazy<ExplorePage>;
@@ -52,7 +53,6 @@ export class LaterViews {
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
   constructor({ rules, engine, settings, storage, busy, played }: Surroundings) {
-    this.#engine = engine;
     this.#played = played;
     this.#analyse = new Lazy(async () => {
       const { AnalysePage } = await importAnalyse();
@@ -96,8 +96,7 @@ export class LaterViews {
       void this.#enter('explore', this.#explore, (page) => {
         const positions = this.#source === 'analyse' ? this.#analyse.value?.positions : this.#played();
         if (positions !== undefined) page.offer(positions);
-        const link = this.#engine.value && readLink(hash, this.#engine.value.ranges);
-        if (link !== undefined) void page.open(link);
+        page.enter(hash);
       });
     }
     const errand = this.#errand;

@@ -16,6 +16,7 @@ import { BusyIndicator } from './shared/busy-indicator.js';
 import { button, byId, element } from './shared/dom.js';
 import { engineScript } from './shared/engine-script.js';
 import { whenIdle } from './shared/idle.js';
+import { lateScript } from './shared/late-script.js';
 import { holdVersion, keepForOffline, serviceWorkerUrl } from './shared/offline.js';
 import { PageBoard } from './shared/page-board.js';
 import { offerEverywhere, tellEverywhere } from './shared/page-notice.js';
@@ -25,6 +26,7 @@ import type { PageStorage } from './shared/storage.js';
 import { setTitle } from './shared/title.js';
 import { allowWorkers } from './shared/trusted-types.js';
 import { goTo, nameViews, showView, VIEW_NAMES, viewOf } from './shared/views.js';
+import type { ShellParts } from './shell/draw-shell.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
 const HASH_MB = [16, 4, 1];
@@ -83,7 +85,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     addEventListener('hashchange', open);
     open();
     const myGames = new Lazy(async () => {
-      const { makeMyGames } = await import('./games/show-my-games.js');
+      const { makeMyGames } = await lateScript(() => import('./games/show-my-games.js'));
       return makeMyGames({
         rules,
         storage,
@@ -103,7 +105,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
         () => offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, showMyGames),
       );
     };
-    void drawPanels(page, later, settings, busy, showMyGames);
+    void drawPanels(page, later, equipment, showMyGames);
     welcomeArrivals({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
     await isIdle;
     equipment.engine.get().then(
@@ -117,18 +119,12 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
 }
 
 /** What is around the board comes after it: a move can be made without. */
-async function drawPanels(
-  page: PlayPage,
-  later: LaterViews,
-  settings: SettingsStore,
-  busy: BusyIndicator,
-  onMyGames: () => void,
-): Promise<void> {
+async function drawPanels(page: PlayPage, later: LaterViews, parts: ShellParts, onMyGames: () => void): Promise<void> {
   // The first picture of the board waits for nothing.
   await new Promise(requestAnimationFrame);
   try {
     const { drawShell } = await import('./shell/draw-shell.js');
-    drawShell(settings, busy, onMyGames);
+    drawShell(parts, onMyGames);
     await page.drawPanels(byId('play-panels', HTMLElement), {
       onAnalyse: (handed) => later.analyse(handed),
       onExplore: (ply) => goToExplore(page.positions, ply),

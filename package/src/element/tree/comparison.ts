@@ -27,7 +27,7 @@ export interface ComparisonPlace {
 const MOST_RULES = 16;
 
 /** Why a node ended, where no rule ended it. */
-const ENDS: Readonly<Record<string, string>> = {
+const ends = (): Readonly<Record<string, string>> => ({
   allTried: t`all moves tried`,
   refuted: t`a move that was good enough`,
   table: t`the transposition table`,
@@ -35,7 +35,7 @@ const ENDS: Readonly<Record<string, string>> = {
   noMoves: t`no legal move`,
   draw: t`a draw`,
   upcomingRepetition: t`a repetition within reach`,
-};
+});
 
 export class Comparison {
   readonly #place: ComparisonPlace;
@@ -148,7 +148,7 @@ function partingWords(
 
 function treatmentText({ visit, end, depth, searches, nodes }: Treatment, labels: ReadonlyMap<string, string>): string {
   if (searches === 0) return t`not among the moves`;
-  const why = end === undefined ? undefined : (labels.get(end) ?? ENDS[end] ?? end);
+  const why = end === undefined ? undefined : (labels.get(end) ?? ends()[end] ?? end);
   if (visit === 'pruned') return t`pruned by ${why ?? '–'}`;
   const parts = [
     depth === undefined ? undefined : t`depth ${depth}`,

@@ -24,7 +24,7 @@ export interface FrameActions {
   color(color: MapColor): void;
 }
 
-const COLORS: readonly (readonly [MapColor, string])[] = [
+const colors = (): readonly (readonly [MapColor, string])[] => [
   ['rate', t`Improving`],
   ['rule', t`Rule`],
 ];
@@ -138,7 +138,7 @@ export class Frame {
   }
 
   #colorButtons(choose: (color: MapColor) => void): HTMLElement {
-    const buttons = COLORS.map(([color, name]) => {
+    const buttons = colors().map(([color, name]) => {
       const button = element('button', { type: 'button', part: 'choice' }, name);
       button.addEventListener('click', () => choose(color));
       this.#colors.set(color, button);

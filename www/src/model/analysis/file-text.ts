@@ -1,6 +1,8 @@
 /** The text of a file that may have any of the encodings of PGN: UTF-8, UTF-16, or Windows-1252. */
 
-/** A file with letters of several encodings is read in the last of them: streams of bytes are read better by the rules. */
+/**
+ * A file with letters of several encodings is read in the last of them: streams of bytes are read better by the rules.
+ */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new TextDecoder(encodingOf(bytes)).decode(bytes);

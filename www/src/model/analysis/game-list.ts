@@ -1,6 +1,6 @@
 /**
- * Games that were opened together. Of each there are a title and where in the file it stands: it is read again when it is
- * chosen. The list grows while the file is read.
+ * Games that were opened together. Of each there are a title and where in the file it stands: it is read again when it
+ * is chosen. The list grows while the file is read.
  */
 
 import type { GameTree, GameTreeInput, Rules } from '#espalier/rules/types.js';
@@ -30,6 +30,8 @@ export interface ListedGame {
 export interface SavedGames {
   readonly id: string;
   readonly text: string;
+  /** Of the file that they came in; empty where they were pasted. */
+  readonly name: string;
 }
 
 /** Bytes. Longer texts are not kept: they would be read anew at every reload. */
@@ -38,14 +40,17 @@ const KEPT_MAX = 1_000_000;
 export class GameList {
   /** Different for every file. */
   readonly id: string;
+  /** Of the file that they came in; empty where they were pasted. */
+  readonly name: string;
   readonly #rules: Rules;
   readonly #file: Blob;
   readonly #games: ListedGame[] = [];
 
-  constructor(rules: Rules, file: Blob, id = Date.now().toString(36)) {
+  constructor(rules: Rules, file: Blob, { id = Date.now().toString(36), name = '' } = {}) {
     this.#rules = rules;
     this.#file = file;
     this.id = id;
+    this.name = name;
   }
 
   get games(): readonly ListedGame[] {
@@ -89,7 +94,9 @@ export class GameList {
     return JSON.stringify(renamed) !== JSON.stringify(game);
   }
 
-  /** Which of them have all these words in their names, place, year or opening, and ended so; an empty result is any. */
+  /**
+   * Which of them have all these words in their names, place, year or opening, and ended so; an empty result is any.
+   */
   find(text: string, result = ''): number[] {
     const words = plain(text).split(/\s+/);
     return this.#games.flatMap((game, index) => {
@@ -110,7 +117,7 @@ export class GameList {
 
   /** As it is kept; undefined where it is too long. */
   async saved(): Promise<SavedGames | undefined> {
-    return this.#file.size > KEPT_MAX ? undefined : { id: this.id, text: await textOf(this.#file) };
+    return this.#file.size > KEPT_MAX ? undefined : { id: this.id, name: this.name, text: await textOf(this.#file) };
   }
 }
 
@@ -137,9 +144,9 @@ async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array, void, void> {
 /** What was saved, where the game of this key is among it. */
 export function readSavedGames(rules: Rules, value: unknown, key: string): GameList | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, text } = value;
+  const { id, text, name } = value;
   if (typeof id !== 'string' || typeof text !== 'string' || !key.startsWith(`${id}.`)) return undefined;
-  return new GameList(rules, new Blob([text]), id);
+  return new GameList(rules, new Blob([text]), { id, name: typeof name === 'string' ? name : '' });
 }
 
 /** How many moves its main line has. */

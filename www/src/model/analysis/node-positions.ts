@@ -23,7 +23,10 @@ export class NodePositions {
     return rest.reduce((before, at) => this.#at(tree, at, before), this.#at(tree, first, undefined));
   }
 
-  /** Moves from the position of a node are added, as far as they are new, and their end is shown. Throws where one is none. */
+  /**
+   * Moves from the position of a node are added, as far as they are new, and their end is shown. Throws where one is
+   * none.
+   */
   play(tree: VariationTree, from: number, moves: readonly string[]): VariationTree {
     const nodes = [...tree.nodes];
     const grown = { ...tree, nodes };

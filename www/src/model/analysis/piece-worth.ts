@@ -14,7 +14,9 @@ export interface PieceWorth {
   readonly surplus: number;
 }
 
-/** The mean worth with all pieces on the board, and with only kings and pawns left, over 1,200 positions of test suites. */
+/**
+ * The mean worth with all pieces on the board, and with only kings and pawns left, over 1,200 positions of test suites.
+ */
 const USUAL = { p: [0.5, 2.1], n: [2.6, 3.9], b: [3.2, 4.5], r: [4.3, 7.2], q: [11.8, 11.4] } as const;
 
 export function pieceWorths({ pieces, phase }: Evaluation): PieceWorth[] {

@@ -110,7 +110,9 @@ export class Study {
     this.#show(tree);
   }
 
-  /** Goes to a position of a game; where that goes on from what is there, its moves are added. Throws as `open` does. */
+  /**
+   * Goes to a position of a game; where that goes on from what is there, its moves are added. Throws as `open` does.
+   */
   follow(opening: Opening): void {
     const { game, ply, head, clocks = [] } = opening;
     const moves = game.moves ?? [];
@@ -168,7 +170,10 @@ export class Study {
     this.#show(removeNode(tree, tree.current));
   }
 
-  /** Writes beside the move shown, or at the start beside the game. `place`: one shown before, maybe in a tree replaced since. */
+  /**
+   * Writes beside the move shown, or at the start beside the game. `place`: one shown before, maybe in a tree replaced
+   * since.
+   */
   annotate(notes: Notes, place: Place | undefined = this.#tree): void {
     const tree = this.#tree;
     if (tree === undefined || place === undefined || this.isReadOnly) return;

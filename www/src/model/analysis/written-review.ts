@@ -1,6 +1,6 @@
 /**
- * What a PGN says of the positions of its main line, as a review writes it: scores, and where a move has a mark the better
- * line, which is the first variation in its place.
+ * What a PGN says of the positions of its main line, as a review writes it: scores, and where a move has a mark the
+ * better line, which is the first variation in its place.
  */
 
 import { MARK_NAGS } from '../pgn/nags.js';

@@ -1,6 +1,6 @@
 /**
- * Where two recorded searches of one position spent their nodes: a bar for each move that either has looked at, as wide as
- * the larger of both, on a scale of square roots.
+ * Where two recorded searches of one position spent their nodes: a bar for each move that either has looked at, as wide
+ * as the larger of both, on a scale of square roots.
  */
 
 import { childPairs, nodesOf, type Pair } from '#espalier/compare/pairs.js';

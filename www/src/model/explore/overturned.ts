@@ -21,8 +21,8 @@ const LEAST = 20;
 const AT_MOST: ReadonlySet<TraceNode['bound']> = new Set(['upper', 'exact']);
 
 /**
- * The cuts of `before` that `after` contradicts, the nearest to the root first and of those the most wrong. Both trees are
- * of the same position; what only one of them has is passed over.
+ * The cuts of `before` that `after` contradicts, the nearest to the root first and of those the most wrong. Both trees
+ * are of the same position; what only one of them has is passed over.
  */
 export function overturnedCuts(before: TraceRecords, after: TraceRecords): Overturned[] {
   const found: Overturned[] = [];
@@ -62,7 +62,10 @@ function samePositions(before: TraceRecords, old: number, after: TraceRecords, f
   });
 }
 
-/** By the code of the move; the search of the root itself has none. Null moves and tests without a move are no part of the game. */
+/**
+ * By the code of the move; the search of the root itself has none. Null moves and tests without a move are no part of
+ * the game.
+ */
 function lastSearches(records: TraceRecords, id: number): Map<number, number> {
   const last = new Map<number, number>();
   for (const child of records.children(id)) {

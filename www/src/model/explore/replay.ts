@@ -53,7 +53,9 @@ export function bandsOf(stages: readonly Stage[]): Band[] {
   return bands;
 }
 
-/** How tall the bar of an iteration is beside the tallest, from 0 to 1: the square root gives small ones some height. */
+/**
+ * How tall the bar of an iteration is beside the tallest, from 0 to 1: the square root gives small ones some height.
+ */
 export function barHeights(stages: readonly Stage[]): number[] {
   const most = Math.max(1, ...stages.map(({ nodes }) => nodes));
   return stages.map(({ nodes }) => Math.sqrt(nodes / most));

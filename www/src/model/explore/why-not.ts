@@ -1,4 +1,6 @@
-/** "Why not this move?": what became of a move in a position of a recorded search, or why the search never came to it. */
+/**
+ * "Why not this move?": what became of a move in a position of a recorded search, or why the search never came to it.
+ */
 
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { integer } from '#espalier/model/format.js';

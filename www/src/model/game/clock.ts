@@ -50,8 +50,8 @@ export function run(clock: Clock, color: Color, now: number): Clock {
 }
 
 /**
- * `mover` has moved: the increment is added and the other side's time runs.
- * The very first move is free, as on a real clock that Black starts; hence no increment for a side that was not running.
+ * `mover` has moved: the increment is added and the other side's time runs. The very first move is free, as on a real
+ * clock that Black starts; hence no increment for a side that was not running.
  */
 export function press(clock: Clock, mover: Color, now: number): Clock {
   const { control } = clock;

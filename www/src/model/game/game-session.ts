@@ -92,7 +92,10 @@ export class GameSession {
     this.#begin(game);
   }
 
-  /** Shows a game that another tab plays, as it was saved there, `age` milliseconds ago. Throws where the rules refuse it. */
+  /**
+   * Shows a game that another tab plays, as it was saved there, `age` milliseconds ago. Throws where the rules refuse
+   * it.
+   */
   watch(saved: GameRecord, age = 0): void {
     const game = this.#restored(saved, age);
     this.#isWatched = true;

@@ -2,8 +2,8 @@
  * A game against the engine as a state machine: plain data in, plain data out, no DOM, no clock of its own.
  * What the rules say comes with the position.
  *
- * The engine is asked while the phase is `engine`. An answer carries the `revision` that was asked about; one to another
- * revision changes nothing.
+ * The engine is asked while the phase is `engine`. An answer carries the `revision` that was asked about; one to
+ * another revision changes nothing.
  */
 
 import type { Color, OutcomeKind, PositionRequest } from '#espalier/engine/types.js';
@@ -137,7 +137,9 @@ export function playEngine(game: Game, revision: number, uci: string, now: numbe
   return play(current, uci, now);
 }
 
-/** The question asked at `revision` could not be answered. Nothing is lost: the clocks stop until a person asks again. */
+/**
+ * The question asked at `revision` could not be answered. Nothing is lost: the clocks stop until a person asks again.
+ */
 export function fail(game: Game, revision: number, message: string, now: number, isLost = false): Game {
   if (game.phase.kind !== 'engine' || game.revision !== revision) return game;
   return { ...game, phase: { kind: 'stalled', message, ...(isLost && { isLost }) }, clock: pause(game.clock, now) };

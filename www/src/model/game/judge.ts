@@ -7,7 +7,7 @@ import type { Color, EngineSession, Info, Score } from '#espalier/engine/types.j
 import { forWhite } from '#espalier/model/format.js';
 import type { Game } from './game.js';
 import { pliesOf, requestOf, turnAt } from './game.js';
-import { isMeasured } from './mate-length.js';
+import { isMeasured, MATE_NODES } from './mate-length.js';
 
 /** What a search of one position has found, as far as it has come. */
 export interface PositionScore {
@@ -24,8 +24,6 @@ export type JudgeEngine = Pick<EngineSession, 'search'>;
 
 /** About a tenth of a second, and the same on every machine. */
 export const JUDGE_NODES = 60_000;
-/** For a mate whose length is not known by then: king and queen against king are measured by so many. */
-export const MATE_NODES = 300_000;
 
 export class GameJudge {
   readonly #start: () => Promise<JudgeEngine>;

@@ -1,6 +1,6 @@
 /**
- * The engine's strengths in words. How strong they are is in the engine's table alone, and read from its `ranges`. Lower
- * levels judge and see less, so they play evenly instead of well and then horribly.
+ * The engine's strengths in words. How strong they are is in the engine's table alone, and read from its `ranges`.
+ * Lower levels judge and see less, so they play evenly instead of well and then horribly.
  */
 
 import type { SearchLimits } from '#espalier/engine/types.js';

@@ -1,6 +1,6 @@
 /**
- * How long a weak level lets a person wait for its move: about as long as somebody of its strength would think. Its search
- * is done in a moment, and a game against moves that come at once is no game between two.
+ * How long a weak level lets a person wait for its move: about as long as somebody of its strength would think. Its
+ * search is done in a moment, and a game against moves that come at once is no game between two.
  */
 
 import { timeLeft } from './clock.js';

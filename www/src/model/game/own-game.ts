@@ -14,7 +14,9 @@ export function ownGameOf(tags: Tags): { readonly human: Color; readonly level: 
   return isLevelId(level) ? { human: ENGINE.test(players.white) ? 'black' : 'white', level } : undefined;
 }
 
-/** Whether two people have played it here; what is analysed here says nothing of a clock, not even that there was none. */
+/**
+ * Whether two people have played it here; what is analysed here says nothing of a clock, not even that there was none.
+ */
 export function gameOfTwo(tags: Tags): Pick<GameSetup, 'human' | 'level' | 'twoPeople'> | undefined {
   const isOurs = tagOf(tags, 'Site') === 'Espalier' && tags.some(([name]) => name === 'TimeControl');
   return isOurs ? { human: 'white', level: 1, twoPeople: { turnsBoard: false } } : undefined;

@@ -1,4 +1,7 @@
-/** What only playing through a kept game can tell: its last position, its opening, and how the rules of chess have ended it. */
+/**
+ * What only playing through a kept game can tell: its last position, its opening, and how the rules of chess have ended
+ * it.
+ */
 
 import { RulesError } from '#espalier/rules/errors.js';
 import type { PositionRequest, Rules } from '#espalier/rules/types.js';
@@ -53,7 +56,9 @@ export class GameDetails {
     return this.#last.get(opened);
   }
 
-  /** Undefined where it has no name, or no names are known yet. It takes about a millisecond when it is first asked for. */
+  /**
+   * Undefined where it has no name, or no names are known yet. It takes about a millisecond when it is first asked for.
+   */
   opening(game: ListedGame): Opening | undefined {
     const key = openingKey(game);
     if (this.#names === undefined || key === undefined) return undefined;

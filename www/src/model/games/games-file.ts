@@ -61,7 +61,9 @@ function withMoments(tree: VariationTree, positions: NodePositions, { scores, mo
   return goTo(found, line.at(-1) ?? ROOT);
 }
 
-/** What was found in a game of such a file, if all of its positions have scores: its moments, and the player's accuracy. */
+/**
+ * What was found in a game of such a file, if all of its positions have scores: its moments, and the player's accuracy.
+ */
 export function momentsOfPgn(
   game: GameTree,
   played: number,

@@ -16,7 +16,8 @@ export function toggleDrawing(drawings: readonly Drawing[], drawing: Drawing): D
 
 /** `green arrow from e2 to e4`, `red ring around d5`. */
 export function drawingWords({ from, to, color }: Drawing): string {
-  return `${t(from === to ? `${color} ring` : `${color} arrow`)} ${from === to ? t`around ${from}` : t`from ${from} to ${to}`}`;
+  const shape = t(from === to ? `${color} ring` : `${color} arrow`);
+  return `${shape} ${from === to ? t`around ${from}` : t`from ${from} to ${to}`}`;
 }
 
 function samePlace(one: Drawing, other: Drawing): boolean {

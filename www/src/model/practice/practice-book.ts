@@ -25,7 +25,10 @@ export class PracticeBook {
     return (await this.#store.list('practice', SETS_MAX)).flatMap((entry) => readSet(entry) ?? []);
   }
 
-  /** What was practised of these moments before stays. Also a game without any is kept: with what its positions are worth. */
+  /**
+   * What was practised of these moments before stays. Also a game without any is kept: with what its positions are
+   * worth.
+   */
   async keep(set: MomentSet): Promise<MomentSet> {
     return (await this.#change(set.id, (known) => withProgress(set, known))) ?? set;
   }

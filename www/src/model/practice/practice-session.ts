@@ -1,6 +1,6 @@
 /**
- * A sitting: some moments, one after another. A move that is tried is judged by the engine, as good as the best within a
- * margin or not; what is asked for meanwhile goes before its answer. It knows no DOM and no clock.
+ * A sitting: some moments, one after another. A move that is tried is judged by the engine, as good as the best within
+ * a margin or not; what is asked for meanwhile goes before its answer. It knows no DOM and no clock.
  */
 
 import { EngineError } from '#espalier/engine/errors.js';
@@ -322,7 +322,8 @@ export class PracticeSession {
     const [best = uci] = better;
     if (uci === best) return this.#found(task, before, uci, 0, better.slice(1));
     try {
-      // Of both moves the position after them is searched, with the same effort: what is compared is known equally well.
+      // Of both moves the position after them is searched, with the same effort: what is compared is known equally
+      // well.
       const [own, tried] = [await this.#search(before, best), await this.#search(before, uci)];
       if (turn !== this.#turn) return;
       if (own === undefined || tried === undefined) return this.#askAgain();

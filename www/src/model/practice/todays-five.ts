@@ -1,4 +1,6 @@
-/** Which moments of all games are practised today: those that are due, the worst first, and those of today already done. */
+/**
+ * Which moments of all games are practised today: those that are due, the worst first, and those of today already done.
+ */
 
 import type { Moment, MomentSet } from './moment.js';
 

@@ -1,6 +1,6 @@
 /**
- * Searches every position of a game, one after the other, from the last to the first: what the table remembers of the end
- * helps with what comes before it. It can be paused, and goes on where it was.
+ * Searches every position of a game, one after the other, from the last to the first: what the table remembers of the
+ * end helps with what comes before it. It can be paused, and goes on where it was.
  */
 
 import { EngineError } from '#espalier/engine/errors.js';
@@ -8,6 +8,7 @@ import type { EngineSession, PositionRequest } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
 import { messageOf } from '#espalier/model/words.js';
 import type { Position } from '#espalier/rules/types.js';
+import { isMeasured, MATE_NODES } from '../game/mate-length.js';
 import type { Judgment } from './game-review.js';
 
 /** The positions are those after 0 to all moves of a game. */
@@ -138,8 +139,12 @@ export class Reviewer {
       if (winner === undefined) return { score: { kind: 'centipawns', value: 0 }, line: [], moves: [] };
       return { score: { kind: 'mate', moves: winner === 'white' ? 1 : -1 }, line: [], moves: [] };
     }
-    const limits = { nodes: this.#nodes };
-    const { info, endedBy } = await this.#engine.search({ ...requestAt(ply), limits }, { signal });
+    const search = (nodes: number): ReturnType<ReviewEngine['search']> =>
+      this.#engine.search({ ...requestAt(ply), limits: { nodes } }, { signal });
+    let result = await search(this.#nodes);
+    if (result.endedBy === undefined && !isMeasured(result.info.score, result.info.depth))
+      result = await search(MATE_NODES);
+    const { info, endedBy } = result;
     if (endedBy !== undefined) return undefined;
     return { score: forWhite(info.score, turn), line: info.pvSan, moves: info.pv };
   }

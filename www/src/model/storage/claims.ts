@@ -31,8 +31,8 @@ export async function isClaimed(locks: Locks | undefined, id: string): Promise<b
 }
 
 /**
- * Undefined where another tab has it, unless it is taken from that; `onLost` is told when another tab takes it from this
- * one.
+ * Undefined where another tab has it, unless it is taken from that; `onLost` is told when another tab takes it from
+ * this one.
  */
 export function claim(
   locks: Locks | undefined,

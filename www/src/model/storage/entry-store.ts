@@ -1,7 +1,7 @@
 /**
  * Keeps entries. What is saved goes to the database at once; when the page goes, what has not arrived there goes to the
- * journal. Where there is no database, the journal is all there is; where there is neither, that is told, once, and what is
- * saved is here as long as the tab is.
+ * journal. Where there is no database, the journal is all there is; where there is neither, that is told, once, and
+ * what is saved is here as long as the tab is.
  */
 
 import type { Entry, Kind } from './entry.js';

@@ -155,7 +155,10 @@ export class Hold {
     });
   }
 
-  /** Whoever only reads changes nothing; nor does what is the same already, so that looking at it makes it no newer. `isNewer`: not only its clock. */
+  /**
+   * Whoever only reads changes nothing; nor does what is the same already, so that looking at it makes it no newer.
+   * `isNewer`: not only its clock.
+   */
   save(status: Entry['status'], record: unknown, isNewer = true): void {
     if (this.#isReadOnly) return;
     if (this.#entry?.status === status && JSON.stringify(this.#entry.record) === JSON.stringify(record)) return;

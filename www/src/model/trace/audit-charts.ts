@@ -7,7 +7,9 @@ import type { Judgement } from '#espalier/query/fields.js';
 import type { Chart } from './chart.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
 
-/** Of all cuts that are decided: wrong are those that a search without the rule, or one without any pruning, found so. */
+/**
+ * Of all cuts that are decided: wrong are those that a search without the rule, or one without any pruning, found so.
+ */
 export function judgementsOf({
   cuts,
 }: {

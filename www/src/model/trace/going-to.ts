@@ -20,7 +20,7 @@ export interface Found {
 export type Place = (tree: RecordTree) => Found | string;
 
 const MOVE =
-  /^(?:--|0000|[a-h][1-8][a-h][1-8][qrbn]?|O-O(?:-O)?|0-0(?:-0)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?)[+#!?]*$/;
+  /^(?:--|0000|[a-h][1-8][a-h][1-8][qrbn]?|[O0]-[O0](?:-[O0])?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?)[+#!?]*$/;
 const FEN = /^(?:[1-8pnbrqk]+\/){7}[1-8pnbrqk]+(?:\s|$)/i;
 const NUMBER = /^#?(\d+)$/;
 

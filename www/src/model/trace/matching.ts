@@ -1,4 +1,6 @@
-/** Records that a query lets through, as a column of numbers: half a million of them cost two megabytes and no objects. */
+/**
+ * Records that a query lets through, as a column of numbers: half a million of them cost two megabytes and no objects.
+ */
 
 import { firstFrom } from '#espalier/model/sorted-ids.js';
 import type { Test } from '#espalier/query/compile.js';

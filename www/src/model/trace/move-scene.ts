@@ -51,7 +51,10 @@ export function fateOf(records: TraceRecords, id: number): Arrow['kind'] {
   return family === 'staticEval' ? 'static' : family === 'testSearch' ? 'test' : 'searched';
 }
 
-/** One record for each move: the one with the most nodes of several searches. The search as a whole has those of its last. */
+/**
+ * One record for each move: the one with the most nodes of several searches. The search as a whole has those of its
+ * last.
+ */
 function searchedMoves(records: TraceRecords, id: number): number[] {
   const from = id === 0 && records.visit(0) === 'search' ? (bestChild(records, 0) ?? lastChild(records, 0) ?? 0) : id;
   const byMove = new Map<string, number>();

@@ -1,4 +1,6 @@
-/** The few numbers that stand under the sentence, and what they mean. Scores are White's or those of the side to move. */
+/**
+ * The few numbers that stand under the sentence, and what they mean. Scores are White's or those of the side to move.
+ */
 
 import type { Color } from '#espalier/element/squares.js';
 import type { TraceNode } from '#espalier/engine/trace-node.js';

@@ -1,6 +1,7 @@
 /**
- * All cuts of one rule together: below it the branches that lead to them, as wide as they have cuts, and above it what the
- * rule looked at to decide, as wide as that has nodes. The same moves are one branch, whatever order they were searched in.
+ * All cuts of one rule together: below it the branches that lead to them, as wide as they have cuts, and above it what
+ * the rule looked at to decide, as wide as that has nodes. The same moves are one branch, whatever order they were
+ * searched in.
  */
 
 import type { TraceRecords } from '#espalier/engine/trace-records.js';

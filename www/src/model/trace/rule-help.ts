@@ -1,4 +1,6 @@
-/** What each rule does, in a sentence for people who have never heard of it; other rules have that of their declaration. */
+/**
+ * What each rule does, in a sentence for people who have never heard of it; other rules have that of their declaration.
+ */
 
 import type { RuleDeclaration } from '#espalier/engine/declarations.js';
 import { t } from '#espalier/model/words.js';

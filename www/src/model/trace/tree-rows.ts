@@ -33,7 +33,8 @@ export function sorted(records: TraceRecords, ids: Uint32Array, sort: Sort): Uin
   if (sort.key === 'order') return sort.descending ? ids.slice().reverse() : ids;
   const value = valueReader(records, sort.key);
   const sign = sort.descending ? -1 : 1;
-  // Value and place in one number: whole numbers are sorted without a function that compares, in a fraction of the time.
+  // Value and place in one number: whole numbers are sorted without a function that compares, in a fraction of the
+  // time.
   const { length } = ids;
   const keys = new Float64Array(length);
   for (let index = 0; index < length; index += 1) {

@@ -1,7 +1,7 @@
 /**
- * Whether a new version of the page is ready. That is said by the versions themselves: the order in which browsers tell of
- * a service worker that is installed, waits, or takes over is not the same in all of them, and on a first visit the worker
- * is of the version that is shown.
+ * Whether a new version of the page is ready. That is said by the versions themselves: the order in which browsers tell
+ * of a service worker that is installed, waits, or takes over is not the same in all of them, and on a first visit the
+ * worker is of the version that is shown.
  */
 
 export class VersionWatch<Worker> {

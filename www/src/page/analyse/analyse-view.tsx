@@ -1,13 +1,15 @@
-/** The Analyse view as it is laid out: the board and what goes with it, and panels, of which one at a time has room on a phone. */
+/**
+ * The Analyse view as it is laid out: the board and what goes with it, and panels, of which one at a time has room on a
+ * phone.
+ */
 
-import { useSignalEffect } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
 import { tagOf } from '../../model/pgn/game-title.js';
 import type { StudyState, Tab } from './analyse-state.js';
 import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
-import { Board, Graph, Nav, Title } from './board-pane.js';
+import { Board, Graph, Nav, Ways } from './board-pane.js';
 import { DrawBar } from './draw-bar.js';
 import type { DrawingState } from './drawing-state.js';
 import { GameList } from './game-chooser.js';
@@ -15,13 +17,13 @@ import type { GameOpener } from './game-opener.js';
 import type { GamePanelProps } from './game-panel.js';
 import { GamePanel } from './game-panel.js';
 import { Glance } from './glance.js';
-import { ImportForm } from './import-form.js';
 import type { LinesPanelProps } from './lines-panel.js';
 import { LinesPanel } from './lines-panel.js';
 import { Player } from './player.js';
 import type { PracticeOffer } from './practice-offer.js';
 import { Report } from './report.js';
 import { nameOfMove } from './review-state.js';
+import { SourceRow } from './source-row.js';
 // The last: it lays out what stands in the others.
 import './analyse.css';
 
@@ -38,7 +40,7 @@ export interface AnalyseViewProps
 }
 
 export function AnalyseView(props: AnalyseViewProps): JSX.Element {
-  const { shown, drawing, opener, onAct } = props;
+  const { shown, drawing, opener } = props;
   return (
     <div class="analyse" data-tab={shown.tab.value}>
       <div class="analyse-left">
@@ -48,13 +50,14 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
       </div>
       <div class="analyse-right">
         <div class="analyse-panels">
-          <Import shown={shown} opener={opener} onSetUp={() => onAct('set-up')} />
-          <Title {...props} />
+          <SourceRow {...props} />
           <section class="panel analyse-lines" aria-label={t`Best lines`}>
             <LinesPanel {...props} />
           </section>
           <Tabs names={['lines', 'moves', 'glance', 'report']} kind="of-four" label={t`What is shown`} shown={shown} />
-          <Tabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown} />
+          <Tabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown}>
+            <Ways {...props} />
+          </Tabs>
           <Tabs names={['glance', 'report']} kind="of-two" label={t`What is shown beside the game`} shown={shown} />
           <section class="panel analyse-game" aria-label={t`Game`}>
             <GamePanel {...props} notices={opener.notices} />
@@ -88,32 +91,6 @@ function Bar(props: AnalyseViewProps): JSX.Element | null {
   return props.drawing.isOn.value ? null : <Nav {...props} />;
 }
 
-function Import({
-  shown,
-  opener,
-  onSetUp,
-}: {
-  readonly shown: StudyState;
-  readonly opener: GameOpener;
-  readonly onSetUp: () => void;
-}): JSX.Element {
-  useSignalEffect(() => {
-    if (opener.opened.value > 0) shown.isImportOpen.value = false;
-  });
-  // What is dropped or pasted may come while it is closed.
-  useSignalEffect(() => {
-    if (opener.error.value !== '') shown.isImportOpen.value = true;
-  });
-  return (
-    <ImportForm
-      opener={opener}
-      isOpen={shown.isImportOpen.value}
-      onClose={() => (shown.isImportOpen.value = false)}
-      onSetUp={onSetUp}
-    />
-  );
-}
-
 function PlayerAt({ place, shown }: { readonly place: 'above' | 'below'; readonly shown: StudyState }): JSX.Element {
   const own = shown.orientation.value;
   return <Player side={place === 'below' ? own : opposite(own)} tree={shown.tree.value} />;
@@ -124,9 +101,11 @@ interface TabsProps {
   readonly kind: string;
   readonly label: string;
   readonly shown: StudyState;
+  /** What stands at the end of the row. */
+  readonly children?: ComponentChildren;
 }
 
-function Tabs({ names, kind, label, shown: { tab } }: TabsProps): JSX.Element {
+function Tabs({ names, kind, label, shown: { tab }, children }: TabsProps): JSX.Element {
   const words = { lines: t`Lines`, moves: t`Moves`, glance: t`At a glance`, report: t`Report` };
   // One is always shown.
   const shown = names.includes(tab.value) ? tab.value : names[0];
@@ -137,6 +116,7 @@ function Tabs({ names, kind, label, shown: { tab } }: TabsProps): JSX.Element {
           {words[name]}
         </button>
       ))}
+      {children}
     </div>
   );
 }

@@ -41,7 +41,9 @@ export class AnalysisStore {
   /** Of those that have an entry, as far as this tab knows. */
   readonly #known = new Set<string>();
   #latest: VariationTree | undefined;
-  /** Also where the latest is what is kept: a change was taken back, and the address may still be that of the change. */
+  /**
+   * Also where the latest is what is kept: a change was taken back, and the address may still be that of the change.
+   */
   #isDue = false;
   #isOpening = false;
   #past: readonly VariationTree[] = [];

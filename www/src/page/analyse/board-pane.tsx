@@ -1,26 +1,20 @@
-/** The board with its bar, which game it is, the graph of it, and the buttons that go through it. */
+/** The board with its bar, the graph of the game, and the buttons that go through it. */
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import { plural, t } from '#espalier/model/words.js';
-import { branchOf, mainLine, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
-import { titleOf } from '../../model/pgn/game-title.js';
-import { markOf } from '../../model/text/result-text.js';
+import { t } from '#espalier/model/words.js';
+import { branchOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Icon } from '../shared/view/icon.js';
-import { Menu } from '../shared/view/menu.js';
 import { Place } from '../shared/view/place.js';
 import type { Act, Action } from './actions.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
 import type { EngineWork } from './engine-work.js';
 import { moveName } from './move-name.js';
-import { accuracyText } from './report.js';
 import type { ReviewState } from './review-state.js';
-import type { ShareProps } from './share-menu.js';
-import { ShareItems } from './share-menu.js';
 import './board-pane.css';
 
 export interface BoardProps {
@@ -41,25 +35,6 @@ export function Board({ board, shown, verdicts }: BoardProps): JSX.Element {
 export interface GameProps {
   readonly shown: StudyState;
   readonly review: ReviewState;
-}
-
-/** Which game it is, how it ended, and how well it was played. */
-export function Title({ shown, review }: GameProps): JSX.Element {
-  const tree = shown.tree.value;
-  const { tags, result } = tree.start;
-  const plies = mainLine(tree).length;
-  const end = result === undefined || result === '*' ? [] : [markOf(result)];
-  const count = Math.ceil(plies / 2);
-  const moves = plies === 0 ? [] : [t`${count} ${plural(count, 'move', 'moves')}`];
-  const { white, black } = review.review.value.accuracy ?? {};
-  return (
-    <p class="analyse-title">
-      <b>{titleOf(tags) || t`Analysis`}</b> <span>{[...end, ...moves].join(', ')}</span>{' '}
-      <span class="accuracy" data-testid="accuracy" hidden={white === undefined && black === undefined}>
-        {t`Accuracy White ${accuracyText(white)} · Black ${accuracyText(black)}`}
-      </span>
-    </p>
-  );
 }
 
 export interface GraphProps extends GameProps {
@@ -152,15 +127,13 @@ function ReviewStart({
 export interface NavProps {
   readonly shown: StudyState;
   readonly work: EngineWork;
-  readonly share: ShareProps;
   readonly onAct: Act;
 }
 
-export function Nav({ shown, work, share, onAct }: NavProps): JSX.Element {
+export function Nav({ shown, work, onAct }: NavProps): JSX.Element {
   const tree = shown.tree.value;
   const ply = plyOf(tree);
   const isEnd = ply === shownLine(tree).length;
-  const { outcome, check } = shown.facts.value;
   const { isImportOpen } = shown;
   return (
     <div class="analyse-nav">
@@ -173,13 +146,27 @@ export function Nav({ shown, work, share, onAct }: NavProps): JSX.Element {
         <Icon name="open" />
         {t`Open`}
       </button>
-      <Step name={t`First position`} title={t`Home`} isIdle={ply === 0} action="first" onAct={onAct} />
-      <Step name={t`One move back`} title={t`Left arrow`} isIdle={ply === 0} action="previous" onAct={onAct} />
-      <Step name={t`One move forward`} title={t`Right arrow`} isIdle={isEnd} action="next" onAct={onAct} />
-      <Step name={t`Last position`} title={t`End`} isIdle={isEnd} action="last" onAct={onAct} />
+      <div class="analyse-steps">
+        <Step name={t`First position`} title={t`Home`} isIdle={ply === 0} action="first" onAct={onAct} />
+        <Step name={t`One move back`} title={t`Left arrow`} isIdle={ply === 0} action="previous" onAct={onAct} />
+        <Step name={t`One move forward`} title={t`Right arrow`} isIdle={isEnd} action="next" onAct={onAct} />
+        <Step name={t`Last position`} title={t`End`} isIdle={isEnd} action="last" onAct={onAct} />
+      </div>
+      <div class="analyse-ways">
+        <Ways shown={shown} work={work} onAct={onAct} />
+      </div>
+    </div>
+  );
+}
+
+/** What leads away from the position: to what they threaten, and into its tree. */
+export function Ways({ shown, work, onAct }: NavProps): JSX.Element {
+  const { outcome, check } = shown.facts.value;
+  return (
+    <>
       <button
         type="button"
-        class="wide-only threat-button"
+        class="way threat-button"
         aria-pressed={work.passed.value !== undefined}
         aria-keyshortcuts="x"
         disabled={outcome !== undefined || check !== undefined}
@@ -187,24 +174,19 @@ export function Nav({ shown, work, share, onAct }: NavProps): JSX.Element {
         title={check === undefined ? t`What would they do?` : t`In check there is no time for a threat.`}
       >
         <Icon name="threat" />
-        {t`Threat`}
+        <span>{t`Threat`}</span>
       </button>
       <button
         type="button"
-        class="labelled explore-button"
+        class="way explore-button"
         aria-label={t`Explore this position`}
+        title={t`Explore this position`}
         onClick={() => onAct('explore')}
       >
         <Icon name="mark" />
-        {t`Explore`}
+        <span>{t`Explore`}</span>
       </button>
-      <button type="button" class="wide-only" aria-label={t`Flip the board`} title="f" onClick={() => onAct('flip')}>
-        <Icon name="flip" />
-      </button>
-      <Menu class="wide-only" label={t`Share`} face={<Icon name="share" />} focusesFirst>
-        <ShareItems {...share} withFen />
-      </Menu>
-    </div>
+    </>
   );
 }
 

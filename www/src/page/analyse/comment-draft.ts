@@ -1,4 +1,6 @@
-/** The comment that is being written. It belongs to the position at which it was begun, and is kept when that is left. */
+/**
+ * The comment that is being written. It belongs to the position at which it was begun, and is kept when that is left.
+ */
 
 import { signal } from '@preact/signals';
 import type { Study } from '../../model/analysis/study.js';

@@ -1,6 +1,6 @@
 /**
- * What the engine does for the view: it looks at the position shown, or at the threat in it, says what that looks like before
- * calculating, and reviews the game, which goes first.
+ * What the engine does for the view: it looks at the position shown, or at the threat in it, says what that looks like
+ * before calculating, and reviews the game, which goes first.
  */
 
 import type { ReadonlySignal } from '@preact/signals';

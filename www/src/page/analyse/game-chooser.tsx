@@ -6,20 +6,34 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { markOf } from '../../model/text/result-text.js';
+import { Icon } from '../shared/view/icon.js';
 import { Rows } from '../shared/view/rows.js';
 import type { Choice, GameOpener } from './game-opener.js';
 import './game-chooser.css';
 
-/** `‹ 16 / 17 ›`. */
+/** `Famous games.pgn ‹ 16 / 17 ›`. */
 export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Element | null {
   const {
     count: { value: count },
     place: { value: place },
+    fileName: { value: fileName },
     isListOpen,
   } = opener;
   if (count === 0) return null;
   return (
     <span class="game-switch" role="group" aria-label={t`Games`}>
+      <button
+        type="button"
+        class="quiet file-name"
+        aria-label={t`Game ${integer(place + 1)} / ${integer(count)}: list of games`}
+        aria-keyshortcuts="g"
+        aria-expanded={isListOpen.value}
+        onClick={() => (isListOpen.value = !isListOpen.value)}
+      >
+        <Icon name="list" />
+        <span>{fileName || t`Games`}</span>
+        <Icon name="down" />
+      </button>
       <button
         type="button"
         class="quiet"
@@ -28,18 +42,11 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
         disabled={place === 0}
         onClick={() => opener.step(-1)}
       >
-        ‹
+        <Icon name="previous" />
       </button>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Game ${integer(place + 1)} / ${integer(count)}: list of games`}
-        aria-keyshortcuts="g"
-        aria-expanded={isListOpen.value}
-        onClick={() => (isListOpen.value = !isListOpen.value)}
-      >
+      <span class="place-of-game">
         <b>{integer(place + 1)}</b> / {integer(count)}
-      </button>
+      </span>
       <button
         type="button"
         class="quiet"
@@ -48,7 +55,7 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
         disabled={place >= count - 1}
         onClick={() => opener.step(1)}
       >
-        ›
+        <Icon name="next" />
       </button>
     </span>
   );
@@ -150,7 +157,7 @@ function OpenList({ opener, name, onRename }: GameListProps): JSX.Element {
           ))}
         </div>
         <button type="button" class="quiet" aria-label={t`Close the list`} onClick={close}>
-          ×
+          <Icon name="close" />
         </button>
       </header>
       <Rows

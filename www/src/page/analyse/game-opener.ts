@@ -1,6 +1,6 @@
 /**
- * Opens what is pasted, dropped or chosen as a file: games, or a position. What is wrong with it is said, and the text stays
- * to be mended.
+ * Opens what is pasted, dropped or chosen as a file: games, or a position. What is wrong with it is said, and the text
+ * stays to be mended.
  */
 
 import type { ReadonlySignal } from '@preact/signals';
@@ -70,6 +70,8 @@ export class GameOpener {
   readonly search = signal('');
   readonly result = signal('');
   readonly isListOpen = signal(false);
+  /** Of the file that the games came in; empty where they were pasted. */
+  readonly fileName: ReadonlySignal<string>;
   /** The key of the game that is shown, where it came with others. */
   readonly shown: ReadonlySignal<string | undefined>;
   /** How many games came with the one that is shown, itself included; none where it came alone. */
@@ -90,6 +92,7 @@ export class GameOpener {
     this.shown = computed(() => tree.value.start.pasted);
     const isListed = computed(() => this.shown.value?.startsWith(`${this.#list.value?.id ?? ''}.`) === true);
     this.count = computed(() => (isListed.value ? this.#read.value : 0));
+    this.fileName = computed(() => this.#list.value?.name ?? '');
     this.place = computed(() => placeOf(this.shown.value ?? ''));
     this.games = computed(() => {
       void this.#names.value;
@@ -120,7 +123,13 @@ export class GameOpener {
       this.text.value = text;
       const pasted = readPasted(this.#rules, text);
       if (pasted.kind === 'empty') throw new Error(t`There is no game in this text.`);
-      if (pasted.kind === 'games') return this.#openGames(new Blob([pasted.text]), isStale);
+      if (pasted.kind === 'games') {
+        const { text: games } = pasted;
+        return this.#openGames(
+          typeof source === 'string' ? new Blob([games]) : new File([games], source.name),
+          isStale,
+        );
+      }
       const { fen, chess960, changes } = pasted.reading;
       this.#study.open({ game: { fen, chess960 } });
       this.#finish();
@@ -171,7 +180,8 @@ export class GameOpener {
     const count = Math.max(1, this.count.value);
     await this.#attempt(async (isStale) => {
       const before = list === undefined ? this.#firstChapter() : await this.#written(list);
-      await this.#openGames(new Blob([`${before}\n${chapter(count + 1)}`]), isStale);
+      const text = `${before}\n${chapter(count + 1)}`;
+      await this.#openGames(list?.name ? new File([text], list.name) : new Blob([text]), isStale);
     });
     await this.choose(count);
     this.isListOpen.value = true;
@@ -215,7 +225,7 @@ export class GameOpener {
 
   /** The first game is shown as soon as it is known whether there are others. */
   async #openGames(file: Blob, isStale: IsStale): Promise<void> {
-    const list = new GameList(this.#rules, file);
+    const list = new GameList(this.#rules, file, { name: nameOfFile(file) });
     const games = list.read();
     const [first, second] = [await games.next(), await games.next()];
     if (isStale()) return;
@@ -316,6 +326,8 @@ export class GameOpener {
     this.notices.value = [];
   }
 }
+
+const nameOfFile = (file: Blob): string => (file instanceof File ? file.name : '');
 
 /** Of the text that a game was in; the key is that of the game. */
 const idOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));

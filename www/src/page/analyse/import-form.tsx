@@ -5,13 +5,12 @@ import type { JSX, TargetedClipboardEvent, TargetedEvent, TargetedKeyboardEvent 
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import { GameSwitch } from './game-chooser.js';
 import type { GameOpener } from './game-opener.js';
 import './import-form.css';
 
 export interface ImportFormProps {
   readonly opener: GameOpener;
-  /** Where there is no room for it, it is behind a button. */
+  /** Where something has been opened, or there is no room for it, it is behind a button. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onSetUp: () => void;
@@ -67,7 +66,6 @@ export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps
           void opener.open(pasted);
         }}
       />
-      <GameSwitch opener={opener} />
       <label class="file">
         <input
           type="file"

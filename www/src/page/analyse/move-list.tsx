@@ -1,4 +1,7 @@
-/** The moves in two columns, with comments, remarks and variations between them; each move is a button that shows its position. */
+/**
+ * The moves in two columns, with comments, remarks and variations between them; each move is a button that shows its
+ * position.
+ */
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';

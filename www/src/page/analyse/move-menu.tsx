@@ -73,8 +73,8 @@ export function MoveMenu({ move, name, isVariation, onAct, onComment, onClose, .
 }
 
 /**
- * Below the move, or above it where that gives more room, and never beyond the window. What it is placed in need not begin
- * where the window does.
+ * Below the move, or above it where that gives more room, and never beyond the window. What it is placed in need not
+ * begin where the window does.
  */
 function place(menu: HTMLElement, move: HTMLElement): void {
   menu.style.left = menu.style.top = '0';

@@ -1,4 +1,7 @@
-/** The ways from a position to another one that is set up by hand, and to a game. The editor is loaded when it is asked for. */
+/**
+ * The ways from a position to another one that is set up by hand, and to a game. The editor is loaded when it is asked
+ * for.
+ */
 
 import { signal } from '@preact/signals';
 import { h, render } from 'preact';
@@ -7,6 +10,7 @@ import type { PlayStart } from '../../model/address/play-link.js';
 import { writePlayLink } from '../../model/address/play-link.js';
 import { Lazy } from '../../model/lazy.js';
 import { element } from '../shared/dom.js';
+import { lateScript } from '../shared/late-script.js';
 import { goTo } from '../shared/views.js';
 
 export class SetUp {
@@ -16,7 +20,7 @@ export class SetUp {
 
   constructor(rules: Rules, onAnalyse: (position: PlayStart) => void) {
     this.#editor = new Lazy(async () => {
-      const { PositionEditor } = await import('../editor/position-editor.js');
+      const { PositionEditor } = await lateScript(() => import('../editor/position-editor.js'));
       const place = element('div');
       document.body.append(place);
       render(

@@ -1,4 +1,6 @@
-/** In how many threads a position is searched. Where there is nothing to choose and nothing to say, nothing is shown. */
+/**
+ * In how many threads a position is searched. Where there is nothing to choose and nothing to say, nothing is shown.
+ */
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';

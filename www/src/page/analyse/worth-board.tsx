@@ -1,4 +1,6 @@
-/** A small board that shows what each piece is worth: a color for more or less than usual, a number where it matters. */
+/**
+ * A small board that shows what each piece is worth: a color for more or less than usual, a number where it matters.
+ */
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';

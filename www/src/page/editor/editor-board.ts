@@ -1,4 +1,6 @@
-/** The board of the editor: pieces are put, moved and taken away by mouse, touch and keyboard, whatever the rules say. */
+/**
+ * The board of the editor: pieces are put, moved and taken away by mouse, touch and keyboard, whatever the rules say.
+ */
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { drawPiece } from '#espalier/element/pieces.js';

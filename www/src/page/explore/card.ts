@@ -1,4 +1,6 @@
-/** A picture of one decision to show to others: the board, the sentence, a strip of the tree, and where it comes from. */
+/**
+ * A picture of one decision to show to others: the board, the sentence, a strip of the tree, and where it comes from.
+ */
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { paintBoard } from '#espalier/element/paint.js';
@@ -38,7 +40,10 @@ const SANS = 'system-ui, sans-serif';
 const CREAM = '#f6f1e2';
 const QUIET = '#bbd0c4';
 const GOLD = '#ffe7a3';
-/** Of the sentence: its first line, from one line to the next in sizes of its letters, and these, of which the first fits. */
+/**
+ * Of the sentence: its first line, from one line to the next in sizes of its letters, and these, of which the first
+ * fits.
+ */
 const [FIRST_LINE, LINE] = [140, 1.2];
 const SIZES = [45, 38, 32, 27];
 /** Where the last line of the sentence may stand: above the bar of the lead, else above the moves. */

@@ -4,7 +4,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Engine } from '#espalier/engine/types.js';
-import type { Recording } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/position-link.js';
 
 /** Records of other depths that are kept: 80 bytes each. */
 const MOST_RECORDS = 1_000_000;

@@ -7,14 +7,14 @@ import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { AblationOptions, Engine, Explanation } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import type { Recording } from '../../model/address/explore-link.js';
 import { isSameRecording } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/position-link.js';
 import type { Story } from '../../model/explore/story.js';
 import { stepAt } from '../../model/explore/story.js';
 import { judgementsOf } from '../../model/trace/audit-charts.js';
 import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
+import { lateScript } from '../shared/late-script.js';
 import type { SettingsStore } from '../shared/settings.js';
-import { cardPicture } from './card.js';
 import { Comparing } from './comparing.js';
 import { Findings } from './findings.js';
 import { Judge } from './judging.js';
@@ -196,6 +196,8 @@ export class Exploration {
     const id = this.shown.selected.value;
     const refutation = this.judge.refutation.value;
     const { sentence } = loaded.tree.words(id, { wrong: refutation !== undefined });
+    // Few draw one.
+    const { cardPicture } = await lateScript(() => import('./card.js'));
     return cardPicture(loaded, id, this.board.node, {
       title: this.telling.told.value?.story.subtitle ?? '',
       sentence: [sentence, refutation?.words].filter(Boolean).join(' '),

@@ -4,13 +4,16 @@ import { effect } from '@preact/signals';
 import { h, render } from 'preact';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
-import type { Engine } from '#espalier/engine/types.js';
+import type { Engine, Ranges } from '#espalier/engine/types.js';
 import { isRule } from '#espalier/model/palette.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
 import { messageOf, onWords, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import type { ExploreLink, Recording, Step } from '../../model/address/explore-link.js';
-import { follow, isSameRecording, pathTo, writeLink } from '../../model/address/explore-link.js';
+import type { ExploreLink } from '../../model/address/explore-link.js';
+import { isSameRecording, readLink, writeLink } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/position-link.js';
+import type { Step } from '../../model/address/recorded-path.js';
+import { follow, pathTo } from '../../model/address/recorded-path.js';
 import { STORIES } from '../../model/explore/stories.js';
 import { recordAlong } from '../../model/explore/why-not.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
@@ -37,8 +40,10 @@ export class ExplorePage {
   #wanted: { readonly file: string; readonly path: readonly Step[] | undefined } | undefined;
   /** The file that is being read: of two that are opened quickly the later one is shown. */
   #opening: symbol | undefined;
+  readonly #ranges: Ranges;
 
   constructor(rules: Rules, engine: Engine, settings: SettingsStore) {
+    this.#ranges = engine.ranges;
     const root = byId('explore', HTMLElement);
     const exploration = new Exploration(rules, engine, settings, new PageBoard(), () => this.#addressBar.changed());
     this.#exploration = exploration;
@@ -69,8 +74,14 @@ export class ExplorePage {
     this.#exploration.telling.hasLastGame.value = game.view.sans.length >= 4;
   }
 
+  /** Opens what the address of the view leads to. */
+  enter(hash: string): void {
+    const link = readLink(hash, this.#ranges);
+    if (link !== undefined) void this.#open(link);
+  }
+
   /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */
-  async open({ recording, without, file, ...place }: ExploreLink): Promise<void> {
+  async #open({ recording, without, file, ...place }: ExploreLink): Promise<void> {
     const { shown, recorder, replay, fields } = this.#exploration;
     this.#title(shown.loaded.value);
     if (file !== undefined) return this.#openIn(file, place.path);

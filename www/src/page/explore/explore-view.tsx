@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/position-link.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
 import { ComparePanel } from './compare-panel.js';

@@ -8,7 +8,9 @@ import { mostDoubtful } from '../../model/explore/doubtful-move.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 
-/** Plies for each position: enough to see what hangs. Nodes would stop a search in an iteration that has no score yet. */
+/**
+ * Plies for each position: enough to see what hangs. Nodes would stop a search in an iteration that has no score yet.
+ */
 const SHORT = 6;
 const DEPTH = 12;
 

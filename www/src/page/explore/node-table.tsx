@@ -1,6 +1,6 @@
 /**
- * The node table: a treegrid of which only the rows in sight exist. It has the focus as a whole and names its active row,
- * because rows come and go while it is scrolled.
+ * The node table: a treegrid of which only the rows in sight exist. It has the focus as a whole and names its active
+ * row, because rows come and go while it is scrolled.
  */
 
 import { useSignal } from '@preact/signals';
@@ -75,7 +75,10 @@ export interface NodeTableProps {
   readonly onSelect: (id: number) => void;
 }
 
-/** Where a table with so many rows stands. The place of its scroll bar is a share of all rows, so that any number of them fits. */
+/**
+ * Where a table with so many rows stands. The place of its scroll bar is a share of all rows, so that any number of
+ * them fits.
+ */
 interface Scrolled {
   readonly top: number;
   /** In which rows can be seen: the heads stay above them. */

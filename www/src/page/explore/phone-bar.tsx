@@ -1,4 +1,7 @@
-/** On a phone: which part of the view is shown, a step back and a step deeper; and the edge by which its sheet is pulled up. */
+/**
+ * On a phone: which part of the view is shown, a step back and a step deeper; and the edge by which its sheet is pulled
+ * up.
+ */
 
 import type { JSX, TargetedPointerEvent } from 'preact';
 import { useRef } from 'preact/hooks';

@@ -1,6 +1,6 @@
 /**
- * What is asked of the recording in the line above its table. The table lists what matches, the map dims the rest; a line
- * of moves, a FEN or the number of a record lead there.
+ * What is asked of the recording in the line above its table. The table lists what matches, the map dims the rest; a
+ * line of moves, a FEN or the number of a record lead there.
  */
 
 import { batch, computed, signal } from '@preact/signals';

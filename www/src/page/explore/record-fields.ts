@@ -5,7 +5,7 @@ import type { Range, Ranges } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import type { Recording } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/position-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 
 export const FROM_FEN = 'fen';

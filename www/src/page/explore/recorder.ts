@@ -6,7 +6,7 @@ import { loaded } from '#espalier/element/tree/load.js';
 import type { AblationOptions, Engine, Info } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { fixed, messageOf, t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/position-link.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { lastGameStory } from './last-game.js';
@@ -19,7 +19,9 @@ export interface Recorded {
 
 export class Recorder {
   readonly isRecording = signal(false);
-  /** How far it is, or what was recorded: lines break between the parts, and not between a number and what it counts. */
+  /**
+   * How far it is, or what was recorded: lines break between the parts, and not between a number and what it counts.
+   */
   readonly parts = signal<readonly string[]>([]);
   readonly #engine: Engine;
   readonly #complain: (text: string) => void;

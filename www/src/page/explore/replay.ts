@@ -6,7 +6,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Engine, Score } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { messageOf, t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/position-link.js';
 import type { Overturned } from '../../model/explore/overturned.js';
 import { overturnedCuts } from '../../model/explore/overturned.js';
 import type { Stage } from '../../model/explore/replay.js';

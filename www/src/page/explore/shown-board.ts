@@ -71,7 +71,10 @@ export class ShownBoard {
     return true;
   }
 
-  /** Shows the position of a record and leaves the list of moves as it is; resolves with whether it is still wanted then. */
+  /**
+   * Shows the position of a record and leaves the list of moves as it is; resolves with whether it is still wanted
+   * then.
+   */
   async preview(tree: RecordTree, id: number): Promise<boolean> {
     const wanted = {};
     this.#wanted = wanted;

@@ -7,7 +7,7 @@ import type { Names } from '#espalier/element/tree/tree-map.js';
 import type { Score } from '#espalier/engine/types.js';
 import { MoveNames } from '#espalier/model/move-names.js';
 import { t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/position-link.js';
 import type { ScoreView } from '../../model/trace/node-figures.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 

@@ -1,4 +1,7 @@
-/** Between map and table: dragged or moved by keys. Home has the map alone, End the table; a double click is as at first. */
+/**
+ * Between map and table: dragged or moved by keys. Home has the map alone, End the table; a double click is as at
+ * first.
+ */
 
 import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useRef } from 'preact/hooks';

@@ -11,8 +11,10 @@ import type { MapState } from './map-state.js';
 const PAGE = 10;
 
 /** Fields and whatever has keys of its own. */
-const OWN_KEYS =
-  'input:not([type="checkbox"]), select, textarea, espalier-board, summary, dialog, .wide-table, [role="tab"], [role="separator"], .scrolled';
+const OWN_KEYS = [
+  'input:not([type="checkbox"]), select, textarea, espalier-board, summary, dialog',
+  '.wide-table, [role="tab"], [role="separator"], .scrolled',
+].join();
 
 export interface WalkHost {
   /** Absent while nothing is recorded. */
@@ -41,7 +43,10 @@ export class Walk {
     this.#host = host;
   }
 
-  /** Walks the tree; in a table of matches or a sorted one, up and down walk its rows, as long as what is shown is among them. */
+  /**
+   * Walks the tree; in a table of matches or a sorted one, up and down walk its rows, as long as what is shown is among
+   * them.
+   */
   step(direction: Direction): void {
     const { records, selected, isRearranged, neighbor } = this.#host;
     const known = records();

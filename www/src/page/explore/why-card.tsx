@@ -1,6 +1,6 @@
 /**
- * Why the search stopped here. Two lines: what it means, and the numbers behind it. Unfolded it says the reason, too, how
- * far ahead was enough, and what each number is.
+ * Why the search stopped here. Two lines: what it means, and the numbers behind it. Unfolded it says the reason, too,
+ * how far ahead was enough, and what each number is.
  */
 
 import type { JSX } from 'preact';

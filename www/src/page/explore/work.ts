@@ -30,7 +30,10 @@ export class Work {
     this.#abort?.abort();
   }
 
-  /** Ends what runs and forgets what was said of it; where there is an obstacle, that is said and nothing can be started. */
+  /**
+   * Ends what runs and forgets what was said of it; where there is an obstacle, that is said and nothing can be
+   * started.
+   */
   reset(obstacle = ''): void {
     this.stop();
     this.#abort = undefined;

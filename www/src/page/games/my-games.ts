@@ -75,8 +75,8 @@ export class MyGames {
   }
 
   /**
-   * Finds out the openings of all games, which thousands take seconds for: between other things, so that nobody waits, and
-   * until it is asked for anew, or no longer.
+   * Finds out the openings of all games, which thousands take seconds for: between other things, so that nobody waits,
+   * and until it is asked for anew, or no longer.
    */
   async nameOpenings(isWanted = true): Promise<void> {
     const turn = (this.#naming += 1);

@@ -1,4 +1,6 @@
-/** What can be pressed in a game, and after it: enabled where it does something, and with the reason where it does not. */
+/**
+ * What can be pressed in a game, and after it: enabled where it does something, and with the reason where it does not.
+ */
 
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';

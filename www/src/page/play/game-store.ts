@@ -79,7 +79,10 @@ export class GameStore {
     return this.#loaded(await this.#hold.resumeReadable(known));
   }
 
-  /** Another game that is kept, in the place of this one, which is kept, too. Nothing where it cannot be read, or is here. */
+  /**
+   * Another game that is kept, in the place of this one, which is kept, too. Nothing where it cannot be read, or is
+   * here.
+   */
   async open(id: string): Promise<GameRecord | undefined> {
     if (id === this.#hold.id || known(await this.#entries.get(id)) === undefined) return undefined;
     this.#leave();

@@ -1,4 +1,6 @@
-/** After the game: how the chances went, and the moves that cost most. The one that is looked at says what was better. */
+/**
+ * After the game: how the chances went, and the moves that cost most. The one that is looked at says what was better.
+ */
 
 import type { JSX } from 'preact';
 import type { Score } from '#espalier/engine/types.js';

@@ -1,6 +1,6 @@
 /**
- * The Play view: a game, its board, and what is kept of it. The board comes first; what is drawn around it is loaded when
- * the first move can be made.
+ * The Play view: a game, its board, and what is kept of it. The board comes first; what is drawn around it is loaded
+ * when the first move can be made.
  */
 
 import type { Chessboard } from '#espalier/element/chessboard.js';

@@ -2,8 +2,8 @@
 
 import { signal } from '@preact/signals';
 import { h, render } from 'preact';
-import { positionLink } from '../../model/address/explore-link.js';
 import { writePlayLink } from '../../model/address/play-link.js';
+import { positionLink } from '../../model/address/position-link.js';
 import type { PracticeLink } from '../../model/address/practice-link.js';
 import { SITTING } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';

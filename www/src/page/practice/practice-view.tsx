@@ -1,4 +1,7 @@
-/** The Practice view as it is laid out: the board with who has which side, and beside it what is asked and what was found. */
+/**
+ * The Practice view as it is laid out: the board with who has which side, and beside it what is asked and what was
+ * found.
+ */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';

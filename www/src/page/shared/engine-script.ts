@@ -2,12 +2,13 @@
 
 import { t } from '#espalier/model/words.js';
 import { LostScript } from '../../model/late-engine.js';
+import { lateScript } from './late-script.js';
 
 export async function engineScript(): Promise<typeof import('#espalier/engine/index.js')> {
   try {
-    return await import('#espalier/engine/index.js');
+    return await lateScript(() => import('#espalier/engine/index.js'));
   } catch (error) {
-    // Some browsers remember that a script has failed: then it can be had, and only a page that is loaded anew gets it.
+    // What it imports may have failed, which some browsers remember: only a page that is loaded anew gets that.
     if (await isThere(error))
       throw new LostScript(t`The engine can be loaded again. Your game is safe: reload the page.`);
     throw error;

@@ -20,7 +20,9 @@ export function holdVersion(): void {
   locks?.request(name, { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
 }
 
-/** Where there are no service workers, or no room for files, the page needs the network, and nothing else is missing. */
+/**
+ * Where there are no service workers, or no room for files, the page needs the network, and nothing else is missing.
+ */
 export async function keepForOffline(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container === undefined) return;

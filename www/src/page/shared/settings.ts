@@ -1,4 +1,7 @@
-/** The settings as the browser keeps them: in localStorage, which is there before anything is painted; and what follows of them. */
+/**
+ * The settings as the browser keeps them: in localStorage, which is there before anything is painted; and what follows
+ * of them.
+ */
 
 import { SettingsStore } from '../../model/settings/settings.js';
 import { readText, remove, writeText } from './local-data.js';

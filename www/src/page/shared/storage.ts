@@ -93,7 +93,9 @@ function openChannel(): Channel {
   }
 }
 
-/** What an earlier version kept, by the names of its entries. Two tabs that take it over at once make the same of it. */
+/**
+ * What an earlier version kept, by the names of its entries. Two tabs that take it over at once make the same of it.
+ */
 async function takeOver(store: EntryStore): Promise<void> {
   const former = (name: string): unknown => read(`espalier.${name}.1`);
   const [game, present, past, review] = [former('game'), former('analysis'), former('analysis.past'), former('review')];

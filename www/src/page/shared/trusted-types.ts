@@ -1,7 +1,8 @@
 /**
  * The page's policy demands Trusted Types: neither HTML nor a script can be made of text. The addresses it vouches for
- * are those of the engine's worker, which a bundler puts beside this script, and of the service worker. The policy is the
- * default one because bundlers recognize a worker only by `new Worker(new URL(…))`, which has no room for any other.
+ * are those of the engine's worker, which a bundler puts beside this script, and of the service worker. The policy is
+ * the default one because bundlers recognize a worker only by `new Worker(new URL(…))`, which has no room for any
+ * other.
  */
 
 interface TrustedTypes {

@@ -3,7 +3,7 @@
 import { t } from '#espalier/model/words.js';
 import { splitOnce } from '../../model/address/address.js';
 import { ANALYSE } from '../../model/address/analysis-link.js';
-import { EXPLORE } from '../../model/address/explore-link.js';
+import { EXPLORE } from '../../model/address/position-link.js';
 import { PRACTICE } from '../../model/address/practice-link.js';
 import { byId } from './dom.js';
 

@@ -1,10 +1,15 @@
-/** Draws what belongs to the whole page and to none of its views: the tools of the header, and the dialogs over all views. */
+/**
+ * Draws what belongs to the whole page and to none of its views: the tools of the header, and the dialogs over all
+ * views.
+ */
 
 import { signal } from '@preact/signals';
 import { Fragment, h, render } from 'preact';
 import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
+import type { HashFit, LateEngine } from '../../model/late-engine.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId } from '../shared/dom.js';
+import { lateScript } from '../shared/late-script.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
 import { byHand } from '../shared/share.js';
@@ -17,10 +22,21 @@ import { HelpDialog } from './help-dialog.js';
 import { SettingsDialog } from './settings-dialog.js';
 import { TextDialog } from './text-dialog.js';
 
-export function drawShell(settings: SettingsStore, busy: BusyIndicator, onMyGames: () => void): void {
+export interface ShellParts {
+  readonly settings: SettingsStore;
+  readonly busy: BusyIndicator;
+  readonly engine: LateEngine;
+}
+
+export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () => void): void {
   const open = { help: signal(false), settings: signal(false), about: signal(false) };
   const chosen = signal(settings.value);
   const work = signal(busy.words);
+  const hash = signal<HashFit>();
+  engine.onHash((fit) => {
+    hash.value = fit;
+    if (fit.got < fit.asked) tellEverywhere(shortHashText(fit));
+  });
   const say = (): void => void (work.value = busy.words);
   busy.onChange(say);
   onWords(say);
@@ -50,7 +66,7 @@ export function drawShell(settings: SettingsStore, busy: BusyIndicator, onMyGame
     h(
       Fragment,
       {},
-      h(SettingsDialog, { isOpen: open.settings, settings: chosen, onChange: change }),
+      h(SettingsDialog, { isOpen: open.settings, settings: chosen, hash, onChange: change }),
       h(HelpDialog, { isOpen: open.help, onAbout }),
       h(AboutDialog, { isOpen: open.about }),
       h(TextDialog, byHand),
@@ -59,9 +75,13 @@ export function drawShell(settings: SettingsStore, busy: BusyIndicator, onMyGame
   );
 }
 
+function shortHashText({ asked, got }: HashFit): string {
+  return t`There is not enough memory for a hash table of ${asked} MB: the engine goes on with one of ${got} MB.`;
+}
+
 async function changeLanguage(language: string): Promise<void> {
   try {
-    const { speak } = await import('../shared/translation.js');
+    const { speak } = await lateScript(() => import('../shared/translation.js'));
     await speak(language);
   } catch {
     tellEverywhere(t`The words could not be loaded. The connection may be gone.`);

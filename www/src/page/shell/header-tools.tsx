@@ -1,4 +1,6 @@
-/** What stands in the header of every view besides its links: what the engine does, and what belongs to the whole page. */
+/**
+ * What stands in the header of every view besides its links: what the engine does, and what belongs to the whole page.
+ */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';

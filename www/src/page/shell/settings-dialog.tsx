@@ -1,4 +1,6 @@
-/** Everything that is chosen about the page, in one place. It takes effect at once; a small board shows how boards look. */
+/**
+ * Everything that is chosen about the page, in one place. It takes effect at once; a small board shows how boards look.
+ */
 
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
@@ -7,6 +9,7 @@ import { useMemo } from 'preact/hooks';
 import type { Role } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import { threadChoices } from '../../model/analysis/thread-choice.js';
+import type { HashFit } from '../../model/late-engine.js';
 import type { Settings } from '../../model/settings/settings.js';
 import {
   BESIDE,
@@ -30,10 +33,12 @@ import './settings-dialog.css';
 export interface SettingsDialogProps {
   readonly isOpen: Signal<boolean>;
   readonly settings: ReadonlySignal<Settings>;
+  /** What has come of the hash table that was asked for last. */
+  readonly hash: ReadonlySignal<HashFit | undefined>;
   readonly onChange: (part: Partial<Settings>) => void;
 }
 
-export function SettingsDialog({ isOpen, settings, onChange }: SettingsDialogProps): JSX.Element {
+export function SettingsDialog({ isOpen, settings, hash, onChange }: SettingsDialogProps): JSX.Element {
   const close = (): void => void (isOpen.value = false);
   return (
     <Dialog title={t`Settings`} note={t`kept on this device`} class="settings" isOpen={isOpen}>
@@ -43,7 +48,7 @@ export function SettingsDialog({ isOpen, settings, onChange }: SettingsDialogPro
       <div class="setting-groups">
         <BoardGroup chosen={settings.value} onChange={onChange} />
         <EvaluationGroup chosen={settings.value} onChange={onChange} />
-        <EngineGroup chosen={settings.value} onChange={onChange} />
+        <EngineGroup chosen={settings.value} hash={hash.value} onChange={onChange} />
         <PageGroup chosen={settings.value} onChange={onChange} />
       </div>
       <div class="buttons">
@@ -163,7 +168,7 @@ function EvaluationGroup({ chosen, onChange }: GroupProps): JSX.Element {
   );
 }
 
-function EngineGroup({ chosen, onChange }: GroupProps): JSX.Element {
+function EngineGroup({ chosen, hash, onChange }: GroupProps & { readonly hash: HashFit | undefined }): JSX.Element {
   const { most, remark } = threadChoices({
     cores: navigator.hardwareConcurrency,
     isIsolated: crossOriginIsolated,
@@ -189,7 +194,7 @@ function EngineGroup({ chosen, onChange }: GroupProps): JSX.Element {
           </span>
         )}
       </Row>
-      <Row name={t`Hash`}>
+      <Row name={t`Hash`} {...shortage(chosen.hashMb, hash)}>
         {(id) => (
           <Segments
             labelledBy={id}
@@ -209,6 +214,11 @@ function EngineGroup({ chosen, onChange }: GroupProps): JSX.Element {
       />
     </section>
   );
+}
+
+/** What is chosen stays chosen, for a visit with more memory. */
+function shortage(chosen: number, hash: HashFit | undefined): { note?: string } {
+  return hash?.asked === chosen && hash.got < chosen ? { note: t`there is memory for ${hash.got} MB` } : {};
 }
 
 function PageGroup({ chosen, onChange }: GroupProps): JSX.Element {

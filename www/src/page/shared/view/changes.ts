@@ -1,6 +1,6 @@
 /**
- * Signals over models that say by a callback that they have changed. What a signal reads is compared with what it was, so
- * that only what is drawn of it is drawn again; and all that happens between two frames is one change.
+ * Signals over models that say by a callback that they have changed. What a signal reads is compared with what it was,
+ * so that only what is drawn of it is drawn again; and all that happens between two frames is one change.
  */
 
 import type { ReadonlySignal } from '@preact/signals';

@@ -1,4 +1,7 @@
-/** Scrolls a list until what is shown in it is in sight. The list and nothing else: `scrollIntoView` would move the page. */
+/**
+ * Scrolls a list until what is shown in it is in sight. The list and nothing else: `scrollIntoView` would move the
+ * page.
+ */
 
 export function keepInSight(list: HTMLElement): void {
   const current = list.querySelector<HTMLElement>('[aria-current]');

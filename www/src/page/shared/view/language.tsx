@@ -11,7 +11,8 @@ const language = signal(chosenLanguage());
 
 export function followLanguage(): void {
   // The library takes a component that reads a signal for one that depends on nothing else, as long as it is given the
-  // same things. They may have changed in themselves: it is drawn again with what it stands in, as one without signals is.
+  // same things. They may have changed in themselves: it is drawn again with what it stands in, as one without signals
+  // is.
   Component.prototype.shouldComponentUpdate = () => true;
   followReading(() => void language.value);
   onWords(() => (language.value = chosenLanguage()));

@@ -1,4 +1,6 @@
-/** How moves and scores are written, as it was chosen. Whoever draws them reads signals, and is drawn again with them. */
+/**
+ * How moves and scores are written, as it was chosen. Whoever draws them reads signals, and is drawn again with them.
+ */
 
 import { signal } from '@preact/signals';
 import type { Color, Score } from '#espalier/engine/types.js';

@@ -1,4 +1,6 @@
-/** A list of which only the rows in sight are drawn, so that thousands are no slower than ten. All rows have one height. */
+/**
+ * A list of which only the rows in sight are drawn, so that thousands are no slower than ten. All rows have one height.
+ */
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';

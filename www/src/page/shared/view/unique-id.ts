@@ -1,4 +1,7 @@
-/** An id for an element that another names. Those of Preact are unique within what is drawn at once, of which a page has several. */
+/**
+ * An id for an element that another names. Those of Preact are unique within what is drawn at once, of which a page has
+ * several.
+ */
 
 import { useRef } from 'preact/hooks';
 

@@ -1,0 +1,100 @@
+/** Where the game comes from: its file and the games in it, what it was and how it ended, and what opens another. */
+
+import { useSignalEffect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { plural, t } from '#espalier/model/words.js';
+import { mainLine } from '../../model/analysis/variation-tree.js';
+import { eventOf, titleOf } from '../../model/pgn/game-title.js';
+import { markOf } from '../../model/text/result-text.js';
+import { Icon } from '../shared/view/icon.js';
+import { Menu } from '../shared/view/menu.js';
+import type { Act } from './actions.js';
+import type { StudyState } from './analyse-state.js';
+import { GameSwitch } from './game-chooser.js';
+import type { GameOpener } from './game-opener.js';
+import { ImportForm } from './import-form.js';
+import { accuracyText } from './report.js';
+import type { ReviewState } from './review-state.js';
+import type { ShareProps } from './share-menu.js';
+import { ShareItems } from './share-menu.js';
+import './source-row.css';
+
+export interface SourceRowProps {
+  readonly shown: StudyState;
+  readonly review: ReviewState;
+  readonly opener: GameOpener;
+  readonly share: ShareProps;
+  readonly onAct: Act;
+}
+
+export function SourceRow({ shown, review, opener, share, onAct }: SourceRowProps): JSX.Element {
+  const { isImportOpen } = shown;
+  useSignalEffect(() => {
+    if (opener.opened.value > 0) isImportOpen.value = false;
+  });
+  // What is dropped or pasted may come while it is closed.
+  useSignalEffect(() => {
+    if (opener.error.value !== '') isImportOpen.value = true;
+    // What was wrong is not shown any more, and nothing is left to be mended.
+    else if (opener.text.peek() === '') isImportOpen.value = false;
+  });
+  // What nobody has named was moved on the board: what opens something stands in its place.
+  const isNamed = opener.count.value > 0 || titleOf(shown.tree.value.start.tags) !== '';
+  return (
+    <div class={['source', isNamed && 'named', isImportOpen.value && 'open'].filter(Boolean).join(' ')}>
+      <GameSwitch opener={opener} />
+      <Title shown={shown} review={review} />
+      {isNamed && (
+        <button
+          type="button"
+          class="open-source"
+          aria-label={t`Open…`}
+          aria-expanded={isImportOpen.value}
+          onClick={() => (isImportOpen.value = !isImportOpen.value)}
+        >
+          <Icon name="open" />
+          <span>{t`Open…`}</span>
+        </button>
+      )}
+      <ImportForm
+        opener={opener}
+        isOpen={isImportOpen.value}
+        onClose={() => (isImportOpen.value = false)}
+        onSetUp={() => onAct('set-up')}
+      />
+      <button
+        type="button"
+        class="quiet wide-only"
+        aria-label={t`Flip the board`}
+        title="f"
+        onClick={() => onAct('flip')}
+      >
+        <Icon name="flip" />
+      </button>
+      <Menu class="wide-only" kind="quiet" label={t`Share`} face={<Icon name="share" />} focusesFirst>
+        <ShareItems {...share} withFen />
+      </Menu>
+    </div>
+  );
+}
+
+/** Where it was played, how it ended, and how well it was played; who played stands at the board. */
+function Title({ shown, review }: Pick<SourceRowProps, 'shown' | 'review'>): JSX.Element | null {
+  const tree = shown.tree.value;
+  const { tags, result } = tree.start;
+  const event = eventOf(tags);
+  const { white, black } = review.review.value.accuracy ?? {};
+  const isReviewed = white !== undefined || black !== undefined;
+  if (titleOf(tags) === '' && !isReviewed) return null;
+  const count = Math.ceil(mainLine(tree).length / 2);
+  const end = result === undefined || result === '*' ? [] : [markOf(result)];
+  const moves = count === 0 ? [] : [t`${count} ${plural(count, 'move', 'moves')}`];
+  return (
+    <p class="analyse-title">
+      <b>{event || t`Game`}</b> <span>{[...end, ...moves].join(', ')}</span>{' '}
+      <span class="accuracy" data-testid="accuracy" hidden={!isReviewed}>
+        {t`Accuracy White ${accuracyText(white)} · Black ${accuracyText(black)}`}
+      </span>
+    </p>
+  );
+}
