@@ -9,7 +9,7 @@ use crate::search::{
     self, Host, Job, Limits, Memory, RankedMove, SearchJob, SearchResult, Shared, Strength,
     Switches, Team,
 };
-use crate::trace::{Trace, TraceOptions};
+use crate::trace::{Trace, TraceOptions, Watch};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -427,8 +427,21 @@ impl Session {
         options: &TraceOptions,
         host: &mut dyn Host,
     ) -> Result<Trace, SessionError> {
+        self.trace_watched(options, host, None)
+    }
+
+    /// The same, while somebody may look on.
+    ///
+    /// # Errors
+    /// As for [`Session::trace`].
+    pub fn trace_watched(
+        &self,
+        options: &TraceOptions,
+        host: &mut dyn Host,
+        watch: Option<&mut dyn Watch>,
+    ) -> Result<Trace, SessionError> {
         let megabytes = options.hash_megabytes;
-        Trace::record_search(&self.game, options, host)
+        Trace::record_watched(&self.game, options, host, watch)
             .map_err(|_| SessionError::Hash { megabytes })
     }
 }

@@ -5,7 +5,7 @@ use espalier::random::Random;
 use espalier::rules::Terms;
 use espalier::search::{Bound, Host, Info, Limits, NoClock};
 use espalier::session::Session;
-use espalier::trace::{End, Kind, Record, Trace, TraceOptions, Visit};
+use espalier::trace::{End, Kind, Record, Trace, TraceOptions, Visit, Watch};
 use espalier::types::{MATE, Move};
 use std::cell::Cell;
 use std::time::Duration;
@@ -426,6 +426,48 @@ fn an_interrupted_search_leaves_a_tree() {
     let trace = trace(KIWIPETE, &stopped_by_nodes);
     assert_eq!(trace.outcome().info.nodes, 5000);
     assert_is_a_tree(&trace);
+}
+
+/// Looks at a recording once, when it has been asked so many times.
+struct LookAfter {
+    asked: u32,
+    seen: Option<Trace>,
+}
+
+impl Watch for LookAfter {
+    fn is_due(&mut self) -> bool {
+        self.asked = self.asked.wrapping_sub(1);
+        self.asked == 0
+    }
+
+    fn look(&mut self, so_far: &Trace) {
+        self.seen = Some(so_far.clone());
+    }
+}
+
+#[test]
+fn what_grows_is_what_there_would_be_if_it_were_stopped() {
+    for asked in [1, 2, 9, 30] {
+        let mut watch = LookAfter { asked, seen: None };
+        let session = session(KIWIPETE);
+        let whole =
+            session.trace_watched(&options(12), &mut NoClock, Some(&mut watch)).expect("memory");
+        let seen = watch.seen.expect("a look");
+        let stopped =
+            session.trace(&options(12), &mut StopAfter(Cell::new(asked))).expect("memory");
+        assert_is_a_tree(&seen);
+        assert_eq!(seen.outcome().info.nodes, stopped.outcome().info.nodes);
+        assert_eq!(seen.summary().iterations(), stopped.summary().iterations());
+        // Whatever is entered while it stops comes after them.
+        assert!(seen.count() <= stopped.count());
+        for (seen, stopped) in all(&seen).iter().zip(all(&stopped)) {
+            let of_open = |record: &Record| (record.parent, record.nodes, record.end);
+            assert_eq!(of_open(seen), of_open(&stopped));
+            assert!(seen.end == End::Stopped || *seen == stopped);
+        }
+        // Who looks on changes nothing.
+        assert_eq!(whole.hash(), trace(KIWIPETE, &options(12)).hash());
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ import {
   ablationWords, mostDoubtful, readScore, recordAlong, scored, scoreWords, shortfall, STORIES, stepAt,
   verdictChip, whyNot,
 } from '../../www/lib/model/explore/index.js';
+import { contradictions, placeOf } from './support/story-statements.mjs';
 import { wrapped } from '../../package/lib/model/wrapped.js';
 import { busiestMoves, leadOf, moveScene, refutationScene } from '../../www/lib/model/trace/index.js';
 
@@ -39,15 +40,31 @@ describe('the stories', () => {
     });
   }
 
-  test('what the card says of a step does not contradict what the story says', () => {
+  test('no text of a story contradicts the card beside it, whatever it states', async () => {
     for (const { recording, steps } of STORIES) {
       const trace = traces.get(JSON.stringify(recording));
       const tree = new RecordTree(trace.records, { fen: trace.startFen, moves: trace.moves });
       for (const step of steps) {
-        const { sentence } = tree.words(stepAt(trace, step).id);
-        if (/cut at once|pruned/.test(step.text)) assert.doesNotMatch(sentence, /No rule cut anything/, step.text);
+        const { id } = stepAt(trace, step);
+        const { verdict, rule } = step.claim;
+        const audit = verdict === undefined ? undefined : await trace.audit(id, rule);
+        assert.deepEqual(contradictions(step.text, placeOf(tree, id, audit?.withoutRule.verdict)), []);
       }
     }
+  });
+
+  test('each kind of statement is found out where it is not so', () => {
+    const [{ recording, steps: [best, searched, cut] }, { steps: [, pruned] }] = STORIES;
+    const trace = traces.get(JSON.stringify(recording));
+    const tree = new RecordTree(trace.records, { fen: trace.startFen, moves: trace.moves });
+    const at = (step) => placeOf(tree, stepAt(trace, step).id);
+    const wrongAt = (step, text) => contradictions(text, at(step)).length > 0;
+    // Each text is told beside the card of another step.
+    for (const [step, { text }] of [[best, searched], [best, cut], [searched, best], [cut, best], [cut, searched], [searched, cut], [best, pruned], [cut, pruned]])
+      assert.ok(wrongAt(step, text), `“${text}” beside “${at(step).card}”`);
+    assert.ok(wrongAt(best, 'The engine is happy here.'), 'a new kind of statement has to be written down');
+    const unpruned = { ...at(best), card: 'No rule cut anything short: every move of White was looked at.' };
+    assert.ok(contradictions('Most of White’s answers are cut at once.', unpruned).length > 0);
   });
 
   test('a step that the search does not do is found out', () => {

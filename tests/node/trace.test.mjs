@@ -228,6 +228,39 @@ for (const flavor of ['shared', 'respawn']) {
       assert.ok(found.count > 0 && found.node(0).subtree === found.count);
     });
 
+    test('is seen while it grows, and stopped it keeps at least what was seen', async () => {
+      const abort = new AbortController();
+      const seen = [];
+      const onGrowth = (soFar) => {
+        seen.push(soFar);
+        if (soFar.depth > 4) abort.abort();
+      };
+      const found = await engine.trace({ fen: FEN, ...LONG }, { onGrowth, signal: abort.signal });
+      for (const { complete, count, total, records, infos, depth } of seen) {
+        assert.equal(complete, false);
+        assert.deepEqual([records.subtree(0), total, records.end(0)], [count, count, 'stopped']);
+        assert.ok(infos.every((info) => info.depth < depth), 'iterations that were finished');
+        for (let id = 1; id < count; id += 1) {
+          const parent = records.parent(id);
+          assert.ok(parent < id && id + records.subtree(id) <= parent + records.subtree(parent));
+        }
+      }
+      assert.match((await seen.at(-1).explain(seen.at(-1).count - 1)).sentence, /\w/);
+      assert.equal(found.complete, false);
+      if (flavor === 'respawn') assert.equal(found.hash, seen.at(-1).hash, 'its worker is gone: what was seen last');
+      else assert.ok(found.nodes >= seen.at(-1).nodes);
+    });
+
+    test('is the same where somebody has seen it grow', async () => {
+      const grown = await engine.trace({ fen: FEN, moves: ['e1g1'], depth: 6 }, { onGrowth: () => undefined });
+      assert.equal(grown.hash, trace.hash);
+      await rejectsWith(engine.trace({ depth: 6 }, { onGrowth: 1 }), 'invalid-request', /onGrowth/);
+      const onGrowth = () => {
+        throw new RangeError('enough');
+      };
+      await assert.rejects(engine.trace({ fen: FEN, ...LONG }, { onGrowth }), RangeError);
+    });
+
     test('that is told to stop when it is done is complete', async () => {
       // Else its worker is gone before it can say so.
       if (flavor === 'respawn') return;

@@ -146,7 +146,8 @@ impl Host for WorkHost {
     fn report(&mut self, _info: &Info) {}
 }
 
-/// Tells somebody what is known so far, no more often than anybody could read.
+/// Tells somebody what is known so far: no more often than anybody could read, and in no more than
+/// a tenth of the time.
 pub(crate) struct Listener {
     function: Function,
     next: Duration,
@@ -161,15 +162,20 @@ impl Listener {
         Self { function, next: Duration::ZERO, failure: None }
     }
 
+    /// Whether it is time for a report.
+    pub(crate) fn is_due(&self) -> bool {
+        now() >= self.next
+    }
+
     /// Makes the report only if it is time for one.
     pub(crate) fn tell<T: Tsify + Serialize>(&mut self, report: impl FnOnce() -> T)
     where
         Ts<T>: Into<JsValue>,
     {
-        if now() < self.next {
+        if !self.is_due() {
             return;
         }
-        self.next = now() + Self::PAUSE;
+        let began = now();
         let told = match report().into_ts() {
             Ok(report) => self.function.call1(&JsValue::NULL, &report.into()),
             Err(error) => Err(JsError::from(error).into()),
@@ -177,6 +183,8 @@ impl Listener {
         if let Err(failure) = told {
             self.failure.get_or_insert(failure);
         }
+        let told = now();
+        self.next = told + Self::PAUSE.max(9 * told.saturating_sub(began));
     }
 
     /// Whether everything could be told.

@@ -51,7 +51,8 @@ use espalier::search::{self, Host, News};
 use espalier::session;
 use espalier::trace::explain::{ENGLISH, Language, explain_last_of_bytes};
 use espalier::trace::{
-    AuditOptions, Auditor, MissQuestion, MissStage, Records, ablate, audit_sample, explain_miss,
+    AuditOptions, Auditor, MissQuestion, MissStage, Records, Watch, ablate, audit_sample,
+    explain_miss,
 };
 use espalier::uci::MAX_PERFT;
 use espalier_rules::PositionView;
@@ -59,6 +60,7 @@ use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Function, Int32Array, Math};
 use sharing::Leader;
 use std::time::Duration;
+use trace::Onlooker;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
@@ -221,8 +223,9 @@ impl Session {
     }
 
     /// Searches the position from an empty memory of its own and records every decision. Blocks
-    /// as `go` does; `onProgress` is called after each iteration. Where there is shared memory to
-    /// stop by, the records lie in shared memory too.
+    /// as `go` does; `onProgress` is called after each iteration, and with what is recorded so far
+    /// where that `grows`. Where there is shared memory to stop by, the records lie in shared
+    /// memory too.
     ///
     /// # Errors
     /// When there is no memory for the hash table or `onProgress` throws.
@@ -230,17 +233,21 @@ impl Session {
         &self,
         options: Ts<TraceOptions>,
         stop: Option<Int32Array>,
-        #[wasm_bindgen(js_name = onProgress, unchecked_param_type = "(info: Info) => void")]
+        #[wasm_bindgen(js_name = onProgress, unchecked_param_type = "(news: Info | TraceAnswer) => void")]
         on_progress: Function,
     ) -> Result<Ts<TraceAnswer>, JsValue> {
         let is_shared = stop.as_ref().is_some_and(host::is_shared);
         let options = options.to_rust().map_err(JsError::from)?;
         let hash = hash_of_its_own(options.hash_mb)?;
-        let mut host = self.host(stop, on_progress);
-        let trace = self.engine.trace(&options.resolve(hash)?, &mut host).map_err(JsError::from)?;
+        let mut host = self.host(stop, on_progress.clone());
+        let mut onlooker = Onlooker::new(on_progress, self.chess960, self.language, is_shared);
+        let watch = options.grows.unwrap_or_default().then_some(&mut onlooker as &mut dyn Watch);
+        let options = options.resolve(hash)?;
+        let trace = self.engine.trace_watched(&options, &mut host, watch).map_err(JsError::from)?;
         if let Some(failure) = host.failure {
             return Err(failure);
         }
+        onlooker.finish()?;
         let answer = TraceAnswer::new(&trace, self.chess960, self.language, is_shared);
         Ok(answer.into_ts().map_err(JsError::from)?)
     }

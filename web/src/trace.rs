@@ -1,6 +1,7 @@
 //! A recorded search, as JavaScript sees it.
 
 use crate::audit::rule_named;
+use crate::host::Listener;
 use crate::types::{Ended, RuleTally, milliseconds};
 use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
@@ -8,10 +9,10 @@ use espalier::trace;
 use espalier::trace::explain::Language;
 use espalier::types::UciScore;
 use espalier_rules::Score;
-use js_sys::{SharedArrayBuffer, Uint8Array};
+use js_sys::{Function, SharedArrayBuffer, Uint8Array};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
-use wasm_bindgen::JsError;
+use wasm_bindgen::{JsError, JsValue};
 
 /// What to record. Without any limit the search goes on until it is stopped.
 #[derive(Default, Deserialize, Tsify)]
@@ -35,6 +36,9 @@ pub struct TraceOptions {
     /// Rules that are off, to compare the search with one that has them.
     #[tsify(optional)]
     pub without: Option<Vec<String>>,
+    /// Tell now and then what is recorded so far.
+    #[tsify(optional)]
+    pub grows: Option<bool>,
 }
 
 impl TraceOptions {
@@ -123,6 +127,45 @@ impl TraceAnswer {
             hash: format!("{:016x}", trace.hash()),
             summary: TraceSummary::new(trace.summary(), position, chess960, language),
         }
+    }
+}
+
+/// Tells a listener now and then what is recorded so far.
+pub struct Onlooker {
+    listener: Listener,
+    chess960: bool,
+    language: &'static Language,
+    is_shared: bool,
+}
+
+impl Onlooker {
+    /// Tells `on_progress`.
+    pub const fn new(
+        on_progress: Function,
+        chess960: bool,
+        language: &'static Language,
+        is_shared: bool,
+    ) -> Self {
+        Self { listener: Listener::new(on_progress), chess960, language, is_shared }
+    }
+
+    /// Whether everything could be told.
+    ///
+    /// # Errors
+    /// What the listener threw.
+    pub fn finish(self) -> Result<(), JsValue> {
+        self.listener.finish()
+    }
+}
+
+impl trace::Watch for Onlooker {
+    fn is_due(&mut self) -> bool {
+        self.listener.is_due()
+    }
+
+    fn look(&mut self, so_far: &trace::Trace) {
+        let &mut Self { chess960, language, is_shared, ref mut listener } = self;
+        listener.tell(|| TraceAnswer::new(so_far, chess960, language, is_shared));
     }
 }
 

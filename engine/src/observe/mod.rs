@@ -137,6 +137,9 @@ pub trait Observer {
     /// An iteration of this depth has finished.
     fn iterated(&mut self, _depth: Depth, _score: Score, _best: Option<Move>) {}
 
+    /// The search goes on, after so many nodes. Called about every 1024 nodes.
+    fn goes_on(&mut self, _nodes: u64) {}
+
     /// The reason for the next node.
     fn visits(&mut self, _visit: Visit, _attempt: Attempt) {}
 

@@ -11,6 +11,14 @@ use crate::observe::{
 use crate::types::{Depth, Move, Score};
 
 impl<O: Observer> Search<'_, O> {
+    /// So many nodes have been searched.
+    #[inline]
+    pub(super) fn tell_going_on(&mut self) {
+        if O::RECORDS {
+            self.observer.goes_on(self.nodes);
+        }
+    }
+
     /// The reason for the next node.
     #[inline]
     pub(super) fn tell_visit(&mut self, visit: Visit, attempt: Attempt) {

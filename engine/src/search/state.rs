@@ -100,6 +100,7 @@ impl<O: Observer> Search<'_, O> {
             self.stopped = true;
         } else if self.nodes > 0 && self.nodes & self.poll_mask == 0 {
             self.memory.tell_nodes(self.nodes);
+            self.tell_going_on();
             self.stopped_by_host = self.host.should_stop();
             self.stopped = self.stopped_by_host || self.timer.is_over(self.host);
         }

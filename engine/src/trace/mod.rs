@@ -8,6 +8,7 @@ mod encoding;
 pub mod explain;
 mod file;
 mod format_3;
+mod growing;
 mod layout;
 mod miss;
 mod read;
@@ -29,6 +30,7 @@ pub use audit::{
 #[cfg(feature = "commands")]
 pub(crate) use declarations::camel;
 pub use declarations::{RecordedRule, RecordedTerm};
+pub use growing::Watch;
 pub use miss::{
     Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, ScoredMove, Sought, explain_miss,
 };

@@ -1,5 +1,6 @@
 //! The observer that records a search: one record for each visit and each pruned move.
 
+use super::growing::Growing;
 use super::summary::Iteration;
 use super::{Record, Summary, TraceOptions};
 use crate::observe::{
@@ -12,7 +13,7 @@ use crate::types::{Bound, Depth, MATE, Move, Score};
 /// Records the last iteration and counts all of them.
 ///
 /// Past the record limit, nodes are still counted on the records above them.
-pub(super) struct Recorder {
+pub(super) struct Recorder<'a> {
     most: usize,
     /// The bytes of the records in pre-order. Those of open nodes are blank.
     bytes: Vec<u8>,
@@ -26,10 +27,12 @@ pub(super) struct Recorder {
     /// The move that the move-pruning rules judge.
     candidate: Option<MoveCandidate>,
     summary: Summary,
+    /// Who looks on.
+    growing: Option<Growing<'a>>,
 }
 
 /// The records and counts of a finished search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Recording {
     pub(super) bytes: Vec<u8>,
     pub(super) total: u64,
@@ -52,9 +55,9 @@ struct Open {
     moves: i32,
 }
 
-impl Recorder {
+impl<'a> Recorder<'a> {
     /// A recorder with a record limit of at least one.
-    pub(super) fn new(most: usize) -> Self {
+    pub(super) fn new(most: usize, growing: Option<Growing<'a>>) -> Self {
         Self {
             most: most.clamp(1, u32::MAX as usize),
             bytes: Vec::new(),
@@ -64,6 +67,7 @@ impl Recorder {
             attempt: Attempt::default(),
             candidate: None,
             summary: Summary::default(),
+            growing,
         }
     }
 
@@ -135,6 +139,23 @@ impl Recorder {
         self.open.truncate(self.open.len() - 1);
     }
 
+    /// Writes the records of the nodes in progress as they would be if the search were stopped after
+    /// so many nodes; each is written again when it ends.
+    fn write_open(&mut self, nodes: u64) {
+        let count = self.count();
+        let spent = |open: &Open| (nodes - open.nodes_before).min(u32::MAX.into()) as u32;
+        let by_root = self.open.get(1).map_or(0, spent);
+        for (place, open) in self.open.iter().enumerate() {
+            let Some(id) = open.id else { continue };
+            let mut record = open.record;
+            record.subtree = count - id;
+            record.nodes =
+                if place == 0 { record.nodes.saturating_add(by_root) } else { spent(open) };
+            record.end = End::Stopped;
+            record.write_to(slot(&mut self.bytes, id));
+        }
+    }
+
     /// Copies the result of a root search to record 0.
     fn add_to_search(&mut self, root: &Record) {
         let Some(Open { record: search, .. }) = self.open.first_mut() else { return };
@@ -171,9 +192,19 @@ impl Recorder {
     }
 }
 
-impl Observer for Recorder {
+impl Observer for Recorder<'_> {
     const ON: bool = true;
     const RECORDS: bool = true;
+
+    fn goes_on(&mut self, nodes: u64) {
+        let Some(mut growing) = self.growing.take_if(|growing| growing.watch.is_due()) else {
+            return;
+        };
+        self.write_open(nodes);
+        let bytes = std::mem::take(&mut self.bytes);
+        self.bytes = growing.show(bytes, self.total, &self.summary, nodes);
+        self.growing = Some(growing);
+    }
 
     fn iterates(&mut self, depth: Depth) {
         self.bytes.clear();

@@ -1,11 +1,12 @@
 //! A recorded search as a tree of records.
 
+use super::growing::Growing;
 use super::recorder::{Recorder, Recording};
-use super::{Record, Summary};
+use super::{Record, Summary, Watch};
 use crate::board::Position;
 use crate::game::Game;
 use crate::observe::Rule;
-use crate::search::{Host, Limits, Memory, SearchResult, Switches, search};
+use crate::search::{Host, Limits, Memory, SearchResult, Switches, search, unsearched};
 use crate::types::{Depth, Move};
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -62,9 +63,9 @@ impl TraceOptions {
 #[derive(Clone, Debug)]
 pub struct Trace {
     game: Game,
-    outcome: SearchResult,
-    recording: Recording,
-    hash: u64,
+    pub(super) outcome: SearchResult,
+    pub(super) recording: Recording,
+    pub(super) hash: u64,
     without: Vec<Rule>,
 }
 
@@ -81,11 +82,34 @@ impl Trace {
         options: &TraceOptions,
         host: &mut dyn Host,
     ) -> Result<Self, TryReserveError> {
+        Self::record_watched(game, options, host, None)
+    }
+
+    /// The same, while somebody may look on.
+    ///
+    /// # Errors
+    /// When the hash cannot be allocated.
+    pub fn record_watched(
+        game: &Game,
+        options: &TraceOptions,
+        host: &mut dyn Host,
+        watch: Option<&mut dyn Watch>,
+    ) -> Result<Self, TryReserveError> {
         let mut memory = Memory::new(options.hash_megabytes)?;
-        let mut recorder = Recorder::new(options.most_records);
         let (limits, overhead) = (options.limits(), Duration::ZERO);
         let before = &game.positions()[..game.positions().len() - 1];
         let position = game.position();
+        let growing = watch.map(|watch| Growing {
+            watch,
+            trace: Self {
+                game: game.clone(),
+                outcome: unsearched(position, &limits, &memory),
+                recording: Recording::default(),
+                hash: 0,
+                without: options.without.clone(),
+            },
+        });
+        let mut recorder = Recorder::new(options.most_records, growing);
         let outcome = search(position, before, &limits, overhead, &mut memory, host, &mut recorder);
         let recording = recorder.finish(outcome.info.score);
         let hash = fnv_1a(&recording.bytes);
@@ -184,7 +208,7 @@ impl Trace {
 }
 
 /// FNV-1a (Fowler, Noll, Vo) over eight bytes at a time: eight times as fast.
-fn fnv_1a(bytes: &[u8]) -> u64 {
+pub(super) fn fnv_1a(bytes: &[u8]) -> u64 {
     let (words, _) = bytes.as_chunks();
     words.iter().fold(0xcbf29ce484222325, |hash, &word| {
         (hash ^ u64::from_le_bytes(word)).wrapping_mul(0x100000001b3)

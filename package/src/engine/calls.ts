@@ -25,7 +25,8 @@ export interface Calls {
   /** What stops a call that blocks. */
   readonly stop: Int32Array | undefined;
   go(session: Session, limits: Limits, onInfo: (info: Info) => void): Awaitable<Found>;
-  trace(session: Session, options: TraceOptions, onInfo: (info: Info) => void): Awaitable<TraceAnswer>;
+  /** `onNews` hears of each iteration, and what is recorded so far where that `grows`. */
+  trace(session: Session, options: TraceOptions, onNews: (news: Info | TraceAnswer) => void): Awaitable<TraceAnswer>;
   ablate(session: Session, options: AblationOptions, onPartial: (known: Ablation) => void): Awaitable<Ablation>;
   explainMiss(session: Session, options: MissOptions, onPartial: (known: Miss) => void): Awaitable<Miss>;
 }
@@ -35,7 +36,7 @@ export function blocking(stop: Int32Array | undefined): Calls {
   return {
     stop,
     go: (session, limits, onInfo) => session.go(limits, stop, onInfo),
-    trace: (session, options, onInfo) => session.trace(options, stop, onInfo),
+    trace: (session, options, onNews) => session.trace(options, stop, onNews),
     ablate: (session, options, onPartial) => session.ablate(options, stop, onPartial),
     explainMiss: (session, options, onPartial) => session.explainMiss(options, stop, onPartial),
   };

@@ -9,11 +9,12 @@ import { chooseFlavor } from './flavors.js';
 import { JobSlot, type SlotConfig } from './job-slot.js';
 import type { PgnGame } from './pgn-game.js';
 import type { Platform } from './platform.js';
+import type { Answer } from './protocol.js';
 import * as read from './request.js';
 import { Scheduler } from './scheduler.js';
 import { ask } from './task.js';
 import type { Team } from './team.js';
-import { Trace } from './trace.js';
+import { Trace, type TraceJobs } from './trace.js';
 import { Tracer } from './tracer.js';
 import type * as api from './types.js';
 
@@ -206,10 +207,10 @@ class WorkerEngine implements api.Engine {
     return this.#tracer.run(job, signal, { onPartial: onProgress });
   }
 
-  async trace(request: api.TraceRequest, options: api.WorkOptions<api.Info> = {}): Promise<Trace> {
+  async trace(request: api.TraceRequest, options: api.TraceWork = {}): Promise<Trace> {
     const game = read.readGame(request, [...read.RECORDED, 'without']);
     const limits = read.readTraceOptions(request, this.ranges);
-    const { onProgress, signal } = read.readWorkOptions<api.Info>(options);
+    const { onProgress, onGrowth, signal } = read.readTraceWork(options);
     const infos: api.Info[] = [];
     const listen = (info: api.Info): void => {
       // A bound is told while a depth is searched, and a recording reports after it.
@@ -217,18 +218,17 @@ class WorkerEngine implements api.Engine {
       infos.push(info);
       onProgress?.(info);
     };
-    const job = { kind: 'trace', game, options: limits } as const;
-    const answer = await this.#tracer.run(job, signal, { onInfo: listen });
-    return new Trace(
-      game,
-      { ...answer, infos, without: request.without ?? [] },
-      {
-        ranges: this.ranges,
-        position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
-        explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),
-        run: (work, halt, listeners) => this.#tracer.run(work, halt, listeners),
-      },
-    );
+    const jobs: TraceJobs = {
+      ranges: this.ranges,
+      position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
+      explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),
+      run: (work, halt, listeners) => this.#tracer.run(work, halt, listeners),
+    };
+    const traceOf = (answer: Answer<'trace'>): Trace =>
+      new Trace(game, { ...answer, infos: [...infos], without: request.without ?? [] }, jobs);
+    const onPartial = onGrowth && ((answer: Answer<'trace'>): void => onGrowth(traceOf(answer)));
+    const job = { kind: 'trace', game, options: { ...limits, ...(onGrowth && { grows: true }) } } as const;
+    return traceOf(await this.#tracer.run(job, signal, { onInfo: listen, onPartial }));
   }
 
   dispose(): void {

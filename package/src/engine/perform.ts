@@ -63,7 +63,11 @@ export async function perform(
     case 'perft':
       return Number(await refusing(NO_SENSE, () => session.perft(job.depth)));
     case 'trace':
-      return refusing(NO_SENSE, () => calls.trace(session, job.options, (info) => report({ type: 'info', info })));
+      return refusing(NO_SENSE, () =>
+        calls.trace(session, job.options, (news) =>
+          report('bytes' in news ? { type: 'partial', answer: news } : { type: 'info', info: news }),
+        ),
+      );
     case 'explain':
       return refusing(NO_SENSE, () => session.explain(job.line));
     case 'nodePosition':

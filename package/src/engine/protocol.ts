@@ -34,7 +34,7 @@ import type {
 } from './wasm-types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 15;
+export const PROTOCOL_VERSION = 16;
 
 export interface Game {
   fen: string | undefined;

@@ -93,7 +93,9 @@ export interface AnalysisRequest extends PositionRequest {
 }
 
 /** What to record: a search of its own, from an empty table, which gives the same records every time. */
-export interface TraceRequest extends PositionRequest, OrUndefined<Omit<TraceOptions, 'movetime' | 'without'>> {
+export interface TraceRequest
+  extends PositionRequest,
+    OrUndefined<Omit<TraceOptions, 'movetime' | 'without' | 'grows'>> {
   /** Rules that are off, to compare the search with one that has them: see `compareTraces` of `espalier/trace`. */
   without?: readonly RuleName[] | undefined;
 }

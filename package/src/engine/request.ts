@@ -6,7 +6,7 @@ import { Checks, type Fields, type InputReason } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
 import { FLAVORS, type FlavorChoice } from './flavors.js';
 import { LANGUAGES, type Language } from './languages.js';
-import type { SearchOptions, WorkOptions } from './listen-types.js';
+import type { SearchOptions, TraceWork, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
@@ -205,7 +205,11 @@ export function readMiss(request: unknown, ranges: Ranges): MissOptions {
 }
 
 /** The limits of a search that is recorded. */
-function recordedOptions(request: unknown, title: string, ranges: Ranges): Omit<TraceOptions, 'movetime' | 'without'> {
+function recordedOptions(
+  request: unknown,
+  title: string,
+  ranges: Ranges,
+): Omit<TraceOptions, 'movetime' | 'without' | 'grows'> {
   const { depth, nodes, records, hashMb } = check.record(request, 'request', 'The request');
   if (depth === undefined && nodes === undefined) {
     throw invalid('depth', 'missing', `${title} must say when to end: give depth or nodes`);
@@ -254,15 +258,23 @@ export function readPerftDepth(depth: unknown, { perftDepth }: Ranges): number {
 }
 
 export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progress> {
+  return readListeners<WorkOptions<Progress>>(options, ['onProgress']);
+}
+
+export function readTraceWork(options: unknown): TraceWork {
+  return readListeners<TraceWork>(options, ['onProgress', 'onGrowth']);
+}
+
+/** Functions that listen to long work, and what ends it. */
+function readListeners<Options>(options: unknown, names: readonly string[]): Options {
   const fields = check.record(options, 'options', 'The options');
-  const { onProgress, signal } = check.known(fields, ['onProgress', 'signal'], '', NO_OPTION);
-  if (onProgress !== undefined && typeof onProgress !== 'function') {
-    throw check.wrongType('onProgress', 'a function');
+  check.known(fields, [...names, 'signal'], '', NO_OPTION);
+  const { signal } = fields;
+  const listeners = names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]] as const);
+  for (const [name, listener] of listeners) {
+    if (typeof listener !== 'function') throw check.wrongType(name, 'a function');
   }
-  return {
-    ...(onProgress !== undefined && { onProgress: onProgress as (progress: Progress) => void }),
-    ...(signal !== undefined && { signal: abortSignal(signal) }),
-  };
+  return { ...Object.fromEntries(listeners), ...(signal !== undefined && { signal: abortSignal(signal) }) } as Options;
 }
 
 /** A PGN to be read. */

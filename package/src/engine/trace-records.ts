@@ -79,6 +79,8 @@ export class TraceRecords {
   readonly #view: DataView;
   readonly #chess960: boolean;
   readonly #size: number;
+  /** By their codes: a few thousand stand for those of a million records. */
+  readonly #moves = new Map<number, TraceMove>();
   /** The rules of this engine, by the numbers that they have here. */
   readonly #known: readonly (RuleName | undefined)[];
 
@@ -355,7 +357,18 @@ export class TraceRecords {
   /** The move that leads here. */
   move(id: number): TraceMove | undefined {
     const code = this.moveCode(id);
-    return code === 0 ? undefined : decodeMove(code, this.#chess960);
+    if (code === 0) return undefined;
+    let move = this.#moves.get(code);
+    if (move === undefined) {
+      move = Object.freeze(decodeMove(code, this.#chess960));
+      this.#moves.set(code, move);
+    }
+    return move;
+  }
+
+  /** Whether the move that leads here castles. */
+  castles(id: number): boolean {
+    return this.moveCode(id) >> 12 >= CASTLE;
   }
 
   /** Everything that the record says. */

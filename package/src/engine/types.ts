@@ -3,23 +3,14 @@
 
 import type { Flavor } from './flavors.js';
 import type { Language } from './languages.js';
-import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
+import type { Analysis, AnalysisOptions, SearchOptions, TraceWork, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
 import type { PgnGame } from './pgn-game.js';
 import type { AnalysisRequest, MissRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
 import type { SearchResult } from './result-types.js';
 import type { ThreadChoice, Threads } from './thread-types.js';
 import type { Trace } from './trace.js';
-import type {
-  Ablation,
-  AblationOptions,
-  BenchResult,
-  Evaluation,
-  Info,
-  Miss,
-  PositionView,
-  Ranges,
-} from './wasm-types.js';
+import type { Ablation, AblationOptions, BenchResult, Evaluation, Miss, PositionView, Ranges } from './wasm-types.js';
 
 export type { Flavor, FlavorChoice } from './flavors.js';
 export type { Language } from './languages.js';
@@ -287,8 +278,8 @@ export interface Engine extends EngineSession {
    */
   perft(request: PositionRequest, depth: number, options?: { signal?: AbortSignal }): Promise<number>;
   /**
-   * Searches once more and records every decision. It has a worker of its own, so that it neither
-   * waits for a search nor ends one. Decisions are then explained, audited and counted by the `Trace`.
+   * Searches once more and records every decision; `onGrowth` sees it grow. It has a worker of its own, so that it
+   * neither waits for a search nor ends one. Decisions are then explained, audited and counted by the `Trace`.
    * Rejects with `invalid-request`, `invalid-position`, `stopped`, `worker-died` or `disposed`.
    *
    * @example
@@ -302,7 +293,7 @@ export interface Engine extends EngineSession {
    * console.log(rules.length, 'rules judged');
    * ```
    */
-  trace(request: TraceRequest, options?: WorkOptions<Info>): Promise<Trace>;
+  trace(request: TraceRequest, options?: TraceWork): Promise<Trace>;
   /**
    * What does improving buy in a position? Searches it with improving used everywhere, with none
    * and with each use off alone, in a worker of its own. Aborting it resolves with the searches

@@ -74,7 +74,7 @@ async function run({ id, job, helpers }: ToWorker & { type: 'run' }): Promise<vo
     session.setHelpers(helpers);
     onSearch((search) => port.post({ type: 'begun', id, search }));
     const answer = await perform(sessionOf(job, session), job, calls, (progress) => {
-      port.post({ type: 'progress', id, progress });
+      port.post({ type: 'progress', id, progress }, progress.type === 'partial' ? handedOver(progress.answer) : []);
     });
     port.post({ type: 'done', id, answer }, handedOver(answer));
   } catch (error) {

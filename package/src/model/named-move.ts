@@ -1,30 +1,54 @@
 /** A move as people write it, beside those of records: `Nf3`, `17...Be6`, `g1f3`, `--`. */
+
 import type { Role } from '../element/squares.js';
+import type { TraceMove } from '../engine/trace-node.js';
+import { sanWithoutCheck } from './notation.js';
 import type { RecordPositions } from './record-positions.js';
 
 /** The turn is passed. */
 const PASSES: ReadonlySet<string> = new Set(['0000', '--', 'pass']);
 const SQUARE = /[a-h][1-8]/g;
 
+/** What the squares of a move say of a name: it is another, may be that in some position, or is that in every one. */
+type Fit = 'other' | 'perhaps' | 'same';
+
 /** A test for records whose move has a name, in either notation. */
 export function isMoveNamed(text: string, positions: RecordPositions): (id: number) => boolean {
   const { records } = positions;
-  const wanted = plain(text);
   if (PASSES.has(text.toLowerCase())) return (id) => records.passes(id);
-  // Square and piece tell nearly all others apart, and take no names of moves.
-  const target = wanted.toLowerCase().match(SQUARE)?.at(-1);
+  const wanted = plain(text);
   const role = ROLES[wanted.charAt(0)] ?? 'pawn';
-  if (target === undefined && !wanted.startsWith('O-O')) return () => false;
-  return (id) => {
+  // A few hundred codes stand for the moves of a million records.
+  const known: (Fit | undefined)[] = [];
+  const fitOf = (id: number, code: number): Fit => {
     const move = records.move(id);
-    if (move === undefined) return false;
-    // Whoever castles stays on the first or the last rank.
-    if (target === undefined && !/^.([18]).\1/.test(move.uci)) return false;
-    if (target !== undefined && move.to !== target && !move.uci.includes(target)) return false;
-    if (move.uci === wanted.toLowerCase()) return true;
-    const piece = positions.placementOf(records.parent(id)).pieces.get(move.from);
-    return piece?.role === role && plain(positions.of(id)) === wanted;
+    const fit = move === undefined ? 'other' : fitOfSquares(move, wanted, records.castles(id));
+    known[code] = fit;
+    return fit;
   };
+  return (id) => {
+    const code = records.moveCode(id);
+    if (code === 0) return false;
+    const fit = known[code] ?? fitOf(id, code);
+    if (fit !== 'perhaps') return fit === 'same';
+    const parent = records.parent(id);
+    const move = records.move(id);
+    if (move === undefined || positions.roleAt(parent, move.from) !== role) return false;
+    // Of these no other can be meant.
+    if (role === 'pawn' || role === 'king') return nameOfSquares(move, role) === wanted;
+    return plain(sanWithoutCheck(positions.placementOf(parent), move.uci)) === wanted;
+  };
+}
+
+function fitOfSquares(move: TraceMove, wanted: string, castles: boolean): Fit {
+  if (move.uci === wanted.toLowerCase()) return 'same';
+  if (castles) return wanted === (move.to.startsWith('g') ? 'O-O' : 'O-O-O') ? 'same' : 'other';
+  return move.to === wanted.toLowerCase().match(SQUARE)?.at(-1) ? 'perhaps' : 'other';
+}
+
+function nameOfSquares({ uci, from, to }: TraceMove, role: 'pawn' | 'king'): string {
+  if (role === 'king') return `K${to}`;
+  return `${from.charAt(0) === to.charAt(0) ? '' : from.charAt(0)}${to}${uci.slice(4).toUpperCase()}`;
 }
 
 const ROLES: Readonly<Partial<Record<string, Role>>> = {

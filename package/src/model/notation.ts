@@ -18,10 +18,16 @@ const LETTERS: Readonly<Record<Role, string>> = {
 };
 
 export function sanOf(before: Placement, uci: string): string {
+  const isMove = before.pieces.has(uci.slice(0, 2));
+  return `${sanWithoutCheck(before, uci)}${isMove && givesCheck(before, uci) ? '+' : ''}`;
+}
+
+/** The same without the sign of a check, which costs most of it. */
+export function sanWithoutCheck(before: Placement, uci: string): string {
   const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
   const piece = before.pieces.get(from);
   if (piece === undefined) return uci === '0000' ? '–' : uci;
-  return `${plainSan(before, piece, { uci, from, to })}${givesCheck(before, uci) ? '+' : ''}`;
+  return plainSan(before, piece, { uci, from, to });
 }
 
 interface Step {

@@ -13,7 +13,8 @@ export type { Placement };
 /** UCI's move that is none. */
 const PASS = '0000';
 const FILES = 'abcdefgh';
-const PROMOTED: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
+/** By the letter that UCI has for it. */
+export const PROMOTED: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
 
 /**
  * The pieces, the side to move and the number of the move of a FEN, of which missing fields have their usual values.

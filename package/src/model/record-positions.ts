@@ -1,10 +1,11 @@
 /** What the moves of a recorded search are called, and where the pieces stand: made of the records alone. */
 
+import type { Role, Square } from '../element/squares.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { Color } from '../engine/types.js';
 import { sanOf } from './notation.js';
 import type { Placement } from './placement.js';
-import { afterMove, otherSide, placementOf } from './placement.js';
+import { afterMove, otherSide, PROMOTED, placementOf } from './placement.js';
 import { recordName } from './record-text.js';
 
 /** Where the game of the search began, and what was played before it. */
@@ -43,6 +44,26 @@ export class RecordPositions {
   /** The side to move at a record; of a pruned move, the side that would have played it. */
   side(id: number): Color {
     return this.records.ply(id) % 2 === 0 ? this.root.turn : otherSide(this.root.turn);
+  }
+
+  /** What stands on a square at a record: found along the line to it, without the positions. */
+  roleAt(id: number, square: Square): Role | undefined {
+    const { records } = this;
+    let sought = square;
+    for (let at = id; ; at = records.parent(at)) {
+      if (records.parent(at) >= at) return this.root.pieces.get(sought)?.role;
+      const move = records.visit(at) === 'pruned' ? undefined : records.move(at);
+      if (move === undefined) continue;
+      if (records.castles(at)) {
+        const { to } = move;
+        if (to === sought) return 'king';
+        if (sought === (to.startsWith('g') ? 'f' : 'd') + to.charAt(1)) return 'rook';
+      } else if (move.to === sought) {
+        const promoted = PROMOTED[move.uci.charAt(4)];
+        if (promoted !== undefined) return promoted;
+        sought = move.from;
+      }
+    }
   }
 
   /** The pieces at a record, and whose turn it is: for a pruned move, before it. A search of the node itself has its position. */

@@ -10,6 +10,7 @@ import { ancestry, bestLine } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import { setText } from '../dom.js';
 import { media } from '../screen.js';
+import type { Surface } from './canvas.js';
 import { oncePerFrame, prepare, whenStale } from './canvas.js';
 import type { MapTheme } from './map-colors.js';
 import { mapTheme, sameTheme } from './map-colors.js';
@@ -46,6 +47,11 @@ const WIDE = 600;
 
 /** Milliseconds in which a tree grows. */
 const GROWTH = 420;
+
+/** Of a depth that is behind the next one. */
+const PALE = 0.2;
+/** Of the width, so that the first bars can be seen. */
+const LEAST_SHARE = 0.01;
 
 /** What records are called. */
 export interface Names {
@@ -88,6 +94,10 @@ export class TreeMap {
   /** The best line of the whole search, from its root. */
   #best: readonly number[] = [];
   #grownFrom: number | undefined;
+  /** How much of the width a search has that is still searched. */
+  #share: number | undefined;
+  /** What its last depth looked like. */
+  #pale: HTMLCanvasElement | undefined;
 
   readonly #onHover: (id: number | undefined) => void;
   #hovered: number | undefined;
@@ -134,8 +144,15 @@ export class TreeMap {
     return this.#records === undefined || this.#zoom === 1 ? 0 : spanning(this.#records, this.#request());
   }
 
-  /** Shows another search, from its root. */
-  show(records: TraceRecords, names: Names): void {
+  /**
+   * Shows another search, from its root. One that is still searched has the `share` of the width that it has come to, and
+   * the next part of it is shown where this one was looked at.
+   */
+  show(records: TraceRecords, names: Names, share?: number): void {
+    const isNext = this.#share !== undefined && share !== undefined;
+    if (isNext && share < (this.#share ?? 0)) this.#keepPale();
+    if (!isNext) this.#pale = undefined;
+    this.#share = share;
     this.#records = records;
     this.#names = names;
     this.#layout = undefined;
@@ -143,6 +160,10 @@ export class TreeMap {
     this.#best = bestLine(records, 0);
     this.#selected = 0;
     this.#grownFrom = undefined;
+    if (isNext) {
+      this.#fitted = this.#zoom === 1 ? 0 : undefined;
+      return this.draw();
+    }
     // What was pointed at has gone; who shows another search shows its board, too.
     this.#said = this.#hovered = undefined;
     this.#say();
@@ -228,7 +249,23 @@ export class TreeMap {
 
   /** What the bars have. */
   get #width(): number {
-    return this.#canvas.clientWidth - this.#inset;
+    return (this.#canvas.clientWidth - this.#inset) * Math.max(this.#share ?? 1, LEAST_SHARE);
+  }
+
+  /** The next depth begins: the one before stays behind it, pale. */
+  #keepPale(): void {
+    const { width, height } = this.#canvas;
+    if (width === 0 || height === 0) return;
+    this.#pale = Object.assign(document.createElement('canvas'), { width, height });
+    this.#pale.getContext('2d')?.drawImage(this.#canvas, 0, 0);
+  }
+
+  #paintPale({ context, width, height }: Surface): void {
+    if (this.#pale === undefined) return;
+    context.save();
+    context.globalAlpha = PALE;
+    context.drawImage(this.#pale, 0, 0, width, height);
+    context.restore();
   }
 
   #pan(right: number, up: number): void {
@@ -337,6 +374,7 @@ export class TreeMap {
     if (surface === undefined || records === undefined) return;
     // Its name may have become better, and its score may be shown from another view.
     this.#say();
+    this.#paintPale(surface);
     this.#paint(surface, records);
     this.onMove({ start: this.#start, share: 1 / this.#zoom });
   }
