@@ -42,7 +42,7 @@ export class MapState {
 
   /** Draws it there; what is returned ends that. */
   drawOn(place: MapPlace): () => void {
-    const { loaded, selected, learned, view } = this.#shown;
+    const { loaded, growing, selected, learned, view } = this.#shown;
     const map = new TreeMap(place, this.#host.onSelect, this.#host.onPoint);
     this.#map = map;
     let drawn: Loaded | undefined;
@@ -56,7 +56,8 @@ export class MapState {
       followPointer(place.canvas, place.hover),
       effect(() => {
         if (loaded.value === undefined) return;
-        if (loaded.value !== drawn) map.show(loaded.value.tree.records, this.#shown.names ?? loaded.value.tree);
+        if (loaded.value !== drawn)
+          map.show(loaded.value.tree.records, this.#shown.names ?? loaded.value.tree, growing.value?.share);
         drawn = loaded.value;
         map.select(selected.value);
       }),
