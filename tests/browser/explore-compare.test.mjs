@@ -28,10 +28,12 @@ inBothBrowsers('comparing in the Explore view', ({ name, arrive }) => {
     const depths = await page.$$eval('.compare .by-depth tbody tr', (rows) => rows.map((row) => [...row.cells].slice(1).map((cell) => cell.textContent)));
     assert.deepEqual(depths.map((row) => row.length), [7, 7]);
     assert.match(depths[0].at(-1), /^\S+ [+−]?\d\.\d\d$/);
-    const rules = await page.$$eval('.compare table', (tables) => Object.fromEntries([...tables.find((table) => table.caption.textContent === 'Cuts by rule').tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.textContent)).map(([rule, ...cells]) => [rule, cells])));
+    const rules = await page.$$eval('.compare table', (tables) => Object.fromEntries([...tables.find((table) => table.caption.textContent === 'By rule').tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.textContent)).map(([rule, ...cells]) => [rule, cells])));
     const nullMove = Object.entries(rules).find(([rule]) => /Null move/.test(rule))[1];
     assert.ok(Number(nullMove[0]) > 0);
     assert.equal(nullMove[1], 'off');
+    assert.ok(nullMove.slice(3).every((nodes) => /^[−+]?[\d,]+$/.test(nodes)), `${nullMove}`);
+    assert.deepEqual(nullMove.slice(4), ['0', `−${nullMove[3]}`], 'nodes that it took to find out');
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-explore-compare`);
 
@@ -49,6 +51,26 @@ inBothBrowsers('comparing in the Explore view', ({ name, arrive }) => {
     await page.mouse.move(2, 2);
     await visitor.click('region/Where they part >> button');
     await page.waitForFunction(() => findAll('list/Moves to the node >> button').length > 1);
+
+    // Both maps move as one, and a click on the second selects the same node in the first.
+    await visitor.click('group/Order >> button/Both');
+    const second = 'img/Tree map of B*';
+    const pictureOf = (place) => page.$eval(place, (node) => node.toDataURL());
+    await explorer.goToRoot();
+    const pictures = [await pictureOf(second), await explorer.picture()];
+    await explorer.moveOverMap(300, 30);
+    await page.mouse.wheel({ deltaY: -600 });
+    await page.waitForFunction((place, before) => find(place).toDataURL() !== before, {}, second, pictures[0]);
+    assert.notEqual(await explorer.picture(), pictures[1]);
+    await visitor.click('button/All of the tree');
+    await page.waitForFunction((place, before) => find(place).toDataURL() === before, {}, second, pictures[0]);
+    const under = await page.$eval(second, (node) => node.getBoundingClientRect().toJSON());
+    await page.mouse.move(under.x + 60, under.y + under.height - 45);
+    await visitor.waitForText('.map-tip', /nodes/);
+    await page.mouse.click(under.x + 60, under.y + under.height - 45);
+    await page.waitForFunction(() => findAll('list/Moves to the node >> button').length > 1);
+    await visitor.screenshot(`${name}-explore-both`);
+    await page.mouse.move(2, 2);
     await visitor.click('group/Order >> button/Order');
     await explorer.goToRoot();
 

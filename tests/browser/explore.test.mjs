@@ -278,14 +278,37 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     }
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
-  story('stops when it is told, and keeps what it has', async (explorer, visitor) => {
+  story('shows the tree while it grows, stops when it is told, and keeps what it has', async (explorer, visitor) => {
+    const { page } = visitor;
     await explorer.limit({ nodes: ENDLESS });
     await visitor.click('.record button/Record');
-    await visitor.page.waitForFunction(() => /depth \d/.test(find('.story-menu [role="status"]').textContent));
+    await visitor.waitForText('.sentence', /^Espalier is looking at 4\.\S+/);
+    const recorded = () => page.$eval('search/Query >> [role="status"]', ({ textContent }) => textContent);
+    /** Another tree on the map, and another number of records above the table. */
+    const grows = async () => {
+      const before = [await recorded(), await explorer.picture()];
+      await page.waitForFunction((count) => find('search/Query >> [role="status"]').textContent !== count, {}, before[0]);
+      await explorer.settle();
+      assert.notEqual(await explorer.picture(), before[1], 'the map has more bars');
+    };
+    await grows();
+    await grows();
+    // What is selected meanwhile stays, and what is not whole cannot be judged.
+    await page.focus('treegrid/Nodes');
+    await visitor.press('ArrowRight', 'ArrowRight');
+    await page.waitForFunction(() => findAll('list/Moves to the node >> button').length === 2);
+    const [, move] = await explorer.path();
+    await grows();
+    await page.waitForFunction((name) => findAll('list/Moves to the node >> button')[1]?.textContent === name, {}, move);
+    assert.equal(await page.evaluate(() => find('button/Record it again here')), null);
+    await explorer.showTab('Cuts');
+    assert.equal(await page.$eval('button/Find the worst cut', ({ disabled }) => disabled), true);
+    await explorer.showTab('Nodes');
     await visitor.click('.record-menu button/Stop');
     await explorer.isRecorded();
     assert.match(await visitor.text('.story-menu [role="status"]'), /stopped/);
     assert.ok((await explorer.rows()).length > 1);
+    assert.match(await recorded(), /^[\d,]+ recorded$|of [\d,]+ recorded$/);
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
   story('says what is wrong, with a FEN, a number and a link of another version', async (explorer, visitor) => {
@@ -351,7 +374,7 @@ inBothBrowsers(
       }),
     );
 
-    test('records elsewhere once more what was finished when it was stopped', TIMEOUT, () =>
+    test('keeps what was seen of a stopped recording where it cannot', TIMEOUT, () =>
       tellExplorer(arrive, { prepare: () => delete WebAssembly.Suspending }, async (explorer, visitor) => {
         await stopRecording(explorer, visitor);
         await visitor.page.waitForFunction(() => /stopped/.test(find('.story-menu [role="status"]').textContent));

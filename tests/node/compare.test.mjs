@@ -57,6 +57,16 @@ test('one rule off: its own cuts are gone, and the trees part at one of them', (
   assert.ok(first !== undefined);
 });
 
+test('nodes are told by the rule that they were searched for, each once', () => {
+  const cut = (ply, nodes, children = []) => ({ move: ply % 2 ? 'e2e4' : 'e7e5', ply, depth: 3, end: 'rule', rule: 'nullMove', nodes, children });
+  const { rules } = compareTraces(traceOf([cut(1, 40, [cut(2, 9)])]), traceOf([{ ...cut(1, 1), rule: 'reverseFutility' }, { ...cut(1, 7), move: 'd2d4' }]));
+  const found = Object.fromEntries(rules.map(({ rule, a, b, nodes }) => [rule, { a, b, nodes }]));
+  assert.deepEqual(found, {
+    nullMove: { a: 2, b: 1, nodes: { a: 40, b: 7 } },
+    reverseFutility: { a: 0, b: 1, nodes: { a: 0, b: 1 } },
+  });
+});
+
 test('searches of two positions are not compared', () => {
   const other = readTrace(fileOf(recordsOf({ visit: 'search' }).bytes, { text: 'fields all\nfen 8/8/4k3/8/8/4K3/4P3/8 w - - 0 1\nmoves \n' }));
   assert.throws(() => compareTraces(traceOf([E4]), other), ComparisonError);

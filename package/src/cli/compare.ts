@@ -82,8 +82,12 @@ function textOf({ roots, commonLine, rules, first, partings, nodes }: TraceCompa
     lines.push(
       '',
       ...table(
-        ['rule', 'A', 'B', 'B − A'],
-        rules.map(({ label, a, b }) => [label, integer(a), integer(b), signedInteger(b - a)]),
+        ['rule', 'cuts A', 'cuts B', 'B − A', 'nodes A', 'nodes B', 'B − A'],
+        rules.map(({ label, a, b, nodes: below }) => [
+          label,
+          ...[integer(a), integer(b), signedInteger(b - a)],
+          ...[integer(below.a), integer(below.b), signedInteger(below.b - below.a)],
+        ]),
       ),
     );
   }

@@ -65,6 +65,8 @@ export interface RuleDifference extends Both<number> {
   readonly rule: string;
   /** Its name as a heading. */
   readonly label: string;
+  /** Nodes that were searched where it has decided, and below; what is below two of its decisions counts once. */
+  readonly nodes: Both<number>;
 }
 
 /** Nodes below a line. */
@@ -152,6 +154,7 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
 
 function ruleDifferences(a: TraceRecords, b: TraceRecords): RuleDifference[] {
   const found = new Map<string, { declaration: RuleDeclaration; a: number; b: number }>();
+  const nodes = { a: nodesByRule(a), b: nodesByRule(b) };
   for (const [side, records] of [
     ['a', a],
     ['b', b],
@@ -162,8 +165,25 @@ function ruleDifferences(a: TraceRecords, b: TraceRecords): RuleDifference[] {
       found.set(declaration.name, entry);
     }
   }
-  const rows = [...found].map(([rule, { declaration, ...counts }]) => ({ rule, label: declaration.label, ...counts }));
+  const rows = [...found].map(([rule, { declaration, ...counts }]) => ({
+    rule,
+    label: declaration.label,
+    ...counts,
+    nodes: { a: nodes.a.get(rule) ?? 0, b: nodes.b.get(rule) ?? 0 },
+  }));
   return rows.sort((one, other) => other.a + other.b - one.a - one.b);
+}
+
+/** A subtree that a rule has decided is counted where it begins. */
+function nodesByRule(records: TraceRecords): Map<string, number> {
+  const found = new Map<string, { nodes: number; end: number }>();
+  for (let id = 0; id < records.count; id += 1) {
+    const rule = records.declaration(id)?.name;
+    if (rule === undefined) continue;
+    const { nodes, end } = found.get(rule) ?? { nodes: 0, end: 0 };
+    if (id >= end) found.set(rule, { nodes: nodes + records.nodes(id), end: id + records.subtree(id) });
+  }
+  return new Map([...found].map(([rule, { nodes }]) => [rule, nodes]));
 }
 
 /** In the order of the first tree. Below a move that was treated differently the trees have nothing left in common. */

@@ -3,6 +3,7 @@ export * from './comparison-words.js';
 export * from './difference-bars.js';
 export * from './doubtful-move.js';
 export * from './guesses.js';
+export * from './looking-words.js';
 export * from './overturned.js';
 export * from './replay.js';
 export * from './stories.js';

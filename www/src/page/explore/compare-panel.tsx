@@ -1,6 +1,7 @@
 /** Two recordings beside each other: what both came to, where they part, and what each rule did in them. */
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
+import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
 import { integer, numberedLine } from '#espalier/model/format.js';
 import { isRule, markOf } from '#espalier/model/palette.js';
@@ -168,64 +169,84 @@ function Where({ compared, onSelect }: OfBoth & Pick<ComparePanelProps, 'onSelec
 
 function Rules({ compared: { a, result, without } }: OfBoth): JSX.Element {
   const { rules: declared } = a.tree.records.declarations;
-  return (
-    <div class="wide-table">
-      <table>
-        <caption>{t`Cuts by rule`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Rule`}</th>
-            <th scope="col">{t`A`}</th>
-            <th scope="col">{t`B`}</th>
-            <th scope="col">{t`Difference`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.rules.map((row) => {
-            const rule = [...declared.values()].find(({ name }) => name === row.rule);
-            return (
-              <tr key={row.rule}>
-                <th scope="row">
-                  {rule !== undefined && (
-                    <span class="chip" data-family={markOf(rule).family}>
-                      {rule.letters}
-                    </span>
-                  )}{' '}
-                  {t(row.label)}
-                </th>
-                <td>{integer(row.a)}</td>
-                <td>{row.rule === without ? t`off` : integer(row.b)}</td>
-                <td>{signed(row.b - row.a)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
+  const rows = result.rules.map((row) => {
+    const rule = [...declared.values()].find(({ name }) => name === row.rule);
+    const chip = rule && (
+      <span class="chip" data-family={markOf(rule).family}>
+        {rule.letters}
+      </span>
+    );
+    return {
+      key: row.rule,
+      name: [chip, ' ', t(row.label)],
+      values: [row.rule === without ? { a: row.a, b: undefined } : row, row.nodes],
+    };
+  });
+  return <Differences caption={t`By rule`} first={t`Rule`} measures={[t`Cuts`, t`Nodes to find out`]} rows={rows} />;
 }
 
 /** The lines that most of the difference of nodes comes from. */
 function MostNodes({ compared: { a, result } }: OfBoth): JSX.Element {
+  const rows = result.nodes.map((row) => ({
+    key: row.path.join(),
+    name: numberedLine(a.tree.root, row.path).join(' '),
+    values: [row],
+  }));
+  return <Differences caption={t`Where the nodes went`} first={t`Line`} measures={[t`Nodes`]} rows={rows} />;
+}
+
+interface DifferencesProps {
+  readonly caption: string;
+  /** What the first column holds. */
+  readonly first: string;
+  /** What is counted: each has three columns. */
+  readonly measures: readonly string[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: ComponentChildren;
+    /** For each measure. What was off in the second recording has no number there. */
+    readonly values: readonly { readonly a: number; readonly b: number | undefined }[];
+  }[];
+}
+
+/** Numbers of both recordings, and by how much the second has more. */
+function Differences({ caption, first, measures, rows }: DifferencesProps): JSX.Element {
   return (
     <div class="wide-table">
       <table>
-        <caption>{t`Where the nodes went`}</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{t`Line`}</th>
-            <th scope="col">{t`A`}</th>
-            <th scope="col">{t`B`}</th>
-            <th scope="col">{t`Difference`}</th>
+            <th scope="col" rowSpan={2}>
+              {first}
+            </th>
+            {measures.map((measure) => (
+              <th key={measure} scope="colgroup" colSpan={3} class="measure">
+                {measure}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {measures.map((measure) => (
+              <Fragment key={measure}>
+                <th scope="col" data-side="a">{t`A`}</th>
+                <th scope="col" data-side="b">{t`B`}</th>
+                <th scope="col">{t`Difference`}</th>
+              </Fragment>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {result.nodes.map((row) => (
-            <tr key={row.path.join()}>
-              <th scope="row">{numberedLine(a.tree.root, row.path).join(' ')}</th>
-              <td>{integer(row.a)}</td>
-              <td>{integer(row.b)}</td>
-              <td>{signed(row.b - row.a)}</td>
+          {rows.map(({ key, name, values }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {values.map(({ a, b }, at) => (
+                <Fragment key={measures[at]}>
+                  <td>{integer(a)}</td>
+                  <td>{b === undefined ? t`off` : integer(b)}</td>
+                  <td>{signed((b ?? 0) - a)}</td>
+                </Fragment>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -3,12 +3,16 @@
 import { effect, signal, untracked } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
+import { loaded } from '#espalier/element/tree/load.js';
 import type { Scene } from '#espalier/element/tree/node-board.js';
+import type { Trace } from '#espalier/engine/trace.js';
 import type { AblationOptions, Engine, Explanation } from '#espalier/engine/types.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import { messageOf, t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { isSameRecording } from '../../model/address/explore-link.js';
 import type { Recording } from '../../model/address/position-link.js';
+import { lookingWords } from '../../model/explore/looking-words.js';
 import type { Story } from '../../model/explore/story.js';
 import { stepAt } from '../../model/explore/story.js';
 import { judgementsOf } from '../../model/trace/audit-charts.js';
@@ -17,11 +21,13 @@ import { lateScript } from '../shared/late-script.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { Comparing } from './comparing.js';
 import { Findings } from './findings.js';
+import { Growth } from './growth.js';
 import { Judge } from './judging.js';
 import { MapState } from './map-state.js';
 import { NodeRows } from './node-rows.js';
 import { Querying } from './querying.js';
 import { RecordFields } from './record-fields.js';
+import type { Recorded } from './recorder.js';
 import { Recorder } from './recorder.js';
 import { Replay } from './replay.js';
 import { Room } from './room.js';
@@ -57,6 +63,7 @@ export class Exploration {
   readonly querying: Querying = new Querying(this.shown, this.rows, (id) => this.select(id));
   readonly findings = new Findings({
     trace: () => this.shown.loaded.value?.trace,
+    isGrowing: () => this.shown.growing.value !== undefined,
     limits: () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
     onJudged: (found) => this.querying.judged(found),
     onWorst: (id) => {
@@ -85,6 +92,7 @@ export class Exploration {
   readonly #onSelected: () => void;
   /** The limits with which the recording can be searched again. */
   #limits: AblationOptions = {};
+  #growth: Growth | undefined;
 
   /** `onSelected` is told that another record is shown. */
   constructor(rules: Rules, engine: Engine, settings: SettingsStore, board: Chessboard, onSelected: () => void) {
@@ -138,11 +146,9 @@ export class Exploration {
     this.comparing.stop();
     this.telling.told.value = undefined;
     this.replay.clear();
-    const recorded = await this.recorder.record(recording);
-    if (recorded === undefined) return undefined;
-    this.shown.recording.value = recording;
-    this.#limits = recorded.limits;
-    this.#show(recorded.shown, opensAt(recorded.shown));
+    const recorded = await this.recorder.record(recording, (soFar) => this.#grow(soFar, recording));
+    if (recorded === undefined) return this.#leave(recording);
+    this.#become(recorded, recording, opensAt);
     this.replay.offer(recorded.shown, recording);
     return recorded.shown;
   }
@@ -156,6 +162,51 @@ export class Exploration {
     this.shown.recording.value = undefined;
     this.#limits = {};
     this.#show(shown, id, file);
+  }
+
+  /** Shows what is recorded so far. What is selected stays, and so does what is asked. */
+  #grow(soFar: Trace, recording: Recording): void {
+    const before = this.#growthOf(recording);
+    // Nothing can be asked of its engine before it is whole.
+    const shown: Loaded = { ...loaded(soFar), trace: undefined, hash: undefined };
+    const growth = new Growth(recording, soFar, shown.tree, before?.growth.wanted(before));
+    const last = soFar.summary.iterations.at(-1)?.nodes ?? 0;
+    const share = Math.min(1, shown.tree.records.nodes(0) / Math.max(last, 1));
+    this.#growth = growth;
+    if (before === undefined) this.querying.forget();
+    this.comparing.forget();
+    this.judge.forget();
+    this.shown.recording.value = undefined;
+    this.rows.show(shown.tree.records);
+    this.shown.show(shown, growth.selected, { growing: { recording, share } });
+    this.findings.reset();
+    this.querying.again();
+    this.select(growth.selected);
+    if (growth.selected === 0) this.shown.nothing.value = lookingWords(shown.tree);
+  }
+
+  /** A recording as far as it is shown, if it is. */
+  #growthOf(recording: Recording): { growth: Growth; tree: RecordTree; selected: number } | undefined {
+    const { loaded: known, growing, selected } = this.shown;
+    const growth = this.#growth;
+    if (growth === undefined || known.value === undefined || growing.value?.recording !== recording) return undefined;
+    return { growth, tree: known.value.tree, selected: selected.value };
+  }
+
+  /** What has grown so far is all there will be: something else was begun. */
+  #leave(recording: Recording): undefined {
+    const trace = this.#growthOf(recording)?.growth.trace;
+    if (trace === undefined) return;
+    this.#become({ shown: loaded(trace), limits: { depth: Math.max(1, trace.depth - 1) } }, recording, () => 0);
+  }
+
+  #become({ shown, limits }: Recorded, recording: Recording, opensAt: (shown: Loaded) => number): void {
+    const before = this.#growthOf(recording);
+    const selected = before?.growth.selectedIn(shown.tree, before);
+    this.#growth = undefined;
+    this.shown.recording.value = recording;
+    this.#limits = limits;
+    this.#show(shown, selected ?? opensAt(shown));
   }
 
   async tell(story: Story, at: number): Promise<void> {
@@ -216,7 +267,7 @@ export class Exploration {
     this.querying.forget();
     this.comparing.forget();
     this.rows.show(shown.tree.records);
-    this.shown.show(shown, id, file);
+    this.shown.show(shown, id, { file });
     this.findings.reset();
     this.select(id);
     requestAnimationFrame(() => {
@@ -243,7 +294,10 @@ export class Exploration {
     try {
       await this.board.show(shown, id);
       if (isStale()) return;
-      void this.whyNot.offer(shown, this.#sceneOf(id).at, this.shown.recording.value?.chess960 ?? false);
+      void this.whyNot.offer(shown, this.#sceneOf(id).at, {
+        chess960: this.shown.recording.value?.chess960 ?? false,
+        isGrowing: this.shown.growing.value !== undefined,
+      });
       const explanation = await (shown.trace ?? shown.tree).explain(id);
       if (!isStale()) this.explanation.value = explanation;
     } catch (error) {

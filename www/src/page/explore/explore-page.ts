@@ -198,7 +198,7 @@ export class ExplorePage {
     const { shown, replay, comparing } = this.#exploration;
     const without = comparing.now.value?.without;
     const { tree, version, hash } = shown.loaded.value ?? {};
-    const recorded = shown.recording.value;
+    const recorded = shown.recording.value ?? shown.growing.value?.recording;
     if (tree === undefined) return writeLink({});
     const path = pathTo(tree.records, shown.selected.value);
     if (recorded === undefined) return writeLink(hash === undefined ? {} : { file: hash, path });
@@ -214,7 +214,7 @@ export class ExplorePage {
 
   /** The title of the document, with the program of a file. */
   #title(shown: Loaded | undefined): void {
-    const program = shown === undefined || shown.trace !== undefined || !isShown('explore') ? '' : programOf(shown);
+    const program = shown === undefined || 'toFile' in shown.source || !isShown('explore') ? '' : programOf(shown);
     if (program !== '') setTitle(t`Explore: ${program}`);
   }
 }

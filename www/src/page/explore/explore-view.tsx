@@ -150,7 +150,7 @@ function Overview({
   return (
     <>
       <TabPane name="statistics" room={room} class="scrolled">
-        <Statistics loaded={shown.loaded.value} />
+        <Statistics loaded={shown.loaded.value} isGrowing={shown.growing.value !== undefined} />
       </TabPane>
       <TabPane name="cuts" room={room} class="scrolled">
         {/* What is found out of one depth would go with the next: a tree that grows is whole before it is judged. */}

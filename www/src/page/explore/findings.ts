@@ -23,6 +23,8 @@ const MOST = 24;
 
 export interface FindingHost {
   readonly trace: () => Trace | undefined;
+  /** Whether it is still being recorded. */
+  readonly isGrowing: () => boolean;
   /** The limits with which the recording can be searched again. */
   readonly limits: () => AblationOptions;
   /** Told what was found of the cuts of records. */
@@ -64,8 +66,9 @@ export class Findings {
 
   /** Clears what was found of another recording. */
   reset(): void {
-    this.worst.reset(obstacleTo(this.#host.trace()));
-    for (const finding of [this.sample, this.ablation]) finding.reset();
+    const obstacle = obstacleTo(this.#host.trace(), this.#host.isGrowing());
+    this.worst.reset(obstacle);
+    for (const finding of [this.sample, this.ablation]) finding.reset(obstacle);
   }
 
   /** Judges a sample, and of the cuts that were wrong finds the one that missed most. */
@@ -128,8 +131,8 @@ export class Finding<Result> {
     return this.#words;
   }
 
-  reset(): void {
-    this.work.reset(obstacleTo(this.#trace()));
+  reset(obstacle: string): void {
+    this.work.reset(obstacle);
     this.#chart.value = undefined;
     this.#words.value = '';
   }

@@ -1,6 +1,7 @@
 /** The map as it is drawn: what its colors and widths stand for, and the way to the record that has its width. */
 
 import { effect, signal } from '@preact/signals';
+import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { MapPlace, MapView } from '#espalier/element/tree/tree-map.js';
 import { TreeMap } from '#espalier/element/tree/tree-map.js';
@@ -8,12 +9,16 @@ import type { MapColor } from '#espalier/model/palette.js';
 import type { MapOrder, WidthScale } from '#espalier/model/tree-map-layout.js';
 import { ancestry } from '#espalier/model/walk.js';
 import { pointedAtText } from '../../model/trace/pointed-at.js';
+import type { Compared } from './comparing.js';
 import { followPointer } from './pointer-tip.js';
 import type { Querying } from './querying.js';
 import type { Shown } from './shown.js';
 
-/** Besides the map there are all cuts of one rule together, and where another recording spent more nodes or fewer. */
-export type ShownOrder = MapOrder | 'rule' | 'difference';
+/**
+ * Besides the map there are all cuts of one rule together, where another recording spent more nodes or fewer, and the maps
+ * of both.
+ */
+export type ShownOrder = MapOrder | 'rule' | 'difference' | 'both';
 
 export interface MapHost {
   readonly onSelect: (id: number) => void;
@@ -42,7 +47,7 @@ export class MapState {
 
   /** Draws it there; what is returned ends that. */
   drawOn(place: MapPlace): () => void {
-    const { loaded, selected, learned, view } = this.#shown;
+    const { loaded, growing, selected, learned, view } = this.#shown;
     const map = new TreeMap(place, this.#host.onSelect, this.#host.onPoint);
     this.#map = map;
     let drawn: Loaded | undefined;
@@ -56,7 +61,8 @@ export class MapState {
       followPointer(place.canvas, place.hover),
       effect(() => {
         if (loaded.value === undefined) return;
-        if (loaded.value !== drawn) map.show(loaded.value.tree.records, this.#shown.names ?? loaded.value.tree);
+        if (loaded.value !== drawn)
+          map.show(loaded.value.tree.records, this.#shown.names ?? loaded.value.tree, growing.value?.share);
         drawn = loaded.value;
         map.select(selected.value);
       }),
@@ -67,6 +73,28 @@ export class MapState {
       effect(() => map.setMarked(this.#querying.wrong.value)),
       effect(() => {
         void learned.value;
+        void view.value;
+        map.draw();
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  /** Draws the map of what is compared with this one: both show the same part of their widths, and the same node. */
+  drawSecondOn(place: MapPlace, { a, b }: Compared): () => void {
+    const { selected, view } = this.#shown;
+    const twin = (to: Loaded, from: Loaded, id: number): number => findPath(to.tree, from.tree.records.path(id)) ?? 0;
+    const map = new TreeMap(place, (id) => this.#host.onSelect(twin(a, b, id)));
+    map.describe = (id) => pointedAtText(b.tree, id, view.value);
+    map.show(b.tree.records, b.tree);
+    map.onMove = (now) => isSameView(now, this.view.peek()) || this.#map?.look(now);
+    const ends = [
+      followPointer(place.canvas, place.hover),
+      effect(() => map.setColor(this.color.value)),
+      effect(() => map.setScale(this.scale.value)),
+      effect(() => map.select(twin(b, a, selected.value))),
+      effect(() => map.look(this.view.value)),
+      effect(() => {
         void view.value;
         map.draw();
       }),
@@ -102,4 +130,9 @@ export class MapState {
   zoomOut(): void {
     this.#map?.zoomOut();
   }
+}
+
+/** As far as anybody can see. */
+function isSameView(one: MapView, other: MapView): boolean {
+  return Math.abs(one.start - other.start) < 1e-9 && Math.abs(one.share - other.share) < 1e-9;
 }

@@ -97,6 +97,11 @@ export class Querying {
     this.ask('');
   }
 
+  /** Asks the same of what is shown now. */
+  again(): void {
+    if (this.isOn.value) this.#match(this.text.value);
+  }
+
   /** What audits have found. */
   judged(found: Iterable<readonly [number, Judgement]>): void {
     this.judgements.value = new Map([...this.judgements.value, ...found]);

@@ -1,8 +1,10 @@
 /** Has the engine record searches, one at a time, and says how it goes. */
 
 import { signal } from '@preact/signals';
+import { oncePerFrame } from '#espalier/element/tree/canvas.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
+import type { Trace } from '#espalier/engine/trace.js';
 import type { AblationOptions, Engine, Info } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { fixed, messageOf, t } from '#espalier/model/words.js';
@@ -51,32 +53,47 @@ export class Recorder {
   }
 
   /**
-   * Nothing where another has taken its place, or it has failed, which is said. Where a stop costs the engine its
-   * worker, and with it the records, the iterations that were finished are recorded once more.
+   * Nothing where another has taken its place, or it has failed, which is said. `onGrowth` is shown it while it grows;
+   * what has been shown stays where it fails.
    */
-  record({ depth, nodes, fen, moves, chess960 }: Recording): Promise<Recorded | undefined> {
+  record(
+    { depth, nodes, fen, moves, chess960 }: Recording,
+    onGrowth: (soFar: Trace) => void,
+  ): Promise<Recorded | undefined> {
     const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960 };
-    let finished = 0;
-    const act = (limits: AblationOptions, isAgain: boolean) => async (signal: AbortSignal) => {
-      const onProgress = (info: Info): void => {
-        if (info.bound === 'exact') finished = info.depth;
-        // What it had finished when it was stopped is recorded once more.
-        this.parts.value = [
-          ...(isAgain ? [t`once more`] : []),
-          t`depth ${info.depth}`,
-          t`${compact(info.nodes)} nodes`,
-          `${fixed(info.milliseconds / 1000, 1)} s`,
-        ];
+    const limits = { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
+    return this.#work(async (signal) => {
+      let last: Trace | undefined;
+      let isOver = false;
+      const show = oncePerFrame(() => {
+        if (last !== undefined && !isOver && !signal.aborted) onGrowth(last);
+      });
+      const options = {
+        signal,
+        onProgress: (info: Info): void => {
+          const seconds = `${fixed(info.milliseconds / 1000, 1)} s`;
+          this.parts.value = [t`depth ${info.depth}`, t`${compact(info.nodes)} nodes`, seconds];
+        },
+        onGrowth: (soFar: Trace): void => {
+          last = soFar;
+          show();
+        },
       };
-      const trace = await this.#engine.trace({ ...position, ...limits }, { onProgress, signal });
-      const isWhole = trace.complete && !isAgain;
-      const parts = [t`depth ${trace.depth}`, t`${compact(trace.nodes)} nodes`, ...(isWhole ? [] : [t`stopped`])];
+      const trace = await this.#engine.trace({ ...position, ...limits }, options).catch((error: unknown) => {
+        if (last === undefined) throw error;
+        if (!signal.aborted) this.#complain(messageOf(error));
+        return last;
+      });
+      isOver = true;
+      const parts = [
+        t`depth ${trace.depth}`,
+        t`${compact(trace.nodes)} nodes`,
+        ...(trace.complete ? [] : [t`stopped`]),
+      ];
       // Not beyond where a recording was stopped.
       const again = trace.complete ? limits : { depth: Math.max(1, trace.depth - 1) };
       return { parts, value: { shown: loaded(trace), limits: again } };
-    };
-    const limits = { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
-    return this.#work(act(limits, false), () => (finished > 0 ? act({ depth: finished }, true) : undefined));
+    });
   }
 
   /** The most doubtful move of a game, as a story. */
@@ -88,18 +105,13 @@ export class Recorder {
     });
   }
 
-  /** Works, or, where a stop has left nothing of it, does what takes its place. */
-  async #work<Value>(
-    act: Act<Value>,
-    otherwise?: () => Act<Value> | undefined,
-    words = t`recording…`,
-  ): Promise<Value | undefined> {
+  async #work<Value>(act: Act<Value>): Promise<Value | undefined> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
     this.#complain('');
     this.isRecording.value = true;
-    this.parts.value = [words];
+    this.parts.value = [t`recording…`];
     try {
       const { parts, value } = await act(abort.signal);
       if (this.#abort !== abort) return undefined;
@@ -108,8 +120,6 @@ export class Recorder {
       return value;
     } catch (error) {
       if (this.#abort !== abort) return undefined;
-      const next = abort.signal.aborted ? otherwise?.() : undefined;
-      if (next !== undefined) return this.#work(next, undefined, t`recording what was finished once more…`);
       this.isRecording.value = false;
       this.parts.value = [];
       this.#complain(messageOf(error));

@@ -11,10 +11,18 @@ import type { Recording } from '../../model/address/position-link.js';
 import type { ScoreView } from '../../model/trace/node-figures.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 
+export interface Growing {
+  readonly recording: Recording;
+  /** The nodes of this depth beside those of the depth before, 1 at most. */
+  readonly share: number;
+}
+
 export class Shown {
   readonly loaded = signal<Loaded>();
   /** Absent where a file was opened. */
   readonly recording = signal<Recording>();
+  /** What is shown while it is recorded, as far as it has come. */
+  readonly growing = signal<Growing>();
   readonly selected = signal(0);
   readonly view = signal<ScoreView>('white');
   /** What the card says where there is no record to speak of. */
@@ -28,11 +36,12 @@ export class Shown {
 
   /** The recording as a file. */
   get file(): Uint8Array | undefined {
-    return this.loaded.value?.trace?.toFile() ?? this.#file;
+    const { source } = this.loaded.value ?? {};
+    return source !== undefined && 'toFile' in source ? source.toFile() : this.#file;
   }
 
-  /** Another recording, with a record of it selected; `file` where it comes from one. */
-  show(shown: Loaded, id: number, file?: Uint8Array): void {
+  /** Another recording, with a record of it selected; `file` where it comes from one, `growing` while it is recorded. */
+  show(shown: Loaded, id: number, { file, growing }: { file?: Uint8Array | undefined; growing?: Growing } = {}): void {
     const { tree, trace } = shown;
     this.#file = file;
     this.names =
@@ -44,13 +53,14 @@ export class Shown {
           );
     batch(() => {
       this.nothing.value = undefined;
+      this.growing.value = growing;
       this.loaded.value = shown;
       this.selected.value = id;
     });
   }
 
   clear(): void {
-    this.loaded.value = this.recording.value = undefined;
+    this.loaded.value = this.recording.value = this.growing.value = undefined;
     this.nothing.value = t`Nothing recorded here yet. Record a search, or open a story.`;
   }
 

@@ -31,7 +31,13 @@ interface Summary {
 const titles = () =>
   [t`Improving by ply`, t`Pruning by depth`, t`Fired by rule`, t`Which move refuted`, t`Nodes by iteration`] as const;
 
-export function Statistics({ loaded }: { readonly loaded: Loaded | undefined }): JSX.Element {
+export interface StatisticsProps {
+  readonly loaded: Loaded | undefined;
+  /** Whether it is still being recorded. */
+  readonly isGrowing: boolean;
+}
+
+export function Statistics({ loaded, isGrowing }: StatisticsProps): JSX.Element {
   const summary = useMemo(() => loaded && summaryOf(loaded), [loaded]);
   const program = loaded && programOf(loaded);
   const count = integer(loaded?.tree.records.count ?? 0);
@@ -39,9 +45,11 @@ export function Statistics({ loaded }: { readonly loaded: Loaded | undefined }):
     <>
       {loaded !== undefined && loaded.trace === undefined && (
         <p class="note counted">
-          {program === ''
-            ? t`Counted from the ${count} records of the file.`
-            : t`Counted from the ${count} records of ${program ?? ''}.`}
+          {isGrowing
+            ? t`Counted from the ${count} records so far.`
+            : program === ''
+              ? t`Counted from the ${count} records of the file.`
+              : t`Counted from the ${count} records of ${program ?? ''}.`}
         </p>
       )}
       <div class="charts">

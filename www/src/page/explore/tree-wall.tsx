@@ -13,6 +13,7 @@ import { MiniMap } from './mini-map.js';
 import type { Querying } from './querying.js';
 import type { Replay } from './replay.js';
 import { RuleOrder } from './rule-order.js';
+import { SecondMap } from './second-map.js';
 import type { Shown } from './shown.js';
 import './tree-wall.css';
 
@@ -24,8 +25,10 @@ const orderWords = (): readonly (readonly [ShownOrder, string, string])[] => [
   ['weight', t`Weight`, t`The heaviest move of every node first: where the nodes went`],
   ['rule', t`Rule`, t`All cuts of one rule as one, with the branches that lead there`],
 ];
-const differenceWords = () =>
-  ['difference', t`Difference`, t`Where the other recording spent fewer nodes, and where more`] as const;
+const comparedWords = (): readonly (readonly [ShownOrder, string, string])[] => [
+  ['difference', t`Difference`, t`Where the other recording spent fewer nodes, and where more`],
+  ['both', t`Both`, t`The maps of both recordings, which move and zoom as one`],
+];
 
 const colors = (): readonly (readonly [MapColor, string])[] => [
   ['rule', t`Rule`],
@@ -54,18 +57,14 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
   );
   const compared = comparing.now.value;
   const difference = map.order.value === 'difference' ? compared : undefined;
-  const orders = compared === undefined ? orderWords() : [...orderWords(), differenceWords()];
-  const shownOrder = difference === undefined && map.order.value === 'difference' ? 'search' : map.order.value;
+  const orders = compared === undefined ? orderWords() : [...orderWords(), ...comparedWords()];
+  const shownOrder = orders.some(([order]) => order === map.order.value) ? map.order.value : 'search';
   return (
     <>
       <section class="wall" aria-label={t`The tree`}>
         <header>
           {difference === undefined ? (
-            <MapLegend
-              color={map.color.value}
-              declarations={shown.loaded.value?.tree.records.declarations}
-              querying={querying}
-            />
+            <MapLegend color={map.color.value} declarations={shown.loaded.value?.tree.records.declarations} querying={querying} />
           ) : (
             <DifferenceLegend />
           )}
@@ -118,6 +117,7 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
         {shownOrder === 'rule' && shown.loaded.value !== undefined && (
           <RuleOrder loaded={shown.loaded.value} querying={querying} />
         )}
+        {shownOrder === 'both' && compared !== undefined && <SecondMap compared={compared} map={map} tip={hover} />}
         {difference !== undefined && <DifferenceMap compared={difference} onSelect={onSelect} tip={hover} />}
         <div class="wall-foot">
           <DepthSlider replay={replay} />

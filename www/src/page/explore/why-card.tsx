@@ -39,6 +39,7 @@ export function WhyCard({ shown, room, judge, note, onAgain, onHelp }: WhyCardPr
   const title = useUniqueId();
   const { nothing, loaded } = shown;
   const { isCardOpen } = room;
+  const isGrowing = shown.growing.value !== undefined;
   const told = nothing.value === undefined ? loaded.value : undefined;
   const refutation = told && judge.refutation.value;
   const words = told?.tree.words(shown.selected.value, { wrong: refutation !== undefined, view: shown.view.value });
@@ -75,7 +76,7 @@ export function WhyCard({ shown, room, judge, note, onAgain, onHelp }: WhyCardPr
         {told !== undefined && <Behind shown={shown} loaded={told} />}
         <WhoseView shown={shown} />
         {told !== undefined && <JudgeRow judge={judge} shown={shown} />}
-        {told?.trace === undefined && told?.engine === 'Espalier' && told.depth !== undefined && (
+        {told?.trace === undefined && !isGrowing && told?.engine === 'Espalier' && told.depth !== undefined && (
           <button
             type="button"
             class="view"

@@ -54,9 +54,13 @@ export class WhyNot {
   }
 
   /** Offers the moves of the position at a record. What was asked before stays, until another search is shown. */
-  async offer(shown: Loaded, at: number, chess960: boolean): Promise<void> {
+  async offer(
+    shown: Loaded,
+    at: number,
+    { chess960, isGrowing }: { chess960: boolean; isGrowing: boolean },
+  ): Promise<void> {
     if (this.#place?.shown !== shown) {
-      this.work.reset(obstacleTo(shown.trace));
+      this.work.reset(obstacleTo(shown.trace, isGrowing));
       this.steps.value = [];
     }
     const place = { shown, at, chess960, fen: '' };

@@ -5,7 +5,8 @@ import type { Trace } from '#espalier/engine/trace.js';
 import { messageOf, t } from '#espalier/model/words.js';
 
 /** Why there is nothing to work on, if there is nothing. */
-export function obstacleTo(trace: Trace | undefined): string {
+export function obstacleTo(trace: Trace | undefined, isGrowing: boolean): string {
+  if (isGrowing) return t`It is still being recorded.`;
   if (trace === undefined) return t`A recording from a file has no engine to ask.`;
   return trace.records.end(0) === 'noMoves' ? t`There is no legal move, and so nothing to search.` : '';
 }

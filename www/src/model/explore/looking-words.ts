@@ -1,0 +1,19 @@
+/** What the search looks at while it is recorded. */
+
+import { numberedLine } from '#espalier/model/format.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
+import { t } from '#espalier/model/words.js';
+
+/** Further moves change faster than they can be read. */
+const MOST_MOVES = 3;
+
+/** The line to the record that was written last is the one that is searched. */
+export function lookingWords(tree: RecordTree): string {
+  const { records } = tree;
+  const line = records.line(records.count - 1).filter((step) => records.move(step) !== undefined);
+  const names = numberedLine(
+    tree.root,
+    line.slice(0, MOST_MOVES).map((step) => tree.of(step)),
+  );
+  return names.length === 0 ? t`The search begins.` : t`Espalier is looking at ${names.join(' ')}.`;
+}
