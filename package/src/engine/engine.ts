@@ -221,7 +221,12 @@ class WorkerEngine implements api.Engine {
     const answer = await this.#tracer.run(job, signal, { onInfo: listen });
     return new Trace(
       game,
-      { ...answer, infos, without: request.without ?? [] },
+      {
+        ...answer,
+        infos,
+        without: request.without ?? [],
+        ...(limits.hashMb !== undefined && { hashMb: limits.hashMb }),
+      },
       {
         ranges: this.ranges,
         position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
