@@ -6,15 +6,20 @@ use espalier::observe::{Rule, Silent};
 use espalier::search::{Host, Info, Limits, NoClock, Switches};
 use espalier::session::Session;
 use espalier::trace::{
-    AuditError, AuditOptions, Auditor, End, Kind, Record, SampleAudit, SampleOptions, SampledCut,
-    Trace, TraceOptions, Verdict, Visit, audit_sample,
+    AuditError, AuditOptions, Auditor, End, HAIR, Kind, Record, RootChange, SampleAudit,
+    SampleOptions, SampledCut, Trace, TraceOptions, Verdict, Visit, audit_sample,
 };
-use espalier::types::Score;
+use espalier::types::{Move, Score};
 use std::cell::Cell;
 use std::time::Duration;
 
 const MIDDLEGAME: &str = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/R4RK1 b - - 3 12";
-const QUIET: AuditOptions = AuditOptions { most_nodes: 20_000, hash_megabytes: 1 };
+const QUIET: AuditOptions = AuditOptions {
+    most_nodes: 20_000,
+    hash_megabytes: 1,
+    extra_plies: 2,
+    root_nodes: AuditOptions::DEFAULT_ROOT_NODES,
+};
 
 fn trace(fen: &str, depth: i32) -> Trace {
     let game = Game::new(fen.parse().expect("legal"));
@@ -121,8 +126,9 @@ fn verdicts_without_pruning_are_those_of_a_plain_search() {
             continue;
         }
         let is_right = match untried {
-            Some(mv) => -plain_score(&position.after(mv), depth.into()) <= record.alpha,
-            None => plain_score(&position, depth.into()) >= record.beta,
+            // Two or three centipawns are not wrong.
+            Some(mv) => -plain_score(&position.after(mv), depth.into()) <= record.alpha + HAIR,
+            None => plain_score(&position, depth.into()) >= record.beta - HAIR,
         };
         let verdict = audit.without_pruning.verdict;
         assert_eq!(verdict == Verdict::Right, is_right, "{id} {audit:?}");
@@ -245,4 +251,99 @@ fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
     let endless: Vec<Record> = line.into_iter().chain(steps).collect();
     let refused = auditor.audit(&endless, Rule::NULL_MOVE, &mut NoClock);
     assert_eq!(refused, Err(AuditError::TooLong { number: 130 }));
+}
+
+#[test]
+fn what_a_short_search_calls_wrong_a_longer_one_may_take_back() {
+    // The pawn promotes with White’s third move, which three plies do not reach and five do.
+    let game = Game::new("7k/8/8/P7/8/8/8/K7 w - - 0 1".parse().expect("legal"));
+    let line = cut_root(Rule::NULL_MOVE, 3, 900);
+    let judge = |extra_plies| {
+        let options = AuditOptions { extra_plies, ..QUIET };
+        let mut auditor = Auditor::of_game(&game, &options).expect("memory");
+        auditor.audit(&line, Rule::NULL_MOVE, &mut NoClock).expect("a cut")
+    };
+    let short = judge(0);
+    assert_eq!((short.verdict(), &short.deeper), (Verdict::Wrong, &None));
+    let longer = judge(2);
+    assert_eq!(longer.without_rule, short.without_rule);
+    assert_eq!(longer.deeper.as_ref().map(|grade| grade.verdict), Some(Verdict::Right));
+    assert_eq!(longer.verdict(), Verdict::Right);
+    // The trébuchet is lost at any depth.
+    let game = Game::new("8/8/8/3pK3/2kP4/8/8/8 w - - 0 1".parse().expect("legal"));
+    let mut auditor = Auditor::of_game(&game, &QUIET).expect("memory");
+    let line = cut_root(Rule::NULL_MOVE, 6, 0);
+    let wrong = auditor.audit(&line, Rule::NULL_MOVE, &mut NoClock).expect("a cut");
+    assert_eq!(wrong.deeper.as_ref().map(|grade| grade.verdict), Some(Verdict::Wrong));
+    assert_eq!(wrong.verdict(), Verdict::Wrong);
+}
+
+#[test]
+fn two_or_three_centipawns_are_not_wrong() {
+    let game = Game::new(MIDDLEGAME.parse().expect("legal"));
+    let mut auditor = Auditor::of_game(&game, &QUIET).expect("memory");
+    let mut verdict = |beta| {
+        let line = cut_root(Rule::NULL_MOVE, 2, beta);
+        let audit = auditor.audit(&line, Rule::NULL_MOVE, &mut NoClock).expect("a cut");
+        audit.without_pruning.verdict
+    };
+    // The score, as exact as a search without pruning has it.
+    let score = plain_score(game.position(), 2);
+    assert_eq!([0, 3, HAIR].map(|more| verdict(score + more)), [Verdict::Right; 3]);
+    assert_eq!([HAIR + 1, 30].map(|more| verdict(score + more)), [Verdict::Wrong; 2]);
+}
+
+/// The best move and its score at the root, by a search of this depth.
+fn best(game: &Game, depth: i32) -> (Option<Move>, Score) {
+    let trace = trace(&game.position().to_string(), depth);
+    (trace.outcome().best, trace.outcome().info.score)
+}
+
+#[test]
+fn a_cut_that_was_wrong_says_what_it_changed_at_the_root() {
+    // A rook ending in which much hangs on a tempo.
+    let fen = "2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1";
+    let trace = trace(fen, 7);
+    let options = SampleOptions { per_rule: 60, ..SampleOptions::default() };
+    let effort = AuditOptions { most_nodes: 5_000, ..QUIET };
+    let sample = sample_within(&effort, &trace, &options);
+    let auditor = auditor(&trace, &QUIET);
+    let recorded = best(trace.game(), 7);
+    let mut told = [0; 3];
+    for SampledCut { id, audit } in &sample.cuts {
+        if audit.verdict() != Verdict::Wrong {
+            continue;
+        }
+        let line = trace.as_records().line(*id);
+        let effect = auditor.root_effect(&line, *id, audit.rule, 4, &mut NoClock).expect("a cut");
+        let [before, after] = [effect.before, effect.after].map(|found| found.expect("in time"));
+        assert_eq!((Some(before.mv), before.score), recorded);
+        assert!(trace.game().position().legal_moves().contains(after.mv));
+        let place = match effect.change() {
+            RootChange::BestMove => 0,
+            RootChange::Score => 1,
+            RootChange::Nothing => 2,
+            RootChange::Unknown => unreachable!("both have ended"),
+        };
+        told[place] += 1;
+    }
+    assert!(told.iter().all(|&count| count > 0), "{told:?}");
+}
+
+#[test]
+fn a_move_of_the_root_that_is_spared_is_searched_in_full() {
+    let trace = trace(MIDDLEGAME, 8);
+    let records = trace.as_records();
+    let rule = Rule::LATE_MOVE_REDUCTION;
+    let auditor = auditor(&trace, &QUIET);
+    let recorded = trace.outcome().info.nodes;
+    let is_reduced = |record: &Record| record.ply == 1 && record.cuts().any(|cut| cut == rule);
+    let of_root = records.iter().filter(|(_, record)| is_reduced(record));
+    let mut others = 0;
+    for (id, _) in of_root {
+        let line = records.line(id);
+        let effect = auditor.root_effect(&line, id, rule, 4, &mut NoClock).expect("a cut");
+        others += u32::from(effect.nodes != 2 * recorded);
+    }
+    assert!(others > 3, "{others}");
 }

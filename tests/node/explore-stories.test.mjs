@@ -4,8 +4,8 @@ import { after, before, describe, test } from 'node:test';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { RecordTree } from '../../package/lib/model/index.js';
 import {
-  ablationWords, mostDoubtful, readScore, recordAlong, scored, scoreWords, shortfall, STORIES, stepAt,
-  verdictChip, whyNot,
+  ablationWords, mostDoubtful, readScore, recordAlong, scored, rootEffectWords, scoreWords, shortChip, shortfall, STORIES, stepAt,
+  verdictChip, whyNot, worstOf,
 } from '../../www/lib/model/explore/index.js';
 import { contradictions, placeOf } from './support/story-statements.mjs';
 import { wrapped } from '../../package/lib/model/wrapped.js';
@@ -34,8 +34,8 @@ describe('the stories', () => {
       for (const step of story.steps) {
         const { kind, rule, verdict } = step.claim;
         if (kind !== 'cut' || verdict === undefined) continue;
-        const { withoutRule } = await traceOf().audit(stepAt(traceOf(), step).id, rule);
-        assert.equal(withoutRule.verdict, verdict, step.text);
+        const { verdict: found } = await traceOf().audit(stepAt(traceOf(), step).id, rule, { atRoot: false });
+        assert.equal(found, verdict, step.text);
       }
     });
   }
@@ -161,11 +161,33 @@ test('what improving buys is said in a sentence, also when it buys nothing', () 
 
 test('how much a wrong cut missed depends on what it had promised', () => {
   const cp = (value) => ({ kind: 'centipawns', value });
-  const audit = (verdict, score) => ({ withoutRule: { verdict, score } });
+  const audit = (verdict, score) => ({ verdict, withoutRule: { verdict, score } });
   assert.equal(shortfall({ visit: 'reduced', alpha: cp(10), beta: cp(11) }, audit('wrong', cp(-189))), 200);
   assert.equal(shortfall({ visit: 'pruned', alpha: cp(10), beta: cp(11) }, audit('wrong', cp(60))), 50);
   assert.equal(shortfall({ visit: 'pruned', alpha: cp(10), beta: cp(11) }, audit('right', cp(60))), 0);
   assert.ok(shortfall({ visit: 'reduced', alpha: cp(0), beta: cp(1) }, audit('wrong', { kind: 'mate', moves: -2 })) > 9_000);
+});
+
+test('the worst cut is the one that changed most at the root', () => {
+  const at = (value, bestMove = 'e2e4') => ({ bestMove, bestMoveSan: bestMove.slice(2), score: { kind: 'centipawns', value } });
+  const cut = (id, missed, atRoot) => ({ id, missed, atRoot });
+  const nothing = { change: 'nothing', before: at(20), after: at(20), nodes: 1 };
+  const score = (value) => ({ change: 'score', before: at(20), after: at(value), nodes: 1 });
+  const move = { change: 'bestMove', before: at(20), after: at(30, 'd2d4'), nodes: 1 };
+  const worst = (...cuts) => worstOf(cuts)?.id;
+  assert.equal(worst(cut(1, 900, nothing), cut(2, 30, score(60)), cut(3, 10, move)), 3);
+  assert.equal(worst(cut(1, 900, nothing), cut(2, 30, score(60)), cut(3, 10, score(-80))), 3);
+  assert.equal(worst(cut(1, 90, nothing), cut(2, 300, undefined)), 2);
+  assert.equal(worst(), undefined);
+});
+
+test('what a cut changed at the root is a sentence', () => {
+  const at = (value, bestMoveSan) => ({ bestMove: '', bestMoveSan, score: { kind: 'centipawns', value } });
+  const words = (change, before, after) => rootEffectWords({ change, before, after, nodes: 9 }, ({ value }) => `${value}`);
+  assert.equal(words('bestMove', at(20, 'e4'), at(45, 'd4')), 'Without it, d4 (45) instead of e4 (20).');
+  assert.equal(words('score', at(20, 'e4'), at(45, 'e4')), 'Without it, still e4, but at 45 and not 20.');
+  assert.equal(words('nothing', at(20, 'e4'), at(21, 'e4')), 'At the root it changed nothing: e4 at 20.');
+  assert.equal(words('unknown'), 'What it changed at the root could not be told in time.');
 });
 
 test('a text is broken where it is too wide', () => {
@@ -193,10 +215,11 @@ test('a verdict says by how much, and that it was by a hair', () => {
     tone: 'right', title: 'Short search, 4 nodes', text: 'Right: 532',
   });
   assert.equal(verdictChip('Full search', grade('right', 213), cp(212), text).text, 'Right, by a hair: 213');
+  assert.equal(verdictChip('Full search', grade('right', 209), cp(212), text).text, 'Right, by a hair: 209');
   assert.equal(verdictChip('Full search', grade('wrong', 206), cp(212), text).text, 'Wrong: 206');
-  assert.deepEqual(verdictChip('Full search', grade('wrong', 209), cp(212), text), {
-    tone: 'undecided', title: 'Full search, 4 nodes', text: 'Too close to call: 209',
-  }, 'three centipawns are not wrong');
+  const short = (verdict) => shortChip('Short search', { withoutRule: grade('wrong', 100), verdict }, cp(212), text);
+  assert.deepEqual(short('wrong'), { tone: 'wrong', title: 'Short search, 4 nodes', text: 'Wrong: 100' });
+  assert.deepEqual(short('right'), { tone: 'undecided', title: 'Short search, 4 nodes', text: 'Seems wrong: 100' });
   assert.equal(verdictChip('Full search', grade('undecided', undefined, 200_000), cp(212), text).text, 'Not decided within 200 k nodes');
 });
 

@@ -1,11 +1,14 @@
 // Recording a search through the client, in both ways of stopping one.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
 import { RULES } from 'espalier';
 import { checkTrace, readTrace } from 'espalier/trace';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { openPlatform } from './support/platform.mjs';
+import { nativeProgram } from './support/programs.mjs';
 
 const FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 const LONG = { nodes: 500_000_000 };
@@ -167,12 +170,47 @@ for (const flavor of ['shared', 'respawn']) {
       for (const { verdict, score, line, lineSan } of [audit.withoutRule, audit.withoutPruning]) {
         assert.equal(line.length, lineSan.length);
         if (verdict === 'undecided') continue;
-        const holds = score.kind === 'mate' ? score.moves > 0 : score.value >= beta.value;
+        // Two or three centipawns are not wrong.
+        const holds = score.kind === 'mate' ? score.moves > 0 : score.value >= beta.value - 5;
         assert.equal(verdict, holds ? 'right' : 'wrong');
       }
       assert.match(audit.sentence, /^Reverse futility was (right|wrong): .*nothing pruned at all/);
       assert.deepEqual(await trace.audit(id, 'reverseFutility'), audit);
       await rejectsWith(trace.audit(id, 'nullMove'), 'invalid-request', /Null move has not cut here/);
+    });
+
+    test('says of a wrong cut what it changed at the root, as the native engine does', async () => {
+      const fen = '2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1';
+      const ending = await engine.trace({ fen, depth: 7 });
+      const audit = ['audit', fen, '--depth', '7', '--sample', '40', '--rule', 'nullMove', '--json'];
+      const native = JSON.parse((await promisify(execFile)(nativeProgram(), audit)).stdout);
+      const seen = new Set();
+      for (const { record, verdict, withoutRule, deeper, atRoot } of native.cuts.slice(0, 30)) {
+        const found = await ending.audit(record, 'nullMove', { atRoot: atRoot !== null });
+        assert.deepEqual(
+          [found.verdict, found.withoutRule.verdict, found.withoutRule.nodes, found.deeper?.nodes, found.extraPlies],
+          [verdict, withoutRule.verdict, withoutRule.nodes, deeper?.nodes, native.extraPlies],
+        );
+        seen.add(`${withoutRule.verdict}, ${verdict}`);
+        if (atRoot === null) {
+          assert.equal(found.atRoot, undefined);
+          continue;
+        }
+        const { change, before, after, nodes } = found.atRoot;
+        const flat = ({ bestMove, score }) => ({ bestMove, score: score.value });
+        assert.deepEqual({ change, before: flat(before), after: flat(after), nodes }, atRoot);
+        assert.ok(change === 'nothing' || /Without it the search would/.test(found.sentence), found.sentence);
+        seen.add(change);
+      }
+      for (const kind of ['right, right', 'wrong, wrong', 'bestMove']) assert.ok(seen.has(kind), [...seen].join('; '));
+      const wrong = native.cuts.find(({ verdict }) => verdict === 'wrong').record;
+      const short = await ending.audit(wrong, 'nullMove', { extraPlies: 0, atRoot: false });
+      assert.deepEqual([short.verdict, short.deeper, short.atRoot, short.extraPlies], ['wrong', undefined, undefined, 0]);
+      for (const extraPlies of [-1, 9, 1.5, '2']) {
+        await rejectsWith(ending.audit(wrong, 'nullMove', { extraPlies }), 'invalid-request', /extraPlies must be a whole number from 0 to 8/);
+        await rejectsWith(ending.auditSample({ extraPlies }), 'invalid-request', /extraPlies must be/);
+      }
+      await rejectsWith(ending.audit(wrong, 'nullMove', { atRoot: 1 }), 'invalid-request', /atRoot must be true or false/);
     });
 
     test('knows which rules cut, as the engine does', async () => {

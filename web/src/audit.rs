@@ -3,13 +3,37 @@
 use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::trace;
-use espalier::trace::explain::{Language, verdict};
+use espalier::trace::explain::{Language, root_effect, verdict};
 use espalier::trace::{Beside, Record, Records, Visit};
-use espalier::types::UciScore;
+use espalier::types::{Depth, UciScore};
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
+
+/// How a cut is judged.
+#[derive(Default, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", default)]
+pub struct AuditRequest {
+    /// Plies by which a cut that seems wrong is searched deeper before it is called wrong: 2 unless
+    /// given, none with 0.
+    #[tsify(optional)]
+    pub extra_plies: Option<u32>,
+    /// Where the root is to be asked as well: the number of the record, which the line ends with.
+    #[tsify(optional)]
+    pub record: Option<u32>,
+    /// The hash table of the recorded search, in megabytes, 16 unless given.
+    #[tsify(optional)]
+    pub hash_mb: Option<u32>,
+}
+
+/// The engine's options, with so many extra plies.
+pub(crate) fn audit_options(extra_plies: Option<u32>) -> trace::AuditOptions {
+    let usual = trace::AuditOptions::default();
+    let extra_plies =
+        extra_plies.map_or(usual.extra_plies, |plies| Depth::try_from(plies).unwrap_or(Depth::MAX));
+    trace::AuditOptions { extra_plies, ..usual }
+}
 
 /// Whether a cut was right; undecided where the nodes did not suffice.
 #[derive(Clone, Copy, Serialize, Tsify)]
@@ -52,16 +76,30 @@ pub struct Audit {
     pub saved: Option<i64>,
     /// Whether it was right, for people.
     pub sentence: String,
+    /// Whether it was right: wrong only where `deeper` is, too, and by more than five centipawns.
+    pub verdict: Verdict,
     /// With the rule off in this node only.
     pub without_rule: Grade,
+    /// Plies by which a cut that seems wrong is searched deeper.
+    pub extra_plies: i32,
+    /// As `withoutRule`, so much deeper; missing where the cut does not seem wrong, or with no extra
+    /// plies.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deeper: Option<Grade>,
     /// With nothing pruned.
     pub without_pruning: Grade,
+    /// What the cut has changed at the root; missing where it was not wrong, or the root was not asked.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_root: Option<RootEffect>,
 }
 
 impl Audit {
     /// `line` leads from the position `root` to the record.
     pub fn new(
         audit: &trace::Audit,
+        effect: Option<&trace::RootEffect>,
         root: &Position,
         line: &[Record],
         chess960: bool,
@@ -69,7 +107,11 @@ impl Audit {
     ) -> Self {
         let position = position_after(root, line);
         let grade = |grade| Grade::new(grade, &position, chess960);
-        let in_words = |record| verdict(audit, record, &position, language);
+        let in_words = |record| {
+            let said = verdict(audit, record, &position, language);
+            let at_root = effect.map(|effect| root_effect(effect, root, language));
+            [Some(said), at_root].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        };
         Self {
             rule: audit.rule.name(),
             label: language.rule_label(audit.rule),
@@ -78,10 +120,82 @@ impl Audit {
             spent: audit.spent,
             saved: audit.saved(),
             sentence: line.last().map(in_words).unwrap_or_default(),
+            verdict: audit.verdict().into(),
             without_rule: grade(&audit.without_rule),
+            extra_plies: audit.extra_plies,
+            deeper: audit.deeper.as_ref().map(grade),
             without_pruning: grade(&audit.without_pruning),
+            at_root: effect.map(|effect| RootEffect::new(effect, root, chess960)),
         }
     }
+}
+
+/// What a cut has changed at the root: nothing where the best move is the same, and its score by five
+/// centipawns or less.
+#[derive(Clone, Copy, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum RootChange {
+    BestMove,
+    Score,
+    Nothing,
+    Unknown,
+}
+
+impl From<trace::RootChange> for RootChange {
+    fn from(change: trace::RootChange) -> Self {
+        match change {
+            trace::RootChange::BestMove => Self::BestMove,
+            trace::RootChange::Score => Self::Score,
+            trace::RootChange::Nothing => Self::Nothing,
+            trace::RootChange::Unknown => Self::Unknown,
+        }
+    }
+}
+
+/// What the recorded search comes to with a cut and without it, at the depth of its last iteration.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RootEffect {
+    /// What has changed; unknown where a search did not end within its nodes.
+    pub change: RootChange,
+    /// With the cut; missing where that is not known.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<RootScore>,
+    /// Without it; missing where that is not known.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<RootScore>,
+    /// Nodes that finding out has taken.
+    pub nodes: u64,
+}
+
+impl RootEffect {
+    fn new(effect: &trace::RootEffect, root: &Position, chess960: bool) -> Self {
+        let scored = |found: trace::ScoredMove| RootScore {
+            best_move: root.uci(found.mv, chess960),
+            best_move_san: root.san(found.mv),
+            score: UciScore::from(found.score).into(),
+        };
+        Self {
+            change: effect.change().into(),
+            before: effect.before.map(scored),
+            after: effect.after.map(scored),
+            nodes: effect.nodes,
+        }
+    }
+}
+
+/// A best move of the root with its score.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RootScore {
+    /// As UCI writes it.
+    pub best_move: String,
+    /// In algebraic notation.
+    pub best_move_san: String,
+    /// For the side to move.
+    pub score: Score,
 }
 
 pub(crate) const fn known(improved: Improved) -> Option<bool> {
@@ -142,6 +256,10 @@ pub struct SampleOptions {
     /// The only rule to judge, by its name for programs.
     #[tsify(optional)]
     pub rule: Option<String>,
+    /// Plies by which a cut that seems wrong is searched deeper before it is called wrong: 2 unless
+    /// given, none with 0.
+    #[tsify(optional)]
+    pub extra_plies: Option<u32>,
 }
 
 impl SampleOptions {
@@ -189,6 +307,8 @@ pub struct SampledCut {
     pub id: u32,
     /// The rule that cut, by its name for programs.
     pub rule: &'static str,
+    /// Whether it was right: wrong only where a deeper search agrees.
+    pub verdict: Verdict,
     /// With the rule off in this node only.
     pub without_rule: Verdict,
     /// With nothing pruned.
@@ -200,6 +320,7 @@ impl From<&trace::SampledCut> for SampledCut {
         Self {
             id: *id,
             rule: audit.rule.name(),
+            verdict: audit.verdict().into(),
             without_rule: audit.without_rule.verdict.into(),
             without_pruning: audit.without_pruning.verdict.into(),
         }
@@ -253,7 +374,7 @@ pub struct AuditTally {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved: Option<i64>,
-    /// Right with the rule off in the node only.
+    /// Right with the rule off in the node only, and where that seems wrong by the deeper search.
     pub without_rule: Share,
     /// Right with nothing pruned.
     pub without_pruning: Share,

@@ -25,7 +25,8 @@ mod uci;
 
 pub use ablation::{Ablated, Ablation, AblationOptions};
 pub use audit::{
-    Audit, AuditTally, Grade, RuleAudit, SampleAudit, SampleOptions, SampledCut, Share, Verdict,
+    Audit, AuditRequest, AuditTally, Grade, RootChange, RootEffect, RootScore, RuleAudit,
+    SampleAudit, SampleOptions, SampledCut, Share, Verdict,
 };
 pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
@@ -51,8 +52,7 @@ use espalier::search::{self, Host, News};
 use espalier::session;
 use espalier::trace::explain::{ENGLISH, Language, explain_last_of_bytes};
 use espalier::trace::{
-    AuditOptions, Auditor, MissQuestion, MissStage, Records, Watch, ablate, audit_sample,
-    explain_miss,
+    Auditor, MissQuestion, MissStage, Records, Watch, ablate, audit_sample, explain_miss,
 };
 use espalier::uci::MAX_PERFT;
 use espalier_rules::PositionView;
@@ -274,7 +274,8 @@ impl Session {
     }
 
     /// Judges what a rule did in the last of these records, 80 bytes each, which lead to it from the
-    /// first record of a trace of the position. `beside` are the records before it, from the last
+    /// first record of a trace of the position, and where it was wrong and `options` have the number of
+    /// the record, what that has changed at the root. `beside` are the records before it, from the last
     /// node above it on, in pairs: the step to a node that was refuted beside it, and the refutation.
     ///
     /// # Errors
@@ -285,16 +286,23 @@ impl Session {
         line: &[u8],
         beside: &[u8],
         rule: &str,
+        options: Ts<AuditRequest>,
         stop: Option<Int32Array>,
     ) -> Result<Ts<Audit>, JsError> {
         let (line, rule) = (audit::records_of(line)?, audit::rule_named(rule)?);
+        let AuditRequest { extra_plies, record, hash_mb } = options.to_rust()?;
         let game = self.engine.game();
-        let mut auditor = Auditor::of_game(game, &AuditOptions::default())?;
+        let mut auditor = Auditor::of_game(game, &audit::audit_options(extra_plies))?;
         let beside = audit::beside_of(beside);
         let mut host = WorkHost::new(self.stop_flag(stop));
         let found = auditor.audit_beside(&line, &beside, rule, &mut host)?;
+        let asked = record.filter(|_| found.verdict() == espalier::trace::Verdict::Wrong);
+        let hash = hash_of_its_own(hash_mb)?;
+        let effect = asked.map(|id| auditor.root_effect(&line, id, rule, hash, &mut host));
+        let effect = effect.transpose()?;
         let root = game.position();
-        Ok(Audit::new(&found, root, &line, self.chess960, self.language).into_ts()?)
+        Ok(Audit::new(&found, effect.as_ref(), root, &line, self.chess960, self.language)
+            .into_ts()?)
     }
 
     /// Judges cuts drawn from all records of a trace of the position. Blocks as `go` does;
@@ -315,11 +323,12 @@ impl Session {
         )]
         on_progress: Function,
     ) -> Result<Ts<SampleAudit>, JsValue> {
-        let options = options.to_rust().map_err(JsError::from)?.resolve()?;
+        let asked = options.to_rust().map_err(JsError::from)?;
+        let options = asked.resolve()?;
         let records = Records::of_bytes(bytes)
             .ok_or_else(|| JsError::new("these bytes are no records of a trace"))?;
-        let mut auditor = Auditor::of_game(self.engine.game(), &AuditOptions::default())
-            .map_err(JsError::from)?;
+        let limits = audit::audit_options(asked.extra_plies);
+        let mut auditor = Auditor::of_game(self.engine.game(), &limits).map_err(JsError::from)?;
         let mut listener = Listener::new(on_progress);
         let mut tell = |sample: &_| listener.tell(|| SampleAudit::new(sample, self.language));
         let mut host = WorkHost::new(self.stop_flag(stop));

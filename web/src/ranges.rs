@@ -3,7 +3,7 @@
 use espalier::bench;
 use espalier::search::{MAX_DEPTH, Strength};
 use espalier::session;
-use espalier::trace::TraceOptions;
+use espalier::trace::{AuditOptions, TraceOptions};
 use espalier::types::{MAX_PLY, MoveList};
 use espalier::uci::MAX_PERFT;
 use serde::Serialize;
@@ -64,6 +64,8 @@ pub struct Ranges {
     pub levels: Vec<u32>,
     /// Records of a trace.
     pub records: Range,
+    /// Plies by which a cut that seems wrong is searched deeper.
+    pub extra_plies: Range,
     /// Plies of a bench.
     pub bench_depth: Range,
     /// Plies of a perft.
@@ -88,6 +90,8 @@ pub fn ranges() -> Result<Ts<Ranges>, JsError> {
         elo: Range::new(Strength::MIN_ELO, Strength::MAX_ELO),
         levels: Strength::ratings().collect(),
         records: Range::new(1, TraceOptions::MAX_RECORDS).usually(TraceOptions::DEFAULT_RECORDS),
+        extra_plies: Range::new(0, AuditOptions::MOST_EXTRA_PLIES)
+            .usually(AuditOptions::DEFAULT_EXTRA_PLIES),
         bench_depth: Range::new(*bench::DEPTHS.start(), *bench::DEPTHS.end())
             .usually(bench::DEFAULT_DEPTH),
         perft_depth: Range::new(0, MAX_PERFT),

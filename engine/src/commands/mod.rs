@@ -37,9 +37,10 @@ Usage:
   espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
                                why a search did what it did at the end of the moves
   espalier audit [FEN] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME] [--seed N]
-                 [--nodes N] [--json]
+                 [--nodes N] [--extra-plies N] [--json]
                                how often the rules of a search cut rightly; --nodes limits
-                               each verdict
+                               each verdict, and a cut is wrong only where a search
+                               --extra-plies deeper agrees (2)
   espalier ablate [FEN] [--depth N] [--nodes N] [--moves MOVE ...] [--json]
                                what improving is worth in the position
   espalier miss [FEN] --move MOVE [--line MOVE ...] [--moves MOVE ...] [--depth N] [--nodes N]

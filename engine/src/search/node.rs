@@ -197,6 +197,7 @@ impl<O: Observer> Search<'_, O> {
         let tt_move_is_noisy = tt_move.is_some_and(|mv| position.is_noisy(mv));
         let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
+        let spared = self.spared_move(ply);
         let context = self.quiet_context(position, ply);
         self.stack[ply].threats = context.threats;
         self.stack[ply + 1].cutoffs = 0;
@@ -221,7 +222,7 @@ impl<O: Observer> Search<'_, O> {
                 histories.noisy_score(position, mv)
             };
 
-            if may_skip && best_score > -MATE_IN_MAX {
+            if may_skip && best_score > -MATE_IN_MAX && Some(mv) != spared {
                 let number = number + 1;
                 let reduced_depth = late_move_reduction::expected_depth(depth, number, is_quiet);
                 self.tell_candidate(MoveCandidate {
@@ -324,7 +325,8 @@ impl<O: Observer> Search<'_, O> {
             let mut full_depth = number > 1 || !N::PV;
             let mut score = 0;
             let mut searched_again = false;
-            if late_move_reduction::applies(switches, depth, number, is_quiet) {
+            if Some(mv) != spared && late_move_reduction::applies(switches, depth, number, is_quiet)
+            {
                 let facts = LmrFacts {
                     depth,
                     number,

@@ -4,7 +4,7 @@ use super::host::{Host, Limits, Memory};
 use super::node::{NonPv, Pv};
 use super::picker::Picked;
 use super::state::Search;
-use super::switches::Switches;
+use super::switches::{Exempt, Exemption, Switches};
 use super::time::TimePlan;
 use super::tt::TtHit;
 use crate::board::Position;
@@ -103,7 +103,11 @@ impl NodeSearch {
     fn prepare<O: Observer>(&self, search: &mut Search<'_, O>, root: &Position) -> Position {
         let position = search.follow(root, &self.line);
         let ply = self.line.len();
-        search.switches_at = Some((ply, self.here.enabled()));
+        search.exemption = Some(Exemption {
+            exempt: Exempt::Ply(ply),
+            switches: self.here.enabled(),
+            spared: None,
+        });
         search.stack[ply].killers = self.killers;
         if self.was_pv && self.kind != Kind::Pv {
             search.remember_pv(ply);

@@ -133,7 +133,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 4. The captures, or the evasions.
         let tt_move = hit.and_then(|hit| hit.mv);
-        let switches = self.switches(ply);
+        let (switches, spared) = (self.switches(ply), self.spared_move(ply));
         let mut picker = self.quiescence_picker(position, tt_move, ply);
         let mut best_move: Option<Move> = None;
         while let Some(picked) = picker.next(position, &self.memory.histories) {
@@ -151,7 +151,8 @@ impl<O: Observer> Search<'_, O> {
                 reduced_depth: 0,
                 alpha,
             });
-            if let Some(eval) = eval
+            if Some(mv) != spared
+                && let Some(eval) = eval
                 && let futile = quiescence_futility(switches, position, mv, eval, alpha)
                 && self.prunes(futile, self.stack[ply].improving)
             {

@@ -7,13 +7,13 @@ use super::picker::{Buffer, Picked};
 use super::root_moves::RootMoves;
 use super::stack::{PrincipalVariations, Stack};
 use super::strength::Weakness;
-use super::switches::Switches;
+use super::switches::{Exempt, Exemption, Switches};
 use super::time::{TimePlan, Timer};
 use super::tt::TtHit;
 use crate::board::Position;
 use crate::eval::evaluate_with;
 use crate::observe::Observer;
-use crate::types::{Bound, Depth, Score};
+use crate::types::{Bound, Depth, Move, Score};
 
 /// One search in progress.
 pub(super) struct Search<'a, O: Observer> {
@@ -29,8 +29,8 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) weakness: Option<Weakness>,
     /// Which techniques are used.
     pub(super) switches: Switches,
-    /// Those of the node at one ply, where an audit replaces them.
-    pub(super) switches_at: Option<(usize, Switches)>,
+    /// Where an audit replaces them.
+    pub(super) exemption: Option<Exemption>,
     pub(super) stack: Box<Stack>,
     pub(super) pv: PrincipalVariations,
     pub(super) keys: KeyHistory,
@@ -70,7 +70,7 @@ impl<'a, O: Observer> Search<'a, O> {
             observer,
             limits,
             switches: Switches::of(limits),
-            switches_at: None,
+            exemption: None,
             stack: Box::default(),
             pv: PrincipalVariations::new(),
             keys: KeyHistory::new(history, root),
@@ -135,10 +135,20 @@ impl<O: Observer> Search<'_, O> {
 
     /// The techniques that the node at this ply uses.
     pub(super) fn switches(&self, ply: usize) -> Switches {
-        match self.switches_at {
-            Some((at, switches)) if at == ply => switches,
-            _ => self.switches,
-        }
+        self.exemption_at(ply).map_or(self.switches, |exemption| exemption.switches)
+    }
+
+    /// The move of the node at this ply that is neither pruned nor reduced, if an audit spares one.
+    pub(super) fn spared_move(&self, ply: usize) -> Option<Move> {
+        self.exemption_at(ply).and_then(|exemption| exemption.spared)
+    }
+
+    /// What an audit has exempted the node at this ply from. The node has been counted.
+    fn exemption_at(&self, ply: usize) -> Option<&Exemption> {
+        self.exemption.as_ref().filter(|exemption| match exemption.exempt {
+            Exempt::Ply(at) => at == ply,
+            Exempt::Position { key, after } => self.nodes > after && self.key() == key,
+        })
     }
 
     /// The key of the current position.

@@ -7,7 +7,7 @@ use super::host::Limits;
 use super::improving::ImprovingUse;
 use super::techniques::{extensions, internal_iterative_reduction};
 use crate::observe::Rule;
-use crate::types::{Depth, MAX_PLY};
+use crate::types::{Depth, MAX_PLY, Move};
 
 /// What changes a depth by the TT alone, or for the sake of another move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +163,25 @@ impl Default for Switches {
     fn default() -> Self {
         Self::SHIPPED
     }
+}
+
+/// Which nodes an audit exempts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exempt {
+    /// The one node at this ply.
+    Ply(usize),
+    /// All of this position, once so many nodes have been searched.
+    Position { key: u64, after: u64 },
+}
+
+/// Nodes that use other techniques than the rest of the search.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exemption {
+    pub(super) exempt: Exempt,
+    /// The techniques that they use.
+    pub(super) switches: Switches,
+    /// Their move that is neither pruned nor reduced.
+    pub(super) spared: Option<Move>,
 }
 
 #[cfg(test)]

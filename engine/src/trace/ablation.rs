@@ -156,7 +156,7 @@ fn run(
 }
 
 /// A host without the reports of iterations.
-struct Quiet<'a>(&'a mut dyn Host);
+pub(super) struct Quiet<'a>(pub(super) &'a mut dyn Host);
 
 impl Host for Quiet<'_> {
     fn elapsed(&self) -> Duration {

@@ -24,8 +24,8 @@ mod tree;
 pub use crate::observe::{End, Kind, TableUse, Visit};
 pub use ablation::{Ablated, AblationOptions, Variant, ablate};
 pub use audit::{
-    Audit, AuditError, AuditOptions, Auditor, AuditorError, Beside, Grade, RuleAudit, SampleAudit,
-    SampleOptions, SampledCut, Tally, Verdict, audit_sample,
+    Audit, AuditError, AuditOptions, Auditor, AuditorError, Beside, Grade, HAIR, RootChange,
+    RootEffect, RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, Verdict, audit_sample,
 };
 #[cfg(feature = "commands")]
 pub(crate) use declarations::camel;

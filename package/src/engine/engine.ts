@@ -225,7 +225,16 @@ class WorkerEngine implements api.Engine {
       run: (work, halt, listeners) => this.#tracer.run(work, halt, listeners),
     };
     const traceOf = (answer: Answer<'trace'>): Trace =>
-      new Trace(game, { ...answer, infos: [...infos], without: request.without ?? [] }, jobs);
+      new Trace(
+        game,
+        {
+          ...answer,
+          infos: [...infos],
+          without: request.without ?? [],
+          ...(limits.hashMb !== undefined && { hashMb: limits.hashMb }),
+        },
+        jobs,
+      );
     const onPartial = onGrowth && ((answer: Answer<'trace'>): void => onGrowth(traceOf(answer)));
     const job = { kind: 'trace', game, options: { ...limits, ...(onGrowth && { grows: true }) } } as const;
     return traceOf(await this.#tracer.run(job, signal, { onInfo: listen, onPartial }));

@@ -25,6 +25,22 @@ export interface TraceWork extends WorkOptions<Info> {
   onGrowth?: (soFar: Trace) => void;
 }
 
+/** How a cut is judged, and how that is ended. */
+export interface AuditOptions {
+  /**
+   * Plies by which a cut that seems wrong is searched deeper: it is called wrong only where that agrees. 2 unless given,
+   * from 0 (what the search at its own depth says) to 8.
+   */
+  extraPlies?: number;
+  /**
+   * Whether a cut that was wrong says what it has changed at the root, which takes two searches of the root: true unless
+   * given.
+   */
+  atRoot?: boolean;
+  /** Ends it before it is done: see `SearchOptions.signal` for the rule. */
+  signal?: AbortSignal;
+}
+
 /** Who hears a search, and who may stop it. */
 export interface SearchOptions {
   /**

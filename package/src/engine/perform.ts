@@ -73,7 +73,7 @@ export async function perform(
     case 'nodePosition':
       return refusing(NO_SENSE, () => session.nodePosition(job.line));
     case 'audit':
-      return refusing(NO_SENSE, () => session.audit(job.line, job.beside, job.rule, calls.stop));
+      return refusing(NO_SENSE, () => session.audit(job.line, job.beside, job.rule, job.options, calls.stop));
     case 'auditSample':
       return refusing(NO_SENSE, async () =>
         session.auditSample(await receive(job.bytes), job.options, calls.stop, (answer) =>

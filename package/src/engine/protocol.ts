@@ -17,6 +17,7 @@ import type {
   Ablation,
   AblationOptions,
   Audit,
+  AuditRequest,
   BenchResult,
   Evaluation,
   Explanation,
@@ -94,7 +95,10 @@ export interface Jobs {
   /** The position at the record that `line` leads to. */
   nodePosition: { ask: { game: Game; line: Uint8Array }; answer: NodePosition };
   /** `beside` are records in pairs: the step to a node beside it that was refuted, and the refutation. */
-  audit: { ask: { game: Game; line: Uint8Array; beside: Uint8Array; rule: RuleName }; answer: Audit };
+  audit: {
+    ask: { game: Game; line: Uint8Array; beside: Uint8Array; rule: RuleName; options: AuditRequest };
+    answer: Audit;
+  };
   /** `bytes` are all records; a worker without shared memory fetches them. */
   auditSample: {
     ask: { game: Game; bytes: Uint8Array | Handover; options: SampleOptions };

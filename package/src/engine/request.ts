@@ -234,14 +234,33 @@ export function readAblation(limits: unknown, ranges: Ranges): AblationOptions {
 }
 
 /** Of a sample of cuts; both counts have 32 bits in the engine. */
-export function readSample(options: unknown): SampleOptions {
+export function readSample(options: unknown, ranges: Ranges): SampleOptions {
   const fields = check.record(options, 'sample', 'The sample');
-  const { perRule, seed, rule } = check.known(fields, ['perRule', 'seed', 'rule']);
+  const { perRule, seed, rule, extraPlies } = check.known(fields, ['perRule', 'seed', 'rule', 'extraPlies']);
   return {
     ...(perRule !== undefined && { perRule: whole('perRule', WORD)(perRule) }),
     ...(seed !== undefined && { seed: whole('seed', WORD)(seed) }),
     ...(rule !== undefined && { rule: readRule(rule) }),
+    ...readExtraPlies(extraPlies, ranges),
   };
+}
+
+/** Of one cut. */
+export function readAudit(
+  options: unknown,
+  ranges: Ranges,
+): { extraPlies?: number; atRoot: boolean; signal?: AbortSignal } {
+  const fields = check.record(options, 'options', 'The options');
+  const { extraPlies, atRoot = true, signal } = check.known(fields, ['extraPlies', 'atRoot', 'signal'], '', NO_OPTION);
+  return {
+    ...readExtraPlies(extraPlies, ranges),
+    atRoot: check.flag(atRoot, 'atRoot'),
+    ...(signal !== undefined && { signal: abortSignal(signal) }),
+  };
+}
+
+function readExtraPlies(value: unknown, ranges: Ranges): { extraPlies?: number } {
+  return value === undefined ? {} : { extraPlies: whole('extraPlies', ranges.extraPlies)(value) };
 }
 
 export function readRule(rule: unknown): RuleName {

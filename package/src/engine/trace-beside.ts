@@ -1,5 +1,5 @@
 /** What the nodes beside a node have left behind for it, as `engine/src/trace/audit/beside.rs` finds it. */
-import type { Visit } from './trace-node.js';
+import type { End, Visit } from './trace-node.js';
 import type { TraceRecords } from './trace-records.js';
 
 /** Visits that go one ply down, and among them those of the moves of a node. */
@@ -10,6 +10,14 @@ const STEPS: ReadonlySet<Visit | undefined> = new Set([
   'nullMove',
   'probCut',
   'quiescence',
+]);
+/** Ends of a node that come before it is evaluated. */
+const AT_ONCE: ReadonlySet<End | undefined> = new Set([
+  'draw',
+  'tooDeep',
+  'upcomingRepetition',
+  'mateDistance',
+  'table',
 ]);
 const MOVES: ReadonlySet<Visit | undefined> = new Set(['reduced', 'nullWindow', 'openWindow']);
 
@@ -30,10 +38,11 @@ export function besideOf(records: TraceRecords, id: number): [step: number, refu
   });
 }
 
-/** Whether a node of the ply above begins here. A singular search keeps what was left. */
+/** Whether a node of the ply above begins here. A singular search keeps what was left, and so does a node that ends at once. */
 function clears(records: TraceRecords, id: number, ply: number): boolean {
   const visit = records.visit(id);
-  return records.ply(id) + 1 === ply && visit !== 'singular' && visit !== 'pruned';
+  const isNode = visit !== 'singular' && visit !== 'pruned';
+  return isNode && records.ply(id) + 1 === ply && !AT_ONCE.has(records.end(id));
 }
 
 /** Not in quiescence. */

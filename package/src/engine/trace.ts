@@ -1,7 +1,7 @@
 /** One recorded search, and the questions that can be asked about it. */
-import type { WorkOptions } from './listen-types.js';
+import type { AuditOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
-import { invalid, readAblation, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
+import { invalid, readAblation, readAudit, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
 import { besideOf } from './trace-beside.js';
 import type { RuleName, TraceNode } from './trace-node.js';
 import { checkRecord, TraceRecords } from './trace-records.js';
@@ -87,10 +87,16 @@ export class Trace {
   /** What each iteration that was finished came to, the first one first. */
   readonly infos: readonly Info[];
   readonly #game: Game;
+  /** Of the table of its search, the usual size where it is not given. */
+  readonly #hashMb: number | undefined;
   readonly #jobs: TraceJobs;
 
   /** @internal Made by `Engine.trace`. */
-  constructor(game: Game, answer: TraceAnswer & SearchProgress & { without?: readonly RuleName[] }, jobs: TraceJobs) {
+  constructor(
+    game: Game,
+    answer: TraceAnswer & SearchProgress & { without?: readonly RuleName[]; hashMb?: number },
+    jobs: TraceJobs,
+  ) {
     this.records = new TraceRecords(answer.bytes, { chess960: answer.chess960 });
     this.total = answer.total;
     this.startFen = answer.startFen;
@@ -106,6 +112,7 @@ export class Trace {
     this.summary = answer.summary;
     this.infos = answer.infos;
     this.#game = game;
+    this.#hashMb = answer.hashMb;
     this.#jobs = jobs;
   }
 
@@ -164,12 +171,37 @@ export class Trace {
     return this.records.cuts(id);
   }
 
-  /** Searches a record again without a rule that has cut there, to see whether it was right. */
-  async audit(id: number, rule: RuleName, options: { signal?: AbortSignal } = {}): Promise<Audit> {
+  /**
+   * Searches a record again without a rule that has cut there, to see whether it was right. Where it was wrong, a few
+   * plies deeper, too, the recorded search is run again without that cut, to see what it has changed at the root.
+   *
+   * @example
+   * ```ts
+   * import { createEngine } from 'espalier';
+   *
+   * const engine = await createEngine();
+   * const trace = await engine.trace({ depth: 8 });
+   * for (let id = 0; id < trace.count; id += 1) {
+   *   const [rule] = trace.cuts(id);
+   *   if (rule === undefined) continue;
+   *   const { verdict, atRoot } = await trace.audit(id, rule, { extraPlies: 3 });
+   *   if (verdict !== 'wrong') continue;
+   *   console.log(trace.path(id).join(' '), 'changed', atRoot?.change, atRoot?.after?.bestMoveSan);
+   *   break;
+   * }
+   * ```
+   */
+  async audit(id: number, rule: RuleName, options: AuditOptions = {}): Promise<Audit> {
     this.#refuseAudit();
+    const { extraPlies, atRoot, signal } = readAudit(options, this.#jobs.ranges);
     const [line, beside] = [this.#lineBytes(id), this.#bytesOf(besideOf(this.records, id).flat())];
-    const job = { kind: 'audit', game: this.#game, line, beside, rule: readRule(rule) } as const;
-    return this.#jobs.run(job, readWorkOptions<never>(options).signal);
+    const asked = {
+      ...(extraPlies !== undefined && { extraPlies }),
+      ...(atRoot && { record: id }),
+      ...(this.#hashMb !== undefined && { hashMb: this.#hashMb }),
+    };
+    const job = { kind: 'audit', game: this.#game, line, beside, rule: readRule(rule), options: asked } as const;
+    return this.#jobs.run(job, signal);
   }
 
   /** Judges some cuts of every rule. Aborting it resolves with those that have been judged. */
@@ -177,7 +209,12 @@ export class Trace {
     this.#refuseAudit();
     const { onProgress, signal } = readWorkOptions<SampleAudit>(options);
     const { bytes } = this.records;
-    const job = { kind: 'auditSample', game: this.#game, bytes, options: readSample(sample) } as const;
+    const job = {
+      kind: 'auditSample',
+      game: this.#game,
+      bytes,
+      options: readSample(sample, this.#jobs.ranges),
+    } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
 

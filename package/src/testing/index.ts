@@ -41,6 +41,7 @@ const RANGES: Ranges = {
   elo: { min: 600, max: 2300 },
   levels: [600, 750, 900, 1100, 1300, 1500, 1800, 2100, 2300],
   records: { min: 1, max: 10_000_000, usual: 1_000_000 },
+  extraPlies: { min: 0, max: 8, usual: 2 },
   benchDepth: { min: 1, max: 60, usual: 11 },
   perftDepth: { min: 0, max: 20 },
 };

@@ -4,7 +4,7 @@ use super::{AuditReport, steps};
 use crate::commands::output::rounded;
 use crate::commands::position::uci_line;
 use crate::observe::Improved;
-use crate::trace::{Grade, RuleAudit, SampledCut, Share, Tally, Trace};
+use crate::trace::{Grade, RootEffect, RuleAudit, SampledCut, ScoredMove, Share, Tally, Trace};
 use crate::types::{Depth, Score};
 use serde::Serialize;
 
@@ -21,6 +21,7 @@ impl AuditReport<'_> {
             sample: self.sample.per_rule,
             seed: self.sample.seed.to_string(),
             most_nodes: self.options.most_nodes.to_string(),
+            extra_plies: self.options.extra_plies,
             drawn: found.drawn,
             judged: found.cuts.len(),
             lists: Lists {
@@ -50,8 +51,11 @@ impl AuditReport<'_> {
             },
             spent: audit.spent,
             saved: audit.saved(),
+            verdict: audit.verdict().name(),
             without_rule: grade(&audit.without_rule),
+            deeper: audit.deeper.as_ref().map(grade),
             without_pruning: grade(&audit.without_pruning),
+            at_root: self.effect_of(cut.id).map(|effect| EffectJson::new(effect, self.trace)),
         }
     }
 }
@@ -70,6 +74,7 @@ pub(super) struct AuditJson {
     seed: String,
     /// A text for the same reason.
     most_nodes: String,
+    extra_plies: Depth,
     drawn: usize,
     judged: usize,
     #[serde(flatten)]
@@ -154,8 +159,42 @@ struct CutJson {
     improving: Option<bool>,
     spent: u64,
     saved: Option<i64>,
+    verdict: &'static str,
     without_rule: GradeJson,
+    deeper: Option<GradeJson>,
     without_pruning: GradeJson,
+    at_root: Option<EffectJson>,
+}
+
+#[derive(Serialize)]
+struct EffectJson {
+    change: &'static str,
+    before: Option<ScoredJson>,
+    after: Option<ScoredJson>,
+    nodes: u64,
+}
+
+impl EffectJson {
+    fn new(effect: &RootEffect, trace: &Trace) -> Self {
+        let root = trace.game().position();
+        let scored = |found: ScoredMove| ScoredJson {
+            best_move: root.uci(found.mv, false),
+            score: found.score,
+        };
+        Self {
+            change: effect.change().name(),
+            before: effect.before.map(scored),
+            after: effect.after.map(scored),
+            nodes: effect.nodes,
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ScoredJson {
+    best_move: String,
+    score: Score,
 }
 
 #[derive(Serialize)]

@@ -10,9 +10,10 @@ use super::{CommandResult, Terminal};
 use crate::bench::DEPTHS;
 use crate::board::Position;
 use crate::search::Host;
+use crate::trace::explain::{ENGLISH, root_effect};
 use crate::trace::{
-    AuditOptions, Auditor, RuleAudit, SampleAudit, SampleOptions, SampledCut, Share, Trace,
-    TraceOptions, Verdict, Visit, audit_sample,
+    AuditOptions, Auditor, HAIR, RootEffect, RuleAudit, SampleAudit, SampleOptions, SampledCut,
+    Share, Trace, TraceOptions, Verdict, Visit, audit_sample,
 };
 use crate::types::{Depth, Move};
 use json::Lists;
@@ -45,8 +46,10 @@ pub(super) fn audit(arguments: Parser, terminal: &dyn Terminal) -> CommandResult
         progress.show(&format!("{} of {} cuts judged", so_far.cuts.len(), so_far.drawn));
     };
     let found = audit_sample(&mut auditor, trace.as_records(), &sample, &mut host, &mut show);
+    progress.show("Searching the root without the cuts that were wrong");
+    let mut report = AuditReport { trace: &trace, sample, options, found, effects: Vec::new() };
+    report.ask_the_root(&auditor, trace_options.hash_megabytes, &mut host);
     drop(progress);
-    let report = AuditReport { trace: &trace, sample, options, found };
     if json {
         print_json(terminal, &report.json())?;
     } else {
@@ -67,6 +70,7 @@ impl AuditArguments {
     fn parse(mut arguments: Parser) -> Result<Self, Error> {
         let mut position = PositionArguments::default();
         let (mut depth, mut sample, mut rule, mut seed, mut nodes) = (None, None, None, None, None);
+        let mut extra_plies = None;
         let mut json = false;
         let args = &mut arguments;
         while let Some(argument) = args.next()? {
@@ -78,6 +82,10 @@ impl AuditArguments {
                 Arg::Long("rule") => set(&mut rule, "--rule", rule_of(&args.value()?.string()?)?)?,
                 Arg::Long("seed") => set_number(&mut seed, args, "--seed", &(0..=u64::MAX))?,
                 Arg::Long("nodes") => set_number(&mut nodes, args, "--nodes", &(1..=u64::MAX))?,
+                Arg::Long("extra-plies") => {
+                    let range = 0..=AuditOptions::MOST_EXTRA_PLIES;
+                    set_number(&mut extra_plies, args, "--extra-plies", &range)?;
+                }
                 Arg::Long("json") => json = true,
                 other => return Err(other.unexpected()),
             }
@@ -89,7 +97,8 @@ impl AuditArguments {
             rule,
         };
         let most_nodes = nodes.unwrap_or(AuditOptions::DEFAULT_NODES);
-        let options = AuditOptions { most_nodes, ..AuditOptions::default() };
+        let extra_plies = extra_plies.unwrap_or(AuditOptions::DEFAULT_EXTRA_PLIES);
+        let options = AuditOptions { most_nodes, extra_plies, ..AuditOptions::default() };
         Ok(Self { position, depth: depth.unwrap_or(DEFAULT_DEPTH), sample, options, json })
     }
 }
@@ -100,9 +109,27 @@ struct AuditReport<'a> {
     sample: SampleOptions,
     options: AuditOptions,
     found: SampleAudit,
+    /// What cuts that were wrong have changed at the root, each with the number of its record.
+    effects: Vec<(u32, RootEffect)>,
 }
 
 impl AuditReport<'_> {
+    /// Searches the root again without some of the cuts that were wrong.
+    fn ask_the_root(&mut self, auditor: &Auditor, hash_megabytes: usize, host: &mut dyn Host) {
+        for SampledCut { id, audit } in wrong(&self.found) {
+            if host.should_stop() {
+                break;
+            }
+            let line = self.trace.as_records().line(*id);
+            let effect = auditor.root_effect(&line, *id, audit.rule, hash_megabytes, host);
+            self.effects.extend(effect.map(|effect| (*id, effect)));
+        }
+    }
+
+    fn effect_of(&self, id: u32) -> Option<&RootEffect> {
+        self.effects.iter().find(|(cut, _)| *cut == id).map(|(_, effect)| effect)
+    }
+
     fn text(&self) -> String {
         let (trace, found) = (self.trace, &self.found);
         let mut text = format!(
@@ -124,10 +151,11 @@ impl AuditReport<'_> {
             text,
             "\nRight with the rule off: the node searched again at the same depth and window, with\n\
              the rule off in that node only. With nothing pruned: with all rules off everywhere.\n\
+             Wrong with the rule off is what misses by more than {HAIR} centipawns, {} plies deeper, too.\n\
              In brackets the interval that holds the true share with 95% confidence. Not decided\n\
              within {} nodes, and so not in the shares: judged less the second number.\n\
              Nodes saved: those of the first search less those spent on the cut.\n",
-            self.options.most_nodes,
+            self.options.extra_plies, self.options.most_nodes,
         );
         text.push_str(&self.examples());
         text
@@ -158,23 +186,25 @@ impl AuditReport<'_> {
         table([left, left, right, right, right, right, right], &rows)
     }
 
-    /// Some of the cuts that even a search without pruning calls wrong.
+    /// Some of the cuts that were wrong, and what they have changed.
     fn examples(&self) -> String {
-        const MOST: usize = 5;
-        let is_wrong = |cut: &&SampledCut| cut.audit.without_pruning.verdict == Verdict::Wrong;
         let mut text = String::new();
-        for cut in self.found.cuts.iter().filter(is_wrong).take(MOST) {
+        for cut in wrong(&self.found) {
             if text.is_empty() {
                 text.push_str("\nWrong, for example:\n");
             }
             let rule = cut.audit.rule.label();
             let _ = write!(text, "  {}: {rule}", self.place(cut));
-            let line = &cut.audit.without_pruning.line;
+            let line = &cut.audit.without_rule.line;
             if !line.is_empty() {
                 let line = san_line(&self.position(cut), &steps(line));
                 let _ = write!(text, ", refuted by {line}");
             }
             text.push('\n');
+            if let Some(effect) = self.effect_of(cut.id) {
+                let said = root_effect(effect, self.trace.game().position(), &ENGLISH);
+                let _ = writeln!(text, "    {said}");
+            }
         }
         text
     }
@@ -194,6 +224,12 @@ impl AuditReport<'_> {
     fn position(&self, cut: &SampledCut) -> Position {
         self.trace.position(cut.id)
     }
+}
+
+/// Of cuts that were wrong, the first few.
+fn wrong(found: &SampleAudit) -> impl Iterator<Item = &SampledCut> {
+    const MOST: usize = 5;
+    found.cuts.iter().filter(|cut| cut.audit.verdict() == Verdict::Wrong).take(MOST)
 }
 
 fn steps(line: &[Move]) -> Vec<Option<Move>> {

@@ -173,7 +173,8 @@ mod tests {
     fn what_the_nodes_beside_have_left_may_change_a_verdict() {
         let trace = trace(11);
         let records = trace.as_records();
-        let options = AuditOptions { most_nodes: 5_000, hash_megabytes: 1 };
+        let options =
+            AuditOptions { most_nodes: 5_000, hash_megabytes: 1, ..AuditOptions::default() };
         let mut auditor = Auditor::new(&trace, &options).expect("memory");
         let cuts =
             records.iter().flat_map(|(id, record)| record.cuts().map(move |rule| (id, rule)));

@@ -4,11 +4,17 @@
 //! itself would have returned without the cut. In the second nothing is pruned anywhere: the best
 //! answer at this depth with this evaluation. Both begin with an empty memory, so that verdicts
 //! are independent.
+//!
+//! A cut that the first grade calls wrong is searched once more, some plies deeper: what a search at
+//! one depth finds, one that sees further may take back. Where that agrees, `root` says what the cut
+//! has changed at the root.
 
 mod beside;
+mod root;
 mod sample;
 
 pub use beside::Beside;
+pub use root::{RootChange, RootEffect};
 pub use sample::{RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, audit_sample};
 
 use super::{Record, Trace};
@@ -16,16 +22,19 @@ use crate::board::Position;
 use crate::game::Game;
 use crate::observe::{End, Improved, Kind, Rule, Visit};
 use crate::search::{DepthAdjustment, Host, Memory, NodeSearch, Step, Switches, null_moves_from};
-use crate::types::{Depth, MATE, MAX_PLY, Move, Score};
+use crate::types::{Depth, MATE, MAX_PLY, Move, Score, is_undecided};
 use std::collections::TryReserveError;
 use std::fmt;
+
+/// What a cut may be wrong by and still counts as right, in centipawns: two or three are noise.
+pub const HAIR: Score = 5;
 
 /// Whether a cut was right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The node fails high, as the cut says.
+    /// The node fails high, as the cut says, or all but does.
     Right,
-    /// The node does not fail high.
+    /// The node fails low by more than a hair: [`HAIR`].
     Wrong,
     /// The node limit was met, or the search was stopped.
     Undecided,
@@ -69,11 +78,21 @@ pub struct Audit {
     pub spent: u64,
     /// With the rule disabled in this node only.
     pub without_rule: Grade,
+    /// Plies by which a cut that seems wrong is searched deeper.
+    pub extra_plies: Depth,
+    /// The same so much deeper; none where the cut does not seem wrong, or that was not asked for.
+    pub deeper: Option<Grade>,
     /// With nothing pruned.
     pub without_pruning: Grade,
 }
 
 impl Audit {
+    /// Whether the cut was right: wrong only where the deeper search agrees that it was.
+    pub fn verdict(&self) -> Verdict {
+        let seems = self.without_rule.verdict;
+        self.deeper.as_ref().map_or(seems, |deeper| deeper.verdict)
+    }
+
     /// Nodes saved by the cut, negative where it cost nodes; none where the search without it is
     /// undecided.
     pub fn saved(&self) -> Option<i64> {
@@ -186,11 +205,21 @@ pub struct AuditOptions {
     pub most_nodes: u64,
     /// Hash size, in megabytes.
     pub hash_megabytes: usize,
+    /// Plies by which a cut that seems wrong is searched deeper, at most
+    /// [`Self::MOST_EXTRA_PLIES`]. With 0 it is wrong where the search at its own depth says so.
+    pub extra_plies: Depth,
+    /// Node limit for each of the two searches of the root.
+    pub root_nodes: u64,
 }
 
 impl Default for AuditOptions {
     fn default() -> Self {
-        Self { most_nodes: Self::DEFAULT_NODES, hash_megabytes: Self::DEFAULT_HASH }
+        Self {
+            most_nodes: Self::DEFAULT_NODES,
+            hash_megabytes: Self::DEFAULT_HASH,
+            extra_plies: Self::DEFAULT_EXTRA_PLIES,
+            root_nodes: Self::DEFAULT_ROOT_NODES,
+        }
     }
 }
 
@@ -199,6 +228,12 @@ impl AuditOptions {
     pub const DEFAULT_NODES: u64 = 200_000;
     /// Default hash size, in megabytes: enough for so few nodes, and quick to clear.
     pub const DEFAULT_HASH: usize = 4;
+    /// Default number of plies by which a cut that seems wrong is searched deeper: a move of each side.
+    pub const DEFAULT_EXTRA_PLIES: Depth = 2;
+    /// The most plies by which one is searched deeper.
+    pub const MOST_EXTRA_PLIES: Depth = 8;
+    /// Default node limit for each search of the root: a few seconds.
+    pub const DEFAULT_ROOT_NODES: u64 = 5_000_000;
 }
 
 /// Audits the cuts of one search.
@@ -222,7 +257,7 @@ impl AuditOptions {
 pub struct Auditor {
     game: Game,
     memory: Memory,
-    most_nodes: u64,
+    options: AuditOptions,
 }
 
 impl Auditor {
@@ -244,7 +279,9 @@ impl Auditor {
     /// When the hash cannot be allocated.
     pub fn of_game(game: &Game, options: &AuditOptions) -> Result<Self, TryReserveError> {
         let memory = Memory::new(options.hash_megabytes)?;
-        Ok(Self { game: game.clone(), memory, most_nodes: options.most_nodes })
+        let extra_plies = options.extra_plies.clamp(0, AuditOptions::MOST_EXTRA_PLIES);
+        let options = AuditOptions { extra_plies, ..*options };
+        Ok(Self { game: game.clone(), memory, options })
     }
 
     /// Audits a rule's cut in the last record of a line that begins at record 0, as if it were the
@@ -275,19 +312,26 @@ impl Auditor {
     ) -> Result<Audit, AuditError> {
         let record = line.last().filter(|record| record.cuts().any(|cut| cut == rule));
         let record = record.ok_or(AuditError::NoCut { rule })?;
-        let mut case = Case::new(line, record, rule, self.most_nodes);
-        let parent = case.check(self.game.position(), line)?;
+        let mut case = Case::new(line, record, rule, self.options.most_nodes);
+        let [parent, _] = case.check(self.game.position(), line)?;
         case.node_search.killers = beside::killers(&parent, beside);
         // A reduction belongs to the node whose move it reduced.
         let asked = if rule == Rule::LATE_MOVE_REDUCTION { line.iter().nth_back(1) } else { None };
         let asked = asked.unwrap_or(record);
         let nothing = Switches::NO_PRUNING;
+        let extra_plies = self.options.extra_plies;
+        let ours = [case.switches, Switches::SHIPPED];
+        let without_rule = self.grade(&case, ours, host);
+        let seems_wrong = without_rule.verdict == Verdict::Wrong && extra_plies > 0;
+        let deeper = seems_wrong.then(|| self.grade(&case.deeper(extra_plies), ours, host));
         Ok(Audit {
             rule,
             depth: record.depth.into(),
             improved: asked.improved(),
             spent: record.nodes.into(),
-            without_rule: self.grade(&case, [case.switches, Switches::SHIPPED], host),
+            without_rule,
+            extra_plies,
+            deeper,
             without_pruning: self.grade(&case, [nothing, nothing], host),
         })
     }
@@ -298,10 +342,17 @@ impl Auditor {
         let (root, before) = (self.game.position(), self.game.positions());
         let before = &before[..before.len() - 1];
         self.memory.clear();
-        let found = node_search.search(root, before, &mut self.memory, host);
+        let mut found = node_search.search(root, before, &mut self.memory, host);
+        if found.score.is_some_and(|score| is_within_a_hair(score, node_search.beta)) {
+            // A score below the window is a bound: whether it is no lower is asked with another one.
+            let beta = node_search.beta - HAIR;
+            let lower = NodeSearch { alpha: beta - 1, beta, ..node_search.clone() };
+            let asked = lower.search(root, before, &mut self.memory, host);
+            found.score = asked.score;
+        }
         let verdict = match found.score {
             None => Verdict::Undecided,
-            Some(score) if score >= node_search.beta => Verdict::Right,
+            Some(score) if score >= least(node_search.beta) => Verdict::Right,
             Some(_) => Verdict::Wrong,
         };
         let mut line = Vec::new();
@@ -310,13 +361,23 @@ impl Auditor {
             // With the window of all scores that refute the cut.
             let open = NodeSearch { alpha: -MATE, kind: Kind::Pv, ..node_search };
             let shown = open.search(root, before, &mut self.memory, host);
-            if shown.score.is_some_and(|score| score < node_search.beta) {
+            if shown.score.is_some_and(|score| score < least(node_search.beta)) {
                 line.extend(shown.line);
             }
         }
         let sign = if case.played.is_some() { -1 } else { 1 };
         Grade { verdict, score: found.score.map(|score| sign * score), nodes: found.nodes, line }
     }
+}
+
+/// The least score for which a node that was to reach beta is right.
+const fn least(beta: Score) -> Score {
+    if is_undecided(beta) { beta - HAIR } else { beta }
+}
+
+/// Whether a score misses beta by no more than a hair.
+fn is_within_a_hair(score: Score, beta: Score) -> bool {
+    (least(beta)..beta).contains(&score)
 }
 
 /// The search that audits a cut. Every cut claims that its node fails high: for a pruned or reduced
@@ -358,8 +419,16 @@ impl Case {
         Self { played, switches, node_search }
     }
 
-    /// The position before the last step of the line, if all of its moves are legal.
-    fn check(&self, root: &Position, line: &[Record]) -> Result<Position, AuditError> {
+    /// The same, so many plies deeper.
+    fn deeper(&self, plies: Depth) -> Self {
+        let mut node_search = self.node_search.clone();
+        node_search.depth = node_search.depth.max(0) + plies;
+        node_search.iteration += plies;
+        Self { node_search, ..*self }
+    }
+
+    /// The positions before and after the last step of the line, if all of its moves are legal.
+    fn check(&self, root: &Position, line: &[Record]) -> Result<[Position; 2], AuditError> {
         let (mut position, mut parent) = (root.clone(), root.clone());
         let mut numbers = (0..line.len()).filter(|&number| {
             let visit = line[number].visit;
@@ -377,7 +446,7 @@ impl Case {
                 _ => return Err(AuditError::Illegal { number }),
             };
         }
-        Ok(parent)
+        Ok([parent, position])
     }
 }
 

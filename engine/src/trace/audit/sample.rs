@@ -33,7 +33,7 @@ impl SampleOptions {
 pub struct Tally {
     /// Cuts audited.
     pub audited: u64,
-    /// Right among those decided, with the rule disabled in the node.
+    /// Right among those decided, with the rule disabled in the node: by [`Audit::verdict`].
     pub without_rule: Share,
     /// Right among those decided, with nothing pruned.
     pub without_pruning: Share,
@@ -45,7 +45,7 @@ pub struct Tally {
 impl Tally {
     fn add(&mut self, audit: &Audit) {
         self.audited += 1;
-        count(&mut self.without_rule, audit.without_rule.verdict);
+        count(&mut self.without_rule, audit.verdict());
         count(&mut self.without_pruning, audit.without_pruning.verdict);
         self.saved = sum(self.saved, audit.saved());
     }

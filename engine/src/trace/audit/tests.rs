@@ -130,7 +130,7 @@ impl Replay {
         }
         let root = self.trace.game().position();
         let mut case = Case { played: None, switches: Switches::SHIPPED, node_search };
-        let parent = case.check(root, &line).expect("legal moves");
+        let [parent, _] = case.check(root, &line).expect("legal moves");
         case.node_search.killers = beside::killers(&parent, &records.beside(id));
         case.node_search.search_once(root, &[], &mut self.memory_at(node))
     }

@@ -36,7 +36,7 @@ pub use margin::{Margin, Part, Unit};
 pub use miss::{MissWords, found_words, miss_words, stage_words};
 pub use miss_step::{CutWords, MissStepWords};
 pub use on_trace::Followed;
-pub use verdict::verdict;
+pub use verdict::{root_effect, verdict};
 
 use super::{Record, Visit};
 use crate::board::Position;

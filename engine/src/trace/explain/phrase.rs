@@ -408,6 +408,20 @@ phrases! {
     CutWrong { rule, score, refutation }
     /// Undecided with the rule disabled in the node.
     CutOpen { rule }
+    /// Wrong some plies deeper, too.
+    DeeperWrong { plies, score }
+    /// Wrong at its depth, and right some plies deeper.
+    DeeperRight { plies, score }
+    /// Wrong at its depth, and undecided some plies deeper.
+    DeeperOpen { plies }
+    /// Another best move at the root.
+    RootMove { before, after, score_before, score_after }
+    /// Another score at the root.
+    RootScore { mv, score_before, score_after }
+    /// Nothing changed at the root.
+    RootNothing { mv, score }
+    /// The search of the root met its limit.
+    RootUnknown {}
     /// Right with nothing pruned.
     TrulyRight { also, score }
     /// Wrong with nothing pruned.

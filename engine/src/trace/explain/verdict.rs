@@ -3,16 +3,39 @@
 use super::language::{Language, Value};
 use super::phrase::Phrase;
 use crate::board::Position;
-use crate::trace::{Audit, Grade, Record, Verdict};
+use crate::trace::{Audit, Grade, Record, RootChange, RootEffect, ScoredMove, Verdict};
 use crate::types::{Color, Move, Score};
 
-/// Whether a cut was right: one sentence for each of the two grades. `position` is that of the
-/// record.
+/// Whether a cut was right: a sentence for each grade. `position` is that of the record.
 pub fn verdict(audit: &Audit, record: &Record, position: &Position, language: &Language) -> String {
     in_view(audit, position, language, |score| Value::Score(score, record.ply))
 }
 
-/// The same with the scores from White's view.
+/// What a cut has changed at the root, whose position this is.
+pub fn root_effect(effect: &RootEffect, root: &Position, language: &Language) -> String {
+    let san = |found: ScoredMove| Value::Text(root.san(found.mv));
+    let score = |found: ScoredMove| Value::Score(found.score, 0);
+    let phrase = match (effect.change(), effect.before, effect.after) {
+        (RootChange::BestMove, Some(before), Some(after)) => Phrase::RootMove {
+            before: san(before),
+            after: san(after),
+            score_before: score(before),
+            score_after: score(after),
+        },
+        (RootChange::Score, Some(before), Some(after)) => Phrase::RootScore {
+            mv: san(after),
+            score_before: score(before),
+            score_after: score(after),
+        },
+        (RootChange::Nothing, Some(before), _) => {
+            Phrase::RootNothing { mv: san(before), score: score(before) }
+        }
+        _ => Phrase::RootUnknown {},
+    };
+    language.say(&phrase)
+}
+
+/// The same as [`verdict`] with the scores from White's view.
 pub(super) fn verdict_for_white(
     audit: &Audit,
     record: &Record,
@@ -43,9 +66,14 @@ fn in_view(
         },
         Verdict::Undecided => Phrase::CutOpen { rule },
     };
+    let plies = || Value::Number(audit.extra_plies.into());
+    let deeper = audit.deeper.as_ref().map(|deeper| match deeper.verdict {
+        Verdict::Right => Phrase::DeeperRight { plies: plies(), score: score(deeper) },
+        Verdict::Wrong => Phrase::DeeperWrong { plies: plies(), score: score(deeper) },
+        Verdict::Undecided => Phrase::DeeperOpen { plies: plies() },
+    });
     let without_pruning = &audit.without_pruning;
-    let also =
-        (without_pruning.verdict == without_rule.verdict).then_some(Phrase::AsWell {}).into();
+    let also = (without_pruning.verdict == audit.verdict()).then_some(Phrase::AsWell {}).into();
     let second = match without_pruning.verdict {
         Verdict::Right => Phrase::TrulyRight { also, score: score(without_pruning) },
         Verdict::Wrong => Phrase::TrulyWrong {
@@ -55,7 +83,8 @@ fn in_view(
         },
         Verdict::Undecided => Phrase::TrulyOpen {},
     };
-    [first, second].map(|phrase| language.say(&phrase)).join(" ")
+    let said = [Some(first), deeper, Some(second)].into_iter().flatten();
+    said.map(|phrase| language.say(&phrase)).collect::<Vec<_>>().join(" ")
 }
 
 /// The line that refutes a cut, if there is one.
@@ -93,12 +122,18 @@ mod tests {
     }
 
     fn said(without_rule: Grade, without_pruning: Grade) -> String {
+        said_deeper(without_rule, None, without_pruning)
+    }
+
+    fn said_deeper(without_rule: Grade, deeper: Option<Grade>, without_pruning: Grade) -> String {
         let audit = Audit {
             rule: Rule::NULL_MOVE,
             depth: 4,
             improved: Improved::Yes,
             spent: 10,
             without_rule,
+            extra_plies: 2,
+            deeper,
             without_pruning,
         };
         let position: Position =
@@ -133,6 +168,42 @@ mod tests {
         );
         assert!(text.starts_with("Null move was wrong: "), "{text}");
         assert!(text.ends_with("wrong as well: −3.10."), "{text}");
+    }
+
+    #[test]
+    fn a_cut_is_wrong_only_where_a_deeper_search_agrees() {
+        let wrong = || grade(Verdict::Wrong, Some(-300), &line());
+        let text = said_deeper(wrong(), Some(wrong()), wrong());
+        assert!(text.contains(" 2 plies deeper it is still wrong: −3.00. With"), "{text}");
+        let right = || grade(Verdict::Right, Some(110), &[]);
+        let text = said_deeper(wrong(), Some(right()), right());
+        assert!(text.contains(" 2 plies deeper it is right after all: +1.10. With"), "{text}");
+        assert!(text.contains("it is right as well"), "{text}");
+        let open = grade(Verdict::Undecided, None, &[]);
+        let text = said_deeper(wrong(), Some(open), wrong());
+        assert!(text.contains("2 plies deeper did not end in time"), "{text}");
+    }
+
+    #[test]
+    fn what_changed_at_the_root_is_said() {
+        let root = Position::default();
+        let found =
+            |uci: &str, score| Some(ScoredMove { mv: root.parse_uci(uci).expect("legal"), score });
+        let say =
+            |before, after| root_effect(&RootEffect { before, after, nodes: 9 }, &root, &ENGLISH);
+        assert_eq!(
+            say(found("e2e4", 20), found("d2d4", 45)),
+            "Without it the search would play d4 (+0.45) and not e4 (+0.20)."
+        );
+        assert_eq!(
+            say(found("e2e4", 20), found("e2e4", -45)),
+            "Without it the search would still play e4, at −0.45 and not +0.20."
+        );
+        assert_eq!(
+            say(found("e2e4", 20), found("e2e4", 22)),
+            "At the root it changed nothing: e4 at +0.20 either way."
+        );
+        assert_eq!(say(None, None), "What it changed at the root could not be told in time.");
     }
 
     #[test]

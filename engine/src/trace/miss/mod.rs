@@ -56,7 +56,8 @@ impl Default for MissOptions {
             longer_nodes: None,
             most_records: TraceOptions::MAX_RECORDS,
             hash_megabytes: TraceOptions::DEFAULT_HASH,
-            audit: AuditOptions::default(),
+            // What a longer search finds is asked of the move itself.
+            audit: AuditOptions { extra_plies: 0, ..AuditOptions::default() },
         }
     }
 }
@@ -168,7 +169,7 @@ impl Miss {
             || self.steps.iter().flat_map(|step| step.audits.iter().map(move |it| (step, it)));
         let is_wrong = |verdict| verdict == Verdict::Wrong;
         audits()
-            .find(|(_, audit)| is_wrong(audit.without_rule.verdict))
+            .find(|(_, audit)| is_wrong(audit.verdict()))
             .or_else(|| audits().find(|(_, audit)| is_wrong(audit.without_pruning.verdict)))
     }
 

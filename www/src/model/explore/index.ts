@@ -6,6 +6,7 @@ export * from './guesses.js';
 export * from './looking-words.js';
 export * from './overturned.js';
 export * from './replay.js';
+export * from './root-effect.js';
 export * from './stories.js';
 export * from './story.js';
 export * from './verdict.js';

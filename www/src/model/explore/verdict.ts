@@ -1,12 +1,12 @@
 /** What a search of a cut once more has shown, in a few words. */
 
 import type { TraceNode } from '#espalier/engine/trace-node.js';
-import type { Grade, Score } from '#espalier/engine/types.js';
+import type { Audit, Grade, Score } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 
-/** Within so many centipawns of the mark nothing has been shown: two or three are not wrong. */
-export const HAIR = 5;
+/** Within so many centipawns of the mark a cut was right by a hair, on either side of it: the engine calls it right. */
+const HAIR = 5;
 
 export interface VerdictChip {
   readonly tone: 'right' | 'wrong' | 'undecided';
@@ -25,8 +25,23 @@ export function verdictChip(
   const title = `${name}, ${compact(nodes)} ${nodes === 1 ? t`node` : t`nodes`}`;
   if (verdict === 'undecided') return { tone: verdict, title, text: t`Not decided within ${compact(nodes)} nodes` };
   const isClose =
-    score?.kind === 'centipawns' && mark?.kind === 'centipawns' && Math.abs(score.value - mark.value) <= HAIR;
-  if (isClose && verdict === 'wrong') return { tone: 'undecided', title, text: t`Too close to call: ${shown(score)}` };
+    verdict === 'right' &&
+    score?.kind === 'centipawns' &&
+    mark?.kind === 'centipawns' &&
+    Math.abs(score.value - mark.value) <= HAIR;
   const word = `${verdict === 'right' ? t`Right` : t`Wrong`}${isClose ? t`, by a hair` : ''}`;
   return { tone: verdict, title, text: score === undefined ? word : `${word}: ${shown(score)}` };
+}
+
+/** What the search at the depth of the cut has shown; a deeper one may not agree that it was wrong. */
+export function shortChip(
+  name: string,
+  { withoutRule, verdict }: Pick<Audit, 'withoutRule' | 'verdict'>,
+  mark: TraceNode['beta'],
+  shown: (score: Score) => string,
+): VerdictChip {
+  const chip = verdictChip(name, withoutRule, mark, shown);
+  if (withoutRule.verdict !== 'wrong' || verdict === 'wrong') return chip;
+  const { score } = withoutRule;
+  return { ...chip, tone: 'undecided', text: score === undefined ? t`Seems wrong` : t`Seems wrong: ${shown(score)}` };
 }

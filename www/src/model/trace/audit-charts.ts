@@ -7,18 +7,13 @@ import type { Judgement } from '#espalier/query/fields.js';
 import type { Chart } from './chart.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
 
-/**
- * Of all cuts that are decided: wrong are those that a search without the rule, or one without any pruning, found so.
- */
+/** Of all cuts that are decided. */
 export function judgementsOf({
   cuts,
 }: {
-  readonly cuts: readonly Omit<SampledCut, 'rule'>[];
+  readonly cuts: readonly Pick<SampledCut, 'id' | 'verdict'>[];
 }): [id: number, judgement: Judgement][] {
-  return cuts.flatMap(({ id, withoutRule, withoutPruning }): [number, Judgement][] => {
-    if (withoutRule === 'wrong' || withoutPruning === 'wrong') return [[id, 'wrong']];
-    return withoutRule === 'right' ? [[id, 'right']] : [];
-  });
+  return cuts.flatMap(({ id, verdict }): [number, Judgement][] => (verdict === 'undecided' ? [] : [[id, verdict]]));
 }
 
 export function rightByRule(rules: readonly RuleAudit[]): Chart {

@@ -52,10 +52,8 @@ export class Exploration {
   /** What the engine says of the record; a text where it has failed. */
   readonly explanation = signal<Explanation | string>();
   readonly judge = new Judge(this.shown, {
-    onJudged: (id, { withoutRule, withoutPruning }) => {
-      this.querying.judged(
-        judgementsOf({ cuts: [{ id, withoutRule: withoutRule.verdict, withoutPruning: withoutPruning.verdict }] }),
-      );
+    onJudged: (id, { verdict }) => {
+      this.querying.judged(judgementsOf({ cuts: [{ id, verdict }] }));
       if (id === this.shown.selected.value) this.point(undefined);
     },
     atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title,
@@ -65,6 +63,7 @@ export class Exploration {
     trace: () => this.shown.loaded.value?.trace,
     isGrowing: () => this.shown.growing.value !== undefined,
     limits: () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
+    extraPlies: () => this.judge.extraPlies.value,
     onJudged: (found) => this.querying.judged(found),
     onWorst: (id) => {
       this.select(id);

@@ -8,8 +8,7 @@ import { integer } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
 import { ablationWords } from '../../model/explore/ablation-words.js';
-import { HAIR } from '../../model/explore/verdict.js';
-import { shortfall } from '../../model/explore/worst-cut.js';
+import { shortfall, type WrongCut, worstOf } from '../../model/explore/worst-cut.js';
 import { judgementsOf, nodesByVariant, rightByRule } from '../../model/trace/audit-charts.js';
 import type { Chart } from '../../model/trace/chart.js';
 import { obstacleTo, Work } from './work.js';
@@ -20,6 +19,8 @@ export const SAMPLE_SIZES = [10, 20, 50, 200];
 const SAMPLE = 40;
 /** Wrong ones that are looked at closely. */
 const MOST = 24;
+/** Of those, the root is asked about the ones that missed most. */
+const ASKED = 6;
 
 export interface FindingHost {
   readonly trace: () => Trace | undefined;
@@ -27,6 +28,8 @@ export interface FindingHost {
   readonly isGrowing: () => boolean;
   /** The limits with which the recording can be searched again. */
   readonly limits: () => AblationOptions;
+  /** Plies by which a cut that seems wrong is searched deeper. */
+  readonly extraPlies: () => number;
   /** Told what was found of the cuts of records. */
   readonly onJudged: (found: readonly (readonly [number, Judgement])[]) => void;
   /** Shows the worst of them. */
@@ -44,7 +47,7 @@ export class Findings {
     this.#host = host;
     this.worst = new Work(t`The worst cut of this search`, (abort) => this.#findWorst(abort));
     this.sample = new Finding(t`Were the cuts right?`, host.trace, {
-      run: (trace, work) => trace.auditSample({ perRule: this.sampleSize.value }, work),
+      run: (trace, work) => trace.auditSample({ perRule: this.sampleSize.value, extraPlies: host.extraPlies() }, work),
       chart: ({ rules }) => rightByRule(rules),
       progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
       words: (found) => {
@@ -71,30 +74,38 @@ export class Findings {
     for (const finding of [this.sample, this.ablation]) finding.reset(obstacle);
   }
 
-  /** Judges a sample, and of the cuts that were wrong finds the one that missed most. */
+  /** Judges a sample, and of the cuts that were wrong finds the one that mattered most. */
   async #findWorst(abort: AbortSignal): Promise<string> {
     const trace = this.#host.trace();
     if (trace === undefined) return '';
     const onProgress = ({ cuts, drawn }: { cuts: readonly unknown[]; drawn: number }): void => {
       if (!abort.aborted) this.worst.note.value = t`${cuts.length} of ${drawn} cuts judged`;
     };
-    const { cuts } = await trace.auditSample({ perRule: SAMPLE }, { signal: abort, onProgress });
+    const extraPlies = this.#host.extraPlies();
+    const { cuts } = await trace.auditSample({ perRule: SAMPLE, extraPlies }, { signal: abort, onProgress });
     // What is judged by then of a recording that is gone is nothing to another.
     if (this.#host.trace() !== trace) return '';
-    const wrong = cuts.filter(({ withoutRule }) => withoutRule === 'wrong');
+    const wrong = cuts.filter(({ verdict }) => verdict === 'wrong');
     this.#host.onJudged(judgementsOf({ cuts }));
-    let worst: { id: number; missed: number } | undefined;
+    if (wrong.length === 0) return t`None of the ${cuts.length} cuts that were judged was wrong by more than a hair.`;
+    const audited = async (id: number, name: string, atRoot: boolean): Promise<WrongCut | undefined> => {
+      const rule = trace.cuts(id).find((known) => known === name);
+      if (rule === undefined || abort.aborted || this.#host.trace() !== trace) return undefined;
+      const audit = await trace.audit(id, rule, { extraPlies, atRoot, signal: abort });
+      return { id, missed: shortfall(trace.node(id), audit), atRoot: audit.atRoot };
+    };
+    const missed: (WrongCut & { readonly rule: string })[] = [];
     for (const { id, rule } of wrong.slice(0, MOST)) {
-      if (abort.aborted || this.#host.trace() !== trace) return '';
-      const known = trace.cuts(id).find((name) => name === rule);
-      if (known === undefined) continue;
-      const missed = shortfall(trace.node(id), await trace.audit(id, known, { signal: abort }));
-      if (missed > HAIR && (worst === undefined || missed > worst.missed)) worst = { id, missed };
+      const found = await audited(id, rule, false);
+      if (found !== undefined) missed.push({ ...found, rule });
     }
-    if (this.#host.trace() !== trace) return '';
-    if (worst === undefined && wrong.length > 0)
-      return t`None of the ${cuts.length} cuts that were judged was wrong by more than a hair.`;
-    if (worst === undefined) return t`All of the ${cuts.length} cuts that were judged were right.`;
+    const asked: WrongCut[] = [];
+    for (const { id, rule } of missed.toSorted((one, other) => other.missed - one.missed).slice(0, ASKED)) {
+      const found = await audited(id, rule, true);
+      if (found !== undefined) asked.push(found);
+    }
+    const worst = worstOf(asked);
+    if (worst === undefined || this.#host.trace() !== trace) return '';
     this.#host.onWorst(worst.id);
     return t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
   }

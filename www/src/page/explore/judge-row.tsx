@@ -2,11 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Audit } from '#espalier/engine/types.js';
-import { t } from '#espalier/model/words.js';
+import type { Audit, RootEffect } from '#espalier/engine/types.js';
+import { plural, t } from '#espalier/model/words.js';
+import { rootEffectWords } from '../../model/explore/root-effect.js';
 import type { VerdictChip } from '../../model/explore/verdict.js';
-import { verdictChip } from '../../model/explore/verdict.js';
+import { shortChip, verdictChip } from '../../model/explore/verdict.js';
 import type { Judge } from './judging.js';
+import { EXTRA_PLIES } from './judging.js';
 import type { Shown } from './shown.js';
 import './judge-row.css';
 
@@ -27,9 +29,9 @@ export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly sho
     <div class="judge" ref={place}>
       <span class="asked">{isGuessing ? t`Guess first: was this right?` : t`Was this right?`}</span>
       <div class="verdicts" role="status">
-        {first !== undefined &&
-          chipsOf(first, shown).map((chip, at) => <Verdict {...chip} brief={at === 0 ? t`short` : t`full`} />)}
+        {first !== undefined && chipsOf(first, shown).map(([brief, chip]) => <Verdict {...chip} brief={brief} />)}
       </div>
+      {first?.atRoot !== undefined && <AtRoot effect={first.atRoot} shown={shown} />}
       {isGuessing ? (
         <>
           <button
@@ -55,6 +57,7 @@ export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly sho
         >{t`Judge it`}</button>
       )}
       <p role="status">{judge.note.value}</p>
+      <Plies judge={judge} />
       <label class="switch guess-first">
         <input
           type="checkbox"
@@ -68,15 +71,56 @@ export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly sho
   );
 }
 
-function chipsOf({ withoutRule, withoutPruning }: Audit, shown: Shown): VerdictChip[] {
+/** What the cut has changed at the root; where there is no room for the sentence it is in the tip. */
+function AtRoot({ effect, shown }: { readonly effect: RootEffect; readonly shown: Shown }): JSX.Element {
+  const words = rootEffectWords(effect, (score) => shown.scoreText(0, score));
+  return (
+    <p class="at-root" role="status" title={words}>
+      {words}
+    </p>
+  );
+}
+
+/** How much deeper a search has to agree that a cut was wrong. */
+function Plies({ judge }: { readonly judge: Judge }): JSX.Element {
+  return (
+    <select
+      class="plies"
+      aria-label={t`Wrong only if it still is so many plies deeper`}
+      title={t`Wrong only if it still is so many plies deeper`}
+      value={judge.extraPlies.value}
+      onChange={({ currentTarget }) => judge.choosePlies(Number(currentTarget.value))}
+    >
+      {EXTRA_PLIES.map((plies) => (
+        <option key={plies} value={plies}>
+          {plies === 0 ? t`at its depth` : t`+${plies} ${plural(plies, 'ply', 'plies')}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Each search with its name where there is no room for its title. */
+function chipsOf(audit: Audit, shown: Shown): [brief: string, chip: VerdictChip][] {
+  const { deeper, extraPlies, withoutPruning } = audit;
   const id = shown.selected.value;
   const node = shown.loaded.value?.tree.records.node(id);
   // A move was pruned because it would not reach alpha.
   const mark = node?.visit === 'pruned' ? node.alpha : node?.beta;
   const text: Parameters<typeof verdictChip>[3] = (score) => shown.scoreText(id, score);
+  const further: [string, VerdictChip][] =
+    deeper === undefined
+      ? []
+      : [
+          [
+            `+${extraPlies}`,
+            verdictChip(t`${extraPlies} ${plural(extraPlies, 'ply', 'plies')} deeper`, deeper, mark, text),
+          ],
+        ];
   return [
-    verdictChip(t`Short search`, withoutRule, mark, text),
-    verdictChip(t`Full search`, withoutPruning, mark, text),
+    [t`short`, shortChip(t`Short search`, audit, mark, text)],
+    ...further,
+    [t`full`, verdictChip(t`Full search`, withoutPruning, mark, text)],
   ];
 }
 

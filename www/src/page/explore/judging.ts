@@ -1,8 +1,10 @@
 /**
- * "Was this right?": searches a cut once more, with its rule off and with nothing pruned. Who wants to guess first says
+ * "Was this right?": searches a cut once more, with its rule off and with nothing pruned; what seems wrong is
+ * searched deeper, and what was wrong says what it has changed at the root. Who wants to guess first says
  * right or wrong before the engine does.
  */
 
+import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { Audit } from '#espalier/engine/types.js';
 import { messageOf, t } from '#espalier/model/words.js';
@@ -12,6 +14,10 @@ import { refutationOf } from './refutation.js';
 import type { Shown } from './shown.js';
 
 const KEY = 'espalier.guesses.1';
+const PLIES_KEY = 'espalier.extra-plies.1';
+/** Plies by which a cut that seems wrong can be searched deeper. */
+export const EXTRA_PLIES = [0, 1, 2, 3, 4, 6, 8];
+const USUAL_PLIES = 2;
 
 type Guess = 'right' | 'wrong';
 
@@ -24,6 +30,8 @@ export interface JudgeHost {
 
 export class Judge {
   readonly guessFirst = signal(false);
+  /** Plies deeper to which a search has to agree that a cut was wrong. */
+  readonly extraPlies: ReadonlySignal<number>;
   /** What was found of the record that is selected. */
   readonly audits = computed(() => this.#known.value.get(this.#shown.selected.value));
   /** What shows the cut to be wrong; nothing where nothing has. */
@@ -42,12 +50,14 @@ export class Judge {
   readonly #known = signal<ReadonlyMap<number, readonly Audit[]>>(new Map());
   readonly #guesses = signal<ReadonlyMap<number, Guess>>(new Map());
   readonly #score = signal(readScore(read(KEY)));
+  readonly #extraPlies = signal(readPlies(read(PLIES_KEY)));
   readonly #progress = signal('');
   #abort: AbortController | undefined;
 
   constructor(shown: Shown, host: JudgeHost) {
     this.#shown = shown;
     this.#host = host;
+    this.extraPlies = this.#extraPlies;
   }
 
   /** Another recording is shown. */
@@ -72,6 +82,14 @@ export class Judge {
   refutationOf(id: number): ReturnType<typeof refutationOf> {
     const shown = this.#shown.loaded.value;
     return shown && refutationOf(shown, id, this.#known.value.get(id) ?? []);
+  }
+
+  /** What was found by another number is not asked for any more. */
+  choosePlies(plies: number): void {
+    this.leave();
+    this.#extraPlies.value = plies;
+    this.#known.value = new Map();
+    write(PLIES_KEY, plies);
   }
 
   /** Does nothing while the record is judged or when it has been. */
@@ -109,7 +127,7 @@ export class Judge {
     const audits: Audit[] = [];
     const trace = this.#shown.loaded.value?.trace;
     for (const rule of trace?.cuts(id) ?? []) {
-      const audit = await trace?.audit(id, rule, { signal: abort });
+      const audit = await trace?.audit(id, rule, { extraPlies: this.extraPlies.value, signal: abort });
       if (audit !== undefined) audits.push(audit);
     }
     return audits;
@@ -118,7 +136,7 @@ export class Judge {
   #count(id: number, [audit]: readonly Audit[]): void {
     const guess = this.#guesses.value.get(id);
     if (guess === undefined || audit === undefined) return;
-    this.#score.value = scored(this.#score.value, guess, audit.withoutRule.verdict);
+    this.#score.value = scored(this.#score.value, guess, audit.verdict);
     write(KEY, this.#score.value);
   }
 
@@ -129,4 +147,8 @@ export class Judge {
       return this.guessFirst.value && words !== '' ? `${words}.` : '';
     return `${guess === 'right' ? t`You said right.` : t`You said wrong.`} ${words}.`;
   }
+}
+
+function readPlies(kept: unknown): number {
+  return EXTRA_PLIES.find((plies) => plies === kept) ?? USUAL_PLIES;
 }

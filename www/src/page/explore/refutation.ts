@@ -4,7 +4,6 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Audit } from '#espalier/engine/types.js';
 import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import { isClearlyWrong } from '../../model/explore/worst-cut.js';
 
 /** Moves of it that are said. */
 const SAID = 4;
@@ -17,8 +16,7 @@ export interface Refutation {
 
 /** Nothing where the cut of the record was right, or has not been judged. */
 export function refutationOf({ tree }: Loaded, id: number, audits: readonly Audit[]): Refutation | undefined {
-  const node = tree.records.node(id);
-  const wrong = audits.find((audit) => isClearlyWrong(node, audit));
+  const wrong = audits.find(({ verdict }) => verdict === 'wrong');
   if (wrong === undefined) return undefined;
   const { line, lineSan } = wrong.withoutRule;
   if (line.length === 0) return { line, words: t`That was wrong.` };

@@ -22,6 +22,8 @@ fn audit(rule: Rule) -> Audit {
         improved: Improved::No,
         spent: 3,
         without_rule: grade(Verdict::Wrong, Some(-150)),
+        extra_plies: 0,
+        deeper: None,
         without_pruning: grade(Verdict::Undecided, None),
     }
 }
@@ -175,7 +177,11 @@ fn every_miss_can_be_told() {
         longer_nodes: Some(8_000),
         most_records: 100_000,
         hash_megabytes: 1,
-        audit: AuditOptions { most_nodes: 3_000, hash_megabytes: 1 },
+        audit: AuditOptions {
+            most_nodes: 3_000,
+            hash_megabytes: 1,
+            ..MissOptions::default().audit
+        },
     };
     let root = game.position();
     let (mut found, mut replied) = (0, 0);
