@@ -5,7 +5,7 @@ import { loadRules } from '../../package/lib/rules/index.js';
 import { readGameRecord, recordOf, restoreGame, savedRecord } from '../../www/lib/model/game/index.js';
 import {
   ALL_GAMES, GameDetails, countGames, filteredGames, gameDigests, inOrder, keptGameOf, lastAccuracies, momentsOfPgn, openedDigests, openedGameOf, pgnOfGames, readKeptGame, readOpenedGame, recordOfPgn,
-  reviewDigests, scoreByLevel, standingOf, tallyText,
+  reviewDigests, scoreAgainst, scoreByLevel, standingOf, tallyText,
 } from '../../www/lib/model/games/index.js';
 import { mainLine, savedAnalysis, treeOf } from '../../www/lib/model/analysis/index.js';
 import { savedReview } from '../../www/lib/model/review/index.js';
@@ -99,6 +99,8 @@ test('the score is told by level and side, and nothing that is not over counts',
   const scores = scoreByLevel(games);
   assert.deepEqual(scores.map(({ level }) => level), [9, 6]);
   assert.deepEqual(scores.map(({ white, black }) => [tallyText(white), tallyText(black)]), [['0–1', '–'], ['1½–1½', '½–½']]);
+  const against = (level, human) => tallyText(scoreAgainst(games, { level, human }));
+  assert.deepEqual([against(6, 'white'), against(6, 'black'), against(9, 'black'), against(1, 'white')], ['1½–1½', '½–½', '–', '–']);
 });
 
 test('accuracies are told in the order of the games', () => {

@@ -1,6 +1,6 @@
 /** A game that is kept on this device, as far as it can be told without playing through it. */
 
-import type { GameRecord } from '../game/game.js';
+import type { GameRecord, GameSetup } from '../game/game.js';
 import type { LevelId } from '../game/levels.js';
 import { readGameRecord } from '../game/saved-game.js';
 import type { Opening } from '../openings/opening-names.js';
@@ -92,6 +92,11 @@ export function scoreByLevel(games: readonly KeptGame[]): LevelScore[] {
     scores.set(level, { ...before, [human]: { ...tally, [standing]: tally[standing] + 1 } });
   }
   return [...scores.values()].sort((one, other) => other.level - one.level);
+}
+
+/** The same against one level with one color. */
+export function scoreAgainst(games: readonly KeptGame[], { level, human }: Pick<GameSetup, 'level' | 'human'>): Tally {
+  return scoreByLevel(games).find((score) => score.level === level)?.[human] ?? NONE;
 }
 
 /** The player's points and the opponent's: `5½–2½`, or a dash where nothing was played. */

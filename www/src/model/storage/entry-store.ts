@@ -43,6 +43,7 @@ export class EntryStore {
   readonly #unkept = new Map<string, Entry>();
   #writing: Promise<void> | undefined;
   #keeping: Promise<void> = Promise.resolve();
+  readonly #ears: ((kind: Kind) => void)[] = [];
   #hasTold = false;
 
   constructor(database: Promise<Database>, journal: Journal, events: EntryStoreEvents) {
@@ -60,9 +61,15 @@ export class EntryStore {
     );
   }
 
+  /** `hear` is told of what kind something is that this page has saved or removed. */
+  listen(hear: (kind: Kind) => void): void {
+    this.#ears.push(hear);
+  }
+
   /** Resolves when it lies in the database, or nowhere but in the journal. */
   async save(entry: Entry): Promise<void> {
     this.#waiting.set(entry.id, entry);
+    this.#hasChanged(entry.kind);
     this.#writing ??= this.#write();
     await this.#writing;
   }
@@ -150,10 +157,19 @@ export class EntryStore {
 
   async remove(id: string): Promise<void> {
     const known = later(this.#waiting.get(id), this.#journal.find(id));
+    const unkept = this.#unkept.get(id);
     this.#waiting.delete(id);
     this.#unkept.delete(id);
     if (known !== undefined) this.#journal.forget(known);
-    await (await this.#database)?.remove(id).catch(() => undefined);
+    let removed = later(unkept, known);
+    try {
+      const database = await this.#database;
+      removed ??= await database?.get(id);
+      await database?.remove(id);
+    } catch {
+      // A database that cannot be written has nothing to remove.
+    }
+    if (removed !== undefined) this.#hasChanged(removed.kind);
   }
 
   async #write(): Promise<void> {
@@ -171,6 +187,10 @@ export class EntryStore {
       if (this.#waiting.get(entry.id) === entry) this.#waiting.delete(entry.id);
     }
     this.#writing = undefined;
+  }
+
+  #hasChanged(kind: Kind): void {
+    for (const hear of this.#ears) hear(kind);
   }
 
   #note(entry: Entry): void {
