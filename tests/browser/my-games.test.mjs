@@ -61,7 +61,9 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     await visitor.click('.my-games .game button/Delete');
     await visitor.waitForText('.my-games', /Nothing here yet\./);
     await visitor.press('Escape');
+    await visitor.waitForText('#play .hero .score', /^As White against Seed: –$/);
     await visitor.click('#page-notice button/Undo');
+    await visitor.waitForText('#play .hero .score', /^As White against Seed: 1–0$/);
     await open(visitor);
     await waitForRows(visitor, 1);
   });

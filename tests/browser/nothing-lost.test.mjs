@@ -40,12 +40,14 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     const evening = await home.openAnotherTab();
     await evening.waitForStatus(/Your move/);
     await blunder(evening, 1);
+    await evening.waitForText('#play .hero .score', /^As White against Seed: 0–1$/);
     await evening.newGame({ level: 2 });
     await evening.move('e2', 'e4');
     await evening.waitForMoves(2);
     await evening.newGame({ level: 2, fen: MATE_OR_LOSS });
     await evening.move('a1', 'a8');
     await evening.waitForStatus(/^1–0 /);
+    await evening.waitForText('#play .hero .score', /^As White against Sprout: 1–0$/);
     await evening.page.close();
     const morning = await home.openAnotherTab();
     await morning.waitForStatus(/^1–0 /);
@@ -71,6 +73,26 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     assert.deepEqual(await morning.allTroubles(), []);
     await morning.page.close();
     await home.page.bringToFront();
+  });
+
+  story('games that an earlier version of the page has kept are listed, searched and go on', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.page.evaluate(keepAsBefore);
+    await visitor.page.reload();
+    await visitor.waitForMoves(2);
+    await openMyGames(visitor);
+    await waitForRows(visitor, 2);
+    await visitor.type('textbox/Search my games', 'sprout');
+    await waitForRows(visitor, 1);
+    await visitor.click('.my-games button/Resume');
+    await visitor.waitForStatus(/Your move/);
+    assert.deepEqual(await visitor.waitForMoves(2), ['e4', 'e5']);
+    await visitor.move('g1', 'f3');
+    await visitor.waitForMoves(4);
+    await openMyGames(visitor);
+    await visitor.type('textbox/Search my games', 'seed');
+    await waitForRows(visitor, 1);
+    await visitor.waitForText('.my-games .game', /Won 1–0/);
   });
 
   story('a file of five games: two are commented, all are saved and opened again', async (visitor) => {
@@ -156,3 +178,30 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     }, { prepare });
   }
 });
+
+/** In the page: two games in a database as its first version was, which had entries alone. */
+async function keepAsBefore() {
+  const asked = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = reject;
+  });
+  await asked(indexedDB.deleteDatabase('espalier'));
+  const opening = indexedDB.open('espalier', 1);
+  opening.onupgradeneeded = () => {
+    const entries = opening.result.createObjectStore('entries', { keyPath: 'id' });
+    entries.createIndex('changed', ['kind', 'changed']);
+    entries.createIndex('status', ['kind', 'status', 'changed']);
+  };
+  const database = await asked(opening);
+  const change = database.transaction('entries', 'readwrite');
+  const time = { white: 60_000, black: 60_000 };
+  const game = (id, status, level, more) => {
+    const setup = { human: 'white', level, control: { baseMs: 60_000, incrementMs: 0 }, chess960: false };
+    const record = { version: 2, setup, moves: ['e2e4', 'e7e5'], remaining: time, clocks: [time, time, time], ...more };
+    change.objectStore('entries').put({ id, kind: 'game', status, created: 1, changed: 1, revision: 1, record });
+  };
+  game('open', 'open', 2);
+  game('over', 'over', 1, { result: { kind: 'resignation', winner: 'white' } });
+  await new Promise((resolve) => (change.oncomplete = resolve));
+  database.close();
+}

@@ -4,7 +4,8 @@ import { describe, test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { readGameRecord, recordOf, restoreGame, savedRecord } from '../../www/lib/model/game/index.js';
 import {
-  ALL_GAMES, GameDetails, filteredGames, lastAccuracies, momentsOfPgn, pgnOfGames, readKeptGame, readKeptGames, readOpenedGame, recordOfPgn, scoreByLevel, standingOf, tallyText,
+  ALL_GAMES, GameDetails, countGames, filteredGames, gameDigests, inOrder, keptGameOf, lastAccuracies, momentsOfPgn, openedDigests, openedGameOf, pgnOfGames, readKeptGame, readOpenedGame, recordOfPgn,
+  reviewDigests, scoreAgainst, scoreByLevel, standingOf, tallyText,
 } from '../../www/lib/model/games/index.js';
 import { mainLine, savedAnalysis, treeOf } from '../../www/lib/model/analysis/index.js';
 import { savedReview } from '../../www/lib/model/review/index.js';
@@ -19,7 +20,7 @@ function entryOf(id, { moves = ['e2e4'], human = 'white', level = 6, status = 'o
   return { id, kind: 'game', status, created: 0, changed, revision: 1, record: savedRecord(record) };
 }
 
-const gamesOf = (...entries) => readKeptGames(entries);
+const gamesOf = (...entries) => inOrder(entries.flatMap((entry) => readKeptGame(entry) ?? []));
 
 test('games that can go on come first, and those without a move are not listed', () => {
   const games = gamesOf(
@@ -69,6 +70,19 @@ describe('the list', () => {
     assert.deepEqual(listed({ text: 'karpof' }), []);
   });
 
+  test('is searched anew when an opening gets its name', () => {
+    const names = new Map();
+    const found = () => filteredGames(games, { ...ALL_GAMES, text: 'pirc' }, ({ id }) => names.get(id)).map(({ id }) => id);
+    assert.deepEqual(found(), []);
+    names.set('open', 'Pirc Defense');
+    assert.deepEqual(found(), ['open']);
+  });
+
+  test('counts the games under each heading', () => {
+    const counts = countGames(games);
+    assert.deepEqual(['all', 'open', 'won', 'lost', 'drawn'].map((standing) => counts.get(standing) ?? 0), [3, 1, 1, 1, 0]);
+  });
+
   test('is filtered by how the games stand', () => {
     assert.deepEqual(listed({ standing: 'won' }), ['italian']);
     assert.deepEqual(listed({ standing: 'open' }), ['open']);
@@ -85,6 +99,8 @@ test('the score is told by level and side, and nothing that is not over counts',
   const scores = scoreByLevel(games);
   assert.deepEqual(scores.map(({ level }) => level), [9, 6]);
   assert.deepEqual(scores.map(({ white, black }) => [tallyText(white), tallyText(black)]), [['0–1', '–'], ['1½–1½', '½–½']]);
+  const against = (level, human) => tallyText(scoreAgainst(games, { level, human }));
+  assert.deepEqual([against(6, 'white'), against(6, 'black'), against(9, 'black'), against(1, 'white')], ['1½–1½', '½–½', '–', '–']);
 });
 
 test('accuracies are told in the order of the games', () => {
@@ -103,12 +119,41 @@ test('details come from the moves: position, opening, and a game that the rules 
   assert.equal(details.opening(broken), undefined);
 });
 
+test('what is kept of a game for the list is all that the list needs, and no clock', () => {
+  const whole = readKeptGame(entryOf('a', { moves: MATE, status: 'over', changed: 7, accuracy: 71, result: { kind: 'checkmate', winner: 'black' } }));
+  const { kind, make } = gameDigests('names');
+  assert.equal(kind, 'game');
+  const made = structuredClone(make(entryOf('a', { moves: MATE, status: 'over', changed: 7, accuracy: 71, result: { kind: 'checkmate', winner: 'black' } })));
+  const { clocks, ...record } = whole.record;
+  assert.equal(clocks.length, 5);
+  assert.deepEqual(keptGameOf('a', made), { ...whole, record });
+  assert.equal(make(entryOf('empty', { moves: [] })), null);
+  const details = new GameDetails(rules);
+  assert.deepEqual(details.game(keptGameOf('a', made)).phase, details.game(whole).phase);
+  const named = keptGameOf('a', { ...made, opening: { eco: 'A00', name: 'Barnes Opening' } });
+  assert.equal(details.opening(named).name, 'Barnes Opening', 'before any name is loaded');
+  details.name(new Map());
+  assert.deepEqual([keptGameOf('a', made), named, keptGameOf('a', { ...made, opening: null })].map((game) => details.isUnnamed(game)), [true, false, false]);
+});
+
 describe('games of others', () => {
-  const opened = (pgn, { id = 'a', changed = 1, review } = {}) => {
+  const entriesOf = (pgn, { id = 'a', changed = 1, review } = {}) => {
     const tree = { ...treeOf([...rules.readPgn(pgn)][0]), id };
     const record = { present: savedAnalysis(tree, mainLine(tree), 0), past: [] };
     const times = { created: 0, changed, revision: 1 };
-    return readOpenedGame({ id, kind: 'analysis', status: 'open', ...times, record }, review && { id: `${id}.review`, kind: 'review', status: 'open', ...times, record: review });
+    return [{ id, kind: 'analysis', status: 'open', ...times, record }, review && { id: `${id}.review`, kind: 'review', status: 'open', ...times, record: review }];
+  };
+  /** The same, whether it is read whole or from what is kept for the list. */
+  const opened = (...about) => {
+    const [entry, review] = entriesOf(...about);
+    const whole = readOpenedGame(entry, review);
+    const made = structuredClone(openedDigests('names').make(entry));
+    if (whole === undefined) assert.equal(made, null);
+    else {
+      const { saved, judgments, ...listed } = whole;
+      assert.deepEqual(openedGameOf('a', made, review && structuredClone(reviewDigests.make(review))), listed);
+    }
+    return whole;
   };
   const PGN = '[White "Ann"]\n[Black "Bob"]\n[Event "Club"]\n[Date "2024.01.02"]\n\n1. e4 e5 1-0';
 

@@ -24,6 +24,7 @@ async function pass(milliseconds) {
 class Browser {
   texts = new Map();
   entries = new Map();
+  digests = new Map();
   #held = new Map();
   #ears = [];
 
@@ -43,14 +44,26 @@ class Browser {
   }
 
   get database() {
-    const { entries } = this;
+    const { entries, digests } = this;
     return {
       get: async (id) => readEntry(entries.get(id)),
       put: async (one) => {
         if (!this.hasRoom) throw new Error('full');
-        if ((entries.get(one.id)?.revision ?? 0) < one.revision) entries.set(one.id, one);
+        if ((entries.get(one.id)?.revision ?? 0) >= one.revision) return;
+        entries.set(one.id, one);
+        digests.delete(one.id);
       },
-      remove: async (id) => void entries.delete(id),
+      remove: async (id) => {
+        entries.delete(id);
+        digests.delete(id);
+      },
+      digests: async (kind) => ({
+        ids: [...entries.values()].filter((one) => one.kind === kind).map(({ id }) => id),
+        digests: [...digests.values()].filter((one) => one.kind === kind),
+      }),
+      keepDigests: async (made) => {
+        for (const digest of made) if (entries.get(digest.id)?.revision === digest.revision) digests.set(digest.id, digest);
+      },
       list: async (kind, most) =>
         [...entries.values()].flatMap((one) => readEntry(one) ?? []).filter((one) => one.kind === kind)
           .sort((one, other) => other.changed - one.changed).slice(0, most),
@@ -159,6 +172,44 @@ describe('the store', () => {
     assert.deepEqual((await store.list('game', 2)).map(({ id }) => id), ['b', 'c']);
     await store.remove('b');
     assert.equal((await store.latest('game')).id, 'c');
+  });
+
+  test('has a digest of each entry, which is made once for each state of it', async () => {
+    const browser = new Browser();
+    const store = browser.store();
+    for (const one of [entry('a', 1), entry('b', 5), entry('d', 9, { kind: 'analysis' })]) await store.save(one);
+    browser.entries.set('x', { id: 'x', kind: 'game', changed: 99 });
+    let made = 0;
+    const maker = { kind: 'game', form: '1', make: ({ record }) => ((made += 1), record.toUpperCase()) };
+    const listed = async (how = maker, from = store) => (await from.digests(how)).map((digest) => digest.made).sort();
+    assert.deepEqual(await listed(), ['A1', 'B5']);
+    assert.deepEqual([await listed(), made], [['A1', 'B5'], 2]);
+    await browser.store().save(entry('b', 6));
+    assert.deepEqual([await listed(), made], [['A1', 'B6'], 3]);
+    // What was made in another way is made anew.
+    assert.deepEqual(await listed({ ...maker, form: '2', make: ({ record }) => record }), ['a1', 'b6']);
+    await store.remove('a');
+    assert.deepEqual(await listed(), ['B6']);
+  });
+
+  test('has digests of what does not lie in the database, too, and keeps none of a state that has passed', async () => {
+    const browser = new Browser();
+    const store = browser.store();
+    const maker = { kind: 'game', form: '1', make: ({ record }) => record };
+    const listed = async (from) => (await from.digests(maker)).map((digest) => digest.made).sort();
+    await store.save(entry('a', 1));
+    const [late] = await store.digests(maker);
+    await store.save(entry('a', 2));
+    await store.keepDigests([late]);
+    assert.deepEqual(await listed(store), ['a2']);
+    browser.hasRoom = false;
+    browser.texts.set('espalier.journal.j', JSON.stringify(entry('j', 1)));
+    const full = browser.store(() => undefined);
+    await full.save(entry('a', 3));
+    assert.deepEqual(await listed(full), ['a3', 'j1']);
+    const refused = new Browser({ hasDatabase: false });
+    await refused.store().save(entry('r', 1));
+    assert.deepEqual(await listed(refused.store()), ['r1']);
   });
 
   test('does without a database, and tells once where nothing can be kept', async () => {

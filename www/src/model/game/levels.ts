@@ -20,27 +20,48 @@ export interface Level {
 /** The ratings of the levels below full strength, weakest first: `ranges.levels` of the engine. */
 export type Ratings = readonly number[];
 
-const words = () =>
-  [
-    [t`Seed`, t`Plays like somebody who has just learned the moves. Often gives a piece away.`],
-    [t`Sprout`, t`Plays like somebody with a few weeks of chess. Takes what hangs, when it sees it.`],
-    [t`Seedling`, t`Plays like somebody who is new to the game. Sees little of what you threaten.`],
-    [t`Shoot`, t`Plays like a beginner who looks at your reply. Rarely looks at what comes after it.`],
-    [t`Sapling`, t`Plays like a club beginner. Quick to grab a pawn, slow to see what comes after it.`],
-    [t`Graft`, t`Plays like a regular at the club. Finds short tactics and misses longer ones.`],
-    [t`Branch`, t`Plays like a strong club player. Punishes most mistakes, and makes some.`],
-    [t`Trellis`, t`Plays like an expert. Small errors are all that it leaves you.`],
-    [t`Orchard`, t`Plays like a master. Sees far, and judges well.`],
-    [t`Full strength`, t`All that the engine has. Nobody has to win against this one.`],
-  ] as const;
+/** Each asks for its own words alone: a list of games names thousands of levels. */
+const WORDS: readonly { readonly name: () => string; readonly character: () => string }[] = [
+  {
+    name: () => t`Seed`,
+    character: () => t`Plays like somebody who has just learned the moves. Often gives a piece away.`,
+  },
+  {
+    name: () => t`Sprout`,
+    character: () => t`Plays like somebody with a few weeks of chess. Takes what hangs, when it sees it.`,
+  },
+  {
+    name: () => t`Seedling`,
+    character: () => t`Plays like somebody who is new to the game. Sees little of what you threaten.`,
+  },
+  {
+    name: () => t`Shoot`,
+    character: () => t`Plays like a beginner who looks at your reply. Rarely looks at what comes after it.`,
+  },
+  {
+    name: () => t`Sapling`,
+    character: () => t`Plays like a club beginner. Quick to grab a pawn, slow to see what comes after it.`,
+  },
+  {
+    name: () => t`Graft`,
+    character: () => t`Plays like a regular at the club. Finds short tactics and misses longer ones.`,
+  },
+  {
+    name: () => t`Branch`,
+    character: () => t`Plays like a strong club player. Punishes most mistakes, and makes some.`,
+  },
+  { name: () => t`Trellis`, character: () => t`Plays like an expert. Small errors are all that it leaves you.` },
+  { name: () => t`Orchard`, character: () => t`Plays like a master. Sees far, and judges well.` },
+  { name: () => t`Full strength`, character: () => t`All that the engine has. Nobody has to win against this one.` },
+];
 
-export const LEVELS: readonly Level[] = words().map((_, index) => ({
+export const LEVELS: readonly Level[] = WORDS.map(({ name, character }, index) => ({
   id: (index + 1) as LevelId,
   get name() {
-    return words()[index]?.[0] ?? '';
+    return name();
   },
   get character() {
-    return words()[index]?.[1] ?? '';
+    return character();
   },
 }));
 

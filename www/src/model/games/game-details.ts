@@ -10,7 +10,7 @@ import { restoreGame } from '../game/game.js';
 import type { Opening, OpeningNames } from '../openings/opening-names.js';
 import { openingOf } from '../openings/opening-names.js';
 import type { ListedGame } from './game-filter.js';
-import type { KeptGame } from './kept-game.js';
+import type { KeptGame, WholeGame } from './kept-game.js';
 import type { OpenedGame } from './opened-game.js';
 
 /** No opening has more moves of both sides. */
@@ -18,7 +18,7 @@ const OPENING_PLIES = 40;
 
 /** Many games begin alike. Undefined where a game has no opening. */
 function openingKey(game: ListedGame): string | undefined {
-  const { fen, chess960 } = game.kind === 'opened' ? game.saved.start : game.record.setup;
+  const { fen, chess960 } = game.kind === 'opened' ? game.start : game.record.setup;
   const { moves } = game.kind === 'opened' ? game : game.record;
   if (fen !== undefined || chess960 || moves.length === 0) return undefined;
   return moves.slice(0, OPENING_PLIES).join(' ');
@@ -26,8 +26,8 @@ function openingKey(game: ListedGame): string | undefined {
 
 export class GameDetails {
   readonly #rules: Rules;
-  readonly #games = new Map<KeptGame, Game | undefined>();
-  readonly #last = new Map<OpenedGame, string | undefined>();
+  readonly #games = new WeakMap<KeptGame, Game | undefined>();
+  readonly #last = new WeakMap<OpenedGame, string | undefined>();
   readonly #openings = new Map<string, Opening | undefined>();
   #names: OpeningNames | undefined;
 
@@ -41,7 +41,7 @@ export class GameDetails {
     this.#openings.clear();
   }
 
-  /** The game as it was left; undefined where the rules refuse it. */
+  /** The game as it was left, with its clocks where they were read; undefined where the rules refuse it. */
   game(kept: KeptGame): Game | undefined {
     if (!this.#games.has(kept)) this.#games.set(kept, this.#restored(kept));
     return this.#games.get(kept);
@@ -50,8 +50,7 @@ export class GameDetails {
   /** The position at the end of a game that was opened; undefined where the rules refuse it. */
   lastFen(opened: OpenedGame): string | undefined {
     if (!this.#last.has(opened)) {
-      const { fen, chess960 } = opened.saved.start;
-      this.#last.set(opened, this.#fens({ ...(fen !== undefined && { fen }), moves: opened.moves, chess960 }).at(-1));
+      this.#last.set(opened, this.#fens({ ...opened.start, moves: opened.moves }).at(-1));
     }
     return this.#last.get(opened);
   }
@@ -60,6 +59,7 @@ export class GameDetails {
    * Undefined where it has no name, or no names are known yet. It takes about a millisecond when it is first asked for.
    */
   opening(game: ListedGame): Opening | undefined {
+    if (game.opening !== undefined) return game.opening ?? undefined;
     const key = openingKey(game);
     if (this.#names === undefined || key === undefined) return undefined;
     if (!this.#openings.has(key))
@@ -69,20 +69,20 @@ export class GameDetails {
 
   /** The same, where it was asked for before. */
   knownOpening(game: ListedGame): Opening | undefined {
+    if (game.opening !== undefined) return game.opening ?? undefined;
     return this.#openings.get(openingKey(game) ?? '');
   }
 
   /** Whether there is something to find out. */
   isUnnamed(game: ListedGame): boolean {
-    const key = openingKey(game);
-    return this.#names !== undefined && key !== undefined && !this.#openings.has(key);
+    return this.#names !== undefined && game.opening === undefined && openingKey(game) !== undefined;
   }
 
-  #restored({ record }: KeptGame): Game | undefined {
+  #restored({ record }: KeptGame | WholeGame): Game | undefined {
     const { fen, chess960 } = record.setup;
     try {
       return restoreGame(
-        record,
+        { clocks: [], ...record },
         this.#rules.position({ ...(fen !== undefined && { fen }), chess960, moves: record.moves }),
         0,
         0,

@@ -19,16 +19,16 @@ import { momentsOfReview } from '../practice/found-moments.js';
 import type { MomentSet } from '../practice/moment.js';
 import { reviewOf } from '../review/game-review.js';
 import type { GameDetails } from './game-details.js';
-import type { ListedGame } from './game-filter.js';
-import type { KeptGame } from './kept-game.js';
+import type { WholeGame } from './kept-game.js';
+import type { WholeOpened } from './opened-game.js';
 import { treeOfOpened } from './opened-game.js';
 
 /** One game after another, each with what was found in it; those that the rules refuse are left out. */
 export function pgnOfGames(
   rules: Rules,
-  games: readonly ListedGame[],
+  games: readonly (WholeGame | WholeOpened)[],
   details: GameDetails,
-  momentsOf: (kept: KeptGame) => MomentSet | undefined = () => undefined,
+  momentsOf: (kept: WholeGame) => MomentSet | undefined = () => undefined,
 ): string {
   const positions = new NodePositions(rules);
   const texts = games.flatMap((kept) => {

@@ -1,8 +1,10 @@
 /** A game that is kept on this device, as far as it can be told without playing through it. */
 
-import type { GameRecord } from '../game/game.js';
+import type { GameRecord, GameSetup } from '../game/game.js';
 import type { LevelId } from '../game/levels.js';
 import { readGameRecord } from '../game/saved-game.js';
+import type { Opening } from '../openings/opening-names.js';
+import type { DigestMaker } from '../storage/digest.js';
 import type { Entry } from '../storage/entry.js';
 import { resultForPlayer } from '../text/result-text.js';
 
@@ -12,26 +14,53 @@ export interface KeptGame {
   /** When it was played last, in milliseconds since 1970. */
   readonly changed: number;
   readonly isOver: boolean;
+  readonly record: ListedRecord;
+  /** Null where it has none; undefined where it was not looked for yet. */
+  readonly opening?: Opening | null | undefined;
+}
+
+/** Clocks are many, and no list shows them. */
+export type ListedRecord = Omit<GameRecord, 'clocks'>;
+
+/** All that is known of it. */
+export interface WholeGame extends KeptGame {
   readonly record: GameRecord;
-  /** As it lies in the storage. */
-  readonly entry: Entry;
+}
+
+/** What is kept of a game for the list. */
+interface GameDigest extends Pick<KeptGame, 'changed' | 'isOver' | 'opening'> {
+  readonly record: Omit<ListedRecord, 'moves'>;
+  /** One text is read much faster than many. */
+  readonly moves: string;
+}
+
+/** Null where it is not listed. `names`: what the names of openings are of. */
+export function gameDigests(names: string): DigestMaker<GameDigest | null> {
+  return {
+    kind: 'game',
+    form: `1 ${names}`,
+    make: (entry) => {
+      const game = readKeptGame(entry);
+      if (game === undefined) return null;
+      const { clocks: _, moves, ...record } = game.record;
+      return { changed: game.changed, isOver: game.isOver, record, moves: moves.join(' ') };
+    },
+  };
+}
+
+export function keptGameOf(id: string, { moves, record, ...digest }: GameDigest): KeptGame {
+  return { kind: 'played', id, ...digest, record: { ...record, moves: moves === '' ? [] : moves.split(' ') } };
 }
 
 /** How it stands with a game, seen by the player; `over` where only its last position can tell. */
 export type Standing = 'open' | 'won' | 'drawn' | 'lost' | 'over';
 
 /** Undefined where it cannot be read, or nothing was played in it. */
-export function readKeptGame(entry: Entry): KeptGame | undefined {
+export function readKeptGame(entry: Entry): WholeGame | undefined {
   const record = readGameRecord(entry.record);
   const isOver = entry.status === 'over';
   if (record === undefined || (record.moves.length === 0 && !isOver)) return undefined;
-  return { kind: 'played', id: entry.id, changed: entry.changed, isOver, record, entry };
-}
-
-/** Games that can go on come first, then those played last. */
-export function readKeptGames(entries: readonly Entry[]): KeptGame[] {
-  const games = entries.flatMap((entry) => readKeptGame(entry) ?? []);
-  return games.sort((one, other) => Number(one.isOver) - Number(other.isOver) || other.changed - one.changed);
+  return { kind: 'played', id: entry.id, changed: entry.changed, isOver, record };
 }
 
 export function standingOf({ isOver, record: { result, setup } }: KeptGame): Standing {
@@ -63,6 +92,11 @@ export function scoreByLevel(games: readonly KeptGame[]): LevelScore[] {
     scores.set(level, { ...before, [human]: { ...tally, [standing]: tally[standing] + 1 } });
   }
   return [...scores.values()].sort((one, other) => other.level - one.level);
+}
+
+/** The same against one level with one color. */
+export function scoreAgainst(games: readonly KeptGame[], { level, human }: Pick<GameSetup, 'level' | 'human'>): Tally {
+  return scoreByLevel(games).find((score) => score.level === level)?.[human] ?? NONE;
 }
 
 /** The player's points and the opponent's: `5½–2½`, or a dash where nothing was played. */

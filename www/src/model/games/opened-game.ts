@@ -6,14 +6,16 @@ import { NodePositions } from '../analysis/node-positions.js';
 import { reviewedTree } from '../analysis/reviewed-tree.js';
 import type { SavedAnalysis } from '../analysis/saved-analysis.js';
 import { readAnalysisRecord, restoreAnalysis } from '../analysis/saved-analysis.js';
-import type { VariationTree } from '../analysis/variation-tree.js';
+import type { GameStart, VariationTree } from '../analysis/variation-tree.js';
 import { mainLine, nodeOf, ROOT } from '../analysis/variation-tree.js';
 import { isPlayedHere } from '../game/own-game.js';
+import type { Opening } from '../openings/opening-names.js';
 import { eventOf, tagOf } from '../pgn/game-title.js';
 import { accuracyOf } from '../review/accuracy.js';
 import type { Judgment } from '../review/game-review.js';
 import { reviewOf } from '../review/game-review.js';
 import { readSavedReview } from '../review/saved-review.js';
+import type { DigestMaker } from '../storage/digest.js';
 import type { Entry } from '../storage/entry.js';
 
 export interface OpenedGame {
@@ -30,18 +32,62 @@ export interface OpenedGame {
   /** Of the main line, as UCI writes them. */
   readonly moves: readonly string[];
   /** Of each side, where all of it was reviewed. */
-  readonly accuracy: Readonly<Record<Color, number | undefined>> | undefined;
+  readonly accuracy: Accuracies | undefined;
+  /** Where its moves begin. */
+  readonly start: Pick<GameStart, 'fen' | 'chess960'>;
+  /** Null where it has none; undefined where it was not looked for yet. */
+  readonly opening?: Opening | null | undefined;
+}
+
+type Accuracies = Readonly<Record<Color, number | undefined>>;
+
+/** All that is known of it. */
+export interface WholeOpened extends OpenedGame {
   readonly saved: SavedAnalysis;
   readonly judgments: ReadonlyMap<string, Judgment> | undefined;
-  /** As they lie in the storage: the analysis, and its review. */
-  readonly entries: readonly Entry[];
+}
+
+/** What is kept of a game for the list. */
+interface OpenedDigest extends Omit<OpenedGame, 'kind' | 'id' | 'moves'> {
+  /** One text is read much faster than many. */
+  readonly moves: string;
+}
+
+/** Of a review: how many positions have a score, and the accuracy by whose move was first. */
+interface ReviewDigest extends Readonly<Record<Color, Accuracies>> {
+  readonly count: number;
+}
+
+/** Null where it is not listed. `names`: what the names of openings are of. */
+export function openedDigests(names: string): DigestMaker<OpenedDigest | null> {
+  return {
+    kind: 'analysis',
+    form: `1 ${names}`,
+    make: (entry) => {
+      const game = readOpenedGame(entry, undefined);
+      if (game === undefined) return null;
+      const { kind: _, id: __, saved: ___, judgments: ____, moves, ...digest } = game;
+      return { ...digest, moves: moves.join(' ') };
+    },
+  };
+}
+
+export const reviewDigests: DigestMaker<ReviewDigest | null> = {
+  kind: 'review',
+  form: '1',
+  make: ({ record }) => reviewDigest(readSavedReview(record)),
+};
+
+export function openedGameOf(id: string, digest: OpenedDigest, review: ReviewDigest | null | undefined): OpenedGame {
+  const moves = digest.moves.split(' ');
+  return { kind: 'opened', id, ...digest, moves, accuracy: accuracyIn(review, digest.start, moves) ?? digest.accuracy };
 }
 
 /** Undefined where it cannot be read, has no players, or was played here: then it is listed as that. */
-export function readOpenedGame(entry: Entry, review: Entry | undefined): OpenedGame | undefined {
+export function readOpenedGame(entry: Entry, review: Entry | undefined): WholeOpened | undefined {
   const saved = readAnalysisRecord(entry.record)?.present;
   if (saved === undefined) return undefined;
-  const { tags, result = '*' } = saved.start;
+  const { tags, result = '*', fen, chess960 } = saved.start;
   const [white, black] = [tagOf(tags, 'White'), tagOf(tags, 'Black')];
   const [moves = []] = saved.lines;
   if ((white === '' && black === '') || moves.length === 0 || isPlayedHere(tags)) return undefined;
@@ -55,22 +101,15 @@ export function readOpenedGame(entry: Entry, review: Entry | undefined): OpenedG
     event: eventOf(tags),
     result,
     moves,
-    accuracy: accuracyIn(saved, moves, judgments),
+    accuracy: accuracyIn(reviewDigest(judgments), saved.start, moves) ?? writtenAccuracy(saved, moves),
+    start: { ...(fen !== undefined && { fen }), chess960 },
     saved,
     judgments,
-    entries: review === undefined ? [entry] : [entry, review],
   };
 }
 
-/** Those that were opened last come first. */
-export function readOpenedGames(analyses: readonly Entry[], reviews: readonly Entry[]): OpenedGame[] {
-  const byId = new Map(reviews.map((review) => [review.id, review]));
-  const games = analyses.flatMap((entry) => readOpenedGame(entry, byId.get(`${entry.id}.review`)) ?? []);
-  return games.sort((one, other) => other.changed - one.changed);
-}
-
 /** With what its review has found; undefined where the rules refuse it. */
-export function treeOfOpened(rules: Rules, { saved, judgments }: OpenedGame): VariationTree | undefined {
+export function treeOfOpened(rules: Rules, { saved, judgments }: WholeOpened): VariationTree | undefined {
   const tree = restoreAnalysis(rules, saved);
   if (tree === undefined || judgments === undefined) return tree;
   const line = [ROOT, ...mainLine(tree)].map((id) => nodeOf(tree.nodes, id));
@@ -81,20 +120,37 @@ export function treeOfOpened(rules: Rules, { saved, judgments }: OpenedGame): Va
   return reviewedTree(tree, new NodePositions(rules), known, reviewOf(line, sans, known));
 }
 
+/** Undefined where it is of other moves, or not of all. */
 function accuracyIn(
-  { start, notes }: SavedAnalysis,
+  review: ReviewDigest | null | undefined,
+  start: OpenedGame['start'],
   moves: readonly string[],
-  judgments: ReadonlyMap<string, Judgment> | undefined,
-): OpenedGame['accuracy'] {
-  const reviewed = [...(judgments?.values() ?? [])].map(({ score }) => score);
-  const scores = reviewed.length === moves.length + 1 ? reviewed : writtenScores(notes, moves);
-  if (scores === undefined) return undefined;
-  const first = start.fen?.split(' ')[1] === 'b' ? 'black' : 'white';
+): Accuracies | undefined {
+  return review?.count === moves.length + 1 ? review[firstOf(start)] : undefined;
+}
+
+function reviewDigest(judgments: ReadonlyMap<string, Judgment> | undefined): ReviewDigest | null {
+  if (judgments === undefined) return null;
+  const scores = [...judgments.values()].map(({ score }) => score);
+  return { count: scores.length, white: accuracies(scores, 'white'), black: accuracies(scores, 'black') };
+}
+
+function writtenAccuracy({ start, notes }: SavedAnalysis, moves: readonly string[]): Accuracies | undefined {
+  const scores = writtenScores(notes, moves);
+  return scores && accuracies(scores, firstOf(start));
+}
+
+function accuracies(scores: readonly Score[], first: Color): Accuracies {
   const rounded = (side: Color): number | undefined => {
     const accuracy = accuracyOf(scores, side, first);
     return accuracy === undefined ? undefined : Math.round(accuracy);
   };
   return { white: rounded('white'), black: rounded('black') };
+}
+
+/** Whose move is first. */
+function firstOf({ fen }: OpenedGame['start']): Color {
+  return fen?.split(' ')[1] === 'b' ? 'black' : 'white';
 }
 
 /** What stands in the game itself, where it is whole. */

@@ -1,19 +1,30 @@
 /** The moments of all games, as they are kept between visits beside the games. */
 
+import type { DigestMaker } from '../storage/digest.js';
 import type { Entry } from '../storage/entry.js';
 import type { EntryStore } from '../storage/entry-store.js';
 import type { MomentSet, Progress } from './moment.js';
 import { readMoments, savedMoments, withProgress } from './moment.js';
+import type { Practised } from './todays-five.js';
 
-/** More than anybody has. */
-const SETS_MAX = 20_000;
+/** How far the moments of each game are practised. */
+const DIGESTS: DigestMaker<Practised> = {
+  kind: 'practice',
+  form: '1',
+  make: (entry) => {
+    const moments = readSet(entry)?.moments ?? [];
+    return { moments: moments.map(({ progress }) => (progress === undefined ? {} : { progress })) };
+  },
+};
+
+type Store = Pick<EntryStore, 'get' | 'save' | 'list' | 'digests'>;
 
 export class PracticeBook {
-  readonly #store: Pick<EntryStore, 'get' | 'save' | 'list'>;
+  readonly #store: Store;
   /** One change after another: each begins with what the one before has written. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Pick<EntryStore, 'get' | 'save' | 'list'>) {
+  constructor(store: Store) {
     this.#store = store;
   }
 
@@ -22,7 +33,13 @@ export class PracticeBook {
   }
 
   async all(): Promise<MomentSet[]> {
-    return (await this.#store.list('practice', SETS_MAX)).flatMap((entry) => readSet(entry) ?? []);
+    const entries = await this.#store.list('practice', Number.POSITIVE_INFINITY);
+    return entries.flatMap((entry) => readSet(entry) ?? []);
+  }
+
+  /** What a list says of all of them, by identity. */
+  async progress(): Promise<Map<string, Practised>> {
+    return new Map((await this.#store.digests(DIGESTS)).map(({ id, made }) => [id, made]));
   }
 
   /**
@@ -65,6 +82,6 @@ export class PracticeBook {
   }
 }
 
-function readSet(entry: Entry | undefined): MomentSet | undefined {
+export function readSet(entry: Entry | undefined): MomentSet | undefined {
   return entry && readMoments(entry.id, entry.record);
 }

@@ -10,6 +10,11 @@ export interface Task {
   readonly moment: Moment;
 }
 
+/** As far as it says which moments are due. */
+export interface Practised {
+  readonly moments: readonly Pick<Moment, 'progress'>[];
+}
+
 const FIVE = 5;
 const DAY_MS = 86_400_000;
 /** After how many days one comes again that was found at the first try so often in a row. */
@@ -30,11 +35,11 @@ export function tasksOf(sets: readonly MomentSet[]): Task[] {
 }
 
 /** How many have not been found yet, or are to come again. */
-export function countDue(sets: readonly MomentSet[], now: number): number {
-  return tasksOf(sets).filter(({ moment }) => isDue(moment, now)).length;
+export function countDue(sets: readonly Practised[], now: number): number {
+  return sets.flatMap(({ moments }) => moments.filter((moment) => isDue(moment, now))).length;
 }
 
-function isDue({ progress }: Moment, now: number): boolean {
+function isDue({ progress }: Pick<Moment, 'progress'>, now: number): boolean {
   if (progress === undefined) return true;
   const pause = PAUSES[Math.min(progress.streak, PAUSES.length) - 1] ?? 1;
   return now >= progress.at + pause * DAY_MS;

@@ -25,6 +25,11 @@ export function savedReview(keys: readonly string[], known: ReadonlyMap<string, 
   return { keys: keys.map((key, ply) => key.slice(keys[ply - 1]?.length ?? 0)), judgments };
 }
 
+/** The entry that the review of an analysis lies in. */
+export function reviewIdOf(analysis: string): string {
+  return `${analysis}.review`;
+}
+
 /** What `savedReview` has written; undefined where it is anything else. */
 export function readSavedReview(value: unknown): Map<string, Judgment> | undefined {
   if (!isRecord(value)) return undefined;

@@ -4,6 +4,8 @@
  * what is saved is here as long as the tab is.
  */
 
+import type { Digest, DigestMaker } from './digest.js';
+import { digestOf } from './digest.js';
 import type { Entry, Kind } from './entry.js';
 import { later } from './entry.js';
 import type { Journal } from './journal.js';
@@ -15,7 +17,14 @@ export interface Database {
   remove(id: string): Promise<void>;
   /** Those of a kind, the one that was changed last first; at most so many. What cannot be read is left out. */
   list(kind: Kind, most: number): Promise<Entry[]>;
+  /** The identities of all entries of a kind, and the digests of those that have one. No digest is older than its entry. */
+  digests(kind: Kind): Promise<{ readonly ids: readonly string[]; readonly digests: readonly Digest[] }>;
+  /** Those whose entries are still what they were made of. */
+  keepDigests(digests: readonly Digest[]): Promise<void>;
 }
+
+/** So many entries are read one by one. */
+const FEW = 50;
 
 export interface EntryStoreEvents {
   /** Nothing can be kept here, which is known at once. */
@@ -33,6 +42,8 @@ export class EntryStore {
   /** What lies nowhere else, by identity. */
   readonly #unkept = new Map<string, Entry>();
   #writing: Promise<void> | undefined;
+  #keeping: Promise<void> = Promise.resolve();
+  readonly #ears: ((kind: Kind) => void)[] = [];
   #hasTold = false;
 
   constructor(database: Promise<Database>, journal: Journal, events: EntryStoreEvents) {
@@ -50,9 +61,15 @@ export class EntryStore {
     );
   }
 
+  /** `hear` is told of what kind something is that this page has saved or removed. */
+  listen(hear: (kind: Kind) => void): void {
+    this.#ears.push(hear);
+  }
+
   /** Resolves when it lies in the database, or nowhere but in the journal. */
   async save(entry: Entry): Promise<void> {
     this.#waiting.set(entry.id, entry);
+    this.#hasChanged(entry.kind);
     this.#writing ??= this.#write();
     await this.#writing;
   }
@@ -88,16 +105,71 @@ export class EntryStore {
     } catch {
       // A database that cannot be read holds nothing.
     }
-    for (const entry of [...this.#journal.entries(), ...this.#unkept.values(), ...this.#waiting.values()]) note(entry);
+    for (const entry of this.#elsewhere()) note(entry);
     return [...found.values()].sort((one, other) => other.changed - one.changed).slice(0, most);
+  }
+
+  /** What is made of each entry of a kind, in no order. */
+  async digests<Made>(maker: DigestMaker<Made>): Promise<Digest<Made>[]> {
+    const found = new Map<string, Digest<Made>>();
+    const database = await this.#database;
+    try {
+      if (database !== undefined)
+        for (const digest of await this.#keptDigests(database, maker)) found.set(digest.id, digest);
+    } catch {
+      // A database that cannot be read holds nothing.
+    }
+    for (const entry of this.#elsewhere()) {
+      const known = found.get(entry.id);
+      if (entry.kind !== maker.kind || (known !== undefined && known.revision >= entry.revision)) continue;
+      found.set(entry.id, digestOf(maker, entry));
+    }
+    return [...found.values()];
+  }
+
+  /** Digests that were made with more time. Where they are lost, nothing else is. */
+  keepDigests(digests: readonly Digest[]): Promise<void> {
+    const keep = async (): Promise<void> => (await this.#database)?.keepDigests(digests);
+    // Thousands take a while, and those that come later know more. What is not kept is made again.
+    this.#keeping = this.#keeping.then(keep).catch(() => undefined);
+    return this.#keeping;
+  }
+
+  async #keptDigests<Made>(database: Database, maker: DigestMaker<Made>): Promise<Digest<Made>[]> {
+    const { ids, digests } = await database.digests(maker.kind);
+    // Nobody but this page writes them, and only as `make` has made them.
+    const known = digests.filter(({ form }) => form === maker.form) as Digest<Made>[];
+    const have = new Set(known.map(({ id }) => id));
+    const missing = ids.filter((id) => !have.has(id));
+    const entries =
+      missing.length > FEW
+        ? (await database.list(maker.kind, Number.POSITIVE_INFINITY)).filter(({ id }) => !have.has(id))
+        : await Promise.all(missing.map((id) => database.get(id)));
+    const made = entries.flatMap((entry) => (entry === undefined ? [] : digestOf(maker, entry)));
+    void this.keepDigests(made);
+    return [...known, ...made];
+  }
+
+  /** What does not lie in the database, or not yet. */
+  #elsewhere(): Entry[] {
+    return [...this.#journal.entries(), ...this.#unkept.values(), ...this.#waiting.values()];
   }
 
   async remove(id: string): Promise<void> {
     const known = later(this.#waiting.get(id), this.#journal.find(id));
+    const unkept = this.#unkept.get(id);
     this.#waiting.delete(id);
     this.#unkept.delete(id);
     if (known !== undefined) this.#journal.forget(known);
-    await (await this.#database)?.remove(id).catch(() => undefined);
+    let removed = later(unkept, known);
+    try {
+      const database = await this.#database;
+      removed ??= await database?.get(id);
+      await database?.remove(id);
+    } catch {
+      // A database that cannot be written has nothing to remove.
+    }
+    if (removed !== undefined) this.#hasChanged(removed.kind);
   }
 
   async #write(): Promise<void> {
@@ -115,6 +187,10 @@ export class EntryStore {
       if (this.#waiting.get(entry.id) === entry) this.#waiting.delete(entry.id);
     }
     this.#writing = undefined;
+  }
+
+  #hasChanged(kind: Kind): void {
+    for (const hear of this.#ears) hear(kind);
   }
 
   #note(entry: Entry): void {

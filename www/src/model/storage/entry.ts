@@ -2,7 +2,7 @@
 
 import { isRecord } from '../json.js';
 
-const KINDS = ['game', 'analysis', 'review', 'pasted', 'practice'] as const;
+export const KINDS = ['game', 'analysis', 'review', 'pasted', 'practice'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Entry {

@@ -1,4 +1,5 @@
 export * from './claims.js';
+export * from './digest.js';
 export * from './entry.js';
 export * from './entry-store.js';
 export * from './hold.js';

@@ -15,7 +15,7 @@ import type { Phase } from '../../model/review/phases.js';
 import { phasesOf } from '../../model/review/phases.js';
 import type { ReviewEngine } from '../../model/review/reviewer.js';
 import { Reviewer } from '../../model/review/reviewer.js';
-import { readSavedReview, savedReview } from '../../model/review/saved-review.js';
+import { readSavedReview, reviewIdOf, savedReview } from '../../model/review/saved-review.js';
 import type { PageStorage } from '../shared/storage.js';
 import type { Remark } from '../shared/view/badge.js';
 import type { Changes } from '../shared/view/changes.js';
@@ -170,7 +170,7 @@ export class ReviewState {
   async load(id: string | undefined): Promise<void> {
     if (id === undefined || id === this.#loaded) return;
     this.#loaded = id;
-    const saved = readSavedReview((await this.#store.get(reviewId(id)))?.record);
+    const saved = readSavedReview((await this.#store.get(reviewIdOf(id)))?.record);
     if (saved !== undefined) this.#known.value = new Map([...saved, ...this.#known.value]);
   }
 
@@ -192,7 +192,7 @@ export class ReviewState {
     if (keys.length === 0 || id === undefined || !this.#isDue) return;
     this.#isDue = false;
     const now = Date.now();
-    const entry = { id: reviewId(id), kind: 'review', status: 'open', created: now, changed: now } as const;
+    const entry = { id: reviewIdOf(id), kind: 'review', status: 'open', created: now, changed: now } as const;
     void this.#store.save({ ...entry, revision: now, record: savedReview(keys, this.#known.value) });
   }
 }
@@ -200,9 +200,6 @@ export class ReviewState {
 function isMistake({ nags = [] }: TreeNode): boolean {
   return Object.values(MARK_NAGS).some((nag) => nags.includes(nag));
 }
-
-/** Of the entry that the review of an analysis lies in. */
-const reviewId = (analysis: string): string => `${analysis}.review`;
 
 function sameLine(before: Line | undefined, now: Line): Line {
   const isSame =

@@ -9,10 +9,8 @@ import { t } from '#espalier/model/words.js';
 import { levelOf } from '../../model/game/levels.js';
 import type { GameFilter, ListedGame } from '../../model/games/game-filter.js';
 import { ALL_GAMES, filteredGames, listedAs } from '../../model/games/game-filter.js';
-import type { KeptGame } from '../../model/games/kept-game.js';
-import { lastAccuracies, scoreByLevel, tallyText } from '../../model/games/kept-game.js';
+import { tallyText } from '../../model/games/kept-game.js';
 import type { OpenedGame } from '../../model/games/opened-game.js';
-import type { MomentSet } from '../../model/practice/moment.js';
 import { momentsText } from '../../model/practice/offer-text.js';
 import { countDue } from '../../model/practice/todays-five.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
@@ -98,7 +96,7 @@ export function GamesDialog({
         <p class="note">{t`Nothing here yet. Games you finish or put aside are kept on this device.`}</p>
       ) : (
         <>
-          <Standings games={games ?? []} filter={filter} />
+          <Standings mine={mine} filter={filter} />
           <List
             games={shown.value}
             mine={mine}
@@ -108,9 +106,9 @@ export function GamesDialog({
             onOpen={leave(onOpen)}
             wanted={filter.value.text}
           />
-          <Score games={mine.games.value ?? []}>
+          <Score mine={mine}>
             <Due
-              sets={mine.moments.value}
+              mine={mine}
               onPractise={() => {
                 isOpen.value = false;
                 onPractiseAll();
@@ -124,15 +122,7 @@ export function GamesDialog({
   );
 }
 
-function Standings({
-  games,
-  filter,
-}: {
-  readonly games: readonly ListedGame[];
-  readonly filter: Signal<GameFilter>;
-}): JSX.Element {
-  const count = (standing: GameFilter['standing']): number =>
-    standing === 'all' ? games.length : games.filter((game) => listedAs(game) === standing).length;
+function Standings({ mine, filter }: { readonly mine: MyGames; readonly filter: Signal<GameFilter> }): JSX.Element {
   return (
     <div class="segments" role="group" aria-label={t`Which games`}>
       {standings().map(([standing, label]) => (
@@ -142,7 +132,7 @@ function Standings({
           aria-pressed={filter.value.standing === standing}
           onClick={() => (filter.value = { ...filter.value, standing })}
         >
-          {label} {integer(count(standing))}
+          {label} {integer(mine.counts.value.get(standing) ?? 0)}
         </button>
       ))}
     </div>
@@ -176,7 +166,7 @@ function List({ games, mine, onResume, onReview, onPractise, onOpen, wanted }: L
             game={game}
             details={mine.details}
             onOpen={onOpen}
-            onCopy={(one) => mine.copy(one)}
+            onCopy={(one) => void mine.copy(one)}
             onDelete={(one) => void mine.delete(one)}
           />
         ) : (
@@ -188,7 +178,7 @@ function List({ games, mine, onResume, onReview, onPractise, onOpen, wanted }: L
             onReview={onReview}
             onPractise={onPractise}
             canPractise={mine.canPractise(game)}
-            onCopy={(one) => mine.copy(one)}
+            onCopy={(one) => void mine.copy(one)}
             onDelete={(one) => void mine.delete(one)}
           />
         )
@@ -197,18 +187,9 @@ function List({ games, mine, onResume, onReview, onPractise, onOpen, wanted }: L
   );
 }
 
-/** How many accuracies are told. */
-const LAST = 10;
-
-function Score({
-  games,
-  children,
-}: {
-  readonly games: readonly KeptGame[];
-  readonly children: ComponentChildren;
-}): JSX.Element {
-  const levels = scoreByLevel(games);
-  const accuracies = lastAccuracies(games, LAST);
+function Score({ mine, children }: { readonly mine: MyGames; readonly children: ComponentChildren }): JSX.Element {
+  const levels = mine.scores.value;
+  const accuracies = mine.accuracies.value;
   const mean = accuracies.reduce((sum, one) => sum + one, 0) / Math.max(1, accuracies.length);
   return (
     <section class="score" aria-label={t`The score`}>
@@ -245,14 +226,8 @@ function Score({
 }
 
 /** What waits to be tried again. */
-function Due({
-  sets,
-  onPractise,
-}: {
-  readonly sets: readonly MomentSet[];
-  readonly onPractise: () => void;
-}): JSX.Element | null {
-  const withMoments = sets.filter(({ moments }) => moments.length > 0);
+function Due({ mine, onPractise }: { readonly mine: MyGames; readonly onPractise: () => void }): JSX.Element | null {
+  const withMoments = mine.practised.value;
   const due = countDue(withMoments, Date.now());
   if (withMoments.length === 0) return null;
   return (
@@ -282,7 +257,7 @@ function Files({ mine }: { readonly mine: MyGames }): JSX.Element {
   const isEmpty = (mine.listed.value ?? []).length === 0;
   return (
     <footer>
-      <button type="button" disabled={isEmpty} onClick={() => mine.saveAll()}>{t`Save all as PGN`}</button>
+      <button type="button" disabled={isEmpty} onClick={() => void mine.saveAll()}>{t`Save all as PGN`}</button>
       <label class="file">
         <input
           type="file"

@@ -9,7 +9,7 @@ import type { Ratings } from '../../model/game/levels.js';
 import type { KeptGame } from '../../model/games/kept-game.js';
 import type { PageStorage } from '../shared/storage.js';
 import { GamesDialog } from './games-dialog.js';
-import { MyGames } from './my-games.js';
+import { MyGames, momentsIdOf } from './my-games.js';
 
 export interface MyGamesHost {
   readonly rules: Rules;
@@ -37,8 +37,9 @@ export function makeMyGames({
 }: MyGamesHost): () => void {
   const mine = new MyGames(rules, storage.store);
   const isOpen = signal(false);
-  const review = (kept: KeptGame): void => {
-    const game = mine.details.game(kept);
+  const review = async (kept: KeptGame): Promise<void> => {
+    const whole = await mine.whole(kept);
+    const game = whole && mine.details.game(whole);
     if (game === undefined) return;
     onReview(handedGame(game, new Date(kept.changed), { ply: 0, orientation: game.setup.human, isForReview: true }));
   };
@@ -49,8 +50,8 @@ export function makeMyGames({
       mine={mine}
       isOpen={isOpen}
       onResume={onResume}
-      onReview={review}
-      onPractise={(game) => onPractise(mine.momentsOf(game)?.id)}
+      onReview={(game) => void review(game)}
+      onPractise={(game) => onPractise(momentsIdOf(game))}
       onPractiseAll={() => onPractise()}
       onOpen={({ id }) => onOpen(id)}
     />,

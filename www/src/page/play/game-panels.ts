@@ -27,6 +27,7 @@ import type { GameAction } from './game-actions.js';
 import { PlayState } from './play-state.js';
 import { PlayView } from './play-view.js';
 import { clocksOf, moveWords, positionWords } from './said-of-game.js';
+import { scoreSoFar } from './score-so-far.js';
 import { Setup } from './setup-dialog.js';
 
 export interface PanelsHost {
@@ -72,6 +73,7 @@ export class GamePanels {
     const view = h(PlayView, {
       state: this.#state,
       setup: this.#setup,
+      score: scoreSoFar(host.store, this.#state.game),
       isResigning: this.#isResigning,
       isAgreeing: this.#isAgreeing,
       typing: this.#typing,

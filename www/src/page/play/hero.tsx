@@ -7,16 +7,18 @@ import type { Game } from '../../model/game/game.js';
 import type { GameReport } from '../../model/game/game-report.js';
 import { LEVELS, levelOf } from '../../model/game/levels.js';
 import { opponentName, playerNames } from '../../model/game/players.js';
-import { endingText, resultForPlayer, resultForYou, resultSentence } from '../../model/text/result-text.js';
+import { colorName, endingText, resultForPlayer, resultForYou, resultSentence } from '../../model/text/result-text.js';
 import './hero.css';
 
 export interface HeroProps {
   readonly game: Game;
   /** Nothing where scores are not shown. */
   readonly report: GameReport | undefined;
+  /** The player's points and the opponent's in all of their games with these colors, as far as they are known. */
+  readonly score: string | undefined;
 }
 
-export function Hero({ game, report }: HeroProps): JSX.Element {
+export function Hero({ game, report, score }: HeroProps): JSX.Element {
   const { phase, setup } = game;
   if (phase.kind === 'over') {
     const { result } = phase;
@@ -25,7 +27,13 @@ export function Hero({ game, report }: HeroProps): JSX.Element {
       <Frame result={isWon ? 'won' : resultForPlayer(result, setup.human)}>
         <p class="over">{endingText(result, game.position.positions)}</p>
         <h2>{resultForYou(result, setup, opponentName(setup))}</h2>
-        <p class="words">{resultSentence(result)}</p>
+        {setup.twoPeople === undefined ? (
+          <p class="words score">
+            {t`As ${colorName(setup.human)} against ${opponentName(setup)}:`} <b>{score ?? '…'}</b>
+          </p>
+        ) : (
+          <p class="words">{resultSentence(result)}</p>
+        )}
         {report !== undefined && <Accuracies game={game} report={report} />}
       </Frame>
     );

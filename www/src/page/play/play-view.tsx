@@ -1,5 +1,6 @@
 /** The Play view as it is laid out: the board, which is there before, and around it all that is drawn. */
 
+import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { GameSetup } from '../../model/game/game.js';
@@ -33,6 +34,8 @@ import './play.css';
 
 export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'> {
   readonly state: PlayState;
+  /** Of all games against the opponent, as the player's points and the opponent's; undefined while it is not known. */
+  readonly score: ReadonlySignal<string | undefined>;
   readonly setup: Setup;
   readonly typing: Typing;
   readonly judgementAt: (ply: number) => PositionScore | undefined;
@@ -61,7 +64,7 @@ export function PlayView(props: PlayViewProps): JSX.Element {
           class={state.status.value.tone === 'look' ? 'play-panels looking' : 'play-panels'}
           data-tab={state.tab.value}
         >
-          <HeroAt state={state} />
+          <HeroAt {...props} />
           <Tabs state={state} />
           <Moves {...props} />
           <Sees {...props} />
@@ -81,8 +84,9 @@ function Bar({ state }: { readonly state: PlayState }): JSX.Element {
   );
 }
 
-function HeroAt({ state }: { readonly state: PlayState }): JSX.Element {
-  return <Hero game={state.game.value} report={state.isEvaluated.value ? state.report.value : undefined} />;
+function HeroAt({ state, score }: PlayViewProps): JSX.Element {
+  const report = state.isEvaluated.value ? state.report.value : undefined;
+  return <Hero game={state.game.value} report={report} score={score.value} />;
 }
 
 function Actions({ state, ...rest }: PlayViewProps): JSX.Element {

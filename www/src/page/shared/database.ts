@@ -2,14 +2,18 @@
 
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
+import type { Digest } from '../../model/storage/digest.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
-import { later, readEntry } from '../../model/storage/entry.js';
+import { KINDS, later, readEntry } from '../../model/storage/entry.js';
 import type { Database } from '../../model/storage/entry-store.js';
 
 const NAME = 'espalier';
-const VERSION = 1;
+/** The second has digests. */
+const VERSION = 2;
 /** So many entries are asked for one by one. */
 const FEW = 50;
+/** So many digests are written at once: other tabs wait that long to write a move. */
+const PART = 100;
 /** Some browsers never say that they cannot open one. */
 const PATIENCE_MS = 3_000;
 
@@ -19,6 +23,8 @@ interface Schema extends DBSchema {
     value: Entry;
     indexes: { changed: [kind: Kind, changed: number]; status: [kind: Kind, status: string, changed: number] };
   };
+  /** By kind first: those of a kind lie side by side, and are read in one go. */
+  digests: { key: [kind: Kind, id: string]; value: Digest };
 }
 
 export async function openDatabase(): Promise<Database> {
@@ -27,7 +33,9 @@ export async function openDatabase(): Promise<Database> {
 
 function open(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
-    upgrade: (database) => {
+    upgrade: (database, former) => {
+      database.createObjectStore('digests', { keyPath: ['kind', 'id'] });
+      if (former >= 1) return;
       const entries = database.createObjectStore('entries', { keyPath: 'id' });
       entries.createIndex('changed', ['kind', 'changed']);
       entries.createIndex('status', ['kind', 'status', 'changed']);
@@ -53,19 +61,47 @@ class EntryDatabase implements Database {
   }
 
   async put(entry: Entry): Promise<void> {
-    const change = this.#database.transaction('entries', 'readwrite');
-    const known = readEntry(await change.store.get(entry.id));
-    if (later(entry, known) === entry) await change.store.put(entry);
+    const change = this.#database.transaction(['entries', 'digests'], 'readwrite');
+    const entries = change.objectStore('entries');
+    const known = readEntry(await entries.get(entry.id));
+    if (later(entry, known) === entry) {
+      await Promise.all([entries.put(entry), change.objectStore('digests').delete([entry.kind, entry.id])]);
+    }
     await change.done;
   }
 
   async remove(id: string): Promise<void> {
-    await this.#database.delete('entries', id);
+    const change = this.#database.transaction(['entries', 'digests'], 'readwrite');
+    const digests = KINDS.map((kind) => change.objectStore('digests').delete([kind, id]));
+    await Promise.all([change.objectStore('entries').delete(id), ...digests]);
+    await change.done;
+  }
+
+  async digests(kind: Kind): Promise<{ ids: string[]; digests: Digest[] }> {
+    const look = this.#database.transaction(['entries', 'digests']);
+    const [ids, digests] = await Promise.all([
+      look.objectStore('entries').index('changed').getAllKeys(allOf(kind)),
+      look.objectStore('digests').getAll(allOf(kind)),
+    ]);
+    return { ids, digests };
+  }
+
+  async keepDigests(digests: readonly Digest[]): Promise<void> {
+    for (let at = 0; at < digests.length; at += PART) await this.#keepPart(digests.slice(at, at + PART));
+  }
+
+  async #keepPart(digests: readonly Digest[]): Promise<void> {
+    const change = this.#database.transaction(['entries', 'digests'], 'readwrite');
+    const keep = async (digest: Digest): Promise<void> => {
+      const entry = await change.objectStore('entries').get(digest.id);
+      if (entry?.revision === digest.revision) await change.objectStore('digests').put(digest);
+    };
+    await Promise.all([...digests.map(keep), change.done]);
   }
 
   async list(kind: Kind, most: number): Promise<Entry[]> {
     const entries: Entry[] = [];
-    const all = IDBKeyRange.bound([kind], [kind, []]);
+    const all = allOf(kind);
     // A step of a cursor costs as much as dozens of entries at once.
     if (most > FEW) {
       const found = await this.#database.getAllFromIndex('entries', 'changed', all);
@@ -81,4 +117,9 @@ class EntryDatabase implements Database {
     }
     return entries;
   }
+}
+
+/** By keys that begin with the kind. */
+function allOf(kind: Kind): IDBKeyRange {
+  return IDBKeyRange.bound([kind], [kind, []]);
 }

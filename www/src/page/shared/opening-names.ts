@@ -5,6 +5,10 @@ import { signal } from '@preact/signals';
 import type { OpeningNames } from '../../model/openings/opening-names.js';
 import { readOpenings } from '../../model/openings/opening-names.js';
 
+const FILE = new URL('./openings.tsv', import.meta.url);
+/** Another file has another name: built pages have its digest in it. */
+export const NAMES_FILE = FILE.pathname.split('/').at(-1) ?? '';
+
 const names = signal<OpeningNames>();
 let isAsked = false;
 
@@ -19,7 +23,7 @@ export function loadOpeningNames(): void {
 /** Without the file no opening has a name, and nothing else is missing. */
 async function load(): Promise<void> {
   try {
-    const answer = await fetch(new URL('./openings.tsv', import.meta.url));
+    const answer = await fetch(FILE);
     if (answer.ok) names.value = readOpenings(await answer.text());
   } catch {
     // Off line, or not there: whoever asks next tries again.

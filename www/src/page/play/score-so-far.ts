@@ -1,0 +1,36 @@
+/** How it stands against an opponent, with the pieces of this game, in all games that are kept: told when it is over. */
+
+import type { ReadonlySignal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import type { Game } from '../../model/game/game.js';
+import { isOver } from '../../model/game/game.js';
+import { gameDigests, keptGameOf, scoreAgainst, tallyText } from '../../model/games/kept-game.js';
+import type { EntryStore } from '../../model/storage/entry-store.js';
+import { NAMES_FILE } from '../shared/opening-names.js';
+
+const GAMES = gameDigests(NAMES_FILE);
+
+/** The player's points and the opponent's; undefined until they are known, and where nobody is played against. */
+export function scoreSoFar(store: EntryStore, game: ReadonlySignal<Game>): ReadonlySignal<string | undefined> {
+  const score = signal<string>();
+  const changes = signal(0);
+  // Also this game may be deleted while it is looked at.
+  store.listen((kind) => kind === 'game' && isOver(game.peek()) && (changes.value += 1));
+  let turn = 0;
+  const look = async ({ setup }: Game): Promise<void> => {
+    const mine = (turn += 1);
+    const digests = await store.digests(GAMES);
+    const games = digests.flatMap(({ id, made }) => (made === null ? [] : keptGameOf(id, made)));
+    if (mine === turn) score.value = tallyText(scoreAgainst(games, setup));
+  };
+  effect(() => {
+    void changes.value;
+    const { value } = game;
+    if (isOver(value) && value.setup.twoPeople === undefined) void look(value);
+    else {
+      turn += 1;
+      score.value = undefined;
+    }
+  });
+  return score;
+}
