@@ -210,7 +210,7 @@ class WorkerEngine implements api.Engine {
   async trace(request: api.TraceRequest, options: api.TraceWork = {}): Promise<Trace> {
     const game = read.readGame(request, [...read.RECORDED, 'without']);
     const limits = read.readTraceOptions(request, this.ranges);
-    const { onProgress, onGrowth, signal } = read.readTraceWork(options);
+    const { onProgress, onGrowth, signal } = read.readTraceWork<api.TraceWork>(options);
     const infos: api.Info[] = [];
     const listen = (info: api.Info): void => {
       // A bound is told while a depth is searched, and a recording reports after it.

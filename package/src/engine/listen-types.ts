@@ -1,7 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** Who hears long work, and how it is ended. */
 import type { SearchResult } from './result-types.js';
-import type { Trace } from './trace.js';
 import type { Info } from './wasm-types.js';
 
 /** How long work reports, and how it is ended. */
@@ -13,16 +12,6 @@ export interface WorkOptions<Progress> {
   onProgress?: (progress: Progress) => void;
   /** Ends it before it is done: see `SearchOptions.signal` for the rule. */
   signal?: AbortSignal;
-}
-
-/** How a recording reports, and how it is ended. */
-export interface TraceWork extends WorkOptions<Info> {
-  /**
-   * Called with what is recorded so far, at most ten times a second: the tree of the depth that is searched, as if it were
-   * stopped there. It takes up to a tenth of the time, so that the calls are rarer where the recording is large. What it
-   * throws ends the work, and the promise rejects with it.
-   */
-  onGrowth?: (soFar: Trace) => void;
 }
 
 /** How a cut is judged, and how that is ended. */

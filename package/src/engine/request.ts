@@ -6,7 +6,7 @@ import { Checks, type Fields, type InputReason } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
 import { FLAVORS, type FlavorChoice } from './flavors.js';
 import { LANGUAGES, type Language } from './languages.js';
-import type { SearchOptions, TraceWork, WorkOptions } from './listen-types.js';
+import type { SearchOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
@@ -280,8 +280,8 @@ export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progres
   return readListeners<WorkOptions<Progress>>(options, ['onProgress']);
 }
 
-export function readTraceWork(options: unknown): TraceWork {
-  return readListeners<TraceWork>(options, ['onProgress', 'onGrowth']);
+export function readTraceWork<Work>(options: unknown): Work {
+  return readListeners<Work>(options, ['onProgress', 'onGrowth']);
 }
 
 /** Functions that listen to long work, and what ends it. */

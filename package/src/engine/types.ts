@@ -3,14 +3,23 @@
 
 import type { Flavor } from './flavors.js';
 import type { Language } from './languages.js';
-import type { Analysis, AnalysisOptions, SearchOptions, TraceWork, WorkOptions } from './listen-types.js';
+import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
 import type { PgnGame } from './pgn-game.js';
 import type { AnalysisRequest, MissRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
 import type { SearchResult } from './result-types.js';
 import type { ThreadChoice, Threads } from './thread-types.js';
 import type { Trace } from './trace.js';
-import type { Ablation, AblationOptions, BenchResult, Evaluation, Miss, PositionView, Ranges } from './wasm-types.js';
+import type {
+  Ablation,
+  AblationOptions,
+  BenchResult,
+  Evaluation,
+  Info,
+  Miss,
+  PositionView,
+  Ranges,
+} from './wasm-types.js';
 
 export type { Flavor, FlavorChoice } from './flavors.js';
 export type { Language } from './languages.js';
@@ -20,6 +29,16 @@ export type * from './request-types.js';
 export type { EndedBy, SearchEnd, SearchResult } from './result-types.js';
 export type * from './thread-types.js';
 export type * from './wasm-types.js';
+
+/** How a recording reports, and how it is ended. */
+export interface TraceWork extends WorkOptions<Info> {
+  /**
+   * Called with what is recorded so far, at most ten times a second: the tree of the depth that is searched, as if it were
+   * stopped there. It takes up to a tenth of the time, so that the calls are rarer where the recording is large. What it
+   * throws ends the work, and the promise rejects with it.
+   */
+  onGrowth?: (soFar: Trace) => void;
+}
 
 /**
  * One who asks an engine for moves. An engine has as many sessions as it has clients, and is the first of them itself.

@@ -64,7 +64,11 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
       <section class="wall" aria-label={t`The tree`}>
         <header>
           {difference === undefined ? (
-            <MapLegend color={map.color.value} declarations={shown.loaded.value?.tree.records.declarations} querying={querying} />
+            <MapLegend
+              color={map.color.value}
+              declarations={shown.loaded.value?.tree.records.declarations}
+              querying={querying}
+            />
           ) : (
             <DifferenceLegend />
           )}
