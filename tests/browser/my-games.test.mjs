@@ -129,6 +129,27 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     await visitor.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
   });
 
+  story('are all there where there are thousands: counted, searched and scrolled through to the first', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.page.evaluate(keepThousands, 5_000);
+    await open(visitor);
+    await visitor.waitForText('.my-games .segments', /^All 5,000Not finished 0Won 2,500Drawn 0Lost 2,500/);
+    await visitor.waitForText('.my-games .score', /Sprout1250–1250–Seed1250–1250–/);
+    // The newest; of the others only those in sight are drawn.
+    await visitor.waitForText('.my-games .game', /Sprout/);
+    assert.ok((await rows(visitor)).length < 40);
+    await visitor.type('textbox/Search my games', 'sicilian');
+    await visitor.waitForText('.my-games .game .opening', /^Sicilian Defense/);
+    await visitor.type('textbox/Search my games', 'karpof');
+    await visitor.waitForText('.my-games .list', /No game has “karpof” in it\./);
+    await visitor.type('textbox/Search my games', 'seed');
+    await visitor.page.$eval('.my-games .list', (list) => (list.scrollTop = list.scrollHeight));
+    await visitor.page.waitForFunction(() => [...document.querySelectorAll('.my-games .game')].some((row) => row.ariaPosInSet === row.ariaSetSize));
+    assert.equal(await visitor.page.$eval('.my-games .game', (row) => row.ariaSetSize), '2500');
+    await visitor.click('.my-games .segments button/Won 2,500');
+    await visitor.page.waitForFunction(() => document.querySelector('.my-games .game')?.ariaSetSize === '1250');
+  });
+
   story('fit a phone', async (visitor) => {
     await visitor.newGame({ level: 1, fen: MATE_IN_ONE });
     await visitor.move('a1', 'a8');
@@ -141,3 +162,24 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     assert.deepEqual(await seriousProblems(visitor), []);
   }, { viewport: PHONE });
 });
+
+/** In the page: games against two levels, half of them won, as the page keeps them. */
+async function keepThousands(count) {
+  const database = await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('espalier');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = reject;
+  });
+  const change = database.transaction('entries', 'readwrite');
+  const time = { white: 60_000, black: 60_000 };
+  for (let index = 0; index < count; index += 1) {
+    const setup = { human: 'white', level: 1 + (index % 2), control: { baseMs: 60_000, incrementMs: 0 }, chess960: false };
+    const result = { kind: 'resignation', winner: index % 4 < 2 ? 'white' : 'black' };
+    const moves = index % 8 < 4 ? ['e2e4', 'c7c5'] : ['e2e4', 'e7e5'];
+    const record = { version: 2, setup, moves, remaining: time, clocks: [time, time, time], result };
+    const times = { created: index, changed: index, revision: 1 };
+    change.objectStore('entries').put({ id: `game${index}`, kind: 'game', status: 'over', ...times, record });
+  }
+  await new Promise((resolve) => (change.oncomplete = resolve));
+  database.close();
+}
