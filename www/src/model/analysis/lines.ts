@@ -1,6 +1,6 @@
 /** The engine's lines, put together from its reports, so that the list shows one depth and no move twice. */
 
-import type { Info, Score } from '#espalier/engine/types.js';
+import type { Info } from '#espalier/engine/types.js';
 
 export interface Lines {
   /** The best first; all of them as they stood when their depth was complete. */
@@ -24,11 +24,10 @@ export function collect(lines: Lines, info: Info, expected: number): Lines {
   return { shown: isDistinct && isBetter ? known : lines.shown, coming };
 }
 
-/** Hundredths of a pawn that a mate counts for, less the moves to it. */
-const MATE = 100_000;
-/** A move that is worse than the best by this much has the thinnest arrow. */
-const FULL_LOSS = 150;
-const THINNEST = 0.35;
+/** How broad the arrow of a line is beside that of the best, on the board and in the list. */
+const WEIGHTS = [1, 0.62, 0.36] as const;
+
+export const lineWeight = (index: number): number => WEIGHTS[index] ?? WEIGHTS[2];
 
 /** How the arrows of the best lines differ, besides their breadth; the list has the same colors. */
 const KINDS = ['best', 'static', 'test'] as const;
@@ -41,23 +40,14 @@ export interface LineArrow {
   readonly weight: number;
 }
 
-/** An arrow for the first move of each line, the thinner the more it loses; threats are all of one kind. */
+/** An arrow for the first move of each line, the later the thinner; threats are all of one kind. */
 export function bestArrows(lines: readonly Info[], isThreat = false): LineArrow[] {
-  const [best] = lines;
-  if (best === undefined) return [];
-  const arrows = lines.flatMap(({ pv, score }, index): LineArrow[] => {
+  const arrows = lines.flatMap(({ pv }, index): LineArrow[] => {
     const [move] = pv;
     if (move === undefined) return [];
-    const loss = Math.max(0, worth(best.score) - worth(score));
-    const weight = Math.max(THINNEST, 1 - ((1 - THINNEST) * loss) / FULL_LOSS);
     const kind = isThreat ? 'refutes' : (KINDS[index] ?? 'searched');
-    return [{ from: move.slice(0, 2), to: move.slice(2, 4), kind, weight }];
+    return [{ from: move.slice(0, 2), to: move.slice(2, 4), kind, weight: lineWeight(index) }];
   });
   // The best is drawn last, over the others.
   return arrows.reverse();
-}
-
-function worth(score: Score): number {
-  if (score.kind === 'centipawns') return score.value;
-  return score.moves > 0 ? MATE - score.moves : -MATE - score.moves;
 }

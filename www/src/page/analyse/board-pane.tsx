@@ -166,7 +166,7 @@ export function Ways({ shown, work, onAct }: NavProps): JSX.Element {
     <>
       <button
         type="button"
-        class="way threat-button"
+        class="leading threat-button"
         aria-pressed={work.passed.value !== undefined}
         aria-keyshortcuts="x"
         disabled={outcome !== undefined || check !== undefined}
@@ -178,7 +178,7 @@ export function Ways({ shown, work, onAct }: NavProps): JSX.Element {
       </button>
       <button
         type="button"
-        class="way explore-button"
+        class="leading explore-button"
         aria-label={t`Explore this position`}
         title={t`Explore this position`}
         onClick={() => onAct('explore')}

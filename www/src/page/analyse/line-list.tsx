@@ -6,6 +6,7 @@ import type { Color, Info, PlyView } from '#espalier/engine/types.js';
 import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
+import { lineWeight } from '../../model/analysis/lines.js';
 import { chancesText } from '../../model/text/chances-text.js';
 import { lineScoreText } from '../shared/search-numbers.js';
 import { Icon } from '../shared/view/icon.js';
@@ -130,9 +131,7 @@ function Line({ line, start, info, areChances, holdsFocus, onCopy }: LineProps):
   if (names.length === 0 && holdsFocus) names.push('…');
   return (
     <li data-rank={line + 1} class={info === undefined ? 'empty' : undefined}>
-      <span class="rank" aria-hidden="true">
-        {line + 1}
-      </span>
+      <RankArrow weight={lineWeight(line)} />
       <span class="score">{info === undefined ? '–' : worth(start.turn, info, areChances)}</span>
       <span class="pv">
         {/* Within a line the arrow keys walk, so that Tab does not stop at every move. */}
@@ -158,6 +157,18 @@ function Line({ line, start, info, areChances, holdsFocus, onCopy }: LineProps):
         </button>
       )}
     </li>
+  );
+}
+
+/** As it stands on the board. */
+function RankArrow({ weight }: { readonly weight: number }): JSX.Element {
+  const [shaft, head, length] = [1 + 3.2 * weight, 3 + 6 * weight, 4 + 7 * weight];
+  const neck = 30 - length;
+  const outline = `M0 ${10 - shaft}H${neck}V${10 - head}L30 10 ${neck} ${10 + head}V${10 + shaft}H0z`;
+  return (
+    <svg class="rank" viewBox="0 0 30 20" aria-hidden="true">
+      <path d={outline} />
+    </svg>
   );
 }
 

@@ -154,9 +154,16 @@ function After({ moments, onAct }: Pick<GameActionsProps, 'moments' | 'onAct'>):
   return (
     <>
       {moments > 0 && (
-        <button key="practise" type="button" class="primary practise" onClick={() => onAct('practise')}>
+        <button
+          key="practise"
+          type="button"
+          class="primary practise"
+          aria-label={momentsText(moments)}
+          onClick={() => onAct('practise')}
+        >
           <Icon name="hint" />
-          <span>{momentsText(moments)}</span>
+          <span class="wide-only">{momentsText(moments)}</span>
+          <span class="phone-only">{t`Try again`}</span>
         </button>
       )}
       <button key="review" type="button" class={moments > 0 ? undefined : 'primary'} onClick={() => onAct('review')}>

@@ -68,7 +68,7 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
 }
 
 function Keys({ children }: { readonly children: ComponentChildren }): JSX.Element {
-  return <dl class="keys">{children}</dl>;
+  return <dl class="key-list">{children}</dl>;
 }
 
 function Key({
