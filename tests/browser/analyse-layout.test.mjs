@@ -27,26 +27,6 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     await putsTheBoardFirst(visitor, PARTS, `${name}-analyse`);
   });
 
-  story('has a board as large as drawn, and one row for where a game comes from', async (analyst, visitor) => {
-    const { page } = visitor;
-    await analyst.open();
-    await analyst.drop('famous games.pgn', '[White "Byrne"]\n[Event "New York"]\n\n1. d4 Nf6 *\n\n[White "Bird"]\n\n1. f4 d5 *');
-    await visitor.waitForText('.game-switch', /^famous games\.pgn 1 \/ 2$/);
-    for (const [width, height, board] of [[1366, 650, 512], [1360, 850, 696], [1024, 700, 560]]) {
-      await page.setViewport({ width, height });
-      await visitor.settle();
-      const seen = await page.evaluate(() => ({
-        board: document.querySelector('[aria-label="Analysis board"] espalier-board').getBoundingClientRect().width,
-        middles: [...document.querySelectorAll('.source > :not(.import, .analyse-title)')]
-          .filter((node) => node.checkVisibility())
-          .map((node) => node.getBoundingClientRect())
-          .map(({ top, height }) => top + height / 2),
-      }));
-      assert.equal(seen.board, board, `${width} by ${height}`);
-      assert.ok(seen.middles.length === 4 && Math.max(...seen.middles) - Math.min(...seen.middles) < 3, seen.middles.join());
-    }
-  });
-
   story('is accessible, in the light and in the dark', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,e7e5');
     await analyst.waitForLines(3, /^2\./);

@@ -157,7 +157,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.press('Enter');
     await isFocused('analyse');
     await page.focus('.analyse button/Flip the board');
-    await visitor.click('.analyse-title b');
+    await visitor.click('.analyse .player b');
     assert.equal(await focused(), '', 'a click gives the view no focus again');
   });
 
