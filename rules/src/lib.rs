@@ -13,10 +13,12 @@
 
 #[cfg(feature = "exports")]
 pub mod exports;
+mod fault;
 mod moves;
 mod position;
 mod score;
 
+pub use fault::{Fault, FaultCode, FaultReason, FaultValues, FenFieldName};
 pub use moves::{LegalMove, PlayedMove};
 pub use position::{CanMate, Color, Outcome, OutcomeKind, PlyView, PositionView};
 pub use score::Score;

@@ -136,7 +136,7 @@ async function writeScripts(folder) {
         // Who opens a trace file need not check it.
         { name: 'trace-file', test: /engine\/(trace-(file|fault|header|structure|hash)|old-records)\.js$/, priority: 1 },
         // Who chooses a language does so before anything else is loaded.
-        { name: 'messages', test: /model\/words\.js$/, priority: 1 },
+        { name: 'messages', test: /model\/(error-)?words\.js$/, priority: 1 },
         // Names, places and words of records, for elements and for queries.
         { name: 'model', test: /\/model\//, minShareCount: 2, priority: 1 },
         // What an element loads when it is asked to compare or to make pictures draws as the element does.

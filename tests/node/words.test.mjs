@@ -7,16 +7,14 @@ import { createEngine } from '../../package/lib/engine/index-node.js';
 import { root } from '../../scripts/lib/paths.mjs';
 import { LANGUAGES } from '../../package/lib/engine/languages.js';
 import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
+import { messageOf } from '../../package/lib/model/error-words.js';
+import { EngineError } from '../../package/lib/engine/errors.js';
+import { loadRules, RulesError } from 'espalier/rules';
 import { fixed, followReading, onWords, plural, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
 import { positionFault } from '../../www/lib/model/text/index.js';
 import { COMPOSED, messagesAtLoad, messagesOfCode, messagesOfPage } from './support/messages.mjs';
 
 const WORDS = join(root, 'www', 'src', 'words');
-/** Begins the keys of the engine's errors, which are not in the page's code. */
-const ERROR = 'error: ';
-/** What errors of the engine have for values. */
-const ERROR_VALUES = [/^field [1-6] \(/, /^missing; /];
-
 const code = messagesOfCode();
 const page = messagesOfPage();
 const catalogues = readdirSync(WORDS).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(WORDS, name), 'utf8'))]);
@@ -55,8 +53,7 @@ for (const [language, catalogue] of catalogues) {
     test('has no other', () => {
       const known = new Set([...code.map(({ key }) => key), ...page, ...COMPOSED]);
       for (const word of declaredWords()) known.add(word);
-      const isOfError = (key) => key.startsWith(ERROR) || ERROR_VALUES.some((pattern) => pattern.test(key));
-      assert.deepEqual(Object.keys(catalogue).filter((key) => !known.has(key) && !isOfError(key)), []);
+      assert.deepEqual(Object.keys(catalogue).filter((key) => !known.has(key)), []);
     });
 
     test('puts the same values into them', () => {
@@ -66,9 +63,6 @@ for (const [language, catalogue] of catalogues) {
         for (let slot = 1; slot <= values; slot += 1) {
           assert.ok(used.has(slot) || optional.has(slot), `${at}: {${slot}} is missing in "${catalogue[key]}"`);
         }
-      }
-      for (const [key, text] of Object.entries(catalogue)) {
-        if (key.startsWith(ERROR)) assert.deepEqual(placeholders(text), placeholders(key), key);
       }
     });
 
@@ -139,7 +133,8 @@ const WRONG = [
   '8/8/8/8/8/8/8 w - - 0 1', '9/8/8/8/8/8/8/8 w - - 0 1', 'x7/8/8/8/8/8/8/8 w - - 0 1', '8/8/8/8/8/8/8/8', '8/8/8/8/8/8/8/8 w - - 0 1',
   '4k3/8/8/8/8/8/8/4K3 x - - 0 1', '4k3/8/8/8/8/8/8/4K3 w X - 0 1', '4k3/8/8/8/8/8/8/4K2R w KK - 0 1', '4k3/8/8/8/8/8/8/4K3 w K - 0 1',
   '4k3/8/8/8/8/8/8/4K3 w - x9 0 1', '4k3/8/8/8/8/8/8/4K3 w - - x 1', '4k3/8/8/8/8/8/8/4K3 w - - 0 x', '4k3/8/8/8/8/8/8/4K3 w - - 0 1 more',
-  '4k3/8/8/8/8/8/8/P3K3 w - - 0 1', '4k3/8/8/8/8/8/8/4KQ2 b - - 0 1', '4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1', '4k3/8/8/8/8/8/8/4K3 w - e6 0 1',
+  '4k3/8/8/8/8/8/8/P3K3 w - - 0 1', '4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1', '4k3/8/8/8/8/8/8/4K3 w - e6 0 1',
+  '4k3/8/8/8/4r2b/3n4/8/4K3 w - - 0 1', '4k3/8/8/3Pp3/8/1n6/8/K7 w - e6 0 1',
   '4k3/PPPPPPPP/P7/8/8/8/8/4K3 w - - 0 1', 'nnnnknnn/nnnnnnnn/nnn5/8/8/8/8/4K3 w - - 0 1',
 ];
 
@@ -152,26 +147,73 @@ test('groups of terms that the engine has are known to every language', async ()
   for (const group of groups) assert.ok(COMPOSED.includes(group), `"${group}" is not among the messages`);
 });
 
-test('errors of the engine that the page shows are known to every language', async () => {
-  const engine = await createEngine({ hashMb: 1 });
-  const errors = [];
-  for (const fen of WRONG) await engine.position({ fen }).then(() => undefined, ({ message }) => errors.push(message));
-  for (const move of ['e2e5', 'xx']) await engine.position({ moves: [move] }).catch(({ message }) => errors.push(message));
-  engine.dispose();
-  assert.ok(errors.length > 15, errors.join('\n'));
-  for (const message of errors) assert.doesNotMatch(positionFault(new Error(message)), /FEN field|[^.]$/);
-  for (const [language, catalogue] of catalogues) {
-    const patterns = Object.keys(catalogue).filter((key) => key.startsWith(ERROR)).map((key) =>
-      new RegExp(`^${key.slice(ERROR.length).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d+\}/g, '(.+?)')}\\.?$`));
-    for (const message of errors) {
-      const found = patterns.some((pattern) => pattern.test(message));
-      assert.ok(found, `${language} does not know "${message}"`);
-      const inner = /^FEN (field [1-6] \([^)]*\)): (.*)$/.exec(message);
-      if (inner === null) continue;
-      for (const part of inner.slice(1)) {
-        const isKnown = Object.hasOwn(catalogue, part) || patterns.some((pattern) => pattern.test(part));
-        assert.ok(isKnown, `${language} does not know "${part}"`);
-      }
-    }
+/** What a call throws, or rejects with. */
+const thrownBy = async (ask) => {
+  try {
+    await ask();
+  } catch (error) {
+    return error;
   }
+  return assert.fail('nothing is wrong with it');
+};
+
+/** Errors of the rules and of the engine, each of its own kind. */
+async function allErrors() {
+  const rules = await loadRules();
+  const engine = await createEngine({ hashMb: 1 });
+  const asks = [
+    ...WRONG.flatMap((fen) => [() => rules.position({ fen }), () => engine.position({ fen })]),
+    ...['e2e5', 'xx', '--'].flatMap((move) => [() => rules.position().play(move), () => rules.position({ moves: ['e4', move] })]),
+    ...['e2e5', 'xx'].map((move) => () => engine.position({ moves: ['e2e4', move] })),
+    () => rules.position({ fen: '4k3/P7/8/8/8/8/8/4K3 w - - 0 1' }).play('a7a8'),
+    () => rules.position({ fen: '4k3/8/8/8/8/8/4K3/R6R w - - 0 1' }).play('Rd1'),
+    () => engine.explainMiss({ move: 'e2e5', depth: 2 }),
+    () => engine.explainMiss({ move: 'e2e4', line: ['e2e4'], depth: 2 }),
+  ];
+  const errors = [];
+  for (const ask of asks) errors.push(await thrownBy(ask));
+  engine.dispose();
+  for (const code of ['load-failed', 'worker-died']) errors.push(new EngineError(code, 'x', { values: { why: 'x' } }));
+  errors.push(new RulesError('load-failed', 'x', { reason: 'file', values: { part: 'rules', why: 'x' } }));
+  return errors;
+}
+
+test('what an error says in English is what its values say, without its message', async () => {
+  for (const error of await allErrors()) {
+    if (error.message === 'x') continue;
+    const { code, field, reason, values } = error;
+    const silent = Object.assign(new Error('nothing'), { code, field, reason, values });
+    // Who asks why a move was missed names the field in the message.
+    assert.equal(messageOf(silent), error.message.replace(/^(?:move|line\[\d+\]): /, ''), `${code} ${field} ${reason}`);
+    assert.doesNotMatch(positionFault(silent), /FEN field|[^.]$/);
+  }
+});
+
+test('every error of the rules and of the engine has words in every language, by reason and values', async () => {
+  const errors = await allErrors();
+  const kinds = new Set(errors.map(({ reason, values }) => values.fault ?? reason));
+  const kindsOfFault = readFileSync(join(root, 'rules', 'pkg', 'espalier_rules.d.ts'), 'utf8');
+  const [, union] = /export type FaultReason = ([^;]*);/.exec(kindsOfFault);
+  const reasons = union.split('|').map((name) => name.trim().slice(1, -1));
+  // No position that can be written down is refused for nothing else.
+  assert.deepEqual(reasons.filter((name) => !kinds.has(name)), ['impossible-position']);
+  for (const [language, catalogue] of catalogues) {
+    const english = errors.map(messageOf);
+    setWords({ language, messages: catalogue });
+    for (const [index, error] of errors.entries()) {
+      assert.notEqual(messageOf(error), english[index]);
+      assert.doesNotMatch(messageOf(error), /\b(the|is|not|has|instead|here|than|there|move)\b/, english[index]);
+    }
+    setWords({ language: 'en', messages: {} });
+  }
+});
+
+test('what is asked for out of range says from where to where', async () => {
+  const engine = await createEngine({ hashMb: 1 });
+  const ask = (request) => thrownBy(() => engine.search(request));
+  const { field, reason, values } = await ask({ limits: { depth: 999 } });
+  assert.deepEqual([field, reason, values], ['limits.depth', 'out-of-range', { ...engine.ranges.depth, given: 999 }]);
+  const choice = await thrownBy(() => engine.setLanguage('tlh'));
+  assert.deepEqual([choice.reason, choice.values], ['not-a-choice', { choices: LANGUAGES }]);
+  engine.dispose();
 });

@@ -18,6 +18,7 @@ mod miss;
 mod node_position;
 mod pgn;
 mod ranges;
+mod refusal;
 mod sharing;
 mod trace;
 mod types;
@@ -161,15 +162,17 @@ impl Session {
     /// that castles as only Chess960 does is taken as such, whether `chess960` says so or not.
     ///
     /// # Errors
-    /// When the position or a move is not legal; the session then stays where it was.
+    /// When the position or a move is not legal, with `field` and `fault`; the session then stays
+    /// where it was.
     #[wasm_bindgen(js_name = setPosition)]
     pub fn set_position(
         &mut self,
         fen: Option<String>,
         moves: Vec<String>,
         chess960: bool,
-    ) -> Result<(), JsError> {
-        self.engine.set_position(fen.as_deref(), moves.iter().map(String::as_str))?;
+    ) -> Result<(), JsValue> {
+        let moves = moves.iter().map(String::as_str);
+        self.engine.set_position(fen.as_deref(), moves).map_err(refusal::of_session)?;
         self.chess960 = chess960 || self.engine.game().positions()[0].castles_as_in_chess960();
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Why a search does not play a move, as JavaScript sees it.
 
 use crate::audit::{Grade, known};
+use crate::refusal::refusal;
 use espalier::board::Position;
 use espalier::game::Game;
 use espalier::observe::Visit;
@@ -9,7 +10,6 @@ use espalier::trace::explain::{CutWords, Language, MissStepWords, found_words, m
 use espalier::trace::{Audit, MissEnd, MissStage, Sought, TraceOptions};
 use espalier::types::{Move, UciScore};
 use espalier_rules::Score;
-use js_sys::Reflect;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -73,10 +73,8 @@ impl MissOptions {
 
 fn legal(position: &Position, text: &str, field: &str) -> Result<Move, JsValue> {
     position.parse_uci(text).map_err(|error| {
-        let error = js_sys::Error::new(&format!("{field}: {error}"));
-        // An ordinary object takes any property.
-        let _ = Reflect::set(&error, &"field".into(), &field.into());
-        error.into()
+        let message = format!("{field}: {error}");
+        refusal(&message, field, error.into())
     })
 }
 

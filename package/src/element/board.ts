@@ -3,9 +3,10 @@
  */
 
 import type { Engine, LegalMove, Outcome, PlayedMove, Score } from '../engine/types.js';
+import { messageOf } from '../model/error-words.js';
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
-import { messageOf, t } from '../model/words.js';
+import { t } from '../model/words.js';
 import type { Arrow } from './arrows.js';
 import { BoardAttributes } from './board/attributes.js';
 import { EngineSource } from './board/engine-source.js';

@@ -6,8 +6,16 @@
 /** What is wrong with what was handed over, for programs. */
 export type InputReason = 'wrong-type' | 'out-of-range' | 'unknown-field' | 'missing' | 'not-a-choice';
 
+/** The numbers or names that were possible, and the number that was given. */
+export interface InputValues {
+  min?: number;
+  max?: number;
+  given?: number;
+  choices?: string[];
+}
+
 /** Makes the error; the message is a sentence without its full stop. */
-export type Refuse = (field: string, reason: InputReason, message: string) => Error;
+export type Refuse = (field: string, reason: InputReason, message: string, values?: InputValues) => Error;
 
 /** An object of which nothing is known. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -40,7 +48,9 @@ export class Checks {
     const unknown = Object.keys(fields).find((name) => !names.includes(name));
     if (unknown === undefined) return fields;
     const field = `${place}${unknown}`;
-    throw this.#refuse(field, 'unknown-field', `${field} ${fault}; known are ${names.join(', ')}`);
+    throw this.#refuse(field, 'unknown-field', `${field} ${fault}; known are ${names.join(', ')}`, {
+      choices: [...names],
+    });
   }
 
   text(value: unknown, field: string): string {
@@ -71,25 +81,31 @@ export class Checks {
     throw this.wrongType(field, 'true or false');
   }
 
-  whole(value: unknown, field: string, { min, max }: Bounds): number {
+  whole(value: unknown, field: string, bounds: Bounds): number {
+    const { min, max } = bounds;
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
-    throw this.#numberRefused(value, field, `a whole number from ${min} to ${max}`);
+    throw this.#numberRefused(value, field, `a whole number from ${min} to ${max}`, bounds);
   }
 
   /** A number with or without a fraction. */
-  amount(value: unknown, field: string, { min, max }: Bounds, unit: string): number {
+  amount(value: unknown, field: string, bounds: Bounds, unit: string): number {
+    const { min, max } = bounds;
     if (typeof value === 'number' && value >= min && value <= max) return value;
-    throw this.#numberRefused(value, field, `a number of ${unit} from ${min} to ${max}`);
+    throw this.#numberRefused(value, field, `a number of ${unit} from ${min} to ${max}`, bounds);
   }
 
   /** The value, if it is one of those that can be chosen. */
   choice<T>(value: unknown, field: string, choices: readonly T[]): T {
     const found = choices.find((one) => one === value);
     if (found !== undefined) return found;
-    throw this.#refuse(field, 'not-a-choice', `${field} must be one of ${choices.join(', ')}`);
+    throw this.#refuse(field, 'not-a-choice', `${field} must be one of ${choices.join(', ')}`, {
+      choices: choices.map(String),
+    });
   }
 
-  #numberRefused(value: unknown, field: string, wanted: string): Error {
-    return this.#refuse(field, typeof value === 'number' ? 'out-of-range' : 'wrong-type', `${field} must be ${wanted}`);
+  #numberRefused(value: unknown, field: string, wanted: string, { min, max }: Bounds): Error {
+    const message = `${field} must be ${wanted}`;
+    if (typeof value !== 'number') return this.#refuse(field, 'wrong-type', message);
+    return this.#refuse(field, 'out-of-range', message, { min, max, given: value });
   }
 }

@@ -1,4 +1,7 @@
 /** The one kind of error of the engine's own that its promises reject with. */
+import type { ErrorValues } from './error-values.js';
+
+export type { ErrorValues } from './error-values.js';
 
 /** What went wrong, for programs. */
 export type EngineErrorCode =
@@ -58,13 +61,15 @@ export interface EngineErrorDetails {
   field?: string | undefined;
   /** What is wrong in more detail. */
   reason?: EngineErrorReason | undefined;
+  /** What it is about. */
+  values?: ErrorValues | undefined;
   /** What was thrown first. */
   cause?: unknown;
 }
 
 /**
  * The only kind of error of its own that the engine's promises reject with. Programs ask for its `code`, and where
- * they need to know more for `field` and `reason`; the message is written for people.
+ * they need to know more for `field`, `reason` and `values`; the message is written for people.
  *
  * @example
  * ```ts
@@ -76,6 +81,7 @@ export interface EngineErrorDetails {
  * } catch (error) {
  *   if (!(error instanceof EngineError)) throw error;
  *   console.log(error.code, error.field, error.reason); // invalid-position moves[0] not-chess
+ *   console.log(error.values.fault, error.values.text); // illegal-move e2e5
  * }
  * ```
  */
@@ -88,6 +94,8 @@ export class EngineError extends Error {
   readonly field: string | undefined;
   /** What is wrong in more detail; where the code does not say it all. */
   readonly reason: EngineErrorReason | undefined;
+  /** What it is about, for words of one's own. */
+  readonly values: ErrorValues;
 
   /** @internal Made by the engine. */
   constructor(code: EngineErrorCode, message: string, details: EngineErrorDetails = {}) {
@@ -95,6 +103,7 @@ export class EngineError extends Error {
     this.code = code;
     this.field = details.field;
     this.reason = details.reason;
+    this.values = details.values ?? {};
   }
 }
 

@@ -296,7 +296,10 @@ function otherVersion(version: number): Death {
 function died({ code, message, reason }: Death): EngineError {
   switch (code) {
     case 'load-failed':
-      return new EngineError('load-failed', `The chess engine could not be started: ${message}.`, { reason });
+      return new EngineError('load-failed', `The chess engine could not be started: ${message}.`, {
+        reason,
+        values: { why: message },
+      });
     case 'invalid-request':
       return new EngineError(code, message, { field: 'hashMb', reason });
     case 'out-of-memory':
@@ -304,6 +307,7 @@ function died({ code, message, reason }: Death): EngineError {
     case 'worker-died':
       return new EngineError(code, `The chess engine stopped unexpectedly and has been restarted: ${message}.`, {
         reason,
+        values: { why: message },
       });
   }
 }

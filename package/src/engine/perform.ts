@@ -1,6 +1,7 @@
 /** How each kind of job is done with the engine's session. */
+import type { Fault } from '../rules/wasm-types.js';
 import type { Calls } from './calls.js';
-import { type EngineErrorReason, reasonOf } from './errors.js';
+import { type EngineErrorReason, type ErrorValues, reasonOf } from './errors.js';
 import { receive } from './handover.js';
 import { withinLevel } from './limits-left.js';
 import type { Answer, Game, Job, Progress, RefusalCode, Refused } from './protocol.js';
@@ -12,12 +13,14 @@ export class Refusal extends Error implements Refused {
   readonly code: RefusalCode;
   readonly field: string | undefined;
   readonly reason: EngineErrorReason | undefined;
+  readonly values: ErrorValues | undefined;
 
-  constructor({ code, message, field, reason }: Refused) {
+  constructor({ code, message, field, reason, values }: Refused) {
     super(message);
     this.code = code;
     this.field = field;
     this.reason = reason;
+    this.values = values;
   }
 }
 
@@ -104,6 +107,7 @@ type Kind = Omit<Refused, 'message'>;
 
 const NO_SENSE: Kind = { code: 'invalid-request', field: undefined, reason: undefined };
 const NO_MEMORY: Kind = { code: 'out-of-memory', field: 'hashMb', reason: undefined };
+const NO_POSITION: Kind = { code: 'invalid-position', field: 'fen', reason: 'not-chess' };
 const NO_GAME: Kind = { code: 'invalid-position', field: 'text', reason: 'not-chess' };
 /** The other limits have been checked. */
 const NO_SUCH_MOVE: Kind = { code: 'invalid-request', field: 'limits.searchmoves', reason: 'not-chess' };
@@ -113,34 +117,8 @@ function setPosition(session: Session, game: Game): void {
   try {
     session.setPosition(fen, moves, chess960);
   } catch (error) {
-    const refused = (): Kind => ({
-      code: 'invalid-position',
-      field: wrongField(session, game),
-      reason: 'not-chess',
-    });
-    throw refusalOf(error, refused);
+    throw refusalOf(error, () => NO_POSITION);
   }
-}
-
-/** The part of a game that cannot be set up: its FEN, or the first move that is not legal. */
-function wrongField(session: Session, { fen, moves, chess960 }: Game): string {
-  const isLegal = (count: number): boolean => {
-    try {
-      session.setPosition(fen, moves.slice(0, count), chess960);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  if (!isLegal(0)) return 'fen';
-  let legal = 0;
-  let wrong = moves.length;
-  while (wrong - legal > 1) {
-    const middle = Math.floor((legal + wrong) / 2);
-    if (isLegal(middle)) legal = middle;
-    else wrong = middle;
-  }
-  return `moves[${legal}]`;
 }
 
 async function refusing<T>(kind: Kind, act: () => T | Promise<T>): Promise<T> {
@@ -152,12 +130,19 @@ async function refusing<T>(kind: Kind, act: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * The engine refuses by throwing a plain `Error`; traps and overflows have names of their own. Where it
- * names a `field`, a move there is not legal.
+ * The engine refuses by throwing a plain `Error`; traps and overflows have names of their own. Where it names a `field`,
+ * what stands there is no chess, and its `fault` says why.
  */
 function refusalOf(error: unknown, kind: () => Kind): unknown {
   if (!(error instanceof Error) || error.name !== 'Error') return error;
-  const { field } = error as { readonly field?: string };
-  const refused: Kind = field === undefined ? kind() : { code: 'invalid-position', field, reason: 'not-chess' };
+  const { field, fault } = error as { readonly field?: string; readonly fault?: Fault };
+  const refused: Kind =
+    field === undefined
+      ? kind()
+      : { code: 'invalid-position', field, reason: 'not-chess', values: fault && valuesOf(fault) };
   return new Refusal({ ...refused, message: reasonOf(error) });
+}
+
+function valuesOf({ reason, field, values }: Fault): ErrorValues {
+  return { ...values, fault: reason, ...(field !== undefined && { fenField: field }) };
 }

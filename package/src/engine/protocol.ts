@@ -6,7 +6,7 @@
  * current. Instead of any answer it may say `crashed`, and nothing after that. While it is busy it
  * says `alive` now and then, so that its silence means that it is lost.
  */
-import type { EngineErrorReason } from './errors.js';
+import type { EngineErrorReason, ErrorValues } from './errors.js';
 import type { Handover } from './handover.js';
 import type { Language } from './languages.js';
 import type { PgnGame } from './pgn-game.js';
@@ -35,7 +35,7 @@ import type {
 } from './wasm-types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 16;
+export const PROTOCOL_VERSION = 17;
 
 export interface Game {
   fen: string | undefined;
@@ -188,6 +188,7 @@ export interface Refused {
   message: string;
   field: string | undefined;
   reason: EngineErrorReason | undefined;
+  values?: ErrorValues | undefined;
 }
 
 export type RefusalCode = 'invalid-position' | 'invalid-request' | 'out-of-memory';

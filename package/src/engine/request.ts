@@ -2,7 +2,7 @@
  * Validation before the worker: whatever a caller passes becomes a clean, clonable copy, or an
  * `invalid-request` that names the field. Whether the chess in it makes sense is for the engine.
  */
-import { Checks, type Fields, type InputReason } from './checks.js';
+import { Checks, type Fields, type InputReason, type InputValues } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
 import { FLAVORS, type FlavorChoice } from './flavors.js';
 import { LANGUAGES, type Language } from './languages.js';
@@ -350,6 +350,6 @@ function whole(name: string, range: Range): (value: unknown) => number {
   return (value) => check.whole(value, name, range);
 }
 
-export function invalid(field: string, reason: InputReason, message: string): EngineError {
-  return new EngineError('invalid-request', `${message}.`, { field, reason });
+export function invalid(field: string, reason: InputReason, message: string, values?: InputValues): EngineError {
+  return new EngineError('invalid-request', `${message}.`, { field, reason, values });
 }

@@ -107,8 +107,3 @@ export function wholeNumber(value: number): string {
 export function fixed(value: number, digits: number): string {
   return value.toFixed(digits).replace('.', decimalMark);
 }
-
-/** What is said of something that was thrown. */
-export function messageOf(error: unknown): string {
-  return t(error instanceof Error ? error.message : String(error));
-}

@@ -1,3 +1,9 @@
 /** What the entry exports besides `loadRules`. */
-export { RulesError, type RulesErrorCode, type RulesErrorDetails, type RulesErrorReason } from './errors.js';
+export {
+  type ErrorValues,
+  RulesError,
+  type RulesErrorCode,
+  type RulesErrorDetails,
+  type RulesErrorReason,
+} from './errors.js';
 export type * from './types.js';

@@ -1,6 +1,6 @@
 /** Input checks: whatever is handed over has its type, or is an `invalid-request` that names the field. */
 import { isSquare, type Square } from '../element/squares.js';
-import { Checks, type Fields, type InputReason } from '../engine/checks.js';
+import { Checks, type Fields, type InputReason, type InputValues } from '../engine/checks.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from './choices.js';
 import { RulesError } from './errors.js';
 import type {
@@ -166,6 +166,6 @@ export function readLoadOptions(options: unknown): { wasm: unknown } {
   return { wasm };
 }
 
-function invalid(field: string, reason: InputReason, message: string): RulesError {
-  return new RulesError('invalid-request', `${message}.`, { field, reason });
+function invalid(field: string, reason: InputReason, message: string, values?: InputValues): RulesError {
+  return new RulesError('invalid-request', `${message}.`, { field, reason, values });
 }

@@ -1,5 +1,8 @@
 /** The one kind of error that the rules throw. */
+import type { ErrorValues } from '../engine/error-values.js';
 import type { Fault, FaultReason } from './wasm-types.js';
+
+export type { ErrorValues } from '../engine/error-values.js';
 
 /** What went wrong, for programs. */
 export type RulesErrorCode =
@@ -36,13 +39,15 @@ export interface RulesErrorDetails {
   field?: string | undefined;
   /** What is wrong with it. */
   reason: RulesErrorReason;
+  /** What it is about. */
+  values?: ErrorValues | undefined;
   /** What was thrown first. */
   cause?: unknown;
 }
 
 /**
- * The only kind of error that the rules throw. Programs ask for its `code`, `field` and `reason`; the message is
- * written for people.
+ * The only kind of error that the rules throw. Programs ask for its `code`, `field`, `reason` and `values`; the
+ * message is written for people.
  *
  * @example
  * ```ts
@@ -53,7 +58,7 @@ export interface RulesErrorDetails {
  *   rules.position().play('e5');
  * } catch (error) {
  *   if (!(error instanceof RulesError)) throw error;
- *   console.log(error.code, error.field, error.reason); // invalid-move move illegal-move
+ *   console.log(error.code, error.field, error.reason, error.values.text); // invalid-move move illegal-move e5
  * }
  * ```
  */
@@ -66,6 +71,8 @@ export class RulesError extends Error {
   readonly field: string | undefined;
   /** What is wrong with it. */
   readonly reason: RulesErrorReason;
+  /** What it is about, for words of one's own: the color and the number of its kings, for instance. */
+  readonly values: ErrorValues;
 
   /** @internal Made by the rules. */
   constructor(code: RulesErrorCode, message: string, details: RulesErrorDetails) {
@@ -73,10 +80,11 @@ export class RulesError extends Error {
     this.code = code;
     this.field = details.field;
     this.reason = details.reason;
+    this.values = details.values ?? {};
   }
 }
 
 /** What the module objects to; `field` is what was asked about, unless the objection is more exact. */
-export function faultError({ code, reason, field, message }: Fault, asked: string): RulesError {
-  return new RulesError(code, message, { field: field ?? asked, reason });
+export function faultError({ code, reason, field, values, message }: Fault, asked: string): RulesError {
+  return new RulesError(code, message, { field: field ?? asked, reason, values });
 }

@@ -77,5 +77,9 @@ function loadFailed(cause: unknown): RulesError {
   const isMissing = typeof WebAssembly === 'undefined';
   const why = isMissing ? 'WebAssembly is not available here' : reasonOf(cause);
   const reason = isMissing ? 'no-webassembly' : 'file';
-  return new RulesError('load-failed', `The rules of chess could not be loaded: ${why}`, { reason, cause });
+  return new RulesError('load-failed', `The rules of chess could not be loaded: ${why}`, {
+    reason,
+    values: { part: 'rules', why },
+    cause,
+  });
 }

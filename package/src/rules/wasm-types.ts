@@ -7,6 +7,7 @@ export type {
   Fault,
   FaultCode,
   FaultReason,
+  FaultValues,
   FenChange,
   FenFieldName,
   FenReading,

@@ -1,6 +1,6 @@
 //! FENs as people paste them, as JavaScript sees them.
 
-use super::fault::FenFieldName;
+use crate::FenFieldName;
 use espalier::board;
 use serde::Serialize;
 use tsify::Tsify;

@@ -1,6 +1,7 @@
 //! Games that were read from PGN, as JavaScript sees them.
 
-use super::fault::FenFieldName;
+use super::fen::FenChange;
+use crate::{Fault, FenFieldName};
 use crate::{PlayedMove, PlyView, Score};
 use espalier::board::{Position, START_FEN, SanError};
 use espalier_pgn::{self as pgn, FaultKind, Step};
@@ -207,7 +208,7 @@ pub struct PgnFault {
     pub column: usize,
     #[tsify(type = "'empty' | 'variant' | 'fen' | 'tag' | 'open-tag' | 'nag' | 'open-comment' | \
                     'open-variation' | 'no-variation' | 'not-a-move' | 'ambiguous-move' | \
-                    'illegal-move' | 'pass-in-check' | 'too-many-moves' | 'too-deep' | 'too-long'")]
+                    'illegal-move' | 'pass-in-check' | 'repaired-fen' | 'too-many-moves' | 'too-deep' | 'too-long'")]
     /// What is wrong, for programs.
     pub code: &'static str,
     /// For people, in English, with the place.
@@ -236,6 +237,14 @@ pub struct PgnFault {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<FenFieldName>,
+    /// How the start position was mended.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub change: Option<FenChange>,
+    /// What is wrong with the start position.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<Fault>,
 }
 
 impl From<&pgn::Fault> for PgnFault {
@@ -252,6 +261,8 @@ impl From<&pgn::Fault> for PgnFault {
             in_variation: false,
             name: None,
             field: None,
+            start: None,
+            change: None,
         };
         match &fault.kind {
             FaultKind::Move { number, word, error, in_variation } => {
@@ -266,7 +277,11 @@ impl From<&pgn::Fault> for PgnFault {
                 told.move_number = Some(number.clone());
                 told.in_variation = *in_variation;
             }
-            FaultKind::Fen(error) => told.field = Some(error.field().into()),
+            FaultKind::Fen(error) => {
+                told.field = Some(error.field().into());
+                told.start = Some(error.clone().into());
+            }
+            FaultKind::Repaired(change) => told.change = Some(change.into()),
             FaultKind::Variant(name)
             | FaultKind::Tag(name)
             | FaultKind::OpenTag(name)

@@ -3,21 +3,19 @@
 //! A FEN says all of a position but what came before it. Who keeps a game keeps the keys of its
 //! positions, which decide about repetition, and whether it is one of Chess960.
 
-mod fault;
 mod fen;
 mod game_tree;
 mod pgn_reader;
 mod pgn_writer;
 mod standing;
 
-pub use fault::{Fault, FaultCode, FaultReason, FenFieldName};
 pub use fen::{FenChange, FenReading};
 pub use game_tree::{Drawing, DrawingColor, GameHead, GameMove, PgnFault, PgnNode};
 pub use pgn_reader::{PgnProgress, PgnReader};
 pub use pgn_writer::PgnWriter;
 pub use standing::Standing;
 
-use crate::LegalMove;
+use crate::{Fault, FaultReason, FaultValues, LegalMove};
 use espalier::board::{self, CastlingSide, Position, START_FEN, SanError};
 use espalier::types::{Color, Move, MoveKind, Square};
 use serde::Serialize;
@@ -110,6 +108,13 @@ pub fn attackers(fen: &str, square: &str, white: bool) -> Answer {
     Ok(json(&found))
 }
 
+impl From<Fault> for JsValue {
+    /// Thrown as a JSON text: TypeScript makes an error of it.
+    fn from(fault: Fault) -> Self {
+        json(&fault).into()
+    }
+}
+
 fn json(value: &impl Serialize) -> String {
     // Writing plain data to a string cannot fail.
     serde_json::to_string(value).unwrap_or_default()
@@ -144,7 +149,7 @@ fn refusal(position: &Position, text: &str, error: SanError) -> Fault {
     let short: String = text.chars().take(12).collect();
     if position.parse_san(&format!("{short}q")).is_ok() {
         let message = format!("{short} leaves open what the pawn becomes; add =Q, =R, =B or =N");
-        Fault::no_move(FaultReason::NoPromotion, message)
+        Fault::no_move(FaultReason::NoPromotion, FaultValues::of_text(&short), message)
     } else {
         error.into()
     }

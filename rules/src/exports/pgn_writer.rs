@@ -1,7 +1,7 @@
 //! Writing PGN: a game is put together move by move, so that each fault has its move.
 
-use super::fault::{Fault, FaultReason};
 use super::{Answer, meant_move, position_of};
+use crate::{Fault, FaultReason, FaultValues};
 use espalier::board::{PieceLetters, START_FEN};
 use espalier::types::UciScore;
 use espalier_pgn::{
@@ -56,7 +56,8 @@ impl PgnWriter {
         let step = if matches!(text, "--" | "0000") {
             if position.in_check() {
                 let message = "the turn cannot be passed in check".to_owned();
-                return Err(Fault::no_move(FaultReason::IllegalMove, message).into());
+                let values = FaultValues::of_text(text);
+                return Err(Fault::no_move(FaultReason::IllegalMove, values, message).into());
             }
             Step::Pass
         } else {

@@ -3,7 +3,8 @@
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine, Language } from '#espalier/engine/types.js';
-import { chosenLanguage, messageOf, onWords, t } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { writePracticeLink } from '../model/address/practice-link.js';

@@ -5,7 +5,7 @@
 
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Color, EngineSession, Info, PositionRequest } from '#espalier/engine/types.js';
-import { messageOf } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
 import { collect, NO_LINES } from './lines.js';
 
 export interface AnalysisTarget {

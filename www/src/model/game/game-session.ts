@@ -1,7 +1,8 @@
 /** One game being played: holds its state, asks the engine when it is its turn, and reports every change. */
 
 import type { EngineSession } from '#espalier/engine/types.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { LostScript } from '../late-engine.js';
 import { timeLeft } from './clock.js';

@@ -5,8 +5,8 @@
 
 import { EngineError } from '#espalier/engine/errors.js';
 import type { EngineSession, Info, Score } from '#espalier/engine/types.js';
+import { messageOf } from '#espalier/model/error-words.js';
 import { forWhite, numberedLine } from '#espalier/model/format.js';
-import { messageOf } from '#espalier/model/words.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
 import { collect, NO_LINES } from '../analysis/lines.js';
 import { NODES } from '../review/reviewer.js';

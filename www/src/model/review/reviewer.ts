@@ -5,8 +5,8 @@
 
 import { EngineError } from '#espalier/engine/errors.js';
 import type { EngineSession, PositionRequest } from '#espalier/engine/types.js';
+import { messageOf } from '#espalier/model/error-words.js';
 import { forWhite } from '#espalier/model/format.js';
-import { messageOf } from '#espalier/model/words.js';
 import type { Position } from '#espalier/rules/types.js';
 import { isMeasured, MATE_NODES } from '../game/mate-length.js';
 import type { Judgment } from './game-review.js';

@@ -1,23 +1,31 @@
 /** What is wrong with a position or a game, as a sentence of its own. */
 
-import { messageOf } from '#espalier/model/words.js';
-import { RulesError } from '#espalier/rules/errors.js';
+import { faultWords, messageOf, moveNumber, type ToldFault } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 
 /** For who sets up a position: which field of a FEN it is written in says nothing to who places pieces. */
 export function positionFault(error: unknown): string {
-  const [, fault] = error instanceof Error ? (/^FEN field \d \([^)]*\): (.+)$/.exec(error.message) ?? []) : [];
-  return faultSentence(fault === undefined ? error : new Error(fault));
+  return wholeSentence(toldWords(error) ?? messageOf(error));
 }
 
 /** Of a game that somebody has linked to: which of its moves is none. */
 export function gameFault(error: unknown): string {
-  const [, index] = error instanceof RulesError ? (/^moves\[(\d+)\]$/.exec(error.field ?? '') ?? []) : [];
-  if (index === undefined || !(error instanceof Error)) return faultSentence(error);
-  return faultSentence(new Error(`move ${Number(index) + 1}: ${error.message}`));
+  const [words, number] = [toldWords(error), error instanceof Error ? moveNumber(error as ToldFault) : undefined];
+  return words === undefined || number === undefined
+    ? faultSentence(error)
+    : wholeSentence(t`move ${number}: ${words}`);
 }
 
 /** The message of an error, which begins small and has no end where it follows a colon elsewhere. */
 export function faultSentence(error: unknown): string {
-  const text = messageOf(error);
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+  return wholeSentence(messageOf(error));
+}
+
+function toldWords(error: unknown): string | undefined {
+  return error instanceof Error ? faultWords(error as ToldFault) : undefined;
+}
+
+/** Of words that follow a colon elsewhere. */
+export function wholeSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? '' : '.');
 }

@@ -1,8 +1,10 @@
 /** What is wrong with a game, or was skipped in it, as a sentence. */
 
+import { faultWords } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import type { PgnFault } from '#espalier/rules/types.js';
-import { faultSentence } from './fault-text.js';
+import { wholeSentence } from './fault-text.js';
+import { fenChangeTexts } from './fen-change.js';
 
 export function pgnFaultText(fault: PgnFault): string {
   const { line, name = '', move = '', moveNumber = '', choices = [] } = fault;
@@ -37,7 +39,9 @@ export function pgnFaultText(fault: PgnFault): string {
       return t`Variations are nested deeper than is read.`;
     case 'too-long':
       return t`The game is longer than is read.`;
-    default:
-      return faultSentence(new Error(fault.message));
+    case 'repaired-fen':
+      return (fault.change && fenChangeTexts([fault.change]).join(' ')) || wholeSentence(fault.message);
+    case 'fen':
+      return wholeSentence((fault.start && faultWords(fault.start)) ?? fault.message);
   }
 }

@@ -2,7 +2,8 @@
 
 import { effect } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { previewOf } from '../../model/analysis/line-preview.js';

@@ -5,7 +5,8 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
 import { textOf } from '../../model/analysis/file-text.js';
 import type { ListedGame } from '../../model/analysis/game-list.js';

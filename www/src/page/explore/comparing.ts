@@ -5,7 +5,8 @@ import type { TraceComparison } from '#espalier/compare/index.js';
 import { type Loaded, loaded, programOf, recordingBytes } from '#espalier/element/tree/load.js';
 import type { RuleName } from '#espalier/engine/trace-node.js';
 import type { Engine, Info } from '#espalier/engine/types.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 import type { Shown } from './shown.js';
 
 export interface Compared {

@@ -1,7 +1,8 @@
 /** What is listed as a table for other programs, and the map as a drawing. */
 
 import type { JSX } from 'preact';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { download } from '../shared/share.js';
 import type { MapState } from './map-state.js';

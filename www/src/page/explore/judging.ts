@@ -7,7 +7,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { Audit } from '#espalier/engine/types.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 import { NO_GUESSES, readScore, scored, scoreWords } from '../../model/explore/guesses.js';
 import { read, write } from '../shared/local-data.js';
 import { refutationOf } from './refutation.js';

@@ -2,8 +2,9 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Range, Ranges } from '#espalier/engine/types.js';
+import { messageOf } from '#espalier/model/error-words.js';
 import { compact } from '#espalier/model/format.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { Recording } from '../../model/address/position-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';

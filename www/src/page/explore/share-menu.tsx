@@ -2,7 +2,8 @@
 
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { copy, download } from '../shared/share.js';
 import type { Shown } from './shown.js';

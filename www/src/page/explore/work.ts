@@ -2,7 +2,8 @@
 
 import { signal } from '@preact/signals';
 import type { Trace } from '#espalier/engine/trace.js';
-import { messageOf, t } from '#espalier/model/words.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 
 /** Why there is nothing to work on, if there is nothing. */
 export function obstacleTo(trace: Trace | undefined, isGrowing: boolean): string {
