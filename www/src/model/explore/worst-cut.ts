@@ -26,7 +26,7 @@ export interface WrongCut {
   readonly atRoot: RootEffect | undefined;
 }
 
-/** The worst of them: one that changed the best move, else one that changed the score, else the one that missed most. */
+/** The worst of them: one that changed the best move, else one that changed the score, else one that missed most. */
 export function worstOf(cuts: readonly WrongCut[]): WrongCut | undefined {
   return cuts.toSorted((one, other) => weight(other) - weight(one) || other.missed - one.missed)[0];
 }
