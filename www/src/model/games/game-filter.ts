@@ -49,7 +49,7 @@ export function listedAs(game: ListedGame): GameFilter['standing'] | 'over' {
   return game.kind === 'opened' ? 'opened' : standingOf(game);
 }
 
-/** What is searched of each game, with the text that it was made of: making it for thousands takes longer than a key may. */
+/** What is searched of each game, with what it was made of: making it for thousands takes longer than a key may. */
 const prepared = new WeakMap<ListedGame, { readonly of: string; readonly text: string }>();
 
 function searched(game: ListedGame, opening: string): string {

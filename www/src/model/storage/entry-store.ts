@@ -17,7 +17,7 @@ export interface Database {
   remove(id: string): Promise<void>;
   /** Those of a kind, the one that was changed last first; at most so many. What cannot be read is left out. */
   list(kind: Kind, most: number): Promise<Entry[]>;
-  /** The identities of all entries of a kind, and the digests of those that have one. No digest is older than its entry. */
+  /** The identities of all entries of a kind, and the digests that there are. None is older than its entry. */
   digests(kind: Kind): Promise<{ readonly ids: readonly string[]; readonly digests: readonly Digest[] }>;
   /** Those whose entries are still what they were made of. */
   keepDigests(digests: readonly Digest[]): Promise<void>;

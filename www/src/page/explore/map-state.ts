@@ -15,8 +15,8 @@ import type { Querying } from './querying.js';
 import type { Shown } from './shown.js';
 
 /**
- * Besides the map there are all cuts of one rule together, where another recording spent more nodes or fewer, and the maps
- * of both.
+ * Besides the map there are all cuts of one rule together, where another recording spent more nodes or fewer, and
+ * the maps of both.
  */
 export type ShownOrder = MapOrder | 'rule' | 'difference' | 'both';
 

@@ -40,7 +40,7 @@ export class Shown {
     return source !== undefined && 'toFile' in source ? source.toFile() : this.#file;
   }
 
-  /** Another recording, with a record of it selected; `file` where it comes from one, `growing` while it is recorded. */
+  /** Another recording, with a record of it selected; `file` where it is one, `growing` while it is recorded. */
   show(shown: Loaded, id: number, { file, growing }: { file?: Uint8Array | undefined; growing?: Growing } = {}): void {
     const { tree, trace } = shown;
     this.#file = file;

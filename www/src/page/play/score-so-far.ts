@@ -1,4 +1,4 @@
-/** How it stands against an opponent, with the pieces of this game, in all games that are kept: told when it is over. */
+/** How it stands against an opponent, with the pieces of this game, in all kept games: told when it is over. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
