@@ -1,5 +1,6 @@
 export * from './audit-charts.js';
 export * from './chart.js';
+export * from './class-counts.js';
 export * from './counted-charts.js';
 export * from './going-to.js';
 export * from './lead.js';

@@ -1,7 +1,9 @@
 /** The query that finds what the map shows by one of its colors. */
 
-import type { LegendEntry } from '#espalier/element/tree/legend.js';
+import { type LegendEntry, legendEntries } from '#espalier/element/tree/legend.js';
 import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration } from '#espalier/engine/declarations.js';
+import { ALL_FIELDS } from '#espalier/engine/trace-fields.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { type Family, markOf } from '#espalier/model/palette.js';
 
 /** Ends of a node that have a family without a rule. */
@@ -11,15 +13,36 @@ const ENDS: Readonly<Partial<Record<Family, readonly string[]>>> = {
 };
 const JOINT = ' | ';
 
-export function legendQuery({ family, rule }: LegendEntry, declarations: Declarations = OWN_DECLARATIONS): string {
-  if (rule !== undefined) return ofRule(rule);
-  if (family === 'refuted') return 'end=refuted -reduced';
-  if (family === 'reduced') return 'reduced';
+/** Rules and ends of nodes that make up a class; what is reduced or refuted is neither. */
+export interface ClassParts {
+  readonly rules: readonly RuleDeclaration[];
+  readonly ends: readonly string[];
+}
+
+export function partsOf({ family, rule }: LegendEntry, declarations: Declarations): ClassParts {
+  if (rule !== undefined) return { rules: [rule], ends: [] };
   const rules = [...declarations.rules.values()].filter(
     (one) => markOf(one).family === family && one.name !== 'lateMoveReduction',
   );
-  const ends = (ENDS[family] ?? []).map((end) => `end=${end}`);
-  return [...new Set(rules.map(ofRule)), ...ends].join('|');
+  return { rules, ends: ENDS[family] ?? [] };
+}
+
+export function legendQuery(entry: LegendEntry, { declarations, recorded }: Recorded): string {
+  const [hasVisit, hasEnd] = [recorded.has('visit'), recorded.has('end')];
+  if (entry.rule === undefined && entry.family === 'reduced') return hasVisit ? 'reduced' : '';
+  if (entry.rule === undefined && entry.family === 'refuted')
+    return ['', 'end=refuted', 'end=refuted -reduced'][Number(hasEnd) + Number(hasEnd && hasVisit)] ?? '';
+  const { rules, ends } = partsOf(entry, declarations);
+  return [...new Set(rules.map(ofRule)), ...(hasEnd ? ends.map((end) => `end=${end}`) : [])].join('|');
+}
+
+type Recorded = Pick<TraceRecords, 'declarations' | 'recorded'>;
+const OWN: Recorded = { declarations: OWN_DECLARATIONS, recorded: ALL_FIELDS };
+
+/** The classes that a program has: of one that declares few rules, or records little, there are few. */
+export function classesOf(records: Recorded = OWN): { readonly entry: LegendEntry; readonly query: string }[] {
+  const all = legendEntries(records.declarations).map((entry) => ({ entry, query: legendQuery(entry, records) }));
+  return all.filter(({ query }) => query !== '');
 }
 
 /** By its letters, where they can stand in a query. */

@@ -1,18 +1,19 @@
 /** What the colors of the map mean. A press keeps one class bright, by its query; with Ctrl it takes one more. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { drawLegend, legendEntries, testWords } from '#espalier/element/tree/legend.js';
-import type { Declarations } from '#espalier/engine/declarations.js';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { drawLegend, testWords } from '#espalier/element/tree/legend.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { integer } from '#espalier/model/format.js';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
-import { asksFor, legendQuery, toggled } from '../../model/trace/legend-query.js';
+import { briefCount, classCounts } from '../../model/trace/class-counts.js';
+import { asksFor, classesOf, toggled } from '../../model/trace/legend-query.js';
 import type { Querying } from './querying.js';
 
 export interface MapLegendProps {
   readonly color: MapColor;
-  readonly declarations: Declarations | undefined;
+  readonly records: TraceRecords | undefined;
   readonly querying: Querying;
 }
 
@@ -20,8 +21,9 @@ export function MapLegend(props: MapLegendProps): JSX.Element {
   return props.color === 'rule' ? <Classes {...props} /> : <Scale {...props} />;
 }
 
-function Classes({ declarations, querying }: MapLegendProps): JSX.Element {
+function Classes({ records, querying }: MapLegendProps): JSX.Element {
   const wrong = querying.wrong.value.length;
+  const counts = useCounts(records);
   return (
     <div class="legend" role="group" aria-label={t`What the colors mean`}>
       {wrong > 0 && (
@@ -36,12 +38,13 @@ function Classes({ declarations, querying }: MapLegendProps): JSX.Element {
           <span class="word"> {t`wrong`}</span>
         </Class>
       )}
-      {legendEntries(declarations).map((entry) => (
-        <Class key={entry.letters} query={legendQuery(entry, declarations)} help={entry.help} querying={querying}>
+      {classesOf(records).map(({ entry, query }, at) => (
+        <Class key={entry.letters} query={query} help={entry.help} querying={querying}>
           <span class="chip" data-family={entry.family}>
             {entry.letters}
           </span>
           <span class="word"> {entry.name}</span>
+          <span class="count"> {counts?.[at] !== undefined && briefCount(counts[at])}</span>
         </Class>
       ))}
       {testWords().map(([name, help]) => (
@@ -53,6 +56,18 @@ function Classes({ declarations, querying }: MapLegendProps): JSX.Element {
       ))}
     </div>
   );
+}
+
+/** Counted after what is shown is drawn: of a million records it takes longer than a frame. */
+function useCounts(records: TraceRecords | undefined): readonly number[] | undefined {
+  const [counted, setCounted] = useState<{ of: TraceRecords; counts: readonly number[] }>();
+  useEffect(() => {
+    if (records === undefined) return;
+    const timer = setTimeout(() => setCounted({ of: records, counts: classCounts(records) }));
+    return () => clearTimeout(timer);
+  }, [records]);
+  // What grows keeps its numbers until the next are counted.
+  return counted?.of.declarations === records?.declarations ? counted?.counts : undefined;
 }
 
 interface ClassProps {
@@ -82,8 +97,9 @@ function Class({ query, help, querying, children }: ClassProps): JSX.Element {
 }
 
 /** The package draws it, for its own element, too. */
-function Scale({ color, declarations }: MapLegendProps): JSX.Element {
+function Scale({ color, records }: MapLegendProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
+  const declarations = records?.declarations;
   useLayoutEffect(() => {
     if (place.current !== null) drawLegend(place.current, color, declarations);
   }, [color, declarations]);

@@ -39,12 +39,19 @@ function listen(root: HTMLElement | null): () => void {
   const show = (target: EventTarget | null): void => {
     explained.value = (target instanceof Element ? target.closest<HTMLElement>(SELECTOR) : null) ?? undefined;
   };
+  /** What has the focus may have been brought into sight: its words come along. */
+  const scrolled = ({ target }: Event): void => {
+    const focused = document.activeElement;
+    const isBrought = focused !== null && focused === explained.value && (target as Node).contains(focused);
+    hide();
+    if (isBrought) requestAnimationFrame(() => document.activeElement === focused && show(focused));
+  };
   root?.addEventListener('pointerover', ({ target, pointerType }) => pointerType === 'mouse' && show(target), options);
   root?.addEventListener('pointerleave', hide, options);
   root?.addEventListener('focusin', ({ target }) => show(target), options);
   root?.addEventListener('focusout', hide, options);
   root?.addEventListener('click', ({ target }) => show(target), options);
-  root?.addEventListener('scroll', hide, { ...options, capture: true, passive: true });
+  root?.addEventListener('scroll', scrolled, { ...options, capture: true, passive: true });
   root?.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
   return () => ends.abort();
 }

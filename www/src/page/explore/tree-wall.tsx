@@ -64,11 +64,7 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
       <section class="wall" aria-label={t`The tree`}>
         <header>
           {difference === undefined ? (
-            <MapLegend
-              color={map.color.value}
-              declarations={shown.loaded.value?.tree.records.declarations}
-              querying={querying}
-            />
+            <MapLegend color={map.color.value} records={shown.loaded.value?.tree.records} querying={querying} />
           ) : (
             <DifferenceLegend />
           )}
@@ -108,6 +104,7 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
             </>
           )}
         </header>
+        {shownOrder === 'both' && <p class="map-side" aria-hidden="true">{t`A`}</p>}
         {/* Drawn by hand, as fast as a million records want it. */}
         <canvas
           class="map"
@@ -121,7 +118,12 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
         {shownOrder === 'rule' && shown.loaded.value !== undefined && (
           <RuleOrder loaded={shown.loaded.value} querying={querying} />
         )}
-        {shownOrder === 'both' && compared !== undefined && <SecondMap compared={compared} map={map} tip={hover} />}
+        {shownOrder === 'both' && compared !== undefined && (
+          <>
+            <p class="map-side" aria-hidden="true">{t`B`}</p>
+            <SecondMap compared={compared} map={map} tip={hover} />
+          </>
+        )}
         {difference !== undefined && <DifferenceMap compared={difference} onSelect={onSelect} tip={hover} />}
         <div class="wall-foot">
           <DepthSlider replay={replay} />
