@@ -242,9 +242,9 @@ function Differences({ caption, first, measures, rows }: DifferencesProps): JSX.
               <th scope="row">{name}</th>
               {values.map(({ a, b }, at) => (
                 <Fragment key={measures[at]}>
-                  <td>{integer(a)}</td>
-                  <td>{b === undefined ? t`off` : integer(b)}</td>
-                  <td>{signed((b ?? 0) - a)}</td>
+                  <td>{a === 0 && b === 0 ? '–' : integer(a)}</td>
+                  <td>{b === undefined ? t`off` : a === 0 && b === 0 ? '–' : integer(b)}</td>
+                  <td>{a === 0 && b === 0 ? '–' : signed((b ?? 0) - a)}</td>
                 </Fragment>
               ))}
             </tr>
