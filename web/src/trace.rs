@@ -131,7 +131,7 @@ impl TraceAnswer {
 }
 
 /// Tells a listener now and then what is recorded so far.
-pub struct Onlooker {
+pub(crate) struct Onlooker {
     listener: Listener,
     chess960: bool,
     language: &'static Language,
@@ -140,7 +140,7 @@ pub struct Onlooker {
 
 impl Onlooker {
     /// Tells `on_progress`.
-    pub const fn new(
+    pub(crate) const fn new(
         on_progress: Function,
         chess960: bool,
         language: &'static Language,
@@ -153,7 +153,7 @@ impl Onlooker {
     ///
     /// # Errors
     /// What the listener threw.
-    pub fn finish(self) -> Result<(), JsValue> {
+    pub(crate) fn finish(self) -> Result<(), JsValue> {
         self.listener.finish()
     }
 }
