@@ -211,8 +211,8 @@ pub struct Fault {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<FenFieldName>,
-    /// What it is about.
-    pub values: FaultValues,
+    /// What it is about. Boxed, as results that hardly ever are a fault would be large by it.
+    pub values: Box<FaultValues>,
     /// For people, a sentence in English.
     pub message: String,
 }
@@ -220,7 +220,13 @@ pub struct Fault {
 impl Fault {
     /// Of a text that is no move here.
     pub fn no_move(reason: FaultReason, values: FaultValues, message: String) -> Self {
-        Self { code: FaultCode::InvalidMove, reason, field: None, values, message }
+        Self {
+            code: FaultCode::InvalidMove,
+            reason,
+            field: None,
+            values: Box::new(values),
+            message,
+        }
     }
 }
 
@@ -230,7 +236,7 @@ impl From<FenError> for Fault {
             code: FaultCode::InvalidFen,
             reason: FaultReason::of_fen(&error),
             field: Some(error.field().into()),
-            values: FaultValues::of_fen(&error),
+            values: Box::new(FaultValues::of_fen(&error)),
             message: error.to_string(),
         }
     }

@@ -15,8 +15,8 @@ fn session() -> Session {
 }
 
 /// The message of an error as JavaScript would show it.
-fn message(error: JsError) -> String {
-    let error: js_sys::Error = JsValue::from(error).unchecked_into();
+fn message(error: impl Into<JsValue>) -> String {
+    let error: js_sys::Error = error.into().unchecked_into();
     error.message().into()
 }
 
@@ -102,7 +102,11 @@ fn what_is_not_legal_is_refused_in_words_and_changes_nothing() {
     let error = session.set_position(Some("8/8/8/8/8/8/8/8 w - - 0 1".into()), vec![], false);
     assert!(message(error.expect_err("no kings")).contains("kings"));
     let error = session.set_position(None, vec!["e2e4".into(), "e2e4".into()], false);
-    assert!(message(error.expect_err("no pawn on e2")).starts_with("move 2:"));
+    let error = error.expect_err("no pawn on e2");
+    assert_eq!(get(&error, "field"), "moves[1]");
+    assert_eq!(get(&error, "fault.reason"), "illegal-move");
+    assert_eq!(get(&error, "fault.values.text"), "e2e4");
+    assert!(message(error).starts_with("move 2:"));
     assert!(message(session.set_hash(0).expect_err("no table")).contains("megabytes"));
     assert_eq!(get(&session.view().expect("a view").into(), "fen"), before);
 }
