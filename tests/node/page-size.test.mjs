@@ -11,7 +11,7 @@ const KB = 1024;
  * The script of the rules of chess is among both, and so is index.html, whose markup goes into scripts view by view. The
  * library that draws views is 8 KB of `all`; it is loaded after the first picture of the board, with what is around that.
  */
-const BUDGET = { all: 213 * KB, asked: 20 * KB, firstMove: 46 * KB };
+const BUDGET = { all: 214 * KB, asked: 20 * KB, firstMove: 46 * KB };
 /** Loaded when somebody first asks for it, and by nobody else: it has a budget of its own. */
 const ASKED = /^assets\/(practice-page|show-my-games|position-editor|card)-/;
 

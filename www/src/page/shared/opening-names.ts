@@ -7,7 +7,7 @@ import { readOpenings } from '../../model/openings/opening-names.js';
 
 const FILE = new URL('./openings.tsv', import.meta.url);
 /** Another file has another name: built pages have its digest in it. */
-export const NAMES_FILE = FILE.pathname.split('/').at(-1) ?? '';
+export const NAMES_FILE = FILE.pathname.slice(FILE.pathname.lastIndexOf('/') + 1);
 
 const names = signal<OpeningNames>();
 let isAsked = false;
