@@ -32,7 +32,9 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForLines(3, /^2\./);
     await visitor.press(' ');
     await visitor.click('.analyse-tabs button/At a glance');
+    await visitor.click('button/Each piece’s worth on the board');
     await visitor.page.waitForSelector('.tints b');
+    await visitor.click('button/All terms');
     await visitor.click('button/What is pruned, improving or not');
     await visitor.click('.terms button/Material');
     assert.deepEqual(await seriousProblems(visitor), []);

@@ -109,7 +109,13 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     assert.equal(await analyst.waitForGlance(/^White looks/), first, 'the same position, the same number');
     await analyst.waitForGlance(/ After searching it is /);
 
+    await visitor.click('.analyse-tabs button/At a glance');
+    const weightiest = await visitor.page.$$eval('[data-testid="weightiest"] b', (nodes) => nodes.map((node) => node.textContent));
+    assert.equal(weightiest.length, 3);
+    assert.ok(!await visitor.sees('.worths') && !await visitor.sees('[data-testid="terms"]'), 'the rest is folded away');
+    await visitor.click('button/All terms');
     const groups = await analyst.evalRows('.group');
+    assert.deepEqual(groups.slice(0, 3).map(([name]) => name), weightiest);
     assert.ok(groups.length > 4, `${groups.length} groups`);
     const [total] = await analyst.evalRows('tfoot tr');
     assert.equal(nowOf(total), first);
@@ -117,6 +123,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     const weights = groups.map((row) => Math.abs(nowOf(row)));
     assert.deepEqual(weights, [...weights].sort((a, b) => b - a), 'the weightiest first');
 
+    await visitor.click('button/Each piece’s worth on the board');
     await visitor.page.waitForFunction(() => document.querySelectorAll('.worths li').length === 29);
     const worths = await visitor.page.$$eval('.worths li', (nodes) => nodes.map((node) => node.textContent));
     const queen = worths.find((text) => text.startsWith('white queen on d1'));
@@ -124,7 +131,6 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     assert.equal(await visitor.page.$$eval('.tints b', (nodes) => nodes.length), 10);
 
     assert.deepEqual(await analyst.evalRows('.term'), [], 'terms are folded away');
-    await visitor.click('.analyse-tabs button/At a glance');
     await visitor.page.focus('.terms button/Material');
     await visitor.press('Enter');
     const material = groups.find(([name]) => name === 'Material');

@@ -289,9 +289,9 @@ export class Analyst {
     return this.glance();
   }
 
-  /** The rows in sight: name without detail, and values, the last of which is what the difference comes to. */
+  /** The rows of all terms: name without detail, and values, the last of which is what the difference comes to. */
   evalRows(selector) {
-    return this.page.$$eval(`.terms ${selector}:not([hidden])`, (rows) =>
+    return this.page.$$eval(`[data-testid="terms"] ${selector}`, (rows) =>
       rows.map((row) => [...row.cells].map((cell) => (cell.querySelector('div') ?? cell).textContent)),
     );
   }

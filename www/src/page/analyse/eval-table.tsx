@@ -55,6 +55,33 @@ export function EvalTable({ evaluation: { terms, scale, score }, open }: EvalTab
   );
 }
 
+/** How many groups are told of first. */
+const FIRST = 3;
+
+/** The groups that make most of the evaluation, each with its weightiest term. */
+export function Weightiest({ evaluation: { terms } }: Pick<EvalTableProps, 'evaluation'>): JSX.Element {
+  const groups = groupTerms(terms);
+  const most = widest(groups);
+  return (
+    <table class="terms" data-testid="weightiest">
+      <caption class="unseen">{t`What weighs most in the static evaluation, in pawns`}</caption>
+      <tbody>
+        {groups.slice(0, FIRST).map((group) => (
+          <Row
+            key={group.name}
+            values={group}
+            most={most}
+            kind="group"
+            detail={isSingle(group) ? '' : group.terms[0]?.label}
+          >
+            <b>{group.label}</b>
+          </Row>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 interface GroupProps {
   readonly group: EvalGroup;
   readonly most: number;
@@ -96,11 +123,12 @@ interface RowProps {
   readonly values: EvalRow;
   readonly most: number;
   readonly kind: 'group' | 'term';
+  /** Said below the name; what the row counts without it. */
+  readonly detail?: string | undefined;
   readonly children: ComponentChildren;
 }
 
-function Row({ values, most, kind, children }: RowProps): JSX.Element {
-  const detail = detailOf(values);
+function Row({ values, most, kind, detail = detailOf(values), children }: RowProps): JSX.Element {
   return (
     <tr class={kind}>
       <th scope="row">

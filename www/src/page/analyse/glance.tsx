@@ -1,7 +1,10 @@
-/** "At a glance": the static evaluation of the position shown, as a sentence, by its pieces and by its terms. */
+/**
+ * "At a glance": the static evaluation of the position shown, as a sentence and by what weighs most; by its pieces and by
+ * all of its terms where somebody unfolds them.
+ */
 
 import { useSignal } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Color, Evaluation, RuleCount, Score } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
@@ -9,7 +12,7 @@ import { evalSentences } from '../../model/analysis/eval-groups.js';
 import { glanceSentence } from '../../model/analysis/glance.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import { EvalTable } from './eval-table.js';
+import { EvalTable, Weightiest } from './eval-table.js';
 import { RuleCounts } from './rule-counts.js';
 import { WorthBoard } from './worth-board.js';
 import './glance.css';
@@ -37,42 +40,72 @@ export function Glance({
   areCountsOpen,
   onCountsOpen,
 }: GlanceProps): JSX.Element {
-  const countsId = useUniqueId();
   const openGroups = useSignal<ReadonlySet<string>>(new Set());
+  const [areWorthsOpen, areTermsOpen] = [useSignal(false), useSignal(false)];
   // What is not known yet keeps its place and the focus, so that stepping through a game moves nothing.
   const last = useRef({ evaluation, sentence: t`Before calculating …` });
   const isOver = facts.outcome !== undefined;
   if (evaluation !== undefined) last.current = { evaluation, sentence: sentenceOf(evaluation, facts, score) };
   const shown = isOver ? undefined : last.current.evaluation;
+  const words = shown !== undefined && <EvalWords evaluation={shown} />;
   return (
     <>
       <p class="glance" data-testid="glance">
         {isOver ? t`The game is over.` : last.current.sentence}
       </p>
       <div class="glance-terms" aria-busy={evaluation === undefined && !isOver}>
-        <WorthBoard fen={fen} orientation={orientation} evaluation={evaluation} />
-        {shown !== undefined && !shown.isKnown && <EvalTable evaluation={shown} open={openGroups} />}
-        {shown !== undefined && (
-          <div class="eval-words" data-testid="eval-words">
-            {evalSentences(shown).map((text) => (
-              <p>{text}</p>
-            ))}
-          </div>
+        {shown !== undefined && (shown.isKnown ? words : <Weightiest evaluation={shown} />)}
+        <Fold
+          name={t`Each piece’s worth on the board`}
+          isOpen={areWorthsOpen.value}
+          onToggle={(to) => (areWorthsOpen.value = to)}
+        >
+          <WorthBoard fen={fen} orientation={orientation} evaluation={evaluation} />
+        </Fold>
+        {shown !== undefined && !shown.isKnown && (
+          <Fold name={t`All terms`} isOpen={areTermsOpen.value} onToggle={(to) => (areTermsOpen.value = to)}>
+            <EvalTable evaluation={shown} open={openGroups} />
+            {words}
+          </Fold>
         )}
       </div>
+      <Fold name={t`What is pruned, improving or not`} isOpen={areCountsOpen} onToggle={onCountsOpen}>
+        <RuleCounts rules={rules} />
+      </Fold>
+    </>
+  );
+}
+
+/** How the terms are blended, or by which rule an ending is known. */
+function EvalWords({ evaluation }: { readonly evaluation: Evaluation }): JSX.Element {
+  return (
+    <div class="eval-words" data-testid="eval-words">
+      {evalSentences(evaluation).map((text) => (
+        <p>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+interface FoldProps {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ComponentChildren;
+}
+
+/** A heading that unfolds what stands below it. */
+function Fold({ name, isOpen, onToggle, children }: FoldProps): JSX.Element {
+  const id = useUniqueId();
+  return (
+    <>
       <h3>
-        <button
-          type="button"
-          class="fold"
-          aria-expanded={areCountsOpen}
-          aria-controls={countsId}
-          onClick={() => onCountsOpen(!areCountsOpen)}
-        >
-          {t`What is pruned, improving or not`}
+        <button type="button" class="fold" aria-expanded={isOpen} aria-controls={id} onClick={() => onToggle(!isOpen)}>
+          {name}
         </button>
       </h3>
-      <div id={countsId} hidden={!areCountsOpen}>
-        <RuleCounts rules={rules} />
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children}
       </div>
     </>
   );
