@@ -129,7 +129,7 @@ test('two recordings are compared, one with a rule off', async () => {
   assert.equal(code, 0);
   assert.match(stdout, /^B +Espalier \S+ without nullMove +7 /m);
   assert.match(stdout, /^They part /m);
-  assert.match(stdout, /^Null move +\d+ +0 +−\d+$/m);
+  assert.match(stdout, /^Null move +\d+ +0 +−\d+ +\d+ +0 +−\d+$/m);
   const same = await npx('compare', 'a.trace', 'a.trace', '--json');
   assert.equal(JSON.parse(same.stdout).partings, 0);
   assert.match((await npx('compare', 'a.trace')).stderr, /compare takes two FILEs/);
