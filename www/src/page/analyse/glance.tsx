@@ -1,6 +1,6 @@
 /**
- * "At a glance": the static evaluation of the position shown, as a sentence and by what weighs most; by its pieces and by
- * all of its terms where somebody unfolds them.
+ * "At a glance": the static evaluation of the position shown, as a sentence and by what weighs most; by its pieces and
+ * by all of its terms where somebody unfolds them.
  */
 
 import { useSignal } from '@preact/signals';
