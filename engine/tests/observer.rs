@@ -47,7 +47,7 @@ impl Observer for ImprovingOfOpenNodes {
         self.multicuts += u32::from(test.rule == Rule::MULTICUT);
     }
 
-    fn left(&mut self, _score: Score, _nodes: u64) {
+    fn exited(&mut self, _score: Score, _nodes: u64) {
         self.open.pop();
     }
 }
@@ -83,7 +83,7 @@ impl Observer for UpcomingRepetitions {
         *self.open.last_mut().expect("an open node") = true;
     }
 
-    fn left(&mut self, score: Score, _nodes: u64) {
+    fn exited(&mut self, score: Score, _nodes: u64) {
         if self.open.pop() == Some(true) {
             self.scores.push(score);
         }

@@ -153,7 +153,7 @@ pub enum Extension {
     Singular,
     /// It is singular by a margin.
     Double,
-    /// At low depth, the TT score is above alpha and the static eval below it.
+    /// At low depth, the TT score is a lower bound and the static eval is below alpha.
     LowDepthSingular,
     /// Negative: other moves come near the TT move.
     Negative,

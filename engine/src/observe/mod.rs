@@ -109,7 +109,7 @@ impl Improved {
 /// Gets the events of a search.
 ///
 /// Visits nest: `visits` and `entered` begin a node, then come its own decisions and the visits of
-/// its children, and `left` ends it.
+/// its children, and `exited` ends it.
 pub trait Observer {
     /// Whether the search calls the observer at all.
     const ON: bool;
@@ -169,16 +169,16 @@ pub trait Observer {
     fn shortened(&mut self, _depth: Depth) {}
 
     /// The move-pruning rules are about to judge this move.
-    fn considers(&mut self, _candidate: MoveCandidate) {}
+    fn candidate(&mut self, _candidate: MoveCandidate) {}
 
     /// This many further moves are pruned together with the last one.
     fn pruned_others(&mut self, _count: usize) {}
 
-    /// The node ends for this reason. Not called where a rule that fired ends it.
-    fn ends(&mut self, _end: End) {}
+    /// The node has ended for this reason. Not called where a rule that fired ends it.
+    fn ended(&mut self, _end: End) {}
 
     /// The node returns a score; the search has visited this many nodes.
-    fn left(&mut self, _score: Score, _nodes: u64) {}
+    fn exited(&mut self, _score: Score, _nodes: u64) {}
 }
 
 /// The observer that ignores everything and compiles to nothing.

@@ -155,7 +155,8 @@ impl<O: Observer> Search<'_, O> {
         self.tell_eval(raw_eval, eval, improving);
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
-            // The nodes of a verification were led to by moves that are judged already.
+            // A verification enters its node again: the move that led there is judged already. Its
+            // upper plies are left out with it.
             if let Some(eval) = eval.filter(|_| ply >= self.null_moves_from) {
                 self.update_eval_history(eval, position.side_to_move(), ply);
             }

@@ -3,7 +3,7 @@
 
 use super::picker::Picker;
 use super::state::Search;
-use super::tt::{STALE_SCORES, TtHit};
+use super::tt::TtHit;
 use crate::board::Position;
 use crate::observe::{
     Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, TableUse, Visit,
@@ -47,7 +47,7 @@ impl<O: Observer> Search<'_, O> {
     #[inline]
     pub(super) fn tell_exit(&mut self, score: Score) -> Score {
         if O::RECORDS {
-            self.observer.left(score, self.nodes);
+            self.observer.exited(score, self.nodes);
         }
         score
     }
@@ -56,7 +56,7 @@ impl<O: Observer> Search<'_, O> {
     #[inline]
     pub(super) fn tell_end(&mut self, end: End, score: Score) -> Score {
         if O::RECORDS {
-            self.observer.ends(end);
+            self.observer.ended(end);
         }
         score
     }
@@ -113,20 +113,12 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// The static eval, or the TT score where its bound makes it the better estimate.
+    /// The TT score takes the place of the static eval.
     #[inline]
-    pub(super) fn refined_eval(
-        &mut self,
-        position: &Position,
-        eval: Score,
-        hit: Option<TtHit>,
-    ) -> Score {
-        let fresh = hit.filter(|_| position.halfmove_clock() < STALE_SCORES);
-        let known = fresh.and_then(|hit| hit.better_than(eval));
-        if O::RECORDS && known.is_some() {
+    pub(super) fn tell_replaced_eval(&mut self) {
+        if O::RECORDS {
             self.observer.replaced_eval();
         }
-        known.unwrap_or(eval)
     }
 
     /// Internal iterative reduction has reduced the node to this depth.
@@ -141,7 +133,7 @@ impl<O: Observer> Search<'_, O> {
     #[inline]
     pub(super) fn tell_candidate(&mut self, candidate: MoveCandidate) {
         if O::RECORDS {
-            self.observer.considers(candidate);
+            self.observer.candidate(candidate);
         }
     }
 

@@ -66,8 +66,8 @@ impl<O: Observer> Search<'_, O> {
             self.tell_iteration(depth);
             let finished = self.iterate(position, depth);
             if !finished {
-                // The best move of an aborted iteration counts: it has beaten the last one's, whose
-                // place in the order of the lines is then another.
+                // A new best move of an aborted iteration counts, as it has beaten the old one. Where
+                // there are several lines, all are told again: their order has changed.
                 let is_moved = depth > 1 && self.lines() > 1 && self.best_move() != best_before;
                 info = if is_moved { self.report(info.depth) } else { self.info(info.depth, 0) };
                 if self.stopped_by_host {

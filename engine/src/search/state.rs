@@ -9,7 +9,7 @@ use super::stack::{PrincipalVariations, Stack};
 use super::strength::Weakness;
 use super::switches::{Exempt, Exemption, Switches};
 use super::time::{TimePlan, Timer};
-use super::tt::TtHit;
+use super::tt::{STALE_SCORES, TtHit};
 use crate::board::Position;
 use crate::eval::evaluate_with;
 use crate::observe::Observer;
@@ -164,6 +164,22 @@ impl<O: Observer> Search<'_, O> {
         hit
     }
 
+    /// The static eval, or the TT score where its bound makes it the better estimate.
+    #[inline]
+    pub(super) fn refined_eval(
+        &mut self,
+        position: &Position,
+        eval: Score,
+        hit: Option<TtHit>,
+    ) -> Score {
+        let fresh = hit.filter(|_| position.halfmove_clock() < STALE_SCORES);
+        let Some(score) = fresh.and_then(|hit| hit.better_than(eval)) else {
+            return eval;
+        };
+        self.tell_replaced_eval();
+        score
+    }
+
     /// The raw static eval, with noise at reduced strength.
     pub(super) fn static_eval(&mut self, position: &Position, ply: usize) -> Score {
         let eval = evaluate_with(position, ply, &mut self.memory.evals);
@@ -214,7 +230,6 @@ mod tests {
     use crate::observe::Silent;
     use crate::search::NoClock;
     use crate::search::node::NonPv;
-    use crate::search::tt::STALE_SCORES;
     use crate::types::{MATE_IN_MAX, mate_in};
 
     /// Score and nodes of a search to a depth, with this in the table for the position.

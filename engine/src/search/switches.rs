@@ -9,7 +9,7 @@ use super::techniques::{extensions, internal_iterative_reduction};
 use crate::observe::Rule;
 use crate::types::{Depth, MAX_PLY, Move};
 
-/// What changes a depth by the TT alone, or for the sake of another move.
+/// A technique that changes a depth without a comparison of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DepthAdjustment {
     /// Internal iterative reduction.
@@ -39,7 +39,7 @@ pub enum Technique {
     Rule(Rule),
     /// A use of improving: turned off, the rule takes it for half improving.
     Improving(ImprovingUse),
-    /// What changes a depth.
+    /// A change of a depth.
     Depth(DepthAdjustment),
 }
 

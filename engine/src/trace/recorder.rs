@@ -311,7 +311,7 @@ impl Observer for Recorder<'_> {
         }
     }
 
-    fn considers(&mut self, candidate: MoveCandidate) {
+    fn candidate(&mut self, candidate: MoveCandidate) {
         self.candidate = Some(candidate);
     }
 
@@ -340,14 +340,14 @@ impl Observer for Recorder<'_> {
         self.summary.cutoffs.add(number);
     }
 
-    fn ends(&mut self, end: End) {
+    fn ended(&mut self, end: End) {
         self.summary.table.answers += u64::from(end == End::Table);
         if let Some(node) = self.open.last_mut() {
             node.record.end = end;
         }
     }
 
-    fn left(&mut self, score: Score, nodes: u64) {
+    fn exited(&mut self, score: Score, nodes: u64) {
         let Some(node) = self.open.last_mut() else { return };
         let record = &mut node.record;
         record.nodes = (nodes - node.nodes_before).min(u32::MAX.into()) as u32;

@@ -54,8 +54,8 @@ impl Observer for Nodes {
         self.all.push(Node { entry, score: 0, nodes: 0 });
     }
 
-    fn left(&mut self, score: Score, nodes: u64) {
-        let node = self.open.pop().expect("what is left was entered");
+    fn exited(&mut self, score: Score, nodes: u64) {
+        let node = self.open.pop().expect("what is exited was entered");
         (self.all[node].score, self.all[node].nodes) = (score, nodes);
     }
 }
