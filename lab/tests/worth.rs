@@ -64,12 +64,17 @@ fn an_experiment_is_taken_over_and_told() {
     assert!(!errors(&output).contains("(`null_move`)"), "{}", errors(&output));
 }
 
+const SOURCE_BY_HAND: &str = "//! Worth: +3 Elo.\n//!\n//! Worth (`nothing`): +3 Elo.\n//! Worth \
+    (`killers`): some.\n//! Stays (`probcut`): it is there.\n";
+
 #[test]
 fn figures_by_hand_and_records_that_differ_are_noticed() {
-    let folder = repository("by_hand", "//! Worth: +3 Elo.\n//!\n//! Worth (`nothing`): +3 Elo.\n");
+    let folder = repository("by_hand", SOURCE_BY_HAND);
     let record = r#"{"measurements": [{"switched":{"null_move":[0,1]},"limit":"nodes=9","bench":7,
         "conditions":"some","games":2,"elo":[1.0,2.0]}]}"#;
-    fs::write(folder.join("lab/worth/null_move.json"), record).unwrap();
+    for name in ["null_move", "killers"] {
+        fs::write(folder.join(format!("lab/worth/{name}.json")), record).unwrap();
+    }
     fs::write(folder.join("lab/worth/a_variant.json"), r#"{"measurements": []}"#).unwrap();
     let output = lab(&folder, &["worth", "--check"]);
     let (told, faults) = (printed(&output), errors(&output));
@@ -81,6 +86,8 @@ fn figures_by_hand_and_records_that_differ_are_noticed() {
         "Worth (`nothing`): there is no such constant",
         "a_variant.json is told nowhere",
         "no source tells what null_move is worth",
+        "show that killers is worth something; take it out, or write \"//! Stays (`killers`):\"",
+        "Stays (`probcut`): games show its worth, or it has no record",
     ] {
         assert!(faults.contains(fault), "{fault}: {faults}");
     }

@@ -370,6 +370,8 @@ fn noisy_score(position: &Position, mv: Move) -> i32 {
 /// Source: Stockfish.
 /// Worth (`escapes`): +24.4 ± 33.2 Elo at 1,000 nodes (300 games); +3.5 ± 3.7 Elo at 5,000 nodes
 /// (20,708 games, older bench 645895).
+/// Stays (`escapes`): one of four that gained together: +10.4 ± 5.9 Elo
+/// (docs/decisions/search-ideas.md).
 struct LesserAttacks {
     minor: Bitboard,
     rook: Bitboard,

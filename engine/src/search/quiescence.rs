@@ -7,6 +7,7 @@
 //! Worth (`quiescence_blending`): -1.2 ± 36.7 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Worth (`evasion_pruning`): +15.2 ± 10.6 Elo at 10,000 nodes (2,332 games, older bench 522536);
 //! +0.0 ± 34.4 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Stays (`quiescence_blending`): a line; so few games decide nothing.
 
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, End, MoveCandidate, Observer, Rule, Visit};
@@ -251,6 +252,10 @@ rules! {
 /// Worth (`quiescence_futility`): +4.6 ± 35.0 Elo at 1,000 nodes (300 games, older bench 601988).
 /// Worth (`quiescence_futility_spares_checks`): +20.9 ± 32.3 Elo at 1,000 nodes (300 games, older
 /// bench 601988).
+/// Stays (`quiescence_futility`): it came in with +25.0 ± 22.9 Elo at 10,000 nodes (700 games,
+/// bench 1458672).
+/// Stays (`quiescence_futility_spares_checks`): without it a mate in two, of Légal's kind, was
+/// missed at depth 7.
 ///
 /// The comparison, where alpha is beyond the margin and no mate score.
 fn quiescence_futility(

@@ -2,6 +2,9 @@
 //!
 //! `` //! Worth (`null_move`): … `` may stand in any comment of a file, over several lines, up to an
 //! empty line or the next `Worth (…)`. Only the name is written by hand.
+//!
+//! `` //! Stays (`null_move`, `killers`): why. `` behind it says, by hand, why what no games show to be
+//! worth something is still there.
 
 use super::record::{Measurement, Record, is_part};
 use crate::matches::clock::{Limit, TimeControl};
@@ -16,6 +19,8 @@ const NAMED: usize = 3;
 const MARKERS: [&str; 2] = ["//! ", "/// "];
 const BEGIN: &str = "Worth (`";
 const END: &str = "`):";
+/// Where a reason begins.
+const STAYS: &str = "Stays (";
 
 /// A comment without indentation as its marker and what it says; nothing of an empty one.
 fn comment(line: &str) -> Option<(&'static str, &str)> {
@@ -32,6 +37,14 @@ fn named(line: &str) -> Option<&str> {
 /// All names whose worth a source tells.
 pub fn names(source: &str) -> BTreeSet<String> {
     source.lines().filter_map(named).map(str::to_owned).collect()
+}
+
+/// All names of which a source says why they stay.
+pub fn staying(source: &str) -> BTreeSet<String> {
+    let reasons =
+        source.lines().filter_map(|line| comment(line)?.1.strip_prefix(STAYS)?.split_once("):"));
+    let names = reasons.flat_map(|(names, _)| names.split(", "));
+    names.map(|name| name.trim_matches('`').to_owned()).collect()
 }
 
 /// The lines of a source that tell a worth by hand, which nothing would keep right.
@@ -56,9 +69,10 @@ pub fn rewritten(source: &str, said: impl Fn(&str) -> String) -> String {
         };
         let indent = &line[..line.len() - line.trim_start().len()];
         let goes_on = |line: &&str| {
-            named(line).is_none()
-                && comment(line)
-                    .is_some_and(|(other, text)| other == marker && !text.trim().is_empty())
+            let goes_on = |(other, text): (_, &str)| {
+                other == marker && !text.trim().is_empty() && !text.starts_with(STAYS)
+            };
+            named(line).is_none() && comment(line).is_some_and(goes_on)
         };
         while lines.next_if(goes_on).is_some() {}
         let text = format!("{BEGIN}{name}{END} {}", said(name));
@@ -184,6 +198,15 @@ mod tests {
              worth of null_move.\n    ///\n    /// More.\n"
         );
         assert_eq!(rewritten(&made, |name| format!("the worth of {name}.")), made);
+    }
+
+    #[test]
+    fn a_reason_to_stay_is_left_as_it_is() {
+        let source =
+            "//! Worth (`killers`): old.\n//! Stays (`killers`, `probcut`): they are\n//! cheap.\n";
+        let made = rewritten(source, |_| "new.".to_owned());
+        assert_eq!(made, source.replace("old", "new"));
+        assert_eq!(staying(source).into_iter().collect::<Vec<_>>(), ["killers", "probcut"]);
     }
 
     #[test]

@@ -28,6 +28,19 @@ pub struct Measurement {
     pub outcome: Outcome,
 }
 
+impl Measurement {
+    /// Whether its games are as deep as those that are played: at 20,000 nodes a move or more, or by time.
+    const fn is_deep(&self) -> bool {
+        const DEEP: u64 = 20_000;
+        match self.limit {
+            Limit::Nodes(nodes) => nodes >= DEEP,
+            Limit::SoftNodes(nodes) => nodes.soft >= DEEP,
+            Limit::Depth(_) => false,
+            Limit::MoveTime(_) | Limit::Clock(_) => true,
+        }
+    }
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
 const fn is_zero(count: &u32) -> bool {
     *count == 0
@@ -75,6 +88,11 @@ impl Outcome {
             (None, Self::Pairs { pairs }) if pairs.0[4] > 0 => f64::INFINITY,
             (None, _) => f64::NEG_INFINITY,
         }
+    }
+
+    /// Whether it is above its error.
+    fn is_gain(self) -> bool {
+        self.elo().map_or_else(|| self.rank() > 0.0, |elo| elo.value > elo.error)
     }
 
     /// How far the truth may lie from the figure; without one, as far as can be.
@@ -128,6 +146,13 @@ impl Record {
             .retain(|old| !asks_the_same(old) || (is_better(old) && !is_of_today(old)));
         self.measurements.push(new);
         true
+    }
+
+    /// Whether a measurement is above its error: one of the deep ones, where there are such.
+    pub fn shows_a_gain(&self) -> bool {
+        let has_deep = self.measurements.iter().any(Measurement::is_deep);
+        let counts = |measurement: &&Measurement| !has_deep || measurement.is_deep();
+        self.measurements.iter().filter(counts).any(|measurement| measurement.outcome.is_gain())
     }
 
     /// The text of its file: a measurement on every line.
@@ -236,6 +261,22 @@ pub(super) mod tests {
         let newest = Measurement { bench: 9, ..exact };
         assert!(record.take(newest.clone()));
         assert_eq!(record.measurements, [longer, newest]);
+    }
+
+    #[test]
+    fn what_deep_games_show_counts_where_there_are_such() {
+        let (won, even) = ([1, 5, 9, 50, 20], [3, 5, 9, 5, 3]);
+        let record = |all: &[(&str, [u32; 5])]| {
+            let measurements = all.iter().map(|&(limit, pairs)| measured(limit, 7, pairs));
+            Record { measurements: measurements.collect(), effort: None }
+        };
+        for limit in ["nodes=1000", "nodes=20000", "tc=8+0.08", "movetime=50"] {
+            assert!(record(&[(limit, won)]).shows_a_gain(), "{limit}");
+            assert!(!record(&[(limit, even)]).shows_a_gain(), "{limit}");
+        }
+        assert!(!record(&[("nodes=1000", won), ("nodes=20000", even)]).shows_a_gain());
+        assert!(record(&[("tc=8+0.08", won), ("nodes=20000", even)]).shows_a_gain());
+        assert!(!record(&[]).shows_a_gain());
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The repository: its records, and what is made of them.
 
-use super::lines::{by_hand, names, rewritten, said};
+use super::lines::{by_hand, names, rewritten, said, staying};
 use super::page::tables;
-use super::record::{Records, is_part};
+use super::record::{Record, Records, is_part};
 use anyhow::{Context, Result};
 use espalier::params::TABLE;
 use std::collections::{BTreeMap, BTreeSet};
@@ -79,6 +79,21 @@ impl Repository {
         }
         for name in told.iter().filter(|name| !self.is_known(name)) {
             faults.push(format!("Worth (`{name}`): there is no such constant, and no record"));
+        }
+        let stays: BTreeSet<String> =
+            self.sources.values().flat_map(|source| staying(source)).collect();
+        for (name, record) in &self.records.0 {
+            if told.contains(name) && !record.shows_a_gain() && !stays.contains(name) {
+                faults.push(format!(
+                    "no games at 20,000 nodes or at a clock show that {name} is worth something; take \
+                     it out, or write \"//! Stays (`{name}`):\" and why behind its worth"
+                ));
+            }
+        }
+        for name in stays {
+            if self.records.0.get(&name).is_none_or(Record::shows_a_gain) {
+                faults.push(format!("Stays (`{name}`): games show its worth, or it has no record"));
+            }
         }
         faults
     }

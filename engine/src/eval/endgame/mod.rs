@@ -5,6 +5,8 @@
 //!
 //! Worth (`eval_known_endings`): -2.3 ± 4.5 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Worth (`drawish_endings`): -1.2 ± 19.9 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Stays (`eval_known_endings`): right by rule, and rarely met.
+//! Stays (`drawish_endings`): results are predicted better with them (docs/evaluation.md).
 
 mod kpk;
 mod lone_king;

@@ -8,6 +8,10 @@
 //! Worth (`correction_by_minor_pieces`): -9.3 ± 32.2 Elo at 1,000 nodes (300 games); +1.7 ± 3.7 Elo
 //! at 5,000 nodes (20,708 games, older bench 645895).
 //! Worth (`correction_by_moves`): -12.7 ± 34.1 Elo at 1,000 nodes (300 games, older bench 601988).
+//! Stays (`correction_by_pawns`, `correction_by_moves`): terms of one sum, in which that by pieces
+//! gains.
+//! Stays (`correction_by_minor_pieces`): one of four that gained together: +10.4 ± 5.9 Elo
+//! (docs/decisions/search-ideas.md).
 
 use super::tables::{Continuation, PieceTo, SCORE_MAX, adjust};
 use crate::board::Position;
@@ -43,7 +47,7 @@ params! {
 /// Entries of each table for each side to move.
 const SIZE: usize = 1 << 14;
 
-/// By side to move and some key.
+/// Scores by side to move and the low bits of a key.
 struct CorrectionTable(Vec<i16>);
 
 impl CorrectionTable {

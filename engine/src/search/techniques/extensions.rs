@@ -55,6 +55,7 @@ pub(in crate::search) const fn may_extend(ply: usize, root_depth: Depth) -> bool
 /// Worth (`check_extension`): -2.1 ± 3.7 Elo at 5,000 nodes (20,708 games, older bench 645895);
 /// -4.2 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093); +9.3 ± 34.5 Elo at 1,000
 /// nodes (300 games, older bench 601988).
+/// Stays (`check_extension`): with safe checks alone Win At Chess fell from 237 to 229 of 300.
 ///
 /// Plies by which the move is extended.
 pub(in crate::search) fn check_extension(gives_check: bool) -> Depth {
@@ -197,6 +198,10 @@ impl<O: Observer> Search<'_, O> {
     /// 553093); -2.3 ± 13.6 Elo at 1,000 nodes (300 games, older bench 601988).
     /// Worth (`extension_beside_singular`): -12.7 ± 27.2 Elo at 1,000 nodes (300 games); +3.0 ± 3.7
     /// Elo at 5,000 nodes (20,708 games, older bench 645895).
+    /// Stays (`double_extension`, `multicut`, `negative_extension`): they use what the singular
+    /// search, which gains, has found out, and search nothing of their own.
+    /// Stays (`extension_beside_singular`): one of four that gained together: +10.4 ± 5.9 Elo
+    /// (docs/decisions/search-ideas.md).
     ///
     /// Searches the node again without its TT move. Means nothing once the search is stopped.
     pub(in crate::search) fn singular_extension(

@@ -9,6 +9,10 @@
 //! Worth (`improving_in_late_move_reductions`): 3, not 0: +0.5 ± 11.9 Elo at 20,000 nodes (2,082
 //! games, older bench 553093); 3, not 0: -1.4 ± 13.2 Elo at 1,000 nodes (2,000 games, older bench
 //! 601988).
+//! Stays (`noisy_reductions`): a part of LMR, which gains as a whole; its constants are tuned with
+//! it.
+//! Stays (`improving_in_late_move_reductions`): the uses of improving together gain
+//! (docs/decisions/improving.md).
 
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
@@ -234,6 +238,8 @@ impl<O: Observer> Search<'_, O> {
 /// Worth (`re_search_depth`): -5.8 ± 34.8 Elo at 1,000 nodes (300 games, older bench 601988).
 /// Worth (`re_search_history`): +6.4 ± 7.8 Elo at 10,000 nodes (4,400 games, older bench 522536);
 /// +27.9 ± 36.1 Elo at 1,000 nodes (300 games, older bench 601988).
+/// Stays (`re_search_depth`): the constants of LMR are tuned with it; so few games decide nothing.
+/// Stays (`re_search_history`): one of five that gained together: +21.1 ± 12.8 Elo at 10,000 nodes.
 ///
 /// Plies added to the depth of the re-search.
 pub(in crate::search) fn re_search_adjustment(

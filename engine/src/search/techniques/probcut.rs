@@ -8,6 +8,9 @@
 //! Elo at 0.1 s + 4 ms (300 games, older bench 601988).
 //! Worth (`improving_in_probcut`): 1, not 0: +4.5 ± 11.9 Elo at 20,000 nodes (2,082 games, older
 //! bench 553093).
+//! Stays (`probcut`): with it a depth takes fewer nodes and less time (docs/ablation.md).
+//! Stays (`improving_in_probcut`): the uses of improving together gain
+//! (docs/decisions/improving.md).
 
 use super::NodeFacts;
 use crate::board::Position;

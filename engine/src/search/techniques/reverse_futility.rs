@@ -11,6 +11,10 @@
 //! 601988).
 //! Worth (`reverse_futility_opponent_worsening`): 20, not 0: +3.1 ± 3.7 Elo at 5,000 nodes (20,708
 //! games, older bench 645895).
+//! Stays (`improving_in_reverse_futility`): it gains at 1,000 nodes, and the uses of improving
+//! together do.
+//! Stays (`reverse_futility_opponent_worsening`): one of four that gained together: +10.4 ± 5.9 Elo
+//! (docs/decisions/search-ideas.md).
 
 use super::NodeFacts;
 use crate::observe::{Comparison, Observer, Rule};
