@@ -75,6 +75,20 @@ test('every link of a document leads to a file and a heading that are there', (t
   assert.deepEqual(dead, []);
 });
 
+/** The cells of the tables of a document as they are read, without the targets of links. */
+function cells(path) {
+  const text = readFileSync(path, 'utf8').replace(/^ *(```|~~~)[\s\S]*?^ *\1/gm, '');
+  const rows = text.replace(/\]\([^)]*\)/g, ']').match(/^\|.*\|$/gm) ?? [];
+  return rows.flatMap((row) => row.split(/(?<!\\)\|/));
+}
+
+test('no cell of a table is longer than 200 characters', () => {
+  const long = documents(root).flatMap((path) =>
+    cells(path).flatMap((cell) => (cell.trim().length > 200 ? [`${relative(root, path)}: ${cell}`] : [])),
+  );
+  assert.deepEqual(long, []);
+});
+
 test('a file or a heading that is not there is noticed', () => {
   const readme = join(root, 'README.md');
   assert.equal(fault(readme, 'docs/no-such-file.md'), 'there is no such file');
