@@ -158,7 +158,7 @@ function remedyOf(move: string, position: Position): { expected: string; advice:
   if (ways.length === 0) {
     const why =
       position.check === undefined
-        ? 'it cannot move without leaving its king in check, or not at all'
+        ? 'its way is blocked, or its king would be left in check'
         : 'its king is in check';
     return {
       expected: 'a legal move',

@@ -44,8 +44,9 @@ fn prunes_others(record: &Record) -> bool {
     record.visit == Visit::Pruned && record.others > 0
 }
 
-/// The rule that prunes a quiet move: late-move pruning for checks, which futility spares. In a search
-/// in which it does not, the counts of the decisions do not fit.
+/// The rule that has pruned a quiet move that another decision pruned with its own. Where futility has
+/// done so, it has spared checks: those are pruned by late-move pruning. In a search that spares no
+/// checks the counts differ, and no record is found.
 fn pruned_by(position: &Position, mv: Move, by_futility: bool) -> Rule {
     if by_futility && !position.checking_squares().contain(position, mv) {
         Rule::FUTILITY
