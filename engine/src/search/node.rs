@@ -240,7 +240,10 @@ impl<O: Observer> Search<'_, O> {
                     let late =
                         late_move_pruning(switches, improving, N::PV, depth, quiets_searched);
                     if self.prunes(late, improving) {
-                        self.skip_moves(&mut picker, position, Picker::skip_quiets);
+                        // A move that an audit spares may be among them: they are pruned one by one.
+                        if spared.is_none() {
+                            self.skip_moves(&mut picker, position, Picker::skip_quiets);
+                        }
                         continue;
                     }
 
@@ -252,9 +255,11 @@ impl<O: Observer> Search<'_, O> {
                         if let Some(most) = futile.filter(|_| is_undecided(best_score)) {
                             best_score = best_score.max(most.threshold);
                         }
-                        self.skip_moves(&mut picker, position, |picker| {
-                            prune_the_rest(picker, position);
-                        });
+                        if spared.is_none() {
+                            self.skip_moves(&mut picker, position, |picker| {
+                                prune_the_rest(picker, position);
+                            });
+                        }
                         continue;
                     }
                 }

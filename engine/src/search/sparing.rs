@@ -50,3 +50,56 @@ pub fn search_sparing(
     search.exemption = Some(Exemption { exempt, switches, spared: spared_move });
     search.run(position)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::observe::{Attempt, Observer, Visit};
+    use crate::search::NoClock;
+    use crate::search::node::NonPv;
+
+    /// Notes which moves of the node are searched.
+    #[derive(Default)]
+    struct Searched(Vec<Move>);
+
+    impl Observer for Searched {
+        const ON: bool = true;
+        const RECORDS: bool = true;
+
+        fn visits(&mut self, visit: Visit, attempt: Attempt) {
+            if visit == Visit::NullWindow {
+                self.0.extend(attempt.mv);
+            }
+        }
+    }
+
+    #[test]
+    fn a_spared_move_is_searched_though_another_prunes_all_quiet_moves_with_itself() {
+        let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w KQkq - 4 4";
+        let position: Position = fen.parse().expect("legal");
+        let searched = |spared: Option<Move>| {
+            let limits = Limits::default();
+            let mut memory = Memory::new(1).expect("memory");
+            let (plan, mut host, mut observer) =
+                (TimePlan::default(), NoClock, Searched::default());
+            let mut search =
+                Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);
+            let exempt = Exempt::Position { key: position.key(), after: 0 };
+            let switches = search.switches;
+            search.exemption = Some(Exemption { exempt, switches, spared });
+            // Far above the static eval: the first quiet move that futility prunes takes the others along.
+            search.search::<NonPv>(&position, 900, 901, 1, 2, false);
+            observer.0
+        };
+        let moves = position.legal_moves();
+        let quiets = moves.iter().filter(|&mv| !position.is_noisy(mv));
+        let none = searched(None);
+        let (mut pruned, mut found) = (0, 0);
+        for mv in quiets.filter(|mv| !none.contains(mv)) {
+            pruned += 1;
+            found += u32::from(searched(Some(mv)).contains(&mv));
+        }
+        assert!(pruned > 10, "{pruned}");
+        assert_eq!(found, pruned);
+    }
+}
