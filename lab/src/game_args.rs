@@ -1,6 +1,6 @@
 //! Arguments that every command which plays games has.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
 use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
 use espalier_lab::matches::book::Book;
@@ -11,6 +11,31 @@ use espalier_lab::matches::spec::EngineSpec;
 use espalier_lab::spsa::list::{self, Tunable};
 use espalier_lab::spsa::state::GameSettings;
 use std::path::PathBuf;
+
+/// The two engines of a match.
+#[derive(Args, Debug)]
+pub(crate) struct SideArgs {
+    /// Words for both engines; those of --a and --b replace them
+    #[arg(long, num_args = 1.., value_name = "WORD")]
+    engine: Vec<String>,
+    /// The engine that is tested
+    #[arg(long, num_args = 1.., value_name = "WORD")]
+    a: Vec<String>,
+    /// The engine it is measured by
+    #[arg(long, num_args = 1.., value_name = "WORD")]
+    b: Vec<String>,
+}
+
+impl SideArgs {
+    /// What the words say of either engine; each has its limit where they name none.
+    pub(crate) fn specs(&self, limits: [Option<Limit>; 2]) -> Result<[EngineSpec; 2]> {
+        let spec = |name: &str, own: &[String], limit| {
+            let words = self.engine.iter().chain(own).map(String::as_str);
+            EngineSpec::parse(words, limit).with_context(|| format!("engine {name}"))
+        };
+        Ok([spec("A", &self.a, limits[0])?, spec("B", &self.b, limits[1])?])
+    }
+}
 
 /// The limit of both engines.
 #[derive(Args, Debug)]

@@ -1,6 +1,6 @@
 //! `espalier-lab match`: the command line of a match.
 
-use crate::game_args::{EndArgs, LimitArgs, OpeningArgs, warn_of_concurrency};
+use crate::game_args::{EndArgs, LimitArgs, OpeningArgs, SideArgs, warn_of_concurrency};
 use crate::output::print;
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
@@ -12,7 +12,6 @@ use espalier_lab::matches::report;
 use espalier_lab::matches::run::{Files, run};
 use espalier_lab::matches::scheduler::Plan;
 use espalier_lab::matches::settings::MatchSettings;
-use espalier_lab::matches::spec::EngineSpec;
 use espalier_lab::matches::state::MatchState;
 use espalier_lab::stats::{Model, Sprt};
 use std::path::PathBuf;
@@ -26,15 +25,8 @@ use std::time::Duration;
 /// `movetime=`, `tc=`). Results are told from A's view.
 #[derive(Args, Debug)]
 pub(crate) struct MatchArgs {
-    /// Words for both engines; those of --a and --b replace them
-    #[arg(long, num_args = 1.., value_name = "WORD")]
-    engine: Vec<String>,
-    /// The engine that is tested
-    #[arg(long, num_args = 1.., value_name = "WORD")]
-    a: Vec<String>,
-    /// The engine it is measured by
-    #[arg(long, num_args = 1.., value_name = "WORD")]
-    b: Vec<String>,
+    #[command(flatten)]
+    sides: SideArgs,
     #[command(flatten)]
     limit: LimitArgs,
 
@@ -135,11 +127,7 @@ pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
 
 fn settings(args: &MatchArgs, openings: &Openings) -> Result<MatchSettings> {
     let limit = args.limit.limit()?;
-    let engine = |name: &str, own: &[String]| {
-        let words = args.engine.iter().chain(own).map(String::as_str);
-        EngineSpec::parse(words, limit).with_context(|| format!("engine {name}"))
-    };
-    let (a, b) = (engine("A", &args.a)?, engine("B", &args.b)?);
+    let [a, b] = args.sides.specs([limit; 2])?;
     Ok(MatchSettings {
         margins: [args.ends.margin(a.limit), args.ends.margin(b.limit)],
         a,

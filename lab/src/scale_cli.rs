@@ -1,6 +1,6 @@
 //! `espalier-lab scale`: the command line.
 
-use crate::game_args::{EndArgs, OpeningArgs, warn_of_concurrency};
+use crate::game_args::{EndArgs, OpeningArgs, SideArgs, warn_of_concurrency};
 use crate::output::print;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueHint};
@@ -27,15 +27,8 @@ use std::time::Duration;
 /// other runs can be drawn beside this one, as before and after a change.
 #[derive(Args, Debug)]
 pub(crate) struct ScaleArgs {
-    /// Words for both engines; those of --a and --b replace them
-    #[arg(long, num_args = 1.., value_name = "WORD")]
-    engine: Vec<String>,
-    /// The engine that is tested
-    #[arg(long, num_args = 1.., value_name = "WORD")]
-    a: Vec<String>,
-    /// The engine it is measured by
-    #[arg(long, num_args = 1.., value_name = "WORD")]
-    b: Vec<String>,
+    #[command(flatten)]
+    sides: SideArgs,
     /// Nodes a move of engine B, a match for each
     #[arg(long, value_delimiter = ',', value_name = "NODES,…", default_values_t = [2_000, 8_000, 32_000, 128_000], value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     nodes: Vec<u64>,
@@ -127,9 +120,10 @@ impl Scale<'_> {
     /// Plays what is left of the match at these nodes.
     fn play(&mut self, nodes: u64) -> Result<()> {
         let args = self.args;
+        let [a, b] = self.engines(nodes)?;
         let settings = MatchSettings {
-            a: self.engine(&args.a, nodes.saturating_mul(args.factor)).context("engine A")?,
-            b: self.engine(&args.b, nodes).context("engine B")?,
+            a,
+            b,
             openings: self.openings.to_string(),
             seed: args.openings.seed,
             margins: [0; 2],
@@ -159,17 +153,18 @@ impl Scale<'_> {
         result
     }
 
-    fn engine(&self, own: &[String], nodes: u64) -> Result<EngineSpec> {
-        let words = self.args.engine.iter().chain(own).map(String::as_str);
-        let limit = Limit::Nodes(nodes);
-        let engine = EngineSpec::parse(words, Some(limit))?;
-        if engine.limit != limit {
-            bail!(
-                "{} cannot be given here; --nodes and --factor say how long it thinks",
-                engine.limit
-            );
+    fn engines(&self, nodes: u64) -> Result<[EngineSpec; 2]> {
+        let limits = [nodes.saturating_mul(self.args.factor), nodes].map(Limit::Nodes);
+        let engines = self.args.sides.specs(limits.map(Some))?;
+        for (engine, limit) in engines.iter().zip(limits) {
+            if engine.limit != limit {
+                bail!(
+                    "{} cannot be given here; --nodes and --factor say how long it thinks",
+                    engine.limit
+                );
+            }
         }
-        Ok(engine)
+        Ok(engines)
     }
 
     fn draw(&self) -> Result<()> {
