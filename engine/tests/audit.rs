@@ -121,7 +121,12 @@ fn verdicts_without_pruning_are_those_of_a_plain_search() {
         let position = trace.position(*id);
         let untried = record.mv.filter(|_| record.visit == Visit::Pruned);
         let is_about_move = untried.is_some() || audit.rule == Rule::LATE_MOVE_REDUCTION;
+        // A pruned check would have been extended, but for one of quiescence.
+        let after = untried.map(|mv| position.after(mv));
+        let is_extended =
+            after.is_some_and(|after| after.in_check()) && record.node_depth != Some(0);
         let depth = if is_about_move { record.depth_asked } else { record.depth };
+        let depth = depth + i8::from(is_extended);
         if !(1..=3).contains(&depth) || audit.without_pruning.verdict == Verdict::Undecided {
             continue;
         }

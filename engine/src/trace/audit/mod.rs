@@ -21,7 +21,10 @@ use super::{Record, Trace};
 use crate::board::Position;
 use crate::game::Game;
 use crate::observe::{End, Improved, Kind, Rule, Visit};
-use crate::search::{DepthAdjustment, Host, Memory, NodeSearch, Step, Switches, null_moves_from};
+use crate::search::{
+    DepthAdjustment, Host, Memory, NodeSearch, Step, Switches, check_extension, may_extend,
+    null_moves_from,
+};
 use crate::types::{Depth, MATE, MAX_PLY, Move, Score, is_undecided};
 use std::collections::TryReserveError;
 use std::fmt;
@@ -313,7 +316,8 @@ impl Auditor {
         let record = line.last().filter(|record| record.cuts().any(|cut| cut == rule));
         let record = record.ok_or(AuditError::NoCut { rule })?;
         let mut case = Case::new(line, record, rule, self.options.most_nodes);
-        let [parent, _] = case.check(self.game.position(), line)?;
+        let [parent, position] = case.check(self.game.position(), line)?;
+        case.extend_check(record, &position);
         case.node_search.killers = beside::killers(&parent, beside);
         // A reduction belongs to the node whose move it reduced.
         let asked = if rule == Rule::LATE_MOVE_REDUCTION { line.iter().nth_back(1) } else { None };
@@ -417,6 +421,16 @@ impl Case {
         }
         let switches = if is_about_move { full_depth } else { full_depth.without(rule) };
         Self { played, switches, node_search }
+    }
+
+    /// A pruned move that gives check would have been extended, but for one of quiescence. The record
+    /// has the depth before that, as a move is pruned before it is made.
+    fn extend_check(&mut self, record: &Record, position: &Position) {
+        let is_extended = self.played.is_some()
+            && record.node_depth != Some(0)
+            && position.in_check()
+            && may_extend(record.ply.into(), self.node_search.iteration);
+        self.node_search.depth += check_extension(is_extended);
     }
 
     /// The same, so many plies deeper.

@@ -25,6 +25,25 @@ fn a_move_is_judged_as_its_node_would_have_searched_it_in_full() {
     }
 }
 
+#[test]
+fn a_pruned_check_is_searched_as_deep_as_if_it_had_been_played() {
+    let root: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse().expect("legal");
+    let depth_of = |uci: &str, node_depth| {
+        let mv = root.parse_uci(uci).ok();
+        let (visit, depth_asked) = (Visit::Pruned, 3);
+        let pruned =
+            Record { mv, visit, depth_asked, node_depth: Some(node_depth), ..Record::default() };
+        let line = [Record { depth: 9, ..Record::default() }, pruned];
+        let mut case = Case::new(&line, &pruned, Rule::HISTORY, 1);
+        let [_, position] = case.check(&root, &line).expect("a legal move");
+        case.extend_check(&pruned, &position);
+        case.node_search.depth
+    };
+    assert_eq!(depth_of("a1a8", 4), 4);
+    assert_eq!(depth_of("a1a7", 4), 3);
+    assert_eq!(depth_of("a1a8", 0), 3, "in quiescence");
+}
+
 /// A node as the search entered and left it.
 #[derive(Clone, Copy)]
 struct Node {
