@@ -7,7 +7,7 @@
 //! Worth (`quiescence_blending`): -1.2 ± 36.7 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Worth (`evasion_pruning`): +15.2 ± 10.6 Elo at 10,000 nodes (2,332 games, older bench 522536);
 //! +0.0 ± 34.4 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Stays (`quiescence_blending`): a line; so few games decide nothing.
+//! Stays (`quiescence_blending`): one line of code; so few games decide nothing.
 
 use crate::board::Position;
 use crate::observe::{Attempt, Comparison, End, MoveCandidate, Observer, Rule, Visit};
