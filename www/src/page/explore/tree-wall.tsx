@@ -15,6 +15,7 @@ import type { Replay } from './replay.js';
 import { RuleOrder } from './rule-order.js';
 import { SecondMap } from './second-map.js';
 import type { Shown } from './shown.js';
+import '../shared/view/segments.css';
 import './tree-wall.css';
 
 /** Crumbs beside the first: of a long way the last ones are shown. */
