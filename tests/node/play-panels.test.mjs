@@ -31,7 +31,7 @@ describe('the moves of a game', async () => {
     const html = shown([{ san: 'e4', score: centipawns(30) }, { san: 'f6', mark: '?', score: centipawns(120) }]);
     assert.deepEqual(texts(html, /<button[^>]*>(.*?)<\/button>/g), ['e4', 'f6?']);
     assert.match(html, /aria-label="f6, mistake"/);
-    assert.deepEqual(texts(html, /class="score">(.*?)</g), ['+1.2']);
+    assert.deepEqual(texts(html, /class="worth">.*?<\/span><\/span>(.*?)</g), ['+1.2']);
   });
 
   test('begin with a gap where Black does', () => {

@@ -86,8 +86,10 @@ export class GamePanels {
       judgementAt: current.scoreAt,
       onAct: (action) => this.act(action),
       onGo: (ply) => current.browse(ply),
+      onStep: (step) => this.act(step),
       onMoment: (moment) => current.showMoment(moment),
       onExplore: host.onExplore,
+      onTry: (ply) => void this.#practise(ply),
       onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
       onPlay: (uci) => current.play(uci),
       onRead: (what) => this.act(what),
@@ -166,7 +168,7 @@ export class GamePanels {
       case 'rematch':
         return this.#host.onNewGame(rematchOf(this.#game.setup));
       case 'practise':
-        return void this.#keepMoments().then(({ id }) => goTo(writePracticeLink({ id })));
+        return void this.#practise();
       case 'review':
         return this.#host.onAnalyse(current.handed(this.#game, 0, true));
       case 'flip':
@@ -182,6 +184,12 @@ export class GamePanels {
       case 'readClocks':
         return this.#typing.say(clocksOf(this.#game, performance.now()));
     }
+  }
+
+  /** From the worst moment on, or from the one before so many moves. */
+  async #practise(ply?: number): Promise<void> {
+    const { id } = await this.#keepMoments();
+    goTo(writePracticeLink({ id, ...(ply !== undefined && { ply }) }));
   }
 
   /** The mistakes of the player, to be tried again. */

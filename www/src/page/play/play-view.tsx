@@ -2,8 +2,8 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { t } from '#espalier/model/words.js';
-import type { GameSetup } from '../../model/game/game.js';
+import { plural, t } from '#espalier/model/words.js';
+import type { Game, GameResult, GameSetup } from '../../model/game/game.js';
 import { isWithoutEngine, pliesOf } from '../../model/game/game.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { GameStatus } from '../../model/game/game-status.js';
@@ -11,9 +11,9 @@ import type { PositionScore } from '../../model/game/judge.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
-import type { IconName } from '../shared/view/icon.js';
-import { Icon } from '../shared/view/icon.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
+import type { Step } from '../shared/view/steps.js';
+import { Steps } from '../shared/view/steps.js';
 import type { Typing } from '../shared/view/typed-moves.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
 import { EngineSees } from './engine-sees.js';
@@ -40,8 +40,10 @@ export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'
   readonly typing: Typing;
   readonly judgementAt: (ply: number) => PositionScore | undefined;
   readonly onGo: (ply: number) => void;
+  readonly onStep: (step: Step) => void;
   readonly onMoment: (moment: MoveReport) => void;
   readonly onExplore: (ply: number) => void;
+  readonly onTry: (ply: number) => void;
   readonly onAnalyse: () => void;
   readonly onPlay: (uci: string) => void;
   readonly onRead: (what: 'readMove' | 'readPosition' | 'readClocks') => void;
@@ -113,6 +115,7 @@ function Moves({
   state,
   typing,
   onGo,
+  onStep,
   onStatus,
   onPlay,
   onRead,
@@ -125,7 +128,8 @@ function Moves({
   const listed = sans.map((san, index) =>
     state.isEvaluated.value ? { san, mark: moves[index]?.mark, score: state.scoreAt(index + 1) } : { san },
   );
-  const note = game.phase.kind === 'over' ? resultMark(game.phase.result) : controlName(game.setup.control);
+  const { phase } = game;
+  const note = phase.kind === 'over' ? endNote(game, phase.result) : controlName(game.setup.control);
   const moment = state.moment.value;
   const status = state.status.value;
   return (
@@ -145,6 +149,7 @@ function Moves({
       <StatusLine
         status={moment === undefined ? status : { text: status.text, tone: 'calm' }}
         remark={state.remark.value}
+        isToldElsewhere={phase.kind === 'over' && phase.isElsewhere !== true && status.action === undefined}
         onAction={onStatus}
         onPlayFromHere={onPlayFromHere}
         onFocusLost={onFocusLost}
@@ -159,36 +164,25 @@ function Moves({
           { name: t`Clocks`, onRead: () => onRead('readClocks') },
         ]}
       />
-      <Steps ply={state.ply.value} last={pliesOf(game)} onGo={onGo} />
+      <Steps
+        class="steps"
+        isStart={state.ply.value === 0}
+        isEnd={state.ply.value === pliesOf(game)}
+        end={t`Current position`}
+        onStep={onStep}
+      />
     </section>
   );
 }
 
-interface StepsProps {
-  readonly ply: number;
-  readonly last: number;
-  readonly onGo: (ply: number) => void;
-}
-
-function Steps({ ply, last, onGo }: StepsProps): JSX.Element {
-  // One keeps the focus while it can do nothing.
-  const step = (name: string, title: string, icon: IconName, to: number, isIdle: boolean): JSX.Element => (
-    <button type="button" class={icon} aria-label={name} title={title} aria-disabled={isIdle} onClick={() => onGo(to)}>
-      <Icon name={icon} />
-    </button>
-  );
-  return (
-    <div class="steps">
-      {step(t`First position`, t`Home`, 'first', 0, ply === 0)}
-      {step(t`One move back`, t`Left arrow`, 'previous', Math.max(0, ply - 1), ply === 0)}
-      {step(t`One move forward`, t`Right arrow`, 'next', ply + 1, ply === last)}
-      {step(t`Current position`, t`End`, 'last', last, ply === last)}
-    </div>
-  );
+/** `23 moves, 1–0`. */
+function endNote(game: Game, result: GameResult): string {
+  const count = Math.ceil(pliesOf(game) / 2);
+  return [t`${count} ${plural(count, 'move', 'moves')}`, resultMark(result)].join(', ');
 }
 
 function Sees(props: PlayViewProps): JSX.Element {
-  const { state, judgementAt, onGo, onMoment, onExplore, onAnalyse, onEvaluation } = props;
+  const { state, judgementAt, onGo, onMoment, onExplore, onTry, onAnalyse, onEvaluation } = props;
   const game = state.game.value;
   const report = state.report.value;
   const ply = state.ply.value;
@@ -206,6 +200,7 @@ function Sees(props: PlayViewProps): JSX.Element {
         onShow={onMoment}
         onGo={onGo}
         onExplore={onExplore}
+        onTry={onTry}
       />
     );
   }
