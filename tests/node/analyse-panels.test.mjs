@@ -60,7 +60,7 @@ describe('the list of moves', async () => {
 
   test('says how good the position after a row is', () => {
     const html = shown(treeOf('e2e4', 'e7e5'), { scores: new Map([[2, { kind: 'centipawns', value: 30 }]]) });
-    assert.match(html, /class="worth"[^>]*><span class="share"[^>]*>.*\+0\.30<\/span>/);
+    assert.match(html, /class="worth"[^>]*><span class="share-bar"[^>]*>.*\+0\.30<\/span>/);
   });
 });
 

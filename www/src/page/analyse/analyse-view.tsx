@@ -55,17 +55,23 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
             <LinesPanel {...props} />
           </section>
           <Tabs names={['lines', 'moves', 'glance', 'report']} kind="of-four" label={t`What is shown`} shown={shown} />
+          <Tabs
+            names={['lines', 'glance', 'report']}
+            kind="beside-game"
+            label={t`What is shown beside the game`}
+            shown={shown}
+          />
           <Tabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown}>
             <Ways {...props} />
           </Tabs>
           <Tabs names={['glance', 'report']} kind="of-two" label={t`What is shown beside the game`} shown={shown} />
-          <section class="panel analyse-game" aria-label={t`Game`}>
+          <section class="panel beneath-tabs analyse-game" aria-label={t`Game`}>
             <GamePanel {...props} notices={opener.notices} />
           </section>
-          <section class="panel analyse-glance" aria-label={t`At a glance, before calculating`}>
+          <section class="panel beneath-tabs analyse-glance" aria-label={t`At a glance, before calculating`}>
             <GlancePanel {...props} />
           </section>
-          <section class="panel analyse-report" aria-label={t`Report`}>
+          <section class="panel beneath-tabs analyse-report" aria-label={t`Report`}>
             <ReportPanel {...props} />
           </section>
           <Chapters {...props} />
@@ -136,7 +142,7 @@ function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseViewProps): J
   );
 }
 
-function ReportPanel({ review, practice, onGo, onExplore }: AnalyseViewProps): JSX.Element {
+function ReportPanel({ review, practice, onGo, onExplore, onReview, onAct }: AnalyseViewProps): JSX.Element {
   const { ids, nodes } = review.line.value;
   const idOf = (ply: number): number => ids[ply - 1] ?? 0;
   return (
@@ -145,6 +151,9 @@ function ReportPanel({ review, practice, onGo, onExplore }: AnalyseViewProps): J
       extent={review.extent.value}
       toPractise={practice.count.value}
       onPractise={() => void practice.practise()}
+      isOffered={review.isOffered.value && review.extent.value === 'some'}
+      onReview={onReview}
+      onMistake={review.mistakes.value.length > 0 ? onAct : undefined}
       nameOf={(ply) => nameOfMove(nodes, ply)}
       onGo={(ply) => onGo(idOf(ply))}
       onExplore={(ply) => onExplore(idOf(ply))}
