@@ -98,4 +98,11 @@ describe('who has a side', async () => {
     assert.equal(shown('white', tree), 'Ann 2100 0:34:18');
     assert.equal(shown('black', tree), 'Black');
   });
+
+  test('has what it has taken up to the position shown', () => {
+    const tree = treeOf('e2e4', 'd7d5', 'e4d5');
+    assert.match(drawn(Player, { side: 'white', tree }), /aria-label="Taken: 1 pawn"/);
+    assert.equal(shown('white', tree), 'Ann 2100 +1');
+    assert.match(drawn(Player, { side: 'black', tree }), /aria-label="Nothing taken"/);
+  });
 });

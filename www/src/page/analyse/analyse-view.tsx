@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
 import { tagOf } from '../../model/pgn/game-title.js';
+import { Tabs } from '../shared/view/tabs.js';
 import type { StudyState, Tab } from './analyse-state.js';
 import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
 import { Board, Graph, Nav, Ways } from './board-pane.js';
@@ -54,24 +55,34 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
           <section class="panel analyse-lines" aria-label={t`Best lines`}>
             <LinesPanel {...props} />
           </section>
-          <Tabs names={['lines', 'moves', 'glance', 'report']} kind="of-four" label={t`What is shown`} shown={shown} />
-          <Tabs
+          <ShownTabs
+            names={['lines', 'moves', 'glance', 'report']}
+            kind="of-four"
+            label={t`What is shown`}
+            shown={shown}
+          />
+          <ShownTabs
             names={['lines', 'glance', 'report']}
             kind="beside-game"
             label={t`What is shown beside the game`}
             shown={shown}
           />
-          <Tabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown}>
+          <ShownTabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown}>
             <Ways {...props} />
-          </Tabs>
-          <Tabs names={['glance', 'report']} kind="of-two" label={t`What is shown beside the game`} shown={shown} />
-          <section class="panel beneath-tabs analyse-game" aria-label={t`Game`}>
+          </ShownTabs>
+          <ShownTabs
+            names={['glance', 'report']}
+            kind="of-two"
+            label={t`What is shown beside the game`}
+            shown={shown}
+          />
+          <section class="panel analyse-game" aria-label={t`Game`}>
             <GamePanel {...props} notices={opener.notices} />
           </section>
-          <section class="panel beneath-tabs analyse-glance" aria-label={t`At a glance, before calculating`}>
+          <section class="panel analyse-glance" aria-label={t`At a glance, before calculating`}>
             <GlancePanel {...props} />
           </section>
-          <section class="panel beneath-tabs analyse-report" aria-label={t`Report`}>
+          <section class="panel analyse-report" aria-label={t`Report`}>
             <ReportPanel {...props} />
           </section>
           <Chapters {...props} />
@@ -102,28 +113,27 @@ function PlayerAt({ place, shown }: { readonly place: 'above' | 'below'; readonl
   return <Player side={place === 'below' ? own : opposite(own)} tree={shown.tree.value} />;
 }
 
-interface TabsProps {
+interface ShownTabsProps {
   readonly names: readonly Tab[];
   readonly kind: string;
   readonly label: string;
   readonly shown: StudyState;
-  /** What stands at the end of the row. */
   readonly children?: ComponentChildren;
 }
 
-function Tabs({ names, kind, label, shown: { tab }, children }: TabsProps): JSX.Element {
-  const words = { lines: t`Lines`, moves: t`Moves`, glance: t`At a glance`, report: t`Report` };
-  // One is always shown.
-  const shown = names.includes(tab.value) ? tab.value : names[0];
+function ShownTabs({ names, kind, label, shown: { tab }, children }: ShownTabsProps): JSX.Element {
   return (
-    <div class={`analyse-tabs ${kind}`} role="group" aria-label={label}>
-      {names.map((name) => (
-        <button type="button" data-show={name} aria-pressed={name === shown} onClick={() => (tab.value = name)}>
-          {words[name]}
-        </button>
-      ))}
+    <Tabs
+      class={`analyse-tabs ${kind}`}
+      label={label}
+      names={names}
+      words={{ lines: t`Lines`, moves: t`Moves`, glance: t`At a glance`, report: t`Report` }}
+      // One is always shown.
+      shown={names.includes(tab.value) ? tab.value : names[0]}
+      onShow={(name) => (tab.value = name)}
+    >
       {children}
-    </div>
+    </Tabs>
   );
 }
 

@@ -52,13 +52,7 @@ export class Exploration {
   readonly comparing: Comparing;
   /** What the engine says of the record; a text where it has failed. */
   readonly explanation = signal<Explanation | string>();
-  readonly judge = new Judge(this.shown, {
-    onJudged: (id, { verdict }) => {
-      this.querying.judged(judgementsOf({ cuts: [{ id, verdict }] }));
-      if (id === this.shown.selected.value) this.point(undefined);
-    },
-    atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title,
-  });
+  readonly judge: Judge;
   readonly querying: Querying = new Querying(this.shown, this.rows, (id) => this.select(id));
   readonly findings = new Findings({
     trace: () => this.shown.loaded.value?.trace,
@@ -97,6 +91,13 @@ export class Exploration {
   /** `onSelected` is told that another record is shown. */
   constructor(rules: Rules, engine: Engine, settings: SettingsStore, board: Chessboard, onSelected: () => void) {
     this.#onSelected = onSelected;
+    this.judge = new Judge(this.shown, engine.ranges.extraPlies, {
+      onJudged: (id, { verdict }) => {
+        this.querying.judged(judgementsOf({ cuts: [{ id, verdict }] }));
+        if (id === this.shown.selected.value) this.point(undefined);
+      },
+      atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title,
+    });
     this.room = new Room(settings);
     this.fields = new RecordFields(rules, engine.ranges);
     this.recorder = new Recorder(engine, (text) => (this.fields.error.value = text));

@@ -47,6 +47,9 @@ export interface PanelsHost {
   readonly onExplore: (ply: number) => void;
 }
 
+/** What others do with the game, and with the position after so many moves. */
+export type HandOver = Pick<PanelsHost, 'onAnalyse' | 'onExplore'>;
+
 export class GamePanels {
   readonly #host: PanelsHost;
   readonly #first: Game;

@@ -14,6 +14,7 @@ import { EvalBar } from '../shared/view/eval-bar.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
 import type { Step } from '../shared/view/steps.js';
 import { Steps } from '../shared/view/steps.js';
+import { Tabs } from '../shared/view/tabs.js';
 import type { Typing } from '../shared/view/typed-moves.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
 import { EngineSees } from './engine-sees.js';
@@ -23,7 +24,7 @@ import { Hero } from './hero.js';
 import { KeyMoments } from './key-moments.js';
 import { moveName } from './move-name.js';
 import { MoveTable } from './move-table.js';
-import type { PlayState, Tab } from './play-state.js';
+import type { PlayState } from './play-state.js';
 import { PlayerRow } from './player-row.js';
 import { moveOf } from './said-of-game.js';
 import type { Setup } from './setup-dialog.js';
@@ -67,7 +68,7 @@ export function PlayView(props: PlayViewProps): JSX.Element {
           data-tab={state.tab.value}
         >
           <HeroAt {...props} />
-          <Tabs state={state} />
+          <ShownTabs state={state} />
           <Moves {...props} />
           <Sees {...props} />
           <Actions {...props} />
@@ -95,19 +96,16 @@ function Actions({ state, ...rest }: PlayViewProps): JSX.Element {
   return <GameActions game={state.game.value} moments={state.momentsToTry.value} {...rest} />;
 }
 
-function Tabs({ state: { tab, areMomentsShown } }: { readonly state: PlayState }): JSX.Element {
-  const words: Readonly<Record<Tab, string>> = {
-    moves: t`Moves`,
-    sees: areMomentsShown.value ? t`Key moments` : t`What the engine sees`,
-  };
+function ShownTabs({ state: { tab, areMomentsShown } }: { readonly state: PlayState }): JSX.Element {
   return (
-    <div class="play-tabs" role="group" aria-label={t`What is shown`}>
-      {(['moves', 'sees'] as const).map((name) => (
-        <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
-          {words[name]}
-        </button>
-      ))}
-    </div>
+    <Tabs
+      class="play-tabs"
+      label={t`What is shown`}
+      names={['moves', 'sees']}
+      words={{ moves: t`Moves`, sees: areMomentsShown.value ? t`Key moments` : t`What the engine sees` }}
+      shown={tab.value}
+      onShow={(name) => (tab.value = name)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { t } from '#espalier/model/words.js';
-import { button, byId, element } from './dom.js';
+import { button, byId, drawn, element } from './dom.js';
 
 const SHOWN_MS = 10_000;
 
@@ -62,6 +62,9 @@ function draw(): void {
   node.replaceChildren(
     element('span', {}, text),
     ...(label === undefined ? [] : [button(label, accept, { class: 'primary' })]),
-    button('×', () => withdraw(offer), { class: 'quiet', 'aria-label': label === undefined ? t`Close` : t`Not now` }),
+    button(drawn('M5 5l10 10M15 5 5 15'), () => withdraw(offer), {
+      class: 'quiet',
+      'aria-label': label === undefined ? t`Close` : t`Not now`,
+    }),
   );
 }
