@@ -202,6 +202,15 @@ describe('suggestions', () => {
   });
 });
 
+test('what a rule looked at to decide is counted once, where it decides within what it looks at', () => {
+  const cut = (nodes, children) => ({ end: 'rule', rule: 'nullMove', nodes, children });
+  const nested = recordsOf({ children: [cut(10, [{ nodes: 8, children: [cut(5, [{ nodes: 4 }])] }]), cut(3)] });
+  const { cuts, nodes, above } = ruleBranches({ records: nested, of: String }, 'nullMove');
+  assert.equal(cuts, 3);
+  assert.equal(nodes, 13);
+  assert.ok(above.every(({ x, width }) => x + width <= 1), JSON.stringify(above));
+});
+
 describe('walking', () => {
   test('goes up, down and to both sides, and stays where there is nothing', () => {
     assert.equal(step(records, 3, 'parent'), 1);

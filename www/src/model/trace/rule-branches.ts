@@ -24,7 +24,7 @@ export interface Branch {
 
 export interface RuleBranches {
   readonly cuts: number;
-  /** Searched at and below the cuts. */
+  /** Searched at and below the cuts. A cut on the way to another one has counted that already. */
   readonly nodes: number;
   readonly below: readonly Branch[];
   readonly above: readonly Branch[];
@@ -57,8 +57,9 @@ export function ruleBranches(tree: RecordTree, rule: string): RuleBranches {
   const ids = decidedBy(records, rule);
   const [below, above] = [twigOf(0), twigOf(0)];
   let nodes = 0;
+  /** The first record that is no part of the decision before. */
+  let end = 0;
   for (const id of ids) {
-    nodes += records.nodes(id);
     grow(
       below,
       records
@@ -67,6 +68,9 @@ export function ruleBranches(tree: RecordTree, rule: string): RuleBranches {
         .slice(0, ROWS_BELOW),
       records,
     );
+    if (id < end) continue;
+    end = id + records.subtree(id);
+    nodes += records.nodes(id);
     addChildren(above, records, id, ROWS_ABOVE);
   }
   return { cuts: ids.length, nodes, below: placed(below, ids.length, tree), above: placed(above, nodes, tree) };
