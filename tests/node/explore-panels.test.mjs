@@ -64,6 +64,8 @@ describe('the line of the query', async () => {
   const { QueryBar } = await componentsOf('explore/query-bar.tsx');
   const { Querying } = await componentsOf('explore/querying.ts');
   const { NodeRows } = await componentsOf('explore/node-rows.ts');
+  // Otherwise it comes when somebody asks.
+  await new Querying(shownAt(0), new NodeRows(), nothing).prepare();
   const bar = (text, judged = [], isTyped = false) => {
     const shown = shownAt(0);
     const rows = new NodeRows();

@@ -206,8 +206,13 @@ export class Explorer {
     return this.unfold();
   }
 
-  showTab(name) {
-    return this.visitor.click(`tab/${name}`);
+  /** Opens a tab, and waits for what is in it: the scripts of most come when they are first opened. */
+  async showTab(name) {
+    await this.visitor.click(`tab/${name}`);
+    await this.page.waitForFunction((tab) => {
+      const pane = document.getElementById(find(`tab/${tab}`).getAttribute('aria-controls'));
+      return pane.checkVisibility() && pane.firstElementChild !== null;
+    }, {}, name);
   }
 
   /** Writes a query, or where to go, into the line above the table, and presses Enter. */

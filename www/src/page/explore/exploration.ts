@@ -16,8 +16,9 @@ import type { Recording } from '../../model/address/position-link.js';
 import { lookingWords } from '../../model/explore/looking-words.js';
 import type { Story } from '../../model/explore/story.js';
 import { stepAt } from '../../model/explore/story.js';
-import { judgementsOf } from '../../model/trace/audit-charts.js';
+import { judgementsOf } from '../../model/trace/judgements.js';
 import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
+import { whenIdle } from '../shared/idle.js';
 import { lateScript } from '../shared/late-script.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { Comparing } from './comparing.js';
@@ -114,6 +115,7 @@ export class Exploration {
     });
     effect(() => {
       const shown = this.shown.loaded.value;
+    whenIdle(() => void this.querying.prepare().catch(() => undefined));
       const id = this.shown.selected.value;
       if (shown !== undefined) untracked(() => void this.#tell(shown, id));
     });

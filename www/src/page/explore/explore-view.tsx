@@ -2,29 +2,51 @@
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
+import { late } from '../shared/view/late.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
-import { ComparePanel } from './compare-panel.js';
-import { CutsPanel } from './cuts-panel.js';
 import type { Exploration } from './exploration.js';
 import { NodeTable } from './node-table.js';
-import { NumbersPanel } from './numbers-panel.js';
 import { PhoneBar, SheetHandle } from './phone-bar.js';
 import { QueryBar } from './query-bar.js';
-import { ReadingDialog } from './reading-dialog.js';
 import type { ShareProps } from './share-menu.js';
-import { Statistics } from './statistics.js';
 import { paneId, TAB_NAMES, TabPane, Tabs } from './tabs.js';
 import { Tale } from './tale.js';
 import { Tip } from './tips.js';
 import { Toolbar } from './toolbar.js';
 import { TreeWall } from './tree-wall.js';
 import { WhyCard } from './why-card.js';
-import { WhyNotPanel } from './why-not-panel.js';
 // The last: it lays out what stands in the others.
 import './explore.css';
+
+// Few open these at their first visit.
+const ComparePanel = late(
+  () => import('./compare-panel.js'),
+  (module) => module.ComparePanel,
+);
+const CutsPanel = late(
+  () => import('./cuts-panel.js'),
+  (module) => module.CutsPanel,
+);
+const NumbersPanel = late(
+  () => import('./numbers-panel.js'),
+  (module) => module.NumbersPanel,
+);
+const ReadingDialog = late(
+  () => import('./reading-dialog.js'),
+  (module) => module.ReadingDialog,
+);
+const Statistics = late(
+  () => import('./statistics.js'),
+  (module) => module.Statistics,
+);
+const WhyNotPanel = late(
+  () => import('./why-not-panel.js'),
+  (module) => module.WhyNotPanel,
+);
 
 export interface ExploreViewProps {
   readonly exploration: Exploration;
@@ -39,6 +61,8 @@ export interface ExploreViewProps {
 export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain }: ExploreViewProps): JSX.Element {
   const { shown, room, fields, recorder, board, telling, judge, map, querying, comparing, replay, walk } = exploration;
   const isHelpOpen = useSignal(false);
+  const isHelpDrawn = useRef(false);
+  isHelpDrawn.current ||= isHelpOpen.value;
   const sheet = useUniqueId();
   const isSheet = room.isPhone.value || room.isUpright.value;
   const { table } = room;
@@ -111,7 +135,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       )}
       <PhoneBar room={room} onBack={() => walk.step('parent')} onDeeper={() => walk.follow()} />
       <Tip />
-      <ReadingDialog isOpen={isHelpOpen} />
+      {isHelpDrawn.current && <ReadingDialog isOpen={isHelpOpen} />}
     </div>
   );
 }

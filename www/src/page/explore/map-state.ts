@@ -9,6 +9,7 @@ import type { MapColor } from '#espalier/model/palette.js';
 import type { MapOrder, WidthScale } from '#espalier/model/tree-map-layout.js';
 import { ancestry } from '#espalier/model/walk.js';
 import { pointedAtText } from '../../model/trace/pointed-at.js';
+import { lateScript } from '../shared/late-script.js';
 import type { Compared } from './comparing.js';
 import { followPointer } from './pointer-tip.js';
 import type { Querying } from './querying.js';
@@ -113,8 +114,9 @@ export class MapState {
   }
 
   /** What is seen of it, as a drawing. */
-  svg(): string {
-    return this.#map?.toSvg() ?? '';
+  async svg(): Promise<string> {
+    const { SvgPen } = await lateScript(() => import('#espalier/element/tree/svg-pen.js'));
+    return this.#map?.toSvg(SvgPen) ?? '';
   }
 
   zoom(way: 'in' | 'out'): void {

@@ -4,21 +4,37 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
+import { late } from '../shared/view/late.js';
 import type { Comparing } from './comparing.js';
 import { DepthNews, DepthSlider } from './depth-slider.js';
-import { DifferenceLegend, DifferenceMap } from './difference-map.js';
 import { MapLegend } from './map-legend.js';
 import type { MapState, ShownOrder } from './map-state.js';
 import { MiniMap } from './mini-map.js';
 import type { Querying } from './querying.js';
 import type { Replay } from './replay.js';
-import { RuleOrder } from './rule-order.js';
-import { SecondMap } from './second-map.js';
 import type { Shown } from './shown.js';
 import '../shared/view/segments.css';
 import './tree-wall.css';
 
 /** Crumbs beside the first: of a long way the last ones are shown. */
+// At first the map is in the order of the search.
+const DifferenceLegend = late(
+  () => import('./difference-map.js'),
+  (module) => module.DifferenceLegend,
+);
+const DifferenceMap = late(
+  () => import('./difference-map.js'),
+  (module) => module.DifferenceMap,
+);
+const RuleOrder = late(
+  () => import('./rule-order.js'),
+  (module) => module.RuleOrder,
+);
+const SecondMap = late(
+  () => import('./second-map.js'),
+  (module) => module.SecondMap,
+);
+
 const MOST_CRUMBS = 3;
 
 const orderWords = (): readonly (readonly [ShownOrder, string, string])[] => [

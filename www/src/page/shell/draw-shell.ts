@@ -1,31 +1,37 @@
 /**
  * Draws what belongs to the whole page and to none of its views: the tools of the header, and the dialogs over all
- * views.
+ * views when they are first asked for.
  */
 
 import { signal } from '@preact/signals';
-import { Fragment, h, render } from 'preact';
+import { h, render } from 'preact';
 import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import type { HashFit, LateEngine } from '../../model/late-engine.js';
+import { Lazy } from '../../model/lazy.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
-import { byId } from '../shared/dom.js';
+import { byId, element } from '../shared/dom.js';
 import { lateScript } from '../shared/late-script.js';
-import { tellEverywhere } from '../shared/page-notice.js';
+import { offerEverywhere, tellEverywhere } from '../shared/page-notice.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
 import { byHand } from '../shared/share.js';
 import { listenForShortcuts, PAGE_KEYS } from '../shared/shortcuts.js';
 import { followLanguage } from '../shared/view/language.js';
+import { notLoadedText } from '../shared/view/late.js';
 import { followLook } from '../shared/view/look.js';
-import { AboutDialog } from './about-dialog.js';
 import { HeaderTools } from './header-tools.js';
-import { HelpDialog } from './help-dialog.js';
-import { SettingsDialog } from './settings-dialog.js';
 import { TextDialog } from './text-dialog.js';
 
 export interface ShellParts {
   readonly settings: SettingsStore;
   readonly busy: BusyIndicator;
   readonly engine: LateEngine;
+}
+
+const importDialogs = (): Promise<typeof import('./page-dialogs.js')> => lateScript(() => import('./page-dialogs.js'));
+
+/** Fetches the dialogs before anybody asks. */
+export async function prefetchDialogs(): Promise<void> {
+  await importDialogs();
 }
 
 export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () => void): void {
@@ -52,28 +58,25 @@ export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () 
     settings.change(part);
     if (part.sounds === true) void import('../shared/sounds.js').then(({ play }) => play('move'));
   };
-  const onAbout = (): void => {
-    open.help.value = false;
-    open.about.value = true;
+  const dialogs = new Lazy(async () => {
+    const { PageDialogs } = await importDialogs();
+    render(h(PageDialogs, { open, settings: chosen, hash, onChange: change }), placeOfDialogs());
+  });
+  const show = (name: keyof typeof open): void => {
+    dialogs.get().then(
+      () => (open[name].value = true),
+      () => offerEverywhere(notLoadedText(), t`Try again`, () => show(name)),
+    );
   };
-  const show = (name: keyof typeof open): void => void (open[name].value = true);
   listenForShortcuts(PAGE_KEYS, () => true, show);
   render(
     h(HeaderTools, { busy: work, onSettings: () => show('settings'), onHelp: () => show('help'), onMyGames }),
     byId('tools', HTMLElement),
   );
-  render(
-    h(
-      Fragment,
-      {},
-      h(SettingsDialog, { isOpen: open.settings, settings: chosen, hash, onChange: change }),
-      h(HelpDialog, { isOpen: open.help, onAbout }),
-      h(AboutDialog, { isOpen: open.about }),
-      h(TextDialog, byHand),
-    ),
-    byId('dialogs', HTMLElement),
-  );
+  render(h(TextDialog, byHand), placeOfDialogs());
 }
+
+const placeOfDialogs = (): HTMLElement => byId('dialogs', HTMLElement).appendChild(element('div', {}));
 
 function shortHashText({ asked, got }: HashFit): string {
   return t`There is not enough memory for a hash table of ${asked} MB: the engine goes on with one of ${got} MB.`;
