@@ -21,18 +21,20 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
     isListOpen,
   } = opener;
   if (count === 0) return null;
+  const face = fileName || t`Games`;
   return (
     <span class="game-switch" role="group" aria-label={t`Games`}>
       <button
         type="button"
         class="quiet file-name"
-        aria-label={t`Game ${integer(place + 1)} / ${integer(count)}: list of games`}
+        // Who speaks to the page says what is seen.
+        aria-label={`${t`Game ${integer(place + 1)} / ${integer(count)}: list of games`}, ${face}`}
         aria-keyshortcuts="g"
         aria-expanded={isListOpen.value}
         onClick={() => (isListOpen.value = !isListOpen.value)}
       >
         <Icon name="list" />
-        <span>{fileName || t`Games`}</span>
+        <span>{face}</span>
         <Icon name="down" />
       </button>
       <button
