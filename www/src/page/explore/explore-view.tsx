@@ -83,6 +83,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       data-tab={room.tab.value}
       style={{ '--table': table.value === undefined ? undefined : `${table.value}px` }}
     >
+      isBrief={room.isLow.value}
       <h2 class="unseen">{t`Explore a search`}</h2>
       <Toolbar
         fields={fields}
