@@ -81,6 +81,13 @@ export class Exploration {
     judge: () => this.judge.ask(),
     query: () => this.room.ask(),
     match: (way) => this.querying.step(way),
+    escape: () => {
+      const { isCardOpen } = this.room;
+      if (isCardOpen.value) return () => (isCardOpen.value = false);
+      return this.querying.isOn.value ? () => this.querying.clear() : undefined;
+    },
+    order: () => this.map.nextOrder(this.comparing.now.value !== undefined),
+    compare: () => this.room.open('compare'),
     unfold: () => (this.room.isCardOpen.value = !this.room.isCardOpen.value),
     map: this.map,
   });
@@ -181,7 +188,7 @@ export class Exploration {
     this.judge.forget();
     this.shown.recording.value = undefined;
     this.rows.show(shown.tree.records);
-    this.shown.show(shown, growth.selected, { growing: { recording, share } });
+    this.shown.show(shown, growth.selected, { growing: { recording, share, infos: soFar.infos } });
     this.findings.reset();
     this.querying.again();
     this.select(growth.selected);

@@ -21,6 +21,10 @@ import type { Shown } from './shown.js';
  */
 export type ShownOrder = MapOrder | 'rule' | 'difference' | 'both';
 
+/** In the order of their buttons; the last two where there is another recording. */
+export const ordersOf = (isCompared: boolean): readonly ShownOrder[] =>
+  isCompared ? ['search', 'weight', 'rule', 'difference', 'both'] : ['search', 'weight', 'rule'];
+
 export interface MapHost {
   readonly onSelect: (id: number) => void;
   /** What is pointed at; nothing where nothing is. */
@@ -101,6 +105,11 @@ export class MapState {
       }),
     ];
     return () => ends.forEach((end) => end());
+  }
+
+  nextOrder(isCompared: boolean): void {
+    const orders = ordersOf(isCompared);
+    this.order.value = orders[(orders.indexOf(this.order.value) + 1) % orders.length] ?? 'search';
   }
 
   /** Lets the tree grow from its root. */

@@ -5,7 +5,7 @@ import { computed, signal } from '@preact/signals';
 import type { SettingsStore } from '../shared/settings.js';
 
 /** What can be shown beside the map, or in its place where the window is low. */
-export type Tab = 'tree' | 'nodes' | 'numbers' | 'whyNot' | 'compare' | 'statistics' | 'cuts';
+export type Tab = 'tree' | 'depths' | 'nodes' | 'numbers' | 'whyNot' | 'compare' | 'statistics' | 'cuts';
 
 /** On a phone one part of the view is shown below the board. */
 export type Pane = 'why' | 'tree' | 'moves' | 'stories';
@@ -60,8 +60,13 @@ export class Room {
 
   /** Shows the line of the query; who has asked for it writes there. */
   ask(): void {
-    this.wanted.value = 'nodes';
+    this.open('nodes');
+  /** Opens a tab; on a phone they are a part of the view. */
+  open(tab: Tab): void {
+    this.wanted.value = tab;
     if (this.isPhone.value) this.show('moves');
+  }
+
     this.asked.value += 1;
   }
 
