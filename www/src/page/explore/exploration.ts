@@ -1,6 +1,6 @@
 /** What is explored, with all that belongs to it, and what its buttons and keys do. */
 
-import { effect, signal, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
@@ -106,7 +106,10 @@ export class Exploration {
       },
       atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title,
     });
-    this.room = new Room(settings);
+    this.room = new Room(
+      settings,
+      computed(() => this.shown.growing.value !== undefined),
+    );
     this.fields = new RecordFields(rules, engine.ranges);
     this.recorder = new Recorder(engine, (text) => (this.fields.error.value = text));
     this.board = new ShownBoard(board, (id) => this.#sceneOf(id));
@@ -120,9 +123,9 @@ export class Exploration {
       select: (id) => this.select(id),
       complain: (text) => (this.fields.error.value = text),
     });
+    whenIdle(() => void this.querying.prepare().catch(() => undefined));
     effect(() => {
       const shown = this.shown.loaded.value;
-    whenIdle(() => void this.querying.prepare().catch(() => undefined));
       const id = this.shown.selected.value;
       if (shown !== undefined) untracked(() => void this.#tell(shown, id));
     });

@@ -30,6 +30,10 @@ const ComparePanel = late(
 const CutsPanel = late(
   () => import('./cuts-panel.js'),
   (module) => module.CutsPanel,
+const GrownDepths = late(
+  () => import('./grown-depths.js'),
+  (module) => module.GrownDepths,
+);
 );
 const NumbersPanel = late(
   () => import('./numbers-panel.js'),
@@ -79,11 +83,11 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
     <div
       class={shown.loaded.value === undefined ? 'explore empty' : 'explore'}
       data-pane={room.pane.value}
+      isBrief={room.isLow.value}
       data-sheet={room.reach.value}
       data-tab={room.tab.value}
       style={{ '--table': table.value === undefined ? undefined : `${table.value}px` }}
     >
-      isBrief={room.isLow.value}
       <h2 class="unseen">{t`Explore a search`}</h2>
       <Toolbar
         fields={fields}
@@ -154,6 +158,11 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
         <NumbersPanel
           explanation={explanation.value}
           audits={judge.audits.value}
+      {shown.growing.value !== undefined && (
+        <TabPane name="depths" room={room} class="scrolled">
+          <GrownDepths shown={shown} infos={shown.growing.value.infos} />
+        </TabPane>
+      )}
           isWhitesView={shown.view.value === 'white'}
         />
       </TabPane>

@@ -11,6 +11,9 @@ export const TAB_NAMES: Readonly<Record<Tab, string>> = {
   get tree() {
     return t`Tree`;
   },
+  get depths() {
+    return t`By depth`;
+  },
   get nodes() {
     return t`Nodes`;
   },
