@@ -158,7 +158,7 @@ export class Explorer {
 
   /** On a phone the cards of the stories, and the toolbar with them, have a pane of their own. */
   async #showStories() {
-    const isOnPhone = await this.page.$eval('navigation/Parts of the view', (node) => getComputedStyle(node).display !== 'none');
+    const isOnPhone = await this.page.evaluate(() => matchMedia('(max-width: 719px) and (min-height: 480px)').matches);
     if (isOnPhone) await this.visitor.click('navigation/Parts of the view >> button/Stories');
   }
 
@@ -210,8 +210,9 @@ export class Explorer {
   async showTab(name) {
     await this.visitor.click(`tab/${name}`);
     await this.page.waitForFunction((tab) => {
-      const pane = document.getElementById(find(`tab/${tab}`).getAttribute('aria-controls'));
-      return pane.checkVisibility() && pane.firstElementChild !== null;
+      const button = find(`tab/${tab}`);
+      const pane = document.getElementById(button.getAttribute('aria-controls'));
+      return button.ariaSelected === 'true' && pane.firstElementChild !== null;
     }, {}, name);
   }
 

@@ -10,7 +10,6 @@ import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
 import type { Exploration } from './exploration.js';
 import { NodeTable } from './node-table.js';
-import { PhoneBar, SheetHandle } from './phone-bar.js';
 import { QueryBar } from './query-bar.js';
 import type { ShareProps } from './share-menu.js';
 import { paneId, TAB_NAMES, TabPane, Tabs } from './tabs.js';
@@ -30,10 +29,10 @@ const ComparePanel = late(
 const CutsPanel = late(
   () => import('./cuts-panel.js'),
   (module) => module.CutsPanel,
+);
 const GrownDepths = late(
   () => import('./grown-depths.js'),
   (module) => module.GrownDepths,
-);
 );
 const NumbersPanel = late(
   () => import('./numbers-panel.js'),
@@ -42,6 +41,14 @@ const NumbersPanel = late(
 const ReadingDialog = late(
   () => import('./reading-dialog.js'),
   (module) => module.ReadingDialog,
+);
+const PhoneBar = late(
+  () => import('./phone-bar.js'),
+  (module) => module.PhoneBar,
+);
+const SheetHandle = late(
+  () => import('./phone-bar.js'),
+  (module) => module.SheetHandle,
 );
 const Statistics = late(
   () => import('./statistics.js'),
@@ -76,6 +83,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       telling={telling}
       selected={shown.selected.value}
       here={board.path.value?.at(-1)?.name ?? t`root`}
+      isBrief={room.isLow.value}
       onTell={(story, step) => void exploration.tell(story, step)}
     />
   );
@@ -83,7 +91,6 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
     <div
       class={shown.loaded.value === undefined ? 'explore empty' : 'explore'}
       data-pane={room.pane.value}
-      isBrief={room.isLow.value}
       data-sheet={room.reach.value}
       data-tab={room.tab.value}
       style={{ '--table': table.value === undefined ? undefined : `${table.value}px` }}
@@ -119,7 +126,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
         />
       </div>
       <div class="sheet">
-        <SheetHandle room={room} controls={sheet} />
+        {room.isPhone.value && <SheetHandle room={room} controls={sheet} />}
         <div class="sheet-body" id={sheet}>
           <WhyCard
             shown={shown}
@@ -138,7 +145,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
           <Overview exploration={exploration} />
         </div>
       )}
-      <PhoneBar room={room} onBack={() => walk.step('parent')} onDeeper={() => walk.follow()} />
+      {room.isPhone.value && <PhoneBar room={room} onBack={() => walk.step('parent')} onDeeper={() => walk.follow()} />}
       <Tip />
       {isHelpDrawn.current && <ReadingDialog isOpen={isHelpOpen} />}
     </div>
@@ -151,6 +158,11 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
   const onSelect = (id: number): void => exploration.select(id);
   return (
     <Tabs room={room} beside={query}>
+      {shown.growing.value !== undefined && (
+        <TabPane name="depths" room={room} class="scrolled">
+          <GrownDepths shown={shown} infos={shown.growing.value.infos} />
+        </TabPane>
+      )}
       <TabPane name="nodes" room={room} class="nodes-pane">
         <NodeTable shown={shown} rows={rows} onSelect={onSelect} />
       </TabPane>
@@ -158,11 +170,6 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
         <NumbersPanel
           explanation={explanation.value}
           audits={judge.audits.value}
-      {shown.growing.value !== undefined && (
-        <TabPane name="depths" room={room} class="scrolled">
-          <GrownDepths shown={shown} infos={shown.growing.value.infos} />
-        </TabPane>
-      )}
           isWhitesView={shown.view.value === 'white'}
         />
       </TabPane>
