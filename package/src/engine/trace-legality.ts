@@ -157,9 +157,7 @@ function remedyOf(move: string, position: Position): { expected: string; advice:
   const ways = legalMoves.filter((legal) => legal.from === from).map(({ uci }) => uci);
   if (ways.length === 0) {
     const why =
-      position.check === undefined
-        ? 'its way is blocked, or its king would be left in check'
-        : 'its king is in check';
+      position.check === undefined ? 'its way is blocked, or its king would be left in check' : 'its king is in check';
     return {
       expected: 'a legal move',
       advice: `The ${piece.role} on ${from} has none, as ${why}: search legal moves only, or leave out the record.`,
