@@ -12,7 +12,7 @@ const KB = 1024;
  * engine and its worker. It is to be at most 130 KB; each limit is just above what was measured when it was chosen, so
  * that whoever adds to a first visit notices. What is opened later has a script of its own, and is no part of it.
  */
-const FIRST_VISIT = { play: 106 * KB, analyse: 126 * KB, explore: 130 * KB, practice: 102 * KB };
+const FIRST_VISIT = { play: 106 * KB, analyse: 127 * KB, explore: 130 * KB, practice: 103 * KB };
 /** Before the first move nothing of that is needed but the board and the rules: not even what draws panels. */
 const FIRST_MOVE = 46 * KB;
 
