@@ -28,7 +28,7 @@ import type { PageStorage } from './shared/storage.js';
 import { setTitle } from './shared/title.js';
 import { allowWorkers } from './shared/trusted-types.js';
 import { goTo, isShown, nameViews, showView, VIEW_NAMES, viewOf } from './shared/views.js';
-import type { ShellParts } from './shell/draw-shell.js';
+import type { ShellParts, TellCount } from './shell/draw-shell.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
 const HASH_MB = [16, 4, 1];
@@ -74,8 +74,8 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();
     whenIdle(beIdle);
-    const showMyGames = myGames(page, later, equipment);
-    const shell = drawShell(equipment, showMyGames);
+    const games = myGames(page, later, equipment, (count) => void shell.then((tell) => tell(count)));
+    const shell = drawShell(equipment, games.show);
     shell.catch(offerReload);
     const panels = new Lazy(async () => {
       await shell;
@@ -106,17 +106,19 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     // What nobody has asked for yet.
     const rest = [later.prefetch(), panels.get(), shell.then(prefetchDialogs)];
     void Promise.allSettled(rest).then(keepForOffline);
+    // Whoever opens them later waits for nothing.
+    whenIdle(games.prepare);
   } catch (error) {
     tellTrouble(messageOf(error));
   }
 }
 
 /** What is around the boards comes after them: a move can be made without. */
-async function drawShell(parts: ShellParts, onMyGames: () => void): Promise<void> {
+async function drawShell(parts: ShellParts, onMyGames: () => void): Promise<TellCount> {
   // The first picture of the board waits for nothing.
   await new Promise(requestAnimationFrame);
   const shell = await import('./shell/draw-shell.js');
-  shell.drawShell(parts, onMyGames);
+  return shell.drawShell(parts, onMyGames);
 }
 
 async function prefetchDialogs(): Promise<void> {
@@ -132,8 +134,18 @@ function offerReload(): void {
   );
 }
 
-/** Shows My games, whose script is loaded when they are first asked for. */
-function myGames(page: PlayPage, later: LaterViews, { rules, storage, engine }: Equipment): () => void {
+interface LateGames {
+  readonly show: () => void;
+  readonly prepare: () => void;
+}
+
+/** My games, whose script is loaded when they are first asked for, or to prepare that. */
+function myGames(
+  page: PlayPage,
+  later: LaterViews,
+  { rules, storage, engine }: Equipment,
+  onCount: (count: number) => void,
+): LateGames {
   const games = new Lazy(async () => {
     const { makeMyGames } = await lateScript(() => import('./games/show-my-games.js'));
     return makeMyGames({
@@ -147,6 +159,7 @@ function myGames(page: PlayPage, later: LaterViews, { rules, storage, engine }: 
       onReview: (handed) => later.analyse(handed),
       onOpen: (id) => later.openKept(id),
       onPractise: (id) => goTo(writePracticeLink({ ...(id !== undefined && { id }) })),
+      onCount,
     });
   });
   const show = (): void => {
@@ -155,7 +168,7 @@ function myGames(page: PlayPage, later: LaterViews, { rules, storage, engine }: 
       () => offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, show),
     );
   };
-  return show;
+  return { show, prepare: () => void games.get().catch(() => undefined) };
 }
 
 /** Without rules there is nothing to draw but what is missing. */

@@ -3,11 +3,12 @@
 import { t } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';
+import type { LinkedGame } from '../../model/address/address.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { unpackText } from '../../model/address/packed-text.js';
 import { treeOf } from '../../model/analysis/game-tree.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
-import { sideOf } from '../../model/game/handed-game.js';
+import { analysisIdOf, sideOf } from '../../model/game/handed-game.js';
 import { gameFault } from '../../model/text/fault-text.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { shownInEntry } from '../shared/way-back.js';
@@ -43,27 +44,44 @@ export class Arrival {
     { game: linked, ply, pgn }: AnalysisLink,
     { handed, isReload }: { handed?: HandedGame; isReload: boolean },
   ): void {
-    const { study, shown } = this.#analysis;
+    const { study } = this.#analysis;
     this.#analysis.allow();
     if (pgn !== undefined) return void this.#openWritten(pgn, ply);
     const isKept = isReload && this.#kept !== undefined && this.#store.isOwn && !this.#store.isElsewhere;
     const game = isKept ? undefined : linked;
+    if (handed !== undefined && game !== undefined) return void this.#openHanded(game, handed);
     try {
       this.#openFirst(game !== undefined);
       // Back and Forward lead to an analysis with all that is written in it.
       study.bringBack(shownInEntry());
-      if (handed !== undefined) shown.orientation.value = handed.orientation;
-      const about = {
-        ...(ply !== undefined && { ply }),
-        ...(handed !== undefined && { head: handed.head, clocks: handed.clocks }),
-      };
-      if (game !== undefined) study.follow({ game, ...about });
-      if (handed?.isForReview === true) this.#analysis.startReview();
+      if (game !== undefined) study.follow({ game, ...(ply !== undefined && { ply }) });
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       this.#openFirst(false);
       tellEverywhere(`${t`The link cannot be opened.`} ${gameFault(error)}`);
     }
+    this.#store.forget();
+    this.#analysis.moved();
+  }
+
+  /** A game that is played here, or was, with all that was written in it before. */
+  async #openHanded(
+    game: LinkedGame,
+    { id: kept, ply, head, clocks, orientation, isForReview }: HandedGame,
+  ): Promise<void> {
+    const { study, shown, review } = this.#analysis;
+    const id = analysisIdOf(kept);
+    const { hash } = location;
+    this.#openFirst(true);
+    study.bringBack(id);
+    const known = study.tree?.id === id ? undefined : await this.#store.read(id);
+    await review.load(id);
+    // Somebody may have gone on meanwhile.
+    if (location.hash !== hash) return;
+    if (known !== undefined) study.openTree(known);
+    shown.orientation.value = orientation;
+    study.follow({ id, game, ply, head, clocks });
+    if (isForReview) this.#analysis.startReview();
     this.#store.forget();
     this.#analysis.moved();
   }
@@ -93,7 +111,8 @@ export class Arrival {
   async openKept(id: string): Promise<void> {
     this.#openFirst(false);
     const tree = await this.#store.read(id);
-    if (tree !== undefined && this.#analysis.study.tree?.id !== id) this.#analysis.study.openTree(tree);
+    if (tree === undefined) return tellEverywhere(t`This game is no longer here.`);
+    if (this.#analysis.study.tree?.id !== id) this.#analysis.study.openTree(tree);
   }
 
   /** What was analysed last, else the start position; only where nothing is open yet. */

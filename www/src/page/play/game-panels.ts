@@ -22,7 +22,7 @@ import { InLanguage } from '../shared/view/language.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { goTo, isShown } from '../shared/views.js';
 import { stepByWheel } from '../shared/wheel-steps.js';
-import type { CurrentGame } from './current-game.js';
+import type { CurrentGame, KeptPlace } from './current-game.js';
 import type { GameAction } from './game-actions.js';
 import { PlayState } from './play-state.js';
 import { PlayView } from './play-view.js';
@@ -43,6 +43,8 @@ export interface PanelsHost {
   readonly onContinue: () => void;
   /** How well the player has played a game that is over, in percent. */
   readonly onJudged: (accuracy: number) => void;
+  /** Where the game that is shown is kept. */
+  readonly place: () => KeptPlace;
   readonly onAnalyse: (game: HandedGame) => void;
   readonly onExplore: (ply: number) => void;
 }
@@ -93,7 +95,7 @@ export class GamePanels {
       onMoment: (moment) => current.showMoment(moment),
       onExplore: host.onExplore,
       onTry: (ply) => void this.#practise(ply),
-      onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
+      onAnalyse: () => host.onAnalyse(current.handed(this.#game, host.place(), current.ply, false)),
       onPlay: (uci) => current.play(uci),
       onRead: (what) => this.act(what),
       onStatus: (kind) => {
@@ -173,7 +175,7 @@ export class GamePanels {
       case 'practise':
         return void this.#practise();
       case 'review':
-        return this.#host.onAnalyse(current.handed(this.#game, 0, true));
+        return this.#host.onAnalyse(current.handed(this.#game, this.#host.place(), 0, true));
       case 'flip':
         return settings.change({ flipped: !settings.value.flipped });
       case 'board':

@@ -89,6 +89,7 @@ export class PlayPage {
       rules,
       settings,
       store: storage.store,
+      place: () => this.#store.place,
       ...handOver,
       onNewGame: (setup) => this.#newGame(setup),
       onContinue: () => void this.#continueHere(),

@@ -13,6 +13,8 @@ interface Offer {
   /** What can be done about it, if anything. */
   readonly label?: string;
   readonly act?: () => void;
+  /** It is answered, or taken back. */
+  readonly onEnd?: (() => void) | undefined;
 }
 
 const offers: Offer[] = [];
@@ -36,8 +38,8 @@ export function remindEverywhere(text: string): void {
 }
 
 /** Asks for something, with a button for it. What is returned takes it back. */
-export function offerEverywhere(text: string, label: string, act: () => void): () => void {
-  const offer = { text, label, act };
+export function offerEverywhere(text: string, label: string, act: () => void, onEnd?: () => void): () => void {
+  const offer = { text, label, act, onEnd };
   offers.push(offer);
   draw();
   return () => withdraw(offer);
@@ -47,11 +49,27 @@ function withdraw(offer: Offer): void {
   const at = offers.indexOf(offer);
   if (at < 0) return;
   offers.splice(at, 1);
+  offer.onEnd?.();
   draw();
 }
 
+/** Into the dialog that is open, where all else can be neither pressed nor, behind it, read. */
+export function placeNotice(): void {
+  const node = notice();
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (node.parentNode !== place) place.append(node);
+}
+
+let known: HTMLElement | undefined;
+
+function notice(): HTMLElement {
+  known ??= byId('page-notice', HTMLElement);
+  return known;
+}
+
 function draw(): void {
-  const node = byId('page-notice', HTMLElement);
+  const node = notice();
+  placeNotice();
   const offer = passing === undefined ? offers.at(-1) : undefined;
   if (offer === undefined) return node.replaceChildren(...(passing === undefined ? [] : [passing]));
   const { text, label, act } = offer;

@@ -34,11 +34,15 @@ export async function prefetchDialogs(): Promise<void> {
   await importDialogs();
 }
 
-export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () => void): void {
+/** Is told how many games are kept. */
+export type TellCount = (count: number) => void;
+
+export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () => void): TellCount {
   const open = { help: signal(false), settings: signal(false), about: signal(false) };
   const chosen = signal(settings.value);
   const work = signal(busy.words);
   const hash = signal<HashFit>();
+  const games = signal(0);
   engine.onHash((fit) => {
     hash.value = fit;
     if (fit.got < fit.asked) tellEverywhere(shortHashText(fit));
@@ -70,10 +74,11 @@ export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () 
   };
   listenForShortcuts(PAGE_KEYS, () => true, show);
   render(
-    h(HeaderTools, { busy: work, onSettings: () => show('settings'), onHelp: () => show('help'), onMyGames }),
+    h(HeaderTools, { busy: work, onSettings: () => show('settings'), onHelp: () => show('help'), games, onMyGames }),
     byId('tools', HTMLElement),
   );
   render(h(TextDialog, byHand), placeOfDialogs());
+  return (count) => void (games.value = count);
 }
 
 const placeOfDialogs = (): HTMLElement => byId('dialogs', HTMLElement).appendChild(element('div', {}));
