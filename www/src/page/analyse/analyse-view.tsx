@@ -55,27 +55,11 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
           <section class="panel analyse-lines" aria-label={t`Best lines`}>
             <LinesPanel {...props} />
           </section>
-          <ShownTabs
-            names={['lines', 'moves', 'glance', 'report']}
-            kind="of-four"
-            label={t`What is shown`}
-            shown={shown}
-          />
-          <ShownTabs
-            names={['lines', 'glance', 'report']}
-            kind="beside-game"
-            label={t`What is shown beside the game`}
-            shown={shown}
-          />
-          <ShownTabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown}>
-            <Ways {...props} />
-          </ShownTabs>
-          <ShownTabs
-            names={['glance', 'report']}
-            kind="of-two"
-            label={t`What is shown beside the game`}
-            shown={shown}
-          />
+          {TABS.map(([kind, names]) => (
+            <ShownTabs kind={kind} names={names} shown={shown}>
+              {kind === 'of-three' && <Ways {...props} />}
+            </ShownTabs>
+          ))}
           <section class="panel analyse-game" aria-label={t`Game`}>
             <GamePanel {...props} notices={opener.notices} />
           </section>
@@ -113,19 +97,26 @@ function PlayerAt({ place, shown }: { readonly place: 'above' | 'below'; readonl
   return <Player side={place === 'below' ? own : opposite(own)} tree={shown.tree.value} />;
 }
 
+/** One row is seen: that of the panels which have one place in a window of this size. */
+const TABS: readonly (readonly [kind: string, names: readonly Tab[]])[] = [
+  ['of-four', ['lines', 'moves', 'glance', 'report']],
+  ['beside-game', ['lines', 'glance', 'report']],
+  ['of-three', ['moves', 'glance', 'report']],
+  ['of-two', ['glance', 'report']],
+];
+
 interface ShownTabsProps {
   readonly names: readonly Tab[];
   readonly kind: string;
-  readonly label: string;
   readonly shown: StudyState;
-  readonly children?: ComponentChildren;
+  readonly children: ComponentChildren;
 }
 
-function ShownTabs({ names, kind, label, shown: { tab }, children }: ShownTabsProps): JSX.Element {
+function ShownTabs({ names, kind, shown: { tab }, children }: ShownTabsProps): JSX.Element {
   return (
     <Tabs
       class={`analyse-tabs ${kind}`}
-      label={label}
+      label={t`What is shown`}
       names={names}
       words={{ lines: t`Lines`, moves: t`Moves`, glance: t`At a glance`, report: t`Report` }}
       // One is always shown.

@@ -10,7 +10,7 @@ import { durationText } from '../../model/analysis/analysis-status.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { colorName } from '../../model/text/result-text.js';
 import type { AnalysisSettings } from '../shared/settings.js';
-import { MOST_LINES } from '../shared/settings.js';
+import { LINE_COUNTS } from '../shared/settings.js';
 import { copy } from '../shared/share.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
@@ -31,7 +31,6 @@ const START = 'M7 4.5 15 10l-8 5.5z';
 
 /** Seconds for each position; 0: no limit. */
 const SECONDS = [5, 30, 120, 600, 0];
-const LINE_COUNTS = Array.from({ length: MOST_LINES }, (_, index) => index + 1);
 
 export interface LinesPanelProps {
   readonly shown: StudyState;

@@ -41,7 +41,6 @@ function clockOf(tree: VariationTree, side: Color): number | undefined {
 
 /** `0:34:18`. */
 function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  const two = (value: number): string => `${Math.floor(value) % 60}`.padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(seconds / 60)}:${two(seconds)}`;
 }

@@ -69,11 +69,11 @@ export function Report({
       )}
       {onMistake !== undefined && (
         <p class="mistakes">
-          <button type="button" aria-keyshortcuts="Shift+K" onClick={() => onMistake('previous-mistake')}>
+          <button type="button" onClick={() => onMistake('previous-mistake')}>
             <Icon name="previous" />
             {t`Previous mistake`}
           </button>
-          <button type="button" aria-keyshortcuts="K" onClick={() => onMistake('next-mistake')}>
+          <button type="button" onClick={() => onMistake('next-mistake')}>
             {t`Next mistake`}
             <Icon name="next" />
           </button>

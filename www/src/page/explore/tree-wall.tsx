@@ -14,7 +14,6 @@ import { MiniMap } from './mini-map.js';
 import type { Querying } from './querying.js';
 import type { Replay } from './replay.js';
 import type { Shown } from './shown.js';
-import '../shared/view/segments.css';
 import './tree-wall.css';
 
 // At first the map is in the order of the search.

@@ -20,7 +20,6 @@ import type { GameActions } from './game-row.js';
 import { GameRow } from './game-row.js';
 import type { MyGames } from './my-games.js';
 import { OpenedRow } from './opened-row.js';
-import '../shared/view/segments.css';
 import './games-dialog.css';
 
 export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onReview' | 'onPractise'> {

@@ -9,7 +9,7 @@ import { useLayoutEffect } from 'preact/hooks';
 /** Looks again where something else is shown, and where the list gets its size: shown, or in another window. */
 export function useInSight(root: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
   const look = (): void => void (root.current && keepInSight(root.current));
-  useLayoutEffect(look, [...shown]);
+  useLayoutEffect(look, shown as unknown[]);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(look);
     if (root.current !== null) observer.observe(root.current);

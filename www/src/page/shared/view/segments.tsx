@@ -25,7 +25,7 @@ export function Segments<T extends string | number>({
   return (
     <span class="segments" role="group" aria-label={label} aria-labelledby={labelledBy}>
       {choices.map((choice) => (
-        <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => onChange(choice)}>
+        <button type="button" aria-pressed={choice === chosen} onClick={() => onChange(choice)}>
           {words(choice)}
         </button>
       ))}

@@ -26,7 +26,6 @@ export function Steps({ class: kind, isStart, isEnd, end, onStep }: StepsProps):
     <div class={kind}>
       {steps.map(([step, name, key, isIdle]) => (
         <button
-          key={step}
           type="button"
           class={`step ${step}`}
           aria-label={name}

@@ -26,7 +26,7 @@ export function Tabs<Name extends string>({
   return (
     <div class={`tabs ${kind}`} role="group" aria-label={label}>
       {names.map((name) => (
-        <button key={name} type="button" data-show={name} aria-pressed={name === shown} onClick={() => onShow(name)}>
+        <button type="button" data-show={name} aria-pressed={name === shown} onClick={() => onShow(name)}>
           {words[name]}
         </button>
       ))}
