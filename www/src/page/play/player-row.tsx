@@ -9,11 +9,14 @@ import { isOver } from '../../model/game/game.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { strengthText } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
-import { Icon } from '../shared/view/icon.js';
+import { Drawn } from '../shared/view/icon.js';
 import { Taken } from '../shared/view/taken.js';
 import type { PlayState } from './play-state.js';
 import '../shared/view/player.css';
 import './player-row.css';
+
+const YOU = 'M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.5 17a6.5 6.5 0 0 1 13 0';
+const SPROUT = 'M10 17.5V9M10 11c0-3 2-4.5 5.5-4.5C15.5 9.5 13.5 11 10 11zM10 8.5C10 5.5 8 4 4.5 4c0 3 2 4.5 5.5 4.5z';
 
 export interface PlayerRowProps {
   readonly state: PlayState;
@@ -30,7 +33,7 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
   return (
     <div class={`player ${place}`} data-color={color} data-side={isHuman ? 'human' : 'engine'}>
       <span class="avatar" aria-hidden="true">
-        <Icon name={isHuman ? 'you' : 'sprout'} />
+        <Drawn path={isHuman ? YOU : SPROUT} />
       </span>
       <span class="names">
         <b class="who">{state.names.value[color]}</b>{' '}
