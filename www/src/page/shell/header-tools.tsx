@@ -4,7 +4,6 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { Icon } from '../shared/view/icon.js';
 
@@ -25,7 +24,7 @@ export function HeaderTools({ busy, games, onSettings, onHelp, onMyGames }: Head
       <button type="button" class="quiet my-games-button" onClick={onMyGames}>
         <Icon name="games" />
         <span>{t`My games`}</span>
-        {games.value > 0 && <small aria-hidden="true">{integer(games.value)}</small>}
+        {games.value > 0 && <small aria-hidden="true">{games.value.toLocaleString(document.documentElement.lang)}</small>}
       </button>
       <button type="button" class="quiet round" aria-label={t`Settings`} title="," onClick={onSettings}>
         <Icon name="settings" />
