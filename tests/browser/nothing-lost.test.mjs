@@ -142,7 +142,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await blunder(visitor, 1);
     await visitor.click('#play button/Review the game');
     await visitor.waitToSee('[data-testid="accuracy"]');
-    await visitor.click('.analyse tab/Moves');
+    await visitor.click('.analyse button/Moves');
     await visitor.press('End');
     await visitor.click('button/Comment');
     await visitor.page.keyboard.type('a lesson for me');

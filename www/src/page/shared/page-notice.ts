@@ -54,7 +54,7 @@ function withdraw(offer: Offer): void {
 }
 
 /** Into the dialog that is open, where all else can be neither pressed nor, behind it, read. */
-export function placeNotice(): void {
+function placeNotice(): void {
   const node = notice();
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (node.parentNode !== place) place.append(node);
@@ -63,7 +63,10 @@ export function placeNotice(): void {
 let known: HTMLElement | undefined;
 
 function notice(): HTMLElement {
-  known ??= byId('page-notice', HTMLElement);
+  if (known !== undefined) return known;
+  known = byId('page-notice', HTMLElement);
+  // It does not go with the dialog.
+  document.addEventListener('close', placeNotice, { capture: true });
   return known;
 }
 

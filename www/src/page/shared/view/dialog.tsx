@@ -3,7 +3,6 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { placeNotice } from '../page-notice.js';
 import { useUniqueId } from './unique-id.js';
 import './dialog.css';
 
@@ -42,7 +41,6 @@ export function useModal(isOpen: Signal<boolean>, onFocusLost?: () => void): Ref
     if (current === null) return;
     if (isOpen.value && !current.open) current.showModal();
     if (!isOpen.value && current.open) current.close();
-    placeNotice();
     if (!isOpen.value && wasOpen.current && document.activeElement === document.body) onFocusLost?.();
     wasOpen.current = isOpen.value;
   }, [isOpen.value]);
