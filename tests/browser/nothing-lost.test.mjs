@@ -159,7 +159,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     });
     await visitor.click('.my-games button/Save all as PGN');
     const pgn = await visitor.page.evaluate(() => globalThis.saved);
-    assert.match(pgn, /\$4.*%eval.*a lesson for me/s);
+    assert.match(pgn, /a lesson for me/);
     const remove = async () => {
       await visitor.click('button/More about the game against Seed');
       await visitor.click('.my-games .game button/Delete');

@@ -86,11 +86,15 @@ export class EntryStore {
   /** Resolves when it lies in the database, or nowhere but in the journal. */
   async save(...entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) this.#waiting.set(entry.id, entry);
-    for (const kind of new Set(entries.map((entry) => entry.kind))) {
-      this.#tellChange({ kind, ids: entries.filter((one) => one.kind === kind).map(({ id }) => id), isRemoved: false });
-    }
+    const changes = [...new Set(entries.map(({ kind }) => kind))].map((kind) => {
+      const ids = entries.filter((one) => one.kind === kind).map(({ id }) => id);
+      return { kind, ids, isRemoved: false };
+    });
+    for (const change of changes) this.heard(change);
     this.#writing ??= this.#write();
     await this.#writing;
+    // Other tabs read it where it lies by now.
+    for (const change of changes) this.#events.onChange?.(change);
   }
 
   /** The page may be gone in a moment. */
