@@ -24,7 +24,9 @@ export function HeaderTools({ busy, games, onSettings, onHelp, onMyGames }: Head
       <button type="button" class="quiet my-games-button" onClick={onMyGames}>
         <Icon name="games" />
         <span>{t`My games`}</span>
-        {games.value > 0 && <small aria-hidden="true">{games.value.toLocaleString(document.documentElement.lang)}</small>}
+        {games.value > 0 && (
+          <small aria-hidden="true">{games.value.toLocaleString(document.documentElement.lang)}</small>
+        )}
       </button>
       <button type="button" class="quiet round" aria-label={t`Settings`} title="," onClick={onSettings}>
         <Icon name="settings" />
