@@ -57,7 +57,8 @@ test('three threads search, stop, ponder and begin a new game', async () => {
   await talk.hears(/^info depth 9 /);
   await talk.hears(MOVE);
   talk.say('go nodes 50000');
-  const nodes = Number(/ nodes (\d+)/.exec(await talk.hears(/^info depth .* nodes (?=[3-5]\d{4} )/))[1]);
+  // Each thread has its share, and one that begins late on a busy machine may not come to the end of it.
+  const nodes = Number(/ nodes (\d+)/.exec(await talk.hears(/^info depth .* nodes (?=(1[6-9]|[2-5]\d)\d{3} )/))[1]);
   assert.ok(nodes <= 50_000, `${nodes} nodes`);
   await talk.hears(MOVE);
   talk.kill();
