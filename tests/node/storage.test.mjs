@@ -47,13 +47,11 @@ class Browser {
     const { entries, digests } = this;
     return {
       get: async (id) => readEntry(entries.get(id)),
-      put: async (all) => {
+      put: async (one) => {
         if (!this.hasRoom) throw new Error('full');
-        for (const one of all) {
-          if ((entries.get(one.id)?.revision ?? 0) >= one.revision) continue;
-          entries.set(one.id, one);
-          digests.delete(one.id);
-        }
+        if ((entries.get(one.id)?.revision ?? 0) >= one.revision) return;
+        entries.set(one.id, one);
+        digests.delete(one.id);
       },
       remove: async (id) => {
         entries.delete(id);
@@ -132,7 +130,7 @@ class Browser {
       freeze: () => (mute.value = true),
       close: () => {
         mute.value = true;
-        hold.begin();
+        hold.begin('nothing');
       },
     };
     open.push(tab);

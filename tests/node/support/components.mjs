@@ -20,8 +20,7 @@ export async function componentsOf(path) {
   });
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${path.replaceAll('/', '-').replace(/\.tsx?$/, '')}.mjs`);
-  // What is loaded late stands in it, too.
-  await bundle.write({ file, format: 'es', codeSplitting: false });
+  await bundle.write({ file, format: 'es' });
   await bundle.close();
   return import(pathToFileURL(file).href);
 }

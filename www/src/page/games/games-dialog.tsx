@@ -58,7 +58,10 @@ export function GamesDialog({
     mine.details.name(openingNames.value);
     void mine.nameOpenings();
   });
-  useSignalEffect(() => void mine.show(isOpen.value));
+  useSignalEffect(() => {
+    if (isOpen.value) void mine.load();
+    else void mine.nameOpenings(false);
+  });
   const games = mine.listed.value;
   const shown = useComputed(() => {
     // Names of openings that come later are searched, too.
@@ -254,9 +257,6 @@ function Files({ mine }: { readonly mine: MyGames }): JSX.Element {
   const isEmpty = (mine.listed.value ?? []).length === 0;
   return (
     <footer>
-      {mine.isUnreadable.value && (
-        <p class="note">{t`Games of earlier visits cannot be read just now. Close other tabs of the page, then reload.`}</p>
-      )}
       <button type="button" disabled={isEmpty} onClick={() => void mine.saveAll()}>{t`Save all as PGN`}</button>
       <label class="file">
         <input
