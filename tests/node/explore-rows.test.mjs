@@ -6,7 +6,7 @@ import {
 } from '../../package/lib/model/index.js';
 import { decidingRule } from '../../package/lib/model/deciding-rule.js';
 import { compileQuery } from '../../package/lib/query/compile.js';
-import { matchBeside, matchesOf, placeOf, pointedAtText, rowPath, sorted, suggestionsAt, TreeRows } from '../../www/lib/model/trace/index.js';
+import { matchBeside, matchesOf, placeOf, pointedAtText, rowPath, ruleBranches, sorted, suggestionsAt, TreeRows } from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 
