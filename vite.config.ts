@@ -55,11 +55,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The language is chosen before anything is made of words.
-            { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper/, priority: 2 },
-            // What is drawn around the board, with the library that draws it.
-            { name: 'panels', test: /page\/(play\/game-panels|shell\/draw-shell)\.ts$/ },
+            { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper/, priority: 5 },
+            // What belongs to the whole page, with the library that draws all views and what three of them draw.
+            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place)\.tsx$|view\/segments\.css$|shared\/eval-bar\.ts$|model\/(placement|notation)\.js$/, priority: 3 },
+            // The engine's client needs them, and whoever shows a tree.
+            { name: 'records', test: /package\/lib\/engine\/trace-(records|layout)\.js$/, priority: 2 },
+            // The tree and what is said of it, which is shared by what is opened later. The script of the view is one
+            // of its own: what others share has short names, by which a script that is loaded once more is not known.
+            { name: 'tree', test: /explore\/(explore-view\.tsx|exploration\.ts)$/, priority: 1 },
+            // What Play, Analyse, Practice and My games have in common: games, reviews, moments to try again.
+            { name: 'games', test: /www\/src\/(model\/(?!trace\/)|page\/shared\/)/, minShareCount: 2 },
             // The rest that Play needs, and what both other views share, is one script: smaller than its parts one by one.
-            { name: 'start', test: /page\/(start|shared\/address-bar)\.ts$/, priority: 1 },
+            { name: 'start', test: /page\/(start|shared\/address-bar)\.ts$/, priority: 4 },
           ],
         },
       },

@@ -34,7 +34,7 @@ inBothBrowsers('about', ({ name, arrive }) => {
       await visitor.click('.bar [href="#analyse"]');
       await visitor.click('button/Keyboard shortcuts');
       await visitor.click('dialog[open] button/About Espalier');
-      await visitor.page.waitForFunction(() => find('dialog/About Espalier').open);
+      await visitor.page.waitForFunction(() => find('dialog/About Espalier')?.open);
     }));
 
   test('a thumb reaches it', TIMEOUT, () =>
@@ -42,7 +42,7 @@ inBothBrowsers('about', ({ name, arrive }) => {
       const { page } = visitor;
       await visitor.tap('button/Keyboard shortcuts');
       await visitor.click('dialog[open] button/About Espalier');
-      await page.waitForFunction(() => find('dialog/About Espalier').open);
+      await page.waitForFunction(() => find('dialog/About Espalier')?.open);
       assert.ok((await overflow(visitor)) <= 0);
       await visitor.screenshot(`${name}-about-phone`);
     }));

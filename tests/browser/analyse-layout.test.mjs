@@ -34,11 +34,15 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     await visitor.click('.analyse-tabs button/At a glance');
     await visitor.click('button/Each piece’s worth on the board');
     await visitor.page.waitForSelector('.tints b');
-    await visitor.click('button/All terms');
-    await visitor.click('button/What is pruned, improving or not');
+    await visitor.click('button/All *');
+    await visitor.click('button/What is pruned here, improving or not');
     await visitor.click('.terms button/Material');
     assert.deepEqual(await seriousProblems(visitor), []);
     await chooseSettings(visitor, 'button/Dark');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('.analyse-tabs button/Moves');
+    await visitor.click('button/Comment');
+    await visitor.type('.comment-form textarea', 'seen');
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-analyse-dark`, { fullPage: true });
   });
@@ -81,6 +85,15 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
       await visitor.tap('.analyse button/One move back');
       await inSight(san);
     }
+    // Also in the list, when that is what is looked at.
+    await visitor.click('.of-four button/Moves');
+    await page.waitForFunction(() => {
+      const list = document.querySelector('.analyse [aria-label="Moves"]');
+      const [frame, box] = [list, list.querySelector('[aria-current]')].map((node) => node.getBoundingClientRect());
+      return box.height > 0 && box.top >= frame.top && box.bottom <= frame.bottom;
+    });
+    assert.ok(await visitor.sees('.analyse-nav button/Threat'));
+    await visitor.click('.of-four button/Lines');
     const sizes = await page.$$eval('[aria-label="Moves of the line shown"] button', (nodes) => nodes.map((node) => [node.offsetWidth, node.offsetHeight]));
     assert.equal(sizes.length, 16);
     assert.ok(sizes.flat().every((size) => size >= 44), sizes.join(' '));
@@ -98,7 +111,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
       await analyst.waitForLines(3, /^2\./);
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
       await visitor.click('.of-four button/At a glance');
-      await visitor.click('button/What is pruned, improving or not');
+      await visitor.click('button/What is pruned here, improving or not');
       assert.ok((await overflow(visitor)) <= 0, 'nor with the counts and the terms');
       await visitor.click('.of-four button/Moves');
       await analyst.choose('.analyse button/More', '.menu-items button/Flip the board');

@@ -92,6 +92,7 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForMoves(7);
     await visitor.press('k');
     await analyst.waitForShownMove('Qh5');
+    await visitor.click('.analyse-tabs button/Report');
     await visitor.click('.analyse button/Next mistake');
     await analyst.waitForShownMove('Nf6');
     await visitor.press('k');

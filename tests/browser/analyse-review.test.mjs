@@ -90,7 +90,10 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     await page.waitForFunction(() => /Reviewed \d+ of 301/.test(document.querySelector('[data-testid="review-progress"]').textContent));
     await visitor.click('.graph-start button/Cancel');
     await page.waitForFunction(() => document.querySelector('[data-testid="review-progress"]').textContent === '');
-    assert.ok(await visitor.hasFocus('.analyse button/Review the game'));
+    // The curve keeps its width: what is left is offered beside what was found.
+    assert.ok(await visitor.hasFocus('.analyse .graph'));
+    await visitor.click('.analyse-tabs button/Report');
+    assert.ok(await visitor.sees('.analyse-report button/Review the game'));
     await analyst.waitForLines(3, /^1\./);
   });
 
@@ -113,7 +116,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     const weightiest = await visitor.page.$$eval('[data-testid="weightiest"] b', (nodes) => nodes.map((node) => node.textContent));
     assert.equal(weightiest.length, 3);
     assert.ok(!await visitor.sees('.worths') && !await visitor.sees('[data-testid="terms"]'), 'the rest is folded away');
-    await visitor.click('button/All terms');
+    await visitor.click('button/All *');
     const groups = await analyst.evalRows('.group');
     assert.deepEqual(groups.slice(0, 3).map(([name]) => name), weightiest);
     assert.ok(groups.length > 4, `${groups.length} groups`);

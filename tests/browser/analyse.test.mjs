@@ -66,19 +66,20 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     const lines = await analyst.waitForLines(3, /^4\./);
     assert.equal(new Set(lines.map(({ moves }) => moves[0])).size, 3, 'three different moves');
     assert.ok(lines.every(({ score }) => /^[+−]?\d+\.\d\d$/.test(score)));
-    assert.match(await visitor.text('[data-testid="analyse-note"]'), /^Move 4, White to move · depth \d+/);
+    assert.match(await visitor.text('[data-testid="analyse-note"]'), /^White to move · depth \d+/);
     assert.equal(await analyst.arrows(), 3);
-    // Every state that is ever drawn names the side and the number of the position on the board.
+    // Every state that is ever drawn begins with the number and the side of the position on the board.
     await visitor.page.evaluate(() => {
       globalThis.mixed = [];
       const list = document.querySelector('.analyse .lines');
       new MutationObserver(() => {
-        const note = /Move (\d+), (\w)/.exec(document.querySelector('[data-testid="analyse-note"]').textContent);
         requestAnimationFrame(() => {
-          const now = /Move (\d+), (\w)/.exec(document.querySelector('[data-testid="analyse-note"]').textContent);
-          const start = `${now[1]}${now[2] === 'W' ? '.' : '…'}`;
+          const ply = Number(document.querySelector('.analyse [aria-label="Moves"] [aria-current]')?.dataset.ply ?? 0);
+          const start = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '…'}`;
+          const note = document.querySelector('[data-testid="analyse-note"]').textContent;
+          if (!note.startsWith(ply % 2 === 0 ? 'White' : 'Black')) globalThis.mixed.push(`${note} at ${start}`);
           for (const node of list.querySelectorAll('button[data-ply="0"]:not([hidden])')) {
-            if (!node.textContent.startsWith(start)) globalThis.mixed.push(`${node.textContent} at ${now[0]} after ${note[0]}`);
+            if (!node.textContent.startsWith(start)) globalThis.mixed.push(`${node.textContent} at ${start}`);
           }
         });
       }).observe(list, { subtree: true, childList: true, characterData: true });
@@ -212,6 +213,28 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     assert.deepEqual(played.slice(1), bare);
   });
 
+  story('points at a line: its arrow stands out; and shows as many lines and arrows as are wanted', async (analyst, visitor) => {
+    const { page } = visitor;
+    const settled = (wanted) => page.waitForFunction((board, texts) => {
+      const arrows = [...document.querySelector(board).shadowRoot.querySelectorAll('.arrows polygon')];
+      return arrows.map((arrow) => arrow.getAttribute('opacity')).sort().join() === texts;
+    }, {}, '[aria-label="Analysis board"] espalier-board', wanted);
+    await analyst.open('?moves=e2e4');
+    await analyst.waitForLines(3, /^1…/);
+    await settled('0.52,0.74,0.96');
+    await page.hover('.analyse .lines li:nth-child(2) .score');
+    await settled('0.25,0.25,1');
+    await page.hover('[data-testid="analyse-note"]');
+    await settled('0.52,0.74,0.96');
+    await visitor.click('group/Lines >> button/1');
+    await analyst.waitForLines(1, /^1…/);
+    await settled('0.96');
+    await visitor.click('.analyse button/Arrows');
+    await settled('');
+    await visitor.click('.analyse button/Stop');
+    await page.waitForFunction(() => find('.analyse button/Analyse') !== null);
+  }, BRIEFLY);
+
   story('copies a line of the engine', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open('?moves=e2e4');
@@ -322,6 +345,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     };
     const [SCORE, CHANCES] = [/\d\.\d\d$/, /^\d+\/\d+\/\d+$/];
     await worths(SCORE);
+    await visitor.click('.analyse button/How long, and how it is told');
     await visitor.click('checkbox/chances');
     for (const told of await worths(CHANCES)) {
       const [white, draw, black] = told.split('/').map(Number);
@@ -401,8 +425,9 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await visitor.click('.bar [href="#analyse"]');
     await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Analysing');
     assert.equal(await hash(visitor), '#analyse');
-    await visitor.page.select('.analyse combobox/Lines', '5');
+    await visitor.click('group/Lines >> button/5');
     await analyst.waitForLines(5, /^1\./);
+    await visitor.click('.analyse button/How long, and how it is told');
     await visitor.page.select('.analyse combobox/Each position', '5');
     await analyst.waitForStatus(/5 s for each position/);
     await visitor.page.evaluate(() => (location.hash = '#analyse?moves=e2e5&ply=0'));

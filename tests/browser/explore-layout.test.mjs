@@ -103,6 +103,30 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
     assert.ok(isSeen, 'the title of the story');
   });
 
+  story('cuts neither the way to the next story nor a number of the legend', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.nextStep(2);
+    await explorer.nextStep(3);
+    for (const [width, height] of WINDOWS.slice(0, 4)) {
+      await page.setViewport({ width, height });
+      await visitor.settle();
+      const cut = await page.evaluate(() => {
+        const boxOf = (node) => node.getBoundingClientRect();
+        const isWithin = (node, place) => {
+          const [one, other] = [boxOf(node), boxOf(place)];
+          return one.left >= other.left - 1 && one.right <= other.right + 1 && one.top >= other.top - 1 && one.bottom <= other.bottom + 1;
+        };
+        // What has no room stands in another line, which is scrolled to.
+        const isInAnotherLine = (node, place) => boxOf(node).top >= boxOf(place).bottom - 1;
+        const [tale, legend] = [find('.tale'), find('.legend')];
+        const told = findAll('.tale :is(h2, p, button)').filter((node) => node.checkVisibility() && !isWithin(node, tale));
+        const classes = [...legend.children].filter((node) => !isWithin(node, legend) && !isInAnotherLine(node, legend));
+        return [...told, ...classes].map((node) => node.outerHTML.slice(0, 80));
+      });
+      assert.deepEqual(cut, [], `${width} by ${height}`);
+    }
+  });
+
   story('unfolds the card over the map by its button and by a key, and folds it', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.nextStep(2);

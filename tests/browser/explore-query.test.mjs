@@ -197,6 +197,7 @@ inBothBrowsers('queries in the Explore view', ({ name, arrive }) => {
   story('shows all cuts of one rule as one, with the branches that lead there', async (explorer, visitor) => {
     const { page } = visitor;
     await visitor.click('group/Order >> button/Rule');
+    await page.waitForSelector('list/Rules');
     const rules = await page.$$eval('list/Rules >> button', (all) => all.map((one) => [one.querySelector('.label').textContent, one.getAttribute('aria-pressed')]));
     assert.ok(rules.length > 3);
     assert.deepEqual(rules.map(([, pressed]) => pressed).sort().at(-1), 'true', 'one of them is shown');

@@ -48,14 +48,14 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive }) => {
     assert.equal(await visitor.text('.tale .doubt'), '');
     await explorer.unfold();
     await visitor.click('button/How to read this');
-    await page.waitForFunction(() => find('dialog/How to read this').open);
+    await page.waitForFunction(() => find('dialog/How to read this')?.open);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.press('Escape');
     // A key that is pressed before anything is drawn goes to the dialog, and not to what lies behind it.
     assert.ok(await page.evaluate(async () => {
       find('button/How to read this').click();
       await new Promise((resolve) => setTimeout(resolve));
-      return find('dialog/How to read this').open;
+      return find('dialog/How to read this')?.open;
     }));
     await visitor.press('Escape');
     await visitor.click('button/Record a search');

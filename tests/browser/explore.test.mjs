@@ -301,11 +301,19 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await grows();
     await page.waitForFunction((name) => findAll('list/Moves to the node >> button')[1]?.textContent === name, {}, move);
     assert.equal(await page.evaluate(() => find('button/Record it again here')), null);
+    // Meanwhile there is what each depth has come to.
+    await explorer.showTab('By depth');
+    await page.waitForFunction(() => {
+      const rows = findAll('tabpanel/By depth >> tbody tr').map(({ cells }) => [...cells].map(({ textContent }) => textContent));
+      const depths = rows.map(([depth]) => Number(depth));
+      return depths.length > 2 && depths.at(-1) === 1 && depths[0] === depths.length && /^4\.\S+/.test(rows[0][1]) && /^\+\d/.test(rows[0][4]);
+    });
     await explorer.showTab('Cuts');
     assert.equal(await page.$eval('button/Find the worst cut', ({ disabled }) => disabled), true);
     await explorer.showTab('Nodes');
     await visitor.click('.record-menu button/Stop');
     await explorer.isRecorded();
+    assert.equal(await page.evaluate(() => find('tab/By depth')), null);
     assert.match(await visitor.text('.story-menu [role="status"]'), /stopped/);
     assert.ok((await explorer.rows()).length > 1);
     assert.match(await recorded(), /^[\d,]+ recorded$|of [\d,]+ recorded$/);

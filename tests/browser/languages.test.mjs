@@ -102,7 +102,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     ]) {
       // One leads to the next.
       if (open !== '') await visitor.click(open);
-      await visitor.page.waitForFunction((wanted) => find(wanted).open, {}, dialog);
+      await visitor.page.waitForFunction((wanted) => find(wanted)?.open, {}, dialog);
       await read(visitor, dialog);
       await visitor.click(close);
     }

@@ -130,6 +130,82 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     }
   });
 
+  story('what is written in a game of one’s own is there when it is reviewed again, and comes back with its file', async (visitor) => {
+    const analyst = new Analyst(visitor);
+    const isWritten = () => analyst.waitForBlock(/^\{a lesson for me$/);
+    const review = async () => {
+      await openMyGames(visitor);
+      await waitForRows(visitor, 1);
+      await visitor.click('.my-games .game button/Review');
+      await isWritten();
+    };
+    await blunder(visitor, 1);
+    await visitor.click('#play button/Review the game');
+    await visitor.waitToSee('[data-testid="accuracy"]');
+    await visitor.click('.analyse button/Moves');
+    await visitor.press('End');
+    await visitor.click('button/Comment');
+    await visitor.page.keyboard.type('a lesson for me');
+    await visitor.click('.comment-form button/Save');
+    await isWritten();
+    await analyst.paste('1. d4 *');
+    await analyst.waitForMoves(1);
+    await review();
+    await openMyGames(visitor);
+    await visitor.page.evaluate(() => {
+      globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
+      // Nothing is to be downloaded.
+      HTMLAnchorElement.prototype.click = () => undefined;
+    });
+    await visitor.click('.my-games button/Save all as PGN');
+    const pgn = await visitor.page.evaluate(() => globalThis.saved);
+    assert.match(pgn, /a lesson for me/);
+    const remove = async () => {
+      await visitor.click('button/More about the game against Seed');
+      await visitor.click('.my-games .game button/Delete');
+      await visitor.waitForText('.my-games', /Nothing here yet\./);
+    };
+    await remove();
+    // Where the list is seen: what lies behind a dialog can be neither read nor pressed.
+    await visitor.click('dialog[open] #page-notice button/Undo');
+    await waitForRows(visitor, 1);
+    await remove();
+    await visitor.page.evaluate((text) => {
+      const field = find('.my-games input[type="file"]');
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'games.pgn'));
+      field.files = data.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }, pgn);
+    await waitForRows(visitor, 1);
+    await visitor.press('Escape');
+    await analyst.paste('1. c4 *');
+    await analyst.waitForMoves(1);
+    await review();
+  });
+
+  inTabs('a game that is deleted in one tab counts in none, and comes back after a reload', async (one) => {
+    await one.newGame({ level: 1, fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
+    await one.move('a1', 'a8');
+    await one.waitForText('#play .hero .score', /^As White against Seed: 1–0$/);
+    const other = await one.openAnotherTab();
+    await other.waitForStatus(/^1–0 /);
+    await openMyGames(other);
+    await waitForRows(other, 1);
+    await other.click('button/More about the game against Seed');
+    await other.click('.my-games .game button/Delete');
+    await other.waitForText('.my-games', /Nothing here yet\./);
+    await one.page.bringToFront();
+    await one.waitForText('#play .hero .score', /^As White against Seed: –$/);
+    await other.page.bringToFront();
+    await other.page.reload();
+    await other.click('#page-notice button/Undo');
+    await one.page.bringToFront();
+    await one.waitForText('#play .hero .score', /^As White against Seed: 1–0$/);
+    assert.deepEqual(await other.allTroubles(), []);
+    await other.page.close();
+  });
+
   inTabs('neither New game nor Rematch nor another tab ends a game of either', async (one) => {
     await one.move('e2', 'e4');
     await one.waitForMoves(2);

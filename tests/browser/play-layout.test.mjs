@@ -76,6 +76,9 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     await visitor.click('dialog[open] button/Resign');
     await page.setViewport({ width: 1366, height: 650 });
     await inSight();
+    // What the hero says in large letters is not said once more.
+    assert.equal(await visitor.text('#play .game .note'), '11 moves, 0–1');
+    assert.ok(await page.$eval('#play .status', (line) => line.getBoundingClientRect().height) <= 1);
   }, { prepare: leaveALongGame });
 
   test('shows the board of a phone all the time, whatever is pressed', TIMEOUT, () =>

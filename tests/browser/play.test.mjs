@@ -88,7 +88,7 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await visitor.move('h2', 'h3');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
-    await visitor.waitForText('#play .moves li:last-child .score', /−|#/);
+    await visitor.waitForText('#play .moves li:last-child .worth', /−|#/);
     await visitor.click('button/Hint');
     await visitor.waitForStatus(/^Hint: /);
     await visitor.click('button/Draw');

@@ -21,12 +21,16 @@ const tryMove = async (visitor, from, to) => {
 const heading = ({ page }) => page.$eval('.practice-hero h2', (node) => node.textContent);
 
 /** Misses the mate, and gives up. */
-async function blunder(visitor) {
+async function giveUp(visitor) {
   await visitor.newGame({ level: 1, fen: MATE_OR_LOSS });
   await visitor.move('a1', 'b1');
   await visitor.waitForMoves(2);
   await visitor.click('#play button/Resign');
   await visitor.click('dialog[open] button/Resign');
+}
+
+async function blunder(visitor) {
+  await giveUp(visitor);
   await visitor.click('#play button/One moment to try again');
   await visitor.waitToSee('.practice-hero');
 }
@@ -63,6 +67,14 @@ inBothBrowsers('practice', ({ name, comeBack }) => {
     await visitor.click('.practice button/Explore why not 1.Rb1');
     await visitor.waitToSee('#explore');
     await page.waitForFunction(() => location.hash.includes('path=') && location.hash.includes('a1b1'));
+  });
+
+  story('from a key moment of the game', async (visitor) => {
+    await giveUp(visitor);
+    await visitor.waitForText('#play .key-moments ol', /1\.Rb1/);
+    await visitor.click('#play .key-moments ol button');
+    await visitor.click('#play .key-moments button/Try it');
+    await visitor.waitForText('.practice-hero h2', /^You played 1\.Rb1\. What is better\?$/);
   });
 
   story('back to the game, and on from a position of it', async (visitor) => {

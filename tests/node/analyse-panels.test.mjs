@@ -60,7 +60,7 @@ describe('the list of moves', async () => {
 
   test('says how good the position after a row is', () => {
     const html = shown(treeOf('e2e4', 'e7e5'), { scores: new Map([[2, { kind: 'centipawns', value: 30 }]]) });
-    assert.match(html, /class="worth"[^>]*><span class="share"[^>]*>.*\+0\.30<\/span>/);
+    assert.match(html, /class="worth"[^>]*><span class="share-bar"[^>]*>.*\+0\.30<\/span>/);
   });
 });
 
@@ -97,5 +97,12 @@ describe('who has a side', async () => {
     tree.nodes[1].clock = 2058;
     assert.equal(shown('white', tree), 'Ann 2100 0:34:18');
     assert.equal(shown('black', tree), 'Black');
+  });
+
+  test('has what it has taken up to the position shown', () => {
+    const tree = treeOf('e2e4', 'd7d5', 'e4d5');
+    assert.match(drawn(Player, { side: 'white', tree }), /aria-label="Taken: 1 pawn"/);
+    assert.equal(shown('white', tree), 'Ann 2100 +1');
+    assert.match(drawn(Player, { side: 'black', tree }), /aria-label="Nothing taken"/);
   });
 });

@@ -183,16 +183,19 @@ describe('lines', () => {
     assert.deepEqual(firsts(collected(infos, 2)), ['b2b3 1', 'a2a3 1']);
   });
 
-  test('have arrows that are the thinner the later they stand', () => {
+  test('have arrows that are the thinner the later they stand, and that of a line pointed at stands out', () => {
     const centipawns = (value) => ({ kind: 'centipawns', value });
-    const arrows = bestArrows([
+    const three = [
       info(1, 9, 'e2e4', centipawns(40)),
       info(2, 9, 'd2d4', centipawns(10)),
       info(3, 9, 'g2g4', centipawns(-400)),
-    ]);
+    ];
+    const arrows = bestArrows(three);
     assert.deepEqual(arrows.map(({ from, to }) => from + to), ['g2g4', 'd2d4', 'e2e4'], 'the best on top');
-    assert.deepEqual(arrows.map(({ kind, label }) => [kind, label]), [['test', undefined], ['static', undefined], ['best', undefined]], 'without a disc over piece and shaft');
-    assert.deepEqual(arrows.map(({ weight }) => weight), [0.36, 0.62, 1]);
+    assert.ok(arrows.every(({ kind, label }) => kind === 'best' && label === undefined), 'without a disc over piece and shaft');
+    assert.deepEqual(arrows.map(({ weight, opacity }) => [weight, opacity]), [[0.36, 0.52], [0.62, 0.74], [1, 0.96]]);
+    assert.deepEqual(bestArrows(three, { pointed: 1 }).map(({ opacity }) => opacity), [0.25, 1, 0.25]);
+    assert.ok(bestArrows(three, { isThreat: true }).every(({ kind }) => kind === 'refutes'));
     assert.deepEqual(bestArrows([]), []);
   });
 });

@@ -24,7 +24,7 @@ describe('the card', async () => {
   const { Judge } = await componentsOf('explore/judging.ts');
   const room = (more = {}) => ({ isCardOpen: signal(false), isPhone: signal(false), pane: signal('why'), ...more });
   const card = (shown, more) =>
-    drawn(WhyCard, { shown, room: room(more), judge: new Judge(shown, {}), note: 'root', onAgain: nothing, onHelp: nothing });
+    drawn(WhyCard, { shown, room: room(more), judge: new Judge(shown, { min: 0, max: 8, usual: 2 }, {}), note: 'root', onAgain: nothing, onHelp: nothing });
 
   test('says why another program stopped, by its name', () => {
     const html = card(shownAt(1));
@@ -64,6 +64,8 @@ describe('the line of the query', async () => {
   const { QueryBar } = await componentsOf('explore/query-bar.tsx');
   const { Querying } = await componentsOf('explore/querying.ts');
   const { NodeRows } = await componentsOf('explore/node-rows.ts');
+  // Otherwise it comes when somebody asks.
+  await new Querying(shownAt(0), new NodeRows(), nothing).prepare();
   const bar = (text, judged = [], isTyped = false) => {
     const shown = shownAt(0);
     const rows = new NodeRows();

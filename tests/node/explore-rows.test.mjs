@@ -6,7 +6,7 @@ import {
 } from '../../package/lib/model/index.js';
 import { decidingRule } from '../../package/lib/model/deciding-rule.js';
 import { compileQuery } from '../../package/lib/query/compile.js';
-import { matchBeside, matchesOf, placeOf, pointedAtText, rowPath, ruleBranches, sorted, suggestionsAt, TreeRows } from '../../www/lib/model/trace/index.js';
+import { findPlace, matchBeside, matchesOf, placeOf, pointedAtText, rowPath, ruleBranches, sorted, suggestionsAt, TreeRows } from '../../www/lib/model/trace/index.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 
@@ -144,7 +144,7 @@ describe('a line, a FEN and a number lead to a record', () => {
     }),
     { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', moves: [] },
   );
-  const goTo = (text) => placeOf(text)?.(tree);
+  const goTo = (text) => findPlace(tree, placeOf(text));
 
   test('where it is there', () => {
     for (const [text, id] of [

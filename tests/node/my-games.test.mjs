@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { readGameRecord, recordOf, restoreGame, savedRecord } from '../../www/lib/model/game/index.js';
 import {
-  ALL_GAMES, GameDetails, countGames, filteredGames, gameDigests, inOrder, keptGameOf, lastAccuracies, momentsOfPgn, openedDigests, openedGameOf, pgnOfGames, readKeptGame, readOpenedGame, recordOfPgn,
+  ALL_GAMES, GameDetails, GamesImport, countGames, filteredGames, gameDigests, inOrder, keptGameOf, lastAccuracies, momentsOfPgn, openedDigests, openedGameOf, pgnOfGames, readKeptGame, readOpenedGame, recordOfPgn,
   reviewDigests, scoreAgainst, scoreByLevel, standingOf, tallyText,
 } from '../../www/lib/model/games/index.js';
 import { mainLine, savedAnalysis, treeOf } from '../../www/lib/model/analysis/index.js';
@@ -237,4 +237,48 @@ test('a game of two people has no player, and comes back from a file as one', ()
   const [tree] = [...rules.readPgn(pgnOfGames(rules, games, new GameDetails(rules)))];
   const { record } = recordOfPgn(tree);
   assert.deepEqual([record.setup.twoPeople, record.moves], [{ turnsBoard: false }, MATE]);
+});
+
+describe('a file of games', () => {
+  const FENS = ['6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', '6k1/5ppp/8/8/8/8/4PPPP/R5K1 w - - 0 1'];
+  const over = { moves: ['a1a8'], status: 'over', changed: Date.UTC(2026, 10, 27, 9, 8, 7), result: { kind: 'checkmate', winner: 'white' } };
+  const control = { baseMs: 60_000, incrementMs: 0 };
+  const from = (fen, level) => entryOf('x', { ...over, setup: { human: 'white', level, control, chess960: false, fen } });
+  /** As a browser that has these games takes them. */
+  const take = async (pgn, here = []) => {
+    const entries = [];
+    const store = { save: async (...all) => void entries.push(...all) };
+    const book = { keep: async () => undefined };
+    const counts = await new GamesImport(rules, store, book).take(new Blob([pgn]), here, () => undefined);
+    return { counts, entries, games: entries.flatMap((entry) => (entry.kind === 'game' ? (readKeptGame(entry) ?? []) : [])) };
+  };
+  const games = [from(FENS[0], 1), from(FENS[1], 1), from(FENS[0], 2), from(FENS[0], 2)].map((entry) => readKeptGame(entry));
+  const pgn = pgnOfGames(rules, games, new GameDetails(rules));
+
+  test('has every game back, with the same moves from other starts, levels, or once more, and the time of day', async () => {
+    const back = await take(pgn);
+    assert.deepEqual(back.counts, { added: 4, known: 0, broken: 0, empty: 0 });
+    assert.deepEqual(back.games.map(({ record }) => [record.setup.fen, record.setup.level]), games.map(({ record }) => [record.setup.fen, record.setup.level]));
+    assert.equal(back.games[0].changed, over.changed);
+    const again = await take(pgn, back.games);
+    assert.deepEqual(again.counts, { added: 0, known: 4, broken: 0, empty: 0 });
+    assert.equal((await take(pgn, back.games.slice(1))).counts.added, 1);
+  });
+
+  test('says what of it is broken, and what there is nothing to keep of', async () => {
+    const { counts } = await take('[White "Ann"]\n\n1. e4 e5 2. Ke4 *\n\n[White "Bob"]\n\n*\n\n[White "Cy"]\n\n1. d4 *\n');
+    assert.deepEqual(counts, { added: 2, known: 0, broken: 1, empty: 1 });
+    assert.deepEqual((await take('')).counts, { added: 0, known: 0, broken: 0, empty: 0 });
+  });
+
+  test('has what was written in a game, also where it went on since', async () => {
+    const [tree] = rules.readPgn('1. e4 {mine} (1. d4) e5 *');
+    const saved = savedAnalysis(treeOf(tree), mainLine(treeOf(tree)), 0);
+    const game = { ...readKeptGame(entryOf('a', { moves: ['e2e4', 'e7e5', 'g1f3'] })), analysis: { saved, judgments: undefined } };
+    const written = pgnOfGames(rules, [game], new GameDetails(rules));
+    assert.match(written.replace(/\s+/g, ' '), /1\. e4 \{.*mine.*\} \(1\. d4\) 1\.\.\. e5 .*2\. Nf3/);
+    const { entries } = await take(written);
+    assert.deepEqual(entries.map(({ kind }) => kind), ['game', 'analysis']);
+    assert.equal(entries[1].id, `${entries[0].id}.analysis`);
+  });
 });

@@ -8,12 +8,13 @@ import { root } from '../../scripts/lib/paths.mjs';
 
 const KB = 1024;
 /**
- * The script of the rules of chess is among both, and so is index.html, whose markup goes into scripts view by view. The
- * library that draws views is 8 KB of `all`; it is loaded after the first picture of the board, with what is around that.
+ * What somebody waits for who comes to a view for the first time: index.html, the scripts of the view, the client of
+ * the engine and its worker. The aim is 130 KB, which Explore misses by one. Each limit is just above what was measured
+ * when it was chosen, so that whoever adds to a first visit notices. What is opened later has a script of its own.
  */
-const BUDGET = { all: 214 * KB, asked: 20 * KB, firstMove: 46 * KB };
-/** Loaded when somebody first asks for it, and by nobody else: it has a budget of its own. */
-const ASKED = /^assets\/(practice-page|show-my-games|position-editor|card)-/;
+const FIRST_VISIT = { play: 107 * KB, analyse: 128 * KB, explore: 131 * KB, practice: 103 * KB };
+/** Before the first move nothing of that is needed but the board and the rules: not even what draws panels. */
+const FIRST_MOVE = 46 * KB;
 
 const dist = join(root, 'www', 'dist');
 const read = (path) => readFileSync(join(dist, path), 'utf8');
@@ -25,8 +26,11 @@ const scripts = readdirSync(dist, { recursive: true })
   .filter((name) => name.endsWith('.js'));
 const entry = /<script [^>]*type="module"[^>]* src="\.\/([^"]+)"/.exec(read('index.html'))[1];
 const worker = scripts.find((name) => /^assets\/worker-/.test(name));
+const scriptOf = (name) => scripts.find((path) => path.startsWith(`assets/${name}-`) && path.length === `assets/${name}-12345678.js`.length);
 /** What the entry loads at once, when it knows the language. */
-const start = scripts.find((name) => /^assets\/start-/.test(name));
+const start = scriptOf('start');
+/** What each view is drawn by. */
+const DRAWN_BY = { play: 'game-panels', analyse: 'analyse-page', explore: 'explore-page', practice: 'practice-page' };
 /** Loaded only where another language than English is chosen. */
 const translation = scripts.find((name) => /^assets\/translation-/.test(name));
 
@@ -38,21 +42,31 @@ function withImports(path, seen = new Set()) {
   return seen;
 }
 
-test('all scripts of the page stay within the budget, other languages apart', () => {
-  const asked = scripts.filter((name) => ASKED.test(name));
-  const read = scripts.filter((name) => name !== translation && !asked.includes(name));
-  assert.equal(read.length, scripts.length - 5);
-  const all = sum([...read, 'index.html']);
-  assert.ok(all <= BUDGET.all, `${all} bytes`);
-  assert.ok(sum(asked) <= BUDGET.asked, `${sum(asked)} bytes`);
+/** All that is waited for at the first visit of a view. */
+function firstVisit(view) {
+  const needed = withImports(start, withImports(entry));
+  for (const name of ['shell', DRAWN_BY[view], 'engine']) withImports(scriptOf(name), needed);
+  return [...needed, worker, 'language.js', 'index.html'];
+}
+
+test('who comes to a view waits for no more than it needs', () => {
+  for (const [view, most] of Object.entries(FIRST_VISIT)) {
+    const needed = firstVisit(view);
+    const others = Object.entries(DRAWN_BY).filter(([other]) => other !== view).map(([, name]) => name);
+    const foreign = [...others, 'show-my-games', 'page-dialogs', 'position-editor', 'compare', 'card', 'translation'];
+    assert.ok(!needed.some((path) => foreign.some((name) => path.startsWith(`assets/${name}`))), needed.join());
+    assert.ok(sum(needed) <= most, `${view}: ${sum(needed)} bytes`);
+    console.log(`first visit of ${view}: ${(sum(needed) / KB).toFixed(1)} KB gzip in ${needed.length} files`);
+  }
   const [words] = readdirSync(join(dist, 'assets')).filter((name) => /^de-.*\.json$/.test(name));
-  console.log(`page and scripts: ${(all / KB).toFixed(1)} KB gzip; ${(sum(asked) / KB).toFixed(1)} KB when asked for; German: ${(sum([translation, `assets/${words}`]) / KB).toFixed(1)} KB more`);
+  const [all, german] = [sum([...scripts, 'index.html']), sum([translation, `assets/${words}`])];
+  console.log(`all scripts: ${(all / KB).toFixed(1)} KB gzip; German: ${(german / KB).toFixed(1)} KB more`);
 });
 
 test('before the first move only what Play needs is loaded', () => {
   const needed = [...withImports(start, withImports(entry)), 'language.js', 'index.html'];
-  assert.ok(!needed.some((name) => /analyse|explore|practice|panels|translation|worker/.test(name)), needed.join());
-  assert.ok(sum(needed) <= BUDGET.firstMove, `${sum(needed)} bytes`);
+  assert.ok(!needed.some((name) => /analyse|explore|practice|panels|shell|translation|worker/.test(name)), needed.join());
+  assert.ok(sum(needed) <= FIRST_MOVE, `${sum(needed)} bytes`);
   console.log(`before the first move: ${(sum(needed) / KB).toFixed(1)} KB gzip`);
 });
 

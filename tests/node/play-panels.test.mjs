@@ -31,7 +31,7 @@ describe('the moves of a game', async () => {
     const html = shown([{ san: 'e4', score: centipawns(30) }, { san: 'f6', mark: '?', score: centipawns(120) }]);
     assert.deepEqual(texts(html, /<button[^>]*>(.*?)<\/button>/g), ['e4', 'f6?']);
     assert.match(html, /aria-label="f6, mistake"/);
-    assert.deepEqual(texts(html, /class="score">(.*?)</g), ['+1.2']);
+    assert.deepEqual(texts(html, /class="worth">.*?<\/span><\/span>(.*?)</g), ['+1.2']);
   });
 
   test('begin with a gap where Black does', () => {
@@ -51,7 +51,7 @@ describe('key moments', async () => {
   const { game, at, report } = judgedGame(['f2f3', 'e7e5', 'g2g4'], [20, -60, -70, -900], ['e2e4', 'e7e5', 'd2d4']);
   const scores = [20, -60, -70, -900].map(centipawns);
   const shown = (props = {}) =>
-    drawn(KeyMoments, { game, report, scores, judgementAt: at, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, onExplore: nothing, ...props });
+    drawn(KeyMoments, { game, report, scores, judgementAt: at, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, onExplore: nothing, onTry: nothing, ...props });
 
   test('are all there, whichever position is shown', () => {
     for (const ply of [0, 2, 3]) assert.match(shown({ ply }), /2\.g4<\/b>/, `${ply}`);
@@ -63,6 +63,9 @@ describe('key moments', async () => {
     const html = shown({ shown: 2, ply: 2 });
     assert.match(html, /aria-current="step".*2\.d2d4 <b>−0\.70<\/b>.*Explore why/);
     assert.match(html, /To the end/);
+    assert.match(html, /Try it/, 'a mistake of one’s own is tried again');
+    const other = { ...game, setup: { ...game.setup, human: game.setup.human === 'white' ? 'black' : 'white' } };
+    assert.doesNotMatch(shown({ shown: 2, ply: 2, game: other }), /Try it/, 'one of the opponent is not');
   });
 
   test('are looked for until every move is judged', () => {

@@ -303,6 +303,6 @@ describe('a sitting', () => {
 });
 
 test('a link leads to the moments of a game, or to those of today', () => {
-  for (const link of [{}, { id: 'practice.abc12' }]) assert.deepEqual(readPracticeLink(writePracticeLink(link)), link);
+  for (const link of [{}, { id: 'practice.abc12' }, { id: 'practice.abc12', ply: 34 }]) assert.deepEqual(readPracticeLink(writePracticeLink(link)), link);
   assert.equal(readPracticeLink('#play'), undefined);
 });

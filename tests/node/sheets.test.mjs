@@ -7,7 +7,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 
 const FOLDER = join(root, 'www', 'src', 'page');
 /** Meant for several views, or laid out by all that use them in rules of their own. */
-const COMMON = ['aside', 'check', 'graph', 'place', 'score', 'segments', 'text-link', 'track', 'typed'];
+const COMMON = ['aside', 'check', 'graph', 'place', 'score', 'track', 'typed'];
 
 const files = readdirSync(FOLDER, { recursive: true }).map((name) => name.replaceAll('\\', '/'));
 const folderOf = (name) => name.split('/')[0];
@@ -33,6 +33,13 @@ function classesOfMarkup(text) {
   return written.flatMap(([, plain, code = '']) =>
     (plain ?? [...code.matchAll(/['`]([^'`]*)['`]/g)].map(([, part]) => part).join(' ')).split(/\s+/));
 }
+
+test('no sign of a font stands for a control', () => {
+  for (const name of files.filter((one) => /^(analyse|play|practice|shared|shell)\/.*\.(tsx?|css)$/.test(one) && !/help-dialog/.test(one))) {
+    const code = readFileSync(join(FOLDER, name), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
+    assert.doesNotMatch(code, /[‹›«»▸▾▶⏸⏵×✓✕⋯↗←→]/, name);
+  }
+});
 
 test('no view lays out by chance what stands in another', () => {
   const own = collect(files.filter((name) => name.endsWith('.css') && folderOf(name) !== 'shared'), classesOfSheet);

@@ -47,11 +47,13 @@ class Browser {
     const { entries, digests } = this;
     return {
       get: async (id) => readEntry(entries.get(id)),
-      put: async (one) => {
+      put: async (all) => {
         if (!this.hasRoom) throw new Error('full');
-        if ((entries.get(one.id)?.revision ?? 0) >= one.revision) return;
-        entries.set(one.id, one);
-        digests.delete(one.id);
+        for (const one of all) {
+          if ((entries.get(one.id)?.revision ?? 0) >= one.revision) continue;
+          entries.set(one.id, one);
+          digests.delete(one.id);
+        }
       },
       remove: async (id) => {
         entries.delete(id);
@@ -130,7 +132,7 @@ class Browser {
       freeze: () => (mute.value = true),
       close: () => {
         mute.value = true;
-        hold.begin('nothing');
+        hold.begin();
       },
     };
     open.push(tab);

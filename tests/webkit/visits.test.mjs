@@ -6,7 +6,27 @@ import { inWebKit } from './support/webkit.mjs';
 /** Waits until the page is kept, and the service worker answers for it. */
 const isKept = ({ page }) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
+/** What stands beyond the window, or beyond the dialog that is open. */
+const beyond = ({ page }) =>
+  page.evaluate(() => {
+    const place = document.querySelector('dialog[open]') ?? document.documentElement;
+    const right = place.getBoundingClientRect().right;
+    return [...document.querySelectorAll(place.localName === 'dialog' ? 'dialog[open] *' : '.bar *, main:not([hidden]) *')]
+      .filter((node) => node.matches('button, select, input, .pieces-row') && node.checkVisibility() && node.getBoundingClientRect().right > right + 1)
+      .map((node) => node.outerHTML.slice(0, 80));
+  });
+
 inWebKit('visits', ({ story }) => {
+  story('nothing is beyond the window or the dialog: selects and drawings are as wide as they have room', async (visitor) => {
+    await visitor.page.waitForSelector('#analyse:not([inert])');
+    await visitor.waitToSee('combobox/Threads*');
+    assert.deepEqual(await beyond(visitor), []);
+    assert.ok(await visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await visitor.click('.bar button/Settings');
+    await visitor.waitToSee('dialog[open] button/Done');
+    assert.deepEqual(await beyond(visitor), []);
+  }, { view: 'analyse' });
+
   const fickle = (title, tell) =>
     story(title, async (visitor) => {
       const site = await FickleSite.open('/espalier/');

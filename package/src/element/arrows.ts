@@ -20,6 +20,8 @@ export interface Arrow {
   readonly kind: 'played' | 'pruned' | 'best' | 'searched' | 'test' | 'static' | 'refutes' | DrawingColor;
   /** From 0 to 1, 1 unless given: how broad it is. */
   readonly weight?: number;
+  /** From 0 to 1, 0.8 unless given. */
+  readonly opacity?: number;
   /** A character or two on the shaft. */
   readonly label?: string;
   /** The line was cut there: shears at the tip, and where the square is empty a ghost of the piece that would have come. */
@@ -27,16 +29,15 @@ export interface Arrow {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** In squares: how far the tip stays from the middle of its square, the size of the head, and the shaft's breadth. */
+/** In squares: how far the tip stays from the middle of its square, and how broad the shaft is. */
 const GAP = 0.18;
+const SHAFT = 0.22;
 /** A move to the next square begins nearer to the middle, so that it has a shaft that is seen. */
 const SHORT = 1.5;
 const SHORT_GAP = 0.08;
-const HEAD_LENGTH = 0.42;
-const HEAD_HALF = 0.26;
-const SHAFT = 0.16;
 /** A light rim keeps an arrow apart from the pieces. */
-const EDGE = 0.045;
+export const EDGE = 0.07;
+export const OPACITY = 0.8;
 const RING = 0.44;
 const RING_WIDTH = 0.075;
 /** A pair of shears around its middle: two blades, two rings. */
@@ -101,49 +102,65 @@ function drawBadges({ from, to, kind, label, cut }: Arrow, orientation: Color): 
   return badges;
 }
 
-function drawArrow({ from, to, kind, weight = 1 }: Arrow, orientation: Color): SVGElement[] {
+function drawArrow({ from, to, kind, weight = 1, opacity = OPACITY }: Arrow, orientation: Color): SVGElement[] {
   const start = cellOf(from, orientation);
   const end = cellOf(to, orientation);
   const [x, y] = [end.column - start.column, end.row - start.row];
   const length = Math.hypot(x, y);
-  if (length === 0) return drawRing(start, kind);
-  const along = (distance: number, aside = 0): string => {
-    const left = start.column + 0.5 + (x * distance - y * aside) / length;
-    const top = start.row + 0.5 + (y * distance + x * aside) / length;
+  if (length === 0) return drawRing(start, kind, opacity);
+  const point = ([along, aside]: Corner): string => {
+    const left = start.column + 0.5 + (x * along - y * aside) / length;
+    const top = start.row + 0.5 + (y * along + x * aside) / length;
     return `${left.toFixed(3)},${top.toFixed(3)}`;
   };
-  const tip = length - GAP;
-  const neck = tip - HEAD_LENGTH * weight;
-  const half = HEAD_HALF * weight;
-  const shaft = { d: `M${along(startOf(length))}L${along(neck)}` };
+  const corners = arrowOutline(length, weight);
+  if (kind !== 'pruned') {
+    return [shape('polygon', kind, { points: corners.map(point).join(' '), 'stroke-width': EDGE, opacity })];
+  }
+  // Of a move that was not searched the shaft is dashed.
+  const [begin, neck] = corners.map(([along]): Corner => [along, 0]);
+  const d = `M${[begin, neck].map((end) => end && point(end)).join('L')}`;
   return [
-    shape('path', kind, { ...shaft, 'stroke-width': (SHAFT * weight + EDGE).toFixed(3) }, 'edge'),
-    shape('path', kind, { ...shaft, 'stroke-width': (SHAFT * weight).toFixed(3) }),
-    shape('polygon', kind, { points: [along(tip), along(neck, half), along(neck, -half)].join(' ') }),
+    shape('path', kind, { d, 'stroke-width': SHAFT * weight, opacity }),
+    shape('polygon', kind, { points: corners.slice(2, 5).map(point).join(' '), opacity }),
   ];
 }
 
-/** How far from the middle of its square an arrow begins. */
-export function startOf(length: number): number {
-  return length < SHORT ? SHORT_GAP : GAP;
+/** How far along an arrow, and how far aside, in squares. */
+type Corner = readonly [along: number, aside: number];
+
+/** The outline of an arrow that goes so far. The head of a thin one is not as thin as its shaft: it says where to. */
+export function arrowOutline(length: number, weight: number): Corner[] {
+  const [begin, tip] = [length < SHORT ? SHORT_GAP : GAP, length - GAP];
+  const neck = tip - 0.24 - 0.18 * weight;
+  const [shaft, half] = [(SHAFT * weight) / 2, 0.14 + 0.12 * weight];
+  return [
+    [begin, -shaft],
+    [neck, -shaft],
+    [neck, -half],
+    [tip, 0],
+    [neck, half],
+    [neck, shaft],
+    [begin, shaft],
+  ];
 }
 
-function drawRing({ column, row }: Cell, kind: Arrow['kind']): SVGElement[] {
-  const circle = { cx: String(column + 0.5), cy: String(row + 0.5), r: String(RING) };
+function drawRing({ column, row }: Cell, kind: Arrow['kind'], opacity: number): SVGElement[] {
+  const circle = { cx: column + 0.5, cy: row + 0.5, r: RING, opacity };
   return [
-    shape('circle', kind, { ...circle, 'stroke-width': String(RING_WIDTH + EDGE) }, 'ring edge'),
-    shape('circle', kind, { ...circle, 'stroke-width': String(RING_WIDTH) }, 'ring'),
+    shape('circle', kind, { ...circle, 'stroke-width': RING_WIDTH + EDGE }, 'ring edge'),
+    shape('circle', kind, { ...circle, 'stroke-width': RING_WIDTH }, 'ring'),
   ];
 }
 
 function shape(
   tag: 'path' | 'polygon' | 'circle' | 'text',
   kind: Arrow['kind'],
-  attributes: Record<string, string>,
+  attributes: Readonly<Record<string, string | number>>,
   role = '',
 ): SVGElement {
   const node = document.createElementNS(SVG, tag);
   node.setAttribute('class', role === '' ? kind : `${kind} ${role}`);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
   return node;
 }

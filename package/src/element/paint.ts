@@ -3,7 +3,7 @@
 import { piecesOf } from '../model/fen.js';
 import { ARROW_COLORS } from './arrow-colors.js';
 import type { Arrow } from './arrows.js';
-import { SHEARS, startOf } from './arrows.js';
+import { arrowOutline, EDGE, OPACITY, SHEARS } from './arrows.js';
 import { pieceParts } from './pieces.js';
 import type { Color, Piece, Square } from './squares.js';
 import { cellOf, isDark } from './squares.js';
@@ -127,34 +127,25 @@ function paintBadges(
 
 function paintArrow(
   context: CanvasRenderingContext2D,
-  { from, to, kind, weight = 1 }: Arrow,
+  { from, to, kind, weight = 1, opacity = OPACITY }: Arrow,
   orientation: Color,
   side: number,
 ): void {
   const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
   const [x, y] = [end.column - start.column, end.row - start.row];
-  const squares = Math.hypot(x, y);
-  const [length, begin] = [squares * side, startOf(squares) * side];
+  const length = Math.hypot(x, y);
   if (length === 0)
     return paintRing(context, (start.column + 0.5) * side, (start.row + 0.5) * side, side, ARROW_COLORS[kind]);
-  const [tip, head, half] = [length - 0.18 * side, 0.42 * weight * side, 0.26 * weight * side];
   context.save();
   context.translate((start.column + 0.5) * side, (start.row + 0.5) * side);
   context.rotate(Math.atan2(y, x));
-  context.globalAlpha = 0.85;
-  const shaft = 0.08 * weight * side;
+  context.globalAlpha = opacity;
   context.beginPath();
-  context.moveTo(begin, -shaft);
-  context.lineTo(tip - head, -shaft);
-  context.lineTo(tip - head, -half);
-  context.lineTo(tip, 0);
-  context.lineTo(tip - head, half);
-  context.lineTo(tip - head, shaft);
-  context.lineTo(begin, shaft);
+  for (const [along, aside] of arrowOutline(length, weight)) context.lineTo(along * side, aside * side);
   context.closePath();
   context.fillStyle = ARROW_COLORS[kind];
   context.strokeStyle = '#fff';
-  context.lineWidth = 0.045 * side;
+  context.lineWidth = EDGE * side;
   context.lineJoin = 'round';
   context.stroke();
   context.fill();

@@ -77,40 +77,27 @@ const CSS = `
 .pieces .piece.held { transition: none; z-index: 2; filter: drop-shadow(0 3px 4px rgb(0 0 0 / 0.35)); }
 @media (prefers-reduced-motion: reduce) { .pieces.animated .piece { transition: none; } }
 
-.arrows { position: absolute; inset: 0; pointer-events: none; opacity: 0.8; }
-.arrows path { fill: none; stroke: var(--board-arrow); stroke-linecap: round; }
-.arrows polygon { fill: var(--board-arrow); }
-.arrows path.best { stroke: var(--board-best); }
-.arrows polygon.best { fill: var(--board-best); }
-.arrows .pruned { stroke: var(--board-pruned); stroke-dasharray: 0.2 0.28; }
-.arrows polygon.pruned { fill: var(--board-pruned); stroke: none; }
-.arrows .searched { stroke: var(--board-searched); }
-.arrows .test { stroke: var(--board-test); }
-.arrows .static { stroke: var(--board-static); }
-.arrows .refutes { stroke: var(--board-refutes); }
-.arrows polygon.searched { fill: var(--board-searched); }
-.arrows polygon.test { fill: var(--board-test); }
-.arrows polygon.static { fill: var(--board-static); }
-.arrows polygon.refutes { fill: var(--board-refutes); }
-.arrows .green { stroke: ${ARROW_COLORS.green}; }
-.arrows .red { stroke: ${ARROW_COLORS.red}; }
-.arrows .blue { stroke: ${ARROW_COLORS.blue}; }
-.arrows .yellow { stroke: ${ARROW_COLORS.yellow}; }
-.arrows polygon.green { fill: ${ARROW_COLORS.green}; }
-.arrows polygon.red { fill: ${ARROW_COLORS.red}; }
-.arrows polygon.blue { fill: ${ARROW_COLORS.blue}; }
-.arrows polygon.yellow { fill: ${ARROW_COLORS.yellow}; }
-.arrows .ring { fill: none; }
+.arrows { position: absolute; inset: 0; pointer-events: none; color: var(--board-arrow); }
+.arrows .pruned { color: var(--board-pruned); }
+.arrows .best { color: var(--board-best); }
+.arrows .searched { color: var(--board-searched); }
+.arrows .test { color: var(--board-test); }
+.arrows .static { color: var(--board-static); }
+.arrows .refutes { color: var(--board-refutes); }
+.arrows .green { color: ${ARROW_COLORS.green}; }
+.arrows .red { color: ${ARROW_COLORS.red}; }
+.arrows .blue { color: ${ARROW_COLORS.blue}; }
+.arrows .yellow { color: ${ARROW_COLORS.yellow}; }
+.arrows polygon { fill: currentColor; stroke: #fff; stroke-linejoin: round; paint-order: stroke; }
+.arrows polygon.pruned { stroke: none; }
+.arrows path.pruned { stroke: currentColor; stroke-linecap: round; stroke-dasharray: 0.2 0.28; }
+.arrows .ring { fill: none; stroke: currentColor; }
 .arrows .ring.edge { stroke: #fff; }
-.arrows polygon:not(.pruned) { stroke: #fff; stroke-width: 0.022; stroke-linejoin: round; }
-.arrows path.edge { stroke: #fff; stroke-dasharray: none; }
-.arrows path.pruned.edge { stroke: none; }
 .arrows .ghost { position: static; width: 1px; height: 1px; opacity: 0.55; }
-.arrows .ghost path { stroke-linecap: butt; }
 .arrows .badge { fill: #14201d; stroke: #fff; stroke-width: 0.03; }
-.arrows .badge.refutes:not(.cut) { fill: var(--board-refutes); }
+.arrows .badge.refutes:not(.cut) { fill: currentColor; }
 .arrows .label { fill: #fff; stroke: none; font: 700 0.32px system-ui, sans-serif; }
-.arrows path.shears { stroke: #fff; stroke-width: 0.035; stroke-dasharray: none; }
+.arrows path.shears { fill: none; stroke: #fff; stroke-width: 0.035; stroke-linecap: round; stroke-dasharray: none; }
 
 .piece .body { stroke-width: 4; stroke-linejoin: round; }
 .piece .line { fill: none; stroke-width: 3.4; stroke-linecap: round; }

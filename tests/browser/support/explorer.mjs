@@ -158,7 +158,7 @@ export class Explorer {
 
   /** On a phone the cards of the stories, and the toolbar with them, have a pane of their own. */
   async #showStories() {
-    const isOnPhone = await this.page.$eval('navigation/Parts of the view', (node) => getComputedStyle(node).display !== 'none');
+    const isOnPhone = await this.page.evaluate(() => matchMedia('(max-width: 719px) and (min-height: 480px)').matches);
     if (isOnPhone) await this.visitor.click('navigation/Parts of the view >> button/Stories');
   }
 
@@ -206,8 +206,14 @@ export class Explorer {
     return this.unfold();
   }
 
-  showTab(name) {
-    return this.visitor.click(`tab/${name}`);
+  /** Opens a tab, and waits for what is in it: the scripts of most come when they are first opened. */
+  async showTab(name) {
+    await this.visitor.click(`tab/${name}`);
+    await this.page.waitForFunction((tab) => {
+      const button = find(`tab/${tab}`);
+      const pane = document.getElementById(button.getAttribute('aria-controls'));
+      return button.ariaSelected === 'true' && pane.firstElementChild !== null;
+    }, {}, name);
   }
 
   /** Writes a query, or where to go, into the line above the table, and presses Enter. */

@@ -20,7 +20,8 @@ export async function componentsOf(path) {
   });
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${path.replaceAll('/', '-').replace(/\.tsx?$/, '')}.mjs`);
-  await bundle.write({ file, format: 'es' });
+  // What is loaded late stands in it, too.
+  await bundle.write({ file, format: 'es', codeSplitting: false });
   await bundle.close();
   return import(pathToFileURL(file).href);
 }

@@ -58,7 +58,7 @@ export class LaterViews {
       const { AnalysePage } = await importAnalyse();
       const equipment = { rules, engine, settings, storage, busy };
       const page = new AnalysePage(equipment, (ply) => goToExplore(this.#analyse.value?.positions, ply));
-      await page.load();
+      await page.arrival.load();
       return page;
     });
     this.#explore = new Lazy(async () => {
@@ -87,7 +87,7 @@ export class LaterViews {
     if (analysis === undefined) this.#analyse.value?.leave();
     else
       void this.#enter('analyse', this.#analyse, (page) =>
-        page.enter(analysis, { ...(handed && { handed }), isReload }),
+        page.arrival.enter(analysis, { ...(handed && { handed }), isReload }),
       );
     const practice = readPracticeLink(hash);
     if (practice === undefined) this.#practice.value?.leave();
@@ -109,7 +109,7 @@ export class LaterViews {
     this.#goAndDo(
       'analyse',
       ANALYSE,
-      () => void this.#enter('analyse', this.#analyse, (page) => void page.import(source)),
+      () => void this.#enter('analyse', this.#analyse, (page) => void page.arrival.import(source)),
     );
   }
 
@@ -118,7 +118,7 @@ export class LaterViews {
     this.#goAndDo(
       'analyse',
       ANALYSE,
-      () => void this.#enter('analyse', this.#analyse, (page) => void page.openKept(id)),
+      () => void this.#enter('analyse', this.#analyse, (page) => void page.arrival.openKept(id)),
     );
   }
 

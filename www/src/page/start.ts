@@ -16,6 +16,7 @@ import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { button, byId, element } from './shared/dom.js';
 import { engineScript } from './shared/engine-script.js';
+import type { Equipment } from './shared/equipment.js';
 import { whenIdle } from './shared/idle.js';
 import { lateScript } from './shared/late-script.js';
 import { holdVersion, keepForOffline, serviceWorkerUrl } from './shared/offline.js';
@@ -26,8 +27,8 @@ import { obey, openSettings } from './shared/settings.js';
 import type { PageStorage } from './shared/storage.js';
 import { setTitle } from './shared/title.js';
 import { allowWorkers } from './shared/trusted-types.js';
-import { goTo, nameViews, showView, VIEW_NAMES, viewOf } from './shared/views.js';
-import type { ShellParts } from './shell/draw-shell.js';
+import { goTo, isShown, nameViews, showView, VIEW_NAMES, viewOf } from './shared/views.js';
+import type { ShellParts, TellCount } from './shell/draw-shell.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
 const HASH_MB = [16, 4, 1];
@@ -73,6 +74,16 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();
     whenIdle(beIdle);
+    const games = myGames(page, later, equipment, (count) => void shell.then((tell) => tell(count)));
+    const shell = drawShell(equipment, games.show);
+    shell.catch(offerReload);
+    const panels = new Lazy(async () => {
+      await shell;
+      await page.drawPanels(byId('play-panels', HTMLElement), {
+        onAnalyse: (handed) => later.analyse(handed),
+        onExplore: (ply) => goToExplore(page.positions, ply),
+      });
+    });
     const open = (): void => {
       const start = readPlayLink(location.hash);
       if (start !== undefined) {
@@ -81,62 +92,83 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
         page.offer(start);
       }
       page.refresh();
+      if (isShown('play')) panels.get().catch(offerReload);
       later.open();
     };
     addEventListener('hashchange', open);
     open();
-    const myGames = new Lazy(async () => {
-      const { makeMyGames } = await lateScript(() => import('./games/show-my-games.js'));
-      return makeMyGames({
-        rules,
-        storage,
-        ratings: () => equipment.engine.value?.ranges.levels ?? [],
-        onResume: ({ id }) => {
-          goTo(PLAY);
-          void page.open(id);
-        },
-        onReview: (handed) => later.analyse(handed),
-        onOpen: (id) => later.openKept(id),
-        onPractise: (id) => goTo(writePracticeLink({ ...(id !== undefined && { id }) })),
-      });
-    });
-    const showMyGames = (): void => {
-      myGames.get().then(
-        (show) => show(),
-        () => offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, showMyGames),
-      );
-    };
-    void drawPanels(page, later, equipment, showMyGames);
     welcomeArrivals({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
     await isIdle;
     equipment.engine.get().then(
       ({ ranges }) => page.rate(ranges.levels),
       (error: unknown) => offerEverywhere(messageOf(error), t`Reload`, () => location.reload()),
     );
-    void later.prefetch().then(keepForOffline);
+    // What nobody has asked for yet.
+    const rest = [later.prefetch(), panels.get(), shell.then(prefetchDialogs)];
+    void Promise.allSettled(rest).then(keepForOffline);
+    // Whoever opens them later waits for nothing.
+    whenIdle(games.prepare);
   } catch (error) {
     tellTrouble(messageOf(error));
   }
 }
 
-/** What is around the board comes after it: a move can be made without. */
-async function drawPanels(page: PlayPage, later: LaterViews, parts: ShellParts, onMyGames: () => void): Promise<void> {
+/** What is around the boards comes after them: a move can be made without. */
+async function drawShell(parts: ShellParts, onMyGames: () => void): Promise<TellCount> {
   // The first picture of the board waits for nothing.
   await new Promise(requestAnimationFrame);
-  try {
-    const { drawShell } = await import('./shell/draw-shell.js');
-    drawShell(parts, onMyGames);
-    await page.drawPanels(byId('play-panels', HTMLElement), {
-      onAnalyse: (handed) => later.analyse(handed),
-      onExplore: (ply) => goToExplore(page.positions, ply),
+  const shell = await import('./shell/draw-shell.js');
+  return shell.drawShell(parts, onMyGames);
+}
+
+async function prefetchDialogs(): Promise<void> {
+  const shell = await import('./shell/draw-shell.js');
+  await shell.prefetchDialogs();
+}
+
+function offerReload(): void {
+  offerEverywhere(
+    t`${VIEW_NAMES.play} could not be loaded. The connection may be gone; your game is safe.`,
+    t`Reload`,
+    () => location.reload(),
+  );
+}
+
+interface LateGames {
+  readonly show: () => void;
+  readonly prepare: () => void;
+}
+
+/** My games, whose script is loaded when they are first asked for, or to prepare that. */
+function myGames(
+  page: PlayPage,
+  later: LaterViews,
+  { rules, storage, engine }: Equipment,
+  onCount: (count: number) => void,
+): LateGames {
+  const games = new Lazy(async () => {
+    const { makeMyGames } = await lateScript(() => import('./games/show-my-games.js'));
+    return makeMyGames({
+      rules,
+      storage,
+      ratings: () => engine.value?.ranges.levels ?? [],
+      onResume: ({ id }) => {
+        goTo(PLAY);
+        void page.open(id);
+      },
+      onReview: (handed) => later.analyse(handed),
+      onOpen: (id) => later.openKept(id),
+      onPractise: (id) => goTo(writePracticeLink({ ...(id !== undefined && { id }) })),
+      onCount,
     });
-  } catch {
-    offerEverywhere(
-      t`${VIEW_NAMES.play} could not be loaded. The connection may be gone; your game is safe.`,
-      t`Reload`,
-      () => location.reload(),
+  });
+  const show = (): void => {
+    games.get().then(
+      (showIt) => showIt(),
+      () => offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, show),
     );
-  }
+  };
+  return { show, prepare: () => void games.get().catch(() => undefined) };
 }
 
 /** Without rules there is nothing to draw but what is missing. */

@@ -26,7 +26,7 @@ import {
   rowAt,
 } from './map-painter.js';
 import type { Sheet } from './pen.js';
-import { SvgPen } from './svg-pen.js';
+import type { SvgPen } from './svg-pen.js';
 
 /** What of the whole width is seen: from where, and how much of it, both from 0 to 1. */
 export interface MapView {
@@ -379,12 +379,12 @@ export class TreeMap {
     this.onMove({ start: this.#start, share: 1 / this.#zoom });
   }
 
-  /** What is seen, as SVG. */
-  toSvg(): string {
+  /** What is seen, as SVG. Few want it: who does brings the pen. */
+  toSvg(Pen: typeof SvgPen): string {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     const measure = this.#canvas.getContext('2d');
     if (this.#records === undefined || measure === null) return '';
-    const pen = new SvgPen(measure);
+    const pen = new Pen(measure);
     this.#paint({ context: pen, width, height }, this.#records);
     return pen.toString(width, height, mapTheme(this.#canvas).surface);
   }

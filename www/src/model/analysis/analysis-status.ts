@@ -26,14 +26,14 @@ export interface AnalysisState {
 
 export interface AnalysisStatus {
   readonly text: string;
-  readonly tone: 'calm' | 'drawn' | 'trouble' | 'look';
+  readonly tone: 'calm' | 'drawn' | 'trouble' | 'look' | 'preview';
   readonly action?: { readonly kind: 'retry' | 'undo' | 'continue'; readonly label: string };
 }
 
 export function analysisStatus(state: AnalysisState): AnalysisStatus {
   const { trouble, preview, notice, facts } = state;
   if (trouble !== undefined) return { text: trouble, tone: 'trouble', action: { kind: 'retry', label: t`Try again` } };
-  if (preview !== undefined) return { text: t`Looking ahead: ${preview}`, tone: 'look' };
+  if (preview !== undefined) return { text: t`Looking ahead: ${preview}`, tone: 'preview' };
   if (state.isElsewhere) {
     return {
       text: t`This analysis is open in another tab.`,

@@ -24,29 +24,41 @@ export function collect(lines: Lines, info: Info, expected: number): Lines {
   return { shown: isDistinct && isBetter ? known : lines.shown, coming };
 }
 
-/** How broad the arrow of a line is beside that of the best, on the board and in the list. */
-const WEIGHTS = [1, 0.62, 0.36] as const;
+/** How broad the arrow of a line is beside that of the best, and how opaque, on the board and in the list. */
+const LOOKS = [
+  { weight: 1, opacity: 0.96 },
+  { weight: 0.62, opacity: 0.74 },
+  { weight: 0.36, opacity: 0.52 },
+] as const;
+/** Of the others, while one line is pointed at. */
+const FAINT = 0.25;
 
-export const lineWeight = (index: number): number => WEIGHTS[index] ?? WEIGHTS[2];
-
-/** How the arrows of the best lines differ, besides their breadth; the list has the same colors. */
-const KINDS = ['best', 'static', 'test'] as const;
+export const lineLook = (index: number): (typeof LOOKS)[number] => LOOKS[index] ?? LOOKS[2];
 
 /** An arrow on the board for the first move of a line; the best has the weight 1. */
 export interface LineArrow {
   readonly from: string;
   readonly to: string;
-  readonly kind: (typeof KINDS)[number] | 'searched' | 'refutes';
+  readonly kind: 'best' | 'refutes';
   readonly weight: number;
+  readonly opacity: number;
 }
 
-/** An arrow for the first move of each line, the later the thinner; threats are all of one kind. */
-export function bestArrows(lines: readonly Info[], isThreat = false): LineArrow[] {
+export interface Pointing {
+  /** Of the side that has just moved. */
+  readonly isThreat?: boolean;
+  /** The line that is pointed at. */
+  readonly pointed?: number | undefined;
+}
+
+/** An arrow for the first move of each line, the later the thinner. That of a line that is pointed at stands out. */
+export function bestArrows(lines: readonly Info[], { isThreat = false, pointed }: Pointing = {}): LineArrow[] {
   const arrows = lines.flatMap(({ pv }, index): LineArrow[] => {
     const [move] = pv;
     if (move === undefined) return [];
-    const kind = isThreat ? 'refutes' : (KINDS[index] ?? 'searched');
-    return [{ from: move.slice(0, 2), to: move.slice(2, 4), kind, weight: lineWeight(index) }];
+    const { weight, opacity: own } = lineLook(index);
+    const opacity = pointed === undefined ? own : pointed === index ? 1 : FAINT;
+    return [{ from: move.slice(0, 2), to: move.slice(2, 4), kind: isThreat ? 'refutes' : 'best', weight, opacity }];
   });
   // The best is drawn last, over the others.
   return arrows.reverse();

@@ -39,6 +39,8 @@ export interface Notice {
 }
 
 export interface Opening {
+  /** Of the analysis of this game, the only one that its moves are added to; absent: any that they go on from. */
+  readonly id?: string;
   readonly game: PositionRequest;
   /** How many moves lead to the position shown; absent: all. */
   readonly ply?: number;
@@ -93,12 +95,14 @@ export class Study {
   }
 
   /** Replaces the tree by a game; `undo` brings the old one back. Throws where the game is not legal. */
-  open({ game, ply, head = NO_HEAD, clocks = [] }: Opening): void {
+  open({ id, game, ply, head = NO_HEAD, clocks = [] }: Opening): void {
     const { fen, chess960 = false } = game;
+    // What is written in an analysis stays, also where the game has gone another way since.
+    const own = id === undefined || id === this.#tree?.id ? {} : { id };
     const start: GameStart = { ...(fen !== undefined && { fen }), chess960, ...head };
     const tree = withClocks(newTree(start, this.#rules.position(game)), game.moves ?? [], clocks);
     const line = shownLine(tree);
-    this.openTree(goTo(tree, line[(ply ?? line.length) - 1] ?? ROOT));
+    this.openTree({ ...goTo(tree, line[(ply ?? line.length) - 1] ?? ROOT), ...own });
   }
 
   /** Replaces the tree by another; `undo` brings the old one back. */
@@ -114,20 +118,21 @@ export class Study {
    * Goes to a position of a game; where that goes on from what is there, its moves are added. Throws as `open` does.
    */
   follow(opening: Opening): void {
-    const { game, ply, head, clocks = [] } = opening;
+    const { id, game, ply, head, clocks = [] } = opening;
     const moves = game.moves ?? [];
     const known = this.#tree;
     if (known === undefined || !hasStart(known, game) || !goesOn(known, moves)) return this.open(opening);
-    if (head !== undefined && !isHeadOf(known, head, moves)) return this.open(opening);
+    const isOther = id === undefined ? head !== undefined && !isHeadOf(known, head, moves) : known.id !== id;
+    if (isOther) return this.open(opening);
     // It says which move of the game is none.
     this.#rules.position(game);
     const played = this.#positions.play(head === undefined ? known : withHead(known, head), ROOT, moves);
     const tree = withClocks(played, moves, clocks);
     if (this.isReadOnly && tree.nodes.length > known.nodes.length) return this.open(opening);
     // The line shown is that of the whole game, also where the position is an earlier one.
-    const id = findNode(tree, moves.slice(0, ply ?? moves.length)) ?? tree.current;
+    const shown = findNode(tree, moves.slice(0, ply ?? moves.length)) ?? tree.current;
     if (tree.nodes.length > known.nodes.length) this.#notice = undefined;
-    this.#show(goTo(tree, id));
+    this.#show(goTo(tree, shown));
   }
 
   /** Plays moves from the position shown: a variation, where others have been played there. */

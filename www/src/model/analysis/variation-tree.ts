@@ -177,6 +177,11 @@ export function pathTo(tree: VariationTree, id: number): number[] {
   }
 }
 
+/** The positions from the start up to the one shown. */
+export function fensOf(tree: VariationTree): string[] {
+  return [ROOT, ...pathTo(tree, tree.current)].map((id) => nodeOf(tree.nodes, id).fen);
+}
+
 /** The line through the node shown to its end, without the root. */
 export function shownLine(tree: VariationTree): number[] {
   const line = pathTo(tree, tree.current);

@@ -2,11 +2,11 @@
  * "Why not this move?": what became of a move in a position of a recorded search, or why the search never came to it.
  */
 
-import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { integer } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { bestChild } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
+import { recordOf, searchAt } from './record-along.js';
 
 export interface WhyNot {
   readonly text: string;
@@ -28,28 +28,6 @@ export function whyNot(tree: RecordTree, at: number, uci: string, san: string): 
   const count = `${integer(nodes)} ${nodes === 1 ? t`node` : t`nodes`}`;
   const looked = isBest ? t`${san} was chosen: ${count}.` : t`${san} was searched: ${count}.`;
   return { text: isBest ? looked : `${looked} ${words}`, id };
-}
-
-/** The record of the last of these moves from a record on, if all of them are recorded. */
-export function recordAlong(records: TraceRecords, at: number, path: readonly string[]): number | undefined {
-  let id: number | undefined = at;
-  for (const uci of path) id = id === undefined ? undefined : recordOf(records, searchAt(records, id), uci);
-  return id;
-}
-
-/** Above all moves stands the search as a whole; its last root search has them. */
-function searchAt(records: TraceRecords, at: number): number {
-  return at === 0 ? (bestChild(records, 0) ?? at) : at;
-}
-
-/** Of several searches of a move, the one with most nodes. */
-function recordOf(records: TraceRecords, node: number, uci: string): number | undefined {
-  let found: number | undefined;
-  for (const child of records.children(node)) {
-    if (records.move(child)?.uci !== uci) continue;
-    if (found === undefined || records.nodes(child) >= records.nodes(found)) found = child;
-  }
-  return found;
 }
 
 function neverReached(tree: RecordTree, node: number, san: string): string {

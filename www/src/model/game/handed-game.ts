@@ -15,6 +15,8 @@ export interface GameHead {
 }
 
 export interface HandedGame {
+  /** Of the entry that it is kept in. */
+  readonly id: string;
   readonly positions: GamePositions;
   /** How many moves lead to the position shown. */
   readonly ply: number;
@@ -27,11 +29,16 @@ export interface HandedGame {
   readonly isForReview: boolean;
 }
 
+/** The entry that the analysis of a game lies in: each has one, so that what is written in it is found again. */
+export function analysisIdOf(game: string): string {
+  return `${game}.analysis`;
+}
+
 /** `ply`: which position is shown. */
 export function handedGame(
   game: Game,
   date: Date,
-  shown: Pick<HandedGame, 'ply' | 'orientation' | 'isForReview'>,
+  shown: Pick<HandedGame, 'id' | 'ply' | 'orientation' | 'isForReview'>,
 ): HandedGame {
   const positions = { request: requestOf(game), view: game.position };
   return { positions, head: headOf(game, date), clocks: clocksOf(game), ...shown };

@@ -19,6 +19,9 @@ export function pgnTags(game: Game, date: Date): [string, string][] {
     ['White', names.white],
     ['Black', names.black],
     ['TimeControl', controlTag(setup.control)],
+    // Where it comes back from a file, it has its place among others of the day.
+    ['UTCDate', date.toISOString().slice(0, 10).replaceAll('-', '.')],
+    ['UTCTime', date.toISOString().slice(11, 19)],
   ];
   if (setup.chess960) tags.push(['Variant', 'Chess960']);
   if (phase.kind === 'over') tags.push(['Termination', termination(phase.result)]);

@@ -3,8 +3,8 @@
 import type { GameNode, GameTree, Rules } from '#espalier/rules/types.js';
 import { gameOf, treeOf } from '../analysis/game-tree.js';
 import { NodePositions } from '../analysis/node-positions.js';
-import type { VariationTree } from '../analysis/variation-tree.js';
-import { annotate, goTo, mainLine, nodeOf, ROOT } from '../analysis/variation-tree.js';
+import type { Tags, VariationTree } from '../analysis/variation-tree.js';
+import { annotate, findNode, goTo, mainLine, nodeOf, promote, ROOT } from '../analysis/variation-tree.js';
 import { writtenJudgments } from '../analysis/written-review.js';
 import type { Remaining, TimeControl } from '../game/clock.js';
 import type { GameRecord } from '../game/game.js';
@@ -19,9 +19,9 @@ import { momentsOfReview } from '../practice/found-moments.js';
 import type { MomentSet } from '../practice/moment.js';
 import { reviewOf } from '../review/game-review.js';
 import type { GameDetails } from './game-details.js';
+import { treeOfKept } from './kept-analysis.js';
 import type { WholeGame } from './kept-game.js';
 import type { WholeOpened } from './opened-game.js';
-import { treeOfOpened } from './opened-game.js';
 
 /** One game after another, each with what was found in it; those that the rules refuse are left out. */
 export function pgnOfGames(
@@ -30,19 +30,40 @@ export function pgnOfGames(
   details: GameDetails,
   momentsOf: (kept: WholeGame) => MomentSet | undefined = () => undefined,
 ): string {
-  const positions = new NodePositions(rules);
   const texts = games.flatMap((kept) => {
-    if (kept.kind === 'opened') {
-      const opened = treeOfOpened(rules, kept);
-      return opened === undefined ? [] : rules.writePgn(gameOf(opened));
-    }
-    const game = details.game(kept);
-    if (game === undefined) return [];
-    const tree = playedTree(rules, game, () => undefined, new Date(kept.changed));
-    const found = momentsOf(kept);
-    return rules.writePgn(gameOf(found === undefined ? tree : withMoments(tree, positions, found)));
+    const tree = kept.kind === 'opened' ? treeOfKept(rules, kept) : treeOfGame(rules, kept, details, momentsOf(kept));
+    return tree === undefined ? [] : rules.writePgn(gameOf(tree));
   });
   return texts.join('\n');
+}
+
+/** With what was written in it, and what a review has found; else with what was found while it was played. */
+function treeOfGame(
+  rules: Rules,
+  kept: WholeGame,
+  details: GameDetails,
+  moments: MomentSet | undefined,
+): VariationTree | undefined {
+  const game = details.game(kept);
+  if (game === undefined) return undefined;
+  const positions = new NodePositions(rules);
+  const played = playedTree(rules, game, () => undefined, new Date(kept.changed));
+  const written = kept.analysis && treeOfKept(rules, kept.analysis);
+  const tree = written === undefined ? played : withLine(positions, written, played);
+  const isJudged = writtenJudgments(tree).some((judgment) => judgment !== undefined);
+  return moments === undefined || isJudged ? tree : withMoments(tree, positions, moments);
+}
+
+/** The game as it was played, first of all that is written: it may have gone on, or another way, since. */
+function withLine(positions: NodePositions, written: VariationTree, { start, nodes }: VariationTree): VariationTree {
+  const line = mainLine({ ...written, nodes }).map((id) => nodeOf(nodes, id));
+  const moves = line.flatMap(({ move }) => move?.uci ?? []);
+  let tree = positions.play({ ...written, start: { ...written.start, ...start } }, ROOT, moves);
+  for (const [ply, { clock }] of line.entries()) {
+    const id = findNode(tree, moves.slice(0, ply + 1)) ?? ROOT;
+    tree = promote(clock === undefined ? tree : annotate(tree, id, { clock }), id);
+  }
+  return tree;
 }
 
 /** Scores, and with each mistake its sign and the better line. */
@@ -101,7 +122,7 @@ export function recordOfPgn(game: GameTree): { record: GameRecord; played: numbe
       clocks,
       ...(ended !== undefined && { result: ended }),
     },
-    played: dateOf(tagOf(tags, 'Date')),
+    played: playedAt(tags),
   };
 }
 
@@ -117,8 +138,12 @@ function clocksOf(line: readonly GameNode[], control: TimeControl | null, first:
   return clocks;
 }
 
-function dateOf(tag: string): number {
-  const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(tag) ?? [];
-  const time = new Date(Number(year), Number(month) - 1, Number(day), 12).getTime();
-  return Number.isFinite(time) ? time : 0;
+/** To the second where the file says it; without a date it is as if it were played now. */
+function playedAt(tags: Tags): number {
+  const [date, time] = ['UTCDate', 'UTCTime'].map((name) => tagOf(tags, name));
+  const exact = Date.parse(`${date?.replaceAll('.', '-')}T${time}Z`);
+  if (Number.isFinite(exact)) return exact;
+  const [, year, month, day] = /^(\d{4})\.(\d{2})\.(\d{2})$/.exec(tagOf(tags, 'Date')) ?? [];
+  const noon = new Date(Number(year), Number(month) - 1, Number(day), 12).getTime();
+  return Number.isFinite(noon) ? noon : Date.now();
 }

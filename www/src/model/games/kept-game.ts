@@ -7,6 +7,9 @@ import type { Opening } from '../openings/opening-names.js';
 import type { DigestMaker } from '../storage/digest.js';
 import type { Entry } from '../storage/entry.js';
 import { resultForPlayer } from '../text/result-text.js';
+import type { KeptAnalysis } from './kept-analysis.js';
+import type { ReviewDigest } from './review-digest.js';
+import { accuracyIn } from './review-digest.js';
 
 export interface KeptGame {
   readonly kind: 'played';
@@ -25,6 +28,8 @@ export type ListedRecord = Omit<GameRecord, 'clocks'>;
 /** All that is known of it. */
 export interface WholeGame extends KeptGame {
   readonly record: GameRecord;
+  /** What was written in it, and what a review has found. */
+  readonly analysis?: KeptAnalysis | undefined;
 }
 
 /** What is kept of a game for the list. */
@@ -48,8 +53,15 @@ export function gameDigests(names: string): DigestMaker<GameDigest | null> {
   };
 }
 
-export function keptGameOf(id: string, { moves, record, ...digest }: GameDigest): KeptGame {
-  return { kind: 'played', id, ...digest, record: { ...record, moves: moves === '' ? [] : moves.split(' ') } };
+export function keptGameOf(
+  id: string,
+  { moves: text, record, ...digest }: GameDigest,
+  review?: ReviewDigest | null | undefined,
+): KeptGame {
+  const moves = text === '' ? [] : text.split(' ');
+  // A review looks deeper than the judge beside the game.
+  const accuracy = accuracyIn(review, record.setup, moves)?.[record.setup.human] ?? record.accuracy;
+  return { kind: 'played', id, ...digest, record: { ...record, moves, ...(accuracy !== undefined && { accuracy }) } };
 }
 
 /** How it stands with a game, seen by the player; `over` where only its last position can tell. */

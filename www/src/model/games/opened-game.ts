@@ -1,22 +1,17 @@
 /** A game of others that was opened in Analyse, as far as it can be told without playing through it. */
 
-import type { Color, Score } from '#espalier/engine/types.js';
-import type { Rules } from '#espalier/rules/types.js';
-import { NodePositions } from '../analysis/node-positions.js';
-import { reviewedTree } from '../analysis/reviewed-tree.js';
+import type { Score } from '#espalier/engine/types.js';
 import type { SavedAnalysis } from '../analysis/saved-analysis.js';
-import { readAnalysisRecord, restoreAnalysis } from '../analysis/saved-analysis.js';
-import type { GameStart, VariationTree } from '../analysis/variation-tree.js';
-import { mainLine, nodeOf, ROOT } from '../analysis/variation-tree.js';
+import type { GameStart } from '../analysis/variation-tree.js';
 import { isPlayedHere } from '../game/own-game.js';
 import type { Opening } from '../openings/opening-names.js';
 import { eventOf, tagOf } from '../pgn/game-title.js';
-import { accuracyOf } from '../review/accuracy.js';
-import type { Judgment } from '../review/game-review.js';
-import { reviewOf } from '../review/game-review.js';
-import { readSavedReview } from '../review/saved-review.js';
 import type { DigestMaker } from '../storage/digest.js';
 import type { Entry } from '../storage/entry.js';
+import type { KeptAnalysis } from './kept-analysis.js';
+import { isWritten, readKeptAnalysis } from './kept-analysis.js';
+import type { Accuracies, ReviewDigest } from './review-digest.js';
+import { accuracies, accuracyIn, firstOf, reviewDigest } from './review-digest.js';
 
 export interface OpenedGame {
   readonly kind: 'opened';
@@ -39,13 +34,8 @@ export interface OpenedGame {
   readonly opening?: Opening | null | undefined;
 }
 
-type Accuracies = Readonly<Record<Color, number | undefined>>;
-
 /** All that is known of it. */
-export interface WholeOpened extends OpenedGame {
-  readonly saved: SavedAnalysis;
-  readonly judgments: ReadonlyMap<string, Judgment> | undefined;
-}
+export interface WholeOpened extends OpenedGame, KeptAnalysis {}
 
 /** What is kept of a game for the list. */
 interface OpenedDigest extends Omit<OpenedGame, 'kind' | 'id' | 'moves'> {
@@ -53,16 +43,11 @@ interface OpenedDigest extends Omit<OpenedGame, 'kind' | 'id' | 'moves'> {
   readonly moves: string;
 }
 
-/** Of a review: how many positions have a score, and the accuracy by whose move was first. */
-interface ReviewDigest extends Readonly<Record<Color, Accuracies>> {
-  readonly count: number;
-}
-
 /** Null where it is not listed. `names`: what the names of openings are of. */
 export function openedDigests(names: string): DigestMaker<OpenedDigest | null> {
   return {
     kind: 'analysis',
-    form: `1 ${names}`,
+    form: `2 ${names}`,
     make: (entry) => {
       const game = readOpenedGame(entry, undefined);
       if (game === undefined) return null;
@@ -72,33 +57,31 @@ export function openedDigests(names: string): DigestMaker<OpenedDigest | null> {
   };
 }
 
-export const reviewDigests: DigestMaker<ReviewDigest | null> = {
-  kind: 'review',
-  form: '1',
-  make: ({ record }) => reviewDigest(readSavedReview(record)),
-};
-
 export function openedGameOf(id: string, digest: OpenedDigest, review: ReviewDigest | null | undefined): OpenedGame {
   const moves = digest.moves.split(' ');
   return { kind: 'opened', id, ...digest, moves, accuracy: accuracyIn(review, digest.start, moves) ?? digest.accuracy };
 }
 
-/** Undefined where it cannot be read, has no players, or was played here: then it is listed as that. */
+/**
+ * Undefined where it cannot be read, or has no name: then it is no game of others. One that was played here is listed
+ * as that; but what is written in another analysis of it than the one beside it is not to be lost.
+ */
 export function readOpenedGame(entry: Entry, review: Entry | undefined): WholeOpened | undefined {
-  const saved = readAnalysisRecord(entry.record)?.present;
-  if (saved === undefined) return undefined;
+  const kept = readKeptAnalysis(entry, review);
+  if (kept === undefined) return undefined;
+  const { saved, judgments } = kept;
   const { tags, result = '*', fen, chess960 } = saved.start;
-  const [white, black] = [tagOf(tags, 'White'), tagOf(tags, 'Black')];
+  const [white, black, event] = [tagOf(tags, 'White'), tagOf(tags, 'Black'), eventOf(tags)];
   const [moves = []] = saved.lines;
-  if ((white === '' && black === '') || moves.length === 0 || isPlayedHere(tags)) return undefined;
-  const judgments = readSavedReview(review?.record);
+  if (white === '' && black === '' && event === '') return undefined;
+  if (moves.length === 0 || (isPlayedHere(tags) && !isWritten(saved))) return undefined;
   return {
     kind: 'opened',
     id: entry.id,
     changed: entry.changed,
     white,
     black,
-    event: eventOf(tags),
+    event,
     result,
     moves,
     accuracy: accuracyIn(reviewDigest(judgments), saved.start, moves) ?? writtenAccuracy(saved, moves),
@@ -108,49 +91,9 @@ export function readOpenedGame(entry: Entry, review: Entry | undefined): WholeOp
   };
 }
 
-/** With what its review has found; undefined where the rules refuse it. */
-export function treeOfOpened(rules: Rules, { saved, judgments }: WholeOpened): VariationTree | undefined {
-  const tree = restoreAnalysis(rules, saved);
-  if (tree === undefined || judgments === undefined) return tree;
-  const line = [ROOT, ...mainLine(tree)].map((id) => nodeOf(tree.nodes, id));
-  // A review of another line says nothing of this one.
-  if (judgments.size !== line.length) return tree;
-  const known = [...judgments.values()];
-  const sans = line.slice(1).map(({ move }) => move?.san ?? '');
-  return reviewedTree(tree, new NodePositions(rules), known, reviewOf(line, sans, known));
-}
-
-/** Undefined where it is of other moves, or not of all. */
-function accuracyIn(
-  review: ReviewDigest | null | undefined,
-  start: OpenedGame['start'],
-  moves: readonly string[],
-): Accuracies | undefined {
-  return review?.count === moves.length + 1 ? review[firstOf(start)] : undefined;
-}
-
-function reviewDigest(judgments: ReadonlyMap<string, Judgment> | undefined): ReviewDigest | null {
-  if (judgments === undefined) return null;
-  const scores = [...judgments.values()].map(({ score }) => score);
-  return { count: scores.length, white: accuracies(scores, 'white'), black: accuracies(scores, 'black') };
-}
-
 function writtenAccuracy({ start, notes }: SavedAnalysis, moves: readonly string[]): Accuracies | undefined {
   const scores = writtenScores(notes, moves);
   return scores && accuracies(scores, firstOf(start));
-}
-
-function accuracies(scores: readonly Score[], first: Color): Accuracies {
-  const rounded = (side: Color): number | undefined => {
-    const accuracy = accuracyOf(scores, side, first);
-    return accuracy === undefined ? undefined : Math.round(accuracy);
-  };
-  return { white: rounded('white'), black: rounded('black') };
-}
-
-/** Whose move is first. */
-function firstOf({ fen }: OpenedGame['start']): Color {
-  return fen?.split(' ')[1] === 'b' ? 'black' : 'white';
 }
 
 /** What stands in the game itself, where it is whole. */

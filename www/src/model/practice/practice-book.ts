@@ -8,7 +8,7 @@ import { readMoments, savedMoments, withProgress } from './moment.js';
 import type { Practised } from './todays-five.js';
 
 /** How far the moments of each game are practised. */
-const DIGESTS: DigestMaker<Practised> = {
+export const practiceDigests: DigestMaker<Practised> = {
   kind: 'practice',
   form: '1',
   make: (entry) => {
@@ -35,11 +35,6 @@ export class PracticeBook {
   async all(): Promise<MomentSet[]> {
     const entries = await this.#store.list('practice', Number.POSITIVE_INFINITY);
     return entries.flatMap((entry) => readSet(entry) ?? []);
-  }
-
-  /** What a list says of all of them, by identity. */
-  async progress(): Promise<Map<string, Practised>> {
-    return new Map((await this.#store.digests(DIGESTS)).map(({ id, made }) => [id, made]));
   }
 
   /**

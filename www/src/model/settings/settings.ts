@@ -56,7 +56,7 @@ export interface Settings extends AnalysisSettings {
 }
 
 export interface AnalysisSettings {
-  /** How many of the best moves are looked at, from 1 to `MOST_LINES`. */
+  /** How many of the best moves are looked at, one of `LINE_COUNTS`. */
   readonly lines: number;
   /** How many threads search a position, as far as there can be so many. */
   readonly threads: number;
@@ -80,7 +80,7 @@ export type Switch =
   | 'targets'
   | 'typing';
 
-export const MOST_LINES = 5;
+export const LINE_COUNTS = [1, 2, 3, 4, 5];
 
 /** Before the name of each field: `language.js` knows it, too. */
 export const SETTING = 'espalier.setting.';
@@ -165,7 +165,7 @@ const CHECKS: { readonly [Name in keyof Settings]: (value: unknown) => boolean }
   typing: flag,
   flipped: flag,
   tableHeight: (value) => value === null || (typeof value === 'number' && value >= 0),
-  lines: (value) => isWhole(value) && value <= MOST_LINES,
+  lines: (value) => LINE_COUNTS.includes(value as number),
   threads: isWhole,
   seconds: (value) => value === null || (typeof value === 'number' && value > 0),
   arrows: flag,

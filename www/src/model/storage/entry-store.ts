@@ -12,8 +12,8 @@ import type { Journal } from './journal.js';
 
 export interface Database {
   get(id: string): Promise<Entry | undefined>;
-  /** Unless there is a later state already. */
-  put(entry: Entry): Promise<void>;
+  /** All or none of them; those that there is a later state of stay as they are. */
+  put(entries: readonly Entry[]): Promise<void>;
   remove(id: string): Promise<void>;
   /** Those of a kind, the one that was changed last first; at most so many. What cannot be read is left out. */
   list(kind: Kind, most: number): Promise<Entry[]>;
@@ -25,8 +25,19 @@ export interface Database {
 
 /** So many entries are read one by one. */
 const FEW = 50;
+/** So many are written at once: other tabs wait that long to write a move. */
+const PART = 100;
+
+/** Entries that have another state by now, or are gone. */
+export interface Change {
+  readonly kind: Kind;
+  readonly ids: readonly string[];
+  readonly isRemoved: boolean;
+}
 
 export interface EntryStoreEvents {
+  /** Of what this page has saved or removed. */
+  readonly onChange?: (change: Change) => void;
   /** Nothing can be kept here, which is known at once. */
   readonly onRefused: () => void;
   /** The first time that something can be kept nowhere. */
@@ -43,8 +54,9 @@ export class EntryStore {
   readonly #unkept = new Map<string, Entry>();
   #writing: Promise<void> | undefined;
   #keeping: Promise<void> = Promise.resolve();
-  readonly #ears: ((kind: Kind) => void)[] = [];
+  readonly #ears: ((change: Change) => void)[] = [];
   #hasTold = false;
+  #isUnreadable = false;
 
   constructor(database: Promise<Database>, journal: Journal, events: EntryStoreEvents) {
     this.#journal = journal;
@@ -61,17 +73,28 @@ export class EntryStore {
     );
   }
 
-  /** `hear` is told of what kind something is that this page has saved or removed. */
-  listen(hear: (kind: Kind) => void): void {
+  /** `hear` is told of all that has been saved or removed, here or in another tab. */
+  listen(hear: (change: Change) => void): void {
     this.#ears.push(hear);
   }
 
+  /** Another tab has saved or removed this. */
+  heard(change: Change): void {
+    for (const hear of this.#ears) hear(change);
+  }
+
   /** Resolves when it lies in the database, or nowhere but in the journal. */
-  async save(entry: Entry): Promise<void> {
-    this.#waiting.set(entry.id, entry);
-    this.#hasChanged(entry.kind);
+  async save(...entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) this.#waiting.set(entry.id, entry);
+    const changes = [...new Set(entries.map(({ kind }) => kind))].map((kind) => {
+      const ids = entries.filter((one) => one.kind === kind).map(({ id }) => id);
+      return { kind, ids, isRemoved: false };
+    });
+    for (const change of changes) this.heard(change);
     this.#writing ??= this.#write();
     await this.#writing;
+    // Other tabs read it where it lies by now.
+    for (const change of changes) this.#events.onChange?.(change);
   }
 
   /** The page may be gone in a moment. */
@@ -109,15 +132,21 @@ export class EntryStore {
     return [...found.values()].sort((one, other) => other.changed - one.changed).slice(0, most);
   }
 
+  /** Whether what the database may have could not be read the last time that a list was asked for. */
+  get isUnreadable(): boolean {
+    return this.#isUnreadable;
+  }
+
   /** What is made of each entry of a kind, in no order. */
   async digests<Made>(maker: DigestMaker<Made>): Promise<Digest<Made>[]> {
     const found = new Map<string, Digest<Made>>();
     const database = await this.#database;
+    this.#isUnreadable = database === undefined;
     try {
       if (database !== undefined)
         for (const digest of await this.#keptDigests(database, maker)) found.set(digest.id, digest);
     } catch {
-      // A database that cannot be read holds nothing.
+      this.#isUnreadable = true;
     }
     for (const entry of this.#elsewhere()) {
       const known = found.get(entry.id);
@@ -125,6 +154,12 @@ export class EntryStore {
       found.set(entry.id, digestOf(maker, entry));
     }
     return [...found.values()];
+  }
+
+  /** What is made of one entry; undefined where it is gone. */
+  async digest<Made>(maker: DigestMaker<Made>, id: string): Promise<Digest<Made> | undefined> {
+    const entry = await this.get(id);
+    return entry && digestOf(maker, entry);
   }
 
   /** Digests that were made with more time. Where they are lost, nothing else is. */
@@ -169,28 +204,38 @@ export class EntryStore {
     } catch {
       // A database that cannot be written has nothing to remove.
     }
-    if (removed !== undefined) this.#hasChanged(removed.kind);
+    if (removed !== undefined) this.#tellChange({ kind: removed.kind, ids: [id], isRemoved: true });
   }
 
   async #write(): Promise<void> {
     const database = await this.#database;
-    for (let [entry] = this.#waiting.values(); entry !== undefined; [entry] = this.#waiting.values()) {
-      try {
-        if (database === undefined) throw new Error('There is no database.');
-        await database.put(entry);
-        this.#journal.forget(entry);
-        this.#unkept.delete(entry.id);
-      } catch {
-        this.#note(entry);
-      }
-      // It may have been changed meanwhile.
-      if (this.#waiting.get(entry.id) === entry) this.#waiting.delete(entry.id);
+    while (this.#waiting.size > 0) {
+      const part = [...this.#waiting.values()].slice(0, PART);
+      await this.#put(database, part);
+      // Some may have been changed meanwhile.
+      for (const entry of part) if (this.#waiting.get(entry.id) === entry) this.#waiting.delete(entry.id);
     }
     this.#writing = undefined;
   }
 
-  #hasChanged(kind: Kind): void {
-    for (const hear of this.#ears) hear(kind);
+  async #put(database: Database | undefined, entries: readonly Entry[]): Promise<void> {
+    try {
+      if (database === undefined) throw new Error('There is no database.');
+      await database.put(entries);
+      for (const entry of entries) {
+        this.#journal.forget(entry);
+        this.#unkept.delete(entry.id);
+      }
+    } catch {
+      if (entries.length === 1) return entries.forEach((entry) => this.#note(entry));
+      // There may be room for some.
+      for (const entry of entries) await this.#put(database, [entry]);
+    }
+  }
+
+  #tellChange(change: Change): void {
+    this.heard(change);
+    this.#events.onChange?.(change);
   }
 
   #note(entry: Entry): void {
@@ -212,7 +257,7 @@ export class EntryStore {
   async #empty(database: Database): Promise<void> {
     for (const entry of this.#journal.entries()) {
       try {
-        await database.put(entry);
+        await database.put([entry]);
         this.#journal.forget(entry);
       } catch {
         // It stays in the journal.

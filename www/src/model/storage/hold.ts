@@ -7,7 +7,7 @@ import type { Claim, Locks } from './claims.js';
 import { claim, isClaimed } from './claims.js';
 import type { Entry, Kind } from './entry.js';
 import { later, newId } from './entry.js';
-import type { EntryStore } from './entry-store.js';
+import type { Change, EntryStore } from './entry-store.js';
 
 /** As a `BroadcastChannel`, for messages to all other tabs. */
 export interface Channel {
@@ -21,7 +21,9 @@ export type Message =
   /** Somebody wants to go on with it. */
   | { readonly type: 'ask'; readonly id: string }
   /** The writer has let go of it. */
-  | { readonly type: 'give'; readonly id: string; readonly entry: Entry | undefined };
+  | { readonly type: 'give'; readonly id: string; readonly entry: Entry | undefined }
+  /** For the stores of other tabs. */
+  | { readonly type: 'change'; readonly change: Change };
 
 export interface Place {
   readonly store: EntryStore;
@@ -67,6 +69,7 @@ export class Hold {
   #isReadOnly = false;
   #isOwn = false;
   #isAsking = false;
+  #isRemoved = false;
   #looking: ReturnType<typeof setTimeout> | undefined;
   /** How often in a row the tab that writes was not there. */
   #missed = 0;
@@ -78,6 +81,9 @@ export class Hold {
     this.#place = place;
     this.#kind = kind;
     place.channel.listen((message) => this.#hear(message));
+    place.store.listen(({ ids, isRemoved }) => {
+      if (ids.includes(this.#id)) this.#isRemoved = isRemoved;
+    });
   }
 
   listen(events: HoldEvents): void {
@@ -101,6 +107,11 @@ export class Hold {
   /** What is known of it by now. */
   get entry(): Entry | undefined {
     return this.#entry;
+  }
+
+  /** Whether somebody has deleted it since it was saved. */
+  get isRemoved(): boolean {
+    return this.#isRemoved;
   }
 
   /** Whether it has ever been saved. */
@@ -145,13 +156,14 @@ export class Hold {
     return this.#claimAndRead(false);
   }
 
-  /** Holds an entry that nobody else knows. */
+  /** Holds an entry that nobody else knows; one of this name, which another tab has just begun, is followed. */
   begin(id = newId()): void {
     const turn = this.#begin(id);
     this.#set({ release: () => undefined });
     void this.#claimIt(false).then((claimed) => {
-      if (turn === this.#turn) this.#claim = claimed;
-      else claimed?.release();
+      if (turn !== this.#turn) claimed?.release();
+      else if (claimed === undefined) this.#lose();
+      else this.#claim = claimed;
     });
   }
 
@@ -160,7 +172,7 @@ export class Hold {
    * `isNewer`: not only its clock.
    */
   save(status: Entry['status'], record: unknown, isNewer = true): void {
-    if (this.#isReadOnly) return;
+    if (this.#isReadOnly || (this.#isRemoved && !isNewer)) return;
     if (this.#entry?.status === status && JSON.stringify(this.#entry.record) === JSON.stringify(record)) return;
     const now = Date.now();
     const { created = now, changed: before = now, revision = 0 } = this.#entry ?? {};
@@ -197,6 +209,7 @@ export class Hold {
     this.#claim?.release();
     this.#claim = undefined;
     this.#entry = undefined;
+    this.#isRemoved = false;
     this.#id = id;
     this.#place.memory.set(this.#kind, id);
     this.#turn += 1;
@@ -264,7 +277,7 @@ export class Hold {
 
   #hear(message: Message): void {
     if (message.type === 'entry') return this.#follow(message.entry);
-    if (message.id !== this.#id) return;
+    if (message.type === 'change' || message.id !== this.#id) return;
     if (message.type === 'give') {
       if (!this.#isReadOnly) return;
       if (message.entry !== undefined) this.#follow(message.entry);

@@ -1,20 +1,10 @@
 /** What audits and ablations have shown, as charts. */
 
-import type { Ablated, AuditTally, RuleAudit, SampledCut, Share } from '#espalier/engine/types.js';
+import type { Ablated, AuditTally, RuleAudit, Share } from '#espalier/engine/types.js';
 import { compact, integer, percent, scoreText } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
-import type { Judgement } from '#espalier/query/fields.js';
 import type { Chart } from './chart.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
-
-/** Of all cuts that are decided. */
-export function judgementsOf({
-  cuts,
-}: {
-  readonly cuts: readonly Pick<SampledCut, 'id' | 'verdict'>[];
-}): [id: number, judgement: Judgement][] {
-  return cuts.flatMap(({ id, verdict }): [number, Judgement][] => (verdict === 'undecided' ? [] : [[id, verdict]]));
-}
 
 export function rightByRule(rules: readonly RuleAudit[]): Chart {
   return {

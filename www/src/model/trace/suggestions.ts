@@ -4,6 +4,7 @@ import type { Declarations } from '#espalier/engine/declarations.js';
 import { t } from '#espalier/model/words.js';
 import { compileQuery } from '#espalier/query/compile.js';
 import { type ChoiceField, type Field, fieldNames, fieldOf, type Searched } from '#espalier/query/fields.js';
+import { REDUCED_WRONGLY } from './reduced-wrongly.js';
 
 export interface Suggestion {
   /** What is put in. */
@@ -21,9 +22,6 @@ export interface Suggestions {
   readonly to: number;
   readonly options: readonly Suggestion[];
 }
-
-/** Moves that were reduced and then searched again: the reduction had been wrong, or looked so. */
-export const REDUCED_WRONGLY = 'reduced re-searched';
 
 /** Whole queries, for who does not know what to ask. */
 const readyQueries = (): readonly (readonly [string, string])[] => [
@@ -64,7 +62,7 @@ function ready(searched: Searched): Uncounted[] {
 }
 
 /** Whether the program of a recording has recorded what a query asks for. */
-export function canBeAsked(text: string, searched: Searched): boolean {
+function canBeAsked(text: string, searched: Searched): boolean {
   try {
     compileQuery(text, searched);
     return true;

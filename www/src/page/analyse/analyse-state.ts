@@ -32,6 +32,8 @@ export class StudyState {
   readonly orientation = signal<Color>('white');
   /** A position some moves ahead, while a line is pointed at. */
   readonly preview = signal<PreviewPosition>();
+  /** The line of the engine that is pointed at. */
+  readonly pointed = signal<number>();
   readonly tab = keptSignal<Tab>('analyse', ['lines', 'moves', 'glance', 'report']);
   /** Where there is no room for the field, it is behind a button. */
   readonly isImportOpen = signal(false);

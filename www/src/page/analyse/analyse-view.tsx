@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
 import { tagOf } from '../../model/pgn/game-title.js';
+import { Tabs } from '../shared/view/tabs.js';
 import type { StudyState, Tab } from './analyse-state.js';
 import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
 import { Board, Graph, Nav, Ways } from './board-pane.js';
@@ -54,11 +55,11 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
           <section class="panel analyse-lines" aria-label={t`Best lines`}>
             <LinesPanel {...props} />
           </section>
-          <Tabs names={['lines', 'moves', 'glance', 'report']} kind="of-four" label={t`What is shown`} shown={shown} />
-          <Tabs names={['moves', 'glance', 'report']} kind="of-three" label={t`What is shown`} shown={shown}>
-            <Ways {...props} />
-          </Tabs>
-          <Tabs names={['glance', 'report']} kind="of-two" label={t`What is shown beside the game`} shown={shown} />
+          {TABS.map(([kind, names]) => (
+            <ShownTabs kind={kind} names={names} shown={shown}>
+              {kind === 'of-three' && <Ways {...props} />}
+            </ShownTabs>
+          ))}
           <section class="panel analyse-game" aria-label={t`Game`}>
             <GamePanel {...props} notices={opener.notices} />
           </section>
@@ -96,28 +97,34 @@ function PlayerAt({ place, shown }: { readonly place: 'above' | 'below'; readonl
   return <Player side={place === 'below' ? own : opposite(own)} tree={shown.tree.value} />;
 }
 
-interface TabsProps {
+/** One row is seen: that of the panels which have one place in a window of this size. */
+const TABS: readonly (readonly [kind: string, names: readonly Tab[]])[] = [
+  ['of-four', ['lines', 'moves', 'glance', 'report']],
+  ['beside-game', ['lines', 'glance', 'report']],
+  ['of-three', ['moves', 'glance', 'report']],
+  ['of-two', ['glance', 'report']],
+];
+
+interface ShownTabsProps {
   readonly names: readonly Tab[];
   readonly kind: string;
-  readonly label: string;
   readonly shown: StudyState;
-  /** What stands at the end of the row. */
-  readonly children?: ComponentChildren;
+  readonly children: ComponentChildren;
 }
 
-function Tabs({ names, kind, label, shown: { tab }, children }: TabsProps): JSX.Element {
-  const words = { lines: t`Lines`, moves: t`Moves`, glance: t`At a glance`, report: t`Report` };
-  // One is always shown.
-  const shown = names.includes(tab.value) ? tab.value : names[0];
+function ShownTabs({ names, kind, shown: { tab }, children }: ShownTabsProps): JSX.Element {
   return (
-    <div class={`analyse-tabs ${kind}`} role="group" aria-label={label}>
-      {names.map((name) => (
-        <button type="button" data-show={name} aria-pressed={name === shown} onClick={() => (tab.value = name)}>
-          {words[name]}
-        </button>
-      ))}
+    <Tabs
+      class={`analyse-tabs ${kind}`}
+      label={t`What is shown`}
+      names={names}
+      words={{ lines: t`Lines`, moves: t`Moves`, glance: t`At a glance`, report: t`Report` }}
+      // One is always shown.
+      shown={names.includes(tab.value) ? tab.value : names[0]}
+      onShow={(name) => (tab.value = name)}
+    >
       {children}
-    </div>
+    </Tabs>
   );
 }
 
@@ -136,7 +143,7 @@ function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseViewProps): J
   );
 }
 
-function ReportPanel({ review, practice, onGo, onExplore }: AnalyseViewProps): JSX.Element {
+function ReportPanel({ review, practice, onGo, onExplore, onReview, onAct }: AnalyseViewProps): JSX.Element {
   const { ids, nodes } = review.line.value;
   const idOf = (ply: number): number => ids[ply - 1] ?? 0;
   return (
@@ -145,6 +152,9 @@ function ReportPanel({ review, practice, onGo, onExplore }: AnalyseViewProps): J
       extent={review.extent.value}
       toPractise={practice.count.value}
       onPractise={() => void practice.practise()}
+      isOffered={review.isOffered.value && review.extent.value === 'some'}
+      onReview={onReview}
+      onMistake={review.mistakes.value.length > 0 ? onAct : undefined}
       nameOf={(ply) => nameOfMove(nodes, ply)}
       onGo={(ply) => onGo(idOf(ply))}
       onExplore={(ply) => onExplore(idOf(ply))}

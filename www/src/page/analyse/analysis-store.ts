@@ -130,7 +130,11 @@ export class AnalysisStore {
     this.#isDue = false;
     // Where there is nothing yet, there is nothing to keep.
     if (!this.isElsewhere && (isWorthKeeping(tree) || this.#hold.isSaved)) {
-      this.#hold.save('open', { present: toSave(tree), past: this.#toSavePast() });
+      const present = toSave(tree);
+      const before = readAnalysisRecord(this.#hold.entry?.record)?.present;
+      // What was deleted stays so as long as it is only looked at.
+      const isNew = !this.#hold.isRemoved || before === undefined || !isSame(before, present);
+      if (isNew) this.#hold.save('open', { present, past: this.#toSavePast() });
       this.#known.add(this.#hold.id);
     }
     this.#events.onSaved();
@@ -161,6 +165,12 @@ export class AnalysisStore {
 
 function isWorthKeeping({ start, nodes }: VariationTree): boolean {
   return nodes.length > 1 || start.fen !== undefined || nodes.some(({ comment, drawings }) => comment ?? drawings);
+}
+
+/** Whatever is looked at. */
+function isSame(one: SavedAnalysis, other: SavedAnalysis): boolean {
+  const [before, after] = [one, other].map(({ start, lines, notes }) => JSON.stringify([start, lines, notes]));
+  return before === after;
 }
 
 function toSave(tree: VariationTree): SavedAnalysis {

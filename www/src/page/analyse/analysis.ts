@@ -251,7 +251,9 @@ export class Analysis {
         node: shown.node.value,
         facts: shown.facts.value,
         orientation: shown.orientation.value,
-        arrows: work.settings.value.arrows ? bestArrows(work.lines.value, work.passed.value !== undefined) : [],
+        arrows: work.settings.value.arrows
+          ? bestArrows(work.lines.value, { isThreat: work.passed.value !== undefined, pointed: shown.pointed.value })
+          : [],
         drawings: drawing.shown.value,
         isDrawing: drawing.isOn.value,
         isReadOnly: shown.isElsewhere.value,

@@ -7,10 +7,10 @@ import { t } from '#espalier/model/words.js';
 import { branchOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
-import type { IconName } from '../shared/view/icon.js';
 import { Icon } from '../shared/view/icon.js';
 import { Place } from '../shared/view/place.js';
-import type { Act, Action } from './actions.js';
+import { Steps } from '../shared/view/steps.js';
+import type { Act } from './actions.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
 import type { EngineWork } from './engine-work.js';
 import { moveName } from './move-name.js';
@@ -41,10 +41,9 @@ export interface GraphProps extends GameProps {
   readonly onGo: (id: number) => void;
   readonly onStep: (plies: number) => void;
   readonly onReview: () => void;
-  readonly onAct: Act;
 }
 
-export function Graph({ shown, review, onGo, onStep, onReview, onAct }: GraphProps): JSX.Element {
+export function Graph({ shown, review, onGo, onStep, onReview }: GraphProps): JSX.Element {
   const tree = shown.tree.value;
   const { ids } = review.line.value;
   const { scores, moves } = review.review.value;
@@ -60,36 +59,6 @@ export function Graph({ shown, review, onGo, onStep, onReview, onAct }: GraphPro
         onStep={onStep}
       />
       <ReviewStart review={review} onReview={onReview} />
-      <Mistakes review={review} onAct={onAct} />
-    </div>
-  );
-}
-
-/** From mistake to mistake, where a review or the game itself says which moves are some. */
-function Mistakes({ review, onAct }: { readonly review: ReviewState; readonly onAct: Act }): JSX.Element | null {
-  if (review.mistakes.value.length === 0 || review.progress.value.isRunning) return null;
-  return (
-    <div class="graph-mistakes">
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Previous mistake`}
-        title={t`Previous mistake`}
-        aria-keyshortcuts="Shift+K"
-        onClick={() => onAct('previous-mistake')}
-      >
-        ‹ ?
-      </button>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Next mistake`}
-        title={t`Next mistake`}
-        aria-keyshortcuts="K"
-        onClick={() => onAct('next-mistake')}
-      >
-        ? ›
-      </button>
     </div>
   );
 }
@@ -103,22 +72,20 @@ function ReviewStart({
   readonly onReview: () => void;
 }): JSX.Element {
   const { isRunning, trouble, done, of } = review.progress.value;
-  const isOffered = !isRunning && review.extent.value !== 'all' && review.line.value.ids.length > 0;
   const place = useRef<HTMLDivElement>(null);
   // The button that has it may be about to go.
   const hadFocus = place.current?.contains(document.activeElement) === true;
   useLayoutEffect(() => {
     if (!hadFocus || place.current?.contains(document.activeElement) !== false) return;
-    const next =
-      place.current.querySelector('button') ?? place.current.parentElement?.querySelector<HTMLElement>('.graph');
-    next?.focus({ preventScroll: true });
+    const next = place.current.parentElement?.querySelectorAll<HTMLElement>('.graph-start button, .graph') ?? [];
+    [...next].findLast((node) => node.checkVisibility())?.focus({ preventScroll: true });
   });
   return (
     <div class="graph-start" ref={place}>
       <span role="status" data-testid="review-progress">
         {isRunning ? t`Reviewed ${done} of ${of} positions` : trouble}
       </span>
-      {isOffered && <button key="start" type="button" onClick={onReview}>{t`Review the game`}</button>}
+      {review.isOffered.value && <button key="start" type="button" onClick={onReview}>{t`Review the game`}</button>}
       {isRunning && <button key="cancel" type="button" onClick={() => review.cancel()}>{t`Cancel`}</button>}
     </div>
   );
@@ -146,12 +113,7 @@ export function Nav({ shown, work, onAct }: NavProps): JSX.Element {
         <Icon name="open" />
         {t`Open`}
       </button>
-      <div class="analyse-steps">
-        <Step name={t`First position`} title={t`Home`} isIdle={ply === 0} action="first" onAct={onAct} />
-        <Step name={t`One move back`} title={t`Left arrow`} isIdle={ply === 0} action="previous" onAct={onAct} />
-        <Step name={t`One move forward`} title={t`Right arrow`} isIdle={isEnd} action="next" onAct={onAct} />
-        <Step name={t`Last position`} title={t`End`} isIdle={isEnd} action="last" onAct={onAct} />
-      </div>
+      <Steps class="analyse-steps" isStart={ply === 0} isEnd={isEnd} end={t`Last position`} onStep={onAct} />
       <div class="analyse-ways">
         <Ways shown={shown} work={work} onAct={onAct} />
       </div>
@@ -187,30 +149,5 @@ export function Ways({ shown, work, onAct }: NavProps): JSX.Element {
         <span>{t`Explore`}</span>
       </button>
     </>
-  );
-}
-
-interface StepProps {
-  readonly name: string;
-  readonly title: string;
-  /** It keeps the focus while it can do nothing. */
-  readonly isIdle: boolean;
-  /** It is drawn as what it does. */
-  readonly action: Action & IconName;
-  readonly onAct: Act;
-}
-
-function Step({ name, title, isIdle, action, onAct }: StepProps): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="step"
-      aria-label={name}
-      title={title}
-      aria-disabled={isIdle}
-      onClick={() => onAct(action)}
-    >
-      <Icon name={action} />
-    </button>
   );
 }

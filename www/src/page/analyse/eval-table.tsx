@@ -14,6 +14,7 @@ import {
   sumRow,
   widest,
 } from '../../model/analysis/eval-groups.js';
+import { FoldButton } from './fold-button.js';
 import './eval-table.css';
 
 export interface EvalTableProps {
@@ -31,7 +32,7 @@ export function EvalTable({ evaluation: { terms, scale, score }, open }: EvalTab
       <caption class="unseen">{t`Terms of the static evaluation in pawns, the weightiest first`}</caption>
       <thead class="unseen">
         <tr>
-          <th scope="col" class="name">{t`Term`}</th>
+          <th scope="col" class="name" colSpan={2}>{t`Term`}</th>
           <th scope="col">{t`White’s view`}</th>
         </tr>
       </thead>
@@ -40,13 +41,15 @@ export function EvalTable({ evaluation: { terms, scale, score }, open }: EvalTab
       ))}
       <tfoot>
         <tr>
-          <th scope="row">{sum.label}</th>
+          <th scope="row" colSpan={2}>
+            {sum.label}
+          </th>
           <td>{differenceText(sum.now)}</td>
         </tr>
         {/* Where not all of it counts, what is left. */}
         {scale !== 1 && (
           <tr class="scaled">
-            <th scope="row">{t`Of which ${scalePercent(scale)} counts`}</th>
+            <th scope="row" colSpan={2}>{t`Of which ${scalePercent(scale)} counts`}</th>
             <td>{differenceText(score)}</td>
           </tr>
         )}
@@ -67,19 +70,19 @@ export function Weightiest({ evaluation: { terms } }: Pick<EvalTableProps, 'eval
       <caption class="unseen">{t`What weighs most in the static evaluation, in pawns`}</caption>
       <tbody>
         {groups.slice(0, FIRST).map((group) => (
-          <Row
-            key={group.name}
-            values={group}
-            most={most}
-            kind="group"
-            detail={isSingle(group) ? '' : group.terms[0]?.label}
-          >
+          <Row key={group.name} values={group} most={most} kind="group" detail={reasonOf(group)}>
             <b>{group.label}</b>
           </Row>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The weightiest term, where it is called otherwise than its group. */
+function reasonOf(group: EvalGroup): string {
+  const [{ label } = group] = isSingle(group) ? [] : group.terms;
+  return label === group.label ? '' : label;
 }
 
 interface GroupProps {
@@ -105,9 +108,7 @@ function Group({ group, most, open }: GroupProps): JSX.Element {
   return (
     <tbody data-group={name}>
       <Row values={group} most={most} kind="group">
-        <button type="button" class="fold" aria-expanded={isOpen} onClick={toggle}>
-          {label}
-        </button>
+        <FoldButton name={label} isOpen={isOpen} onToggle={toggle} />
       </Row>
       {isOpen &&
         terms.map((term) => (
@@ -124,7 +125,7 @@ interface RowProps {
   readonly most: number;
   readonly kind: 'group' | 'term';
   /** Said below the name; what the row counts without it. */
-  readonly detail?: string | undefined;
+  readonly detail?: string;
   readonly children: ComponentChildren;
 }
 
@@ -132,12 +133,12 @@ function Row({ values, most, kind, detail = detailOf(values), children }: RowPro
   return (
     <tr class={kind}>
       <th scope="row">
-        <div>
-          {children}
-          <Weight now={values.now} most={most} />
-        </div>
+        <div>{children}</div>
         {detail !== '' && <small>{detail}</small>}
       </th>
+      <td class="weighed">
+        <Weight now={values.now} most={most} />
+      </td>
       <td>{differenceText(values.now)}</td>
     </tr>
   );

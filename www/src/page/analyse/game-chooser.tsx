@@ -8,6 +8,7 @@ import { t } from '#espalier/model/words.js';
 import { markOf } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Rows } from '../shared/view/rows.js';
+import { Segments } from '../shared/view/segments.js';
 import type { Choice, GameOpener } from './game-opener.js';
 import './game-chooser.css';
 
@@ -20,18 +21,20 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
     isListOpen,
   } = opener;
   if (count === 0) return null;
+  const face = fileName || t`Games`;
   return (
     <span class="game-switch" role="group" aria-label={t`Games`}>
       <button
         type="button"
         class="quiet file-name"
-        aria-label={t`Game ${integer(place + 1)} / ${integer(count)}: list of games`}
+        // Who speaks to the page says what is seen.
+        aria-label={`${t`Game ${integer(place + 1)} / ${integer(count)}: list of games`}, ${face}`}
         aria-keyshortcuts="g"
         aria-expanded={isListOpen.value}
         onClick={() => (isListOpen.value = !isListOpen.value)}
       >
         <Icon name="list" />
-        <span>{fileName || t`Games`}</span>
+        <span>{face}</span>
         <Icon name="down" />
       </button>
       <button
@@ -61,16 +64,11 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
   );
 }
 
-/** Pixels. */
-const ROW = 34;
+/** Pixels; on a phone a row has two lines. */
+const rowHeight = (): number => (matchMedia('(max-width: 719px)').matches ? 50 : 33);
 
-const results = () =>
-  [
-    ['', t`All`],
-    ['1-0', '1–0'],
-    ['1/2-1/2', '½'],
-    ['0-1', '0–1'],
-  ] as const;
+/** Nothing: all of them. */
+const RESULTS = ['', '1-0', '1/2-1/2', '0-1'] as const;
 
 export interface GameListProps {
   readonly opener: GameOpener;
@@ -149,13 +147,13 @@ function OpenList({ opener, name, onRename }: GameListProps): JSX.Element {
             event.preventDefault();
           }}
         />
-        <div class="segments" role="group" aria-label={t`Result`}>
-          {results().map(([code, label]) => (
-            <button key={code} type="button" aria-pressed={result.value === code} onClick={() => (result.value = code)}>
-              {label}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={t`Result`}
+          choices={RESULTS}
+          words={(code) => (code === '' ? t`All` : code === '1/2-1/2' ? '½' : markOf(code))}
+          chosen={RESULTS.find((code) => code === result.value) ?? ''}
+          onChange={(code) => (result.value = code)}
+        />
         <button type="button" class="quiet" aria-label={t`Close the list`} onClick={close}>
           <Icon name="close" />
         </button>
@@ -163,7 +161,7 @@ function OpenList({ opener, name, onRename }: GameListProps): JSX.Element {
       <Rows
         items={games}
         keyOf={({ key }) => key}
-        height={ROW}
+        height={rowHeight()}
         label={t`Games`}
         rowClass={(game) => (game.index === place.value ? 'shown' : '')}
         choice={{ index, onMove: (row) => (at.value = row), onChoose: choose }}

@@ -5,9 +5,8 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { branchOf, nodeOf, pathTo, ROOT } from '../../model/analysis/variation-tree.js';
-import { Icon } from '../shared/view/icon.js';
+import { branchOf, fensOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
+import { Drawn, Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
 import type { TypedMovesProps, Typing } from '../shared/view/typed-moves.js';
@@ -25,6 +24,8 @@ import type { ReviewState } from './review-state.js';
 import type { ShareProps } from './share-menu.js';
 import { ShareItems } from './share-menu.js';
 import './game-panel.css';
+
+const COMMENT = 'M3.5 4h13v9.5H9l-3.5 3v-3h-2zM6.5 7.5h7M6.5 10.3h4.5';
 
 export interface GamePanelProps {
   readonly shown: StudyState;
@@ -50,25 +51,34 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
       <header>
         <h2>{t`Game`}</h2>
         <OpeningLine fens={fensOf(shown.tree.value)} />
-        <button
-          type="button"
-          class="quiet"
-          title="u"
-          disabled={!shown.hasPast.value}
-          onClick={() => onAct('back')}
-        >{t`Bring back`}</button>
-        {!shown.isElsewhere.value && (
-          <button
-            type="button"
-            class="quiet"
-            ref={comment}
-            aria-expanded={draft.isOpen.value}
-            onClick={() => (draft.isOpen.value ? draft.close() : draft.open())}
-          >
-            {t`Comment`}
-          </button>
-        )}
-        <EditMenu {...props} />
+        <span class="game-tools">
+          {shown.hasPast.value && (
+            <button
+              type="button"
+              class="quiet"
+              aria-label={t`Bring back`}
+              title={t`Bring back`}
+              aria-keyshortcuts="u"
+              onClick={() => onAct('back')}
+            >
+              <Icon name="back" />
+            </button>
+          )}
+          {!shown.isElsewhere.value && (
+            <button
+              type="button"
+              class="quiet"
+              ref={comment}
+              aria-label={t`Comment`}
+              title={t`Comment`}
+              aria-expanded={draft.isOpen.value}
+              onClick={() => (draft.isOpen.value ? draft.close() : draft.open())}
+            >
+              <Drawn path={COMMENT} />
+            </button>
+          )}
+          <EditMenu {...props} />
+        </span>
       </header>
       <div>
         <Notices sentences={notices} />
@@ -86,11 +96,6 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
       />
     </>
   );
-}
-
-/** Of the positions up to the one shown. */
-function fensOf(tree: VariationTree): string[] {
-  return [ROOT, ...pathTo(tree, tree.current)].map((id) => nodeOf(tree.nodes, id).fen);
 }
 
 function Moves({
@@ -170,7 +175,6 @@ function EditMenu({ shown, share, onNags, onAct }: GamePanelProps): JSX.Element 
       )}
       {/* Where there is no room for a button, its place is here. */}
       <div class="phone-only more-items">
-        <button type="button" onClick={() => onAct('threat')}>{t`Threat`}</button>
         <button type="button" onClick={() => onAct('flip')}>{t`Flip the board`}</button>
         <ShareItems {...share} />
       </div>

@@ -13,6 +13,7 @@ import { glanceSentence } from '../../model/analysis/glance.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { EvalTable, Weightiest } from './eval-table.js';
+import { FoldButton } from './fold-button.js';
 import { RuleCounts } from './rule-counts.js';
 import { WorthBoard } from './worth-board.js';
 import './glance.css';
@@ -63,13 +64,17 @@ export function Glance({
           <WorthBoard fen={fen} orientation={orientation} evaluation={evaluation} />
         </Fold>
         {shown !== undefined && !shown.isKnown && (
-          <Fold name={t`All terms`} isOpen={areTermsOpen.value} onToggle={(to) => (areTermsOpen.value = to)}>
+          <Fold
+            name={t`All ${shown.terms.length} terms`}
+            isOpen={areTermsOpen.value}
+            onToggle={(to) => (areTermsOpen.value = to)}
+          >
             <EvalTable evaluation={shown} open={openGroups} />
             {words}
           </Fold>
         )}
       </div>
-      <Fold name={t`What is pruned, improving or not`} isOpen={areCountsOpen} onToggle={onCountsOpen}>
+      <Fold name={t`What is pruned here, improving or not`} isOpen={areCountsOpen} onToggle={onCountsOpen}>
         <RuleCounts rules={rules} />
       </Fold>
     </>
@@ -100,9 +105,7 @@ function Fold({ name, isOpen, onToggle, children }: FoldProps): JSX.Element {
   return (
     <>
       <h3>
-        <button type="button" class="fold" aria-expanded={isOpen} aria-controls={id} onClick={() => onToggle(!isOpen)}>
-          {name}
-        </button>
+        <FoldButton name={name} isOpen={isOpen} controls={id} onToggle={() => onToggle(!isOpen)} />
       </h3>
       <div id={id} hidden={!isOpen}>
         {isOpen && children}

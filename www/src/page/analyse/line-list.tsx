@@ -2,11 +2,12 @@
 
 import type { JSX, TargetedFocusEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { arrowOutline } from '#espalier/element/arrows.js';
 import type { Color, Info, PlyView } from '#espalier/engine/types.js';
 import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
-import { lineWeight } from '../../model/analysis/lines.js';
+import { lineLook } from '../../model/analysis/lines.js';
 import { chancesText } from '../../model/text/chances-text.js';
 import { lineScoreText } from '../shared/search-numbers.js';
 import { Icon } from '../shared/view/icon.js';
@@ -23,6 +24,8 @@ export interface LineListProps {
   readonly isOver: boolean;
   /** Whether lines have chances in the place of a score. */
   readonly areChances: boolean;
+  /** A line is pointed at, or none is any more. */
+  readonly onPoint: (line: number | undefined) => void;
   /** A move is pointed at or has the focus; undefined: none has. */
   readonly onPreview: (move: LineMove | undefined) => void;
   readonly onPlay: (move: LineMove) => void;
@@ -43,6 +46,7 @@ export function LineList({
   count,
   isOver,
   areChances,
+  onPoint,
   onPreview,
   onPlay,
   onCopy,
@@ -52,6 +56,10 @@ export function LineList({
   const buttonAt = ({ line, ply }: Place): HTMLButtonElement | undefined => {
     const moves = [...(list.current?.children[line]?.querySelectorAll<HTMLButtonElement>('.pv button') ?? [])];
     return moves[Math.min(ply, moves.length - 1)];
+  };
+  const lineAt = (target: EventTarget | null): number | undefined => {
+    const line = [...(list.current?.children ?? [])].findIndex((row) => target instanceof Node && row.contains(target));
+    return lines[line] === undefined ? undefined : line;
   };
   const moveAt = (target: EventTarget | null): LineMove | undefined => {
     const place = placeOf(target);
@@ -86,10 +94,15 @@ export function LineList({
         if (move !== undefined) onPlay(move);
       }}
       // Touching a move plays it; only a mouse can hover.
-      onPointerOver={(event: TargetedPointerEvent<HTMLOListElement>) =>
-        event.pointerType !== 'touch' && onPreview(moveAt(event.target))
-      }
-      onPointerLeave={() => onPreview(undefined)}
+      onPointerOver={({ pointerType, target }: TargetedPointerEvent<HTMLOListElement>) => {
+        if (pointerType === 'touch') return;
+        onPoint(lineAt(target));
+        onPreview(moveAt(target));
+      }}
+      onPointerLeave={() => {
+        onPoint(undefined);
+        onPreview(undefined);
+      }}
       onFocusIn={({ target }: TargetedFocusEvent<HTMLOListElement>) => {
         if (target instanceof Element && target.matches(':focus-visible')) onPreview(moveAt(target));
       }}
@@ -131,7 +144,7 @@ function Line({ line, start, info, areChances, holdsFocus, onCopy }: LineProps):
   if (names.length === 0 && holdsFocus) names.push('…');
   return (
     <li data-rank={line + 1} class={info === undefined ? 'empty' : undefined}>
-      <RankArrow weight={lineWeight(line)} />
+      <RankArrow {...lineLook(line)} />
       <span class="score">{info === undefined ? '–' : worth(start.turn, info, areChances)}</span>
       <span class="pv">
         {/* Within a line the arrow keys walk, so that Tab does not stop at every move. */}
@@ -160,14 +173,11 @@ function Line({ line, start, info, areChances, holdsFocus, onCopy }: LineProps):
   );
 }
 
-/** As it stands on the board. */
-function RankArrow({ weight }: { readonly weight: number }): JSX.Element {
-  const [shaft, head, length] = [1 + 3.2 * weight, 3 + 6 * weight, 4 + 7 * weight];
-  const neck = 30 - length;
-  const outline = `M0 ${10 - shaft}H${neck}V${10 - head}L30 10 ${neck} ${10 + head}V${10 + shaft}H0z`;
+/** As it stands on the board, over one square. */
+function RankArrow({ weight, opacity }: ReturnType<typeof lineLook>): JSX.Element {
   return (
-    <svg class="rank" viewBox="0 0 30 20" aria-hidden="true">
-      <path d={outline} />
+    <svg class="rank" viewBox="0.06 -0.26 0.78 0.52" aria-hidden="true">
+      <polygon points={arrowOutline(1, weight).join(' ')} opacity={opacity} />
     </svg>
   );
 }

@@ -10,9 +10,13 @@ import { durationText } from '../../model/analysis/analysis-status.js';
 import type { LineMove } from '../../model/analysis/line-preview.js';
 import { colorName } from '../../model/text/result-text.js';
 import type { AnalysisSettings } from '../shared/settings.js';
-import { MOST_LINES } from '../shared/settings.js';
+import { LINE_COUNTS } from '../shared/settings.js';
 import { copy } from '../shared/share.js';
+import { Drawn, Icon } from '../shared/view/icon.js';
+import { Menu } from '../shared/view/menu.js';
 import { PassingButton } from '../shared/view/passing-button.js';
+import { Segments } from '../shared/view/segments.js';
+import { useUniqueId } from '../shared/view/unique-id.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
 import type { EngineWork } from './engine-work.js';
 import { LineList } from './line-list.js';
@@ -20,6 +24,10 @@ import { MoveStrip } from './move-strip.js';
 import type { ReviewState } from './review-state.js';
 import { ThreadSelect } from './thread-select.js';
 import './lines-panel.css';
+
+const ARROW = 'M5 15 15 5M8 5h7v7';
+const PAUSE = 'M7.5 5v10M12.5 5v10';
+const START = 'M7 4.5 15 10l-8 5.5z';
 
 /** Seconds for each position; 0: no limit. */
 const SECONDS = [5, 30, 120, 600, 0];
@@ -39,30 +47,22 @@ export interface LinesPanelProps {
 }
 
 export function LinesPanel(props: LinesPanelProps): JSX.Element {
-  const { shown, work, review, onSettings, onEngine, onPreview, onPlay, onFocusLost, onGo } = props;
+  const { shown, work, verdicts, review, onPreview, onPlay, onFocusLost, onGo } = props;
   const { lines: count, chances } = work.settings.value;
   const passed = work.passed.value;
   const start = passed?.start ?? shown.node.value;
   const isOver = shown.facts.value.outcome !== undefined;
+  const { tone, text } = verdicts.status.value;
+  const note = isOver ? t`The game is over.` : caption(start, work.searched.value, passed !== undefined);
   return (
     <>
       <header>
         <h2>{t`Best lines`}</h2>
+        {/* What is looked ahead at moves nothing. */}
         <span class="note" data-testid="analyse-note">
-          {isOver ? t`The game is over.` : caption(start, work.searched.value, passed !== undefined)}
+          {tone === 'preview' ? text : note}
         </span>
-        <label class="lines-count">
-          {t`Lines`}{' '}
-          <select value={count} onChange={({ currentTarget }) => onSettings({ lines: Number(currentTarget.value) })}>
-            {Array.from({ length: MOST_LINES }, (_, index) => (
-              <option>{index + 1}</option>
-            ))}
-          </select>
-        </label>
-        <ThreadSelect threads={work.settings.value.threads} onChoose={(threads) => onSettings({ threads })} />
-        <button type="button" class="engine" aria-keyshortcuts="Space" onClick={onEngine}>
-          {work.isAtWork.value && !isOver ? t`Stop` : t`Analyse`}
-        </button>
+        <Controls {...props} isOver={isOver} />
       </header>
       <LineList
         start={start}
@@ -70,22 +70,92 @@ export function LinesPanel(props: LinesPanelProps): JSX.Element {
         count={count}
         isOver={isOver}
         areChances={chances}
+        onPoint={(line) => (shown.pointed.value = line)}
         onPreview={onPreview}
         onPlay={onPlay}
-        onCopy={(text) => void copy(text)}
+        onCopy={(words) => void copy(words)}
         onFocusLost={onFocusLost}
       />
-      <MoveStrip tree={shown.tree.value} remarks={review.remarks.value} onGo={onGo} />
       <StatusLine {...props} />
+      <MoveStrip tree={shown.tree.value} remarks={review.remarks.value} onGo={onGo} />
     </>
   );
 }
 
-function StatusLine({ verdicts, work, onSettings, onRepair, onFocusLost }: LinesPanelProps): JSX.Element {
-  const { tone, text, action } = verdicts.status.value;
-  const { seconds, arrows, chances } = work.settings.value;
+/** How many lines, in how many threads, whether with arrows; whether it searches; and what is chosen once. */
+function Controls({
+  work,
+  verdicts,
+  isOver,
+  onSettings,
+  onEngine,
+}: LinesPanelProps & { readonly isOver: boolean }): JSX.Element {
+  const { lines, threads, seconds, arrows, chances } = work.settings.value;
+  const id = useUniqueId();
+  const isAtWork = work.isAtWork.value && !isOver;
   return (
-    <div class="analyse-status" data-testid="analyse-status" data-tone={tone}>
+    <>
+      <span class="lines-count">
+        <span id={id}>{t`Lines`}</span>
+        <Segments
+          labelledBy={id}
+          choices={LINE_COUNTS}
+          chosen={lines}
+          onChange={(count) => onSettings({ lines: count })}
+        />
+      </span>
+      <ThreadSelect threads={threads} onChoose={(count) => onSettings({ threads: count })} />
+      <button
+        type="button"
+        class="sign-button"
+        aria-label={t`Arrows`}
+        title={t`Arrows`}
+        aria-pressed={arrows}
+        onClick={() => onSettings({ arrows: !arrows })}
+      >
+        <Drawn path={ARROW} />
+      </button>
+      <Menu label={t`How long, and how it is told`} face={<Icon name="more" />} kind="sign-button quiet">
+        <label>
+          {t`Each position`}{' '}
+          <select
+            value={seconds ?? 0}
+            onChange={({ currentTarget }) => onSettings({ seconds: Number(currentTarget.value) || null })}
+          >
+            {SECONDS.map((value) => (
+              <option value={value}>{value === 0 ? t`no limit` : durationText(value)}</option>
+            ))}
+          </select>
+        </label>
+        <label title={t`How often White wins, it is a draw, and Black wins, in percent`}>
+          <input
+            type="checkbox"
+            checked={chances}
+            onChange={({ currentTarget }) => onSettings({ chances: currentTarget.checked })}
+          />{' '}
+          {t`chances`}
+        </label>
+      </Menu>
+      <button
+        type="button"
+        class="sign-button engine"
+        aria-label={isAtWork ? t`Stop` : t`Analyse`}
+        title={verdicts.status.value.tone === 'calm' ? verdicts.status.value.text : undefined}
+        aria-keyshortcuts="Space"
+        onClick={onEngine}
+      >
+        <Drawn path={isAtWork ? PAUSE : START} />
+      </button>
+    </>
+  );
+}
+
+/** What has to be seen has a row. Of what goes well the buttons tell; it is there for those who hear the page. */
+function StatusLine({ verdicts, onRepair, onFocusLost }: LinesPanelProps): JSX.Element {
+  const { tone, text, action } = verdicts.status.value;
+  const isSeen = tone !== 'calm' && tone !== 'preview';
+  return (
+    <div class={isSeen ? 'analyse-status' : 'unseen'} data-testid="analyse-status" data-tone={tone}>
       <p role="status" data-testid="analyse-status-text">
         {text}
       </p>
@@ -94,43 +164,16 @@ function StatusLine({ verdicts, work, onSettings, onRepair, onFocusLost }: Lines
           {action.label}
         </PassingButton>
       )}
-      <label>
-        <span class="label-text">{t`Each position`} </span>
-        <select
-          value={seconds ?? 0}
-          onChange={({ currentTarget }) => onSettings({ seconds: Number(currentTarget.value) || null })}
-        >
-          {SECONDS.map((value) => (
-            <option value={value}>{value === 0 ? t`no limit` : durationText(value)}</option>
-          ))}
-        </select>
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={arrows}
-          onChange={({ currentTarget }) => onSettings({ arrows: currentTarget.checked })}
-        />{' '}
-        {t`arrows`}
-      </label>
-      <label class="check" title={t`How often White wins, it is a draw, and Black wins, in percent`}>
-        <input
-          type="checkbox"
-          checked={chances}
-          onChange={({ currentTarget }) => onSettings({ chances: currentTarget.checked })}
-        />{' '}
-        {t`chances`}
-      </label>
     </div>
   );
 }
 
 /** Of which position the lines are, and how far the search has come. */
-function caption({ turn, moveNumber }: PlyView, report: AnalysisReport | undefined, isThreat: boolean): string {
+function caption({ turn }: PlyView, report: AnalysisReport | undefined, isThreat: boolean): string {
   const side = colorName(turn);
-  const place = isThreat ? t`What ${side} would do now` : t`Move ${moveNumber}, ${side} to move`;
+  const place = isThreat ? t`What ${side} would do now` : t`${side} to move`;
   if (report === undefined) return place;
-  const { depth, selectiveDepth, nps, milliseconds } = report.info;
-  const speed = milliseconds > 0 ? t` · ${compact(nps)} positions a second` : '';
-  return `${place} · ${t`depth ${depth} / ${selectiveDepth}`}${speed}`;
+  const { depth, nps, milliseconds } = report.info;
+  const speed = milliseconds > 0 ? t` · ${compact(nps)} a second` : '';
+  return `${place} · ${t`depth ${depth}`}${speed}`;
 }

@@ -4,9 +4,9 @@
  */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Score } from '#espalier/engine/types.js';
-import { scoreText, whiteShare } from '#espalier/model/format.js';
+import { scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { MoveItem, NoteBlock } from '../../model/analysis/move-blocks.js';
 import type { Cell, PairRow, Row, VariationRow } from '../../model/analysis/move-rows.js';
@@ -15,8 +15,9 @@ import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import type { Remark } from '../shared/view/badge.js';
 import { Badge, Sign } from '../shared/view/badge.js';
-import { keepInSight } from '../shared/view/in-sight.js';
+import { useInSight } from '../shared/view/in-sight.js';
 import { toldScore, written } from '../shared/view/look.js';
+import { ShareBar } from '../shared/view/share-bar.js';
 import './move-list.css';
 
 export interface MoveListProps {
@@ -55,9 +56,7 @@ export function MoveList(props: MoveListProps): JSX.Element {
   // The last row of the move: the comment that is there already, or the row that it would stand below.
   const place = form === undefined ? -1 : rows.findLastIndex((row) => isAbout(row, tree));
   const stop = tree.current === ROOT ? nodeOf(tree.nodes, ROOT).children[0] : tree.current;
-  useLayoutEffect(() => {
-    if (root.current !== null) keepInSight(root.current);
-  }, [tree.current, rows]);
+  useInSight(root, [tree.current, rows]);
   return (
     <div class="move-list" role="treegrid" aria-label={t`Moves`} tabIndex={-1} data-testid="analyse-moves" ref={root}>
       {rows.length === 0 && (
@@ -116,9 +115,7 @@ function Pair({ row, context }: { readonly row: PairRow; readonly context: Conte
       <span class="worth" role="gridcell">
         {score !== undefined && (
           <>
-            <span class="share" aria-hidden="true">
-              <span style={{ width: `${whiteShare(score) * 100}%` }} />
-            </span>
+            <ShareBar score={score} />
             {scoreText(toldScore(score, nodeOf(context.tree.nodes, last).turn))}
           </>
         )}
@@ -209,11 +206,10 @@ function Note({
     <div class="remark" role="row">
       <p role="gridcell">
         <Badge mark={context.remarks.get(id)?.mark ?? ''} />
-        <span>{text}</span>
+        <span>
+          {text} <button type="button" onClick={() => context.onExplore(id)}>{t`Explore`}</button>
+        </span>
       </p>
-      <span role="gridcell">
-        <button type="button" onClick={() => context.onExplore(id)}>{t`Explore`}</button>
-      </span>
     </div>
   );
 }

@@ -4,9 +4,10 @@ import type { JSX } from 'preact';
 import type { Color } from '#espalier/engine/types.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { nodeOf, pathTo } from '../../model/analysis/variation-tree.js';
+import { fensOf, nodeOf, pathTo } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import { tagOf } from '../../model/pgn/game-title.js';
+import { Taken } from '../shared/view/taken.js';
 import '../shared/view/player.css';
 import './player.css';
 
@@ -26,7 +27,8 @@ export function Player({ side, tree }: PlayerProps): JSX.Element {
       <span class={`side ${side}`} aria-hidden="true" />
       <b>{tagOf(tags, tag) || sideName(side)}</b>
       {rating !== '' && <span class="rating">{rating}</span>}
-      {clock !== undefined && <span class={isToMove ? 'time running' : 'time'}>{clockText(clock)}</span>}
+      <Taken fens={fensOf(tree)} color={side} />
+      {clock !== undefined && <span class={isToMove ? 'clock running' : 'clock'}>{clockText(clock)}</span>}
     </p>
   );
 }
@@ -39,7 +41,6 @@ function clockOf(tree: VariationTree, side: Color): number | undefined {
 
 /** `0:34:18`. */
 function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  const two = (value: number): string => `${Math.floor(value) % 60}`.padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(seconds / 60)}:${two(seconds)}`;
 }

@@ -7,6 +7,7 @@ import { t } from '#espalier/model/words.js';
 import { momentsText } from '../../model/practice/offer-text.js';
 import type { GameReview, ReviewedMove } from '../../model/review/game-review.js';
 import { Badge } from '../shared/view/badge.js';
+import { Icon } from '../shared/view/icon.js';
 import { written } from '../shared/view/look.js';
 import './report.css';
 
@@ -17,6 +18,11 @@ export interface ReportProps {
   /** How many moments can be tried again. */
   readonly toPractise: number;
   readonly onPractise: () => void;
+  /** Whether a review may begin. */
+  readonly isOffered: boolean;
+  readonly onReview: () => void;
+  /** Where a review or the game itself says that moves are mistakes. */
+  readonly onMistake: ((way: 'previous-mistake' | 'next-mistake') => void) | undefined;
   /** `3…Nf6`. */
   readonly nameOf: (ply: number) => string;
   readonly onGo: (ply: number) => void;
@@ -31,6 +37,9 @@ export function Report({
   extent,
   toPractise,
   onPractise,
+  isOffered,
+  onReview,
+  onMistake,
   nameOf,
   onGo,
   onExplore,
@@ -58,6 +67,19 @@ export function Report({
           {momentsText(toPractise)}
         </button>
       )}
+      {onMistake !== undefined && (
+        <p class="mistakes">
+          <button type="button" onClick={() => onMistake('previous-mistake')}>
+            <Icon name="previous" />
+            {t`Previous mistake`}
+          </button>
+          <button type="button" onClick={() => onMistake('next-mistake')}>
+            {t`Next mistake`}
+            <Icon name="next" />
+          </button>
+        </p>
+      )}
+      {isOffered && <button type="button" class="start" onClick={onReview}>{t`Review the game`}</button>}
       {moments.length === 0 ? (
         <p class="note">{nothing(extent)}</p>
       ) : (

@@ -69,6 +69,8 @@ export class ReviewState {
   readonly phases: ReadonlySignal<readonly Phase[]>;
   readonly extent: ReadonlySignal<'none' | 'some' | 'all'>;
   readonly progress: ReadonlySignal<ReviewProgress>;
+  /** Whether there is something left to review. */
+  readonly isOffered: ReadonlySignal<boolean>;
 
   constructor(
     tree: ReadonlySignal<VariationTree>,
@@ -135,6 +137,9 @@ export class ReviewState {
       const { isRunning, trouble, state } = this.#reviewer;
       return { isRunning, trouble, done: state.done, of: state.judgments.length };
     });
+    this.isOffered = computed(
+      () => !this.progress.value.isRunning && this.extent.value !== 'all' && this.line.value.ids.length > 0,
+    );
   }
 
   get isRunning(): boolean {

@@ -2,6 +2,7 @@
 
 import { useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { plural, t } from '#espalier/model/words.js';
 import { mainLine } from '../../model/analysis/variation-tree.js';
 import { eventOf, titleOf } from '../../model/pgn/game-title.js';
@@ -29,6 +30,7 @@ export interface SourceRowProps {
 
 export function SourceRow({ shown, review, opener, share, onAct }: SourceRowProps): JSX.Element {
   const { isImportOpen } = shown;
+  const opens = useRef<HTMLButtonElement>(null);
   useSignalEffect(() => {
     if (opener.opened.value > 0) isImportOpen.value = false;
   });
@@ -47,6 +49,7 @@ export function SourceRow({ shown, review, opener, share, onAct }: SourceRowProp
       {isNamed && (
         <button
           type="button"
+          ref={opens}
           class="open-source"
           aria-label={t`Open…`}
           aria-expanded={isImportOpen.value}
@@ -59,7 +62,10 @@ export function SourceRow({ shown, review, opener, share, onAct }: SourceRowProp
       <ImportForm
         opener={opener}
         isOpen={isImportOpen.value}
-        onClose={() => (isImportOpen.value = false)}
+        onClose={() => {
+          isImportOpen.value = false;
+          opens.current?.focus();
+        }}
         onSetUp={() => onAct('set-up')}
       />
       <button

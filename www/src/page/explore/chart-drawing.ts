@@ -30,9 +30,10 @@ export function drawChart(canvas: HTMLCanvasElement, chart: Chart): void {
     top: MARGIN.top,
     bottom: height - MARGIN.bottom,
   };
-  drawGrid(context, chart, box, most, theme);
-  if (chart.kind === 'lines') drawLines(context, chart, box, most, colors);
-  else drawColumns(context, chart, box, most, colors);
+  const plot = { chart, box, most, colors };
+  drawGrid(context, plot, theme);
+  if (chart.kind === 'lines') drawLines(context, plot);
+  else drawColumns(context, plot);
 }
 
 function isThemed(color: string, theme: Theme): color is keyof Theme {
@@ -55,12 +56,21 @@ interface Box {
   readonly bottom: number;
 }
 
+/** A chart in the place that it is drawn in. */
+interface Plot {
+  readonly chart: Chart;
+  readonly box: Box;
+  /** The value at the upper edge. */
+  readonly most: number;
+  readonly colors: readonly string[];
+}
+
 function xOf({ points, kind }: Chart, { left, right }: Box, index: number): number {
   if (kind !== 'lines') return left + ((index + 0.5) / points.length) * (right - left);
   return points.length < 2 ? (left + right) / 2 : left + (index / (points.length - 1)) * (right - left);
 }
 
-function drawGrid(context: CanvasRenderingContext2D, chart: Chart, box: Box, most: number, theme: Theme): void {
+function drawGrid(context: CanvasRenderingContext2D, { chart, box, most }: Omit<Plot, 'colors'>, theme: Theme): void {
   context.strokeStyle = theme.line;
   context.fillStyle = theme.muted;
   context.textAlign = 'right';
@@ -81,13 +91,7 @@ function drawGrid(context: CanvasRenderingContext2D, chart: Chart, box: Box, mos
   });
 }
 
-function drawLines(
-  context: CanvasRenderingContext2D,
-  chart: Chart,
-  box: Box,
-  most: number,
-  colors: readonly string[],
-): void {
+function drawLines(context: CanvasRenderingContext2D, { chart, box, most, colors }: Plot): void {
   chart.series.forEach(({ dashed }, series) => {
     context.strokeStyle = colors[series] ?? '';
     context.lineWidth = 2;
@@ -112,13 +116,7 @@ function drawLines(
 }
 
 /** Upright bars: stacked upon each other, or one for each series side by side. */
-function drawColumns(
-  context: CanvasRenderingContext2D,
-  chart: Chart,
-  box: Box,
-  most: number,
-  colors: readonly string[],
-): void {
+function drawColumns(context: CanvasRenderingContext2D, { chart, box, most, colors }: Plot): void {
   const slot = ((box.right - box.left) / chart.points.length) * COLUMN_SHARE;
   const isStacked = chart.kind === 'stacked';
   const width = isStacked ? slot : slot / chart.series.length;

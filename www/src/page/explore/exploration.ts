@@ -1,6 +1,6 @@
 /** What is explored, with all that belongs to it, and what its buttons and keys do. */
 
-import { effect, signal, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
@@ -16,8 +16,9 @@ import type { Recording } from '../../model/address/position-link.js';
 import { lookingWords } from '../../model/explore/looking-words.js';
 import type { Story } from '../../model/explore/story.js';
 import { stepAt } from '../../model/explore/story.js';
-import { judgementsOf } from '../../model/trace/audit-charts.js';
+import { judgementsOf } from '../../model/trace/judgements.js';
 import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
+import { whenIdle } from '../shared/idle.js';
 import { lateScript } from '../shared/late-script.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { Comparing } from './comparing.js';
@@ -52,13 +53,7 @@ export class Exploration {
   readonly comparing: Comparing;
   /** What the engine says of the record; a text where it has failed. */
   readonly explanation = signal<Explanation | string>();
-  readonly judge = new Judge(this.shown, {
-    onJudged: (id, { verdict }) => {
-      this.querying.judged(judgementsOf({ cuts: [{ id, verdict }] }));
-      if (id === this.shown.selected.value) this.point(undefined);
-    },
-    atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title,
-  });
+  readonly judge: Judge;
   readonly querying: Querying = new Querying(this.shown, this.rows, (id) => this.select(id));
   readonly findings = new Findings({
     trace: () => this.shown.loaded.value?.trace,
@@ -86,6 +81,13 @@ export class Exploration {
     judge: () => this.judge.ask(),
     query: () => this.room.ask(),
     match: (way) => this.querying.step(way),
+    escape: () => {
+      const { isCardOpen } = this.room;
+      if (isCardOpen.value) return () => (isCardOpen.value = false);
+      return this.querying.isOn.value ? () => this.querying.clear() : undefined;
+    },
+    order: () => this.map.nextOrder(this.comparing.now.value !== undefined),
+    compare: () => this.room.open('compare'),
     unfold: () => (this.room.isCardOpen.value = !this.room.isCardOpen.value),
     map: this.map,
   });
@@ -97,7 +99,17 @@ export class Exploration {
   /** `onSelected` is told that another record is shown. */
   constructor(rules: Rules, engine: Engine, settings: SettingsStore, board: Chessboard, onSelected: () => void) {
     this.#onSelected = onSelected;
-    this.room = new Room(settings);
+    this.judge = new Judge(this.shown, engine.ranges.extraPlies, {
+      onJudged: (id, { verdict }) => {
+        this.querying.judged(judgementsOf({ cuts: [{ id, verdict }] }));
+        if (id === this.shown.selected.value) this.point(undefined);
+      },
+      atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title,
+    });
+    this.room = new Room(
+      settings,
+      computed(() => this.shown.growing.value !== undefined),
+    );
     this.fields = new RecordFields(rules, engine.ranges);
     this.recorder = new Recorder(engine, (text) => (this.fields.error.value = text));
     this.board = new ShownBoard(board, (id) => this.#sceneOf(id));
@@ -111,6 +123,7 @@ export class Exploration {
       select: (id) => this.select(id),
       complain: (text) => (this.fields.error.value = text),
     });
+    whenIdle(() => void this.querying.prepare().catch(() => undefined));
     effect(() => {
       const shown = this.shown.loaded.value;
       const id = this.shown.selected.value;
@@ -178,7 +191,7 @@ export class Exploration {
     this.judge.forget();
     this.shown.recording.value = undefined;
     this.rows.show(shown.tree.records);
-    this.shown.show(shown, growth.selected, { growing: { recording, share } });
+    this.shown.show(shown, growth.selected, { growing: { recording, share, infos: soFar.infos } });
     this.findings.reset();
     this.querying.again();
     this.select(growth.selected);

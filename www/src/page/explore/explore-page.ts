@@ -15,8 +15,8 @@ import { isSameRecording, readLink, writeLink } from '../../model/address/explor
 import type { Recording } from '../../model/address/position-link.js';
 import type { Step } from '../../model/address/recorded-path.js';
 import { follow, pathTo } from '../../model/address/recorded-path.js';
+import { recordAlong } from '../../model/explore/record-along.js';
 import { STORIES } from '../../model/explore/stories.js';
-import { recordAlong } from '../../model/explore/why-not.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';

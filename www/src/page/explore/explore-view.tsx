@@ -2,29 +2,62 @@
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
+import { late } from '../shared/view/late.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
-import { ComparePanel } from './compare-panel.js';
-import { CutsPanel } from './cuts-panel.js';
 import type { Exploration } from './exploration.js';
 import { NodeTable } from './node-table.js';
-import { NumbersPanel } from './numbers-panel.js';
-import { PhoneBar, SheetHandle } from './phone-bar.js';
 import { QueryBar } from './query-bar.js';
-import { ReadingDialog } from './reading-dialog.js';
 import type { ShareProps } from './share-menu.js';
-import { Statistics } from './statistics.js';
 import { paneId, TAB_NAMES, TabPane, Tabs } from './tabs.js';
 import { Tale } from './tale.js';
 import { Tip } from './tips.js';
 import { Toolbar } from './toolbar.js';
 import { TreeWall } from './tree-wall.js';
 import { WhyCard } from './why-card.js';
-import { WhyNotPanel } from './why-not-panel.js';
 // The last: it lays out what stands in the others.
 import './explore.css';
+
+// Few open these at their first visit.
+const ComparePanel = late(
+  () => import('./compare-panel.js'),
+  (module) => module.ComparePanel,
+);
+const CutsPanel = late(
+  () => import('./cuts-panel.js'),
+  (module) => module.CutsPanel,
+);
+const GrownDepths = late(
+  () => import('./grown-depths.js'),
+  (module) => module.GrownDepths,
+);
+const NumbersPanel = late(
+  () => import('./numbers-panel.js'),
+  (module) => module.NumbersPanel,
+);
+const ReadingDialog = late(
+  () => import('./reading-dialog.js'),
+  (module) => module.ReadingDialog,
+);
+const PhoneBar = late(
+  () => import('./phone-bar.js'),
+  (module) => module.PhoneBar,
+);
+const SheetHandle = late(
+  () => import('./phone-bar.js'),
+  (module) => module.SheetHandle,
+);
+const Statistics = late(
+  () => import('./statistics.js'),
+  (module) => module.Statistics,
+);
+const WhyNotPanel = late(
+  () => import('./why-not-panel.js'),
+  (module) => module.WhyNotPanel,
+);
 
 export interface ExploreViewProps {
   readonly exploration: Exploration;
@@ -39,6 +72,8 @@ export interface ExploreViewProps {
 export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain }: ExploreViewProps): JSX.Element {
   const { shown, room, fields, recorder, board, telling, judge, map, querying, comparing, replay, walk } = exploration;
   const isHelpOpen = useSignal(false);
+  const isHelpDrawn = useRef(false);
+  isHelpDrawn.current ||= isHelpOpen.value;
   const sheet = useUniqueId();
   const isSheet = room.isPhone.value || room.isUpright.value;
   const { table } = room;
@@ -48,6 +83,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       telling={telling}
       selected={shown.selected.value}
       here={board.path.value?.at(-1)?.name ?? t`root`}
+      isBrief={room.isLow.value}
       onTell={(story, step) => void exploration.tell(story, step)}
     />
   );
@@ -90,7 +126,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
         />
       </div>
       <div class="sheet">
-        <SheetHandle room={room} controls={sheet} />
+        {room.isPhone.value && <SheetHandle room={room} controls={sheet} />}
         <div class="sheet-body" id={sheet}>
           <WhyCard
             shown={shown}
@@ -109,9 +145,9 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
           <Overview exploration={exploration} />
         </div>
       )}
-      <PhoneBar room={room} onBack={() => walk.step('parent')} onDeeper={() => walk.follow()} />
+      {room.isPhone.value && <PhoneBar room={room} onBack={() => walk.step('parent')} onDeeper={() => walk.follow()} />}
       <Tip />
-      <ReadingDialog isOpen={isHelpOpen} />
+      {isHelpDrawn.current && <ReadingDialog isOpen={isHelpOpen} />}
     </div>
   );
 }
@@ -122,6 +158,11 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
   const onSelect = (id: number): void => exploration.select(id);
   return (
     <Tabs room={room} beside={query}>
+      {shown.growing.value !== undefined && (
+        <TabPane name="depths" room={room} class="scrolled">
+          <GrownDepths shown={shown} infos={shown.growing.value.infos} />
+        </TabPane>
+      )}
       <TabPane name="nodes" room={room} class="nodes-pane">
         <NodeTable shown={shown} rows={rows} onSelect={onSelect} />
       </TabPane>

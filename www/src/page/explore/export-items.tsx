@@ -1,14 +1,15 @@
 /** What is listed as a table for other programs, and the map as a drawing. */
 
 import type { JSX } from 'preact';
-import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
-import { tellEverywhere } from '../shared/page-notice.js';
-import { download } from '../shared/share.js';
+import { lateScript } from '../shared/late-script.js';
 import type { MapState } from './map-state.js';
 import type { Querying } from './querying.js';
+import { saveAs } from './save-as.js';
 import type { Shown } from './shown.js';
-import { type TableKind, tableOf } from './table-file.js';
+import type { TableKind } from './table-file.js';
+
+const importTable = (): Promise<typeof import('./table-file.js')> => lateScript(() => import('./table-file.js'));
 
 export interface ExportProps {
   readonly shown: Shown;
@@ -22,12 +23,11 @@ export function ExportItems({ shown, querying, map }: ExportProps): JSX.Element 
     const file = shown.file;
     if (file === undefined) return;
     const { matches, judgements } = querying;
-    tableOf(kind, { file, ids: matches.value, judgements: judgements.value }).then(
-      (table) => download(`espalier.${kind}`, table),
-      (error: unknown) => tellEverywhere(messageOf(error)),
-    );
+    const request = { file, ids: matches.value, judgements: judgements.value };
+    void saveAs(`espalier.${kind}`, async () => (await importTable()).tableOf(kind, request));
   };
-  const draw = (): void => download('espalier.svg', new Blob([map.svg()], { type: 'image/svg+xml' }));
+  const draw = (): void =>
+    void saveAs('espalier.svg', async () => new Blob([await map.svg()], { type: 'image/svg+xml' }));
   return (
     <>
       <button type="button" disabled={!isThere} onClick={() => save('csv')}>{t`What is listed, as CSV`}</button>

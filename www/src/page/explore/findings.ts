@@ -7,20 +7,18 @@ import type { Ablation, AblationOptions, SampleAudit, WorkOptions } from '#espal
 import { integer } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
-import { ablationWords } from '../../model/explore/ablation-words.js';
-import { shortfall, type WrongCut, worstOf } from '../../model/explore/worst-cut.js';
-import { judgementsOf, nodesByVariant, rightByRule } from '../../model/trace/audit-charts.js';
 import type { Chart } from '../../model/trace/chart.js';
+import { judgementsOf } from '../../model/trace/judgements.js';
+import { lateScript } from '../shared/late-script.js';
 import { obstacleTo, Work } from './work.js';
 
 /** How many cuts of each rule are judged. */
 export const SAMPLE_SIZES = [10, 20, 50, 200];
 /** Before the worst one is looked for. */
 const SAMPLE = 40;
-/** Wrong ones that are looked at closely. */
-const MOST = 24;
-/** Of those, the root is asked about the ones that missed most. */
-const ASKED = 6;
+
+const importCharts = (): Promise<typeof import('../../model/trace/audit-charts.js')> =>
+  lateScript(() => import('../../model/trace/audit-charts.js'));
 
 export interface FindingHost {
   readonly trace: () => Trace | undefined;
@@ -48,7 +46,10 @@ export class Findings {
     this.worst = new Work(t`The worst cut of this search`, (abort) => this.#findWorst(abort));
     this.sample = new Finding(t`Were the cuts right?`, host.trace, {
       run: (trace, work) => trace.auditSample({ perRule: this.sampleSize.value, extraPlies: host.extraPlies() }, work),
-      chart: ({ rules }) => rightByRule(rules),
+      chart: async () => {
+        const { rightByRule } = await importCharts();
+        return ({ rules }) => rightByRule(rules);
+      },
       progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
       words: (found) => {
         host.onJudged(judgementsOf(found));
@@ -57,9 +58,15 @@ export class Findings {
     });
     this.ablation = new Finding(t`What does improving buy here?`, host.trace, {
       run: (trace, work) => trace.ablate(host.limits(), work),
-      chart: ({ searches }) => nodesByVariant(searches),
+      chart: async () => {
+        const { nodesByVariant } = await importCharts();
+        return ({ searches }) => nodesByVariant(searches);
+      },
       progress: ({ searches: { length } }) => t`${length} ${plural(length, 'search', 'searches')} done`,
-      words: ({ searches }) => ablationWords(searches),
+      words: async ({ searches }) => {
+        const { ablationWords } = await lateScript(() => import('../../model/explore/ablation-words.js'));
+        return ablationWords(searches);
+      },
     });
   }
 
@@ -88,23 +95,12 @@ export class Findings {
     const wrong = cuts.filter(({ verdict }) => verdict === 'wrong');
     this.#host.onJudged(judgementsOf({ cuts }));
     if (wrong.length === 0) return t`None of the ${cuts.length} cuts that were judged was wrong by more than a hair.`;
-    const audited = async (id: number, name: string, atRoot: boolean): Promise<WrongCut | undefined> => {
-      const rule = trace.cuts(id).find((known) => known === name);
-      if (rule === undefined || abort.aborted || this.#host.trace() !== trace) return undefined;
-      const audit = await trace.audit(id, rule, { extraPlies, atRoot, signal: abort });
-      return { id, missed: shortfall(trace.node(id), audit), atRoot: audit.atRoot };
-    };
-    const missed: (WrongCut & { readonly rule: string })[] = [];
-    for (const { id, rule } of wrong.slice(0, MOST)) {
-      const found = await audited(id, rule, false);
-      if (found !== undefined) missed.push({ ...found, rule });
-    }
-    const asked: WrongCut[] = [];
-    for (const { id, rule } of missed.toSorted((one, other) => other.missed - one.missed).slice(0, ASKED)) {
-      const found = await audited(id, rule, true);
-      if (found !== undefined) asked.push(found);
-    }
-    const worst = worstOf(asked);
+    const { worstAmong } = await lateScript(() => import('./worst-among.js'));
+    const worst = await worstAmong(trace, wrong, {
+      extraPlies,
+      signal: abort,
+      isGone: () => this.#host.trace() !== trace,
+    });
     if (worst === undefined || this.#host.trace() !== trace) return '';
     this.#host.onWorst(worst.id);
     return t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
@@ -113,11 +109,12 @@ export class Findings {
 
 interface Question<Result> {
   readonly run: (trace: Trace, options: WorkOptions<Result>) => Promise<Result>;
-  readonly chart: (known: Result) => Chart;
+  /** Loaded when there is something to be drawn. */
+  readonly chart: () => Promise<(known: Result) => Chart>;
   /** How far it is. */
   readonly progress: (known: Result) => string;
   /** What the whole of it means, in a sentence. */
-  readonly words: (known: Result) => string;
+  readonly words: (known: Result) => string | Promise<string>;
 }
 
 /** Something of which a chart is drawn, again with every partial result. */
@@ -151,7 +148,8 @@ export class Finding<Result> {
   async #find(abort: AbortSignal): Promise<string> {
     const trace = this.#trace();
     if (trace === undefined) return '';
-    const { run, chart, progress, words } = this.#question;
+    const { run, progress, words } = this.#question;
+    const chart = await this.#question.chart();
     const onProgress = (known: Result): void => {
       if (abort.aborted) return;
       this.work.note.value = progress(known);
@@ -160,7 +158,7 @@ export class Finding<Result> {
     const known = await run(trace, { onProgress, signal: abort });
     if (trace !== this.#trace()) return '';
     this.#chart.value = chart(known);
-    this.#words.value = words(known);
+    this.#words.value = await words(known);
     return progress(known);
   }
 }

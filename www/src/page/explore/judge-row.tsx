@@ -8,7 +8,6 @@ import { rootEffectWords } from '../../model/explore/root-effect.js';
 import type { VerdictChip } from '../../model/explore/verdict.js';
 import { shortChip, verdictChip } from '../../model/explore/verdict.js';
 import type { Judge } from './judging.js';
-import { EXTRA_PLIES } from './judging.js';
 import type { Shown } from './shown.js';
 import './judge-row.css';
 
@@ -83,6 +82,7 @@ function AtRoot({ effect, shown }: { readonly effect: RootEffect; readonly shown
 
 /** How much deeper a search has to agree that a cut was wrong. */
 function Plies({ judge }: { readonly judge: Judge }): JSX.Element {
+  const { min, max } = judge.plies;
   return (
     <select
       class="plies"
@@ -91,7 +91,7 @@ function Plies({ judge }: { readonly judge: Judge }): JSX.Element {
       value={judge.extraPlies.value}
       onChange={({ currentTarget }) => judge.choosePlies(Number(currentTarget.value))}
     >
-      {EXTRA_PLIES.map((plies) => (
+      {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((plies) => (
         <option key={plies} value={plies}>
           {plies === 0 ? t`at its depth` : t`+${plies} ${plural(plies, 'ply', 'plies')}`}
         </option>

@@ -4,9 +4,9 @@
  * right or wrong before the engine does.
  */
 
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
-import type { Audit } from '#espalier/engine/types.js';
+import type { Audit, Range } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import { NO_GUESSES, readScore, scored, scoreWords } from '../../model/explore/guesses.js';
@@ -16,9 +16,6 @@ import type { Shown } from './shown.js';
 
 const KEY = 'espalier.guesses.1';
 const PLIES_KEY = 'espalier.extra-plies.1';
-/** Plies by which a cut that seems wrong can be searched deeper. */
-export const EXTRA_PLIES = [0, 1, 2, 3, 4, 6, 8];
-const USUAL_PLIES = 2;
 
 type Guess = 'right' | 'wrong';
 
@@ -51,13 +48,19 @@ export class Judge {
   readonly #known = signal<ReadonlyMap<number, readonly Audit[]>>(new Map());
   readonly #guesses = signal<ReadonlyMap<number, Guess>>(new Map());
   readonly #score = signal(readScore(read(KEY)));
-  readonly #extraPlies = signal(readPlies(read(PLIES_KEY)));
+  readonly #extraPlies: Signal<number>;
   readonly #progress = signal('');
   #abort: AbortController | undefined;
 
-  constructor(shown: Shown, host: JudgeHost) {
+  /** `plies` are those by which a cut that seems wrong can be searched deeper. */
+  constructor(
+    shown: Shown,
+    readonly plies: Range,
+    host: JudgeHost,
+  ) {
     this.#shown = shown;
     this.#host = host;
+    this.#extraPlies = signal(pliesWithin(plies, read(PLIES_KEY)));
     this.extraPlies = this.#extraPlies;
   }
 
@@ -150,6 +153,7 @@ export class Judge {
   }
 }
 
-function readPlies(kept: unknown): number {
-  return EXTRA_PLIES.find((plies) => plies === kept) ?? USUAL_PLIES;
+/** What was chosen before, as long as it can be. */
+function pliesWithin({ min, max, usual = min }: Range, kept: unknown): number {
+  return typeof kept === 'number' && Number.isInteger(kept) && kept >= min && kept <= max ? kept : usual;
 }

@@ -9,6 +9,7 @@ import type { MapColor } from '#espalier/model/palette.js';
 import type { MapOrder, WidthScale } from '#espalier/model/tree-map-layout.js';
 import { ancestry } from '#espalier/model/walk.js';
 import { pointedAtText } from '../../model/trace/pointed-at.js';
+import { lateScript } from '../shared/late-script.js';
 import type { Compared } from './comparing.js';
 import { followPointer } from './pointer-tip.js';
 import type { Querying } from './querying.js';
@@ -19,6 +20,10 @@ import type { Shown } from './shown.js';
  * the maps of both.
  */
 export type ShownOrder = MapOrder | 'rule' | 'difference' | 'both';
+
+/** In the order of their buttons; the last two where there is another recording. */
+export const ordersOf = (isCompared: boolean): readonly ShownOrder[] =>
+  isCompared ? ['search', 'weight', 'rule', 'difference', 'both'] : ['search', 'weight', 'rule'];
 
 export interface MapHost {
   readonly onSelect: (id: number) => void;
@@ -102,6 +107,11 @@ export class MapState {
     return () => ends.forEach((end) => end());
   }
 
+  nextOrder(isCompared: boolean): void {
+    const orders = ordersOf(isCompared);
+    this.order.value = orders[(orders.indexOf(this.order.value) + 1) % orders.length] ?? 'search';
+  }
+
   /** Lets the tree grow from its root. */
   grow(): void {
     this.#map?.grow();
@@ -113,8 +123,9 @@ export class MapState {
   }
 
   /** What is seen of it, as a drawing. */
-  svg(): string {
-    return this.#map?.toSvg() ?? '';
+  async svg(): Promise<string> {
+    const { SvgPen } = await lateScript(() => import('#espalier/element/tree/svg-pen.js'));
+    return this.#map?.toSvg(SvgPen) ?? '';
   }
 
   zoom(way: 'in' | 'out'): void {

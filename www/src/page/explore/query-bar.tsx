@@ -5,7 +5,10 @@ import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import { canBeAsked, REDUCED_WRONGLY, type Suggestions, suggestionsAt } from '../../model/trace/suggestions.js';
+import { Lazy } from '../../model/lazy.js';
+import { REDUCED_WRONGLY, recordsReductions } from '../../model/trace/reduced-wrongly.js';
+import type { Suggestions } from '../../model/trace/suggestions.js';
+import { lateScript } from '../shared/late-script.js';
 import { Menu } from '../shared/view/menu.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { ExportItems, type ExportProps } from './export-items.js';
@@ -25,7 +28,7 @@ export interface QueryBarProps extends Pick<ExportProps, 'map'> {
 export function QueryBar({ shown, room, querying, map }: QueryBarProps): JSX.Element {
   const wrong = querying.wrong.value.length;
   const { searched } = querying;
-  const isPossible = searched !== undefined && canBeAsked(REDUCED_WRONGLY, searched);
+  const isPossible = searched !== undefined && recordsReductions(searched.positions.records);
   return (
     <div class="query" role="search" aria-label={t`Query`} hidden={room.tab.value !== 'nodes'}>
       <QueryLine querying={querying} asked={room.asked.value} />
@@ -81,6 +84,9 @@ interface QueryLineProps {
   readonly asked: number;
 }
 
+/** Loaded when somebody first comes to the line. */
+const suggesting = new Lazy(() => lateScript(() => import('../../model/trace/suggestions.js')));
+
 /** A text with suggestions below it, as far as there are any. Tab takes one, Enter goes to the first match. */
 function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
@@ -98,9 +104,15 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
   };
   const suggest = (): void => {
     const { searched } = querying;
+    const suggestionsAt = suggesting.value?.suggestionsAt;
+    if (suggestionsAt === undefined) return void suggesting.get().then(suggestHere, () => undefined);
     const at = input.current?.selectionStart ?? querying.text.value.length;
     suggested.value = searched && suggestionsAt(querying.text.value, at, searched);
     active.value = -1;
+  };
+  // They have come; meanwhile somebody may have gone on.
+  const suggestHere = (): void => {
+    if (document.activeElement === input.current) suggest();
   };
   const ask = (text: string): void => {
     querying.ask(text, true);

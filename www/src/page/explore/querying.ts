@@ -5,16 +5,22 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Loaded } from '#espalier/element/tree/load.js';
-import { compileQuery } from '#espalier/query/compile.js';
 import type { Judgement, Searched } from '#espalier/query/fields.js';
-import { QueryError } from '#espalier/query/parse.js';
-import { placeOf } from '../../model/trace/going-to.js';
-import { matchBeside, matchesOf } from '../../model/trace/matching.js';
+import type { QueryError } from '#espalier/query/parse.js';
+import { Lazy } from '../../model/lazy.js';
+import { type Place, placeOf } from '../../model/trace/going-to.js';
+import { matchBeside } from '../../model/trace/matching.js';
+import { lateScript } from '../shared/late-script.js';
+import { notLoadedText } from '../shared/view/late.js';
 import type { NodeRows } from './node-rows.js';
 import type { Shown } from './shown.js';
 
 /** All there is. */
 const ALL = Uint32Array.of(0);
+
+/** What reads queries is loaded when the first is asked, or when there is time. */
+const answering = new Lazy(() => lateScript(() => import('../../model/trace/answer.js')));
+const nothing = (): void => undefined;
 
 export class Querying {
   readonly text = signal('');
@@ -41,6 +47,11 @@ export class Querying {
     this.#shown = shown;
     this.#rows = rows;
     this.#select = select;
+  }
+
+  /** Fetches what reads queries, before anybody asks. */
+  async prepare(): Promise<void> {
+    await answering.get();
   }
 
   /** What queries are asked of. */
@@ -76,7 +87,10 @@ export class Querying {
     const { loaded } = this.#shown;
     const place = placeOf(this.text.value);
     if (loaded.value === undefined) return;
-    if (place !== undefined) return this.#goTo(loaded.value, place);
+    // What was asked before is answered first.
+    if (place === undefined && answering.value === undefined)
+      return void answering.get().then(() => this.go(), nothing);
+    if (place !== undefined) return void this.#goTo(loaded.value, place);
     const [first] = this.matches.value ?? [];
     if (this.fault.value === undefined && first !== undefined) this.#select(first);
   }
@@ -112,11 +126,18 @@ export class Querying {
   #match(text: string): void {
     const { searched } = this;
     if (searched === undefined) return;
+    const answer = answering.value?.answerTo(text, searched);
+    if (answer === undefined) void this.#matchLater(text);
+    else if (answer instanceof Uint32Array) this.#show(answer);
+    else this.fault.value = answer;
+  }
+
+  async #matchLater(text: string): Promise<void> {
     try {
-      this.#show(matchesOf(compileQuery(text, searched), searched.positions.records.count));
-    } catch (error) {
-      if (!(error instanceof QueryError)) throw error;
-      this.fault.value = error;
+      await answering.get();
+      if (this.text.value === text) this.#match(text);
+    } catch {
+      this.news.value = notLoadedText();
     }
   }
 
@@ -128,8 +149,10 @@ export class Querying {
     if (matches === undefined) this.#rows.reveal(this.#shown.selected.value);
   }
 
-  #goTo({ tree }: Loaded, place: NonNullable<ReturnType<typeof placeOf>>): void {
-    const found = place(tree);
+  async #goTo(shown: Loaded, place: Place): Promise<void> {
+    const { findPlace } = await lateScript(() => import('../../model/trace/find-place.js'));
+    if (this.#shown.loaded.value !== shown) return;
+    const found = findPlace(shown.tree, place);
     // Where all rows are, the one that is gone to is among them.
     this.#show(undefined);
     this.news.value = typeof found === 'string' ? found : found.missing;

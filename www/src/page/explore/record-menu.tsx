@@ -22,12 +22,12 @@ export interface RecordMenuProps {
 
 export function RecordMenu({ fields, recorder, onRecord }: RecordMenuProps): JSX.Element {
   const { isOpen } = fields;
-  const { root, button, close, onKeyDown } = usePopup(isOpen);
+  const { root, button, close } = usePopup(isOpen);
   const id = useUniqueId();
   const isRecording = recorder.isRecording.value;
   // One button, so that the focus stays in its place.
   return (
-    <div class="menu record-menu" ref={root} onKeyDown={onKeyDown}>
+    <div class="menu record-menu" ref={root}>
       <button
         type="button"
         ref={button}

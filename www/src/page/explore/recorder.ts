@@ -12,7 +12,7 @@ import { fixed, t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
-import { lastGameStory } from './last-game.js';
+import { lateScript } from '../shared/late-script.js';
 
 export interface Recorded {
   readonly shown: Loaded;
@@ -100,6 +100,7 @@ export class Recorder {
   /** The most doubtful move of a game, as a story. */
   lastGame(game: GamePositions): Promise<Story | undefined> {
     return this.#work(async (signal) => {
+      const { lastGameStory } = await lateScript(() => import('./last-game.js'));
       const value = await lastGameStory(this.#engine, game, signal, (text) => (this.parts.value = [text]));
       if (value === undefined) throw new Error(t`No move of this game lost enough for a story.`);
       return { parts: [], value };

@@ -9,10 +9,10 @@ import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
 import type { Overturned } from '../../model/explore/overturned.js';
-import { overturnedCuts } from '../../model/explore/overturned.js';
 import type { Stage } from '../../model/explore/replay.js';
 import { changeWords, stagesOf, stageWords } from '../../model/explore/replay.js';
 import { shownScore } from '../../model/trace/node-figures.js';
+import { lateScript } from '../shared/late-script.js';
 import { isShown } from '../shared/views.js';
 import { DepthTrees } from './depth-trees.js';
 import type { Shown } from './shown.js';
@@ -168,6 +168,7 @@ export class Replay {
       const {
         tree: { records },
       } = await trees.of(before.depth);
+      const { overturnedCuts } = await lateScript(() => import('../../model/explore/overturned.js'));
       if (isStale()) return;
       this.#cuts.value = overturnedCuts(records, tree.tree.records);
     } catch (error) {

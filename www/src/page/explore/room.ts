@@ -5,7 +5,7 @@ import { computed, signal } from '@preact/signals';
 import type { SettingsStore } from '../shared/settings.js';
 
 /** What can be shown beside the map, or in its place where the window is low. */
-export type Tab = 'tree' | 'nodes' | 'numbers' | 'whyNot' | 'compare' | 'statistics' | 'cuts';
+export type Tab = 'tree' | 'depths' | 'nodes' | 'numbers' | 'whyNot' | 'compare' | 'statistics' | 'cuts';
 
 /** On a phone one part of the view is shown below the board. */
 export type Pane = 'why' | 'tree' | 'moves' | 'stories';
@@ -20,6 +20,7 @@ const LOW = '(min-width: 720px) and (max-height: 599px)';
 const WIDE = '(min-width: 1680px) and (min-height: 760px)';
 
 export class Room {
+  readonly isGrowing: ReadonlySignal<boolean>;
   readonly isPhone = matched(PHONE);
   readonly isUpright = matched(UPRIGHT);
   readonly isLow = matched(LOW);
@@ -29,6 +30,7 @@ export class Room {
   readonly tab = computed(() => (this.tabs.value.includes(this.wanted.value) ? this.wanted.value : 'nodes'));
   readonly tabs = computed<readonly Tab[]>(() => [
     ...(this.isLow.value ? (['tree'] as const) : []),
+    ...(this.isGrowing.value ? (['depths'] as const) : []),
     'nodes',
     'numbers',
     'whyNot',
@@ -45,8 +47,10 @@ export class Room {
   readonly table: ReadonlySignal<number | undefined>;
   readonly #settings: SettingsStore;
 
-  constructor(settings: SettingsStore) {
+  /** `isGrowing`: whether what is shown is still being recorded. */
+  constructor(settings: SettingsStore, isGrowing: ReadonlySignal<boolean>) {
     this.#settings = settings;
+    this.isGrowing = isGrowing;
     const table = signal(settings.value.tableHeight ?? undefined);
     settings.onChange(() => (table.value = settings.value.tableHeight ?? undefined));
     this.table = table;
@@ -58,10 +62,15 @@ export class Room {
     if (this.reach.value === 'peek') this.reach.value = 'half';
   }
 
+  /** Opens a tab; on a phone they are a part of the view. */
+  open(tab: Tab): void {
+    this.wanted.value = tab;
+    if (this.isPhone.value) this.show('moves');
+  }
+
   /** Shows the line of the query; who has asked for it writes there. */
   ask(): void {
-    this.wanted.value = 'nodes';
-    if (this.isPhone.value) this.show('moves');
+    this.open('nodes');
     this.asked.value += 1;
   }
 

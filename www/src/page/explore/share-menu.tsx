@@ -2,10 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
-import { tellEverywhere } from '../shared/page-notice.js';
 import { copy, download } from '../shared/share.js';
+import { saveAs } from './save-as.js';
 import type { Shown } from './shown.js';
 
 export interface ShareProps {
@@ -40,7 +39,11 @@ export function ShareItems({ shown, link, card, onFile }: ShareProps): JSX.Eleme
       >
         {t`Copy link`}
       </button>
-      <button type="button" disabled={!isThere} onClick={() => void saveCard(card)}>{t`Save a picture`}</button>
+      <button
+        type="button"
+        disabled={!isThere}
+        onClick={() => void saveAs('espalier.png', card)}
+      >{t`Save a picture`}</button>
       <button type="button" disabled={!isThere} onClick={save}>{t`Save the recording`}</button>
       <button type="button" onClick={() => field.current?.click()}>{t`Open a recording…`}</button>
       <input
@@ -59,12 +62,4 @@ export function ShareItems({ shown, link, card, onFile }: ShareProps): JSX.Eleme
       <p class="note">{t`A recording of this or another program can also be dropped on the page.`}</p>
     </>
   );
-}
-
-async function saveCard(card: () => Promise<Blob>): Promise<void> {
-  try {
-    download('espalier.png', await card());
-  } catch (error) {
-    tellEverywhere(messageOf(error));
-  }
 }

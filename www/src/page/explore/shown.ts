@@ -4,7 +4,7 @@ import { batch, signal } from '@preact/signals';
 import { oncePerFrame } from '#espalier/element/tree/canvas.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Names } from '#espalier/element/tree/tree-map.js';
-import type { Score } from '#espalier/engine/types.js';
+import type { Info, Score } from '#espalier/engine/types.js';
 import { MoveNames } from '#espalier/model/move-names.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
@@ -15,6 +15,8 @@ export interface Growing {
   readonly recording: Recording;
   /** The nodes of this depth beside those of the depth before, 1 at most. */
   readonly share: number;
+  /** What each depth has come to so far. */
+  readonly infos: readonly Info[];
 }
 
 export class Shown {

@@ -11,6 +11,9 @@ export const TAB_NAMES: Readonly<Record<Tab, string>> = {
   get tree() {
     return t`Tree`;
   },
+  get depths() {
+    return t`By depth`;
+  },
   get nodes() {
     return t`Nodes`;
   },
@@ -98,6 +101,10 @@ export interface TabPaneProps {
 /** What a tab shows; where that has a place of its own, it has its name as a title. */
 export function TabPane({ name, room, class: kind = '', children }: TabPaneProps): JSX.Element {
   const hasTab = room.tabs.value.includes(name);
+  const isShown = !hasTab || room.tab.value === name;
+  // What has been opened stays as it was left.
+  const wasShown = useRef(false);
+  wasShown.current ||= isShown;
   return (
     <div
       class={`tab-pane ${kind}`}
@@ -105,10 +112,10 @@ export function TabPane({ name, room, class: kind = '', children }: TabPaneProps
       role={hasTab ? 'tabpanel' : 'region'}
       tabIndex={name === 'nodes' ? undefined : 0}
       aria-label={TAB_NAMES[name]}
-      hidden={hasTab && room.tab.value !== name}
+      hidden={!isShown}
     >
       {!hasTab && <h2 class="pane-title">{TAB_NAMES[name]}</h2>}
-      {children}
+      {wasShown.current && children}
     </div>
   );
 }

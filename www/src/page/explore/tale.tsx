@@ -13,10 +13,12 @@ export interface TaleProps {
   /** The record that is shown, and what its move is called. */
   readonly selected: number;
   readonly here: string;
+  /** Whether the next story is not named: there is no room. */
+  readonly isBrief: boolean;
   readonly onTell: (story: Story, step: number) => void;
 }
 
-export function Tale({ telling, selected, here, onTell }: TaleProps): JSX.Element | null {
+export function Tale({ telling, selected, here, isBrief, onTell }: TaleProps): JSX.Element | null {
   const title = useUniqueId();
   const told = telling.told.value;
   if (told === undefined) return null;
@@ -51,7 +53,7 @@ export function Tale({ telling, selected, here, onTell }: TaleProps): JSX.Elemen
         {isLeft ? (
           <button type="button" class="primary" onClick={() => onTell(story, at)}>{t`Back to step ${at + 1}`}</button>
         ) : (
-          <Next story={story} at={at} onTell={onTell} />
+          <Next story={story} at={at} isBrief={isBrief} onTell={onTell} />
         )}
       </footer>
     </section>
@@ -62,17 +64,19 @@ export function Tale({ telling, selected, here, onTell }: TaleProps): JSX.Elemen
 function Next({
   story,
   at,
+  isBrief,
   onTell,
-}: { readonly story: Story; readonly at: number } & Pick<TaleProps, 'onTell'>): JSX.Element {
+}: { readonly story: Story; readonly at: number } & Pick<TaleProps, 'isBrief' | 'onTell'>): JSX.Element {
   const following = STORIES[STORIES.findIndex(({ id }) => id === story.id) + 1] ?? STORIES[0];
   const isLast = at + 1 >= story.steps.length;
   return (
     <button
       type="button"
       class="primary"
+      title={isLast ? following?.title : undefined}
       onClick={() => (isLast ? following !== undefined && onTell(following, 0) : onTell(story, at + 1))}
     >
-      {isLast && following !== undefined ? t`Next: ${following.title}` : t`Next`}
+      {isLast && !isBrief && following !== undefined ? t`Next: ${following.title}` : t`Next`}
     </button>
   );
 }

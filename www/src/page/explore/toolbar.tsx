@@ -37,7 +37,7 @@ export function Toolbar(props: ToolbarProps): JSX.Element {
 function StoryMenu(props: ToolbarProps): JSX.Element {
   const { telling, recorder, onOpen, onOpenLastGame } = props;
   const { isMenuOpen } = telling;
-  const { root, button, close, onKeyDown } = usePopup(isMenuOpen);
+  const { root, button, close } = usePopup(isMenuOpen);
   const id = useUniqueId();
   const told = telling.told.value?.story;
   const then = (act: () => void): void => {
@@ -45,7 +45,7 @@ function StoryMenu(props: ToolbarProps): JSX.Element {
     act();
   };
   return (
-    <div class="menu story-menu" ref={root} onKeyDown={onKeyDown}>
+    <div class="menu story-menu" ref={root}>
       <button
         type="button"
         ref={button}

@@ -4,31 +4,46 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
+import { late } from '../shared/view/late.js';
 import type { Comparing } from './comparing.js';
 import { DepthNews, DepthSlider } from './depth-slider.js';
-import { DifferenceLegend, DifferenceMap } from './difference-map.js';
 import { MapLegend } from './map-legend.js';
 import type { MapState, ShownOrder } from './map-state.js';
+import { ordersOf } from './map-state.js';
 import { MiniMap } from './mini-map.js';
 import type { Querying } from './querying.js';
 import type { Replay } from './replay.js';
-import { RuleOrder } from './rule-order.js';
-import { SecondMap } from './second-map.js';
 import type { Shown } from './shown.js';
 import './tree-wall.css';
+
+// At first the map is in the order of the search.
+const DifferenceLegend = late(
+  () => import('./difference-map.js'),
+  (module) => module.DifferenceLegend,
+);
+const DifferenceMap = late(
+  () => import('./difference-map.js'),
+  (module) => module.DifferenceMap,
+);
+const RuleOrder = late(
+  () => import('./rule-order.js'),
+  (module) => module.RuleOrder,
+);
+const SecondMap = late(
+  () => import('./second-map.js'),
+  (module) => module.SecondMap,
+);
 
 /** Crumbs beside the first: of a long way the last ones are shown. */
 const MOST_CRUMBS = 3;
 
-const orderWords = (): readonly (readonly [ShownOrder, string, string])[] => [
-  ['search', t`Order`, t`As the search went, from left to right`],
-  ['weight', t`Weight`, t`The heaviest move of every node first: where the nodes went`],
-  ['rule', t`Rule`, t`All cuts of one rule as one, with the branches that lead there`],
-];
-const comparedWords = (): readonly (readonly [ShownOrder, string, string])[] => [
-  ['difference', t`Difference`, t`Where the other recording spent fewer nodes, and where more`],
-  ['both', t`Both`, t`The maps of both recordings, which move and zoom as one`],
-];
+const orderWords = (): Readonly<Record<ShownOrder, readonly [name: string, help: string]>> => ({
+  search: [t`Order`, t`As the search went, from left to right`],
+  weight: [t`Weight`, t`The heaviest move of every node first: where the nodes went`],
+  rule: [t`Rule`, t`All cuts of one rule as one, with the branches that lead there`],
+  difference: [t`Difference`, t`Where the other recording spent fewer nodes, and where more`],
+  both: [t`Both`, t`The maps of both recordings, which move and zoom as one`],
+});
 
 const colors = (): readonly (readonly [MapColor, string])[] => [
   ['rule', t`Rule`],
@@ -57,8 +72,9 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
   );
   const compared = comparing.now.value;
   const difference = map.order.value === 'difference' ? compared : undefined;
-  const orders = compared === undefined ? orderWords() : [...orderWords(), ...comparedWords()];
-  const shownOrder = orders.some(([order]) => order === map.order.value) ? map.order.value : 'search';
+  const words = orderWords();
+  const orders = ordersOf(compared !== undefined);
+  const shownOrder = orders.includes(map.order.value) ? map.order.value : 'search';
   return (
     <>
       <section class="wall" aria-label={t`The tree`}>
@@ -68,15 +84,16 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
           ) : (
             <DifferenceLegend />
           )}
-          <div class="segments" role="group" aria-label={t`Order`}>
-            {orders.map(([order, name, help]) => (
+          <div class="segments" role="group" aria-label={t`Order`} aria-keyshortcuts="o">
+            {orders.map((order) => (
               <button
+                key={order}
                 type="button"
-                title={help}
+                title={words[order][1]}
                 aria-pressed={shownOrder === order}
                 onClick={() => (map.order.value = order)}
               >
-                {name}
+                {words[order][0]}
               </button>
             ))}
           </div>

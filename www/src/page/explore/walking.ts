@@ -33,6 +33,12 @@ export interface WalkHost {
   readonly match: (way: 'next' | 'previous') => void;
   /** Shows more of the card, or less. */
   readonly unfold: () => void;
+  /** Takes back what lies over the rest: the card, or what is asked; nothing where nothing does. */
+  readonly escape: () => (() => void) | undefined;
+  /** Shows the map in its next order. */
+  readonly order: () => void;
+  /** Goes to what the recording is compared with. */
+  readonly compare: () => void;
   readonly map: Pick<MapState, 'zoom' | 'fit' | 'zoomOut'>;
 }
 
@@ -134,6 +140,12 @@ function actionOf({ key, target }: KeyboardEvent, walk: Walk): (() => void) | un
       return () => host.match('previous');
     case 'e':
       return host.unfold;
+    case 'Escape':
+      return host.escape();
+    case 'o':
+      return host.order;
+    case 'c':
+      return host.compare;
     case 'l':
       return () => walk.follow();
     case 'L':

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { whyNot as answerTo } from '../../model/explore/why-not.js';
 import type { MissStep, WhyNot } from './why-not.js';
 import { WorkButtons } from './work-buttons.js';
 import './why-not-panel.css';
@@ -12,8 +13,9 @@ export interface WhyNotPanelProps {
 }
 
 export function WhyNotPanel({ whyNot, onSelect }: WhyNotPanelProps): JSX.Element {
-  const { move, moves, steps, answer, work } = whyNot;
-  const id = answer.value?.id;
+  const { move, moves, steps, asked, work } = whyNot;
+  const answer = asked && answerTo(asked.tree, asked.at, asked.uci, asked.san);
+  const id = answer?.id;
   return (
     <>
       <WorkButtons work={work} label={t`Why did you not see it?`}>
@@ -41,7 +43,7 @@ export function WhyNotPanel({ whyNot, onSelect }: WhyNotPanelProps): JSX.Element
         </div>
       </WorkButtons>
       <p class="finding" role="status">
-        {whyNot.isAsked.value ? '' : answer.value?.text}
+        {whyNot.isAsked.value ? '' : answer?.text}
       </p>
       <ol class="miss" aria-label={t`What became of it, step by step; scores from White’s view`}>
         {steps.value.map((step, at) => (

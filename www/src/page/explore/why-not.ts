@@ -3,12 +3,13 @@
  * see it?": what became of it step by step, every cut on the way judged, and what a longer search of it says.
  */
 
-import { computed, effect, signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Engine, LegalMove, Miss } from '#espalier/engine/types.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
-import { recordAlong, whyNot } from '../../model/explore/why-not.js';
+import { recordAlong } from '../../model/explore/record-along.js';
 import type { Room } from './room.js';
 import { obstacleTo, Work } from './work.js';
 
@@ -25,12 +26,6 @@ export class WhyNot {
   readonly steps = signal<readonly MissStep[]>([]);
   /** What was asked goes before what was only looked up. */
   readonly isAsked = signal(false);
-  readonly answer = computed(() => {
-    const san = this.moves.value.find(({ uci }) => uci === this.move.value)?.san;
-    return san === undefined || this.#place === undefined
-      ? undefined
-      : whyNot(this.#place.shown.tree, this.#place.at, this.move.value, san);
-  });
   readonly #engine: Engine;
   /** The position of which moves are asked, and that of which something was asked. */
   #place: { readonly shown: Loaded; readonly at: number; readonly chess960: boolean; readonly fen: string } | undefined;
@@ -71,6 +66,14 @@ export class WhyNot {
     if (this.#place !== place || position === undefined) return;
     this.#place = { ...place, fen: position.view.fen };
     this.moves.value = [...position.view.legalMoves].sort((one, other) => one.san.localeCompare(other.san));
+  }
+
+  /** What the move that is chosen is called, and the record of the position. */
+  get asked():
+    | { readonly tree: RecordTree; readonly at: number; readonly uci: string; readonly san: string }
+    | undefined {
+    const move = this.moves.value.find(({ uci }) => uci === this.move.value);
+    return move && this.#place && { tree: this.#place.shown.tree, at: this.#place.at, uci: move.uci, san: move.san };
   }
 
   /** The record of a step, where there is one. */

@@ -58,10 +58,7 @@ export function GamesDialog({
     mine.details.name(openingNames.value);
     void mine.nameOpenings();
   });
-  useSignalEffect(() => {
-    if (isOpen.value) void mine.load();
-    else void mine.nameOpenings(false);
-  });
+  useSignalEffect(() => void mine.show(isOpen.value));
   const games = mine.listed.value;
   const shown = useComputed(() => {
     // Names of openings that come later are searched, too.
@@ -257,6 +254,9 @@ function Files({ mine }: { readonly mine: MyGames }): JSX.Element {
   const isEmpty = (mine.listed.value ?? []).length === 0;
   return (
     <footer>
+      {mine.isUnreadable.value && (
+        <p class="note">{t`Games of earlier visits cannot be read just now. Close other tabs of the page, then reload.`}</p>
+      )}
       <button type="button" disabled={isEmpty} onClick={() => void mine.saveAll()}>{t`Save all as PGN`}</button>
       <label class="file">
         <input

@@ -1,23 +1,23 @@
 /** The games that are kept on this device: what the dialog shows of them, and what becomes of them. */
 
 import { batch, computed, signal } from '@preact/signals';
+import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
-import type { GameTree, Rules } from '#espalier/rules/types.js';
-import { treeOf } from '../../model/analysis/game-tree.js';
-import { savedAnalysis } from '../../model/analysis/saved-analysis.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { mainLine, movesOf } from '../../model/analysis/variation-tree.js';
+import type { Rules } from '#espalier/rules/types.js';
+import { analysisIdOf } from '../../model/game/handed-game.js';
 import type { Ratings } from '../../model/game/levels.js';
-import { savedRecord } from '../../model/game/saved-game.js';
 import { GameDetails } from '../../model/games/game-details.js';
 import type { ListedGame } from '../../model/games/game-filter.js';
 import { countGames, inOrder } from '../../model/games/game-filter.js';
-import { momentsOfPgn, pgnOfGames, recordOfPgn } from '../../model/games/games-file.js';
+import { pgnOfGames } from '../../model/games/games-file.js';
+import type { ImportCounts } from '../../model/games/games-import.js';
+import { GamesImport } from '../../model/games/games-import.js';
+import { GamesReader } from '../../model/games/games-reader.js';
+import { readKeptAnalysis } from '../../model/games/kept-analysis.js';
 import type { KeptGame, WholeGame } from '../../model/games/kept-game.js';
-import { gameDigests, keptGameOf, lastAccuracies, readKeptGame, scoreByLevel } from '../../model/games/kept-game.js';
+import { lastAccuracies, readKeptGame, scoreByLevel } from '../../model/games/kept-game.js';
 import type { OpenedGame, WholeOpened } from '../../model/games/opened-game.js';
-import { openedDigests, openedGameOf, readOpenedGame, reviewDigests } from '../../model/games/opened-game.js';
-import { tagOf } from '../../model/pgn/game-title.js';
+import { readOpenedGame } from '../../model/games/opened-game.js';
 import type { MomentSet } from '../../model/practice/moment.js';
 import { practiceId } from '../../model/practice/moment.js';
 import { PracticeBook, readSet } from '../../model/practice/practice-book.js';
@@ -25,19 +25,20 @@ import type { Practised } from '../../model/practice/todays-five.js';
 import { reviewIdOf } from '../../model/review/saved-review.js';
 import type { Digest } from '../../model/storage/digest.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
-import { newId } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
+import { whenIdle } from '../shared/idle.js';
 import { NAMES_FILE } from '../shared/opening-names.js';
-import { offerEverywhere, tellEverywhere } from '../shared/page-notice.js';
+import { tellEverywhere } from '../shared/page-notice.js';
 import { copy, downloadPgn } from '../shared/share.js';
+import { offerDeleted } from './deleted.js';
 
 /** How many accuracies are told. */
 const LAST = 10;
-const GAMES = gameDigests(NAMES_FILE);
-const OPENED = openedDigests(NAMES_FILE);
 /** How long names are looked for at once, and how often what was found is told, in milliseconds. */
 const SLICE_MS = 8;
 const TOLD_MS = 300;
+/** Changes that come so soon after another, in milliseconds, are shown with it. */
+const FOLLOWED_MS = 100;
 
 type WholeListed = WholeGame | WholeOpened;
 
@@ -56,6 +57,8 @@ export class MyGames {
     const games = this.#games.value;
     return games && inOrder<ListedGame>([...games, ...this.#opened.value]);
   });
+  /** How many are listed; undefined until that is known. */
+  readonly count = computed(() => this.#games.value && this.#games.value.length + this.#opened.value.length);
   readonly counts = computed(() => countGames(this.listed.value ?? []));
   readonly scores = computed(() => scoreByLevel(this.#games.value ?? []));
   readonly accuracies = computed(() => lastAccuracies(inOrder(this.#games.value ?? []), LAST));
@@ -64,62 +67,77 @@ export class MyGames {
   /** Grows while openings get their names. */
   readonly named = signal(0);
   #naming = 0;
-  /** What the games were read from, by identity. */
-  #digests = new Map<
-    string,
-    { readonly digest: Digest; readonly review?: Digest | undefined; readonly game: ListedGame }
-  >();
+  /** Whether games of earlier visits could not be read. */
+  readonly isUnreadable = signal(false);
   readonly #rules: Rules;
   readonly #store: EntryStore;
+  readonly #reader: GamesReader;
+  #reading: Promise<void> | undefined;
+  #isDue = false;
+  #isShown = false;
 
   constructor(rules: Rules, store: EntryStore) {
     this.#rules = rules;
     this.#store = store;
     this.#book = new PracticeBook(store);
+    this.#reader = new GamesReader(store, NAMES_FILE);
     this.details = new GameDetails(rules);
+    store.listen((change) => {
+      if (this.#reading === undefined) return;
+      if (this.#reader.note(change) || this.#isShown) this.#followSoon();
+    });
   }
 
-  /** Reads them again: other tabs play, too. */
-  async load(): Promise<void> {
-    const [games, analyses, reviews, practised] = await Promise.all([
-      this.#store.digests(GAMES),
-      this.#store.digests(OPENED),
-      this.#store.digests(reviewDigests),
-      this.#book.progress(),
-    ]);
-    const before = this.#digests;
-    this.#digests = new Map();
-    const reviewOf = new Map(reviews.map((review) => [review.id, review]));
-    /** The same game is the same object: what was found out about it is known. */
-    const take = <Game extends ListedGame>(digest: Digest, review: Digest | undefined, read: () => Game): Game => {
-      const known = before.get(digest.id);
-      const isKnown = known !== undefined && isSame(known.digest, digest) && isSame(known.review, review);
-      const game = isKnown ? (known.game as Game) : read();
-      this.#digests.set(digest.id, { digest, review, game });
-      return game;
-    };
-    batch(() => {
-      this.#practised.value = practised;
-      this.#opened.value = analyses.flatMap((digest) => {
-        const { id, made } = digest;
-        const review = reviewOf.get(reviewIdOf(id));
-        return made === null ? [] : take(digest, review, () => openedGameOf(id, made, review?.made));
-      });
-      this.#games.value = games.flatMap((digest) => {
-        const { id, made } = digest;
-        return made === null ? [] : take(digest, undefined, () => keptGameOf(id, made));
-      });
-    });
+  /** Reads them, once: after that they are brought up to date by what changes. */
+  load(): Promise<void> {
+    this.#reading ??= this.#reader.readAll().then(() => this.#tell());
+    return this.#reading;
+  }
+
+  /** While they are shown, every change is. */
+  async show(isShown: boolean): Promise<void> {
+    this.#isShown = isShown;
+    if (!isShown) return this.nameOpenings();
+    // What could not be read may be readable by now.
+    if (this.isUnreadable.peek()) this.#reading = undefined;
+    if (this.#reading === undefined) await this.load();
+    else await this.#follow();
     void this.nameOpenings();
+    // Another version of the page, in another tab, may tell nobody what it keeps.
+    whenIdle(() => void this.#reader.readAll().then(() => this.#tell()));
+  }
+
+  /** Many changes in a row, as of a file that is read, are shown together. */
+  #followSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setTimeout(() => void this.#follow(), FOLLOWED_MS);
+  }
+
+  async #follow(): Promise<void> {
+    this.#isDue = false;
+    await this.#reading;
+    await this.#reader.update();
+    this.#tell();
+  }
+
+  #tell(): void {
+    const { games, opened } = this.#reader.listed();
+    batch(() => {
+      this.#practised.value = this.#reader.practised;
+      this.#opened.value = opened;
+      this.#games.value = games;
+      this.isUnreadable.value = this.#store.isUnreadable;
+    });
   }
 
   /**
    * Finds out the openings of games, which thousands take seconds for: between other things, so that nobody waits,
-   * and until it is asked for anew, or no longer. What was found is kept with the games.
+   * and as long as they are shown. What was found is kept with the games.
    */
-  async nameOpenings(isWanted = true): Promise<void> {
+  async nameOpenings(): Promise<void> {
     const turn = (this.#naming += 1);
-    if (!isWanted) return;
+    if (!this.#isShown) return;
     let [began, told] = [performance.now(), performance.now()];
     let found: Digest[] = [];
     const tell = (): void => {
@@ -128,9 +146,8 @@ export class MyGames {
       this.named.value = this.named.peek() + 1;
     };
     for (const game of this.listed.peek()?.filter((one) => this.details.isUnnamed(one)) ?? []) {
-      const opening = this.details.opening(game) ?? null;
-      const digest = this.#digests.get(game.id)?.digest;
-      if (digest !== undefined) found.push({ ...digest, made: { ...(digest.made as object), opening } });
+      const digest = this.#reader.named(game, this.details.opening(game) ?? null);
+      if (digest !== undefined) found.push(digest);
       const now = performance.now();
       if (now - began < SLICE_MS) continue;
       if (now - told > TOLD_MS) {
@@ -149,12 +166,12 @@ export class MyGames {
     return (this.#practised.value.get(momentsIdOf(game))?.moments.length ?? 0) > 0;
   }
 
-  async copy(game: ListedGame): Promise<void> {
-    await copy(await this.#written([game]));
+  copy(game: ListedGame): Promise<void> {
+    return this.#attempt(async () => copy(await this.#written([game])));
   }
 
-  async saveAll(): Promise<void> {
-    downloadPgn('espalier-games.pgn', await this.#written(this.listed.value ?? []));
+  saveAll(): Promise<void> {
+    return this.#attempt(async () => downloadPgn('espalier-games.pgn', await this.#written(this.listed.value ?? [])));
   }
 
   /** All that is known of a game; undefined where it is gone by now. */
@@ -168,9 +185,10 @@ export class MyGames {
     const whole = games.flatMap((game): WholeListed | [] => {
       const entry = entries.get(game.id);
       if (entry === undefined) return [];
-      const read =
-        game.kind === 'played' ? readKeptGame(entry) : readOpenedGame(entry, entries.get(reviewIdOf(game.id)));
-      return read ?? [];
+      if (game.kind === 'opened') return readOpenedGame(entry, entries.get(reviewIdOf(game.id))) ?? [];
+      const [analysis, review] = analysisIdsOf(game.id).map((id) => entries.get(id));
+      const kept = readKeptGame(entry);
+      return kept === undefined ? [] : { ...kept, analysis: readKeptAnalysis(analysis, review) };
     });
     const momentsOf = (game: KeptGame): MomentSet | undefined => readSet(entries.get(momentsIdOf(game)));
     const texts: string[] = [];
@@ -195,77 +213,52 @@ export class MyGames {
   async delete(game: ListedGame): Promise<void> {
     const entries = [...(await this.#entriesOf([game])).values()];
     for (const { id } of entries) await this.#store.remove(id);
-    await this.load();
-    offerEverywhere(t`The game is deleted.`, t`Undo`, () => {
-      const saved = entries.map((entry) => this.#store.save({ ...entry, revision: entry.revision + 1 }));
-      void Promise.all(saved).then(() => this.load());
-    });
+    offerDeleted(this.#store, entries);
   }
 
   /** Takes games from a file, such as `saveAll` has written; those that are here already are left as they are. */
-  async import(file: Blob): Promise<void> {
-    const played = new Set((this.#games.value ?? []).map(({ record }) => keyOf(record.moves)));
-    const opened = new Set(this.#opened.value.map((game) => keyOf(game.moves, game.white, game.black)));
-    let [added, known] = [0, 0];
-    const take = async (keys: Set<string>, key: string, save: () => Promise<void>): Promise<void> => {
-      if (keys.has(key)) {
-        known += 1;
-        return;
-      }
-      keys.add(key);
-      added += 1;
-      await save();
-    };
-    for await (const game of this.#rules.streamPgn(file)) {
-      const found = recordOfPgn(game);
-      if (found !== undefined) await take(played, keyOf(found.record.moves), () => this.#takePlayed(game, found));
-      else {
-        const tree = treeOf(game);
-        const moves = movesOf(tree, mainLine(tree)).map(({ uci }) => uci);
-        const [white, black] = [tagOf(game.tags, 'White'), tagOf(game.tags, 'Black')];
-        await take(opened, keyOf(moves, white, black), () => this.#takeOpened(tree));
-      }
-    }
-    await this.load();
-    const parts = [t`Games added: ${added}.`];
-    if (known > 0) parts.push(t`Here already: ${known}.`);
-    tellEverywhere(parts.join(' '));
-  }
-
-  async #takePlayed(game: GameTree, { record, played }: NonNullable<ReturnType<typeof recordOfPgn>>): Promise<void> {
-    const isOver = record.result !== undefined;
-    const found = isOver ? momentsOfPgn(game, played) : undefined;
-    if (found !== undefined) await this.#book.keep(found.moments);
-    const accuracy = found?.accuracy;
-    await this.#store.save({
-      id: newId(),
-      kind: 'game',
-      status: isOver ? 'over' : 'open',
-      created: played,
-      changed: played,
-      saved: played,
-      revision: 1,
-      record: savedRecord({ ...record, ...(accuracy !== undefined && { accuracy }) }),
+  import(file: Blob): Promise<void> {
+    return this.#attempt(async () => {
+      await this.load();
+      const games = new GamesImport(this.#rules, this.#store, this.#book);
+      const say = (counts: ImportCounts): void => tellEverywhere(importText(counts));
+      say(await games.take(file, this.listed.peek() ?? [], say));
     });
   }
 
-  async #takeOpened(tree: VariationTree): Promise<void> {
-    const id = newId();
-    const now = Date.now();
-    const present = savedAnalysis({ ...tree, id }, mainLine(tree), 0);
-    const times = { created: now, changed: now, saved: now, revision: 1 };
-    await this.#store.save({ id, kind: 'analysis', status: 'open', ...times, record: { present, past: [] } });
+  /** Says what has gone wrong. */
+  async #attempt(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      tellEverywhere(messageOf(error));
+    }
   }
 }
 
-const keyOf = (moves: readonly string[], ...names: readonly string[]): string => [...names, ...moves].join(' ');
+function importText({ added, known, broken, empty }: ImportCounts): string {
+  if (added + known + empty === 0) return t`There is no game in this file.`;
+  return [
+    t`Games added: ${added}.`,
+    ...(known > 0 ? [t`Here already: ${known}.`] : []),
+    ...(broken > 0 ? [t`Taken up to a fault in them: ${broken}.`] : []),
+    ...(empty > 0 ? [t`Left out, without a move or a name: ${empty}.`] : []),
+  ].join(' ');
+}
 
 /** So many games are read one by one. */
 const FEW = 20;
 const KINDS: readonly Kind[] = ['game', 'analysis', 'review', 'practice'];
 
+/** Those of the entries of its analysis, and of the review of that. */
+function analysisIdsOf(game: string): string[] {
+  const analysis = analysisIdOf(game);
+  return [analysis, reviewIdOf(analysis)];
+}
+
 function entryIdsOf(game: ListedGame): string[] {
-  return [game.id, game.kind === 'played' ? momentsIdOf(game) : reviewIdOf(game.id)];
+  if (game.kind === 'opened') return [game.id, reviewIdOf(game.id)];
+  return [game.id, momentsIdOf(game), ...analysisIdsOf(game.id)];
 }
 
 /** The entry that what can be tried again of a game lies in. */
@@ -273,11 +266,3 @@ export function momentsIdOf({ record: { setup, moves } }: KeptGame): string {
   const { fen, chess960 } = setup;
   return practiceId({ ...(fen !== undefined && { fen }), moves, chess960 });
 }
-
-/** Whether the same was read of the same state. */
-function isSame(one: Digest | undefined, other: Digest | undefined): boolean {
-  return one?.revision === other?.revision && isNamed(one) === isNamed(other);
-}
-
-const isNamed = (digest: Digest | undefined): boolean =>
-  (digest?.made as { readonly opening?: unknown } | null | undefined)?.opening !== undefined;

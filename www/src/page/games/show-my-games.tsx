@@ -1,13 +1,16 @@
 /** My games over the page. The script is loaded when they are first asked for. */
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
+import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import { handedGame } from '../../model/game/handed-game.js';
 import type { Ratings } from '../../model/game/levels.js';
 import type { KeptGame } from '../../model/games/kept-game.js';
+import { tellEverywhere } from '../shared/page-notice.js';
 import type { PageStorage } from '../shared/storage.js';
+import { offerDeletedBefore } from './deleted.js';
 import { GamesDialog } from './games-dialog.js';
 import { MyGames, momentsIdOf } from './my-games.js';
 
@@ -23,9 +26,11 @@ export interface MyGamesHost {
   readonly onPractise: (id?: string) => void;
   /** The analysis of an entry is to be shown. */
   readonly onOpen: (id: string) => void;
+  /** So many are kept. */
+  readonly onCount: (count: number) => void;
 }
 
-/** Makes the dialog; what is returned opens it. */
+/** Makes the dialog, which reads what is kept; what is returned opens it. */
 export function makeMyGames({
   rules,
   storage,
@@ -34,14 +39,21 @@ export function makeMyGames({
   onReview,
   onPractise,
   onOpen,
+  onCount,
 }: MyGamesHost): () => void {
   const mine = new MyGames(rules, storage.store);
   const isOpen = signal(false);
+  effect(() => {
+    if (mine.count.value !== undefined) onCount(mine.count.value);
+  });
+  void mine.load();
+  offerDeletedBefore(storage.store);
   const review = async (kept: KeptGame): Promise<void> => {
     const whole = await mine.whole(kept);
     const game = whole && mine.details.game(whole);
-    if (game === undefined) return;
-    onReview(handedGame(game, new Date(kept.changed), { ply: 0, orientation: game.setup.human, isForReview: true }));
+    if (game === undefined) return tellEverywhere(t`This game is no longer here.`);
+    const shown = { id: kept.id, ply: 0, orientation: game.setup.human, isForReview: true };
+    onReview(handedGame(game, new Date(kept.changed), shown));
   };
   const root = document.createElement('div');
   document.body.append(root);

@@ -31,6 +31,12 @@ export const FIRST_GAME: GameSetup = {
 /** Half as broad as the move that was better. */
 const PLAYED_WEIGHT = 0.5;
 
+/** Where a game is kept, and when it was played last. */
+export interface KeptPlace {
+  readonly id: string;
+  readonly date: Date;
+}
+
 export interface CurrentGameEvents {
   /** Of another state of the game. */
   readonly onMoved: () => void;
@@ -153,9 +159,9 @@ export class CurrentGame {
     return uci === undefined || san === undefined ? undefined : { uci, san };
   }
 
-  /** `forReview`: the whole of it is to be reviewed at once. */
-  handed(game: Game, ply: number, isForReview: boolean): HandedGame {
-    return handedGame(game, new Date(), { ply, orientation: this.orientation, isForReview });
+  /** `kept`: where it is kept, and since when. `isForReview`: the whole of it is to be reviewed at once. */
+  handed(game: Game, kept: KeptPlace, ply: number, isForReview: boolean): HandedGame {
+    return handedGame(game, kept.date, { id: kept.id, ply, orientation: this.orientation, isForReview });
   }
 
   browse(ply: number): void {

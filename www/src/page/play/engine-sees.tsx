@@ -13,6 +13,7 @@ import { Icon } from '../shared/view/icon.js';
 import { toldScore, written } from '../shared/view/look.js';
 import { Toggle } from '../shared/view/toggle.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
+import '../shared/view/text-link.css';
 import './engine-sees.css';
 
 export interface EngineSeesProps {

@@ -11,12 +11,14 @@ import { isOver, isWithoutEngine, pliesOf, takeBackTarget } from '../../model/ga
 import { momentsText } from '../../model/practice/offer-text.js';
 import { colorName } from '../../model/text/result-text.js';
 import type { IconName } from '../shared/view/icon.js';
-import { Icon } from '../shared/view/icon.js';
+import { Drawn, Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { EndDialog } from './end-dialog.js';
 import type { ShareProps } from './share-items.js';
 import { ShareItems } from './share-items.js';
 import './game-actions.css';
+
+const TARGET = 'M3.5 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M7.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0';
 
 export type GameAction = 'undo' | 'hint' | 'draw' | 'resign' | 'practise' | 'review' | 'rematch' | 'new' | 'flip';
 
@@ -161,7 +163,7 @@ function After({ moments, onAct }: Pick<GameActionsProps, 'moments' | 'onAct'>):
           aria-label={momentsText(moments)}
           onClick={() => onAct('practise')}
         >
-          <Icon name="hint" />
+          <Drawn path={TARGET} />
           <span class="wide-only">{momentsText(moments)}</span>
           <span class="phone-only">{t`Try again`}</span>
         </button>

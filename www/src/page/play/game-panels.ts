@@ -22,7 +22,7 @@ import { InLanguage } from '../shared/view/language.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { goTo, isShown } from '../shared/views.js';
 import { stepByWheel } from '../shared/wheel-steps.js';
-import type { CurrentGame } from './current-game.js';
+import type { CurrentGame, KeptPlace } from './current-game.js';
 import type { GameAction } from './game-actions.js';
 import { PlayState } from './play-state.js';
 import { PlayView } from './play-view.js';
@@ -43,9 +43,14 @@ export interface PanelsHost {
   readonly onContinue: () => void;
   /** How well the player has played a game that is over, in percent. */
   readonly onJudged: (accuracy: number) => void;
+  /** Where the game that is shown is kept. */
+  readonly place: () => KeptPlace;
   readonly onAnalyse: (game: HandedGame) => void;
   readonly onExplore: (ply: number) => void;
 }
+
+/** What others do with the game, and with the position after so many moves. */
+export type HandOver = Pick<PanelsHost, 'onAnalyse' | 'onExplore'>;
 
 export class GamePanels {
   readonly #host: PanelsHost;
@@ -86,9 +91,11 @@ export class GamePanels {
       judgementAt: current.scoreAt,
       onAct: (action) => this.act(action),
       onGo: (ply) => current.browse(ply),
+      onStep: (step) => this.act(step),
       onMoment: (moment) => current.showMoment(moment),
       onExplore: host.onExplore,
-      onAnalyse: () => host.onAnalyse(current.handed(this.#game, current.ply, false)),
+      onTry: (ply) => void this.#practise(ply),
+      onAnalyse: () => host.onAnalyse(current.handed(this.#game, host.place(), current.ply, false)),
       onPlay: (uci) => current.play(uci),
       onRead: (what) => this.act(what),
       onStatus: (kind) => {
@@ -166,9 +173,9 @@ export class GamePanels {
       case 'rematch':
         return this.#host.onNewGame(rematchOf(this.#game.setup));
       case 'practise':
-        return void this.#keepMoments().then(({ id }) => goTo(writePracticeLink({ id })));
+        return void this.#practise();
       case 'review':
-        return this.#host.onAnalyse(current.handed(this.#game, 0, true));
+        return this.#host.onAnalyse(current.handed(this.#game, this.#host.place(), 0, true));
       case 'flip':
         return settings.change({ flipped: !settings.value.flipped });
       case 'board':
@@ -182,6 +189,12 @@ export class GamePanels {
       case 'readClocks':
         return this.#typing.say(clocksOf(this.#game, performance.now()));
     }
+  }
+
+  /** From the worst moment on, or from the one before so many moves. */
+  async #practise(ply?: number): Promise<void> {
+    const { id } = await this.#keepMoments();
+    goTo(writePracticeLink({ id, ...(ply !== undefined && { ply }) }));
   }
 
   /** The mistakes of the player, to be tried again. */

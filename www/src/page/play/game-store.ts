@@ -6,6 +6,7 @@ import { readGameRecord, recordOf } from '../../model/game/saved-game.js';
 import type { Entry } from '../../model/storage/entry.js';
 import type { Hold } from '../../model/storage/hold.js';
 import type { PageStorage } from '../shared/storage.js';
+import type { KeptPlace } from './current-game.js';
 
 export interface GameStoreEvents {
   /** Another tab has gone on with the game that is shown, so many milliseconds ago. */
@@ -55,6 +56,11 @@ export class GameStore {
 
   get id(): string {
     return this.#hold.id;
+  }
+
+  /** Where the game is kept, and when it was played last. */
+  get place(): KeptPlace {
+    return { id: this.#hold.id, date: new Date(this.#hold.entry?.changed ?? Date.now()) };
   }
 
   /** Whether there is something in it. */

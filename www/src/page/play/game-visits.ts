@@ -2,7 +2,7 @@
 
 import { t } from '#espalier/model/words.js';
 import type { GameRecord } from '../../model/game/game.js';
-import { offerEverywhere } from '../shared/page-notice.js';
+import { offerEverywhere, tellEverywhere } from '../shared/page-notice.js';
 import { viewOf } from '../shared/views.js';
 import { enterEntry, shownInEntry } from '../shared/way-back.js';
 import type { GameStore } from './game-store.js';
@@ -37,9 +37,10 @@ export class GameVisits {
 
   /** Opens another game that is kept: one that was put aside goes on. */
   async open(id: string): Promise<void> {
+    if (id === this.#store.id) return;
     this.#leave();
     const game = await this.#store.open(id);
-    if (game === undefined) return;
+    if (game === undefined) return tellEverywhere(t`This game is no longer here.`);
     this.#arrive();
     this.#onReturn(game);
   }

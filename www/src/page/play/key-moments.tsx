@@ -16,6 +16,7 @@ import { Icon } from '../shared/view/icon.js';
 import { toldScore, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { moveName } from './move-name.js';
+import '../shared/view/text-link.css';
 import './key-moments.css';
 
 export interface KeyMomentsProps {
@@ -33,6 +34,8 @@ export interface KeyMomentsProps {
   readonly onGo: (ply: number) => void;
   /** A person wants to know how the position before the move is searched. */
   readonly onExplore: (ply: number) => void;
+  /** The moment is to be tried again. */
+  readonly onTry: (ply: number) => void;
 }
 
 /** More of a line is not needed to say what was better. */
@@ -48,6 +51,7 @@ export function KeyMoments({
   onShow,
   onGo,
   onExplore,
+  onTry,
 }: KeyMomentsProps): JSX.Element {
   const title = useUniqueId();
   const moments = report.complete ? report.keyMoments : [];
@@ -75,7 +79,11 @@ export function KeyMoments({
           <li key={moment.ply} aria-current={moment.ply === shown ? 'step' : undefined}>
             <Moment game={game} moment={moment} onShow={onShow} />
             {moment.ply === shown && (
-              <Better judgement={judgementAt(moment.ply)} onExplore={() => onExplore(moment.ply)} />
+              <Better
+                judgement={judgementAt(moment.ply)}
+                onTry={isOfPlayer(game, moment) ? () => onTry(moment.ply) : undefined}
+                onExplore={() => onExplore(moment.ply)}
+              />
             )}
           </li>
         ))}
@@ -103,7 +111,7 @@ function Moment({
 }): JSX.Element {
   const { ply, san, mark = '', color, loss, better } = moment;
   const before = game.position.positions[ply];
-  const isYours = game.setup.twoPeople !== undefined || color === game.setup.human;
+  const isLost = game.setup.twoPeople !== undefined || color === game.setup.human;
   const points = Math.round(loss);
   const advice = better === undefined ? '' : t`${numbered(before, better)} was better:` + ' ';
   return (
@@ -113,7 +121,7 @@ function Moment({
         <b>{numbered(before, san)}</b> <span class="unseen">{mark}</span>
         <small>
           {advice}
-          {isYours ? t`${points} points lost.` : t`${points} points to you.`}
+          {isLost ? t`${points} points lost.` : t`${points} points to you.`}
         </small>
       </span>
     </button>
@@ -123,9 +131,11 @@ function Moment({
 /** The line that was better, what it is worth, and why. */
 function Better({
   judgement,
+  onTry,
   onExplore,
 }: {
   readonly judgement: PositionScore | undefined;
+  readonly onTry: (() => void) | undefined;
   readonly onExplore: () => void;
 }): JSX.Element | null {
   if (judgement === undefined) return null;
@@ -135,12 +145,20 @@ function Better({
         {written(numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' '))}{' '}
         <b>{scoreText(toldScore(judgement.score, judgement.turn))}</b>
       </p>
-      <button type="button" onClick={onExplore}>
-        <Icon name="mark" />
-        {t`Explore why`}
-      </button>
+      <div class="acts">
+        {onTry !== undefined && <button type="button" onClick={onTry}>{t`Try it`}</button>}
+        <button type="button" class="explore-why" onClick={onExplore}>
+          <Icon name="mark" />
+          {t`Explore why`}
+        </button>
+      </div>
     </div>
   );
+}
+
+/** What somebody has missed who plays against the engine can be looked for again. */
+function isOfPlayer({ setup }: Game, { color }: MoveReport): boolean {
+  return setup.twoPeople === undefined && color === setup.human;
 }
 
 function numbered(before: LineStart | undefined, move: string): string {

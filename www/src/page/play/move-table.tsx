@@ -1,15 +1,16 @@
 /** The moves played, a pair a row, each with its mark; the bar and the number are those after the pair. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Score } from '#espalier/engine/types.js';
 import type { LineStart } from '#espalier/model/format.js';
-import { scoreText, whiteShare } from '#espalier/model/format.js';
+import { scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Mark } from '../../model/review/winning-chances.js';
 import { Sign } from '../shared/view/badge.js';
-import { keepInSight } from '../shared/view/in-sight.js';
+import { useInSight } from '../shared/view/in-sight.js';
 import { toldScore, written } from '../shared/view/look.js';
+import { ShareBar } from '../shared/view/share-bar.js';
 import './move-table.css';
 
 export interface TableMove {
@@ -31,14 +32,7 @@ const markNames = (): Readonly<Record<Mark, string>> => ({ '??': t`blunder`, '?'
 
 export function MoveTable({ start: { turn, moveNumber }, moves, shown, onShow }: MoveTableProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
-  const look = (): void => void (list.current && keepInSight(list.current));
-  useLayoutEffect(look, [shown, moves.length]);
-  // The list gets its size when its view is shown, and another one where a sentence comes below it.
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(look);
-    if (list.current !== null) observer.observe(list.current);
-    return () => observer.disconnect();
-  }, []);
+  useInSight(list, [shown, moves.length]);
   const offset = turn === 'black' ? 1 : 0;
   const firsts = Array.from({ length: Math.ceil((moves.length + offset) / 2) }, (_, row) => 2 * row - offset);
   return (
@@ -66,10 +60,14 @@ function Row({ number, first, moves, shown, onShow }: RowProps): JSX.Element {
       {[first, first + 1].map((index) => (
         <Move move={moves[index]} index={index} isShown={index + 1 === shown} onShow={onShow} />
       ))}
-      <span class={score === undefined ? 'weigh none' : 'weigh'} aria-hidden="true">
-        <span style={{ '--white': `${(100 * (score === undefined ? 0.5 : whiteShare(score))).toFixed(0)}%` }} />
+      <span class="worth">
+        {score !== undefined && (
+          <>
+            <ShareBar score={score} />
+            {oneDigit(toldScore(score, turn))}
+          </>
+        )}
       </span>
-      <span class="score">{score === undefined ? '' : oneDigit(toldScore(score, turn))}</span>
     </li>
   );
 }

@@ -11,23 +11,14 @@ import type { GameRecord, GameSetup } from '../../model/game/game.js';
 import { isWithoutEngine } from '../../model/game/game.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import type { Ratings } from '../../model/game/levels.js';
-import type { Equipment } from '../shared/equipment.js';
+import type { GameEquipment } from '../shared/equipment.js';
 import { isShown } from '../shared/views.js';
 import { CurrentGame, FIRST_GAME } from './current-game.js';
 import { GameDrawing } from './game-drawing.js';
 import { judgeOf, opponentOf } from './game-engines.js';
-import type { GamePanels, PanelsHost } from './game-panels.js';
+import type { GamePanels, HandOver } from './game-panels.js';
 import { GameStore } from './game-store.js';
 import { GameVisits } from './game-visits.js';
-
-/** What a game needs. */
-export interface GameEquipment extends Equipment {
-  /** When there is time for what can wait. */
-  readonly isIdle: Promise<void>;
-}
-
-/** What others do with the game, and with the position after so many moves. */
-export type HandOver = Pick<PanelsHost, 'onAnalyse' | 'onExplore'>;
 
 export class PlayPage {
   readonly #equipment: GameEquipment;
@@ -98,6 +89,7 @@ export class PlayPage {
       rules,
       settings,
       store: storage.store,
+      place: () => this.#store.place,
       ...handOver,
       onNewGame: (setup) => this.#newGame(setup),
       onContinue: () => void this.#continueHere(),

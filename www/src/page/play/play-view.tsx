@@ -2,8 +2,8 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { t } from '#espalier/model/words.js';
-import type { GameSetup } from '../../model/game/game.js';
+import { plural, t } from '#espalier/model/words.js';
+import type { Game, GameResult, GameSetup } from '../../model/game/game.js';
 import { isWithoutEngine, pliesOf } from '../../model/game/game.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { GameStatus } from '../../model/game/game-status.js';
@@ -11,9 +11,10 @@ import type { PositionScore } from '../../model/game/judge.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
-import type { IconName } from '../shared/view/icon.js';
-import { Icon } from '../shared/view/icon.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
+import type { Step } from '../shared/view/steps.js';
+import { Steps } from '../shared/view/steps.js';
+import { Tabs } from '../shared/view/tabs.js';
 import type { Typing } from '../shared/view/typed-moves.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
 import { EngineSees } from './engine-sees.js';
@@ -23,7 +24,7 @@ import { Hero } from './hero.js';
 import { KeyMoments } from './key-moments.js';
 import { moveName } from './move-name.js';
 import { MoveTable } from './move-table.js';
-import type { PlayState, Tab } from './play-state.js';
+import type { PlayState } from './play-state.js';
 import { PlayerRow } from './player-row.js';
 import { moveOf } from './said-of-game.js';
 import type { Setup } from './setup-dialog.js';
@@ -40,8 +41,10 @@ export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'
   readonly typing: Typing;
   readonly judgementAt: (ply: number) => PositionScore | undefined;
   readonly onGo: (ply: number) => void;
+  readonly onStep: (step: Step) => void;
   readonly onMoment: (moment: MoveReport) => void;
   readonly onExplore: (ply: number) => void;
+  readonly onTry: (ply: number) => void;
   readonly onAnalyse: () => void;
   readonly onPlay: (uci: string) => void;
   readonly onRead: (what: 'readMove' | 'readPosition' | 'readClocks') => void;
@@ -65,7 +68,7 @@ export function PlayView(props: PlayViewProps): JSX.Element {
           data-tab={state.tab.value}
         >
           <HeroAt {...props} />
-          <Tabs state={state} />
+          <ShownTabs state={state} />
           <Moves {...props} />
           <Sees {...props} />
           <Actions {...props} />
@@ -93,19 +96,16 @@ function Actions({ state, ...rest }: PlayViewProps): JSX.Element {
   return <GameActions game={state.game.value} moments={state.momentsToTry.value} {...rest} />;
 }
 
-function Tabs({ state: { tab, areMomentsShown } }: { readonly state: PlayState }): JSX.Element {
-  const words: Readonly<Record<Tab, string>> = {
-    moves: t`Moves`,
-    sees: areMomentsShown.value ? t`Key moments` : t`What the engine sees`,
-  };
+function ShownTabs({ state: { tab, areMomentsShown } }: { readonly state: PlayState }): JSX.Element {
   return (
-    <div class="play-tabs" role="group" aria-label={t`What is shown`}>
-      {(['moves', 'sees'] as const).map((name) => (
-        <button type="button" aria-pressed={tab.value === name} onClick={() => (tab.value = name)}>
-          {words[name]}
-        </button>
-      ))}
-    </div>
+    <Tabs
+      class="play-tabs"
+      label={t`What is shown`}
+      names={['moves', 'sees']}
+      words={{ moves: t`Moves`, sees: areMomentsShown.value ? t`Key moments` : t`What the engine sees` }}
+      shown={tab.value}
+      onShow={(name) => (tab.value = name)}
+    />
   );
 }
 
@@ -113,6 +113,7 @@ function Moves({
   state,
   typing,
   onGo,
+  onStep,
   onStatus,
   onPlay,
   onRead,
@@ -125,7 +126,8 @@ function Moves({
   const listed = sans.map((san, index) =>
     state.isEvaluated.value ? { san, mark: moves[index]?.mark, score: state.scoreAt(index + 1) } : { san },
   );
-  const note = game.phase.kind === 'over' ? resultMark(game.phase.result) : controlName(game.setup.control);
+  const { phase } = game;
+  const note = phase.kind === 'over' ? endNote(game, phase.result) : controlName(game.setup.control);
   const moment = state.moment.value;
   const status = state.status.value;
   return (
@@ -145,6 +147,7 @@ function Moves({
       <StatusLine
         status={moment === undefined ? status : { text: status.text, tone: 'calm' }}
         remark={state.remark.value}
+        isToldElsewhere={phase.kind === 'over' && phase.isElsewhere !== true && status.action === undefined}
         onAction={onStatus}
         onPlayFromHere={onPlayFromHere}
         onFocusLost={onFocusLost}
@@ -159,36 +162,25 @@ function Moves({
           { name: t`Clocks`, onRead: () => onRead('readClocks') },
         ]}
       />
-      <Steps ply={state.ply.value} last={pliesOf(game)} onGo={onGo} />
+      <Steps
+        class="steps"
+        isStart={state.ply.value === 0}
+        isEnd={state.ply.value === pliesOf(game)}
+        end={t`Current position`}
+        onStep={onStep}
+      />
     </section>
   );
 }
 
-interface StepsProps {
-  readonly ply: number;
-  readonly last: number;
-  readonly onGo: (ply: number) => void;
-}
-
-function Steps({ ply, last, onGo }: StepsProps): JSX.Element {
-  // One keeps the focus while it can do nothing.
-  const step = (name: string, title: string, icon: IconName, to: number, isIdle: boolean): JSX.Element => (
-    <button type="button" class={icon} aria-label={name} title={title} aria-disabled={isIdle} onClick={() => onGo(to)}>
-      <Icon name={icon} />
-    </button>
-  );
-  return (
-    <div class="steps">
-      {step(t`First position`, t`Home`, 'first', 0, ply === 0)}
-      {step(t`One move back`, t`Left arrow`, 'previous', Math.max(0, ply - 1), ply === 0)}
-      {step(t`One move forward`, t`Right arrow`, 'next', ply + 1, ply === last)}
-      {step(t`Current position`, t`End`, 'last', last, ply === last)}
-    </div>
-  );
+/** `23 moves, 1–0`. */
+function endNote(game: Game, result: GameResult): string {
+  const count = Math.ceil(pliesOf(game) / 2);
+  return [t`${count} ${plural(count, 'move', 'moves')}`, resultMark(result)].join(', ');
 }
 
 function Sees(props: PlayViewProps): JSX.Element {
-  const { state, judgementAt, onGo, onMoment, onExplore, onAnalyse, onEvaluation } = props;
+  const { state, judgementAt, onGo, onMoment, onExplore, onTry, onAnalyse, onEvaluation } = props;
   const game = state.game.value;
   const report = state.report.value;
   const ply = state.ply.value;
@@ -206,6 +198,7 @@ function Sees(props: PlayViewProps): JSX.Element {
         onShow={onMoment}
         onGo={onGo}
         onExplore={onExplore}
+        onTry={onTry}
       />
     );
   }

@@ -3,18 +3,20 @@
 import type { JSX } from 'preact';
 import type { Color } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
-import { capturedIn, takenText } from '../../model/game/captured.js';
 import { clockText, LOW_MS, opposite } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
 import { isOver } from '../../model/game/game.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { strengthText } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
-import { Icon } from '../shared/view/icon.js';
-import { Piece } from '../shared/view/piece.js';
+import { Drawn } from '../shared/view/icon.js';
+import { Taken } from '../shared/view/taken.js';
 import type { PlayState } from './play-state.js';
 import '../shared/view/player.css';
 import './player-row.css';
+
+const YOU = 'M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.5 17a6.5 6.5 0 0 1 13 0';
+const SPROUT = 'M10 17.5V9M10 11c0-3 2-4.5 5.5-4.5C15.5 9.5 13.5 11 10 11zM10 8.5C10 5.5 8 4 4.5 4c0 3 2 4.5 5.5 4.5z';
 
 export interface PlayerRowProps {
   readonly state: PlayState;
@@ -26,17 +28,18 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
   const { setup } = game;
   const own = state.orientation.value;
   const color = place === 'below' ? own : opposite(own);
+  const fens = game.position.positions.slice(0, state.ply.value + 1).map(({ fen }) => fen);
   const isHuman = setup.twoPeople !== undefined || color === setup.human;
   return (
     <div class={`player ${place}`} data-color={color} data-side={isHuman ? 'human' : 'engine'}>
       <span class="avatar" aria-hidden="true">
-        <Icon name={isHuman ? 'you' : 'sprout'} />
+        <Drawn path={isHuman ? YOU : SPROUT} />
       </span>
       <span class="names">
         <b class="who">{state.names.value[color]}</b>{' '}
         <small class="about">{aboutOf(game, color, state.ratings.value)}</small>
       </span>
-      <Taken game={game} ply={state.ply.value} color={color} />
+      <Taken fens={fens} color={color} />
       {setup.control !== null && (
         <Clock color={color} left={state.left.value[color]} isRunning={game.clock.running?.color === color} />
       )}
@@ -71,41 +74,10 @@ function Clock({
   readonly left: number;
   readonly isRunning: boolean;
 }): JSX.Element {
-  const kinds = ['clock', 'time', isRunning && 'running', isRunning && left < LOW_MS && 'low'];
+  const kinds = ['clock', isRunning && 'running', isRunning && left < LOW_MS && 'low'];
   return (
     <span class={kinds.filter(Boolean).join(' ')} role="timer" aria-label={t`${colorName(color)}’s clock`}>
       {clockText(left)}
-    </span>
-  );
-}
-
-/** Pieces of the other color, grouped by kind, and the lead in pawns. */
-function Taken({
-  game,
-  ply,
-  color,
-}: {
-  readonly game: Game;
-  readonly ply: number;
-  readonly color: Color;
-}): JSX.Element | null {
-  const { positions } = game.position;
-  const [start, shown] = [positions[0], positions[ply] ?? positions.at(-1)];
-  if (start === undefined || shown === undefined) return null;
-  const { taken, ahead } = capturedIn(start.fen, shown.fen);
-  const roles = taken[color];
-  return (
-    <span class="taken" role="img" aria-label={takenText(roles)}>
-      {[...new Set(roles)].map((role) => (
-        <span key={role}>
-          {roles
-            .filter((other) => other === role)
-            .map(() => (
-              <Piece role={role} color={opposite(color)} set="plain" />
-            ))}
-        </span>
-      ))}
-      {ahead[color] > 0 && <small>{`+${ahead[color]}`}</small>}
     </span>
   );
 }

@@ -15,13 +15,19 @@ export function scoreSoFar(store: EntryStore, game: ReadonlySignal<Game>): Reado
   const score = signal<string>();
   const changes = signal(0);
   // Also this game may be deleted while it is looked at.
-  store.listen((kind) => kind === 'game' && isOver(game.peek()) && (changes.value += 1));
+  store.listen(({ kind }) => kind === 'game' && isOver(game.peek()) && (changes.value += 1));
   let turn = 0;
-  const look = async ({ setup }: Game): Promise<void> => {
+  /** One look after another: of many changes in a row the last is looked at. */
+  let last = Promise.resolve();
+  const look = ({ setup }: Game): Promise<void> => {
     const mine = (turn += 1);
-    const digests = await store.digests(GAMES);
-    const games = digests.flatMap(({ id, made }) => (made === null ? [] : keptGameOf(id, made)));
-    if (mine === turn) score.value = tallyText(scoreAgainst(games, setup));
+    last = last.then(async () => {
+      if (mine !== turn) return;
+      const digests = await store.digests(GAMES);
+      const games = digests.flatMap(({ id, made }) => (made === null ? [] : keptGameOf(id, made)));
+      if (mine === turn) score.value = tallyText(scoreAgainst(games, setup));
+    });
+    return last;
   };
   effect(() => {
     void changes.value;

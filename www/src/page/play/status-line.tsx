@@ -10,6 +10,8 @@ export interface StatusLineProps {
   readonly status: GameStatus;
   /** A hint, for instance: it stands before what is said anyway. */
   readonly remark: string | undefined;
+  /** It is seen in large letters, and here for those who hear the page. */
+  readonly isToldElsewhere: boolean;
   readonly onAction: (kind: NonNullable<GameStatus['action']>['kind']) => void;
   readonly onPlayFromHere: () => void;
   readonly onFocusLost: () => void;
@@ -18,13 +20,14 @@ export interface StatusLineProps {
 export function StatusLine({
   status: { text, tone, action },
   remark,
+  isToldElsewhere,
   onAction,
   onPlayFromHere,
   onFocusLost,
 }: StatusLineProps): JSX.Element {
   const said = tone === 'calm' ? remark : undefined;
   return (
-    <div class="status" data-tone={said === undefined ? tone : 'remark'}>
+    <div class={isToldElsewhere ? 'status unseen' : 'status'} data-tone={said === undefined ? tone : 'remark'}>
       <p>{said === undefined ? text : `${said} ${text}`}</p>
       {action !== undefined && (
         <PassingButton key="action" onPress={() => onAction(action.kind)} onFocusLost={onFocusLost}>

@@ -58,7 +58,7 @@ export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerPro
             onClick={() => onPlayOn(shown.fen, shown.chess960)}
           >{t`Play on from here`}</button>
           <button type="button" class="onward" aria-keyshortcuts="Enter" onClick={onNext}>
-            {session.isOver ? t`Once more` : t`Next moment`} <span aria-hidden="true">›</span>
+            {session.isOver ? t`Once more` : t`Next moment`} <Icon name="next" />
           </button>
         </div>
       </section>

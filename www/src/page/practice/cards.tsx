@@ -5,6 +5,7 @@ import { t } from '#espalier/model/words.js';
 import type { PracticeSession } from '../../model/practice/practice-session.js';
 import type { Task } from '../../model/practice/todays-five.js';
 import { Badge } from '../shared/view/badge.js';
+import { Drawn } from '../shared/view/icon.js';
 
 export function Cards({
   session,
@@ -33,6 +34,8 @@ export function Cards({
   );
 }
 
+const FOUND = 'M4.5 10.5 8.5 14.5 15.5 6';
+
 function State({
   session,
   task,
@@ -46,7 +49,7 @@ function State({
   if (stage === 'found')
     return (
       <span class="badge solved" role="img" aria-label={t`found`}>
-        ✓
+        <Drawn path={FOUND} />
       </span>
     );
   return <Badge mark={task.moment.mark} />;

@@ -62,7 +62,7 @@ export class PracticePage {
   /** Shows the moments that an address leads to: those of a game, or of today. The same again goes on where it was. */
   async enter(link: PracticeLink): Promise<void> {
     const { session } = this.#sitting.peek() ?? {};
-    const isSame = this.#link !== undefined && this.#link.id === link.id;
+    const isSame = this.#link !== undefined && this.#link.id === link.id && this.#link.ply === link.ply;
     if (isSame && session !== undefined && !session.isOver) return this.#board.update(session);
     this.#link = link;
     const asked = (this.#asked += 1);
@@ -76,10 +76,13 @@ export class PracticePage {
     this.#equipment.busy.set('practice', false);
   }
 
-  async #tasksOf({ id }: PracticeLink): Promise<Task[]> {
+  async #tasksOf({ id, ply }: PracticeLink): Promise<Task[]> {
     if (id === undefined) return todaysFive(await this.#book.all(), Date.now());
     const set = await this.#book.get(id);
-    return set === undefined ? [] : set.moments.slice(0, SITTING).map((moment) => ({ set, moment }));
+    if (set === undefined) return [];
+    const wanted = set.moments.filter((moment) => moment.ply === ply);
+    const others = set.moments.filter((moment) => moment.ply !== ply);
+    return [...wanted, ...others].slice(0, SITTING).map((moment) => ({ set, moment }));
   }
 
   #begin(tasks: readonly Task[], isDaily: boolean): void {

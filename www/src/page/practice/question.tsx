@@ -44,7 +44,7 @@ export function Question({ session, task, onAct }: QuestionProps): JSX.Element |
           </button>
           <button type="button" aria-keyshortcuts="s" onClick={() => onAct('solve')}>{t`Show the solution`}</button>
           <button type="button" class="skip" disabled={session.tasks.length < 2} onClick={() => onAct('next')}>
-            {t`Skip`} <span aria-hidden="true">›</span>
+            {t`Skip`} <Icon name="next" />
           </button>
         </div>
       </section>
@@ -57,7 +57,7 @@ export function Question({ session, task, onAct }: QuestionProps): JSX.Element |
           {session.attempts.map(({ uci, name, points, answer }) => (
             <li key={uci}>
               <span class="badge" data-sign="?" aria-hidden="true">
-                ×
+                <Icon name="close" />
               </span>
               <p>
                 <b>{name}</b> {t`${Math.round(points)} points less than the best move.`}

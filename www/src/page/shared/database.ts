@@ -60,14 +60,15 @@ class EntryDatabase implements Database {
     return readEntry(await this.#database.get('entries', id));
   }
 
-  async put(entry: Entry): Promise<void> {
+  async put(all: readonly Entry[]): Promise<void> {
     const change = this.#database.transaction(['entries', 'digests'], 'readwrite');
     const entries = change.objectStore('entries');
-    const known = readEntry(await entries.get(entry.id));
-    if (later(entry, known) === entry) {
+    const put = async (entry: Entry): Promise<void> => {
+      const known = readEntry(await entries.get(entry.id));
+      if (later(entry, known) !== entry) return;
       await Promise.all([entries.put(entry), change.objectStore('digests').delete([entry.kind, entry.id])]);
-    }
-    await change.done;
+    };
+    await Promise.all([...all.map(put), change.done]);
   }
 
   async remove(id: string): Promise<void> {

@@ -1,5 +1,7 @@
 /** A little help to build and find elements, with types. */
 
+const SVG = 'http://www.w3.org/2000/svg';
+
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 export function element<K extends keyof HTMLElementTagNameMap>(
@@ -16,10 +18,19 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-export function button(label: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
+export function button(label: string | Node, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const node = element('button', { type: 'button', ...attributes }, label);
   node.addEventListener('click', onClick);
   return node;
+}
+
+/** As the drawings of controls are, in a square of 20. */
+export function drawn(path: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('viewBox', '0 0 20 20');
+  svg.appendChild(document.createElementNS(SVG, 'path')).setAttribute('d', path);
+  return svg;
 }
 
 /** The element of index.html with this id. A missing one is a mistake in the page, not something to work around. */

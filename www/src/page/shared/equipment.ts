@@ -13,3 +13,9 @@ export interface Equipment {
   readonly storage: PageStorage;
   readonly busy: BusyIndicator;
 }
+
+/** What a game needs. */
+export interface GameEquipment extends Equipment {
+  /** When there is time for what can wait. */
+  readonly isIdle: Promise<void>;
+}

@@ -4,7 +4,7 @@
  */
 
 import { t } from '#espalier/model/words.js';
-import { button, byId, element } from './dom.js';
+import { button, byId, drawn, element } from './dom.js';
 
 const SHOWN_MS = 10_000;
 
@@ -13,6 +13,8 @@ interface Offer {
   /** What can be done about it, if anything. */
   readonly label?: string;
   readonly act?: () => void;
+  /** It is answered, or taken back. */
+  readonly onEnd?: (() => void) | undefined;
 }
 
 const offers: Offer[] = [];
@@ -36,8 +38,8 @@ export function remindEverywhere(text: string): void {
 }
 
 /** Asks for something, with a button for it. What is returned takes it back. */
-export function offerEverywhere(text: string, label: string, act: () => void): () => void {
-  const offer = { text, label, act };
+export function offerEverywhere(text: string, label: string, act: () => void, onEnd?: () => void): () => void {
+  const offer = { text, label, act, onEnd };
   offers.push(offer);
   draw();
   return () => withdraw(offer);
@@ -47,11 +49,30 @@ function withdraw(offer: Offer): void {
   const at = offers.indexOf(offer);
   if (at < 0) return;
   offers.splice(at, 1);
+  offer.onEnd?.();
   draw();
 }
 
+/** Into the dialog that is open, where all else can be neither pressed nor, behind it, read. */
+function placeNotice(): void {
+  const node = notice();
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (node.parentNode !== place) place.append(node);
+}
+
+let known: HTMLElement | undefined;
+
+function notice(): HTMLElement {
+  if (known !== undefined) return known;
+  known = byId('page-notice', HTMLElement);
+  // It does not go with the dialog.
+  document.addEventListener('close', placeNotice, { capture: true });
+  return known;
+}
+
 function draw(): void {
-  const node = byId('page-notice', HTMLElement);
+  const node = notice();
+  placeNotice();
   const offer = passing === undefined ? offers.at(-1) : undefined;
   if (offer === undefined) return node.replaceChildren(...(passing === undefined ? [] : [passing]));
   const { text, label, act } = offer;
@@ -62,6 +83,9 @@ function draw(): void {
   node.replaceChildren(
     element('span', {}, text),
     ...(label === undefined ? [] : [button(label, accept, { class: 'primary' })]),
-    button('×', () => withdraw(offer), { class: 'quiet', 'aria-label': label === undefined ? t`Close` : t`Not now` }),
+    button(drawn('M5 5l10 10M15 5 5 15'), () => withdraw(offer), {
+      class: 'quiet',
+      'aria-label': label === undefined ? t`Close` : t`Not now`,
+    }),
   );
 }

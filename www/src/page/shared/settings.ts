@@ -9,7 +9,7 @@ import { choosePieces } from './page-board.js';
 import { setSingleKeys } from './shortcuts.js';
 
 export type { AnalysisSettings, Settings, Switch } from '../../model/settings/settings.js';
-export { MOST_LINES, SettingsStore } from '../../model/settings/settings.js';
+export { LINE_COUNTS, SettingsStore } from '../../model/settings/settings.js';
 
 /** Follows what is chosen in other tabs. */
 export function openSettings(): SettingsStore {

@@ -9,7 +9,7 @@ import { Hold } from '../../model/storage/hold.js';
 import { Journal } from '../../model/storage/journal.js';
 import { openDatabase } from './database.js';
 import { read, readText, remove, writeText } from './local-data.js';
-import { remindEverywhere, tellEverywhere } from './page-notice.js';
+import { remindEverywhere } from './page-notice.js';
 
 const CHANNEL = 'espalier entries';
 const MEMORY = 'espalier.tab.';
@@ -21,18 +21,21 @@ export class PageStorage {
 
   constructor() {
     const journal = new Journal({ read: readText, write: writeText, remove, names });
+    const channel = openChannel();
     this.store = new EntryStore(openDatabase(), journal, {
+      onChange: (change) => channel.post({ type: 'change', change }),
       onRefused: () =>
         remindEverywhere(
-          t`This browser does not let the page keep anything: games and analyses are gone when it is closed.`,
+          `${t`This browser does not let the page keep anything: games and analyses are gone when it is closed.`} ${wayOut()}`,
         ),
       onFull: () =>
-        tellEverywhere(
-          t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`,
+        remindEverywhere(
+          `${t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`} ${wayOut()}`,
         ),
     });
     const locks = (navigator as { readonly locks?: Locks }).locks;
-    this.#place = { store: this.store, locks, channel: openChannel(), isSeen: () => !document.hidden, memory };
+    channel.listen((message) => message.type === 'change' && this.store.heard(message.change));
+    this.#place = { store: this.store, locks, channel, isSeen: () => !document.hidden, memory };
     void takeOver(this.store);
   }
 
@@ -53,6 +56,8 @@ export class PageStorage {
     document.addEventListener('visibilitychange', () => document.hidden && leave());
   }
 }
+
+const wayOut = (): string => t`My games saves them as a PGN file.`;
 
 function names(): string[] {
   try {

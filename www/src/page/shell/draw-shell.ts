@@ -1,25 +1,24 @@
 /**
  * Draws what belongs to the whole page and to none of its views: the tools of the header, and the dialogs over all
- * views.
+ * views when they are first asked for.
  */
 
 import { signal } from '@preact/signals';
-import { Fragment, h, render } from 'preact';
+import { h, render } from 'preact';
 import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import type { HashFit, LateEngine } from '../../model/late-engine.js';
+import { Lazy } from '../../model/lazy.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
-import { byId } from '../shared/dom.js';
+import { byId, element } from '../shared/dom.js';
 import { lateScript } from '../shared/late-script.js';
-import { tellEverywhere } from '../shared/page-notice.js';
+import { offerEverywhere, tellEverywhere } from '../shared/page-notice.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
 import { byHand } from '../shared/share.js';
 import { listenForShortcuts, PAGE_KEYS } from '../shared/shortcuts.js';
 import { followLanguage } from '../shared/view/language.js';
+import { notLoadedText } from '../shared/view/late.js';
 import { followLook } from '../shared/view/look.js';
-import { AboutDialog } from './about-dialog.js';
 import { HeaderTools } from './header-tools.js';
-import { HelpDialog } from './help-dialog.js';
-import { SettingsDialog } from './settings-dialog.js';
 import { TextDialog } from './text-dialog.js';
 
 export interface ShellParts {
@@ -28,11 +27,22 @@ export interface ShellParts {
   readonly engine: LateEngine;
 }
 
-export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () => void): void {
+const importDialogs = (): Promise<typeof import('./page-dialogs.js')> => lateScript(() => import('./page-dialogs.js'));
+
+/** Fetches the dialogs before anybody asks. */
+export async function prefetchDialogs(): Promise<void> {
+  await importDialogs();
+}
+
+/** Is told how many games are kept. */
+export type TellCount = (count: number) => void;
+
+export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () => void): TellCount {
   const open = { help: signal(false), settings: signal(false), about: signal(false) };
   const chosen = signal(settings.value);
   const work = signal(busy.words);
   const hash = signal<HashFit>();
+  const games = signal(0);
   engine.onHash((fit) => {
     hash.value = fit;
     if (fit.got < fit.asked) tellEverywhere(shortHashText(fit));
@@ -52,28 +62,26 @@ export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () 
     settings.change(part);
     if (part.sounds === true) void import('../shared/sounds.js').then(({ play }) => play('move'));
   };
-  const onAbout = (): void => {
-    open.help.value = false;
-    open.about.value = true;
+  const dialogs = new Lazy(async () => {
+    const { PageDialogs } = await importDialogs();
+    render(h(PageDialogs, { open, settings: chosen, hash, onChange: change }), placeOfDialogs());
+  });
+  const show = (name: keyof typeof open): void => {
+    dialogs.get().then(
+      () => (open[name].value = true),
+      () => offerEverywhere(notLoadedText(), t`Try again`, () => show(name)),
+    );
   };
-  const show = (name: keyof typeof open): void => void (open[name].value = true);
   listenForShortcuts(PAGE_KEYS, () => true, show);
   render(
-    h(HeaderTools, { busy: work, onSettings: () => show('settings'), onHelp: () => show('help'), onMyGames }),
+    h(HeaderTools, { busy: work, onSettings: () => show('settings'), onHelp: () => show('help'), games, onMyGames }),
     byId('tools', HTMLElement),
   );
-  render(
-    h(
-      Fragment,
-      {},
-      h(SettingsDialog, { isOpen: open.settings, settings: chosen, hash, onChange: change }),
-      h(HelpDialog, { isOpen: open.help, onAbout }),
-      h(AboutDialog, { isOpen: open.about }),
-      h(TextDialog, byHand),
-    ),
-    byId('dialogs', HTMLElement),
-  );
+  render(h(TextDialog, byHand), placeOfDialogs());
+  return (count) => void (games.value = count);
 }
+
+const placeOfDialogs = (): HTMLElement => byId('dialogs', HTMLElement).appendChild(element('div', {}));
 
 function shortHashText({ asked, got }: HashFit): string {
   return t`There is not enough memory for a hash table of ${asked} MB: the engine goes on with one of ${got} MB.`;

@@ -12,16 +12,21 @@ export interface HeaderToolsProps {
   readonly busy: ReadonlySignal<string | undefined>;
   readonly onSettings: () => void;
   readonly onHelp: () => void;
+  /** How many games are kept, as far as that is known. */
+  readonly games: ReadonlySignal<number>;
   readonly onMyGames: () => void;
 }
 
-export function HeaderTools({ busy, onSettings, onHelp, onMyGames }: HeaderToolsProps): JSX.Element {
+export function HeaderTools({ busy, games, onSettings, onHelp, onMyGames }: HeaderToolsProps): JSX.Element {
   return (
     <>
       <span class={busy.value === undefined ? 'load' : 'load busy'}>{busy.value ?? t`Ready`}</span>
       <button type="button" class="quiet my-games-button" onClick={onMyGames}>
         <Icon name="games" />
         <span>{t`My games`}</span>
+        {games.value > 0 && (
+          <small aria-hidden="true">{games.value.toLocaleString(document.documentElement.lang)}</small>
+        )}
       </button>
       <button type="button" class="quiet round" aria-label={t`Settings`} title="," onClick={onSettings}>
         <Icon name="settings" />

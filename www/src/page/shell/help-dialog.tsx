@@ -51,6 +51,10 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
         <Key keys={['+', '−', '0']}>{t`zoom the tree map in, out, all the way`}</Key>
         <Key keys={[t`Backspace`]}>{t`show more of the map`}</Key>
         <Key keys={['e']}>{t`unfold or fold the card`}</Key>
+        <Key keys={['/']}>{t`ask which nodes, or where to go`}</Key>
+        <Key keys={['n', 'N']}>{t`next and previous node that was asked for`}</Key>
+        <Key keys={['o']}>{t`the next order of the map`}</Key>
+        <Key keys={['c']}>{t`compare with another recording`}</Key>
         <Key keys={['l', 'L']}>{t`one step along the best line, to its end`}</Key>
         <Key keys={['w']}>{t`was this right?`}</Key>
       </Keys>

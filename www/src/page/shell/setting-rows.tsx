@@ -1,6 +1,7 @@
 /** A row of the settings: what is chosen, and the control for it. */
 
 import type { ComponentChildren, JSX } from 'preact';
+import { Segments } from '../shared/view/segments.js';
 import { Toggle } from '../shared/view/toggle.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import './setting-rows.css';
@@ -21,33 +22,6 @@ export function Row({ name, note, children }: RowProps): JSX.Element {
       </span>
       {children(id)}
     </div>
-  );
-}
-
-export interface SegmentsProps<T extends string | number> {
-  readonly labelledBy: string;
-  readonly choices: readonly T[];
-  readonly words: (choice: T) => string;
-  readonly chosen: T;
-  readonly onChange: (choice: T) => void;
-}
-
-/** A few choices side by side. */
-export function Segments<T extends string | number>({
-  labelledBy,
-  choices,
-  words,
-  chosen,
-  onChange,
-}: SegmentsProps<T>): JSX.Element {
-  return (
-    <span class="segmented" role="group" aria-labelledby={labelledBy}>
-      {choices.map((choice) => (
-        <button type="button" aria-pressed={choice === chosen} onClick={() => onChange(choice)}>
-          {words(choice)}
-        </button>
-      ))}
-    </span>
   );
 }
 

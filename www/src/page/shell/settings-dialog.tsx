@@ -27,7 +27,8 @@ import { Dialog } from '../shared/view/dialog.js';
 import { Icon } from '../shared/view/icon.js';
 import { Piece } from '../shared/view/piece.js';
 import { Place } from '../shared/view/place.js';
-import { ChoiceRow, Row, Segments, SwitchRow } from './setting-rows.js';
+import { Segments } from '../shared/view/segments.js';
+import { ChoiceRow, Row, SwitchRow } from './setting-rows.js';
 import './settings-dialog.css';
 
 export interface SettingsDialogProps {

@@ -64,8 +64,14 @@ export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: Ev
         <path class="known" d={knownOf(scores)} />
         <path d={areaOf(scores)} />
       </svg>
-      {phases.map((phase) => (
-        <span class="phase" style={{ left: percent(phase.ply / last) }}>
+      {phases.map((phase, index) => (
+        <span
+          class="phase"
+          style={{
+            left: percent(phase.ply / last),
+            width: percent(((phases[index + 1]?.ply ?? last) - phase.ply) / last),
+          }}
+        >
           {t(phase.name)}
         </span>
       ))}

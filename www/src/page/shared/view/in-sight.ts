@@ -1,10 +1,24 @@
 /**
- * Scrolls a list until what is shown in it is in sight. The list and nothing else: `scrollIntoView` would move the
- * page.
+ * Scrolls a list until what is shown in it, or written, is in sight: the list and nothing else, since `scrollIntoView`
+ * would move the page.
  */
 
-export function keepInSight(list: HTMLElement): void {
-  const current = list.querySelector<HTMLElement>('[aria-current]');
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+
+/** Looks again where something else is shown, and where the list gets its size: shown, or in another window. */
+export function useInSight(root: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
+  const look = (): void => void (root.current && keepInSight(root.current));
+  useLayoutEffect(look, shown as unknown[]);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(look);
+    if (root.current !== null) observer.observe(root.current);
+    return () => observer.disconnect();
+  }, []);
+}
+
+function keepInSight(list: HTMLElement): void {
+  const current = list.querySelector<HTMLElement>('form') ?? list.querySelector<HTMLElement>('[aria-current]');
   if (current === null) return void list.scrollTo(0, 0);
   const [box, frame] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
   list.scrollTop += distance(box.top - box.height, box.bottom + box.height, frame.top, frame.bottom);

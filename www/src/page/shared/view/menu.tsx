@@ -21,7 +21,7 @@ export interface MenuProps {
 export function Menu({ label, face, kind, class: place = '', focusesFirst = false, children }: MenuProps): JSX.Element {
   const isOpen = useSignal(false);
   const id = useUniqueId();
-  const { root, button, close, onKeyDown } = usePopup(isOpen);
+  const { root, button, close } = usePopup(isOpen);
   const items = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isOpen.value || button.current === null || items.current === null) return;
@@ -29,7 +29,7 @@ export function Menu({ label, face, kind, class: place = '', focusesFirst = fals
     if (focusesFirst) items.current.querySelector('button')?.focus({ preventScroll: true });
   }, [isOpen.value]);
   return (
-    <div class={`menu ${place}`} ref={root} onKeyDown={onKeyDown}>
+    <div class={`menu ${place}`} ref={root}>
       <button
         type="button"
         class={kind}

@@ -1,7 +1,7 @@
 /** What opens beside a button: Escape and a click elsewhere close it, and the focus goes back to the button. */
 
 import type { Signal } from '@preact/signals';
-import type { RefObject, TargetedKeyboardEvent } from 'preact';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 export interface Popup {
@@ -9,7 +9,6 @@ export interface Popup {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly close: () => void;
-  readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLDivElement>) => void;
 }
 
 export function usePopup(isOpen: Signal<boolean>): Popup {
@@ -27,10 +26,19 @@ export function usePopup(isOpen: Signal<boolean>): Popup {
     document.addEventListener('click', closeOutside);
     return () => document.removeEventListener('click', closeOutside);
   }, []);
-  const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
-    if (event.key !== 'Escape' || !isOpen.value) return;
-    event.stopPropagation();
-    close();
-  };
-  return { root, button, close, onKeyDown };
+  const isShown = isOpen.value;
+  useEffect(() => {
+    if (!isShown) return;
+    // Wherever the focus is: Safari gives it to no button that is clicked. What lies below hears nothing of it.
+    const closeByKey = (event: KeyboardEvent): void => {
+      const over = document.querySelector('dialog[open]');
+      if (event.key !== 'Escape' || (over !== null && !over.contains(root.current))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('keydown', closeByKey, true);
+    return () => document.removeEventListener('keydown', closeByKey, true);
+  }, [isShown]);
+  return { root, button, close };
 }

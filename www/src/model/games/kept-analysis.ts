@@ -1,0 +1,43 @@
+/** What has been written in a game, and what its review has found, as they are kept beside it. */
+
+import type { Rules } from '#espalier/rules/types.js';
+import { NodePositions } from '../analysis/node-positions.js';
+import { reviewedTree } from '../analysis/reviewed-tree.js';
+import type { SavedAnalysis } from '../analysis/saved-analysis.js';
+import { readAnalysisRecord, restoreAnalysis } from '../analysis/saved-analysis.js';
+import type { VariationTree } from '../analysis/variation-tree.js';
+import { mainLine, nodeOf, ROOT } from '../analysis/variation-tree.js';
+import type { Judgment } from '../review/game-review.js';
+import { reviewOf } from '../review/game-review.js';
+import { readSavedReview } from '../review/saved-review.js';
+import type { Entry } from '../storage/entry.js';
+
+export interface KeptAnalysis {
+  readonly saved: SavedAnalysis;
+  readonly judgments: ReadonlyMap<string, Judgment> | undefined;
+}
+
+/** Undefined where it cannot be read. */
+export function readKeptAnalysis(entry: Entry | undefined, review: Entry | undefined): KeptAnalysis | undefined {
+  const saved = entry && readAnalysisRecord(entry.record)?.present;
+  return saved && { saved, judgments: readSavedReview(review?.record) };
+}
+
+/** Whether it says more than the moves of a game. */
+export function isWritten({ lines, notes }: SavedAnalysis): boolean {
+  const says = ({ intro, comment, nags, drawings }: SavedAnalysis['notes'][number]): boolean =>
+    [intro, comment, nags?.[0], drawings?.[0]].some(Boolean);
+  return lines.length > 1 || notes.some(says);
+}
+
+/** With what its review has found; undefined where the rules refuse it. */
+export function treeOfKept(rules: Rules, { saved, judgments }: KeptAnalysis): VariationTree | undefined {
+  const tree = restoreAnalysis(rules, saved);
+  if (tree === undefined || judgments === undefined) return tree;
+  const line = [ROOT, ...mainLine(tree)].map((id) => nodeOf(tree.nodes, id));
+  // A review of another line says nothing of this one.
+  if (judgments.size !== line.length) return tree;
+  const known = [...judgments.values()];
+  const sans = line.slice(1).map(({ move }) => move?.san ?? '');
+  return reviewedTree(tree, new NodePositions(rules), known, reviewOf(line, sans, known));
+}

@@ -1,0 +1,13 @@
+/** What a sample of cuts that were judged says of single records. */
+
+import type { SampledCut } from '#espalier/engine/types.js';
+import type { Judgement } from '#espalier/query/fields.js';
+
+/** Of all cuts that are decided. */
+export function judgementsOf({
+  cuts,
+}: {
+  readonly cuts: readonly Pick<SampledCut, 'id' | 'verdict'>[];
+}): [id: number, judgement: Judgement][] {
+  return cuts.flatMap(({ id, verdict }): [number, Judgement][] => (verdict === 'undecided' ? [] : [[id, verdict]]));
+}

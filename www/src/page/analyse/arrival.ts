@@ -1,0 +1,129 @@
+/** What comes into the Analyse view: what an address leads to, what is opened, and what was analysed last. */
+
+import { t } from '#espalier/model/words.js';
+import { RulesError } from '#espalier/rules/errors.js';
+import type { Rules } from '#espalier/rules/types.js';
+import type { LinkedGame } from '../../model/address/address.js';
+import type { AnalysisLink } from '../../model/address/analysis-link.js';
+import { unpackText } from '../../model/address/packed-text.js';
+import { treeOf } from '../../model/analysis/game-tree.js';
+import type { HandedGame } from '../../model/game/handed-game.js';
+import { analysisIdOf, sideOf } from '../../model/game/handed-game.js';
+import { gameFault } from '../../model/text/fault-text.js';
+import { tellEverywhere } from '../shared/page-notice.js';
+import { shownInEntry } from '../shared/way-back.js';
+import type { Analysis } from './analysis.js';
+import type { AnalysisStore, KeptAnalysis } from './analysis-store.js';
+
+/** Bytes of a PGN that a link may have. */
+const WRITTEN_MAX = 1_000_000;
+
+export class Arrival {
+  readonly #analysis: Analysis;
+  readonly #store: AnalysisStore;
+  readonly #rules: Rules;
+  /** What this tab had before a reload, or what was analysed last, until it is opened. */
+  #kept: KeptAnalysis | undefined;
+
+  constructor(analysis: Analysis, store: AnalysisStore, rules: Rules) {
+    this.#analysis = analysis;
+    this.#store = store;
+    this.#rules = rules;
+  }
+
+  /** Reads what was kept, before anything is shown. */
+  async load(): Promise<void> {
+    this.#kept = await this.#store.load();
+  }
+
+  /**
+   * Shows what an address leads to: a game, which Play may have handed over, or what was analysed last. After a reload
+   * the address may be that of the move before: what is kept is later.
+   */
+  enter(
+    { game: linked, ply, pgn }: AnalysisLink,
+    { handed, isReload }: { handed?: HandedGame; isReload: boolean },
+  ): void {
+    const { study } = this.#analysis;
+    this.#analysis.allow();
+    if (pgn !== undefined) return void this.#openWritten(pgn, ply);
+    const isKept = isReload && this.#kept !== undefined && this.#store.isOwn && !this.#store.isElsewhere;
+    const game = isKept ? undefined : linked;
+    if (handed !== undefined && game !== undefined) return void this.#openHanded(game, handed);
+    try {
+      this.#openFirst(game !== undefined);
+      // Back and Forward lead to an analysis with all that is written in it.
+      study.bringBack(shownInEntry());
+      if (game !== undefined) study.follow({ game, ...(ply !== undefined && { ply }) });
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      this.#openFirst(false);
+      tellEverywhere(`${t`The link cannot be opened.`} ${gameFault(error)}`);
+    }
+    this.#store.forget();
+    this.#analysis.moved();
+  }
+
+  /** A game that is played here, or was, with all that was written in it before. */
+  async #openHanded(
+    game: LinkedGame,
+    { id: kept, ply, head, clocks, orientation, isForReview }: HandedGame,
+  ): Promise<void> {
+    const { study, shown, review } = this.#analysis;
+    const id = analysisIdOf(kept);
+    const { hash } = location;
+    this.#openFirst(true);
+    study.bringBack(id);
+    const known = study.tree?.id === id ? undefined : await this.#store.read(id);
+    await review.load(id);
+    // Somebody may have gone on meanwhile.
+    if (location.hash !== hash) return;
+    if (known !== undefined) study.openTree(known);
+    shown.orientation.value = orientation;
+    study.follow({ id, game, ply, head, clocks });
+    if (isForReview) this.#analysis.startReview();
+    this.#store.forget();
+    this.#analysis.moved();
+  }
+
+  /** Opens a game that a link has with all that is written in it, beside what was analysed last. */
+  async #openWritten(pgn: string, ply = 0): Promise<void> {
+    this.#openFirst(false);
+    const { study } = this.#analysis;
+    const text = await unpackText(pgn, WRITTEN_MAX);
+    const [game] = text === undefined ? [] : this.#rules.readPgn(text);
+    if (game === undefined || game.fault !== undefined) tellEverywhere(t`The link cannot be opened.`);
+    else {
+      study.openTree(treeOf(game));
+      study.goToPly(ply);
+    }
+    this.#store.forget();
+    this.#analysis.moved();
+  }
+
+  /** Opens games or a position, beside what was analysed last. */
+  async import(source: File | string): Promise<void> {
+    this.#openFirst(false);
+    await this.#analysis.opener.open(source);
+  }
+
+  /** Shows an analysis that is kept, beside what was analysed last. */
+  async openKept(id: string): Promise<void> {
+    this.#openFirst(false);
+    const tree = await this.#store.read(id);
+    if (tree === undefined) return tellEverywhere(t`This game is no longer here.`);
+    if (this.#analysis.study.tree?.id !== id) this.#analysis.study.openTree(tree);
+  }
+
+  /** What was analysed last, else the start position; only where nothing is open yet. */
+  #openFirst(isLinked: boolean): void {
+    const { study, shown } = this.#analysis;
+    if (study.tree !== undefined) return;
+    const kept = this.#kept;
+    this.#kept = undefined;
+    if (kept !== undefined) {
+      shown.orientation.value = sideOf(kept.tree.start);
+      study.replace(kept.tree, kept.past);
+    } else if (!isLinked) study.open({ game: {} });
+  }
+}

@@ -1,0 +1,43 @@
+/** Components whose scripts are loaded when they are first drawn: most people see few of them. */
+
+import type { Signal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import type { FunctionComponent, JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { t } from '#espalier/model/words.js';
+import { lateScript } from '../late-script.js';
+
+/** What is said where a script does not come. */
+export const notLoadedText = (): string => t`This part could not be loaded. The connection may be gone.`;
+
+/** What `pick` finds in the script. Until that has come nothing is drawn; where it does not come one can try again. */
+export function late<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => FunctionComponent<Props>,
+): FunctionComponent<Props> {
+  const script = signal<Module>();
+  const hasFailed = signal(false);
+  const fetchIt = (): void => {
+    hasFailed.value = false;
+    lateScript(load).then(
+      (module) => (script.value = module),
+      () => (hasFailed.value = true),
+    );
+  };
+  return function Late(props: Props): JSX.Element {
+    const Drawn = script.value && pick(script.value);
+    useEffect(() => {
+      if (script.peek() === undefined) fetchIt();
+    }, []);
+    return Drawn === undefined ? <Missing hasFailed={hasFailed} onAgain={fetchIt} /> : <Drawn {...props} />;
+  };
+}
+
+function Missing({ hasFailed, onAgain }: { hasFailed: Signal<boolean>; onAgain: () => void }): JSX.Element | null {
+  if (!hasFailed.value) return null;
+  return (
+    <p role="alert">
+      {notLoadedText()} <button type="button" onClick={onAgain}>{t`Try again`}</button>
+    </p>
+  );
+}
