@@ -149,8 +149,9 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
     }, cuts);
     assert.match(verdict, /^Waits until “Were the cuts right\?”/);
     await visitor.click(`${cuts} button:not([hidden])`);
+    await explorer.showTab('Numbers');
     await page.waitForFunction(
-      () => /^Reverse futility was (right|wrong): /.test(find('tabpanel/Numbers >> .engine-sentence + .engine-sentence').textContent),
+      () => /^Reverse futility was (right|wrong): /.test(find('tabpanel/Numbers >> .engine-sentence + .engine-sentence')?.textContent),
     );
   }, { recording: { fen: ITALIAN, depth: 10 } });
 
@@ -160,6 +161,7 @@ inBothBrowsers('audits in the Explore view', ({ name, arrive }) => {
       visitor.page.$$eval('tabpanel/Cuts >> .work', (all) =>
         all.map((one) => [one.querySelector('button').disabled, one.querySelector('.note').textContent]),
       );
+    await explorer.showTab('Cuts');
     const nothing = [true, 'There is no legal move, and so nothing to search.'];
     assert.deepEqual(await work(), [nothing, nothing, nothing]);
     await explorer.limit({ depth: 4 });

@@ -116,7 +116,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
           const [one, other] = [boxOf(node), boxOf(place)];
           return one.left >= other.left - 1 && one.right <= other.right + 1 && one.top >= other.top - 1 && one.bottom <= other.bottom + 1;
         };
-        // What has no room stands in another line, which is scrolled to.
+        // What has no room stands in another line, until that is asked for.
         const isInAnotherLine = (node, place) => boxOf(node).top >= boxOf(place).bottom - 1;
         const [tale, legend] = [find('.tale'), find('.legend')];
         const told = findAll('.tale :is(h2, p, button)').filter((node) => node.checkVisibility() && !isWithin(node, tale));
@@ -125,6 +125,20 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       });
       assert.deepEqual(cut, [], `${width} by ${height}`);
     }
+    await page.setViewport({ width: 1280, height: 720 });
+    const rest = () =>
+      page.$$eval('group/What the colors mean >> .class', (all) => all.filter((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.class') !== node;
+      }).length);
+    const hidden = await rest();
+    assert.ok(hidden > 0, 'some have no room in a window of this size');
+    await visitor.click('button/+*');
+    await page.waitForFunction(() => find('button/+*').ariaExpanded === 'true');
+    assert.equal(await rest(), 0);
+    await visitor.press('Escape');
+    await page.waitForFunction(() => find('button/+*').ariaExpanded === 'false');
+    assert.equal(await rest(), hidden);
   });
 
   story('unfolds the card over the map by its button and by a key, and folds it', async (explorer, visitor) => {

@@ -144,6 +144,8 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     await page.waitForFunction(() => find('.replay .grow').getAttribute('aria-label') === 'Watch the tree grow');
     assert.equal(await page.evaluate(() => globalThis.waits.length), 3, 'each depth is waited for once');
 
+    await explorer.showTab('Cuts');
+    await page.focus('.replay .grow');
     // Judged is the whole tree, and not the one that happens to be shown.
     await visitor.press('Enter');
     await waits(4);

@@ -206,14 +206,11 @@ export class Explorer {
     return this.unfold();
   }
 
-  /** Opens a tab, and waits for what is in it: the scripts of most come when they are first opened. */
+  /** Opens a tab, and waits for what is in it. */
   async showTab(name) {
     await this.visitor.click(`tab/${name}`);
-    await this.page.waitForFunction((tab) => {
-      const button = find(`tab/${tab}`);
-      const pane = document.getElementById(button.getAttribute('aria-controls'));
-      return button.ariaSelected === 'true' && pane.firstElementChild !== null;
-    }, {}, name);
+    await this.page.waitForFunction((tab) => find(`tab/${tab}`).ariaSelected === 'true', {}, name);
+    await this.settle();
   }
 
   /** Writes a query, or where to go, into the line above the table, and presses Enter. */
@@ -352,6 +349,11 @@ export class Explorer {
       [...map.toDataURL()].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 0));
   }
 
+  /** Waits until the map shows something else than `before`. */
+  async pictureChanges(before) {
+    while ((await this.picture()) === before) await this.visitor.settle();
+  }
+
   async moveOverMap(right, up) {
     await this.page.mouse.move(...(await this.placeOnMap(right, up)));
   }
@@ -360,8 +362,9 @@ export class Explorer {
     await this.page.mouse.click(...(await this.placeOnMap(right, up)), options);
   }
 
-  /** Waits until what was asked for is drawn: one frame to ask for it, one to have it. */
-  settle() {
-    return this.visitor.settle();
+  /** Waits until what was asked for is drawn, and no part of the view is being loaded. */
+  async settle() {
+    await this.page.waitForFunction(() => find('.explore .coming') === null);
+    await this.visitor.settle();
   }
 }

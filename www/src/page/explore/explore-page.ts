@@ -20,10 +20,12 @@ import { STORIES } from '../../model/explore/stories.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
+import { whenIdle } from '../shared/idle.js';
 import { PageBoard } from '../shared/page-board.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { setTitle } from '../shared/title.js';
 import { InLanguage } from '../shared/view/language.js';
+import { fetchLate } from '../shared/view/late.js';
 import { isShown } from '../shared/views.js';
 import { Exploration } from './exploration.js';
 import { ExploreView } from './explore-view.js';
@@ -64,6 +66,7 @@ export class ExplorePage {
     render(h(InLanguage, { children: view }), root);
     onWords(() => exploration.explainAgain());
     listenForKeys(root, exploration.walk);
+    whenIdle(fetchLate);
     effect(() => void (exploration.comparing.now.value && this.#addressBar.changed()));
     effect(() => this.#title(exploration.shown.loaded.value));
   }

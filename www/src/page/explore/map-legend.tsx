@@ -9,6 +9,7 @@ import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { briefCount, classCounts } from '../../model/trace/class-counts.js';
 import { asksFor, classesOf, toggled } from '../../model/trace/legend-query.js';
+import { LegendLine } from './legend-line.js';
 import type { Querying } from './querying.js';
 
 export interface MapLegendProps {
@@ -25,7 +26,7 @@ function Classes({ records, querying }: MapLegendProps): JSX.Element {
   const wrong = querying.wrong.value.length;
   const counts = useCounts(records);
   return (
-    <div class="legend" role="group" aria-label={t`What the colors mean`}>
+    <LegendLine>
       {wrong > 0 && (
         <Class
           query="judged=wrong"
@@ -54,7 +55,7 @@ function Classes({ records, querying }: MapLegendProps): JSX.Element {
           </span>
         </span>
       ))}
-    </div>
+    </LegendLine>
   );
 }
 

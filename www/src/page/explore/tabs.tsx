@@ -46,7 +46,7 @@ export interface TabsProps {
 
 export function Tabs({ room, beside, children }: TabsProps): JSX.Element {
   return (
-    <section class="tabs" aria-label={t`The recording`}>
+    <section class="tree-tabs" aria-label={t`The recording`}>
       <Splitter room={room} />
       <div class="tab-bar">
         <TabList room={room} />

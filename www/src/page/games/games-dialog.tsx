@@ -72,7 +72,7 @@ export function GamesDialog({
       act(game);
     };
   return (
-    <dialog class="my-games" ref={dialog} aria-labelledby={title} onClose={() => (isOpen.value = false)}>
+    <dialog class="my-games" ref={dialog} aria-labelledby={title}>
       <header>
         <h2 id={title}>{t`My games`}</h2>
         <small>{t`on this device alone`}</small>

@@ -22,7 +22,7 @@ export function Dialog({ title, note, class: kind, isOpen, onFocusLost, children
   const dialog = useModal(isOpen, onFocusLost);
   const id = useUniqueId();
   return (
-    <dialog ref={dialog} class={kind} aria-labelledby={id} onClose={() => (isOpen.value = false)}>
+    <dialog ref={dialog} class={kind} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {note !== undefined && <small>{note}</small>}
@@ -32,10 +32,24 @@ export function Dialog({ title, note, class: kind, isOpen, onFocusLost, children
   );
 }
 
-/** Opens and closes at once, so that a key pressed right after goes to the dialog and not to what lies behind it. */
+/**
+ * Opens and closes at once, so that a key pressed right after goes to the dialog and not to what lies behind it. Escape and
+ * whatever else closes the dialog make `isOpen` false.
+ */
 export function useModal(isOpen: Signal<boolean>, onFocusLost?: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (current === null) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    // A file field in it that is left without a choice says "cancel", too.
+    current.addEventListener('cancel', ({ target }) => target === current && (isOpen.value = false), { signal });
+    // It is told a task after it has closed, when it may be open again.
+    current.addEventListener('close', () => (isOpen.value = current.open), { signal });
+    return () => listeners.abort();
+  }, [isOpen]);
   useLayoutEffect(() => {
     const { current } = dialog;
     if (current === null) return;

@@ -6,35 +6,48 @@ import type { FunctionComponent, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { lateScript } from '../late-script.js';
+import './late.css';
+
+/** What fetches the scripts of all of them. */
+const fetches: (() => void)[] = [];
+
+/** Fetches all of them: whoever opens one later waits for nothing. */
+export function fetchLate(): void {
+  for (const fetchIt of fetches) fetchIt();
+}
 
 /** What is said where a script does not come. */
 export const notLoadedText = (): string => t`This part could not be loaded. The connection may be gone.`;
 
-/** What `pick` finds in the script. Until that has come nothing is drawn; where it does not come one can try again. */
+/** What `pick` finds in the script. Until that has come its place says so; where it does not come one can try again. */
 export function late<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => FunctionComponent<Props>,
 ): FunctionComponent<Props> {
   const script = signal<Module>();
   const hasFailed = signal(false);
+  let isFetching = false;
   const fetchIt = (): void => {
+    if (isFetching || script.peek() !== undefined) return;
+    isFetching = true;
     hasFailed.value = false;
-    lateScript(load).then(
-      (module) => (script.value = module),
-      () => (hasFailed.value = true),
-    );
+    lateScript(load)
+      .then(
+        (module) => (script.value = module),
+        () => (hasFailed.value = true),
+      )
+      .finally(() => (isFetching = false));
   };
+  fetches.push(fetchIt);
   return function Late(props: Props): JSX.Element {
     const Drawn = script.value && pick(script.value);
-    useEffect(() => {
-      if (script.peek() === undefined) fetchIt();
-    }, []);
+    useEffect(fetchIt, []);
     return Drawn === undefined ? <Missing hasFailed={hasFailed} onAgain={fetchIt} /> : <Drawn {...props} />;
   };
 }
 
-function Missing({ hasFailed, onAgain }: { hasFailed: Signal<boolean>; onAgain: () => void }): JSX.Element | null {
-  if (!hasFailed.value) return null;
+function Missing({ hasFailed, onAgain }: { hasFailed: Signal<boolean>; onAgain: () => void }): JSX.Element {
+  if (!hasFailed.value) return <p class="coming" aria-busy="true">{t`Loading…`}</p>;
   return (
     <p role="alert">
       {notLoadedText()} <button type="button" onClick={onAgain}>{t`Try again`}</button>
