@@ -199,6 +199,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       // Nothing begins anew: what the page knows, it still knows.
       await page.evaluate(() => (globalThis.isSame = true));
       await visitor.click('.bar button/Einstellungen');
+      await visitor.waitToSee('dialog[open] select');
       await page.select('dialog[open] select', 'en');
       await visitor.click('dialog[open] button/Done');
       await visitor.waitForText('.engine-sentence', /The search as a whole, 6 plies deep/);
@@ -215,6 +216,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'en', 'what was chosen goes before the browser');
 
       await visitor.click('.bar button/Settings');
+      await visitor.waitToSee('dialog[open] select');
       await page.select('dialog[open] select', 'de');
       await visitor.waitForText('dialog[open] h2', /Einstellungen/);
       await visitor.click('dialog[open] button/Fertig');

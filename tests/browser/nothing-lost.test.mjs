@@ -137,6 +137,8 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
       await openMyGames(visitor);
       await waitForRows(visitor, 1);
       await visitor.click('.my-games .game button/Review');
+      await visitor.waitForText('.analyse-left', /Seed/);
+      await visitor.click('.analyse button/Moves');
       await isWritten();
     };
     await blunder(visitor, 1);
@@ -159,7 +161,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     });
     await visitor.click('.my-games button/Save all as PGN');
     const pgn = await visitor.page.evaluate(() => globalThis.saved);
-    assert.match(pgn, /a lesson for me/);
+    assert.match(pgn, /1\. Rb1 \$4 \{\[%eval [^}]+\} \(1\. Ra8#\) 1\.\.\. Nxb1 \{\[%eval [^\]]+\]\sa\slesson\sfor\sme\}/);
     const remove = async () => {
       await visitor.click('button/More about the game against Seed');
       await visitor.click('.my-games .game button/Delete');

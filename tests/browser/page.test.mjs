@@ -99,7 +99,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.click('#play [role="switch"]');
     await visitor.waitForText('#play .sees', /Switched off/);
     assert.equal(await bar(), 'hidden');
-    assert.equal(await visitor.text('#play .moves .score'), '');
+    assert.equal(await visitor.page.$('#play .moves .score'), null);
     await visitor.page.reload();
     await visitor.waitForText('#play .sees', /Switched off/);
     assert.equal(await isOn(), 'false');

@@ -22,7 +22,7 @@ export class AnalysePage {
   readonly #store: AnalysisStore;
   readonly #addressBar = addressBarOf(
     'analyse',
-    () => this.#link(),
+    () => (this.arrival.isUnderWay ? undefined : this.#link()),
     () => this.#analysis.study.tree?.id,
   );
   #game: GamePositions | undefined;

@@ -7,6 +7,7 @@ import type { LinkedGame } from '../../model/address/address.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { unpackText } from '../../model/address/packed-text.js';
 import { treeOf } from '../../model/analysis/game-tree.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import { analysisIdOf, sideOf } from '../../model/game/handed-game.js';
 import { gameFault } from '../../model/text/fault-text.js';
@@ -24,11 +25,18 @@ export class Arrival {
   readonly #rules: Rules;
   /** What this tab had before a reload, or what was analysed last, until it is opened. */
   #kept: KeptAnalysis | undefined;
+  /** What is being read. Of two the later one is shown, however long either takes. */
+  #coming: symbol | undefined;
 
   constructor(analysis: Analysis, store: AnalysisStore, rules: Rules) {
     this.#analysis = analysis;
     this.#store = store;
     this.#rules = rules;
+  }
+
+  /** Whether something else is about to be shown: until then the address is that of what comes. */
+  get isUnderWay(): boolean {
+    return this.#coming !== undefined;
   }
 
   /** Reads what was kept, before anything is shown. */
@@ -46,6 +54,7 @@ export class Arrival {
   ): void {
     const { study } = this.#analysis;
     this.#analysis.allow();
+    this.#coming = undefined;
     if (pgn !== undefined) return void this.#openWritten(pgn, ply);
     const isKept = isReload && this.#kept !== undefined && this.#store.isOwn && !this.#store.isElsewhere;
     const game = isKept ? undefined : linked;
@@ -71,38 +80,54 @@ export class Arrival {
   ): Promise<void> {
     const { study, shown, review } = this.#analysis;
     const id = analysisIdOf(kept);
-    const { hash } = location;
     this.#openFirst(true);
     study.bringBack(id);
-    const known = study.tree?.id === id ? undefined : await this.#store.read(id);
-    await review.load(id);
-    // Somebody may have gone on meanwhile.
-    if (location.hash !== hash) return;
-    if (known !== undefined) study.openTree(known);
-    shown.orientation.value = orientation;
-    study.follow({ id, game, ply, head, clocks });
-    if (isForReview) this.#analysis.startReview();
-    this.#store.forget();
-    this.#analysis.moved();
+    const read = async (): Promise<VariationTree | undefined> => {
+      const known = study.tree?.id === id ? undefined : await this.#store.read(id);
+      await review.load(id);
+      return known;
+    };
+    await this.#bring(read(), (known) => {
+      if (known !== undefined) study.openTree(known);
+      shown.orientation.value = orientation;
+      study.follow({ id, game, ply, head, clocks });
+      if (isForReview) this.#analysis.startReview();
+      this.#store.forget();
+      this.#analysis.moved();
+    });
+  }
+
+  /** Shows what is being read, unless something else has come in meanwhile. */
+  async #bring<T>(reading: Promise<T>, show: (read: T) => void): Promise<void> {
+    const coming = Symbol();
+    this.#coming = coming;
+    try {
+      const read = await reading;
+      if (this.#coming === coming) show(read);
+    } finally {
+      if (this.#coming === coming) this.#coming = undefined;
+    }
   }
 
   /** Opens a game that a link has with all that is written in it, beside what was analysed last. */
   async #openWritten(pgn: string, ply = 0): Promise<void> {
     this.#openFirst(false);
     const { study } = this.#analysis;
-    const text = await unpackText(pgn, WRITTEN_MAX);
-    const [game] = text === undefined ? [] : this.#rules.readPgn(text);
-    if (game === undefined || game.fault !== undefined) tellEverywhere(t`The link cannot be opened.`);
-    else {
-      study.openTree(treeOf(game));
-      study.goToPly(ply);
-    }
-    this.#store.forget();
-    this.#analysis.moved();
+    await this.#bring(unpackText(pgn, WRITTEN_MAX), (text) => {
+      const [game] = text === undefined ? [] : this.#rules.readPgn(text);
+      if (game === undefined || game.fault !== undefined) tellEverywhere(t`The link cannot be opened.`);
+      else {
+        study.openTree(treeOf(game));
+        study.goToPly(ply);
+      }
+      this.#store.forget();
+      this.#analysis.moved();
+    });
   }
 
   /** Opens games or a position, beside what was analysed last. */
   async import(source: File | string): Promise<void> {
+    this.#coming = undefined;
     this.#openFirst(false);
     await this.#analysis.opener.open(source);
   }
@@ -110,9 +135,10 @@ export class Arrival {
   /** Shows an analysis that is kept, beside what was analysed last. */
   async openKept(id: string): Promise<void> {
     this.#openFirst(false);
-    const tree = await this.#store.read(id);
-    if (tree === undefined) return tellEverywhere(t`This game is no longer here.`);
-    if (this.#analysis.study.tree?.id !== id) this.#analysis.study.openTree(tree);
+    await this.#bring(this.#store.read(id), (tree) => {
+      if (tree === undefined) tellEverywhere(t`This game is no longer here.`);
+      else if (this.#analysis.study.tree?.id !== id) this.#analysis.study.openTree(tree);
+    });
   }
 
   /** What was analysed last, else the start position; only where nothing is open yet. */

@@ -27,7 +27,7 @@ export function StatusLine({
 }: StatusLineProps): JSX.Element {
   const said = tone === 'calm' ? remark : undefined;
   return (
-    <div class={isToldElsewhere ? 'status unseen' : 'status'} data-tone={said === undefined ? tone : 'remark'}>
+    <div class={isToldElsewhere ? 'status elsewhere' : 'status'} data-tone={said === undefined ? tone : 'remark'}>
       <p>{said === undefined ? text : `${said} ${text}`}</p>
       {action !== undefined && (
         <PassingButton key="action" onPress={() => onAction(action.kind)} onFocusLost={onFocusLost}>

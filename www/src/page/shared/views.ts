@@ -57,7 +57,10 @@ let isFocusDue = false;
 /** Goes from a view to another one. The focus goes along: what has it is about to be hidden. */
 export function goTo(address: string): void {
   isFocusDue = true;
+  const { hash } = location;
   location.hash = address;
+  // What is shown may be further than the address is, and the browser tells of no change: as if there were one.
+  if (location.hash === hash) queueMicrotask(() => dispatchEvent(new Event('hashchange')));
 }
 
 export function showView(view: View): void {

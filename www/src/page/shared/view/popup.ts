@@ -2,7 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface Popup {
   /** Of what holds both. */
@@ -27,7 +27,8 @@ export function usePopup(isOpen: Signal<boolean>): Popup {
     return () => document.removeEventListener('click', closeOutside);
   }, []);
   const isShown = isOpen.value;
-  useEffect(() => {
+  // At once: a key pressed right after it opened is meant for it.
+  useLayoutEffect(() => {
     if (!isShown) return;
     // Wherever the focus is: Safari gives it to no button that is clicked. What lies below hears nothing of it.
     const closeByKey = (event: KeyboardEvent): void => {
