@@ -231,6 +231,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     await settled('0.96');
     await visitor.click('.analyse button/Arrows');
     await settled('');
+    await page.select('.analyse combobox/Each position', '120');
     await visitor.click('.analyse button/Stop');
     await page.waitForFunction(() => find('.analyse button/Analyse') !== null);
   }, BRIEFLY);

@@ -66,6 +66,9 @@ inBothBrowsers('when something breaks', ({ name, arrive }) => {
         location.hash = hash;
       }, `#${view}`);
       await visitor.page.waitForSelector(`#${view}:not([hidden])`);
+      // A busy browser gives a worker the lock by which it is missed later than the page can play.
+      await visitor.page.waitForFunction(() =>
+        navigator.locks.query().then(({ held }) => held.some(({ name }) => name.startsWith('espalier-worker-'))));
       // Nobody is told of it: no error, no message.
       await visitor.page.evaluate(() => globalThis.closeWorkers());
       await visitor.waitForText('.page-notice', /stopped and was started again/);

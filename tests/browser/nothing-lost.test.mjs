@@ -72,7 +72,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await morning.waitForText('.practice-hero h2', /it is\.$/);
     assert.deepEqual(await morning.allTroubles(), []);
     await morning.page.close();
-    await home.page.bringToFront();
+    await home.comeToFront();
   });
 
   story('games that an earlier version of the page has kept are listed, searched and go on', async (visitor) => {
@@ -197,12 +197,12 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await other.click('button/More about the game against Seed');
     await other.click('.my-games .game button/Delete');
     await other.waitForText('.my-games', /Nothing here yet\./);
-    await one.page.bringToFront();
+    await one.comeToFront();
     await one.waitForText('#play .hero .score', /^As White against Seed: –$/);
-    await other.page.bringToFront();
+    await other.comeToFront();
     await other.page.reload();
     await other.click('#page-notice button/Undo');
-    await one.page.bringToFront();
+    await one.comeToFront();
     await one.waitForText('#play .hero .score', /^As White against Seed: 1–0$/);
     assert.deepEqual(await other.allTroubles(), []);
     await other.page.close();
@@ -219,7 +219,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await other.waitForStatus(/^1–0 /);
     await other.click('button/Rematch');
     await other.waitForStatus(/thinking|Your move/);
-    await one.page.bringToFront();
+    await one.comeToFront();
     await one.newGame({ level: 2 });
     await one.move('d2', 'd4');
     await one.waitForMoves(2);

@@ -127,7 +127,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       // A tab in the background does not get to it.
       await other.page.evaluate(() => navigator.serviceWorker.ready);
       site.show(next.folder);
-      await visitor.page.bringToFront();
+      await visitor.comeToFront();
       await visitor.page.reload();
       await visitor.waitForText('.page-notice', /A new version is ready/);
       assert.equal(await versionOf(visitor), '1');
@@ -137,7 +137,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       assert.equal((await visitor.waitForMoves(2))[0], 'e4');
       // The other tab goes on as it was, also off line, until it is reloaded.
       site.cut();
-      await other.page.bringToFront();
+      await other.comeToFront();
       await other.waitForText('.page-notice', /A new version is ready/);
       assert.equal(await versionOf(other), '1');
       await new Explorer(other).arrive();
@@ -160,7 +160,7 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       const kept = () => visitor.page.evaluate(async () => (await caches.keys()).length);
       for (const [index, { folder }] of versions.entries()) {
         site.show(folder);
-        await visitor.page.bringToFront();
+        await visitor.comeToFront();
         await visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
         // The second version waits until the third has come.
         await until(async () => (await kept()) === index + 2);
@@ -171,12 +171,12 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
       await until(() => shows(visitor, '3'));
       await visitor.waitForStatus(/Your move/);
       // The other tab is of the first version; the host has nothing of that any more.
-      await other.page.bringToFront();
+      await other.comeToFront();
       assert.equal(await versionOf(other), '1');
       await new Explorer(other).arrive();
       assert.deepEqual(await other.allTroubles(), []);
       await other.page.close();
-      await visitor.page.bringToFront();
+      await visitor.comeToFront();
       await until(async () => {
         await visitor.page.reload();
         return (await kept()) === 2;

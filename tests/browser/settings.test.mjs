@@ -96,6 +96,7 @@ inBothBrowsers('settings', ({ name, comeBack }) => {
 
   story('fit a phone, where they are a page', async (visitor) => {
     await visitor.click('.bar button/Settings');
+    await visitor.waitToSee('dialog[open]');
     assert.ok((await overflow(visitor)) <= 0);
     const { width, height } = await visitor.page.$eval('dialog[open]', (node) => node.getBoundingClientRect().toJSON());
     assert.deepEqual([width, height], [PHONE.width, PHONE.height]);

@@ -73,7 +73,7 @@ inBothBrowsers('nothing moves', ({ comeBack }) => {
       tellTo(comeBack, options, async (visitor) => {
         const analyst = new Analyst(visitor);
         await analyst.open(MIDDLE_GAME);
-        await visitor.page.select('.analyse combobox/Lines', '5');
+        await visitor.click('group/Lines >> button/5');
         await visitor.page.select('.analyse combobox/Each position', '120');
         await analyst.waitForLines(5, /./);
         await analyst.waitForDepth(6);

@@ -22,33 +22,33 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     const themeOf = ({ page }) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
     const isPressed = ({ page }, pressed) =>
       page.waitForFunction((wanted) => find('dialog[open] switch/Sounds')?.getAttribute('aria-checked') === wanted, {}, pressed);
-    await one.page.bringToFront();
+    await one.comeToFront();
     await one.click('.bar button/Settings');
     await one.click('dialog[open] button/Light');
     assert.equal(await themeOf(one), 'light');
-    await other.page.bringToFront();
+    await other.comeToFront();
     await other.page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
     await chooseSettings(other, 'switch/Sounds');
     await other.click('#play [role="switch"]');
-    await one.page.bringToFront();
+    await one.comeToFront();
     await isPressed(one, 'true');
     await one.page.waitForFunction(() => document.querySelector('#play [role="switch"]')?.getAttribute('aria-checked') === 'false');
     for (const tab of [one, other]) {
-      await tab.page.bringToFront();
+      await tab.comeToFront();
       await tab.page.reload();
       await tab.click('.bar button/Settings');
       await isPressed(tab, 'true');
       assert.equal(await themeOf(tab), 'light');
     }
-    await one.page.bringToFront();
+    await one.comeToFront();
     await one.page.select('dialog[open] select', 'de');
-    await other.page.bringToFront();
+    await other.comeToFront();
     await other.waitForText('.bar [href="#play"]', /^Spielen$/);
   });
 
   /** As `move`, and waits for the answer. */
   const plays = async (tab, from, to, count) => {
-    await tab.page.bringToFront();
+    await tab.comeToFront();
     await tab.move(from, to);
     const moves = await tab.waitForMoves(count);
     await tab.waitForStatus(/Your move/);
@@ -56,7 +56,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
   };
 
   const reloads = async (tab) => {
-    await tab.page.bringToFront();
+    await tab.comeToFront();
     await tab.page.reload();
   };
 
@@ -71,7 +71,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     }
     const further = await plays(one, 'd2', 'd3', 4);
     // A move that is followed by the end of the tab at once.
-    await other.page.bringToFront();
+    await other.comeToFront();
     await other.move('c2', 'c4');
     await other.page.waitForFunction(() => findAll('#play .moves button')[2]?.textContent === 'c4');
     await other.page.close();
@@ -90,16 +90,16 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     await other.waitForMoves(2);
     assert.equal((await other.squares('movable')).length, 0);
     const further = await plays(one, 'g1', 'f3', 4);
-    await other.page.bringToFront();
+    await other.comeToFront();
     assert.deepEqual(await other.waitForMoves(4), further, 'it follows');
     await other.page.reload();
     await other.waitForStatus(/This game is open in another tab/);
     await other.click('button/Continue here');
     await other.waitForStatus(/Your move/);
-    await one.page.bringToFront();
+    await one.comeToFront();
     await one.waitForStatus(/This game is open in another tab/);
     const last = await plays(other, 'b1', 'c3', 6);
-    await one.page.bringToFront();
+    await one.comeToFront();
     assert.deepEqual(await one.waitForMoves(6), last);
     await one.page.reload();
     await one.waitForStatus(/This game is open in another tab/);
@@ -134,7 +134,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     const further = await plays(other, 'd2', 'd4', 4);
     assert.deepEqual(await other.allTroubles(), []);
     await other.page.close();
-    await one.page.bringToFront();
+    await one.comeToFront();
     await one.waitForStatus(/Your move/);
     assert.deepEqual(await one.waitForMoves(4), further);
     await plays(one, 'a2', 'a3', 6);
@@ -150,7 +150,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     assert.equal(await other.sees('button/Continue here'), false);
     await other.click('button/Rematch');
     await other.waitForStatus(/thinking|Your move/);
-    await one.page.bringToFront();
+    await one.comeToFront();
     assert.doesNotMatch(await one.text('#play .status p'), /another tab/);
     assert.deepEqual(await other.allTroubles(), []);
   }, { alone: true });
@@ -174,7 +174,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
   }, { alone: true });
 
   story('analyse side by side, and one goes on with what the other has begun', async (one) => {
-    await one.page.bringToFront();
+    await one.comeToFront();
     const analyst = new Analyst(one);
     await analyst.open('?moves=e2e4,e7e5');
     await analyst.move('g1', 'f3');
@@ -184,7 +184,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     await second.move('d7', 'd5');
     // A reload goes to the address, which is written a moment later.
     await other.page.waitForFunction(() => location.hash.endsWith('d7d5'));
-    await one.page.bringToFront();
+    await one.comeToFront();
     await analyst.move('b8', 'c6');
     await one.page.waitForFunction(() => location.hash.endsWith('b8c6'));
     for (const [tab, who, moves] of [[other, second, 2], [one, analyst, 4]]) {
@@ -197,17 +197,17 @@ inBothBrowsers('two tabs', ({ arrive }) => {
     await third.click('.bar [href="#analyse"]');
     await reader.waitForMoves(4);
     await reader.waitForStatus(/This analysis is open in another tab/);
-    await one.page.bringToFront();
+    await one.comeToFront();
     await analyst.move('f1', 'b5');
     // What is half written goes along.
     await one.click('button/Comment');
     await one.page.type('.comment-form textarea', 'a pin that is none');
-    await third.page.bringToFront();
+    await third.comeToFront();
     await reader.waitForMoves(5);
     await third.click('[data-testid="analyse-status"] > button');
     await reader.waitForBlock(/a pin that is none/);
     await reader.move('a7', 'a6');
-    await one.page.bringToFront();
+    await one.comeToFront();
     assert.deepEqual(await analyst.waitForMoves(6), await reader.moves());
     await analyst.waitForStatus(/This analysis is open in another tab/);
     await one.page.reload();
@@ -226,7 +226,7 @@ inBothBrowsers('two tabs', ({ arrive }) => {
 
   story('search only where somebody looks', async (one, other) => {
     for (const tab of [one, other]) {
-      await tab.page.bringToFront();
+      await tab.comeToFront();
       await new Analyst(tab).open('?moves=e2e4');
       await tab.page.select('.analyse combobox/Each position', '0');
       await tab.waitForText('.bar .load', /Analysing/);

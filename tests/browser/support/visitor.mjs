@@ -132,6 +132,12 @@ export class Visitor {
     await this.#visit(options);
   }
 
+  /** As who turns to this tab: once it is seen, and what is pressed goes to it. */
+  async comeToFront() {
+    await this.page.bringToFront();
+    await this.settle();
+  }
+
   async leave() {
     this.hasLeft = true;
     await this.context.close();
