@@ -162,6 +162,64 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
     await page.evaluate(() => globalThis.letGo());
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
+  story('shows how it was searched, a hundred times slower', async (explorer, visitor) => {
+    const { page } = visitor;
+    const pace = (times) => `group/How fast it is shown >> button/${times}`;
+    const done = async () => Number((await visitor.text('.pace-place')).match(/· ([\d,]+) of/)[1].replaceAll(',', ''));
+    const grows = async () => {
+      const before = await done();
+      await page.waitForFunction((count) => Number(find('.pace-place').textContent.match(/· ([\d,]+) of/)[1].replaceAll(',', '')) > count, {}, before);
+    };
+    assert.equal(await page.evaluate(() => find('group/How fast it is shown')), null, 'as long as nothing is watched');
+    const whole = await explorer.picture();
+    // From the last but one on: each is looked at for a while.
+    await page.focus('slider/Depth of the search');
+    await visitor.press('ArrowLeft', 'ArrowLeft');
+    await standsAt(visitor, 9);
+    await page.focus('.replay .grow');
+    await visitor.press('Enter');
+    await page.waitForFunction((place) => find(place)?.ariaPressed === 'true', {}, pace('1×'));
+    await page.focus(pace('100×'));
+    await visitor.press('Enter');
+    await visitor.waitForText('.pace', /shown a hundred times slower/);
+    await visitor.waitForText('.sentence', /^Espalier is looking at 4\.\S+/);
+    await page.waitForFunction(() => /^depth 11 of 11 · [\d,]{4,} of [\d,]+ records$/.test(find('.pace-place').textContent));
+    assert.ok(await visitor.hasFocus(pace('100×')));
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await grows();
+
+    // What is selected meanwhile stays, and the map goes on.
+    await page.focus('treegrid/Nodes');
+    await visitor.press('ArrowLeft');
+    await explorer.waitForSentence(/^(?!Espalier is looking)/);
+    const sentence = await explorer.sentence();
+    await grows();
+    assert.equal(await explorer.sentence(), sentence);
+
+    // It stops where it is, and goes on from there.
+    await visitor.click('button/Pause');
+    const paused = await done();
+    const picture = await explorer.picture();
+    assert.notEqual(picture, whole);
+    await visitor.screenshot(`${name}-explore-slow`);
+    await visitor.settle();
+    assert.deepEqual([await done(), await explorer.picture()], [paused, picture]);
+    await visitor.click('button/Watch the tree grow');
+    await explorer.pictureChanges(picture);
+    assert.ok(await done() > paused);
+
+    // Ten times slower it is soon over.
+    await visitor.click(pace('10×'));
+    await page.waitForFunction(() => find('.pace-place') === null);
+    await visitor.click('button/Watch the tree grow');
+    await visitor.click(pace('100×'));
+    await visitor.waitForText('.pace-place', /^depth \d of 11/);
+    await visitor.click('button/Pause');
+    await visitor.click('button/Show all of it');
+    await page.waitForFunction(() => find('.pace') === null);
+    assert.equal(await visitor.text('.replay-title'), 'depth 11 of 11');
+  }, { recording: { fen: ITALIAN, depth: 11 } });
+
   story('says its scores from the view that is chosen', async (explorer, visitor) => {
     const before = await spoken(visitor);
     await visitor.click('button/White’s view');

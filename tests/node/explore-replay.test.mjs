@@ -4,12 +4,19 @@ import { after, before, describe, test } from 'node:test';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { RecordTree } from '../../package/lib/model/index.js';
 import {
-  bandsOf, barHeights, changeWords, overturnedCuts, stagesOf, stageWords, STORIES,
+  bandsOf, barHeights, changeWords, overturnedCuts, recordsDuring, stagesOf, stageWords, STORIES,
 } from '../../www/lib/model/explore/index.js';
 
 const pawns = (value) => ({ kind: 'centipawns', value });
 const text = ({ value }) => (value / 100).toFixed(2);
 const stage = (depth, bestMove, value = 0, nodes = 100) => ({ depth, bestMove, score: pawns(value), nodes });
+
+test('slow motion spreads the time of a depth over its records, and looks at each for a while', () => {
+  const clock = { records: 5_000, milliseconds: 50, least: 1_000 };
+  assert.equal(recordsDuring(clock, 100, 1_000), 1_000);
+  assert.equal(recordsDuring(clock, 100, 5_000), 5_000);
+  assert.equal(recordsDuring(clock, 10, 1_000), 5_000, 'half a second would be too short');
+});
 
 describe('the depths of a recording', () => {
   test('with the same best move are one band', () => {

@@ -17,6 +17,8 @@ const NAMED = 34;
 /** What is dimmed, and its name. */
 const DIMMED = 0.17;
 const DIMMED_NAME = 0.35;
+/** What is not searched yet, of a search that is shown in slow motion. */
+const UNDONE = 0.22;
 /** Pixels that a bar has at least which is to be noticed. */
 const LOUD = 4.5;
 /** Wider bars have round corners, or a slant where something was cut. */
@@ -40,6 +42,8 @@ export interface Bars {
   readonly nameOf?: (id: number) => string;
   /** How far the tree has grown, from 0 to 1. */
   readonly grown: number;
+  /** So many records are done, in the order of the search; the others are pale. */
+  readonly done?: number | undefined;
 }
 
 export function paintWires({ context, width, height }: Sheet, theme: MapTheme): void {
@@ -60,7 +64,7 @@ export function paintPlies({ context, height }: Sheet, inset: number, first: num
 
 export function paintBars(
   { context, height }: Sheet,
-  { records, layout, color, nameOf, grown }: Bars,
+  { records, layout, color, nameOf, grown, done = Number.POSITIVE_INFINITY }: Bars,
   theme: MapTheme,
 ): void {
   let top = 0;
@@ -81,7 +85,7 @@ export function paintBars(
     // A hairline of the wall between neighbors, where there is room for one.
     const seen = width > 3 ? width - 1 : Math.max(width, 0.5);
     const isLit = layout.lit[at] === 1;
-    context.globalAlpha = isLit ? 1 : DIMMED;
+    context.globalAlpha = (isLit ? 1 : DIMMED) * (id < done ? 1 : UNDONE);
     if (seen < SHAPED) {
       context.fillRect(x, y, seen, BAR);
       continue;
@@ -220,6 +224,22 @@ function paintLeaf(context: Pen, { x, y }: { x: number; y: number }, angle: numb
   context.lineWidth = 1;
   context.stroke();
   context.fill();
+  context.restore();
+}
+
+/** The branch that is searched: a frame around each of its bars, a leaf at its tip, and how far all of it has come. */
+export function paintWork({ context, height }: Sheet, extents: readonly Extent[], theme: MapTheme): void {
+  const tip = extents.at(-1);
+  if (tip === undefined) return;
+  context.save();
+  context.strokeStyle = context.fillStyle = theme.leaf;
+  context.lineWidth = 2;
+  // Dashes.
+  for (let y = 0; y < height; y += 6) context.fillRect(tip.x, y, 1, 3);
+  for (const { row, x, width } of extents) context.strokeRect(x + 1, topOf(row, height), Math.max(width - 2, 2), BAR);
+  const middle = { x: tip.x + Math.min(tip.width / 2, 5), y: topOf(tip.row, height) + BAR / 2 };
+  paintLeaf(context, middle, -0.5, theme);
+  paintLeaf(context, middle, Math.PI + 0.5, theme);
   context.restore();
 }
 

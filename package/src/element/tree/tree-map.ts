@@ -22,6 +22,7 @@ import {
   paintSelection,
   paintShoot,
   paintWires,
+  paintWork,
   ROW,
   rowAt,
 } from './map-painter.js';
@@ -96,6 +97,8 @@ export class TreeMap {
   #grownFrom: number | undefined;
   /** How much of the width a search has that is still searched. */
   #share: number | undefined;
+  /** So many records are done, where it is shown in slow motion, and whether what is selected has its frame. */
+  #work: { readonly done: number; readonly isFramed: boolean } | undefined;
   /** What its last depth looked like. */
   #pale: HTMLCanvasElement | undefined;
 
@@ -174,6 +177,15 @@ export class TreeMap {
   grow(): void {
     if (media('(prefers-reduced-motion: reduce)')?.matches === true) return;
     this.#grownFrom = performance.now();
+    this.draw();
+  }
+
+  /** Shows the first `done` records, and the others pale; nothing: all of them. `isFramed`: what is selected, too. */
+  setDone(done: number | undefined, isFramed = true): void {
+    if (done === undefined && this.#work === undefined) return;
+    this.#work = done === undefined ? undefined : { done, isFramed };
+    // What is shown bit by bit does not grow besides.
+    this.#grownFrom = undefined;
     this.draw();
   }
 
@@ -419,10 +431,14 @@ export class TreeMap {
     const layout = this.#currentLayout(records);
     const grown = this.#growth();
     const nameOf = (id: number): string => this.#names?.of(id) ?? '';
-    paintBars(surface, { records, layout, color: this.#color, nameOf, grown }, theme);
+    const work = this.#work;
+    paintBars(surface, { records, layout, color: this.#color, nameOf, grown, done: work?.done }, theme);
     if (grown < 1) return this.draw();
     paintMarked(surface, layout, theme);
-    paintShoot(surface, extentsOf(records, this.#best, this.#request()), theme);
+    // The best line is known when all is done.
+    const line = work === undefined ? this.#best : ancestry(records, Math.max(work.done - 1, 0));
+    (work === undefined ? paintShoot : paintWork)(surface, extentsOf(records, line, this.#request()), theme);
+    if (work?.isFramed === false) return;
     const extent = extentOf(records, ancestry(records, this.#selected), this.#request());
     if (extent === undefined) return;
     const isCut = records.end(this.#selected) === 'rule';

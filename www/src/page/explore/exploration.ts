@@ -121,6 +121,7 @@ export class Exploration {
         this.map.grow();
       },
       select: (id) => this.select(id),
+      look: (id) => this.#look(id),
       complain: (text) => (this.fields.error.value = text),
     });
     whenIdle(() => void this.querying.prepare().catch(() => undefined));
@@ -159,10 +160,13 @@ export class Exploration {
     this.comparing.stop();
     this.telling.told.value = undefined;
     this.replay.clear();
+    this.replay.setPace(1);
     const recorded = await this.recorder.record(recording, (soFar) => this.#grow(soFar, recording));
     if (recorded === undefined) return this.#leave(recording);
+    const isChosen = this.#growthOf(recording) !== undefined && this.shown.nothing.value === undefined;
     this.#become(recorded, recording, opensAt);
     this.replay.offer(recorded.shown, recording);
+    this.replay.watch(!isChosen);
     return recorded.shown;
   }
 
@@ -251,6 +255,13 @@ export class Exploration {
   point(id: number | undefined): void {
     const shown = this.shown.loaded.value;
     if (shown !== undefined) void this.board.preview(shown.tree, id ?? this.shown.selected.value);
+  }
+
+  /** What the search is looking at, in slow motion; nothing: what is selected again. */
+  #look(id: number | undefined): void {
+    const { loaded, nothing } = this.shown;
+    nothing.value = id === undefined || loaded.value === undefined ? undefined : lookingWords(loaded.value.tree, id);
+    this.point(id);
   }
 
   /** A picture of the decision that is shown, for others. */

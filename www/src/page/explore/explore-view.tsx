@@ -10,6 +10,7 @@ import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
 import type { Exploration } from './exploration.js';
 import { NodeTable } from './node-table.js';
+import { PaceChoice } from './pace-choice.js';
 import { QueryBar } from './query-bar.js';
 import type { ShareProps } from './share-menu.js';
 import { paneId, TAB_NAMES, TabPane, Tabs } from './tabs.js';
@@ -135,7 +136,9 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
             note={path}
             onAgain={onAgain}
             onHelp={() => (isHelpOpen.value = true)}
-          />
+          >
+            <PaceChoice shown={shown} replay={replay} />
+          </WhyCard>
           {isSheet && tale}
           <Panes exploration={exploration} />
         </div>

@@ -52,7 +52,7 @@ export class MapState {
 
   /** Draws it there; what is returned ends that. */
   drawOn(place: MapPlace): () => void {
-    const { loaded, growing, selected, learned, view } = this.#shown;
+    const { loaded, growing, selected, done, nothing, learned, view } = this.#shown;
     const map = new TreeMap(place, this.#host.onSelect, this.#host.onPoint);
     this.#map = map;
     let drawn: Loaded | undefined;
@@ -71,6 +71,7 @@ export class MapState {
         drawn = loaded.value;
         map.select(selected.value);
       }),
+      effect(() => map.setDone(done.value, nothing.value === undefined)),
       effect(() => map.setColor(this.color.value)),
       effect(() => map.setScale(this.scale.value)),
       effect(() => map.setOrder(this.order.value === 'weight' ? 'weight' : 'search')),

@@ -1,7 +1,6 @@
 /** Has the engine record searches, one at a time, and says how it goes. */
 
 import { signal } from '@preact/signals';
-import { oncePerFrame } from '#espalier/element/tree/canvas.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
@@ -13,6 +12,7 @@ import type { Recording } from '../../model/address/position-link.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { lateScript } from '../shared/late-script.js';
+import { oncePerStep } from './slow-motion.js';
 
 export interface Recorded {
   readonly shown: Loaded;
@@ -66,7 +66,7 @@ export class Recorder {
     return this.#work(async (signal) => {
       let last: Trace | undefined;
       let isOver = false;
-      const show = oncePerFrame(() => {
+      const show = oncePerStep(() => {
         if (last !== undefined && !isOver && !signal.aborted) onGrowth(last);
       });
       const options = {

@@ -1,6 +1,6 @@
 /** Replay: the tree at each depth of a recording, chosen with a slider or played one after another. */
 
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Engine, Score } from '#espalier/engine/types.js';
@@ -11,19 +11,25 @@ import type { Recording } from '../../model/address/position-link.js';
 import type { Overturned } from '../../model/explore/overturned.js';
 import type { Stage } from '../../model/explore/replay.js';
 import { changeWords, stagesOf, stageWords } from '../../model/explore/replay.js';
+import type { Pace } from '../../model/explore/slow-motion.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 import { lateScript } from '../shared/late-script.js';
 import { isShown } from '../shared/views.js';
 import { DepthTrees } from './depth-trees.js';
 import type { Shown } from './shown.js';
+import { SlowMotion } from './slow-motion.js';
 
 /** Milliseconds that each depth is looked at while it plays. */
 const PACE = 1_400;
+/** Milliseconds after which the board and the words follow the search: each move would be too fast. */
+const SPOKEN = 250;
 
 export interface ReplayHost {
   /** Shows the tree of a depth, with a record selected. */
   readonly show: (tree: Loaded, id: number) => void;
   readonly select: (id: number) => void;
+  /** Shows what the search is looking at; nothing: what is selected again. */
+  readonly look: (id: number | undefined) => void;
   readonly complain: (text: string) => void;
 }
 
@@ -60,6 +66,9 @@ export class Replay {
   #shown: Loaded | undefined;
   /** What was selected by hand, so that it is found again at another depth. */
   #anchor: { readonly tree: Loaded; readonly id: number } | undefined;
+  readonly #slow = new SlowMotion();
+  /** Whether board and words follow the search, as long as nobody has selected something. */
+  #follows = false;
   /** The number of the play that goes on; none while it is paused. */
   #playing: number | undefined;
   #plays = 0;
@@ -90,6 +99,7 @@ export class Replay {
   /** There is nothing to replay. */
   clear(): void {
     this.pause();
+    this.#follows = false;
     this.#trees?.close();
     this.#trees = this.#last = this.#shown = this.#anchor = undefined;
     this.#cuts.value = undefined;
@@ -112,14 +122,36 @@ export class Replay {
     else this.pause();
   }
 
+  /** So many times slower than it was searched; once as slow, depth by depth. */
+  get pace(): ReadonlySignal<Pace> {
+    return this.#slow.pace;
+  }
+
+  setPace(pace: Pace): void {
+    const { pace: known } = this.#slow;
+    const isOfKind = (known.value === 1) === (pace === 1);
+    known.value = pace;
+    if (this.isPlaying.value && !isOfKind) void this.#play(this.#place.value);
+  }
+
+  /** Shows the last depth in slow motion, if that is wanted. `follows`: nobody has selected something in it. */
+  watch(follows: boolean): void {
+    if (this.pace.value === 1 || this.stages.value.length === 0) return;
+    this.#view.done.value = 0;
+    this.#follow(follows);
+    void this.#play(this.#place.value);
+  }
+
   choose(place: number): void {
     this.pause();
+    this.#showAll();
     void this.#goTo(place);
   }
 
   /** Back to the last depth, at once; another one that is still searched is not wanted any more. */
   finish(): void {
     this.pause();
+    this.#showAll();
     if (this.#last === undefined) return;
     this.standsAt.value = this.stages.value.length - 1;
     this.isWaiting.value = false;
@@ -134,21 +166,75 @@ export class Replay {
     this.#host.select(first.search);
   }
 
-  /** Plays on from here; from the first depth where it stands at the last. */
-  async #play(): Promise<void> {
+  /** Where it plays on: a depth that is not done, else the next; after the last the first. */
+  #next(): number {
+    const { value: place } = this.#place;
+    if (this.#view.done.value !== undefined && this.pace.value !== 1) return place;
+    return place === this.stages.value.length - 1 ? 0 : place + 1;
+  }
+
+  /** Plays on from a depth. */
+  async #play(from = this.#next()): Promise<void> {
     const play = (this.#plays += 1);
     this.#playing = play;
     this.isPlaying.value = true;
     // Whatever else may have been played since it was paused.
     const isOver = (): boolean => this.#playing !== play;
     const last = this.stages.value.length - 1;
-    let next = this.#place.value === last ? 0 : this.#place.value + 1;
-    for (; next <= last && !isOver(); next += 1) {
+    for (let next = from; next <= last && !isOver(); next += 1) {
       await this.#goTo(next);
-      if (next < last) await new Promise((done) => setTimeout(done, PACE));
+      if (isOver()) return;
+      if (this.pace.value !== 1) await this.#growSlowly(isOver);
+      else {
+        this.#showAll();
+        if (next < last) await new Promise((done) => setTimeout(done, PACE));
+      }
       if (!isShown('explore') || document.hidden) break;
     }
-    if (!isOver()) this.pause();
+    if (isOver()) return;
+    this.pause();
+    const { done, loaded } = this.#view;
+    if (done.value === loaded.value?.tree.records.count) this.#showAll();
+  }
+
+  /** Shows the records of a depth one after another. */
+  async #growSlowly(isOver: () => boolean): Promise<void> {
+    const { trace, tree } = this.#shown ?? {};
+    if (trace === undefined || tree === undefined) return;
+    const { done } = this.#view;
+    if (done.value === undefined) this.#follow(true);
+    done.value ??= 0;
+    const milliseconds = (trace.timeTo(trace.depth) ?? 0) - (trace.timeTo(trace.depth - 1) ?? 0);
+    const clock = { records: tree.records.count, milliseconds, least: PACE };
+    let spoken = Number.NEGATIVE_INFINITY;
+    await this.#slow.play(clock, done.value, {
+      isOver: () => isOver() || !isShown('explore'),
+      show: (count) => {
+        done.value = count;
+        if (performance.now() - spoken < SPOKEN) return;
+        spoken = performance.now();
+        this.#look(count - 1);
+      },
+    });
+  }
+
+  #follow(follows: boolean): void {
+    this.#follows = follows;
+    if (follows) this.#host.look(0);
+  }
+
+  /** Whoever has selected something meanwhile is shown that. */
+  #look(id: number): void {
+    this.#follows &&= this.#view.nothing.value !== undefined;
+    if (this.#follows) this.#host.look(id);
+  }
+
+  /** All of it is done. */
+  #showAll(): void {
+    const { done, nothing } = this.#view;
+    done.value = undefined;
+    if (this.#follows && nothing.value !== undefined) this.#host.look(undefined);
+    this.#follows = false;
   }
 
   /** Shows a depth as soon as its tree is there, unless another one is wanted by then. */
@@ -186,7 +272,13 @@ export class Replay {
     this.#shown = tree;
     this.#place.value = place;
     this.#cuts.value = undefined;
+    const { done, nothing } = this.#view;
+    const isSlow = this.isPlaying.value && this.pace.value !== 1;
+    const follows = done.value === undefined ? isSlow : this.#follows && nothing.value !== undefined;
     this.#host.show(tree, this.#anchorIn(tree));
+    if (!isSlow) return;
+    done.value = 0;
+    this.#follow(follows);
   }
 
   /** Keeps in mind what was selected by hand since the last change of depth. */

@@ -26,6 +26,8 @@ export class Shown {
   /** What is shown while it is recorded, as far as it has come. */
   readonly growing = signal<Growing>();
   readonly selected = signal(0);
+  /** So many of its records are shown as done, in the order of the search; absent: all. */
+  readonly done = signal<number>();
   readonly view = signal<ScoreView>('white');
   /** What the card says where there is no record to speak of. */
   readonly nothing = signal<string | undefined>('');
@@ -54,7 +56,7 @@ export class Shown {
             oncePerFrame(() => (this.learned.value += 1)),
           );
     batch(() => {
-      this.nothing.value = undefined;
+      this.nothing.value = this.done.value = undefined;
       this.growing.value = growing;
       this.loaded.value = shown;
       this.selected.value = id;
@@ -62,7 +64,7 @@ export class Shown {
   }
 
   clear(): void {
-    this.loaded.value = this.recording.value = this.growing.value = undefined;
+    this.loaded.value = this.recording.value = this.growing.value = this.done.value = undefined;
     this.nothing.value = t`Nothing recorded here yet. Record a search, or open a story.`;
   }
 

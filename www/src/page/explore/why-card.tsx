@@ -3,7 +3,7 @@
  * how far ahead was enough, and what each number is.
  */
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { integer } from '#espalier/model/format.js';
 import { marksOf } from '#espalier/model/palette.js';
@@ -27,6 +27,8 @@ export interface WhyCardProps {
   readonly shown: Shown;
   readonly room: Room;
   readonly judge: Judge;
+  /** What stands beside the numbers. */
+  readonly children?: ComponentChildren;
   /** The moves to the record, for those who do not see the board. */
   readonly note: string;
   /** What was opened from a file is to be recorded here, so that it can be judged. */
@@ -35,7 +37,7 @@ export interface WhyCardProps {
   readonly onHelp: () => void;
 }
 
-export function WhyCard({ shown, room, judge, note, onAgain, onHelp }: WhyCardProps): JSX.Element {
+export function WhyCard({ shown, room, judge, children, note, onAgain, onHelp }: WhyCardProps): JSX.Element {
   const title = useUniqueId();
   const { nothing, loaded } = shown;
   const { isCardOpen } = room;
@@ -75,6 +77,7 @@ export function WhyCard({ shown, room, judge, note, onAgain, onHelp }: WhyCardPr
       <div class="numbers">
         {told !== undefined && <Behind shown={shown} loaded={told} />}
         <WhoseView shown={shown} />
+        {children}
         {told !== undefined && <JudgeRow judge={judge} shown={shown} />}
         {told?.trace === undefined && !isGrowing && told?.engine === 'Espalier' && told.depth !== undefined && (
           <button
