@@ -16,6 +16,7 @@ import { type RowPath, rowPath } from '../../model/trace/row-path.js';
 import { markHelp } from '../../model/trace/rule-help.js';
 import type { Row, SortKey } from '../../model/trace/tree-rows.js';
 import { SEARCH_ORDER } from '../../model/trace/tree-rows.js';
+import { Icon } from '../shared/view/icon.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { NodeRows } from './node-rows.js';
 import type { Shown } from './shown.js';
@@ -255,7 +256,7 @@ function NodeRow({
     >
       <div role="gridcell" class="move" style={{ paddingLeft: `${Math.min(level - 1, 12) * 14}px` }}>
         <span class="twist" aria-hidden="true">
-          {hasChildren ? (expanded ? '▾' : '▸') : ''}
+          {hasChildren && <Icon name={expanded ? 'down' : 'next'} />}
         </span>
         {path !== undefined && <span class="way">{path.before}</span>}
         <span class="name">{path?.name ?? shown.names?.of(row.id) ?? ''}</span>

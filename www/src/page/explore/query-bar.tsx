@@ -9,6 +9,7 @@ import { Lazy } from '../../model/lazy.js';
 import { REDUCED_WRONGLY, recordsReductions } from '../../model/trace/reduced-wrongly.js';
 import type { Suggestions } from '../../model/trace/suggestions.js';
 import { lateScript } from '../shared/late-script.js';
+import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { ExportItems, type ExportProps } from './export-items.js';
@@ -191,7 +192,7 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
       />
       {querying.text.value !== '' && (
         <button type="button" class="clear" aria-label={t`Ask for nothing`} onClick={() => querying.clear()}>
-          ×
+          <Icon name="close" />
         </button>
       )}
       <SuggestionList id={id} suggestions={suggested.value} active={active.value} onTake={take} />

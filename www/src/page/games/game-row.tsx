@@ -108,7 +108,7 @@ export function GameRow({
       >
         <Icon name="hint" />
       </button>
-      <Menu label={t`More about the game against ${name}`} face="⋯" kind="quiet">
+      <Menu label={t`More about the game against ${name}`} face={<Icon name="more" />} kind="quiet">
         {kept.isOver && <button type="button" onClick={() => onResume(kept)}>{t`Show it in Play`}</button>}
         {!kept.isOver && <button type="button" onClick={() => onReview(kept)}>{t`Review`}</button>}
         <button type="button" onClick={() => onCopy(kept)}>{t`Copy PGN`}</button>

@@ -15,6 +15,7 @@ import { momentsText } from '../../model/practice/offer-text.js';
 import { countDue } from '../../model/practice/todays-five.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 import { useModal } from '../shared/view/dialog.js';
+import { Icon } from '../shared/view/icon.js';
 import { Rows } from '../shared/view/rows.js';
 import type { GameActions } from './game-row.js';
 import { GameRow } from './game-row.js';
@@ -86,7 +87,7 @@ export function GamesDialog({
           }
         />
         <button type="button" class="quiet" aria-label={t`Close`} onClick={() => (isOpen.value = false)}>
-          ×
+          <Icon name="close" />
         </button>
       </header>
       {games?.length === 0 ? (

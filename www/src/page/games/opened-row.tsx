@@ -6,6 +6,7 @@ import type { GameDetails } from '../../model/games/game-details.js';
 import type { OpenedGame } from '../../model/games/opened-game.js';
 import { markOf } from '../../model/text/result-text.js';
 import { dayText } from '../shared/view/day-text.js';
+import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { MiniBoard } from './mini-board.js';
 
@@ -41,7 +42,7 @@ export function OpenedRow({ game, details, onOpen, onCopy, onDelete }: OpenedRow
       <span class="accuracy" />
       <button type="button" onClick={() => onOpen(game)}>{t`Open`}</button>
       <span class="practise" />
-      <Menu label={t`More about ${players}`} face="⋯" kind="quiet">
+      <Menu label={t`More about ${players}`} face={<Icon name="more" />} kind="quiet">
         <button type="button" onClick={() => onCopy(game)}>{t`Copy PGN`}</button>
         <button type="button" onClick={() => onDelete(game)}>{t`Delete`}</button>
       </Menu>
