@@ -33,8 +33,8 @@ export function Dialog({ title, note, class: kind, isOpen, onFocusLost, children
 }
 
 /**
- * Opens and closes at once, so that a key pressed right after goes to the dialog and not to what lies behind it. Escape and
- * whatever else closes the dialog make `isOpen` false.
+ * Opens and closes at once, so that a key pressed right after goes to the dialog and not to what lies behind it. Escape
+ * and whatever else closes the dialog make `isOpen` false.
  */
 export function useModal(isOpen: Signal<boolean>, onFocusLost?: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
