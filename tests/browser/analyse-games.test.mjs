@@ -1,6 +1,7 @@
 // Several games pasted at once, in the Analyse view: one is shown, and the others stay to be chosen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -32,7 +33,7 @@ const LONG = `[White "ann"]\n\n1. c3 ${'(1. a3 h5) '.repeat(20_000)} *`;
 /** As many games as nobody keeps. */
 const MANY = Array.from({ length: 1_001 }, () => `[White "ann"]\n\n1. c4 {${'a long comment. '.repeat(63)}} *\n`).join('\n');
 
-inBothBrowsers('games pasted together', ({ comeBack }) => {
+inBothBrowsers('games pasted together', ({ name, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   /** The game that is shown is there again afterwards. The address follows it a moment after it is opened. */
@@ -55,7 +56,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await reload(analyst, visitor, SECOND);
     await analyst.waitForGame(1);
     await analyst.openGames();
-    assert.deepEqual(await analyst.gamesListed(), ['1 ann – bob 1 0–1', '2 Cy – Di 2 ½–½']);
+    assert.deepEqual(await analyst.gamesListed(), ['1 ann – bob 1 0–1 –', '2 Cy – Di 2 ½–½ –']);
     await visitor.press('Escape');
     await analyst.chooseGame(0);
     assert.deepEqual(await analyst.waitForMoves(2), FIRST);
@@ -131,7 +132,7 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     assert.ok((await analyst.gamesListed()).length < 60, 'what is out of sight is not drawn');
     await visitor.type('textbox/Find a game', 'PLAYER2077');
     await visitor.page.waitForFunction(() => document.querySelectorAll('.game-list [role="option"]').length === 1);
-    assert.deepEqual(await analyst.gamesListed(), ['2,078 player2077 – ? 1']);
+    assert.deepEqual(await analyst.gamesListed(), ['2,078 player2077 – ? 1 –']);
     await visitor.press('Enter');
     await visitor.page.waitForFunction(() => document.querySelector('.analyse [aria-label="Moves"] button').firstChild.textContent === 'd4');
     assert.equal(await visitor.sees('.game-list'), false);
@@ -160,6 +161,18 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await analyst.waitForGame(0);
     await visitor.press(']');
     assert.deepEqual(await analyst.waitForMoves(4), ['d4', 'd5', 'c4', 'c6']);
+    // What is added to one of an earlier visit is kept like what was there.
+    await visitor.press('End');
+    await analyst.move('g1', 'f3');
+    await analyst.waitForMoves(5);
+    await visitor.press('[');
+    await analyst.waitForGame(0);
+    await visitor.page.waitForFunction(() => location.hash.includes('g1f3') && location.hash.includes('e2e4'));
+    await visitor.page.reload();
+    await analyst.waitForGame(0);
+    await analyst.waitForMoves(3);
+    await visitor.press(']');
+    assert.deepEqual(await analyst.waitForMoves(5), ['d4', 'd5', 'c4', 'c6', 'Nf3']);
     await visitor.page.evaluate(() => {
       globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
     });
@@ -167,7 +180,48 @@ inBothBrowsers('games pasted together', ({ comeBack }) => {
     await visitor.click('.game-list button/Save all 2');
     const pgn = await visitor.page.evaluate(() => globalThis.saved);
     assert.match(pgn, /1\. e4 e5 2\. Nf3 0-1\s/);
-    assert.match(pgn, /1\. d4 d5 2\. c4 c6 1\/2-1\/2\s/);
+    assert.match(pgn, /1\. d4 d5 2\. c4 c6 3\. Nf3 1\/2-1\/2\s/);
+  });
+
+  story('are reviewed one after another, which can be ended and goes on; what was found stays', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste(`${TWO.replace('2. c4', '2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7')}\n\n[White "Ed"]\n[Black "Flo"]\n\n1. f3 e5 2. g4 Qh4# 0-1`);
+    await analyst.waitForGame(0);
+    await analyst.openGames();
+    const waitForNote = (pattern) => visitor.waitForText('.game-list [role="status"]', pattern);
+    await waitForNote(/^Games: 3$/);
+    await visitor.click('.game-list button/Review all');
+    await waitForNote(/^Reviewing game 2 of 3$/);
+    await visitor.click('.game-list button/Cancel the review');
+    await waitForNote(/^Games: 3, reviewed: 1$/);
+    // The same button, which keeps the focus.
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.textContent), 'Review all');
+    const [first, second] = await analyst.gamesListed();
+    assert.match(first, /^1 ann – bob 1 0–1 \d+ · \d+$/);
+    assert.match(second, / –$/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.press('Enter');
+    await waitForNote(/^Reviewing game 2 of 3$/);
+    // One looks at another game meanwhile.
+    await visitor.click('.game-list footer button/Next game');
+    await analyst.waitForGame(1);
+    await visitor.waitForText('[data-testid="review-progress"]', /Reviewing game \d of 3/);
+    await waitForNote(/^Games: 3, reviewed: 3$/);
+    const rows = await analyst.gamesListed();
+    assert.match(rows[2], /^3 Ed – Flo 2 0–1 \d+ · \d+$/);
+    await visitor.screenshot(`${name}-games-reviewed`);
+    await visitor.press('Escape');
+    await visitor.waitForText('[data-testid="accuracy"]', /White \d+ · Black \d+/);
+    await visitor.page.waitForFunction(() => location.hash.includes('c2c4'));
+    await visitor.page.reload();
+    await analyst.waitForGame(1);
+    await analyst.openGames();
+    await waitForNote(/^Games: 3, reviewed: 3$/);
+    assert.deepEqual(await analyst.gamesListed(), rows);
+    await visitor.click('.game-list [role="option"][aria-posinset="3"]');
+    assert.deepEqual(await analyst.waitForMoves(4), ['f3', 'e5', 'g4', 'Qh4#']);
+    const [, white, black] = / (\d+) · (\d+)$/.exec(rows[2]);
+    await visitor.waitForText('[data-testid="accuracy"]', new RegExp(`White ${white} · Black ${black}`));
   });
 
   story('can be chosen where nothing can be kept, which is told', async (analyst, visitor) => {

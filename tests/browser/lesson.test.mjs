@@ -14,7 +14,7 @@ inBothBrowsers('a lesson', ({ comeBack }) => {
     await analyst.choose('.analyse-game button/More', '.analyse-game button/New chapter');
     await analyst.waitForGame(1);
     await visitor.waitToSee('.game-list');
-    assert.deepEqual((await analyst.gamesListed()).map((row) => row.replace(/ \d+$/, '')), ['1 Chapter 1 Chapter 1', '2 Chapter 2 Chapter 2']);
+    assert.deepEqual((await analyst.gamesListed()).map((row) => row.replace(/ \d+ –$/, '')), ['1 Chapter 1 Chapter 1', '2 Chapter 2 Chapter 2']);
     await visitor.type('textbox/Name of the chapter', 'Rook endings');
     await visitor.press('Tab');
     await visitor.waitForText('.game-list', /2Rook endings/);

@@ -1,9 +1,9 @@
 // The review of a game: marks by lost winning chances, accuracy, key moments, and the work that finds them.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, mock, test } from 'node:test';
 import { EngineError } from '../../package/lib/engine/index-node.js';
 import {
-  accuracyOf, chancesOf, markOf, moveAccuracy, phasesOf, pointsLost, readSavedReview, reviewOf, Reviewer, savedReview,
+  accuracyOf, chancesOf, markOf, moveAccuracy, phasesOf, pointsLost, readSavedReview, ReviewBook, reviewOf, Reviewer, savedReview,
 } from '../../www/lib/model/review/index.js';
 
 const cp = (value) => ({ kind: 'centipawns', value });
@@ -230,5 +230,62 @@ describe('a review that is saved', () => {
     for (const other of [null, {}, { ...saved, keys: ['start'] }, { ...saved, judgments: [{}, null, null] }, { keys: 1, judgments: [] }]) {
       assert.equal(readSavedReview(other), undefined);
     }
+  });
+});
+
+describe('reviews that are kept', () => {
+  const keys = ['start', 'start e2e4'];
+  const found = (value) => new Map(keys.map((key) => [key, judgment(cp(value))]));
+  function keptIn() {
+    const entries = new Map();
+    const ears = [];
+    const store = {
+      get: async (id) => entries.get(id),
+      // As the database: a state that is no later changes nothing.
+      save: async (one) => void ((entries.get(one.id)?.revision ?? 0) < one.revision && entries.set(one.id, one)),
+      listen: (hear) => ears.push(hear),
+    };
+    return { entries, store, tell: (change) => ears.forEach((hear) => hear(change)) };
+  }
+  const scoreIn = (entries) => readSavedReview(entries.get('game.review').record).get('start').score.value;
+
+  test('take the place of earlier ones, also where the clock was set back', async (t) => {
+    const { entries, store } = keptIn();
+    mock.timers.enable({ apis: ['Date'], now: 2_000_000 });
+    t.after(() => mock.timers.reset());
+    await new ReviewBook(store).save('game', keys, found(10));
+    mock.timers.setTime(1_000_000);
+    const book = new ReviewBook(store);
+    await book.save('game', keys, found(20));
+    assert.equal(scoreIn(entries), 20);
+    // An earlier version has counted by the clock.
+    entries.set('game.review', { ...entries.get('game.review'), revision: 1_900_000_000_000 });
+    assert.equal((await new ReviewBook(store).read('game')).size, 2);
+    const later = new ReviewBook(store);
+    await later.read('game');
+    void later.save('game', keys, found(30));
+    assert.equal(scoreIn(entries), 30, 'at once, where it was read before');
+  });
+
+  test('go on after what another tab has found meanwhile', async () => {
+    const { entries, store, tell } = keptIn();
+    const [one, other] = [new ReviewBook(store), new ReviewBook(store)];
+    for (const book of [one, other]) await book.read('game');
+    for (const value of [1, 2, 3]) await one.save('game', keys, found(value));
+    tell({ kind: 'review', ids: ['game.review'], isRemoved: false });
+    await new Promise(setImmediate);
+    await other.save('game', keys, found(4));
+    assert.equal(scoreIn(entries), 4);
+  });
+
+  test('of an analysis that was deleted meanwhile are not, until it is brought back', async () => {
+    const { entries, store, tell } = keptIn();
+    const book = new ReviewBook(store);
+    tell({ kind: 'analysis', ids: ['game'], isRemoved: true });
+    await book.save('game', keys, found(1));
+    assert.equal(entries.size, 0);
+    tell({ kind: 'analysis', ids: ['game'], isRemoved: false });
+    await book.save('game', keys, found(1));
+    assert.equal(entries.size, 1);
   });
 });

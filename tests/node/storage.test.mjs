@@ -366,6 +366,25 @@ describe('tabs', () => {
     assert.deepEqual([...browser.entries.values()].map(({ record }) => record), [2]);
   });
 
+  test('that begin under a name that was kept before go on after it, and lose nothing', async () => {
+    for (const waits of [true, false]) {
+      const browser = new Browser();
+      await browser.store().save(entry('a', 7, { record: 'before' }));
+      const { hold } = browser.tab();
+      hold.begin('a');
+      if (waits) await soon();
+      hold.save('open', 'first');
+      hold.save('open', 'second');
+      await soon();
+      assert.equal(browser.entries.get('a').record, 'second', `waits: ${waits}`);
+      assert.ok(browser.entries.get('a').revision > 7);
+      hold.save('open', 'third');
+      await soon();
+      assert.equal(browser.entries.get('a').record, 'third');
+      assert.equal(browser.entries.get('a').created, 1);
+    }
+  });
+
   test('that look at an entry make it no newer', async () => {
     const browser = new Browser();
     const one = browser.tab();

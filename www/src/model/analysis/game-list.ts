@@ -4,12 +4,16 @@
  */
 
 import type { GameTree, GameTreeInput, Rules } from '#espalier/rules/types.js';
+import type { Accuracies } from '../games/review-digest.js';
+import { accuracies, firstOf } from '../games/review-digest.js';
 import { isRecord } from '../json.js';
 import { eventOf, gameTitle, tagOf } from '../pgn/game-title.js';
 import { plain } from '../text/plain.js';
 import { textOf } from './file-text.js';
+import { treeOf } from './game-tree.js';
 import { LineOffsets } from './line-offsets.js';
 import type { Tags } from './variation-tree.js';
+import { writtenJudgments } from './written-review.js';
 
 export interface ListedGame {
   readonly title: string;
@@ -23,6 +27,8 @@ export interface ListedGame {
   readonly result: string;
   /** Of White and Black together. */
   readonly plies: number;
+  /** What a review has written into the file, where that is whole. */
+  readonly accuracy: Accuracies | undefined;
   /** Where it begins, in bytes; undefined where that cannot be told, as within a line. */
   readonly start: number | undefined;
 }
@@ -45,6 +51,8 @@ export class GameList {
   readonly #rules: Rules;
   readonly #file: Blob;
   readonly #games: ListedGame[] = [];
+  /** What is searched of each: making it for thousands takes longer than a key may. */
+  readonly #searched: string[] = [];
 
   constructor(rules: Rules, file: Blob, { id = Date.now().toString(36), name = '' } = {}) {
     this.#rules = rules;
@@ -69,7 +77,14 @@ export class GameList {
       const { tags, result, line, column } = game;
       const start = column === 1 ? offsets.of(line) : undefined;
       const plies = pliesOf(game);
-      this.#games.push({ ...namesOf(tags, result, plies), result: result ?? '*', plies, start });
+      const accuracy = accuracyIn(game);
+      this.#list(this.#games.length, {
+        ...namesOf(tags, result, plies),
+        result: result ?? '*',
+        plies,
+        accuracy,
+        start,
+      });
       yield game;
     }
   }
@@ -90,7 +105,7 @@ export class GameList {
     const game = this.#games[index];
     if (game === undefined) return false;
     const renamed = { ...game, ...namesOf(tags, game.result, game.plies) };
-    this.#games[index] = renamed;
+    this.#list(index, renamed);
     return JSON.stringify(renamed) !== JSON.stringify(game);
   }
 
@@ -101,9 +116,13 @@ export class GameList {
     const words = plain(text).split(/\s+/);
     return this.#games.flatMap((game, index) => {
       if (result !== '' && game.result !== result) return [];
-      const names = plain(`${game.title} ${game.eco}`);
-      return words.every((word) => names.includes(word)) ? index : [];
+      return words.every((word) => this.#searched[index]?.includes(word)) ? index : [];
     });
+  }
+
+  #list(index: number, game: ListedGame): void {
+    this.#games[index] = game;
+    this.#searched[index] = plain(`${game.title} ${game.eco}`);
   }
 
   /** All games as one file, those that have been edited as they are now. */
@@ -147,6 +166,15 @@ export function readSavedGames(rules: Rules, value: unknown, key: string): GameL
   const { id, text, name } = value;
   if (typeof id !== 'string' || typeof text !== 'string' || !key.startsWith(`${id}.`)) return undefined;
   return new GameList(rules, new Blob([text]), { id, name: typeof name === 'string' ? name : '' });
+}
+
+function accuracyIn(game: GameTree): Accuracies | undefined {
+  const [first] = game.nodes[0]?.children ?? [];
+  // Most files have nothing of the kind, and thousands of games.
+  if (first === undefined || game.nodes[first]?.score === undefined) return undefined;
+  const tree = treeOf(game);
+  const scores = writtenJudgments(tree).map((judgment) => judgment?.score);
+  return scores.every((score) => score !== undefined) ? accuracies(scores, firstOf(tree.start)) : undefined;
 }
 
 /** How many moves its main line has. */

@@ -3,10 +3,7 @@
 import { RulesError } from '#espalier/rules/errors.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
 import { treeOf } from '../analysis/game-tree.js';
-import type { AnalysisRecord } from '../analysis/saved-analysis.js';
-import { savedAnalysis } from '../analysis/saved-analysis.js';
 import type { VariationTree } from '../analysis/variation-tree.js';
-import { mainLine } from '../analysis/variation-tree.js';
 import { analysisIdOf } from '../game/handed-game.js';
 import { savedRecord } from '../game/saved-game.js';
 import type { MomentSet } from '../practice/moment.js';
@@ -14,6 +11,7 @@ import type { PracticeBook } from '../practice/practice-book.js';
 import type { Entry } from '../storage/entry.js';
 import { newId } from '../storage/entry.js';
 import type { EntryStore } from '../storage/entry-store.js';
+import { analysisEntry, entryOf } from './analysis-entry.js';
 import type { ListedGame } from './game-filter.js';
 import { momentsOfPgn, recordOfPgn } from './games-file.js';
 import { isWritten } from './kept-analysis.js';
@@ -137,19 +135,4 @@ export class GamesImport {
       throw error;
     }
   }
-}
-
-function entryOf<Kept>(
-  id: string,
-  kind: Entry['kind'],
-  status: Entry['status'],
-  at: number,
-  record: Kept,
-): Entry & { record: Kept } {
-  return { id, kind, status, created: at, changed: at, saved: at, revision: 1, record };
-}
-
-function analysisEntry(tree: VariationTree, id: string, at: number): Entry & { record: AnalysisRecord } {
-  const present = savedAnalysis({ ...tree, id }, mainLine(tree), 0);
-  return entryOf(id, 'analysis', 'open', at, { present, past: [] });
 }

@@ -1,3 +1,4 @@
+export * from './analysis-entry.js';
 export * from './game-details.js';
 export * from './game-filter.js';
 export * from './games-file.js';

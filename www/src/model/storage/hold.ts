@@ -165,6 +165,15 @@ export class Hold {
       else if (claimed === undefined) this.#lose();
       else this.#claim = claimed;
     });
+    void this.#place.store.get(id).then((kept) => turn === this.#turn && this.#goOnAfter(kept));
+  }
+
+  /** One of this name was kept at an earlier visit: what is written here comes after that. */
+  #goOnAfter(kept: Entry | undefined): void {
+    const own = this.#entry;
+    if (kept === undefined || (own !== undefined && own.revision > kept.revision)) return;
+    this.#entry = kept;
+    if (own !== undefined && own !== kept) this.save(own.status, own.record);
   }
 
   /**

@@ -13,6 +13,7 @@ import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
 import { Board, Graph, Nav, Ways } from './board-pane.js';
 import { DrawBar } from './draw-bar.js';
 import type { DrawingState } from './drawing-state.js';
+import type { FileReviews } from './file-reviews.js';
 import { GameList } from './game-chooser.js';
 import type { GameOpener } from './game-opener.js';
 import type { GamePanelProps } from './game-panel.js';
@@ -36,6 +37,7 @@ export interface AnalyseViewProps
     Omit<GamePanelProps, 'notices'> {
   readonly drawing: DrawingState;
   readonly opener: GameOpener;
+  readonly reviews: FileReviews;
   readonly practice: PracticeOffer;
   readonly onRename: (name: string) => void;
 }
@@ -81,10 +83,11 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
   );
 }
 
-function Chapters({ shown, opener, onRename }: AnalyseViewProps): JSX.Element {
+function Chapters({ shown, opener, reviews, onRename }: AnalyseViewProps): JSX.Element {
   const { tags } = shown.tree.value.start;
   const hasPlayers = tagOf(tags, 'White') !== '' || tagOf(tags, 'Black') !== '';
-  return <GameList opener={opener} name={hasPlayers ? undefined : tagOf(tags, 'Event')} onRename={onRename} />;
+  const name = hasPlayers ? undefined : tagOf(tags, 'Event');
+  return <GameList opener={opener} reviews={reviews} name={name} onRename={onRename} />;
 }
 
 /** Drawing takes the place of the steps. */

@@ -17,6 +17,7 @@ import { opposite } from '../../model/game/clock.js';
 import { positionText } from '../../model/game/position-text.js';
 import type { Understood } from '../../model/game/typed-move.js';
 import { understoodMove } from '../../model/game/typed-move.js';
+import { ReviewBook } from '../../model/review/review-book.js';
 import type { Equipment } from '../shared/equipment.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { Changes } from '../shared/view/changes.js';
@@ -29,6 +30,7 @@ import { AnalysisBoard } from './analysis-board.js';
 import { CommentDraft } from './comment-draft.js';
 import { DrawingState } from './drawing-state.js';
 import { EngineWork, searcher } from './engine-work.js';
+import { FileReviews } from './file-reviews.js';
 import { GameOpener } from './game-opener.js';
 import { PracticeOffer } from './practice-offer.js';
 import { ReviewState } from './review-state.js';
@@ -61,6 +63,7 @@ export class Analysis {
   readonly drawing: DrawingState;
   readonly draft: CommentDraft;
   readonly opener: GameOpener;
+  readonly reviews: FileReviews;
 
   constructor(equipment: Equipment, board: Chessboard, events: AnalysisEvents) {
     const { rules, engine, settings, storage } = equipment;
@@ -75,15 +78,24 @@ export class Analysis {
     this.positions = new NodePositions(rules);
     this.study = new Study(rules, this.positions, () => this.moved());
     this.shown = new StudyState(rules, this.positions, this.study, changes);
-    this.review = new ReviewState(this.shown.tree, this.positions, searcher(engine, settings), storage, changes, () =>
+    const book = new ReviewBook(storage.store);
+    const searches = searcher(engine, settings);
+    this.review = new ReviewState(this.shown.tree, this.positions, searches, book, storage, changes, () =>
       this.allow(),
     );
-    this.practice = new PracticeOffer(this.review, this.shown, storage.store);
+    this.practice = new PracticeOffer(this.review, this.shown, storage.store, book);
     this.work = new EngineWork(equipment, this.study, this.review, changes);
     this.verdicts = new Verdicts(this.shown, this.work, this.study, changes);
     this.drawing = new DrawingState(board, this.study, this.shown.tree, changes);
     this.draft = new CommentDraft(this.study);
     this.opener = new GameOpener(rules, this.study, storage.store, this.shown.tree);
+    this.reviews = new FileReviews(this.opener, this.review, {
+      rules,
+      engine: searcher(engine, settings),
+      store: storage.store,
+      book,
+      onChange: () => this.allow(),
+    });
     this.#setUp = new SetUp(rules, (game) => this.study.open({ game }));
     this.#drawBoard();
     stepByWheel(board, (by) => this.study.step(by));
@@ -106,7 +118,7 @@ export class Analysis {
 
   /** The engine may search while somebody looks and nothing else needs it. */
   allow(): void {
-    this.work.allow(isShown('analyse') && document.visibilityState === 'visible');
+    this.work.allow(isShown('analyse') && document.visibilityState === 'visible', this.reviews.all.peek());
   }
 
   startReview(): void {

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { branchOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
@@ -13,6 +14,8 @@ import { Steps } from '../shared/view/steps.js';
 import type { Act } from './actions.js';
 import type { StudyState, Verdicts } from './analyse-state.js';
 import type { EngineWork } from './engine-work.js';
+import type { FileReviews } from './file-reviews.js';
+import type { GameOpener } from './game-opener.js';
 import { moveName } from './move-name.js';
 import type { ReviewState } from './review-state.js';
 import './board-pane.css';
@@ -38,12 +41,14 @@ export interface GameProps {
 }
 
 export interface GraphProps extends GameProps {
+  readonly reviews: FileReviews;
+  readonly opener: GameOpener;
   readonly onGo: (id: number) => void;
   readonly onStep: (plies: number) => void;
   readonly onReview: () => void;
 }
 
-export function Graph({ shown, review, onGo, onStep, onReview }: GraphProps): JSX.Element {
+export function Graph({ shown, review, reviews, opener, onGo, onStep, onReview }: GraphProps): JSX.Element {
   const tree = shown.tree.value;
   const { ids } = review.line.value;
   const { scores, moves } = review.review.value;
@@ -58,7 +63,7 @@ export function Graph({ shown, review, onGo, onStep, onReview }: GraphProps): JS
         onGo={(ply) => onGo(ids[ply - 1] ?? ROOT)}
         onStep={onStep}
       />
-      <ReviewStart review={review} onReview={onReview} />
+      <ReviewStart review={review} reviews={reviews} opener={opener} onReview={onReview} />
     </div>
   );
 }
@@ -66,12 +71,13 @@ export function Graph({ shown, review, onGo, onStep, onReview }: GraphProps): JS
 /** Starts a review, tells how far it is, and ends it. One button takes the place of the other, and its focus. */
 function ReviewStart({
   review,
+  reviews,
+  opener,
   onReview,
-}: {
-  readonly review: ReviewState;
-  readonly onReview: () => void;
-}): JSX.Element {
+}: Pick<GraphProps, 'review' | 'reviews' | 'opener' | 'onReview'>): JSX.Element {
   const { isRunning, trouble, done, of } = review.progress.value;
+  const all = reviews.all.value;
+  const game = isRunning ? undefined : all?.index.value;
   const place = useRef<HTMLDivElement>(null);
   // The button that has it may be about to go.
   const hadFocus = place.current?.contains(document.activeElement) === true;
@@ -83,9 +89,14 @@ function ReviewStart({
   return (
     <div class="graph-start" ref={place}>
       <span role="status" data-testid="review-progress">
-        {isRunning ? t`Reviewed ${done} of ${of} positions` : trouble}
+        {isRunning
+          ? t`Reviewed ${done} of ${of} positions`
+          : game === undefined
+            ? trouble
+            : t`Reviewing game ${integer(game + 1)} of ${integer(opener.count.value)}`}
       </span>
       {review.isOffered.value && <button key="start" type="button" onClick={onReview}>{t`Review the game`}</button>}
+      {game !== undefined && <button key="cancel-all" type="button" onClick={() => all?.cancel()}>{t`Cancel`}</button>}
       {isRunning && <button key="cancel" type="button" onClick={() => review.cancel()}>{t`Cancel`}</button>}
     </div>
   );

@@ -21,7 +21,7 @@ export function drawAnalysis(
   analysis: Analysis,
   { board, rules, settings, link }: Surroundings,
 ): void {
-  const { study, shown, review, practice, work, verdicts, drawing, draft, opener, positions } = analysis;
+  const { study, shown, review, practice, work, verdicts, drawing, draft, opener, reviews, positions } = analysis;
   board.dataset['testid'] = 'analyse-board';
   const view = h(AnalyseView, {
     board,
@@ -33,6 +33,7 @@ export function drawAnalysis(
     drawing,
     draft,
     opener,
+    reviews,
     share: { rules, positions, tree: () => analysis.reviewed(), link },
     typing: analysis.typing,
     understand: (text) => analysis.understand(text),

@@ -20,6 +20,12 @@ import type { Equipment } from '../shared/equipment.js';
 import type { Changes } from '../shared/view/changes.js';
 import type { ReviewState } from './review-state.js';
 
+/** A review of other games than the one shown. */
+interface Background {
+  readonly isRunning: boolean;
+  isAllowed: boolean;
+}
+
 const NO_LINES: readonly never[] = [];
 
 /** One who searches here, with the threads and the table that are chosen. */
@@ -30,6 +36,8 @@ export function searcher(engine: Equipment['engine'], settings: Equipment['setti
 export class EngineWork {
   readonly #study: Study;
   readonly #review: ReviewState;
+  /** What reviews all games of a file, where somebody has asked for it. */
+  #all: Background | undefined;
   readonly #busy: Equipment['busy'];
   readonly #changes: Changes;
   readonly #analyser: Analyser;
@@ -80,7 +88,7 @@ export class EngineWork {
     this.trouble = changes.of(() => this.#analyser.trouble);
     this.isOn = changes.of(() => this.#analyser.isOn);
     this.isRunning = changes.of(() => this.#analyser.isRunning);
-    this.isReviewing = changes.of(() => review.isRunning);
+    this.isReviewing = changes.of(() => this.#isReviewing());
     this.isTaken = changes.of(() => busy.isBusy('game'));
     this.isAtWork = changes.of(() => this.#isAtWork());
   }
@@ -101,10 +109,13 @@ export class EngineWork {
   }
 
   /** The engine may search while somebody looks and the game that is played does not need it. */
-  allow(isSeen: boolean): void {
+  allow(isSeen: boolean, all: Background | undefined): void {
     const isFree = isSeen && !this.#busy.isBusy('game');
+    this.#all = all;
     this.#review.isAllowed = isFree;
-    this.#analyser.isAllowed = isFree && !this.#review.isRunning;
+    // The game that is shown comes first.
+    if (all !== undefined) all.isAllowed = isFree && !this.#review.isRunning;
+    this.#analyser.isAllowed = isFree && !this.#isReviewing();
     this.#changes.tell();
   }
 
@@ -117,7 +128,11 @@ export class EngineWork {
   }
 
   tellBusy(): void {
-    this.#busy.set('analysis', this.#analyser.isRunning || this.#review.isRunning);
+    this.#busy.set('analysis', this.#analyser.isRunning || this.#isReviewing());
+  }
+
+  #isReviewing(): boolean {
+    return this.#review.isRunning || this.#all?.isRunning === true;
   }
 
   /** What is to be searched: the position shown, or the same with the turn passed. */

@@ -13,10 +13,14 @@ import type { ListedGame } from '../../model/analysis/game-list.js';
 import { GameList, readSavedGames } from '../../model/analysis/game-list.js';
 import { gameOf, treeOf } from '../../model/analysis/game-tree.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
+import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
 import { readAnalysisRecord, restoreAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { Study } from '../../model/analysis/study.js';
 import type { Tags, VariationTree } from '../../model/analysis/variation-tree.js';
 import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
+import type { Accuracies } from '../../model/games/review-digest.js';
+import { accuracyIn, reviewDigest } from '../../model/games/review-digest.js';
+import { readSavedReview, reviewIdOf } from '../../model/review/saved-review.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { fenChangeTexts } from '../../model/text/fen-change.js';
 import { pgnFaultText } from '../../model/text/pgn-fault.js';
@@ -25,8 +29,8 @@ import { downloadPgn } from '../shared/share.js';
 
 /** Bytes. A larger file is no position, and is not shown as a text to be mended. */
 const TEXT_MAX = 1_000_000;
-/** Games that are added to the list at once. */
-const LISTED = 50;
+/** How often it is told how many games have been read, in milliseconds. */
+const TOLD_MS = 100;
 /** Texts of which the games can still be chosen after a reload. */
 const TEXTS_MAX = 10;
 
@@ -83,6 +87,10 @@ export class GameOpener {
   readonly games: ReadonlySignal<readonly Choice[]>;
   /** Games as they are by now, by key: what is written in one is there when it is shown again. */
   readonly #edited = new Map<string, () => VariationTree | undefined>();
+  /** What reviews have found, by key. */
+  readonly #accuracies = signal<ReadonlyMap<string, Accuracies>>(new Map());
+  /** How many of the games are reviewed, and how many more can be, where a list is shown. */
+  readonly reviews: ReadonlySignal<{ readonly done: number; readonly left: number }>;
   /** What those of an earlier visit are called. */
   readonly #tags = new Map<string, Tags>();
 
@@ -101,8 +109,16 @@ export class GameOpener {
       if (list === undefined || this.count.value === 0 || !this.isListOpen.value) return [];
       return list.find(this.search.value, this.result.value).flatMap((index) => {
         const game = list.games[index];
-        return game === undefined ? [] : { ...game, index, key: list.keyOf(index) };
+        if (game === undefined) return [];
+        return { ...game, index, key: list.keyOf(index), accuracy: this.#accuracyIn(list, index) };
       });
+    });
+    this.reviews = computed(() => {
+      const list = this.#list.value;
+      if (list === undefined || this.count.value === 0 || !this.isListOpen.value) return { done: 0, left: 0 };
+      const done = list.games.filter((_, index) => this.#accuracyIn(list, index) !== undefined).length;
+      const all = list.games.filter(({ plies }) => plies > 0).length;
+      return { done, left: all - done };
     });
     tree.subscribe((shown) => {
       const { pasted } = shown.start;
@@ -167,6 +183,56 @@ export class GameOpener {
   step(games: -1 | 1): void {
     const next = this.place.value + games;
     if (next >= 0 && next < this.count.value) void this.choose(next);
+  }
+
+  /** Different for every file; undefined where what is shown came alone. */
+  get listId(): string | undefined {
+    return this.count.value === 0 ? undefined : this.#list.value?.id;
+  }
+
+  /** The first game from this place on that can be reviewed and is not. */
+  nextUnreviewed(from: number): number | undefined {
+    const list = this.#list.peek();
+    const next = list?.games.findIndex(
+      ({ plies }, index) => index >= from && plies > 0 && this.#accuracyIn(list, index) === undefined,
+    );
+    return next === -1 ? undefined : next;
+  }
+
+  /** One of the games as it is by now, and its key. */
+  async treeAt(index: number): Promise<VariationTree | undefined> {
+    const list = this.#list.peek();
+    if (list === undefined) return undefined;
+    const pasted = list.keyOf(index);
+    const edited = this.editedOf(pasted);
+    if (edited !== undefined) return edited;
+    const game = await list.game(index);
+    const tree = game && treeOf(game);
+    return tree && { ...tree, start: { ...tree.start, pasted } };
+  }
+
+  /** A game as it is by now, where it has been shown or kept. */
+  editedOf(key: string): VariationTree | undefined {
+    return this.#edited.get(key)?.();
+  }
+
+  /** A game is kept by now, and has what is written in it when it is chosen. */
+  keep(key: string, saved: SavedAnalysis): void {
+    if (!this.#edited.has(key)) this.#edited.set(key, () => restoreAnalysis(this.#rules, saved));
+  }
+
+  /** How well a game was played; undefined where that is not known any more. */
+  judge(key: string, accuracy: Accuracies | undefined): void {
+    const before = this.#accuracies.peek();
+    if (accuracy === undefined && !before.has(key)) return;
+    const accuracies = new Map(before);
+    if (accuracy === undefined) accuracies.delete(key);
+    else accuracies.set(key, accuracy);
+    this.#accuracies.value = accuracies;
+  }
+
+  #accuracyIn(list: GameList, index: number): Accuracies | undefined {
+    return this.#accuracies.value.get(list.keyOf(index)) ?? list.games[index]?.accuracy;
   }
 
   /** All games of the file, as they are by now. */
@@ -235,9 +301,12 @@ export class GameOpener {
     this.#listAnew(list);
     this.#finish();
     this.#show(list, 0, first.value);
-    for await (const { number } of games) {
+    let told = performance.now();
+    for await (const _ of games) {
       if (isStale()) return;
-      if (number % LISTED === 0) this.#read.value = list.games.length;
+      if (performance.now() - told < TOLD_MS) continue;
+      this.#read.value = list.games.length;
+      told = performance.now();
     }
     this.#read.value = list.games.length;
     await this.#keep(list, isStale);
@@ -307,7 +376,14 @@ export class GameOpener {
       if (saved === undefined || key?.startsWith(`${list.id}.`) !== true || this.#edited.has(key)) continue;
       this.#edited.set(key, () => restoreAnalysis(this.#rules, { ...saved, id: entry.id }));
       this.#tags.set(key, saved.start.tags);
+      void this.#readReview(key, entry.id, saved);
     }
+  }
+
+  async #readReview(key: string, id: string, { start, lines: [moves = []] }: SavedAnalysis): Promise<void> {
+    const known = reviewDigest(readSavedReview((await this.#store.get(reviewIdOf(id)))?.record));
+    const accuracy = accuracyIn(known, start, moves);
+    if (accuracy !== undefined) this.judge(key, accuracy);
   }
 
   #finish(): void {

@@ -9,6 +9,7 @@ import { momentsOfReview } from '../../model/practice/found-moments.js';
 import type { MomentSet } from '../../model/practice/moment.js';
 import { SITTING } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
+import type { ReviewBook } from '../../model/review/review-book.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { goTo } from '../shared/views.js';
 import type { StudyState } from './analyse-state.js';
@@ -21,7 +22,7 @@ export class PracticeOffer {
   /** How many moments a sitting has. */
   readonly count: ReadonlySignal<number>;
 
-  constructor(review: ReviewState, { tree, orientation }: StudyState, store: EntryStore) {
+  constructor(review: ReviewState, { tree, orientation }: StudyState, store: EntryStore, reviews: ReviewBook) {
     this.#book = new PracticeBook(store);
     // Going through the moves makes another tree of the same game.
     const side = computed(() => ownGameOf(tree.value.start.tags)?.human ?? orientation.value);
@@ -36,7 +37,9 @@ export class PracticeOffer {
     });
     this.count = computed(() => Math.min(SITTING, this.#moments.value?.moments.length ?? 0));
     effect(() => {
-      if (this.#moments.value?.isOwn === true) void this.#book.keep(this.#moments.value);
+      // Those of a game that was deleted are not among what is practised.
+      const isGone = reviews.isRemoved(tree.peek().id ?? '');
+      if (this.#moments.value?.isOwn === true && !isGone) void this.#book.keep(this.#moments.value);
     });
   }
 

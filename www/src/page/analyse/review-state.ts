@@ -13,9 +13,9 @@ import type { GameReview, Judgment } from '../../model/review/game-review.js';
 import { reviewOf } from '../../model/review/game-review.js';
 import type { Phase } from '../../model/review/phases.js';
 import { phasesOf } from '../../model/review/phases.js';
-import type { ReviewEngine } from '../../model/review/reviewer.js';
+import type { ReviewBook } from '../../model/review/review-book.js';
+import type { ReviewEngine, ReviewTask } from '../../model/review/reviewer.js';
 import { Reviewer } from '../../model/review/reviewer.js';
-import { readSavedReview, reviewIdOf, savedReview } from '../../model/review/saved-review.js';
 import type { PageStorage } from '../shared/storage.js';
 import type { Remark } from '../shared/view/badge.js';
 import type { Changes } from '../shared/view/changes.js';
@@ -43,7 +43,7 @@ export interface ReviewProgress {
 export class ReviewState {
   readonly #positions: NodePositions;
   readonly #reviewer: Reviewer;
-  readonly #store: PageStorage['store'];
+  readonly #book: ReviewBook;
   readonly #tree: ReadonlySignal<VariationTree>;
   readonly #onChange: () => void;
   /** By the moves that lead to the position, from whatever start. */
@@ -76,13 +76,14 @@ export class ReviewState {
     tree: ReadonlySignal<VariationTree>,
     positions: NodePositions,
     engine: ReviewEngine,
-    storage: PageStorage,
+    book: ReviewBook,
+    storage: Pick<PageStorage, 'beforeLeaving'>,
     changes: Changes,
     onChange: () => void,
   ) {
     this.#tree = tree;
     this.#positions = positions;
-    this.#store = storage.store;
+    this.#book = book;
     this.#onChange = onChange;
     this.#reviewer = new Reviewer(engine, () => this.#learn());
     storage.beforeLeaving(() => this.#save());
@@ -156,14 +157,7 @@ export class ReviewState {
     const { ids, keys } = this.line.value;
     if (ids.length === 0) return false;
     this.#underReview = { keys, id: tree.id };
-    this.#reviewer.start(
-      {
-        plies: ids.length,
-        positionAt: (ply) => this.#positions.of(tree, ids[ply - 1] ?? ROOT),
-        requestAt: (ply) => requestOf(tree, ids.slice(0, ply)),
-      },
-      this.#searched.value,
-    );
+    this.#reviewer.start(reviewTask(this.#positions, tree, ids), this.#searched.value);
     return true;
   }
 
@@ -175,19 +169,29 @@ export class ReviewState {
   async load(id: string | undefined): Promise<void> {
     if (id === undefined || id === this.#loaded) return;
     this.#loaded = id;
-    const saved = readSavedReview((await this.#store.get(reviewIdOf(id)))?.record);
+    const saved = await this.#book.read(id);
     if (saved !== undefined) this.#known.value = new Map([...saved, ...this.#known.value]);
+  }
+
+  /** What is known of each position of a line so far. */
+  knownOf(keys: readonly string[]): (Judgment | undefined)[] {
+    return keys.map((key) => this.#known.peek().get(key));
+  }
+
+  /** What was found elsewhere. */
+  learn(keys: readonly string[], judgments: readonly (Judgment | undefined)[]): void {
+    const known = new Map(this.#known.peek().size > KNOWN_MAX ? [] : this.#known.peek());
+    judgments.forEach((judgment, ply) => {
+      const key = keys[ply];
+      if (key !== undefined && judgment !== undefined) known.set(key, judgment);
+    });
+    this.#known.value = known;
   }
 
   #learn(): void {
     const { judgments } = this.#reviewer.state;
-    const known = new Map(this.#known.peek().size > KNOWN_MAX ? [] : this.#known.peek());
     this.#isDue = true;
-    judgments.forEach((judgment, ply) => {
-      const key = this.#underReview.keys[ply];
-      if (key !== undefined && judgment !== undefined) known.set(key, judgment);
-    });
-    this.#known.value = known;
+    this.learn(this.#underReview.keys, judgments);
     if (!this.#reviewer.isRunning) this.#save();
     this.#onChange();
   }
@@ -196,9 +200,7 @@ export class ReviewState {
     const { keys, id } = this.#underReview;
     if (keys.length === 0 || id === undefined || !this.#isDue) return;
     this.#isDue = false;
-    const now = Date.now();
-    const entry = { id: reviewIdOf(id), kind: 'review', status: 'open', created: now, changed: now } as const;
-    void this.#store.save({ ...entry, revision: now, record: savedReview(keys, this.#known.value) });
+    void this.#book.save(id, keys, this.#known.value);
   }
 }
 
@@ -216,7 +218,17 @@ function sameLine(before: Line | undefined, now: Line): Line {
   return isSame ? before : now;
 }
 
-function keysOf(tree: VariationTree, line: readonly number[]): string[] {
+/** The positions of a game: those of its main line, which `ids` are. */
+export function reviewTask(positions: NodePositions, tree: VariationTree, ids: readonly number[]): ReviewTask {
+  return {
+    plies: ids.length,
+    positionAt: (ply) => positions.of(tree, ids[ply - 1] ?? ROOT),
+    requestAt: (ply) => requestOf(tree, ids.slice(0, ply)),
+  };
+}
+
+/** One for each position of a line, from the start on; different for different games. */
+export function keysOf(tree: VariationTree, line: readonly number[]): string[] {
   let key = `${nodeOf(tree.nodes, ROOT).fen}|${tree.start.chess960}`;
   return [key, ...movesOf(tree, line).map(({ uci }) => (key = `${key} ${uci}`))];
 }

@@ -2,7 +2,7 @@
 
 import { useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { plural, t } from '#espalier/model/words.js';
 import { mainLine } from '../../model/analysis/variation-tree.js';
 import { eventOf, titleOf } from '../../model/pgn/game-title.js';
@@ -30,7 +30,14 @@ export interface SourceRowProps {
 
 export function SourceRow({ shown, review, opener, share, onAct }: SourceRowProps): JSX.Element {
   const { isImportOpen } = shown;
+  const root = useRef<HTMLDivElement>(null);
   const opens = useRef<HTMLButtonElement>(null);
+  const field = (): HTMLElement | null | undefined => root.current?.querySelector<HTMLElement>('.import');
+  // What opened something may be about to go, with the focus.
+  const hadFocus = field()?.contains(document.activeElement) === true;
+  useLayoutEffect(() => {
+    if (hadFocus && field()?.checkVisibility() === false) opens.current?.focus({ preventScroll: true });
+  });
   useSignalEffect(() => {
     if (opener.opened.value > 0) isImportOpen.value = false;
   });
@@ -43,7 +50,7 @@ export function SourceRow({ shown, review, opener, share, onAct }: SourceRowProp
   // What nobody has named was moved on the board: what opens something stands in its place.
   const isNamed = opener.count.value > 0 || titleOf(shown.tree.value.start.tags) !== '';
   return (
-    <div class={['source', isNamed && 'named', isImportOpen.value && 'open'].filter(Boolean).join(' ')}>
+    <div ref={root} class={['source', isNamed && 'named', isImportOpen.value && 'open'].filter(Boolean).join(' ')}>
       <GameSwitch opener={opener} />
       <Title shown={shown} review={review} />
       {isNamed && (

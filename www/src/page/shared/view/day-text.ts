@@ -3,6 +3,8 @@
 import { t } from '#espalier/model/words.js';
 
 const DAY_MS = 86_400_000;
+/** Within these the year is clear. */
+const RECENT_MS = 300 * DAY_MS;
 
 const FORMS = {
   hour: { hour: '2-digit', minute: '2-digit' },
@@ -13,12 +15,19 @@ const FORMS = {
 /** By language and form: making one takes longer than drawing a row. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `today 14:20`, `yesterday`, else the date. */
+/** `today 14:20`, `yesterday`, else the date, also of a day that is still to come. */
 export function dayText(time: number): string {
-  const midnight = new Date().setHours(0, 0, 0, 0);
-  if (time >= midnight) return t`today ${formatted('hour', time)}`;
-  if (time >= midnight - DAY_MS) return t`yesterday`;
-  return formatted(time > midnight - 300 * DAY_MS ? 'recent' : 'old', time);
+  const [yesterday, today, tomorrow] = [midnight(-1), midnight(0), midnight(1)];
+  if (time >= tomorrow || time < yesterday) {
+    return formatted(Math.abs(time - today) < RECENT_MS ? 'recent' : 'old', time);
+  }
+  return time >= today ? t`today ${formatted('hour', time)}` : t`yesterday`;
+}
+
+/** The beginning of a day, so many from today: not all days have 24 hours. */
+function midnight(days: number): number {
+  const date = new Date();
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
 function formatted(form: keyof typeof FORMS, time: number): string {

@@ -1,0 +1,55 @@
+/** Reviews as they are kept between visits, each beside the analysis that it is of. */
+
+import type { EntryStore } from '../storage/entry-store.js';
+import type { Judgment } from './game-review.js';
+import { readSavedReview, reviewIdOf, savedReview } from './saved-review.js';
+
+type Store = Pick<EntryStore, 'get' | 'save' | 'listen'>;
+
+export class ReviewBook {
+  readonly #store: Store;
+  /** The latest state of each review that is known here: a clock that was set back is no reason to be earlier. */
+  readonly #revisions = new Map<string, number>();
+  /** Analyses that somebody has deleted. */
+  readonly #removed = new Set<string>();
+
+  constructor(store: Store) {
+    this.#store = store;
+    store.listen(({ kind, ids, isRemoved }) => {
+      for (const id of ids) {
+        if (kind === 'review' && this.#revisions.has(id)) void this.#look(id);
+        if (kind !== 'analysis') continue;
+        if (isRemoved) this.#removed.add(id);
+        else this.#removed.delete(id);
+      }
+    });
+  }
+
+  /** Whether the analysis was deleted, and not brought back: what is found in it is not kept. */
+  isRemoved(analysis: string): boolean {
+    return this.#removed.has(analysis);
+  }
+
+  /** The latest review of an analysis. */
+  async read(analysis: string): Promise<Map<string, Judgment> | undefined> {
+    return readSavedReview(await this.#look(reviewIdOf(analysis)));
+  }
+
+  /** At once, where it has been read before: the page may be gone in a moment. */
+  async save(analysis: string, keys: readonly string[], known: ReadonlyMap<string, Judgment>): Promise<void> {
+    const id = reviewIdOf(analysis);
+    if (!this.#revisions.has(id)) await this.#look(id);
+    if (this.isRemoved(analysis)) return;
+    const now = Date.now();
+    const revision = (this.#revisions.get(id) ?? 0) + 1;
+    this.#revisions.set(id, revision);
+    const entry = { id, kind: 'review', status: 'open', created: now, changed: now, revision } as const;
+    await this.#store.save({ ...entry, record: savedReview(keys, known) });
+  }
+
+  async #look(id: string): Promise<unknown> {
+    const entry = await this.#store.get(id);
+    this.#revisions.set(id, Math.max(this.#revisions.get(id) ?? 0, entry?.revision ?? 0));
+    return entry?.record;
+  }
+}

@@ -1,0 +1,46 @@
+/** The reviews of the games that came together: what is known of each, and what reviews all of them. */
+
+import { effect, signal } from '@preact/signals';
+import { messageOf } from '#espalier/model/error-words.js';
+import { Lazy } from '../../model/lazy.js';
+import { lateScript } from '../shared/late-script.js';
+import { tellEverywhere } from '../shared/page-notice.js';
+import type { GameOpener } from './game-opener.js';
+import type { ReviewAll, ReviewAllHost } from './review-all.js';
+import type { ReviewState } from './review-state.js';
+
+export class FileReviews {
+  /** Undefined until somebody has asked for it. */
+  readonly all = signal<ReviewAll>();
+  readonly #script: Lazy<ReviewAll>;
+
+  constructor(opener: GameOpener, review: ReviewState, host: Omit<ReviewAllHost, 'opener' | 'review'>) {
+    this.#script = new Lazy(async () => {
+      const { ReviewAll } = await lateScript(() => import('./review-all.js'));
+      return new ReviewAll({ ...host, opener, review });
+    });
+    // Of the one that is shown.
+    effect(() => {
+      const { accuracy } = review.review.value;
+      const isWhole = review.extent.value === 'all' && accuracy !== undefined;
+      const key = opener.shown.value;
+      if (key !== undefined) opener.judge(key, isWhole ? roundedOf(accuracy) : undefined);
+    });
+  }
+
+  async start(): Promise<void> {
+    try {
+      this.all.value = await this.#script.get();
+      await this.all.value.start();
+    } catch (error) {
+      tellEverywhere(messageOf(error));
+    }
+  }
+}
+
+type Accuracy = Readonly<Record<'white' | 'black', number | undefined>>;
+
+function roundedOf({ white, black }: Accuracy): Accuracy {
+  const rounded = (accuracy: number | undefined): number | undefined => accuracy && Math.round(accuracy);
+  return { white: rounded(white), black: rounded(black) };
+}

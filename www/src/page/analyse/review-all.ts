@@ -1,0 +1,143 @@
+/** Reviews the games that came together, one after another, beside whatever is shown; what is done is kept. */
+
+import { effect, signal } from '@preact/signals';
+import type { Rules } from '#espalier/rules/types.js';
+import { NodePositions } from '../../model/analysis/node-positions.js';
+import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { mainLine } from '../../model/analysis/variation-tree.js';
+import { analysisEntry } from '../../model/games/analysis-entry.js';
+import { accuracies, firstOf } from '../../model/games/review-digest.js';
+import type { ReviewBook } from '../../model/review/review-book.js';
+import type { ReviewEngine } from '../../model/review/reviewer.js';
+import { Reviewer } from '../../model/review/reviewer.js';
+import { newId } from '../../model/storage/entry.js';
+import type { EntryStore } from '../../model/storage/entry-store.js';
+import type { GameOpener } from './game-opener.js';
+import type { ReviewState } from './review-state.js';
+import { keysOf, reviewTask } from './review-state.js';
+
+export interface ReviewAllHost {
+  readonly rules: Rules;
+  readonly opener: GameOpener;
+  readonly review: ReviewState;
+  readonly engine: ReviewEngine;
+  readonly store: EntryStore;
+  readonly book: ReviewBook;
+  /** It has begun, or come to an end. */
+  readonly onChange: () => void;
+}
+
+export class ReviewAll {
+  readonly #host: ReviewAllHost;
+  readonly #reviewer: Reviewer;
+  /** Grows with each run: what waits in an earlier one goes no further. */
+  #turn = 0;
+  #isAllowed = true;
+  #onStep: () => void = () => undefined;
+  /** The place in the file of the game that is reviewed now; undefined where none is. */
+  readonly index = signal<number>();
+  /** How much of that game is done, in percent. */
+  readonly percent = signal(0);
+  readonly trouble = signal<string>();
+
+  constructor(host: ReviewAllHost) {
+    this.#host = host;
+    this.#reviewer = new Reviewer(host.engine, () => this.#onStep());
+    const { opener } = host;
+    let of: string | undefined;
+    effect(() => {
+      const { listId } = opener;
+      // Another file, or none: these games cannot be seen any more.
+      if (listId !== of) this.cancel();
+      of = listId;
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.index.peek() !== undefined;
+  }
+
+  /** Whether it may search now. */
+  get isAllowed(): boolean {
+    return this.#isAllowed;
+  }
+
+  set isAllowed(value: boolean) {
+    this.#isAllowed = value;
+    this.#reviewer.isAllowed = value;
+  }
+
+  /** Those that are not reviewed yet, in the order of the file. */
+  async start(): Promise<void> {
+    if (this.isRunning) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.trouble.value = undefined;
+    const { opener, onChange } = this.#host;
+    for (let at = opener.nextUnreviewed(0); at !== undefined; at = opener.nextUnreviewed(at + 1)) {
+      this.percent.value = 0;
+      this.index.value = at;
+      onChange();
+      const tree = await opener.treeAt(at);
+      if (tree !== undefined && turn === this.#turn) await this.#review(tree, turn);
+      if (turn !== this.#turn) return;
+      if (this.#reviewer.trouble !== undefined) break;
+    }
+    this.trouble.value = this.#reviewer.trouble;
+    this.#end();
+  }
+
+  cancel(): void {
+    if (!this.isRunning) return;
+    this.#turn += 1;
+    this.#reviewer.cancel();
+    this.#end();
+  }
+
+  #end(): void {
+    this.index.value = undefined;
+    this.#host.onChange();
+  }
+
+  async #review(tree: VariationTree, turn: number): Promise<void> {
+    const { rules, review } = this.#host;
+    const ids = mainLine(tree);
+    const keys = keysOf(tree, ids);
+    await new Promise<void>((resolve) => {
+      this.#onStep = () => {
+        const { done, judgments } = this.#reviewer.state;
+        this.percent.value = Math.floor((100 * done) / (ids.length + 1));
+        if (this.#host.opener.shown.peek() === tree.start.pasted) review.learn(keys, judgments);
+        if (!this.#reviewer.isRunning) resolve();
+      };
+      this.#reviewer.start(reviewTask(new NodePositions(rules), tree, ids), review.knownOf(keys));
+    });
+    if (turn === this.#turn && this.#reviewer.trouble === undefined) await this.#keep(tree, keys);
+  }
+
+  async #keep(tree: VariationTree, keys: readonly string[]): Promise<void> {
+    const { opener, store, book } = this.#host;
+    const { pasted: key = '' } = tree.start;
+    const known = this.#reviewer.state.judgments.flatMap((judgment) => judgment ?? []);
+    opener.judge(
+      key,
+      accuracies(
+        known.map(({ score }) => score),
+        firstOf(tree.start),
+      ),
+    );
+    // Somebody may have opened it meanwhile.
+    const kept = opener.editedOf(key)?.id;
+    const id = kept ?? newId();
+    if (kept === undefined) {
+      const entry = analysisEntry(tree, id, Date.now());
+      opener.keep(key, entry.record.present);
+      await store.save(entry);
+    }
+    await book.save(
+      id,
+      keys,
+      new Map(keys.flatMap((one, ply) => (known[ply] === undefined ? [] : [[one, known[ply]]]))),
+    );
+  }
+}
