@@ -52,6 +52,23 @@ inBothBrowsers('comparing in the Explore view', ({ name, arrive }) => {
     await visitor.click('region/Where they part >> button');
     await page.waitForFunction(() => findAll('list/Moves to the node >> button').length > 1);
 
+    // From one to the next by a key, also where the focus is in the table.
+    const where = 'region/Where they part >> [role="status"]';
+    const count = /^Tree: difference 1 of ([\d,]+) is$/.exec(await visitor.text(where))?.[1];
+    assert.ok(Number(count?.replaceAll(',', '')) > 2, count);
+    const ways = [await explorer.hash()];
+    for (const [key, place] of [['d', 2], ['d', 3], ['D', 2]]) {
+      await visitor.press(key);
+      await visitor.waitForText(where, new RegExp(`^Tree: difference ${place} of `));
+      ways.push(await explorer.hash());
+    }
+    assert.equal(ways[3], ways[1], 'back where it was');
+    assert.equal(new Set(ways).size > 1, true);
+    await visitor.click('button/Previous difference');
+    await visitor.waitForText(where, /^Tree: difference 1 of /);
+    assert.equal(await explorer.hash(), ways[0]);
+    assert.equal(await page.$eval('button/Previous difference', ({ ariaDisabled }) => ariaDisabled), 'true');
+
     // Both maps move as one, and a click on the second selects the same node in the first.
     await visitor.click('group/Order >> button/Both');
     const second = 'img/Tree map of B*';
@@ -83,6 +100,51 @@ inBothBrowsers('comparing in the Explore view', ({ name, arrive }) => {
     assert.equal(await visitor.text('.compare .said'), said);
   });
 
+  story('says what each rule saves, with the search done once more without it', async (explorer, visitor) => {
+    const { page } = visitor;
+    const savings = 'region/What each rule saves here';
+    const button = `${savings} >> .work >> button`;
+    await explorer.showTab('Compare');
+    await page.focus(button);
+    await visitor.press('Enter');
+    await page.waitForFunction((place) => /^[1-9]\d* of \d+ rules: without /.test(find(`${place} >> [role="status"]`).textContent), {}, savings);
+    assert.equal(await page.$eval(button, ({ textContent }) => textContent), 'Stop');
+    assert.ok(await visitor.hasFocus(button), 'the focus stays where it was');
+    await visitor.press('Enter');
+    await page.waitForFunction((place) => find(`${place} >> .work >> button`).textContent === 'Search without each rule', {}, savings);
+    const cellsOf = () => page.$$eval(`${savings} >> tbody tr`, (rows) => rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent)));
+    assert.ok((await cellsOf()).length > 0, 'what is known by then stays');
+
+    await visitor.press('Enter');
+    await page.waitForFunction((place) => {
+      const [, done, all] = /^(\d+) of (\d+) rules$/.exec(find(`${place} >> [role="status"]`).textContent) ?? [];
+      return done !== undefined && done === all;
+    }, {}, savings);
+    const rows = await cellsOf();
+    const [known] = (await visitor.text(`${savings} >> [role="status"]`)).split(' ');
+    assert.equal(rows.length, Number(known));
+    for (const [rule, cuts, , nodes, best] of rows) {
+      assert.match(rule, /\S+ \S/);
+      assert.match(cuts, /^[1-9][\d,]*$/);
+      assert.match(nodes, /^(0|[+−][\d,]+)$/);
+      assert.match(best, /^(the same|\S{2,7})$/);
+    }
+    const saved = rows.map(([, , , nodes]) => Number(nodes.replaceAll(',', '').replace('−', '-')));
+    assert.deepEqual(saved, [...saved].sort((one, other) => other - one), 'what saves most is first');
+    assert.ok(saved[0] > 0);
+
+    // With another recording beside it, its cuts have a column, too; and the numbers say the same.
+    await visitor.click('button/without Null move*');
+    await visitor.waitForText('.compare .said', /nodes/);
+    const withB = (await cellsOf()).find(([rule]) => /Null move/.test(rule));
+    assert.equal(withB[2], 'off');
+    const nodes = await page.$$eval('.compare .root', (all) => all.map(({ textContent }) => Number(/([\d,]+) nodes/.exec(textContent)[1].replaceAll(',', ''))));
+    assert.equal(nodes[1] - nodes[0], Number(withB[4].replaceAll(',', '').replace('−', '-')));
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await page.$eval(savings, (section) => section.scrollIntoView());
+    await visitor.screenshot(`${name}-explore-savings`);
+  });
+
   story('compares with a file, and says so where that is of another position', async (explorer, visitor) => {
     const { page } = visitor;
     const fileFor = (fen, depth) => {
@@ -95,7 +157,7 @@ inBothBrowsers('comparing in the Explore view', ({ name, arrive }) => {
     await visitor.waitForText('.compare .said', /^B needs \d+% fewer nodes\./);
     const cards = await page.$$eval('.compare .root', (all) => all.map((one) => one.textContent));
     assert.match(cards[1], /depth 5 · /);
-    assert.match(await visitor.text('region/Where they part'), /differences/);
+    assert.match(await visitor.text('region/Where they part'), /difference 1 of [0-9,]+ is/);
     await (await page.$('.compare input[type="file"]')).uploadFile(fileFor('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 4));
     await visitor.waitForText('.compare .choice [role="status"]', /These are searches of two positions/);
     assert.deepEqual(await seriousProblems(visitor), []);

@@ -6,20 +6,16 @@ import type { TraceFile } from '../engine/trace-file.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { scoreOf } from '../engine/trace-records.js';
 import type { Score } from '../engine/wasm-types.js';
-import { decidingRule } from '../model/deciding-rule.js';
 import { fenOf } from '../model/fen.js';
 import { RecordPositions } from '../model/record-positions.js';
 import { bestLine } from '../model/walk.js';
 import { t } from '../model/words.js';
-import { childPairs, nodesOf, type Pair } from './pairs.js';
+import type { Both } from './both.js';
+import { childPairs, nodesOf, type Pair, stepOf } from './pairs.js';
+import { type Parting, type PlacedParting, partings } from './partings.js';
 
-/** One value for each of the two recordings. */
-export interface Both<Value> {
-  /** Of the first. */
-  readonly a: Value;
-  /** Of the second. */
-  readonly b: Value;
-}
+export type { Both } from './both.js';
+export type { Parting, Treatment } from './partings.js';
 
 /** What a search came to. */
 export interface RootVerdict {
@@ -35,28 +31,6 @@ export interface RootVerdict {
   readonly score: Score | undefined;
   /** The principal variation in standard notation, as far as it is recorded. */
   readonly line: readonly string[];
-}
-
-/** How a move was treated. */
-export interface Treatment {
-  /** How the first visit came about; `undefined` where it was not searched, or that is not recorded. */
-  readonly visit: string | undefined;
-  /** Why it ended: a rule by its name, else the end. */
-  readonly end: string | undefined;
-  /** Plies that it was first searched to. */
-  readonly depth: number | undefined;
-  /** How often it was searched. */
-  readonly searches: number;
-  /** Of all these searches. */
-  readonly nodes: number;
-}
-
-/** A move that both trees looked at and treated differently. */
-export interface Parting extends Both<Treatment> {
-  /** The line from the root to it, in standard notation. */
-  readonly path: readonly string[];
-  /** The numbers of the records; `undefined` where a tree has none. */
-  readonly records: Both<number | undefined>;
 }
 
 /** How often a rule has decided. */
@@ -123,15 +97,22 @@ export function compareTraces(a: TraceFile, b: TraceFile): TraceComparison {
   const [one, other] = [fenOf(positions.a.root), fenOf(positions.b.root)];
   if (one !== other) throw new ComparisonError(t`These are searches of two positions: ${one} and ${other}.`);
   const roots = { a: verdictOf(a, positions.a), b: verdictOf(b, positions.b) };
-  const { first, count } = partings(positions.a, positions.b);
+  const parted = partings(positions.a, positions.b);
   return {
     roots,
     commonLine: commonLength(roots.a.line, roots.b.line),
     rules: ruleDifferences(a.records, b.records),
-    first,
-    partings: count,
+    first: firstOf(parted),
+    partings: parted.length,
     nodes: nodesDifferences(positions.a, positions.b),
   };
+}
+
+/** Without what belongs to the page alone. */
+function firstOf([first]: readonly PlacedParting[]): Parting | undefined {
+  if (first === undefined) return undefined;
+  const { nearest: _nearest, ...parting } = first;
+  return parting;
 }
 
 function verdictOf({ header, records }: TraceFile, positions: RecordPositions): RootVerdict {
@@ -184,56 +165,6 @@ function nodesByRule(records: TraceRecords): Map<string, number> {
     if (id >= end) found.set(rule, { nodes: nodes + records.nodes(id), end: id + records.subtree(id) });
   }
   return new Map([...found].map(([rule, { nodes }]) => [rule, nodes]));
-}
-
-/** In the order of the first tree. Below a move that was treated differently the trees have nothing left in common. */
-function partings(a: RecordPositions, b: RecordPositions): { first: Parting | undefined; count: number } {
-  let first: Parting | undefined;
-  let count = 0;
-  const open: { pair: Pair; path: readonly string[] }[] = [{ pair: { a: [0], b: [0] }, path: [] }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { pair, path } = next;
-    const treatments = { a: treatmentOf(a.records, pair.a), b: treatmentOf(b.records, pair.b) };
-    if (!isSame(treatments.a, treatments.b)) {
-      count += 1;
-      first ??= { path, ...treatments, records: { a: pair.a[0], b: pair.b[0] } };
-      continue;
-    }
-    // The searches of a move follow each other; each has children of its own.
-    const searches = Math.min(pair.a.length, pair.b.length);
-    const below = Array.from({ length: searches }, (_, index) =>
-      childPairs(a.records, b.records, { a: pair.a.slice(index, index + 1), b: pair.b.slice(index, index + 1) }),
-    ).flat();
-    for (const child of below.reverse()) open.push({ pair: child, path: [...path, ...stepOf(a, b, child)] });
-  }
-  return { first, count };
-}
-
-function treatmentOf(records: TraceRecords, ids: readonly number[]): Treatment {
-  const [id] = ids;
-  const nodes = nodesOf(records, ids);
-  if (id === undefined) return { visit: undefined, end: undefined, depth: undefined, searches: 0, nodes };
-  return {
-    visit: records.visit(id),
-    end: decidingRule(records, id) ?? records.end(id),
-    depth: records.depth(id),
-    searches: ids.length,
-    nodes,
-  };
-}
-
-function isSame(one: Treatment, other: Treatment): boolean {
-  return (
-    one.visit === other.visit && one.end === other.end && one.depth === other.depth && one.searches === other.searches
-  );
-}
-
-/** What a step of a path is called; none where no move is made. */
-function stepOf(a: RecordPositions, b: RecordPositions, { a: [left], b: [right] }: Pair): string[] {
-  const [positions, id] = left === undefined ? [b, right] : [a, left];
-  if (id === undefined) return [];
-  if (positions.records.passes(id)) return ['--'];
-  return positions.records.move(id) === undefined ? [] : [positions.of(id)];
 }
 
 /** The moves of the root by their difference, each followed down to where most of it is. */

@@ -1,5 +1,6 @@
 /** Two recorded searches of one position, node beside node. */
 import type { TraceRecords } from '../engine/trace-records.js';
+import type { RecordPositions } from '../model/record-positions.js';
 
 /** The searches of one move, or of a node without a move, in both trees: none where a tree did not go. */
 export interface Pair {
@@ -34,4 +35,12 @@ function groups(records: TraceRecords, nodes: readonly number[]): Map<string, nu
 /** Nodes of all searches of a pair in one tree. */
 export function nodesOf(records: TraceRecords, ids: readonly number[]): number {
   return ids.reduce((sum, id) => sum + records.nodes(id), 0);
+}
+
+/** What a step of a path is called; none where no move is made. */
+export function stepOf(a: RecordPositions, b: RecordPositions, { a: [left], b: [right] }: Pair): string[] {
+  const [positions, id] = left === undefined ? [b, right] : [a, left];
+  if (id === undefined) return [];
+  if (positions.records.passes(id)) return ['--'];
+  return positions.records.move(id) === undefined ? [] : [positions.of(id)];
 }

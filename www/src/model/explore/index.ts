@@ -5,6 +5,7 @@ export * from './doubtful-move.js';
 export * from './guesses.js';
 export * from './looking-words.js';
 export * from './overturned.js';
+export * from './pace-words.js';
 export * from './record-along.js';
 export * from './replay.js';
 export * from './root-effect.js';

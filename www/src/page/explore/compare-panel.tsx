@@ -10,14 +10,16 @@ import { comparisonSentence, programWords, type Side, treatmentWords } from '../
 import type { Compared, Comparing } from './comparing.js';
 import { DepthRows } from './depth-rows.js';
 import type { MapState } from './map-state.js';
+import type { Savings } from './savings.js';
+import { SavingsPanel } from './savings-panel.js';
 import type { Shown } from './shown.js';
 import './compare-panel.css';
 
 export interface ComparePanelProps {
   readonly shown: Shown;
   readonly comparing: Comparing;
+  readonly savings: Savings;
   readonly map: MapState;
-  readonly onSelect: (id: number) => void;
 }
 
 export function ComparePanel(props: ComparePanelProps): JSX.Element {
@@ -26,6 +28,7 @@ export function ComparePanel(props: ComparePanelProps): JSX.Element {
     <div class="compare">
       <Choice {...props} />
       {compared !== undefined && <Result {...props} compared={compared} />}
+      {props.shown.recording.value !== undefined && <SavingsPanel {...props} />}
     </div>
   );
 }
@@ -88,7 +91,7 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
   );
 }
 
-function Result({ shown, compared, onSelect }: ComparePanelProps & { readonly compared: Compared }): JSX.Element {
+function Result({ shown, compared, comparing }: ComparePanelProps & { readonly compared: Compared }): JSX.Element {
   const { result } = compared;
   return (
     <>
@@ -100,7 +103,7 @@ function Result({ shown, compared, onSelect }: ComparePanelProps & { readonly co
         <RootCard side="b" shown={shown} compared={compared} />
       </div>
       <DepthRows compared={compared} view={shown.view.value} />
-      <Where compared={compared} onSelect={onSelect} />
+      <Where compared={compared} comparing={comparing} />
       <Rules compared={compared} />
       <MostNodes compared={compared} />
     </>
@@ -128,10 +131,12 @@ function RootCard({ side, shown, compared }: OfBoth & { readonly side: Side; rea
   );
 }
 
-/** The first move that both treated differently. */
-function Where({ compared, onSelect }: OfBoth & Pick<ComparePanelProps, 'onSelect'>): JSX.Element {
-  const { a, b, result } = compared;
-  const { first, partings, commonLine, roots } = result;
+/** A move that both treated differently: at first the first. */
+function Where({ compared, comparing }: OfBoth & Pick<ComparePanelProps, 'comparing'>): JSX.Element {
+  const { a, b, result, partings } = compared;
+  const { commonLine, roots } = result;
+  const place = comparing.place.value;
+  const parting = partings[place];
   const lines = { a: numberedLine(a.tree.root, roots.a.line), b: numberedLine(b.tree.root, roots.b.line) };
   return (
     <section class="where" aria-label={t`Where they part`}>
@@ -141,26 +146,37 @@ function Where({ compared, onSelect }: OfBoth & Pick<ComparePanelProps, 'onSelec
           ? t`The principal variations are the same.`
           : t`Principal variation: ${lines.a[commonLine] ?? '–'} in A, ${lines.b[commonLine] ?? '–'} in B.`}
       </p>
-      {first === undefined ? (
+      {parting === undefined ? (
         <p>{t`The trees are the same.`}</p>
       ) : (
         <>
           <p>
-            {t`Tree: the first of ${integer(partings)} differences is`}{' '}
-            <button
-              type="button"
-              class="text-link"
-              onClick={() => first.records.a !== undefined && onSelect(first.records.a)}
-            >
-              {numberedLine(a.tree.root, first.path).join(' ') || t`the root`}
+            <span role="status">{t`Tree: difference ${integer(place + 1)} of ${integer(partings.length)} is`}</span>{' '}
+            <button type="button" class="text-link" onClick={() => comparing.goTo(place)}>
+              {numberedLine(a.tree.root, parting.path).join(' ') || t`the root`}
             </button>
           </p>
           <dl>
             <dt data-side="a">A</dt>
-            <dd>{treatmentWords(first.a, a.tree.records.declarations)}</dd>
+            <dd>{treatmentWords(parting.a, a.tree.records.declarations)}</dd>
             <dt data-side="b">B</dt>
-            <dd>{treatmentWords(first.b, b.tree.records.declarations)}</dd>
+            <dd>{treatmentWords(parting.b, b.tree.records.declarations)}</dd>
           </dl>
+          {/* Who has come to an end keeps the focus. */}
+          <p class="ways">
+            <button
+              type="button"
+              aria-keyshortcuts="Shift+D"
+              aria-disabled={place === 0}
+              onClick={() => comparing.goTo(place - 1)}
+            >{t`Previous difference`}</button>
+            <button
+              type="button"
+              aria-keyshortcuts="d"
+              aria-disabled={place + 1 >= partings.length}
+              onClick={() => comparing.goTo(place + 1)}
+            >{t`Next difference`}</button>
+          </p>
         </>
       )}
     </section>

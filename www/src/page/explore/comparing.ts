@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { TraceComparison } from '#espalier/compare/index.js';
+import type { PlacedParting } from '#espalier/compare/partings.js';
 import { type Loaded, loaded, programOf, recordingBytes } from '#espalier/element/tree/load.js';
 import type { RuleName } from '#espalier/engine/trace-node.js';
 import type { Engine, Info } from '#espalier/engine/types.js';
@@ -14,6 +15,8 @@ export interface Compared {
   readonly a: Loaded;
   readonly b: Loaded;
   readonly result: TraceComparison;
+  /** All places where they part; the first is that of the result. */
+  readonly partings: readonly PlacedParting[];
   /** What the second is called. */
   readonly name: string;
   /** What was reported after each iteration; nothing of a file. */
@@ -27,13 +30,20 @@ export class Comparing {
   readonly isRunning = signal(false);
   /** How it goes, or what went wrong. */
   readonly note = signal('');
+  /** Which of the places where they part is told, from 0. */
+  readonly place = signal(0);
+  /** Whether it has been gone to. */
+  #isThere = false;
   readonly #engine: Engine;
   readonly #shown: Shown;
   #abort: AbortController | undefined;
 
-  constructor(engine: Engine, shown: Shown) {
+  readonly #select: (id: number) => void;
+
+  constructor(engine: Engine, shown: Shown, select: (id: number) => void) {
     this.#engine = engine;
     this.#shown = shown;
+    this.#select = select;
   }
 
   /** Another recording is shown: what it was compared with says nothing of it. */
@@ -47,6 +57,21 @@ export class Comparing {
 
   stop(): void {
     this.#abort?.abort();
+  }
+
+  /** Goes to the next place where both part, or the one before; to the first where none has been gone to. */
+  part(way: 'next' | 'previous'): void {
+    const beside = way === 'next' ? 1 : -1;
+    this.goTo(this.place.value + (this.#isThere ? beside : 0));
+  }
+
+  /** Goes to one of them, which is told then. */
+  goTo(place: number): void {
+    const parting = this.now.value?.partings[place];
+    if (parting === undefined) return;
+    this.#isThere = true;
+    this.place.value = place;
+    this.#select(parting.nearest);
   }
 
   /** Records the same search once more without a rule. */
@@ -92,19 +117,23 @@ export class Comparing {
     this.note.value = t`searching…`;
     try {
       // Only who compares loads what does it.
-      const [{ readTrace }, { compareTraces }] = await Promise.all([
+      const [{ readTrace }, { compareTraces }, { partings }] = await Promise.all([
         import('#espalier/engine/trace-file.js'),
         import('#espalier/compare/index.js'),
+        import('#espalier/compare/partings.js'),
       ]);
       const { file, name, infos, without } = await other(abort.signal);
       if (this.#abort !== abort) return;
       const second = readTrace(file);
       const b = loaded(second);
       const result = compareTraces(readTrace(bytes), second);
+      this.place.value = 0;
+      this.#isThere = false;
       this.now.value = {
         a,
         b,
         result,
+        partings: partings(a.tree, b.tree),
         name: name === '' ? programOf(b) : name,
         infos: { a: a.trace?.infos ?? [], b: infos },
         without,

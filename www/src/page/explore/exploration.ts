@@ -33,6 +33,7 @@ import type { Recorded } from './recorder.js';
 import { Recorder } from './recorder.js';
 import { Replay } from './replay.js';
 import { Room } from './room.js';
+import { Savings } from './savings.js';
 import { Shown } from './shown.js';
 import { ShownBoard } from './shown-board.js';
 import { Telling } from './telling.js';
@@ -51,6 +52,7 @@ export class Exploration {
   readonly whyNot: WhyNot;
   readonly replay: Replay;
   readonly comparing: Comparing;
+  readonly savings: Savings;
   /** What the engine says of the record; a text where it has failed. */
   readonly explanation = signal<Explanation | string>();
   readonly judge: Judge;
@@ -81,6 +83,7 @@ export class Exploration {
     judge: () => this.judge.ask(),
     query: () => this.room.ask(),
     match: (way) => this.querying.step(way),
+    part: (way) => this.comparing.part(way),
     escape: () => {
       const { isCardOpen } = this.room;
       if (isCardOpen.value) return () => (isCardOpen.value = false);
@@ -113,7 +116,8 @@ export class Exploration {
     this.fields = new RecordFields(rules, engine.ranges);
     this.recorder = new Recorder(engine, (text) => (this.fields.error.value = text));
     this.board = new ShownBoard(board, (id) => this.#sceneOf(id));
-    this.comparing = new Comparing(engine, this.shown);
+    this.comparing = new Comparing(engine, this.shown, (id) => this.select(id));
+    this.savings = new Savings(engine, this.shown);
     this.whyNot = new WhyNot(engine, board, this.room);
     this.replay = new Replay(engine, this.shown, {
       show: (tree, id) => {
@@ -197,6 +201,7 @@ export class Exploration {
     this.rows.show(shown.tree.records);
     this.shown.show(shown, growth.selected, { growing: { recording, share, infos: soFar.infos } });
     this.findings.reset();
+    this.savings.reset();
     this.querying.again();
     this.select(growth.selected);
     if (growth.selected === 0) this.shown.nothing.value = lookingWords(shown.tree);
@@ -282,7 +287,7 @@ export class Exploration {
   }
 
   get #works(): readonly Work[] {
-    return [...this.findings.works, this.whyNot.work];
+    return [...this.findings.works, this.savings.work, this.whyNot.work];
   }
 
   #show(shown: Loaded, id: number, file?: Uint8Array): void {
@@ -293,6 +298,7 @@ export class Exploration {
     this.rows.show(shown.tree.records);
     this.shown.show(shown, id, { file });
     this.findings.reset();
+    this.savings.reset();
     this.select(id);
     requestAnimationFrame(() => {
       performance.measure('espalier:opened', 'espalier:trace-arrived');

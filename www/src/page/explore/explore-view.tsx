@@ -10,7 +10,6 @@ import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
 import type { Exploration } from './exploration.js';
 import { NodeTable } from './node-table.js';
-import { PaceChoice } from './pace-choice.js';
 import { QueryBar } from './query-bar.js';
 import type { ShareProps } from './share-menu.js';
 import { paneId, TAB_NAMES, TabPane, Tabs } from './tabs.js';
@@ -38,6 +37,10 @@ const GrownDepths = late(
 const NumbersPanel = late(
   () => import('./numbers-panel.js'),
   (module) => module.NumbersPanel,
+);
+const PaceChoice = late(
+  () => import('./pace-choice.js'),
+  (module) => module.PaceChoice,
 );
 const ReadingDialog = late(
   () => import('./reading-dialog.js'),
@@ -78,6 +81,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
   const sheet = useUniqueId();
   const isSheet = room.isPhone.value || room.isUpright.value;
   const { table } = room;
+  const isWatched = shown.growing.value !== undefined || shown.done.value !== undefined || replay.isPlaying.value;
   const path = ['root', ...(board.path.value ?? []).map(({ name }) => name)].join(' › ');
   const tale = (
     <Tale
@@ -137,7 +141,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
             onAgain={onAgain}
             onHelp={() => (isHelpOpen.value = true)}
           >
-            <PaceChoice shown={shown} replay={replay} />
+            {isWatched && <PaceChoice shown={shown} replay={replay} />}
           </WhyCard>
           {isSheet && tale}
           <Panes exploration={exploration} />
@@ -156,7 +160,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
 }
 
 function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Element {
-  const { shown, room, rows, querying, comparing, judge, whyNot, explanation, map } = exploration;
+  const { shown, room, rows, querying, comparing, savings, judge, whyNot, explanation, map } = exploration;
   const query = <QueryBar shown={shown} room={room} querying={querying} map={map} />;
   const onSelect = (id: number): void => exploration.select(id);
   return (
@@ -180,7 +184,7 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
         <WhyNotPanel whyNot={whyNot} onSelect={onSelect} />
       </TabPane>
       <TabPane name="compare" room={room} class="scrolled">
-        <ComparePanel shown={shown} comparing={comparing} map={map} onSelect={onSelect} />
+        <ComparePanel shown={shown} comparing={comparing} savings={savings} map={map} />
       </TabPane>
       {!room.isWide.value && <Overview exploration={exploration} />}
     </Tabs>

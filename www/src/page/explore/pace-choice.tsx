@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import { PACES, paceWords } from '../../model/explore/slow-motion.js';
+import { PACES, paceWords } from '../../model/explore/pace-words.js';
 import type { Replay } from './replay.js';
 import type { Shown } from './shown.js';
 import './pace-choice.css';
@@ -13,10 +13,9 @@ export interface PaceChoiceProps {
   readonly replay: Replay;
 }
 
-export function PaceChoice({ shown, replay }: PaceChoiceProps): JSX.Element | null {
+export function PaceChoice({ shown, replay }: PaceChoiceProps): JSX.Element {
   const isGrowing = shown.growing.value !== undefined;
   const done = shown.done.value;
-  if (!isGrowing && !replay.isPlaying.value && done === undefined) return null;
   const pace = replay.pace.value;
   return (
     <div class="pace">

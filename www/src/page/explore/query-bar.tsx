@@ -10,15 +10,22 @@ import { REDUCED_WRONGLY, recordsReductions } from '../../model/trace/reduced-wr
 import type { Suggestions } from '../../model/trace/suggestions.js';
 import { lateScript } from '../shared/late-script.js';
 import { Icon } from '../shared/view/icon.js';
+import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import { ExportItems, type ExportProps } from './export-items.js';
+import type { ExportProps } from './export-items.js';
 import { QueryFault } from './query-fault.js';
 import type { Querying } from './querying.js';
 import type { Room } from './room.js';
 import type { Shown } from './shown.js';
 import { SuggestionList } from './suggestion-list.js';
 import './query-bar.css';
+
+// Nobody waits for what a menu holds before the view is there.
+const ExportItems = late(
+  () => import('./export-items.js'),
+  (module) => module.ExportItems,
+);
 
 export interface QueryBarProps extends Pick<ExportProps, 'map'> {
   readonly shown: Shown;

@@ -12,7 +12,7 @@ import type { Recording } from '../../model/address/position-link.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { lateScript } from '../shared/late-script.js';
-import { oncePerStep } from './slow-motion.js';
+import { oncePerStep } from './steps.js';
 
 export interface Recorded {
   readonly shown: Loaded;

@@ -1,6 +1,6 @@
 /** Replay: the tree at each depth of a recording, chosen with a slider or played one after another. */
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Engine, Score } from '#espalier/engine/types.js';
@@ -17,12 +17,9 @@ import { lateScript } from '../shared/late-script.js';
 import { isShown } from '../shared/views.js';
 import { DepthTrees } from './depth-trees.js';
 import type { Shown } from './shown.js';
-import { SlowMotion } from './slow-motion.js';
 
 /** Milliseconds that each depth is looked at while it plays. */
 const PACE = 1_400;
-/** Milliseconds after which the board and the words follow the search: each move would be too fast. */
-const SPOKEN = 250;
 
 export interface ReplayHost {
   /** Shows the tree of a depth, with a record selected. */
@@ -38,6 +35,8 @@ export class Replay {
   /** The place of the depth that is wanted, from 0. */
   readonly standsAt = signal(0);
   readonly isPlaying = signal(false);
+  /** So many times slower than it was searched; once as slow: depth by depth. */
+  readonly pace = signal<Pace>(1);
   /** Whether a tree is being searched again. */
   readonly isWaiting = signal(false);
   /** Cuts of the depth before that this depth has overturned; absent while that is not known. */
@@ -66,7 +65,6 @@ export class Replay {
   #shown: Loaded | undefined;
   /** What was selected by hand, so that it is found again at another depth. */
   #anchor: { readonly tree: Loaded; readonly id: number } | undefined;
-  readonly #slow = new SlowMotion();
   /** Whether board and words follow the search, as long as nobody has selected something. */
   #follows = false;
   /** The number of the play that goes on; none while it is paused. */
@@ -122,15 +120,9 @@ export class Replay {
     else this.pause();
   }
 
-  /** So many times slower than it was searched; once as slow, depth by depth. */
-  get pace(): ReadonlySignal<Pace> {
-    return this.#slow.pace;
-  }
-
   setPace(pace: Pace): void {
-    const { pace: known } = this.#slow;
-    const isOfKind = (known.value === 1) === (pace === 1);
-    known.value = pace;
+    const isOfKind = (this.pace.value === 1) === (pace === 1);
+    this.pace.value = pace;
     if (this.isPlaying.value && !isOfKind) void this.#play(this.#place.value);
   }
 
@@ -199,22 +191,19 @@ export class Replay {
 
   /** Shows the records of a depth one after another. */
   async #growSlowly(isOver: () => boolean): Promise<void> {
-    const { trace, tree } = this.#shown ?? {};
-    if (trace === undefined || tree === undefined) return;
+    const trace = this.#shown?.trace;
+    if (trace === undefined) return;
     const { done } = this.#view;
     if (done.value === undefined) this.#follow(true);
     done.value ??= 0;
-    const milliseconds = (trace.timeTo(trace.depth) ?? 0) - (trace.timeTo(trace.depth - 1) ?? 0);
-    const clock = { records: tree.records.count, milliseconds, least: PACE };
-    let spoken = Number.NEGATIVE_INFINITY;
-    await this.#slow.play(clock, done.value, {
+    // Few ask for it.
+    const { growSlowly } = await lateScript(() => import('./slow-motion.js'));
+    await growSlowly(trace, {
+      done,
+      pace: () => this.pace.value,
+      least: PACE,
       isOver: () => isOver() || !isShown('explore'),
-      show: (count) => {
-        done.value = count;
-        if (performance.now() - spoken < SPOKEN) return;
-        spoken = performance.now();
-        this.#look(count - 1);
-      },
+      look: (id) => this.#look(id),
     });
   }
 

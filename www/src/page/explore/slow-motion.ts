@@ -1,54 +1,41 @@
 /** Shows one depth of a recorded search bit by bit. */
 
-import { signal } from '@preact/signals';
-import { media } from '#espalier/element/screen.js';
-import { type Clock, type Pace, recordsDuring } from '../../model/explore/slow-motion.js';
+import type { Trace } from '#espalier/engine/trace.js';
+import { type Pace, recordsDuring } from '../../model/explore/slow-motion.js';
+import type { Shown } from './shown.js';
+import { nextStep, STILL } from './steps.js';
 
-/** Milliseconds between two steps where no motion is wanted. */
-const STILL = 1_000;
+/** Milliseconds after which the board and the words follow the search: each move would be too fast. */
+const SPOKEN = 250;
 
 export interface SlowMotionHost {
-  /** So many records are done. */
-  readonly show: (done: number) => void;
-  readonly isOver: () => boolean;
-}
-
-export class SlowMotion {
+  readonly done: Shown['done'];
   /** It may be changed while it is shown. */
-  readonly pace = signal<Pace>(1);
+  readonly pace: () => Pace;
+  /** Milliseconds that the depth is looked at, at least. */
+  readonly least: number;
+  readonly isOver: () => boolean;
+  /** What is looked at now. */
+  readonly look: (id: number) => void;
+}
 
-  /** From so many records on; resolves when all are done, or it is over. */
-  async play(clock: Clock, from: number, { show, isOver }: SlowMotionHost): Promise<void> {
-    let before = performance.now();
-    for (let done = from; done < clock.records; ) {
-      await nextStep();
-      if (isOver()) return;
-      const now = performance.now();
-      // A window that was not seen for a while has shown nothing meanwhile.
-      done += recordsDuring(clock, this.pace.value, Math.min(now - before, STILL));
-      before = now;
-      show(Math.min(Math.ceil(done), clock.records));
-    }
+/** From the records on that are done; resolves when all are, or it is over. */
+export async function growSlowly(trace: Trace, host: SlowMotionHost): Promise<void> {
+  const { done, least, isOver, look } = host;
+  const milliseconds = (trace.timeTo(trace.depth) ?? 0) - (trace.timeTo(trace.depth - 1) ?? 0);
+  const clock = { records: trace.records.count, milliseconds, least };
+  let before = performance.now();
+  let spoken = Number.NEGATIVE_INFINITY;
+  for (let count = done.value ?? 0; count < clock.records; ) {
+    await nextStep();
+    if (isOver()) return;
+    const now = performance.now();
+    // A window that was not seen for a while has shown nothing meanwhile.
+    count += recordsDuring(clock, host.pace(), Math.min(now - before, STILL));
+    before = now;
+    done.value = Math.min(Math.ceil(count), clock.records);
+    if (now - spoken < SPOKEN) continue;
+    spoken = now;
+    look(done.value - 1);
   }
-}
-
-/** Whether somebody wants to see no motion. */
-export const isStill = (): boolean => media('(prefers-reduced-motion: reduce)')?.matches === true;
-
-/** The next frame, or a second later. */
-function nextStep(): Promise<unknown> {
-  return new Promise((done) => (isStill() ? setTimeout(done, STILL) : requestAnimationFrame(done)));
-}
-
-/** Puts many calls together: those of a frame, or of a second. */
-export function oncePerStep(act: () => void): () => void {
-  let isAsked = false;
-  return () => {
-    if (isAsked) return;
-    isAsked = true;
-    void nextStep().then(() => {
-      isAsked = false;
-      act();
-    });
-  };
 }

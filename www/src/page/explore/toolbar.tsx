@@ -2,16 +2,22 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { usePopup } from '../shared/view/popup.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { RecordMenuProps } from './record-menu.js';
 import { RecordMenu } from './record-menu.js';
 import type { ShareProps } from './share-menu.js';
-import { ShareItems } from './share-menu.js';
 import type { StoryCardsProps } from './story-cards.js';
 import { StoryCards, StorySign } from './story-cards.js';
 import './toolbar.css';
+
+// Nobody waits for what a menu holds before the view is there.
+const ShareItems = late(
+  () => import('./share-menu.js'),
+  (module) => module.ShareItems,
+);
 
 export interface ToolbarProps extends RecordMenuProps, StoryCardsProps {
   readonly share: ShareProps;

@@ -13,8 +13,10 @@ const PAGE = 10;
 /** Fields and whatever has keys of its own. */
 const OWN_KEYS = [
   'input:not([type="checkbox"]), select, textarea, espalier-board, summary, dialog',
-  '.wide-table, [role="tab"], [role="separator"], .scrolled',
+  '[role="tab"], [role="separator"]',
 ].join();
+/** What is scrolled by the keys that write nothing, and by Space. */
+const SCROLLED = '.wide-table, .scrolled';
 
 export interface WalkHost {
   /** Absent while nothing is recorded. */
@@ -31,6 +33,8 @@ export interface WalkHost {
   readonly query: () => void;
   /** To the match beside what is shown. */
   readonly match: (way: 'next' | 'previous') => void;
+  /** To the place beside it where what is compared parts. */
+  readonly part: (way: 'next' | 'previous') => void;
   /** Shows more of the card, or less. */
   readonly unfold: () => void;
   /** Takes back what lies over the rest: the card, or what is asked; nothing where nothing does. */
@@ -101,6 +105,7 @@ export function listenForKeys(view: HTMLElement, walk: Walk): void {
   view.addEventListener('keydown', (event) => {
     if (!walk.isReady || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (!(event.target instanceof Element) || event.target.closest(OWN_KEYS) || isSwitchedOff(event.key)) return;
+    if (event.target.closest(SCROLLED) && (event.key.length > 1 || event.key === ' ')) return;
     const act = actionOf(event, walk);
     if (act === undefined) return;
     event.preventDefault();
@@ -138,6 +143,10 @@ function actionOf({ key, target }: KeyboardEvent, walk: Walk): (() => void) | un
       return () => host.match('next');
     case 'N':
       return () => host.match('previous');
+    case 'd':
+      return () => host.part('next');
+    case 'D':
+      return () => host.part('previous');
     case 'e':
       return host.unfold;
     case 'Escape':

@@ -55,6 +55,7 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
         <Key keys={['n', 'N']}>{t`next and previous node that was asked for`}</Key>
         <Key keys={['o']}>{t`the next order of the map`}</Key>
         <Key keys={['c']}>{t`compare with another recording`}</Key>
+        <Key keys={['d', 'D']}>{t`next and previous place where both recordings part`}</Key>
         <Key keys={['l', 'L']}>{t`one step along the best line, to its end`}</Key>
         <Key keys={['w']}>{t`was this right?`}</Key>
       </Keys>

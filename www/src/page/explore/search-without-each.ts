@@ -1,0 +1,41 @@
+/** Searches what was recorded once more without each rule that has cut in it. */
+
+import type { Loaded } from '#espalier/element/tree/load.js';
+import { countRecords } from '#espalier/engine/trace-counts.js';
+import type { Engine } from '#espalier/engine/types.js';
+import { isRule } from '#espalier/model/palette.js';
+import { t } from '#espalier/model/words.js';
+import type { Recording } from '../../model/address/position-link.js';
+import type { Saving } from './savings.js';
+
+export interface WithoutEachOptions {
+  readonly signal: AbortSignal;
+  readonly onSaving: (saving: Saving) => void;
+  /** How far it is. */
+  readonly onProgress: (words: string) => void;
+}
+
+/** Resolves with how many it has been; of a search that was stopped nothing is told. */
+export async function searchWithoutEach(
+  engine: Engine,
+  { tree, depth, nodes }: Loaded,
+  { fen, moves, chess960 }: Recording,
+  { signal, onSaving, onProgress }: WithoutEachOptions,
+): Promise<string> {
+  if (depth === undefined || nodes === undefined) return '';
+  const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960, depth };
+  const rules = (countRecords(tree.records).rules ?? []).map(({ declaration }) => declaration);
+  let done = 0;
+  const words = (): string => t`${done} of ${rules.length} rules`;
+  for (const { name, label } of rules) {
+    if (!isRule(name)) continue;
+    onProgress(t`${words()}: without ${t(label)}…`);
+    const trace = await engine.trace({ ...position, without: [name] }, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    if (signal.aborted || trace === undefined) break;
+    done += 1;
+    onSaving({ rule: name, nodes: trace.nodes - nodes, bestMove: trace.infos.at(-1)?.pvSan[0] });
+  }
+  return words();
+}
