@@ -1,21 +1,12 @@
 /** What each rule saves: the recorded search once more without each of them, one after another. */
 
 import { signal } from '@preact/signals';
-import type { RuleName } from '#espalier/engine/trace-node.js';
 import type { Engine } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { lateScript } from '../shared/late-script.js';
+import type { Saving } from './search-without-each.js';
 import type { Shown } from './shown.js';
 import { obstacleTo, Work } from './work.js';
-
-/** What became of the search without a rule. */
-export interface Saving {
-  readonly rule: RuleName;
-  /** Nodes that it needed more; fewer than none where the rule costs more than it saves. */
-  readonly nodes: number;
-  /** In standard notation; nothing where there is none. */
-  readonly bestMove: string | undefined;
-}
 
 export class Savings {
   readonly work: Work;

@@ -2,11 +2,20 @@
 
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { countRecords } from '#espalier/engine/trace-counts.js';
+import type { RuleName } from '#espalier/engine/trace-node.js';
 import type { Engine } from '#espalier/engine/types.js';
 import { isRule } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
-import type { Saving } from './savings.js';
+
+/** What became of the search without a rule. */
+export interface Saving {
+  readonly rule: RuleName;
+  /** Nodes that it needed more; fewer than none where the rule costs more than it saves. */
+  readonly nodes: number;
+  /** In standard notation; nothing where there is none. */
+  readonly bestMove: string | undefined;
+}
 
 export interface WithoutEachOptions {
   readonly signal: AbortSignal;
