@@ -5,7 +5,7 @@
 
 use super::history::SearchedMoves;
 use super::picker::{Picked, Picker};
-use super::stack::{Frame, tt_pv_spreads};
+use super::stack::tt_pv_spreads;
 use super::state::Search;
 use super::switches::DepthAdjustment;
 use super::techniques::NodeFacts;
@@ -148,14 +148,10 @@ impl<O: Observer> Search<'_, O> {
             hit.and_then(|hit| hit.eval).unwrap_or_else(|| self.static_eval(position, ply))
         });
         let last_moves = self.last_moves(ply);
-        if excluded.is_none() {
-            let eval = raw_eval.map(|raw| self.correct(raw, position, last_moves));
-            self.stack[ply].improving = self.stack.improving(eval, ply);
-            self.stack[ply].eval = eval;
-        }
-        // The nodes below compare with it: a singular search has that of the node that asked for it,
-        // whatever was learned since.
-        let Frame { eval, improving, .. } = self.stack[ply];
+        let eval = raw_eval.map(|raw| self.correct(raw, position, last_moves));
+        let improving = self.stack.improving(eval, ply);
+        self.stack[ply].eval = eval;
+        self.stack[ply].improving = improving;
         self.tell_eval(raw_eval, eval, improving);
         if excluded.is_none() {
             self.stack[ply + 1].killers = [None; 2];
