@@ -54,6 +54,7 @@ test('no view lays out by chance what stands in another', () => {
 });
 
 test('no class is two things, of which the sheet that comes later would lay out both', () => {
+  // Where the board of each view stands, one sheet says for all of them: it comes before the views.
   const sheets = files.filter((name) => name.endsWith('.css') && name !== 'shared/board-first.css');
   const twice = [...collect(sheets, classesOfSheet, ownerOf)].filter(([, owners]) => owners.size > 1);
   assert.deepEqual(twice.map(([name, owners]) => `${name} of ${[...owners].join(' and ')}`), []);

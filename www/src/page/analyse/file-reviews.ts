@@ -2,6 +2,7 @@
 
 import { effect, signal } from '@preact/signals';
 import { messageOf } from '#espalier/model/error-words.js';
+import type { Accuracies } from '../../model/games/review-digest.js';
 import { Lazy } from '../../model/lazy.js';
 import { lateScript } from '../shared/late-script.js';
 import { tellEverywhere } from '../shared/page-notice.js';
@@ -38,9 +39,7 @@ export class FileReviews {
   }
 }
 
-type Accuracy = Readonly<Record<'white' | 'black', number | undefined>>;
-
-function roundedOf({ white, black }: Accuracy): Accuracy {
+function roundedOf({ white, black }: Accuracies): Accuracies {
   const rounded = (accuracy: number | undefined): number | undefined => accuracy && Math.round(accuracy);
   return { white: rounded(white), black: rounded(black) };
 }

@@ -7,6 +7,7 @@ import { Icon } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
 import type { GameListProps } from './game-list.js';
 import type { GameOpener } from './game-opener.js';
+import { GameStep } from './game-step.js';
 import './game-chooser.css';
 
 /** `Famous games.pgn ‹ 16 / 17 ›`. */
@@ -34,29 +35,15 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
         <span>{face}</span>
         <Icon name="down" />
       </button>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Previous game`}
-        aria-keyshortcuts="["
-        disabled={place === 0}
-        onClick={() => opener.step(-1)}
-      >
+      <GameStep opener={opener} by={-1} class="quiet">
         <Icon name="previous" />
-      </button>
+      </GameStep>
       <span class="place-of-game">
         <b>{integer(place + 1)}</b> / {integer(count)}
       </span>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Next game`}
-        aria-keyshortcuts="]"
-        disabled={place >= count - 1}
-        onClick={() => opener.step(1)}
-      >
+      <GameStep opener={opener} by={1} class="quiet">
         <Icon name="next" />
-      </button>
+      </GameStep>
     </span>
   );
 }

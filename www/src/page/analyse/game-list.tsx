@@ -11,6 +11,7 @@ import { Rows } from '../shared/view/rows.js';
 import { Segments } from '../shared/view/segments.js';
 import type { FileReviews } from './file-reviews.js';
 import type { Choice, GameOpener } from './game-opener.js';
+import { GameStep } from './game-step.js';
 
 /** Pixels; on a phone a row has two lines. */
 const rowHeight = (): number => (matchMedia('(max-width: 719px)').matches ? 50 : 33);
@@ -119,33 +120,19 @@ export function GameList(props: GameListProps): JSX.Element {
 
 /** The games before and after, how many there are, and what is done with all of them. */
 function Foot({ opener, reviews, name, onRename }: GameListProps): JSX.Element {
-  const { count, place } = opener;
+  const { count } = opener;
   return (
     <footer>
-      <button
-        type="button"
-        class="step"
-        aria-label={t`Previous game`}
-        aria-keyshortcuts="["
-        disabled={place.value === 0}
-        onClick={() => opener.step(-1)}
-      >
+      <GameStep opener={opener} by={-1} class="step">
         <Icon name="previous" />
         <span>{t`Previous`}</span>
         <kbd aria-hidden="true">[</kbd>
-      </button>
-      <button
-        type="button"
-        class="step"
-        aria-label={t`Next game`}
-        aria-keyshortcuts="]"
-        disabled={place.value >= count.value - 1}
-        onClick={() => opener.step(1)}
-      >
+      </GameStep>
+      <GameStep opener={opener} by={1} class="step">
         <span>{t`Next`}</span>
         <kbd aria-hidden="true">]</kbd>
         <Icon name="next" />
-      </button>
+      </GameStep>
       <span class="note" role="status">
         {noteOn(opener, reviews)}
       </span>

@@ -7,6 +7,7 @@ import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { mainLine } from '../../model/analysis/variation-tree.js';
 import { analysisEntry } from '../../model/games/analysis-entry.js';
 import { accuracies, firstOf } from '../../model/games/review-digest.js';
+import type { Judgment } from '../../model/review/game-review.js';
 import type { ReviewBook } from '../../model/review/review-book.js';
 import type { ReviewEngine } from '../../model/review/reviewer.js';
 import { Reviewer } from '../../model/review/reviewer.js';
@@ -44,12 +45,12 @@ export class ReviewAll {
     this.#host = host;
     this.#reviewer = new Reviewer(host.engine, () => this.#onStep());
     const { opener } = host;
-    let of: string | undefined;
+    let lastList: string | undefined;
     effect(() => {
       const { listId } = opener;
       // Another file, or none: these games cannot be seen any more.
-      if (listId !== of) this.cancel();
-      of = listId;
+      if (listId !== lastList) this.cancel();
+      lastList = listId;
     });
   }
 
@@ -118,14 +119,13 @@ export class ReviewAll {
   async #keep(tree: VariationTree, keys: readonly string[]): Promise<void> {
     const { opener, store, book } = this.#host;
     const { pasted: key = '' } = tree.start;
-    const known = this.#reviewer.state.judgments.flatMap((judgment) => judgment ?? []);
-    opener.judge(
-      key,
-      accuracies(
-        known.map(({ score }) => score),
-        firstOf(tree.start),
-      ),
-    );
+    const known = new Map<string, Judgment>();
+    for (const [ply, judgment] of this.#reviewer.state.judgments.entries()) {
+      const at = keys[ply];
+      if (judgment !== undefined && at !== undefined) known.set(at, judgment);
+    }
+    const scores = [...known.values()].map(({ score }) => score);
+    opener.judge(key, accuracies(scores, firstOf(tree.start)));
     // Somebody may have opened it meanwhile.
     const kept = opener.editedOf(key)?.id;
     const id = kept ?? newId();
@@ -134,10 +134,6 @@ export class ReviewAll {
       opener.keep(key, entry.record.present);
       await store.save(entry);
     }
-    await book.save(
-      id,
-      keys,
-      new Map(keys.flatMap((one, ply) => (known[ply] === undefined ? [] : [[one, known[ply]]]))),
-    );
+    await book.save(id, keys, known);
   }
 }
