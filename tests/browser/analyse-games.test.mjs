@@ -141,6 +141,24 @@ inBothBrowsers('games pasted together', ({ name, comeBack }) => {
     assert.deepEqual(await analyst.players(), ['Black', 'player2076']);
   });
 
+  story('are chosen with a pointer that then rests on a line: it is looked at when the pointer moves', async (analyst, visitor) => {
+    const { page } = visitor;
+    await paste(analyst, visitor);
+    await analyst.waitForLines(3, /./);
+    const [x, y] = await page.$eval('.analyse .lines li:first-child button', (move) => {
+      const { left, top, width, height } = move.getBoundingClientRect();
+      return [Math.round(left + width / 2), Math.round(top + height / 2)];
+    });
+    await analyst.openGames();
+    await page.mouse.move(x, y);
+    await visitor.press('Escape');
+    await page.waitForFunction((...place) => document.elementFromPoint(...place)?.matches('.analyse .lines button'), {}, x, y);
+    await visitor.settle();
+    assert.doesNotMatch(await visitor.text('[data-testid="analyse-note"]'), /Looking ahead/);
+    await page.mouse.move(x + 1, y);
+    await visitor.waitForText('[data-testid="analyse-note"]', /^Looking ahead: /);
+  });
+
   story('keep what is written in each, also over a reload, and are saved together', async (analyst, visitor) => {
     await paste(analyst, visitor);
     await visitor.press('End');

@@ -61,6 +61,7 @@ inBothBrowsers('what arrives', ({ comeBack }) => {
   story('stays in the field or below the dialog that it is for', {}, async (visitor) => {
     await paste(visitor, 'textbox/Type a move', 'e4');
     await visitor.click('button/Keyboard shortcuts');
+    await visitor.waitToSee('dialog/Keyboard');
     await paste(visitor, 'body', '1. e4 *');
     await drop(visitor, 'dialog/Keyboard', '1. e4 *');
     await visitor.settle();

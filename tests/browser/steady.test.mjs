@@ -98,4 +98,21 @@ inBothBrowsers('nothing moves', ({ comeBack }) => {
         await nothingMoved(visitor);
       }));
   }
+
+  test('while a line is pointed at, beside a notice', TIMEOUT, () =>
+    tellTo(comeBack, {}, async (visitor) => {
+      const analyst = new Analyst(visitor);
+      await analyst.open('?moves=e2e4,e7e5');
+      await analyst.waitForLines(3, /./);
+      await analyst.paste('1. d4 d5 *');
+      await analyst.waitForStatus(/What was here before is kept/);
+      await analyst.waitForLines(3, /./);
+      await watch(visitor, ['.analyse .lines', '.analyse [aria-label="Moves"]', '.analyse-status']);
+      const note = await visitor.text('[data-testid="analyse-note"]');
+      await visitor.page.hover('.analyse .lines li:nth-child(2) button');
+      await visitor.waitForText('[data-testid="analyse-note"]', /^Looking ahead: /);
+      await visitor.page.mouse.move(0, 0);
+      await visitor.waitForText('[data-testid="analyse-note"]', new RegExp(`^${note.slice(0, 5)}`));
+      await nothingMoved(visitor);
+    }));
 });

@@ -202,7 +202,7 @@ describe('lines', () => {
 
 describe('the status', () => {
   const calm = {
-    trouble: undefined, preview: undefined, notice: undefined, facts: { legalMoves: [] },
+    trouble: undefined, notice: undefined, facts: { legalMoves: [] },
     isOn: true, isRunning: true, isReviewing: false, isEngineTaken: false, seconds: 30, report: undefined,
   };
   const status = (part) => analysisStatus({ ...calm, ...part });
@@ -223,7 +223,7 @@ describe('the status', () => {
     const both = status({ notice, facts: { outcome } });
     assert.match(both.text, /Stalemate.* Removed\.$/);
     assert.deepEqual(both.action, { kind: 'undo', label: 'Bring back' });
-    const broken = status({ trouble: 'It broke.', notice, preview: '1.e4' });
+    const broken = status({ trouble: 'It broke.', notice });
     assert.deepEqual([broken.text, broken.action.kind], ['It broke.', 'retry']);
   });
 });

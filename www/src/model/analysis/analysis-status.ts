@@ -10,7 +10,6 @@ export interface AnalysisState {
   readonly isElsewhere: boolean;
   /** Why something does not work, and who is to try again. */
   readonly trouble: string | undefined;
-  readonly preview: string | undefined;
   readonly notice: Notice | undefined;
   readonly facts: PositionFacts | undefined;
   readonly isOn: boolean;
@@ -26,14 +25,13 @@ export interface AnalysisState {
 
 export interface AnalysisStatus {
   readonly text: string;
-  readonly tone: 'calm' | 'drawn' | 'trouble' | 'look' | 'preview';
+  readonly tone: 'calm' | 'drawn' | 'trouble' | 'look';
   readonly action?: { readonly kind: 'retry' | 'undo' | 'continue'; readonly label: string };
 }
 
 export function analysisStatus(state: AnalysisState): AnalysisStatus {
-  const { trouble, preview, notice, facts } = state;
+  const { trouble, notice, facts } = state;
   if (trouble !== undefined) return { text: trouble, tone: 'trouble', action: { kind: 'retry', label: t`Try again` } };
-  if (preview !== undefined) return { text: t`Looking ahead: ${preview}`, tone: 'preview' };
   if (state.isElsewhere) {
     return {
       text: t`This analysis is open in another tab.`,

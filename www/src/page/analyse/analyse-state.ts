@@ -69,7 +69,6 @@ export class Verdicts {
       analysisStatus({
         isElsewhere: shown.isElsewhere.value,
         trouble: work.trouble.value,
-        preview: shown.preview.value?.text,
         notice: notice.value,
         facts: shown.facts.value,
         isOn: work.isOn.value,

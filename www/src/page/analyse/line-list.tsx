@@ -53,6 +53,7 @@ export function LineList({
   onFocusLost,
 }: LineListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
+  const pointed = useRef<EventTarget>(null);
   const buttonAt = ({ line, ply }: Place): HTMLButtonElement | undefined => {
     const moves = [...(list.current?.children[line]?.querySelectorAll<HTMLButtonElement>('.pv button') ?? [])];
     return moves[Math.min(ply, moves.length - 1)];
@@ -93,13 +94,15 @@ export function LineList({
         if (event.detail > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur();
         if (move !== undefined) onPlay(move);
       }}
-      // Touching a move plays it; only a mouse can hover.
-      onPointerOver={({ pointerType, target }: TargetedPointerEvent<HTMLOListElement>) => {
-        if (pointerType === 'touch') return;
+      // Touching a move plays it; only a mouse can hover. A line that comes under a mouse at rest is not pointed at.
+      onPointerMove={({ pointerType, target }: TargetedPointerEvent<HTMLOListElement>) => {
+        if (pointerType === 'touch' || target === pointed.current) return;
+        pointed.current = target;
         onPoint(lineAt(target));
         onPreview(moveAt(target));
       }}
       onPointerLeave={() => {
+        pointed.current = null;
         onPoint(undefined);
         onPreview(undefined);
       }}

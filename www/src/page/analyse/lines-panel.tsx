@@ -47,12 +47,12 @@ export interface LinesPanelProps {
 }
 
 export function LinesPanel(props: LinesPanelProps): JSX.Element {
-  const { shown, work, verdicts, review, onPreview, onPlay, onFocusLost, onGo } = props;
+  const { shown, work, review, onPreview, onPlay, onFocusLost, onGo } = props;
   const { lines: count, chances } = work.settings.value;
   const passed = work.passed.value;
   const start = passed?.start ?? shown.node.value;
   const isOver = shown.facts.value.outcome !== undefined;
-  const { tone, text } = verdicts.status.value;
+  const ahead = aheadText(shown);
   const note = isOver ? t`The game is over.` : caption(start, work.searched.value, passed !== undefined);
   return (
     <>
@@ -60,7 +60,7 @@ export function LinesPanel(props: LinesPanelProps): JSX.Element {
         <h2>{t`Best lines`}</h2>
         {/* What is looked ahead at moves nothing. */}
         <span class="note" data-testid="analyse-note">
-          {tone === 'preview' ? text : note}
+          {ahead ?? note}
         </span>
         <Controls {...props} isOver={isOver} />
       </header>
@@ -151,13 +151,13 @@ function Controls({
 }
 
 /** What has to be seen has a row. Of what goes well the buttons tell; it is there for those who hear the page. */
-function StatusLine({ verdicts, onRepair, onFocusLost }: LinesPanelProps): JSX.Element {
+function StatusLine({ shown, verdicts, onRepair, onFocusLost }: LinesPanelProps): JSX.Element {
   const { tone, text, action } = verdicts.status.value;
-  const isSeen = tone !== 'calm' && tone !== 'preview';
+  const isSeen = tone !== 'calm';
   return (
     <div class={isSeen ? 'analyse-status' : 'unseen'} data-testid="analyse-status" data-tone={tone}>
       <p role="status" data-testid="analyse-status-text">
-        {text}
+        {isSeen ? text : (aheadText(shown) ?? text)}
       </p>
       {action !== undefined && (
         <PassingButton key="repair" onPress={() => onRepair(action.kind)} onFocusLost={onFocusLost}>
@@ -166,6 +166,12 @@ function StatusLine({ verdicts, onRepair, onFocusLost }: LinesPanelProps): JSX.E
       )}
     </div>
   );
+}
+
+/** What a line that is pointed at leads to, if one is. */
+function aheadText(shown: LinesPanelProps['shown']): string | undefined {
+  const preview = shown.preview.value;
+  return preview && t`Looking ahead: ${preview.text}`;
 }
 
 /** Of which position the lines are, and how far the search has come. */
