@@ -198,6 +198,7 @@ inBothBrowsers('the replay', ({ name, arrive }) => {
 
     // It stops where it is, and goes on from there.
     await visitor.click('button/Pause');
+    await explorer.settle();
     const paused = await done();
     const picture = await explorer.picture();
     assert.notEqual(picture, whole);
