@@ -4,14 +4,18 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import type { MapColor } from '../../model/palette.js';
 import { marksOf, textOn } from '../../model/palette.js';
 import type { Extent, Layout } from '../../model/tree-map-layout.js';
+import { media } from '../screen.js';
+import type { Surface } from './canvas.js';
 import type { MapTheme } from './map-colors.js';
 import { fillOf } from './map-colors.js';
 import type { Pen, Sheet } from './pen.js';
 
-/** Height of a generation, in pixels. */
-export const ROW = 18;
-/** Of a bar: below it is its wire. */
-const BAR = 15;
+/** Height of a generation, in pixels: a finger needs more. */
+export const rowHeight = (): number => (media('(pointer: coarse)')?.matches === true ? 32 : 22);
+
+/** Below a bar is its wire. */
+export const barHeight = (row: number): number => row - 3;
+
 /** Narrower bars have no room for a name. */
 const NAMED = 34;
 /** What is dimmed, and its name. */
@@ -21,17 +25,26 @@ const DIMMED_NAME = 0.35;
 const UNDONE = 0.22;
 /** Pixels that a bar has at least which is to be noticed. */
 const LOUD = 4.5;
+/** Pixels. */
+const LEAST_THUMB = 16;
 /** Wider bars have round corners, or a slant where something was cut. */
 const SHAPED = 7;
 
 /** Where a generation is, from the top. */
-export function topOf(row: number, height: number): number {
-  return height - (row + 1) * ROW + 1;
+export function topOf(generation: number, { height, row }: Pick<Sheet, 'height' | 'row'>): number {
+  return height - (generation + 1) * row + 1;
 }
 
 /** Which generation is at a height; whether there is one is another question. */
-export function rowAt(y: number, height: number): number {
-  return Math.floor((height - y) / ROW);
+export function generationAt(y: number, { height, row }: Pick<Sheet, 'height' | 'row'>): number {
+  return Math.floor((height - y) / row);
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface Bars {
@@ -46,27 +59,31 @@ export interface Bars {
   readonly done?: number | undefined;
 }
 
-export function paintWires({ context, width, height }: Sheet, theme: MapTheme): void {
+export function paintWires(sheet: Sheet, theme: Pick<MapTheme, 'wire'>): void {
+  const { context, width, row } = sheet;
   context.fillStyle = theme.wire;
-  for (let row = 0; topOf(row, height) > 0; row += 1) context.fillRect(0, topOf(row, height) + BAR, width, 1);
+  for (let at = 0; topOf(at, sheet) > 0; at += 1) context.fillRect(0, topOf(at, sheet) + barHeight(row), width, 1);
 }
 
 /** The plies from the root, left of the wires, as wide as `inset`. What is searched to test a move stands a wire higher than its ply. */
-export function paintPlies({ context, height }: Sheet, inset: number, first: number, theme: MapTheme): void {
+export function paintPlies(sheet: Sheet, inset: number, first: number, theme: MapTheme): void {
+  const { context, row } = sheet;
   context.fillStyle = theme.ink;
   context.globalAlpha = 0.65;
   context.textAlign = 'right';
-  for (let row = Math.max(0, -first); topOf(row, height) > 0; row += 1)
-    context.fillText(String(first + row), inset - 6, topOf(row, height) + BAR / 2 + 0.5);
+  for (let at = Math.max(0, -first); topOf(at, sheet) > 0; at += 1)
+    context.fillText(String(first + at), inset - 6, topOf(at, sheet) + barHeight(row) / 2 + 0.5);
   context.globalAlpha = 1;
   context.textAlign = 'left';
 }
 
 export function paintBars(
-  { context, height }: Sheet,
+  sheet: Sheet,
   { records, layout, color, nameOf, grown, done = Number.POSITIVE_INFINITY }: Bars,
   theme: MapTheme,
 ): void {
+  const { context } = sheet;
+  const high = barHeight(sheet.row);
   let top = 0;
   for (let at = 0; at < layout.length; at += 1) top = Math.max(top, layout.row[at] ?? 0);
   for (let at = 0; at < layout.length; at += 1) {
@@ -79,7 +96,7 @@ export function paintBars(
     const width = whole * part;
     if (width === 0) continue;
     const x = (layout.x[at] ?? 0) + (whole - width) / 2;
-    const y = topOf(row, height);
+    const y = topOf(row, sheet);
     const fill = fillOf(records, id, layout.value[at] ?? Number.NaN, color, theme);
     context.fillStyle = fill;
     // A hairline of the wall between neighbors, where there is room for one.
@@ -87,18 +104,18 @@ export function paintBars(
     const isLit = layout.lit[at] === 1;
     context.globalAlpha = (isLit ? 1 : DIMMED) * (id < done ? 1 : UNDONE);
     if (seen < SHAPED) {
-      context.fillRect(x, y, seen, BAR);
+      context.fillRect(x, y, seen, high);
       continue;
     }
     context.beginPath();
-    if (isCut) slanted(context, x, y, seen);
-    else context.roundRect(x, y, seen, BAR, 2.5);
+    if (isCut) slanted(context, { x, y, width: seen, height: high });
+    else context.roundRect(x, y, seen, high, 2.5);
     context.fill();
     if (nameOf === undefined || width < NAMED || !isOne) continue;
     if (!isLit) context.globalAlpha = DIMMED_NAME;
     paintName(
       context,
-      { x, y, width: seen },
+      { x, y, width: seen, height: high },
       [nameOf(id), ...marksOf(records, id).map(({ letters }) => letters)].join(' '),
       isLit ? textOn(fill) : theme.ink,
     );
@@ -107,17 +124,19 @@ export function paintBars(
 }
 
 /** Loud, on top of all bars: what was found wrong. However thin it is, it has an edge, and a flag above. */
-export function paintMarked({ context, height }: Sheet, layout: Layout, theme: MapTheme): void {
+export function paintMarked(sheet: Sheet, layout: Layout, theme: MapTheme): void {
+  const { context } = sheet;
+  const high = barHeight(sheet.row);
   for (let at = 0; at < layout.length; at += 1) {
     if (layout.marked[at] === 0) continue;
     const width = Math.max(layout.width[at] ?? 0, LOUD);
     const x = layout.x[at] ?? 0;
-    const y = topOf(layout.row[at] ?? 0, height);
+    const y = topOf(layout.row[at] ?? 0, sheet);
     context.fillStyle = theme.wrong;
     context.strokeStyle = theme.surface;
     context.lineWidth = 1;
-    context.fillRect(x, y, width, BAR);
-    context.strokeRect(x + 0.5, y + 0.5, width - 1, BAR - 1);
+    context.fillRect(x, y, width, high);
+    context.strokeRect(x + 0.5, y + 0.5, width - 1, high - 1);
     const middle = x + width / 2;
     context.beginPath();
     context.moveTo(middle, y + 1);
@@ -129,32 +148,27 @@ export function paintMarked({ context, height }: Sheet, layout: Layout, theme: M
 }
 
 /** The upper right corner is cut off. */
-function slanted(context: Pen, x: number, y: number, width: number): void {
+function slanted(context: Pen, { x, y, width, height }: Box): void {
   context.moveTo(x, y);
   context.lineTo(x + width - 6, y);
   context.lineTo(x + width, y + 6);
-  context.lineTo(x + width, y + BAR);
-  context.lineTo(x, y + BAR);
+  context.lineTo(x + width, y + height);
+  context.lineTo(x, y + height);
 }
 
 /** A name stays in sight where its bar begins beside the map. */
-function paintName(
-  context: Pen,
-  { x, y, width }: { x: number; y: number; width: number },
-  name: string,
-  color: string,
-): void {
+function paintName(context: Pen, { x, y, width, height }: Box, name: string, color: string): void {
   const left = Math.max(x, 0) + 5;
   const room = x + width - left - 5;
   if (room < 12) return;
   context.fillStyle = color;
   const fits = context.measureText(name).width <= room;
-  if (fits) return context.fillText(name, left, y + BAR / 2 + 0.5);
+  if (fits) return context.fillText(name, left, y + height / 2 + 0.5);
   context.save();
   context.beginPath();
-  context.rect(left, y, room, BAR);
+  context.rect(left, y, room, height);
   context.clip();
-  context.fillText(name, left, y + BAR / 2 + 0.5);
+  context.fillText(name, left, y + height / 2 + 0.5);
   context.restore();
 }
 
@@ -165,10 +179,11 @@ function partGrown(grown: number, row: number, top: number, isCut: boolean): num
 }
 
 /** The best line, from the root up: `extents` are the places of its records. */
-export function paintShoot({ context, height, width }: Sheet, extents: readonly Extent[], theme: MapTheme): void {
+export function paintShoot(sheet: Sheet, extents: readonly Extent[], theme: MapTheme): void {
+  const { context, height, width } = sheet;
   const points = shootPoints(extents, width)
-    .map(({ x, row }) => ({ x, y: topOf(row, height) + BAR / 2 }))
-    .filter(({ y }) => y > -ROW);
+    .map(({ x, row }) => ({ x, y: topOf(row, sheet) + barHeight(sheet.row) / 2 }))
+    .filter(({ y }) => y > -sheet.row);
   const [root] = points;
   if (root === undefined || points.length < 2) return;
   context.save();
@@ -227,8 +242,26 @@ function paintLeaf(context: Pen, { x, y }: { x: number; y: number }, angle: numb
   context.restore();
 }
 
+/** At the right edge: how much of the tree's height is seen, and from where. `highest`: how far `up` can be. */
+export function paintScrollbar(
+  { context, width, height }: Surface,
+  { up, highest }: { readonly up: number; readonly highest: number },
+  theme: MapTheme,
+): void {
+  if (highest === 0) return;
+  const thumb = Math.max((height * height) / (height + highest), LEAST_THUMB);
+  context.globalAlpha = 0.35;
+  context.fillStyle = theme.ink;
+  context.beginPath();
+  context.roundRect(width - 5, (height - thumb) * (1 - up / highest), 4, thumb, 2);
+  context.fill();
+  context.globalAlpha = 1;
+}
+
 /** The branch that is searched: a frame around each of its bars, a leaf at its tip, and how far all of it has come. */
-export function paintWork({ context, height }: Sheet, extents: readonly Extent[], theme: MapTheme): void {
+export function paintWork(sheet: Sheet, extents: readonly Extent[], theme: MapTheme): void {
+  const { context, height } = sheet;
+  const high = barHeight(sheet.row);
   const tip = extents.at(-1);
   if (tip === undefined) return;
   context.save();
@@ -236,8 +269,8 @@ export function paintWork({ context, height }: Sheet, extents: readonly Extent[]
   context.lineWidth = 2;
   // Dashes.
   for (let y = 0; y < height; y += 6) context.fillRect(tip.x, y, 1, 3);
-  for (const { row, x, width } of extents) context.strokeRect(x + 1, topOf(row, height), Math.max(width - 2, 2), BAR);
-  const middle = { x: tip.x + Math.min(tip.width / 2, 5), y: topOf(tip.row, height) + BAR / 2 };
+  for (const { row, x, width } of extents) context.strokeRect(x + 1, topOf(row, sheet), Math.max(width - 2, 2), high);
+  const middle = { x: tip.x + Math.min(tip.width / 2, 5), y: topOf(tip.row, sheet) + high / 2 };
   paintLeaf(context, middle, -0.5, theme);
   paintLeaf(context, middle, Math.PI + 0.5, theme);
   context.restore();
@@ -245,12 +278,13 @@ export function paintWork({ context, height }: Sheet, extents: readonly Extent[]
 
 /** A frame around the selected bar, and a flag with its name where it is too thin to be found. */
 export function paintSelection(
-  { context, height, width: room }: Sheet,
+  sheet: Sheet,
   extent: Extent,
   flag: { readonly name: string; readonly isCut: boolean; readonly isWanted: boolean },
   theme: MapTheme,
 ): void {
-  const y = topOf(extent.row, height);
+  const { context, width: room, row } = sheet;
+  const y = topOf(extent.row, sheet);
   const width = Math.max(extent.width, 4);
   for (const [color, line] of [
     [theme.surface, 4],
@@ -258,21 +292,21 @@ export function paintSelection(
   ] as const) {
     context.lineWidth = line;
     context.strokeStyle = color;
-    context.strokeRect(extent.x, y - 0.5, width - 1, BAR + 1);
+    context.strokeRect(extent.x, y - 0.5, width - 1, barHeight(row) + 1);
   }
-  if (flag.isWanted) paintFlag(context, { x: extent.x + width / 2, y, room }, flag, theme);
+  if (flag.isWanted) paintFlag(context, { x: extent.x + width / 2, y, room, row }, flag, theme);
 }
 
 function paintFlag(
   context: Pen,
-  { x, y, room }: { x: number; y: number; room: number },
+  { x, y, room, row }: { x: number; y: number; room: number; row: number },
   { name, isCut }: { name: string; isCut: boolean },
   theme: MapTheme,
 ): void {
   const before = isCut ? 17 : 0;
   const width = context.measureText(name).width + 16 + before;
   const left = Math.min(Math.max(x + 8, 1), room - width - 1);
-  const top = Math.max(y - ROW - 10, 1);
+  const top = Math.max(y - row - 10, 1);
   context.strokeStyle = context.fillStyle = theme.ink;
   context.lineWidth = 2;
   // A pole from the bar to the flag.

@@ -27,6 +27,8 @@ const COLORS = ['tree-hero', 'tree-on-hero', 'tree-on-hero-muted', 'tree-wall'] 
 /** Parts of the height: of the wall at the foot, of margins, of the sentence's letters at most. */
 const [WALL, MARGIN, LETTERS] = [0.3, 0.045, 0.062];
 const MOST_LINES = 5;
+/** Pixels of a generation. */
+const ROW = 18;
 
 /** `wall` has the colors of the map around it, as the element shows them. */
 export async function nodePicture(
@@ -73,7 +75,7 @@ export async function nodePicture(
   context.fillRect(0, foot, width, height - foot);
   const legend = color === 'rule' ? Math.round(height * 0.06) : 0;
   const place = { x: margin, y: foot + legend, width: width - 2 * margin, height: height - foot - legend };
-  paintTree(context, tree.records, { color, selected: id }, place, theme);
+  paintTree(context, tree.records, { color, row: ROW, selected: id }, place, theme);
   if (legend > 0) {
     const entries = mapLegend(tree.records.declarations, theme);
     const row = { x: margin, y: foot + legend / 2, width: width - 2 * margin, size: Math.round(legend * 0.45) };

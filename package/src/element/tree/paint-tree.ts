@@ -5,13 +5,13 @@ import type { MapColor } from '../../model/palette.js';
 import { extentOf, extentsOf, layOut } from '../../model/tree-map-layout.js';
 import { bestLine } from '../../model/walk.js';
 import type { MapTheme } from './map-colors.js';
-import { paintBars, paintSelection, paintShoot, paintWires, ROW } from './map-painter.js';
+import { paintBars, paintSelection, paintShoot, paintWires } from './map-painter.js';
 
 /** What is painted, and how. */
 export interface TreePicture {
   readonly color: MapColor;
-  /** How high a generation is; 18 unless given. */
-  readonly row?: number;
+  /** How high a generation is. */
+  readonly row: number;
   /** The record that has a frame. */
   readonly selected?: number;
 }
@@ -28,19 +28,17 @@ export interface TreePlace {
 export function paintTree(
   context: CanvasRenderingContext2D,
   records: TraceRecords,
-  { color, row = ROW, selected }: TreePicture,
+  { color, row, selected }: TreePicture,
   { x, y, width, height }: TreePlace,
   theme: MapTheme,
 ): void {
   const request = { focus: 0, width, rows: Math.floor(height / row), scale: 'root', color } as const;
-  // The painters know one height of a generation.
-  const surface = { context, width, height: (height * ROW) / row };
+  const surface = { context, width, height, row };
   context.save();
   context.beginPath();
   context.rect(x, y, width, height);
   context.clip();
   context.translate(x, y);
-  context.scale(1, row / ROW);
   paintWires(surface, theme);
   paintBars(surface, { records, layout: layOut(records, request), color, grown: 1 }, theme);
   paintShoot(surface, extentsOf(records, bestLine(records, 0), request), theme);

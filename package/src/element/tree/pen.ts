@@ -37,4 +37,6 @@ export interface Sheet {
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /** Height of a generation. */
+  readonly row: number;
 }

@@ -16,15 +16,16 @@ import type { MapTheme } from './map-colors.js';
 import { mapTheme, sameTheme } from './map-colors.js';
 import { MapGestures } from './map-gestures.js';
 import {
+  generationAt,
   paintBars,
   paintMarked,
   paintPlies,
+  paintScrollbar,
   paintSelection,
   paintShoot,
   paintWires,
   paintWork,
-  ROW,
-  rowAt,
+  rowHeight,
 } from './map-painter.js';
 import type { Sheet } from './pen.js';
 import type { SvgPen } from './svg-pen.js';
@@ -82,6 +83,8 @@ export class TreeMap {
   #start = 0;
   /** Pixels of it that are below its place. */
   #up = 0;
+  /** Of its place, when it was drawn last. */
+  #height = Number.POSITIVE_INFINITY;
   /** Where the pointer is, if it is on the map. */
   #pointer: number | undefined;
   #scale: WidthScale = 'nodes';
@@ -240,7 +243,7 @@ export class TreeMap {
       this.#records === undefined ? { row: 0, x: 0, width: 1 } : this.#shareOf(this.#records, focus);
     this.#zoom = Math.min(1 / width, MOST_ZOOM);
     this.#start = x;
-    this.#up = row * ROW;
+    this.#up = row * rowHeight();
     this.#fitted = focus;
     this.onFocus(focus);
   }
@@ -293,7 +296,7 @@ export class TreeMap {
   #highest(): number {
     const { row: rows, length } = this.#layout ?? { row: new Uint16Array(), length: 0 };
     const top = rows.subarray(0, length).reduce((most, row) => Math.max(most, row), 0);
-    return Math.max(this.#up, 0, (top + 2) * ROW - this.#canvas.clientHeight);
+    return Math.max(this.#up, 0, (top + 2) * rowHeight() - this.#canvas.clientHeight);
   }
 
   /** Moves what is drawn so that a record is on it. */
@@ -301,10 +304,11 @@ export class TreeMap {
     const extent = extentOf(records, line, this.#request());
     if (extent === undefined) return;
     const { clientHeight } = this.#canvas;
-    const foot = extent.row * ROW;
+    const high = rowHeight();
+    const foot = extent.row * high;
     // A row above what is selected is seen, too: there a flag says its name.
-    if (clientHeight > 0 && (foot < this.#up || foot + 2 * ROW > this.#up + clientHeight)) {
-      this.#up = Math.max(0, foot < this.#up ? foot : foot + 2 * ROW - clientHeight);
+    if (clientHeight > 0 && (foot < this.#up || foot + 2 * high > this.#up + clientHeight)) {
+      this.#up = Math.max(0, foot < this.#up ? foot : foot + 2 * high - clientHeight);
     }
     const width = this.#width;
     if (this.#zoom > 1 && (extent.x > width - SEEN || extent.x + extent.width < SEEN))
@@ -358,7 +362,7 @@ export class TreeMap {
     return {
       focus: 0,
       width: this.#width,
-      rows: Math.max(1, Math.floor((this.#canvas.clientHeight + this.#up) / ROW)) + SPARE,
+      rows: Math.max(1, Math.floor((this.#canvas.clientHeight + this.#up) / rowHeight())) + SPARE,
       scale: this.#scale,
       order: this.#order,
       color: this.#color,
@@ -386,9 +390,19 @@ export class TreeMap {
     if (surface === undefined || records === undefined) return;
     // Its name may have become better, and its score may be shown from another view.
     this.#say();
+    this.#fill(surface.height);
     this.#paintPale(surface);
-    this.#paint(surface, records);
+    this.#paint({ ...surface, row: rowHeight() }, records);
+    paintScrollbar(surface, { up: this.#up, highest: this.#highest() }, (this.#theme ??= mapTheme(this.#canvas)));
     this.onMove({ start: this.#start, share: 1 / this.#zoom });
+  }
+
+  /** Where its place has become higher, what was below it comes into sight first. */
+  #fill(height: number): void {
+    if (this.#fitted === undefined || this.#fitted === 0) {
+      this.#up = Math.max(0, this.#up - Math.max(0, height - this.#height));
+    }
+    this.#height = height;
   }
 
   /** What is seen, as SVG. Few want it: who does brings the pen. */
@@ -397,26 +411,26 @@ export class TreeMap {
     const measure = this.#canvas.getContext('2d');
     if (this.#records === undefined || measure === null) return '';
     const pen = new Pen(measure);
-    this.#paint({ context: pen, width, height }, this.#records);
+    this.#paint({ context: pen, width, height, row: rowHeight() }, this.#records);
     return pen.toString(width, height, mapTheme(this.#canvas).surface);
   }
 
   #paint(surface: Sheet, records: TraceRecords): void {
-    const { context, width } = surface;
+    const { context, width, row } = surface;
     // The painters know of no place below the foot: what is there is painted beside the canvas.
     const height = surface.height + this.#up;
     const theme = (this.#theme ??= mapTheme(this.#canvas));
     const inset = this.#inset;
     context.font = '600 11px system-ui, sans-serif';
     context.textBaseline = 'middle';
-    paintWires({ context, height, width }, theme);
-    if (inset > 0) paintPlies({ context, height, width }, inset, firstPly(records), theme);
+    paintWires({ context, height, width, row }, theme);
+    if (inset > 0) paintPlies({ context, height, width, row }, inset, firstPly(records), theme);
     context.save();
     context.beginPath();
     context.rect(inset, 0, this.#width, height);
     context.clip();
     context.translate(inset, 0);
-    this.#drawTree({ context, height, width: this.#width }, records, theme);
+    this.#drawTree({ context, height, width: this.#width, row }, records, theme);
     context.restore();
   }
 
@@ -457,7 +471,8 @@ export class TreeMap {
   #placeAt({ offsetX, offsetY }: MouseEvent): number | undefined {
     if (this.#layout === undefined) return undefined;
     const x = offsetX - this.#inset;
-    return x < 0 ? undefined : rectangleAt(this.#layout, x, rowAt(offsetY, this.#canvas.clientHeight + this.#up));
+    const height = this.#canvas.clientHeight + this.#up;
+    return x < 0 ? undefined : rectangleAt(this.#layout, x, generationAt(offsetY, { height, row: rowHeight() }));
   }
 
   #withRecordAt(event: MouseEvent, act: (id: number) => void): void {

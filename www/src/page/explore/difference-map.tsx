@@ -5,6 +5,8 @@ import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Pair } from '#espalier/compare/pairs.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from '#espalier/element/tree/canvas.js';
+import { barHeight, generationAt, paintWires, rowHeight, topOf } from '#espalier/element/tree/map-painter.js';
+import type { Pen } from '#espalier/element/tree/pen.js';
 import { integer } from '#espalier/model/format.js';
 import { textOn } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
@@ -21,8 +23,6 @@ import type { Compared } from './comparing.js';
 import { followPointer } from './pointer-tip.js';
 import './difference-map.css';
 
-const ROW = 18;
-const BAR = 15;
 /** Narrower bars have no room for a name. */
 const NAMED = 40;
 const COLORS = ['diff-1', 'diff-2', 'diff-3', 'diff-4', 'diff-5', 'diff-6', 'diff-7', 'wire', 'surface'] as const;
@@ -54,7 +54,11 @@ export function DifferenceMap({ compared, onSelect, tip }: DifferenceMapProps): 
     draw.current();
   }, [compared, wanted]);
   const find = ({ offsetX, offsetY, currentTarget }: MouseEvent): DifferenceBar | undefined =>
-    barAt(bars.current, offsetX, Math.floor(((currentTarget as HTMLCanvasElement).clientHeight - offsetY) / ROW));
+    barAt(
+      bars.current,
+      offsetX,
+      generationAt(offsetY, { height: (currentTarget as HTMLCanvasElement).clientHeight, row: rowHeight() }),
+    );
   const say = (bar: DifferenceBar | undefined): void => {
     if (tip.current === null) return;
     tip.current.textContent = bar === undefined ? '' : wordsOf(bar, compared);
@@ -107,19 +111,21 @@ function paint(canvas: HTMLCanvasElement, { a, b }: Compared, from: Pair): reado
   const surface = prepare(canvas);
   if (surface === undefined) return [];
   const { context, width, height } = surface;
+  const sheet = { ...surface, row: rowHeight() };
+  const { row } = sheet;
+  const high = barHeight(row);
   const colors = themeColors(canvas.parentElement ?? canvas, COLORS);
-  const bars = differenceBars(a.tree.records, b.tree.records, from, { width, rows: Math.floor(height / ROW) });
+  const bars = differenceBars(a.tree.records, b.tree.records, from, { width, rows: Math.floor(height / row) });
   context.font = '600 11px system-ui, sans-serif';
   context.textBaseline = 'middle';
-  context.fillStyle = colors.wire;
-  for (let y = height - ROW + 1 + BAR; y > 0; y -= ROW) context.fillRect(0, y, width, 1);
+  paintWires(sheet, colors);
   for (const bar of bars) {
-    const y = height - (bar.row + 1) * ROW + 1;
+    const y = topOf(bar.row, sheet);
     const fill = colors[COLORS[differenceStep(bar)] ?? 'diff-4'];
     const wide = bar.width > 3 ? bar.width - 1 : bar.width;
     context.fillStyle = fill;
-    context.fillRect(bar.x, y, wide, BAR);
-    if (isInOne(bar) && wide > 4) hatch(surface, { x: bar.x, y, width: wide }, colors.surface);
+    context.fillRect(bar.x, y, wide, high);
+    if (isInOne(bar) && wide > 4) hatch(context, { x: bar.x, y, width: wide, height: high }, colors.surface);
     if (wide < NAMED) continue;
     context.fillStyle = textOn(fill);
     const [one, other] = [bar.pair.a[0], bar.pair.b[0]];
@@ -127,28 +133,28 @@ function paint(canvas: HTMLCanvasElement, { a, b }: Compared, from: Pair): reado
     const more = bar.b - bar.a;
     const text = `${name} ${more === 0 ? '' : `${more > 0 ? '+' : '−'}${integer(Math.abs(more))}`}`;
     const shown = context.measureText(text).width + 8 <= wide ? text : name;
-    if (context.measureText(shown).width + 8 <= wide) context.fillText(shown, bar.x + 5, y + BAR / 2 + 0.5);
+    if (context.measureText(shown).width + 8 <= wide) context.fillText(shown, bar.x + 5, y + high / 2 + 0.5);
   }
   return bars;
 }
 
 /** Thin lines across, in the color of edges. */
 function hatch(
-  { context }: NonNullable<ReturnType<typeof prepare>>,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  context: Pen,
+  { x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
   color: string,
 ): void {
   context.save();
   context.beginPath();
-  context.rect(x, y, width, BAR);
+  context.rect(x, y, width, height);
   context.clip();
   context.strokeStyle = color;
   context.globalAlpha = 0.35;
   context.lineWidth = 1;
   context.beginPath();
-  for (let at = x - BAR; at < x + width; at += 6) {
-    context.moveTo(at, y + BAR);
-    context.lineTo(at + BAR, y);
+  for (let at = x - height; at < x + width; at += 6) {
+    context.moveTo(at, y + height);
+    context.lineTo(at + height, y);
   }
   context.stroke();
   context.restore();

@@ -84,42 +84,46 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
           ) : (
             <DifferenceLegend />
           )}
-          <div class="segments" role="group" aria-label={t`Order`} aria-keyshortcuts="o">
-            {orders.map((order) => (
-              <button
-                key={order}
-                type="button"
-                title={words[order][1]}
-                aria-pressed={shownOrder === order}
-                onClick={() => (map.order.value = order)}
-              >
-                {words[order][0]}
-              </button>
-            ))}
+          <div class="map-choices">
+            <div class="segments" role="group" aria-label={t`Order`} aria-keyshortcuts="o">
+              {orders.map((order) => (
+                <button
+                  key={order}
+                  type="button"
+                  title={words[order][1]}
+                  aria-pressed={shownOrder === order}
+                  onClick={() => (map.order.value = order)}
+                >
+                  {words[order][0]}
+                </button>
+              ))}
+            </div>
+            {difference === undefined && (
+              <>
+                <div class="segments" role="group" aria-label={t`Color`}>
+                  {colors().map(([color, name]) => (
+                    <button
+                      type="button"
+                      aria-pressed={map.color.value === color}
+                      onClick={() => (map.color.value = color)}
+                    >
+                      {name}
+                    </button>
+                  ))}
+                </div>
+                <select
+                  aria-label={t`Width`}
+                  value={map.scale.value}
+                  onChange={({ currentTarget }) =>
+                    (map.scale.value = currentTarget.value === 'nodes' ? 'nodes' : 'root')
+                  }
+                >
+                  <option value="root">{t`√ nodes`}</option>
+                  <option value="nodes">{t`nodes`}</option>
+                </select>
+              </>
+            )}
           </div>
-          {difference === undefined && (
-            <>
-              <div class="segments" role="group" aria-label={t`Color`}>
-                {colors().map(([color, name]) => (
-                  <button
-                    type="button"
-                    aria-pressed={map.color.value === color}
-                    onClick={() => (map.color.value = color)}
-                  >
-                    {name}
-                  </button>
-                ))}
-              </div>
-              <select
-                aria-label={t`Width`}
-                value={map.scale.value}
-                onChange={({ currentTarget }) => (map.scale.value = currentTarget.value === 'nodes' ? 'nodes' : 'root')}
-              >
-                <option value="root">{t`√ nodes`}</option>
-                <option value="nodes">{t`nodes`}</option>
-              </select>
-            </>
-          )}
         </header>
         {shownOrder === 'both' && <p class="map-side" aria-hidden="true">{t`A`}</p>}
         {/* Drawn by hand, as fast as a million records want it. */}
