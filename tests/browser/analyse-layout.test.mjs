@@ -27,6 +27,30 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     await putsTheBoardFirst(visitor, PARTS, `${name}-analyse`);
   });
 
+  story('has the file and what is done with it in one row, in windows of all sizes', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open();
+    const game = '[Event "Hastings"]\n[White "ann"]\n\n1. e4 *\n';
+    await analyst.drop('famous games of the world.pgn', `${game}\n${game}`);
+    await analyst.waitForGame(0);
+    for (const [width, height] of [[720, 500], [820, 1180], [960, 540], [1024, 700], [1366, 650], [1920, 1080]]) {
+      await page.setViewport({ width, height });
+      await visitor.settle();
+      const row = await page.$eval('.source', (source) => {
+        const { left, right } = source.getBoundingClientRect();
+        // In a narrow column the title has a row of its own.
+        const parts = [...source.querySelectorAll('button, .place-of-game')].filter((part) => part.checkVisibility());
+        const boxes = parts.map((part) => part.getBoundingClientRect());
+        return {
+          count: parts.length,
+          rows: new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size,
+          isWithin: boxes.every((box) => box.left >= left - 1 && box.right <= right + 1),
+        };
+      });
+      assert.deepEqual(row, { count: 7, rows: 1, isWithin: true }, `${width} by ${height}`);
+    }
+  });
+
   story('is accessible, in the light and in the dark', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,e7e5');
     await analyst.waitForLines(3, /^2\./);
