@@ -1,0 +1,135 @@
+/** What comes into the Explore view: what an address leads to, a search that is recorded, and files. */
+
+import type { Loaded } from '#espalier/element/tree/load.js';
+import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { isRule } from '#espalier/model/palette.js';
+import { tellingNode } from '#espalier/model/telling-node.js';
+import { t } from '#espalier/model/words.js';
+import type { ExploreLink } from '../../model/address/explore-link.js';
+import { isSameRecording } from '../../model/address/explore-link.js';
+import type { Recording } from '../../model/address/position-link.js';
+import type { Step } from '../../model/address/recorded-path.js';
+import { follow, pathTo } from '../../model/address/recorded-path.js';
+import { recordAlong } from '../../model/explore/record-along.js';
+import { STORIES } from '../../model/explore/stories.js';
+import type { Exploration } from './exploration.js';
+
+/** Where in a recording somebody goes. */
+type Place = Pick<ExploreLink, 'path' | 'move' | 'version'>;
+
+export class Arrival {
+  readonly #exploration: Exploration;
+  readonly #onUnchanged: () => void;
+  /** The node of a file that a link leads to, until that is opened. */
+  #wanted: { readonly file: string; readonly path: readonly Step[] | undefined } | undefined;
+  /** The file that is being read: of two that are opened quickly the later one is shown. */
+  #opening: symbol | undefined;
+
+  /** `onUnchanged` is told that an address leads to nothing else than what is shown. */
+  constructor(exploration: Exploration, onUnchanged: () => void) {
+    this.#exploration = exploration;
+    this.#onUnchanged = onUnchanged;
+  }
+
+  /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */
+  async open({ recording, without, file, ...place }: ExploreLink): Promise<void> {
+    const { shown, recorder, replay, fields } = this.#exploration;
+    if (file !== undefined) return this.#openIn(file, place.path);
+    if (recording === undefined) {
+      const [first] = STORIES;
+      if (shown.loaded.value !== undefined || recorder.hasBegun || first === undefined) return this.#onUnchanged();
+      return this.#exploration.tell(first, 0);
+    }
+    if (isSameRecording(recording, shown.recording.value)) replay.finish();
+    if (shown.loaded.value !== undefined && isSameRecording(recording, shown.recording.value)) {
+      this.#exploration.select(this.#arrive(shown.loaded.value, place));
+      return this.#compare(without);
+    }
+    this.#exploration.forget();
+    fields.fill(recording);
+    await this.record(recording, place);
+    return this.#compare(without);
+  }
+
+  /** Records a search, and goes to a node of it. */
+  async record(recording: Recording, place: Place = {}): Promise<void> {
+    await this.#exploration.record(recording, (shown) => this.#arrive(shown, place));
+  }
+
+  /** Records once more what was opened from a file of this engine, at the same node. */
+  async again(): Promise<void> {
+    const { shown } = this.#exploration;
+    const { file, loaded } = shown;
+    if (file === undefined || loaded.value === undefined) return;
+    const { readTrace } = await import('#espalier/engine/trace-file.js');
+    const { fen, moves, chess960, depth, version } = readTrace(file).header;
+    if (depth === undefined) return;
+    const path = pathTo(loaded.value.tree.records, shown.selected.value);
+    await this.record({ fen, moves, chess960, depth }, { path, ...(version !== undefined && { version }) });
+  }
+
+  /** Opens a recording of this or another program. What is shown stays where it cannot be read. */
+  async openFile(file: File): Promise<void> {
+    const { error } = this.#exploration.fields;
+    error.value = '';
+    const opening = Symbol();
+    this.#opening = opening;
+    try {
+      const bytes = await recordingBytes(file);
+      const shown = await readTree(bytes);
+      // Whatever is broken in it is found here, as long as what is shown is still there.
+      const wanted = this.#wanted?.file === shown.hash ? this.#wanted?.path : undefined;
+      const opensAt = wanted === undefined ? tellingNode(shown.tree) : follow(shown.tree.records, wanted).id;
+      shown.tree.words(opensAt);
+      await shown.tree.position(opensAt);
+      if (this.#opening !== opening) return;
+      this.#wanted = undefined;
+      this.#exploration.open(
+        shown,
+        opensAt,
+        [file.name, programOf(shown)].filter((text) => text !== ''),
+        bytes,
+      );
+    } catch (cause) {
+      if (this.#opening === opening) error.value = messageOf(cause);
+    }
+  }
+
+  /** Goes to a node of a file, if that is shown; else as soon as it is opened. */
+  #openIn(file: string, path: readonly Step[] | undefined): void {
+    const { shown, fields } = this.#exploration;
+    const { loaded } = shown;
+    if (loaded.value?.trace === undefined && loaded.value?.hash === file)
+      return this.#exploration.select(this.#arrive(loaded.value, path === undefined ? {} : { path }));
+    this.#wanted = { file, path };
+    fields.error.value = t`This link leads into a recording that has to be opened first: the file with the hash ${file}.`;
+  }
+
+  /** Compares what is shown with the same search without a rule, unless that is so already. */
+  async #compare(rule: string | undefined): Promise<void> {
+    const { comparing, map, room, shown } = this.#exploration;
+    const declared = [...(shown.loaded.value?.tree.records.declarations.rules.values() ?? [])];
+    const label = declared.find(({ name }) => name === rule)?.label;
+    if (rule === undefined || label === undefined || !isRule(rule) || comparing.now.value?.without === rule) return;
+    room.wanted.value = 'compare';
+    await comparing.without(rule, t(label));
+    map.order.value = 'difference';
+  }
+
+  /** The record that a path leads to, as far as it goes here; without one that of a move, or a telling one. */
+  #arrive({ tree, version: own }: Loaded, { path, move, version }: Place): number {
+    if (path === undefined) {
+      const asked = move === undefined ? undefined : recordAlong(tree.records, 0, [move]);
+      return asked ?? tellingNode(tree);
+    }
+    const { id, complete } = follow(tree.records, path);
+    if (!complete) {
+      this.#exploration.fields.error.value =
+        version === undefined || version === own
+          ? t`The link leads further than what was recorded; this is as far as it goes.`
+          : t`The link was made with another version of the engine, whose tree was another; this is as far as it goes.`;
+    }
+    return id;
+  }
+}
