@@ -102,7 +102,7 @@ import { WhyPanel } from './tree/why-panel.js';
  * @cssprop --tree-on-hero-muted - Text on it that matters less.
  * @cssprop --tree-wall - The card with the map, at its top.
  * @cssprop --tree-wall-end - The same, at its foot.
- * @cssprop --tree-map-height - How tall the map is; a generation takes 18 pixels.
+ * @cssprop --tree-map-height - How tall the map is; a generation takes 22 pixels, or 32 for a finger.
  * @cssprop --tree-radius - Corners.
  * @cssprop --tree-font - The font.
  * @cssprop --tree-title-font - The font of the sentence and of titles.
