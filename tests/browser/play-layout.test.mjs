@@ -1,6 +1,7 @@
 // The Play view in windows of every size: during a game, at its end, and with what covers it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { putsTheBoardFirst } from './support/layout.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -94,6 +95,8 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
       await visitor.tap('#play button/Resign');
+      await visitor.waitToSee('dialog[open] button/Resign');
+      assert.deepEqual(await seriousProblems(visitor), [], 'the question can be read');
       await visitor.click('dialog[open] button/Resign');
       await visitor.waitForFocus('#play button/Review the game');
       await seesBoard('resignation');
@@ -101,6 +104,7 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
       await visitor.waitForFocus('button/Take back');
       await seesBoard('a rematch');
       await visitor.tap('button/New game');
+      assert.deepEqual(await seriousProblems(visitor), [], 'the new game can be read');
       await visitor.click('dialog[open] button/Cancel');
       await seesBoard('a look at the dialog');
       await visitor.tap('#play button/Share');

@@ -54,36 +54,39 @@ export function GameActions({
     if (hadFocus && group.current?.contains(document.activeElement) === false) takeFocus();
   }, [over]);
   return (
-    <div class={over ? 'game-actions over' : 'game-actions'}>
-      <div class="acts" ref={group}>
-        {over ? <After moments={moments} onAct={onAct} /> : <During game={game} onAct={onAct} />}
+    <>
+      <div class={over ? 'game-actions over' : 'game-actions'}>
+        <div class="acts" ref={group}>
+          {over ? <After moments={moments} onAct={onAct} /> : <During game={game} onAct={onAct} />}
+        </div>
+        <div class="start">
+          <button type="button" onClick={() => onAct('new')}>
+            <Icon name="plus" />
+            <span>{t`New game`}</span>
+          </button>
+          <Menu
+            face={
+              <>
+                <Icon name="share" />
+                <span>{t`Share`}</span>
+              </>
+            }
+            focusesFirst
+          >
+            <ShareItems {...share} />
+          </Menu>
+          <button
+            type="button"
+            class="only-icon"
+            aria-label={t`Flip the board`}
+            title={t`Flip the board`}
+            onClick={() => onAct('flip')}
+          >
+            <Icon name="flip" />
+          </button>
+        </div>
       </div>
-      <div class="start">
-        <button type="button" onClick={() => onAct('new')}>
-          <Icon name="plus" />
-          <span>{t`New game`}</span>
-        </button>
-        <Menu
-          face={
-            <>
-              <Icon name="share" />
-              <span>{t`Share`}</span>
-            </>
-          }
-          focusesFirst
-        >
-          <ShareItems {...share} />
-        </Menu>
-        <button
-          type="button"
-          class="only-icon"
-          aria-label={t`Flip the board`}
-          title={t`Flip the board`}
-          onClick={() => onAct('flip')}
-        >
-          <Icon name="flip" />
-        </button>
-      </div>
+      {/* Beside it: a dialog has the buttons of all dialogs. */}
       <EndDialog
         question={resignQuestion(game)}
         answer={t`Resign`}
@@ -100,7 +103,7 @@ export function GameActions({
         onEnd={onAgree}
         onFocusLost={takeFocus}
       />
-    </div>
+    </>
   );
 }
 
