@@ -7,6 +7,7 @@ import { integer, numberedLine } from '#espalier/model/format.js';
 import { isRule, markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { comparisonSentence, programWords, type Side, treatmentWords } from '../../model/explore/comparison-words.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import type { Compared, Comparing } from './comparing.js';
 import { DepthRows } from './depth-rows.js';
 import type { MapState } from './map-state.js';
@@ -33,9 +34,13 @@ export function ComparePanel(props: ComparePanelProps): JSX.Element {
   );
 }
 
-/** What the recording is compared with: the same search without a rule, by one press, or a file. */
+/**
+ * What the recording is compared with: the same search without a rule, by one press, or a file. What has been pressed
+ * keeps the focus while that goes on.
+ */
 function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
+  const begun = useRef<HTMLButtonElement>(null);
   const rules = [...(shown.loaded.value?.tree.records.declarations.rules.values() ?? [])];
   const isOurs = shown.recording.value !== undefined;
   const isRunning = comparing.isRunning.value;
@@ -56,8 +61,10 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
                 title={t(rule.label)}
                 aria-label={t`without ${t(rule.label)}, ${rule.letters}`}
                 aria-pressed={without === rule.name}
-                disabled={isRunning}
-                onClick={() => {
+                aria-disabled={isRunning}
+                onClick={({ currentTarget }) => {
+                  if (isRunning) return;
+                  begun.current = currentTarget;
                   void comparing.without(rule.name, t(rule.label)).then(() => (map.order.value = 'difference'));
                 }}
               >
@@ -68,8 +75,13 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
       )}
       <button
         type="button"
-        disabled={isRunning || shown.loaded.value === undefined}
-        onClick={() => field.current?.click()}
+        disabled={shown.loaded.value === undefined}
+        aria-disabled={isRunning}
+        onClick={({ currentTarget }) => {
+          if (isRunning) return;
+          begun.current = currentTarget;
+          field.current?.click();
+        }}
       >
         {t`A second file…`}
       </button>
@@ -85,7 +97,12 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
           currentTarget.value = '';
         }}
       />
-      {isRunning && <button type="button" onClick={() => comparing.stop()}>{t`Stop`}</button>}
+      {isRunning && (
+        <PassingButton
+          onPress={() => comparing.stop()}
+          onFocusLost={() => begun.current?.focus()}
+        >{t`Stop`}</PassingButton>
+      )}
       <span role="status">{comparing.note.value}</span>
     </div>
   );

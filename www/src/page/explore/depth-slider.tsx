@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { bandsOf, barHeights } from '../../model/explore/replay.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import type { Replay } from './replay.js';
 import './depth-slider.css';
 
@@ -76,7 +77,7 @@ export function DepthNews({ replay }: { readonly replay: Replay }): JSX.Element 
     <p class="replay-news">
       <span role="status">{replay.change.value}</span>{' '}
       {replay.hasCut.value && (
-        <button type="button" class="text-link" onClick={() => replay.showCut()}>{t`See it`}</button>
+        <PassingButton class="text-link" onPress={() => replay.showCut()}>{t`See it`}</PassingButton>
       )}
     </p>
   );

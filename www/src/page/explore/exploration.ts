@@ -90,7 +90,7 @@ export class Exploration {
       return this.querying.isOn.value ? () => this.querying.clear() : undefined;
     },
     order: () => this.map.nextOrder(this.comparing.now.value !== undefined),
-    compare: () => this.room.open('compare'),
+    compare: () => this.room.goTo('compare'),
     unfold: () => (this.room.isCardOpen.value = !this.room.isCardOpen.value),
     map: this.map,
   });

@@ -1,59 +1,43 @@
 /** Asks whether a cut was right, and says so. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Audit, RootEffect } from '#espalier/engine/types.js';
 import { plural, t } from '#espalier/model/words.js';
 import { rootEffectWords } from '../../model/explore/root-effect.js';
 import type { VerdictChip } from '../../model/explore/verdict.js';
 import { shortChip, verdictChip } from '../../model/explore/verdict.js';
+import { usePassing } from '../shared/view/passing.js';
+import { PassingButton } from '../shared/view/passing-button.js';
+import { useUniqueId } from '../shared/view/unique-id.js';
 import type { Judge } from './judging.js';
 import type { Shown } from './shown.js';
 import './judge-row.css';
 
 const SIGNS: Readonly<Record<VerdictChip['tone'], string>> = { right: '✓', wrong: '✗', undecided: '?' };
 
-export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly shown: Shown }): JSX.Element | null {
-  const place = useRef<HTMLDivElement>(null);
+/** Its buttons go when the cut is judged: the row, which tells the verdict, has the focus then. */
+export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly shown: Shown }): JSX.Element {
+  const place = usePassing<HTMLDivElement>();
+  const asked = useUniqueId();
   const [first] = judge.audits.value ?? [];
   const isGuessing = judge.isGuessing.value;
-  // A button that has the focus may be about to go: it stays near.
-  const hadFocus = place.current?.querySelector('button:focus') != null;
-  useLayoutEffect(() => {
-    if (hadFocus && place.current?.contains(document.activeElement) === false)
-      place.current.querySelector('button')?.focus();
-  });
-  if (!judge.isPossible.value) return null;
   return (
-    <div class="judge" ref={place}>
-      <span class="asked">{isGuessing ? t`Guess first: was this right?` : t`Was this right?`}</span>
+    <div class="judge" role="group" aria-labelledby={asked} ref={place}>
+      <span class="asked" id={asked}>
+        {isGuessing ? t`Guess first: was this right?` : t`Was this right?`}
+      </span>
       <div class="verdicts" role="status">
         {first !== undefined && chipsOf(first, shown).map(([brief, chip]) => <Verdict {...chip} brief={brief} />)}
       </div>
       {first?.atRoot !== undefined && <AtRoot effect={first.atRoot} shown={shown} />}
-      {isGuessing ? (
+      {isGuessing && (
         <>
-          <button
-            key="right"
-            type="button"
-            class="guess"
-            onClick={() => judge.guess('right')}
-          >{t`It was right`}</button>
-          <button
-            key="wrong"
-            type="button"
-            class="guess"
-            onClick={() => judge.guess('wrong')}
-          >{t`It was wrong`}</button>
+          <PassingButton class="guess" onPress={() => judge.guess('right')}>{t`It was right`}</PassingButton>
+          <PassingButton class="guess" onPress={() => judge.guess('wrong')}>{t`It was wrong`}</PassingButton>
         </>
-      ) : (
-        <button
-          key="ask"
-          type="button"
-          class={first === undefined ? undefined : 'done'}
-          aria-keyshortcuts="w"
-          onClick={() => judge.ask()}
-        >{t`Judge it`}</button>
+      )}
+      {!isGuessing && first === undefined && (
+        <PassingButton keys="w" onPress={() => judge.ask()}>{t`Judge it`}</PassingButton>
       )}
       <p role="status">{judge.note.value}</p>
       <Plies judge={judge} />

@@ -5,15 +5,17 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whenResized } from '#espalier/element/screen.js';
 import { t } from '#espalier/model/words.js';
+import { usePassing } from '../shared/view/passing.js';
 
 export function LegendLine({ children }: { readonly children: ComponentChildren }): JSX.Element {
-  const line = useRef<HTMLDivElement>(null);
+  const line = usePassing<HTMLDivElement>(() => line.current?.querySelector('button')?.focus());
+  const more = useRef<HTMLButtonElement>(null);
   const without = useSignal(0);
   const isOpen = useSignal(false);
+  /** The focus has opened it, and closes it when it goes on. */
+  const isVisited = useRef(false);
   const measure = (): void => {
-    const all = [...(line.current?.children ?? [])].map((child) => child.getBoundingClientRect());
-    const [first] = all;
-    without.value = all.filter(({ top }) => first !== undefined && top >= first.bottom).length;
+    without.value = [...(line.current?.children ?? [])].filter((child) => isBelow(child, line.current)).length;
     if (without.value === 0) isOpen.value = false;
   };
   // Numbers grow, and classes come.
@@ -27,7 +29,13 @@ export function LegendLine({ children }: { readonly children: ComponentChildren 
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen.value) return;
         event.preventDefault();
+        // What has no room cannot be seen with the focus.
+        if (isBelow(document.activeElement, line.current)) more.current?.focus();
         isOpen.value = false;
+      }}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (!isVisited.current || currentTarget.contains(relatedTarget as Node | null)) return;
+        isVisited.current = isOpen.value = false;
       }}
     >
       <div
@@ -36,8 +44,8 @@ export function LegendLine({ children }: { readonly children: ComponentChildren 
         aria-label={t`What the colors mean`}
         ref={line}
         onFocusIn={({ target }) => {
-          const [child, place] = [target, line.current].map((node) => (node as Element).getBoundingClientRect());
-          if (child !== undefined && place !== undefined && child.top >= place.bottom) isOpen.value = true;
+          if (isOpen.value || !isBelow(target as Element, line.current)) return;
+          isVisited.current = isOpen.value = true;
         }}
       >
         {children}
@@ -46,13 +54,24 @@ export function LegendLine({ children }: { readonly children: ComponentChildren 
         <button
           type="button"
           class="legend-more"
+          ref={more}
           aria-label={t`+${without.value}: all colors`}
           aria-expanded={isOpen.value}
-          onClick={() => (isOpen.value = !isOpen.value)}
+          onClick={() => {
+            isVisited.current = false;
+            isOpen.value = !isOpen.value;
+          }}
         >
           +{without.value}
         </button>
       )}
     </div>
   );
+}
+
+/** Whether something stands below the first row of the legend. */
+function isBelow(node: Element | null, line: Element | null): boolean {
+  const child = [...(line?.children ?? [])].find((one) => one.contains(node));
+  const first = line?.firstElementChild?.getBoundingClientRect();
+  return child !== undefined && first !== undefined && child.getBoundingClientRect().top >= first.bottom;
 }

@@ -58,11 +58,11 @@ export class NodeRows {
     return this.now !== undefined && this.now.sort.key !== SEARCH_ORDER.key;
   }
 
-  /** The record so many rows below another one. */
+  /** The record so many rows below another one; infinitely far is the first or the last, wherever that one is. */
   neighbor(id: number, distance: number): number | undefined {
     const rows = this.now;
-    const index = rows?.indexOf(id);
-    if (rows === undefined || index === undefined) return undefined;
+    const index = Number.isFinite(distance) ? rows?.indexOf(id) : 0;
+    if (rows === undefined || rows.length === 0 || index === undefined) return undefined;
     return rows.row(Math.min(Math.max(index + distance, 0), rows.length - 1)).id;
   }
 

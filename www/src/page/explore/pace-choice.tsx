@@ -4,6 +4,8 @@ import type { JSX } from 'preact';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { PACES, paceWords } from '../../model/explore/pace-words.js';
+import { usePassing } from '../shared/view/passing.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import type { Replay } from './replay.js';
 import type { Shown } from './shown.js';
 import './pace-choice.css';
@@ -17,8 +19,9 @@ export function PaceChoice({ shown, replay }: PaceChoiceProps): JSX.Element {
   const isGrowing = shown.growing.value !== undefined;
   const done = shown.done.value;
   const pace = replay.pace.value;
+  const place = usePassing<HTMLDivElement>();
   return (
-    <div class="pace">
+    <div class="pace" ref={place}>
       {done !== undefined && (
         <p class="pace-place">
           {replay.label.value} ·{' '}
@@ -26,7 +29,7 @@ export function PaceChoice({ shown, replay }: PaceChoiceProps): JSX.Element {
         </p>
       )}
       {done !== undefined && !replay.isPlaying.value && (
-        <button type="button" class="view" onClick={() => replay.finish()}>{t`Show all of it`}</button>
+        <PassingButton class="view" onPress={() => replay.finish()}>{t`Show all of it`}</PassingButton>
       )}
       <span>{paceWords(pace, isGrowing)}</span>
       <div

@@ -12,6 +12,7 @@ import { lateScript } from '../shared/late-script.js';
 import { Icon } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { ExportProps } from './export-items.js';
 import { QueryFault } from './query-fault.js';
@@ -98,11 +99,14 @@ const suggesting = new Lazy(() => lateScript(() => import('../../model/trace/sug
 /** A text with suggestions below it, as far as there are any. Tab takes one, Enter goes to the first match. */
 function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
+  /** Where the key was pressed that has led here. */
+  const from = useRef<Element | null>(null);
   const suggested = useSignal<Suggestions>();
   const active = useSignal(-1);
   const id = useUniqueId();
   useLayoutEffect(() => {
     if (asked === 0) return;
+    if (document.activeElement !== input.current) from.current = document.activeElement;
     input.current?.focus();
     input.current?.select();
   }, [asked]);
@@ -149,6 +153,10 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
     // What is wrong is written over by what is typed next.
     if (fault !== undefined) input.current?.setSelectionRange(fault.at, fault.at + fault.length);
   };
+  /** Back to where the line was asked for. */
+  const leave = (): void => {
+    if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+  };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLInputElement>): void => {
     const options = suggested.value?.options ?? [];
     const isTyped = suggested.value !== undefined && suggested.value.from < (input.current?.selectionStart ?? 0);
@@ -157,7 +165,7 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
         suggested.value === undefined ? suggest() : void (active.value = (active.value + 1) % options.length),
       ArrowUp: () => void (active.value = (Math.max(active.value, 0) + options.length - 1) % options.length),
       Enter: () => (active.value >= 0 ? take(active.value) : go()),
-      Escape: () => (suggested.value === undefined ? querying.clear() : close()),
+      Escape: () => (options.length > 0 ? close() : querying.text.value === '' ? leave() : querying.clear()),
     }[event.key];
     const takes = event.key === 'Tab' && !event.shiftKey && options.length > 0 && (isTyped || active.value >= 0);
     if (act === undefined && !takes) return;
@@ -198,12 +206,22 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
         onKeyDown={onKeyDown}
       />
       {querying.text.value !== '' && (
-        <button type="button" class="clear" aria-label={t`Ask for nothing`} onClick={() => querying.clear()}>
+        <PassingButton
+          class="clear"
+          label={t`Ask for nothing`}
+          onPress={() => querying.clear()}
+          onFocusLost={() => input.current?.focus()}
+        >
           <Icon name="close" />
-        </button>
+        </PassingButton>
       )}
       <SuggestionList id={id} suggestions={suggested.value} active={active.value} onTake={take} />
-      <QueryFault id={`${id}-fault`} querying={querying} isShown={isWrong && !isOpen} />
+      <QueryFault
+        id={`${id}-fault`}
+        querying={querying}
+        isShown={isWrong && !isOpen}
+        onFocusLost={() => input.current?.focus()}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import type { Querying } from './querying.js';
 
 export interface QueryFaultProps {
@@ -9,9 +10,11 @@ export interface QueryFaultProps {
   readonly querying: Querying;
   /** Not while it is typed. */
   readonly isShown: boolean;
+  /** What was proposed had the focus, and is gone. */
+  readonly onFocusLost: () => void;
 }
 
-export function QueryFault({ id, querying, isShown }: QueryFaultProps): JSX.Element {
+export function QueryFault({ id, querying, isShown, onFocusLost }: QueryFaultProps): JSX.Element {
   const fault = isShown ? querying.fault.value : undefined;
   const { instead } = fault ?? {};
   return (
@@ -20,18 +23,18 @@ export function QueryFault({ id, querying, isShown }: QueryFaultProps): JSX.Elem
       {fault !== undefined && instead !== undefined && (
         <>
           {' '}
-          <button
-            type="button"
+          <PassingButton
             class="text-link"
             // The line is not left before it is pressed.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
+            keepsFocus
+            onFocusLost={onFocusLost}
+            onPress={() => {
               const text = querying.text.value;
               querying.askAndGo(text.slice(0, fault.at) + instead + text.slice(fault.at + fault.length));
             }}
           >
             {t`Take ${instead}`}
-          </button>
+          </PassingButton>
         </>
       )}
     </p>

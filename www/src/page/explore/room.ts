@@ -39,6 +39,8 @@ export class Room {
   ]);
   /** Counts whenever somebody wants to write a query. */
   readonly asked = signal(0);
+  /** Another object whenever somebody goes to a tab by its key. */
+  readonly gone = signal<{ readonly to: Tab }>();
   readonly pane = signal<Pane>('why');
   readonly reach = signal<Reach>('half');
   /** Whether the card shows more than its two lines. */
@@ -66,6 +68,12 @@ export class Room {
   open(tab: Tab): void {
     this.wanted.value = tab;
     if (this.isPhone.value) this.show('moves');
+  }
+
+  /** Opens a tab, and goes to what it shows. */
+  goTo(tab: Tab): void {
+    this.open(tab);
+    this.gone.value = { to: tab };
   }
 
   /** Shows the line of the query; who has asked for it writes there. */

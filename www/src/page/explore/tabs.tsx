@@ -1,8 +1,9 @@
 /** Tabs beside the map: rows, numbers, questions. Their bar is the splitter between both. */
 
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
+import { usePassing } from '../shared/view/passing.js';
 import type { Room, Tab } from './room.js';
 import { Splitter } from './splitter.js';
 import './tabs.css';
@@ -37,6 +38,9 @@ export const TAB_NAMES: Readonly<Record<Tab, string>> = {
 export const tabId = (tab: Tab): string => `explore-tab-${tab}`;
 export const paneId = (tab: Tab): string => `explore-pane-${tab}`;
 
+/** Where somebody finds what is shown instead of something that is gone. */
+export const focusTab = ({ tab }: Room): void => document.getElementById(tabId(tab.value))?.focus();
+
 export interface TabsProps {
   readonly room: Room;
   /** What stands beside the tabs. */
@@ -58,7 +62,8 @@ export function Tabs({ room, beside, children }: TabsProps): JSX.Element {
 }
 
 function TabList({ room }: { readonly room: Room }): JSX.Element {
-  const list = useRef<HTMLDivElement>(null);
+  // Where a search has ended it has no depths to watch.
+  const list = usePassing<HTMLDivElement>(() => focusTab(room));
   const names = room.tabs.value;
   /** The arrow keys, Home and End go from tab to tab; the view's own arrow keys walk the tree. */
   const walk = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
@@ -105,8 +110,14 @@ export function TabPane({ name, room, class: kind = '', children }: TabPaneProps
   // What has been opened stays as it was left.
   const wasShown = useRef(false);
   wasShown.current ||= isShown;
+  const pane = usePassing<HTMLDivElement>(() => focusTab(room));
+  const gone = room.gone.value;
+  useLayoutEffect(() => {
+    if (gone?.to === name) pane.current?.focus({ preventScroll: true });
+  }, [gone]);
   return (
     <div
+      ref={pane}
       class={`tab-pane ${kind}`}
       id={paneId(name)}
       role={hasTab ? 'tabpanel' : 'region'}

@@ -50,33 +50,35 @@ export function Tale({ telling, selected, here, isBrief, onTell }: TaleProps): J
           aria-disabled={at === 0}
           onClick={() => at > 0 && onTell(story, at - 1)}
         >{t`Back`}</button>
-        {isLeft ? (
-          <button type="button" class="primary" onClick={() => onTell(story, at)}>{t`Back to step ${at + 1}`}</button>
-        ) : (
-          <Next story={story} at={at} isBrief={isBrief} onTell={onTell} />
-        )}
+        <Onward story={story} at={at} isLeft={isLeft} isBrief={isBrief} onTell={onTell} />
       </footer>
     </section>
   );
 }
 
-/** To the next step; after the last one to the next story, by its name. */
-function Next({
+/** To the next step; after the last one to the next story, by its name; back to the step, where that was left. */
+function Onward({
   story,
   at,
+  isLeft,
   isBrief,
   onTell,
-}: { readonly story: Story; readonly at: number } & Pick<TaleProps, 'isBrief' | 'onTell'>): JSX.Element {
+}: { readonly story: Story; readonly at: number; readonly isLeft: boolean } & Pick<
+  TaleProps,
+  'isBrief' | 'onTell'
+>): JSX.Element {
   const following = STORIES[STORIES.findIndex(({ id }) => id === story.id) + 1] ?? STORIES[0];
   const isLast = at + 1 >= story.steps.length;
+  const onPress = (): void => {
+    if (isLeft) onTell(story, at);
+    else if (!isLast) onTell(story, at + 1);
+    else if (following !== undefined) onTell(following, 0);
+  };
+  const next = isLast && !isBrief && following !== undefined ? t`Next: ${following.title}` : t`Next`;
+  // One button, so that the focus stays in its place.
   return (
-    <button
-      type="button"
-      class="primary"
-      title={isLast ? following?.title : undefined}
-      onClick={() => (isLast ? following !== undefined && onTell(following, 0) : onTell(story, at + 1))}
-    >
-      {isLast && !isBrief && following !== undefined ? t`Next: ${following.title}` : t`Next`}
+    <button type="button" class="primary" title={isLast && !isLeft ? following?.title : undefined} onClick={onPress}>
+      {isLeft ? t`Back to step ${at + 1}` : next}
     </button>
   );
 }

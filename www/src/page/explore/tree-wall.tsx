@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { late } from '../shared/view/late.js';
+import { usePassing } from '../shared/view/passing.js';
 import type { Comparing } from './comparing.js';
 import { DepthNews, DepthSlider } from './depth-slider.js';
 import { MapLegend } from './map-legend.js';
@@ -62,6 +63,11 @@ export interface TreeWallProps {
 
 export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: TreeWallProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const choice = useRef<HTMLDivElement>(null);
+  // Another order may hide the map and its colors.
+  const wall = usePassing<HTMLElement>(() =>
+    choice.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true }),
+  );
   const hover = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(
     () =>
@@ -77,7 +83,7 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
   const shownOrder = orders.includes(map.order.value) ? map.order.value : 'search';
   return (
     <>
-      <section class="wall" aria-label={t`The tree`}>
+      <section class="wall" aria-label={t`The tree`} ref={wall}>
         <header>
           {difference === undefined ? (
             <MapLegend color={map.color.value} records={shown.loaded.value?.tree.records} querying={querying} />
@@ -85,7 +91,7 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
             <DifferenceLegend />
           )}
           <div class="map-choices">
-            <div class="segments" role="group" aria-label={t`Order`} aria-keyshortcuts="o">
+            <div class="segments" role="group" aria-label={t`Order`} aria-keyshortcuts="o" ref={choice}>
               {orders.map((order) => (
                 <button
                   key={order}
@@ -177,19 +183,15 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
 
 /** The way back from where the map has been zoomed to. */
 function Crumbs({ shown, map }: Pick<TreeWallProps, 'shown' | 'map'>): JSX.Element {
-  const list = useRef<HTMLOListElement>(null);
-  void shown.learned.value;
-  const way = map.way.value;
-  const last = way.slice(-MOST_CRUMBS);
-  // A crumb that has the focus may be about to go.
-  const hadFocus = list.current?.contains(document.activeElement) === true;
-  useLayoutEffect(() => {
-    if (!hadFocus || list.current?.contains(document.activeElement) === true) return;
+  const list = usePassing<HTMLOListElement>(() =>
     (
       list.current?.querySelector<HTMLElement>('[aria-current]') ??
       list.current?.parentElement?.querySelector<HTMLElement>('.zoom button:last-child')
-    )?.focus({ preventScroll: true });
-  });
+    )?.focus({ preventScroll: true }),
+  );
+  void shown.learned.value;
+  const way = map.way.value;
+  const last = way.slice(-MOST_CRUMBS);
   return (
     <ol class="map-crumbs" aria-label={t`Zoomed to`} ref={list}>
       {way.length > 0 &&

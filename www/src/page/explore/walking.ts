@@ -11,12 +11,9 @@ import type { MapState } from './map-state.js';
 const PAGE = 10;
 
 /** Fields and whatever has keys of its own. */
-const OWN_KEYS = [
-  'input:not([type="checkbox"]), select, textarea, espalier-board, summary, dialog',
-  '[role="tab"], [role="separator"]',
-].join();
-/** What is scrolled by the keys that write nothing, and by Space. */
-const SCROLLED = '.wide-table, .scrolled';
+const OWN_KEYS = 'input:not([type="checkbox"]), select, textarea, espalier-board, summary, dialog';
+/** What is moved or scrolled by the keys that write nothing, and by Space. */
+const MOVED = '[role="tab"], [role="separator"], .wide-table, .scrolled';
 
 export interface WalkHost {
   /** Absent while nothing is recorded. */
@@ -66,7 +63,7 @@ export class Walk {
     this.#goTo(beside ?? step(known, selected(), direction));
   }
 
-  /** So many rows of the table down. */
+  /** So many rows of the table down; infinitely many are all there are. */
   page(rows: number): void {
     this.#goTo(this.#host.neighbor(rows));
   }
@@ -105,7 +102,8 @@ export function listenForKeys(view: HTMLElement, walk: Walk): void {
   view.addEventListener('keydown', (event) => {
     if (!walk.isReady || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (!(event.target instanceof Element) || event.target.closest(OWN_KEYS) || isSwitchedOff(event.key)) return;
-    if (event.target.closest(SCROLLED) && (event.key.length > 1 || event.key === ' ')) return;
+    const isMoving = (event.key.length > 1 && event.key !== 'Escape') || event.key === ' ';
+    if (isMoving && event.target.closest(MOVED)) return;
     const act = actionOf(event, walk);
     if (act === undefined) return;
     event.preventDefault();
@@ -131,6 +129,10 @@ function actionOf({ key, target }: KeyboardEvent, walk: Walk): (() => void) | un
       return () => walk.page(-PAGE);
     case 'PageDown':
       return () => walk.page(PAGE);
+    case 'Home':
+      return () => walk.page(-Infinity);
+    case 'End':
+      return () => walk.page(Infinity);
     case '+':
       return () => host.map.zoom('in');
     case '-':

@@ -13,6 +13,8 @@ import { leadOf, leadScale } from '../../model/trace/lead.js';
 import { busiestMoves } from '../../model/trace/move-scene.js';
 import { figuresOf } from '../../model/trace/node-figures.js';
 import { markHelp } from '../../model/trace/rule-help.js';
+import { usePassing } from '../shared/view/passing.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { JudgeRow } from './judge-row.js';
 import type { Judge } from './judging.js';
@@ -39,6 +41,7 @@ export interface WhyCardProps {
 
 export function WhyCard({ shown, room, judge, children, note, onAgain, onHelp }: WhyCardProps): JSX.Element {
   const title = useUniqueId();
+  const card = usePassing<HTMLElement>();
   const { nothing, loaded } = shown;
   const { isCardOpen } = room;
   const isGrowing = shown.growing.value !== undefined;
@@ -49,7 +52,7 @@ export function WhyCard({ shown, room, judge, children, note, onAgain, onHelp }:
   const hasRoom = room.isPhone.value && room.pane.value !== 'tree';
   const kinds = ['why', refutation !== undefined && 'wrong', (isCardOpen.value || hasRoom) && 'open'];
   return (
-    <section class={kinds.filter(Boolean).join(' ')} aria-labelledby={title}>
+    <section class={kinds.filter(Boolean).join(' ')} aria-labelledby={title} ref={card}>
       <h2 class="unseen" id={title}>
         {loaded.value?.engine === undefined && loaded.value !== undefined
           ? t`Why did the search stop here?`
@@ -78,14 +81,13 @@ export function WhyCard({ shown, room, judge, children, note, onAgain, onHelp }:
         {told !== undefined && <Behind shown={shown} loaded={told} />}
         <WhoseView shown={shown} />
         {children}
-        {told !== undefined && <JudgeRow judge={judge} shown={shown} />}
+        {told !== undefined && judge.isPossible.value && <JudgeRow judge={judge} shown={shown} />}
         {told?.trace === undefined && !isGrowing && told?.engine === 'Espalier' && told.depth !== undefined && (
-          <button
-            type="button"
+          <PassingButton
             class="view"
             title={t`With the engine of this page, so that cuts can be judged and depths be seen`}
-            onClick={onAgain}
-          >{t`Record it again here`}</button>
+            onPress={onAgain}
+          >{t`Record it again here`}</PassingButton>
         )}
       </div>
       <button type="button" class="link" onClick={onHelp}>{t`How to read this`}</button>

@@ -37,7 +37,8 @@ export function WhyNotPanel({ whyNot, onSelect }: WhyNotPanelProps): JSX.Element
           </label>
           <button
             type="button"
-            disabled={id === undefined}
+            // Who has been shown it keeps the focus.
+            aria-disabled={id === undefined}
             onClick={() => id !== undefined && onSelect(id)}
           >{t`Show it`}</button>
         </div>

@@ -6,6 +6,7 @@ import { ANALYSE } from '../../model/address/analysis-link.js';
 import { EXPLORE } from '../../model/address/position-link.js';
 import { PRACTICE } from '../../model/address/practice-link.js';
 import { byId } from './dom.js';
+import { focusForNow } from './focus-for-now.js';
 
 export type View = 'play' | 'practice' | 'analyse' | 'explore';
 
@@ -63,8 +64,13 @@ export function goTo(address: string): void {
   if (location.hash === hash) queueMicrotask(() => dispatchEvent(new Event('hashchange')));
 }
 
+let shown: View | undefined;
+
+/** Who comes from another view without the focus, which Chrome takes from the link, has it in this one. */
 export function showView(view: View): void {
   for (const name of VIEWS) byId(name, HTMLElement).hidden = name !== view;
+  if (shown !== undefined && shown !== view && document.activeElement === document.body) isFocusDue = true;
+  shown = view;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar nav a')) {
     if (viewOf(link.hash) === inHeader(view)) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
@@ -78,10 +84,7 @@ export function passFocus(view: View): void {
   if (!isFocusDue || main.hidden || main.inert) return;
   isFocusDue = false;
   if (document.querySelector('.bar :focus') !== null) return;
-  // Only for now: otherwise every click beside a button would give it the focus.
-  main.tabIndex = -1;
-  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
-  main.focus({ preventScroll: true });
+  focusForNow(main);
 }
 
 export function isShown(view: View): boolean {
