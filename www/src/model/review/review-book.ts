@@ -2,7 +2,13 @@
 
 import type { EntryStore } from '../storage/entry-store.js';
 import type { Judgment } from './game-review.js';
-import { readSavedReview, reviewIdOf, savedReview } from './saved-review.js';
+import { analysisOfReview, readSavedReview, reviewIdOf, savedReview } from './saved-review.js';
+
+/** One key for each position, and what is known of them. */
+interface Found {
+  readonly keys: readonly string[];
+  readonly known: ReadonlyMap<string, Judgment>;
+}
 
 type Store = Pick<EntryStore, 'get' | 'save' | 'listen'>;
 
@@ -12,17 +18,26 @@ export class ReviewBook {
   readonly #revisions = new Map<string, number>();
   /** Analyses that somebody has deleted. */
   readonly #removed = new Set<string>();
+  /** What was found in them since: it is kept when they are brought back. */
+  readonly #late = new Map<string, Found>();
+  readonly #ears: ((analysis: string) => void)[] = [];
 
   constructor(store: Store) {
     this.#store = store;
     store.listen(({ kind, ids, isRemoved }) => {
       for (const id of ids) {
         if (kind === 'review' && this.#revisions.has(id)) void this.#look(id);
+        if (kind === 'review' && !isRemoved) for (const hear of this.#ears) hear(analysisOfReview(id));
         if (kind !== 'analysis') continue;
         if (isRemoved) this.#removed.add(id);
-        else this.#removed.delete(id);
+        else if (this.#removed.delete(id)) void this.#saveLate(id);
       }
     });
+  }
+
+  /** `hear` is told of which analysis there is another review, from here or from another tab. */
+  listen(hear: (analysis: string) => void): void {
+    this.#ears.push(hear);
   }
 
   /** Whether the analysis was deleted, and not brought back: what is found in it is not kept. */
@@ -39,12 +54,21 @@ export class ReviewBook {
   async save(analysis: string, keys: readonly string[], known: ReadonlyMap<string, Judgment>): Promise<void> {
     const id = reviewIdOf(analysis);
     if (!this.#revisions.has(id)) await this.#look(id);
-    if (this.isRemoved(analysis)) return;
+    if (this.isRemoved(analysis)) return void this.#late.set(analysis, { keys, known });
     const now = Date.now();
     const revision = (this.#revisions.get(id) ?? 0) + 1;
     this.#revisions.set(id, revision);
     const entry = { id, kind: 'review', status: 'open', created: now, changed: now, revision } as const;
     await this.#store.save({ ...entry, record: savedReview(keys, known) });
+  }
+
+  async #saveLate(analysis: string): Promise<void> {
+    const found = this.#late.get(analysis);
+    if (found === undefined) return;
+    this.#late.delete(analysis);
+    // After what was brought back with it.
+    await this.#look(reviewIdOf(analysis));
+    await this.save(analysis, found.keys, found.known);
   }
 
   async #look(id: string): Promise<unknown> {

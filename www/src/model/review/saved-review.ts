@@ -11,6 +11,7 @@ export interface SavedReview {
   readonly judgments: readonly (Judgment | null)[];
 }
 
+const REVIEW = '.review';
 /** More of a line is not needed to say what was better. */
 const LINE = 8;
 
@@ -27,7 +28,12 @@ export function savedReview(keys: readonly string[], known: ReadonlyMap<string, 
 
 /** The entry that the review of an analysis lies in. */
 export function reviewIdOf(analysis: string): string {
-  return `${analysis}.review`;
+  return `${analysis}${REVIEW}`;
+}
+
+/** The analysis that the review in an entry is of. */
+export function analysisOfReview(id: string): string {
+  return id.endsWith(REVIEW) ? id.slice(0, -REVIEW.length) : id;
 }
 
 /** What `savedReview` has written; undefined where it is anything else. */

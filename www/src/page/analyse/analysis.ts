@@ -94,6 +94,7 @@ export class Analysis {
       engine: searcher(engine, settings),
       store: storage.store,
       book,
+      claim: (work) => storage.claim(work),
       onChange: () => this.allow(),
     });
     this.#setUp = new SetUp(rules, (game) => this.study.open({ game }));

@@ -20,7 +20,8 @@ import type { Tags, VariationTree } from '../../model/analysis/variation-tree.js
 import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import type { Accuracies } from '../../model/games/review-digest.js';
 import { accuracyIn, reviewDigest } from '../../model/games/review-digest.js';
-import { readSavedReview, reviewIdOf } from '../../model/review/saved-review.js';
+import { analysisOfReview, readSavedReview, reviewIdOf } from '../../model/review/saved-review.js';
+import type { Entry } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { fenChangeTexts } from '../../model/text/fen-change.js';
 import { pgnFaultText } from '../../model/text/pgn-fault.js';
@@ -125,6 +126,11 @@ export class GameOpener {
       if (pasted === undefined) return;
       this.#edited.set(pasted, () => shown);
       this.#renamed(pasted, shown.start.tags);
+    });
+    store.listen(({ kind, ids, isRemoved }) => {
+      const list = this.#list.peek();
+      if (isRemoved || list === undefined || (kind !== 'analysis' && kind !== 'review')) return;
+      void this.#readChanged(list, kind === 'review' ? ids.map(analysisOfReview) : ids);
     });
     this.shown.subscribe((pasted) => {
       if (pasted !== undefined && this.#list.peek()?.id !== idOf(pasted)) void this.#listKept(pasted);
@@ -370,14 +376,30 @@ export class GameOpener {
 
   /** What has been written in the games of a list at an earlier visit, or in another tab. */
   async #readEdits(list: GameList): Promise<void> {
-    for (const entry of await this.#store.list('analysis', Number.POSITIVE_INFINITY)) {
-      const saved = readAnalysisRecord(entry.record)?.present;
-      const key = saved?.start.pasted;
-      if (saved === undefined || key?.startsWith(`${list.id}.`) !== true || this.#edited.has(key)) continue;
-      this.#edited.set(key, () => restoreAnalysis(this.#rules, { ...saved, id: entry.id }));
-      this.#tags.set(key, saved.start.tags);
-      void this.#readReview(key, entry.id, saved);
+    for (const entry of await this.#store.list('analysis', Number.POSITIVE_INFINITY)) this.#readEdit(list, entry);
+  }
+
+  /** What has been written or reviewed since, mostly in another tab. */
+  async #readChanged(list: GameList, ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const entry = await this.#store.get(id);
+      if (this.#list.peek() !== list) return;
+      if (entry !== undefined) this.#readEdit(list, entry, true);
     }
+  }
+
+  /** `isLatest`: what is known of the game here is not later, unless it is on the board. */
+  #readEdit(list: GameList, { id, record }: Entry, isLatest = false): void {
+    const saved = readAnalysisRecord(record)?.present;
+    const key = saved?.start.pasted;
+    if (saved === undefined || key?.startsWith(`${list.id}.`) !== true) return;
+    const isKnown = this.#edited.has(key) && (!isLatest || this.#study.tree?.start.pasted === key);
+    if (!isKnown) {
+      this.#edited.set(key, () => restoreAnalysis(this.#rules, { ...saved, id }));
+      this.#tags.set(key, saved.start.tags);
+      this.#renamed(key, saved.start.tags);
+    }
+    if (!isKnown || isLatest) void this.#readReview(key, id, saved);
   }
 
   async #readReview(key: string, id: string, { start, lines: [moves = []] }: SavedAnalysis): Promise<void> {

@@ -1,6 +1,7 @@
 /** Reviews the games that came together, one after another, beside whatever is shown; what is done is kept. */
 
 import { effect, signal } from '@preact/signals';
+import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
@@ -11,6 +12,7 @@ import type { Judgment } from '../../model/review/game-review.js';
 import type { ReviewBook } from '../../model/review/review-book.js';
 import type { ReviewEngine } from '../../model/review/reviewer.js';
 import { Reviewer } from '../../model/review/reviewer.js';
+import type { Claim } from '../../model/storage/claims.js';
 import { newId } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import type { GameOpener } from './game-opener.js';
@@ -24,6 +26,8 @@ export interface ReviewAllHost {
   readonly engine: ReviewEngine;
   readonly store: EntryStore;
   readonly book: ReviewBook;
+  /** So that two tabs do not review the same games; undefined where another one does. */
+  readonly claim: (work: string) => Promise<Claim | undefined>;
   /** It has begun, or come to an end. */
   readonly onChange: () => void;
 }
@@ -34,6 +38,8 @@ export class ReviewAll {
   /** Grows with each run: what waits in an earlier one goes no further. */
   #turn = 0;
   #isAllowed = true;
+  #isAsking = false;
+  #claim: Claim | undefined;
   #onStep: () => void = () => undefined;
   /** The place in the file of the game that is reviewed now; undefined where none is. */
   readonly index = signal<number>();
@@ -70,11 +76,21 @@ export class ReviewAll {
 
   /** Those that are not reviewed yet, in the order of the file. */
   async start(): Promise<void> {
-    if (this.isRunning) return;
+    const { opener, onChange, claim } = this.#host;
+    const { listId } = opener;
+    if (this.isRunning || this.#isAsking || listId === undefined) return;
     this.#turn += 1;
     const turn = this.#turn;
     this.trouble.value = undefined;
-    const { opener, onChange } = this.#host;
+    this.#isAsking = true;
+    const claimed = await claim(`reviews of ${listId}`);
+    this.#isAsking = false;
+    if (claimed === undefined) {
+      this.trouble.value = t`Another tab reviews these games. What it finds is shown here, too.`;
+      return;
+    }
+    if (turn !== this.#turn || listId !== opener.listId) return claimed.release();
+    this.#claim = claimed;
     for (let at = opener.nextUnreviewed(0); at !== undefined; at = opener.nextUnreviewed(at + 1)) {
       this.percent.value = 0;
       this.index.value = at;
@@ -96,6 +112,8 @@ export class ReviewAll {
   }
 
   #end(): void {
+    this.#claim?.release();
+    this.#claim = undefined;
     this.index.value = undefined;
     this.#host.onChange();
   }

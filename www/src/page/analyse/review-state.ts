@@ -87,6 +87,10 @@ export class ReviewState {
     this.#onChange = onChange;
     this.#reviewer = new Reviewer(engine, () => this.#learn());
     storage.beforeLeaving(() => this.#save());
+    // Another tab may have reviewed it.
+    book.listen((id) => {
+      if (id === this.#loaded && !this.isRunning) void this.#read(id);
+    });
     // Going through the moves makes another tree with the same line: what is read of it stays the same.
     let before: Line | undefined;
     this.line = computed(() => {
@@ -169,6 +173,10 @@ export class ReviewState {
   async load(id: string | undefined): Promise<void> {
     if (id === undefined || id === this.#loaded) return;
     this.#loaded = id;
+    await this.#read(id);
+  }
+
+  async #read(id: string): Promise<void> {
     const saved = await this.#book.read(id);
     if (saved !== undefined) this.#known.value = new Map([...saved, ...this.#known.value]);
   }

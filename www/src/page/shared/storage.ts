@@ -1,7 +1,8 @@
 /** What is kept between visits, and which tab writes what of it. */
 
 import { t } from '#espalier/model/words.js';
-import type { Locks } from '../../model/storage/claims.js';
+import type { Claim, Locks } from '../../model/storage/claims.js';
+import { claim } from '../../model/storage/claims.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
 import { EntryStore } from '../../model/storage/entry-store.js';
 import type { Channel, Place } from '../../model/storage/hold.js';
@@ -44,6 +45,11 @@ export class PageStorage {
     const hold = this.#holds.get(kind) ?? new Hold(this.#place, kind);
     this.#holds.set(kind, hold);
     return hold;
+  }
+
+  /** For work that is done in one tab at a time; undefined where another one does it. */
+  claim(work: string): Promise<Claim | undefined> {
+    return claim(this.#place.locks, work, () => undefined);
   }
 
   /** Calls `save` when the page goes, or is no longer seen: on a phone that may be the last that it hears. */

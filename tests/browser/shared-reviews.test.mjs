@@ -1,0 +1,146 @@
+// Reviews where more than one hand is at them: two tabs with the same games, and a game that is deleted meanwhile.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Analyst } from './support/analyst.mjs';
+import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { TIMEOUT } from './support/patience.mjs';
+
+const OPENINGS = ['1. e4 e5', '1. d4 d5', '1. c4 c5', '1. Nf3 Nf6'];
+const FOUR = OPENINGS.map((moves, index) => `[White "ann${index}"]\n[Black "bob"]\n\n${moves} 2. a3 a6 3. h3 h6 *`).join('\n\n');
+const LONG = `[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 *`;
+
+inBothBrowsers('reviews', ({ arrive }) => {
+  /** In a window of its own, whose tabs close with it. */
+  const story = (title, tell) =>
+    test(title, TIMEOUT, () => tellTo(arrive, { view: 'analyse', settings: { seconds: 0.1 } }, (one) => tell(new Analyst(one), one)));
+  /** Another tab that shows what was analysed last. */
+  const another = async (one) => {
+    const other = await one.openAnotherTab();
+    await other.click('.bar [href="#analyse"]');
+    await other.page.waitForSelector('#analyse:not([inert])');
+    return [new Analyst(other), other];
+  };
+  const note = '.game-list [role="status"]';
+  const openMyGames = async (visitor) => {
+    await visitor.click('button/My games');
+    await visitor.waitToSee('dialog.my-games[open]');
+  };
+  const waitForRows = ({ page }, count) => page.waitForFunction((wanted) => document.querySelectorAll('.my-games .game').length === wanted, {}, count);
+
+  story('of the games of a file are made in one tab, and seen in both; each game is kept once', async (analyst, one) => {
+    await analyst.open();
+    await analyst.paste(FOUR);
+    await analyst.waitForGame(0);
+    await one.page.waitForFunction(() => location.hash.includes('e2e4'));
+    const [reader, other] = await another(one);
+    await reader.waitForGame(0);
+    await reader.openGames();
+    await one.comeToFront();
+    await analyst.openGames();
+    await one.click('.game-list button/Review all');
+    await one.waitForText(note, /^Reviewing game [1-4] of 4$/);
+    await other.comeToFront();
+    await other.click('.game-list button/Review all');
+    await other.waitForText(note, /^Another tab reviews these games\./);
+    await one.comeToFront();
+    await one.waitForText(note, /^Games: 4, reviewed: 4$/);
+    const rows = await analyst.gamesListed();
+    await other.comeToFront();
+    await other.page.waitForFunction(
+      (wanted) => [...document.querySelectorAll('.game-list [role="option"]')].map((row) => row.innerText.replace(/\s+/g, ' ').trim()).join() === wanted,
+      {},
+      rows.join(),
+    );
+    // What is done needs nobody any more.
+    assert.equal(await other.page.$eval('.game-list .review-all', (button) => button.ariaDisabled), 'true');
+    await other.press('Escape');
+    await openMyGames(other);
+    await waitForRows(other, 4);
+    assert.deepEqual(await other.allTroubles(), []);
+    await other.page.close();
+    await one.comeToFront();
+  });
+
+  story('of the games of a file go on in the other tab when the one that made them is closed', async (analyst, one) => {
+    await analyst.open();
+    await analyst.paste(FOUR);
+    await analyst.waitForGame(0);
+    await one.page.waitForFunction(() => location.hash.includes('e2e4'));
+    const [reader, other] = await another(one);
+    await reader.waitForGame(0);
+    await reader.openGames();
+    await other.click('.game-list button/Review all');
+    await other.waitForText(note, /^Reviewing game [2-4] of 4$/);
+    await other.page.close();
+    await one.comeToFront();
+    await analyst.openGames();
+    await one.waitForText(note, /^Games: 4, reviewed: [1-3]$/);
+    await one.click('.game-list button/Review all');
+    await one.waitForText(note, /^Games: 4, reviewed: 4$/);
+    await one.press('Escape');
+    await openMyGames(one);
+    await waitForRows(one, 4);
+  });
+
+  story('what is written in a game in one tab is there when the other chooses it, which had it listed before', async (analyst, one) => {
+    await analyst.open();
+    await analyst.paste(FOUR);
+    await analyst.waitForGame(0);
+    await analyst.chooseGame(1);
+    await analyst.waitForGame(1);
+    await one.press('End');
+    await analyst.move('b1', 'c3');
+    await analyst.waitForMoves(7);
+    await one.page.waitForFunction(() => location.hash.includes('b1c3'));
+    const [reader, other] = await another(one);
+    await reader.waitForGame(1);
+    await reader.chooseGame(0);
+    await reader.waitForGame(0);
+    await one.comeToFront();
+    await analyst.move('b8', 'c6');
+    await analyst.waitForMoves(8);
+    await one.page.waitForFunction(() => location.hash.includes('b8c6'));
+    await analyst.chooseGame(2);
+    await analyst.waitForGame(2);
+    await other.comeToFront();
+    await reader.chooseGame(1);
+    await reader.waitForMoves(8);
+    await other.page.waitForFunction(() => location.hash.includes('b8c6'));
+    await other.page.reload();
+    await reader.waitForMoves(8);
+    assert.deepEqual(await other.allTroubles(), []);
+    await other.page.close();
+    await one.comeToFront();
+  });
+
+  for (const isSame of [true, false]) {
+    const where = isSame ? 'the same tab' : 'another tab';
+    story(`a game is deleted in ${where} while it is reviewed: with Undo it is there again, with its review`, async (analyst, one) => {
+      await analyst.open();
+      await analyst.paste(LONG);
+      await analyst.waitForMoves(20);
+      await one.page.waitForFunction(() => location.hash.includes('c7c5'));
+      await one.click('.analyse button/Review the game');
+      await one.waitForText('[data-testid="review-progress"]', /Reviewed \d+ of 21/);
+      const hands = isSame ? one : await one.openAnotherTab();
+      await openMyGames(hands);
+      await waitForRows(hands, 1);
+      await hands.click('button/More about Ann – Bob');
+      await hands.click('.my-games .game button/Delete');
+      await hands.waitForText('.my-games', /Nothing here yet\./);
+      await one.comeToFront();
+      await one.page.waitForFunction(() => /Accuracy White \d+/.test(document.querySelector('[data-testid="accuracy"]')?.textContent ?? ''));
+      await hands.comeToFront();
+      await hands.click('dialog[open] #page-notice button/Undo');
+      await waitForRows(hands, 1);
+      await hands.waitForText('.my-games .standing', /Accuracy \d+ · \d+/);
+      assert.deepEqual(await hands.allTroubles(), []);
+      await hands.press('Escape');
+      await one.comeToFront();
+      const accuracy = await one.text('[data-testid="accuracy"]');
+      await one.page.reload();
+      await analyst.waitForMoves(20);
+      await one.page.waitForFunction((text) => document.querySelector('[data-testid="accuracy"]')?.textContent === text, {}, accuracy);
+    });
+  }
+});
