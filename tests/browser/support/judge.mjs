@@ -23,3 +23,14 @@ export function judgeBriefly(page) {
     BRIEF,
   );
 }
+
+/** The review of a game, likewise: for `prepare`, in stories about what comes after it. */
+export function reviewBriefly() {
+  const [whole, brief] = [200_000, 10_000];
+  globalThis.Worker = class extends Worker {
+    postMessage(message, ...rest) {
+      if (message.job?.limits?.nodes !== whole) return super.postMessage(message, ...rest);
+      super.postMessage({ ...message, job: { ...message.job, limits: { ...message.job.limits, nodes: brief } } }, ...rest);
+    }
+  };
+}

@@ -219,10 +219,11 @@ export class PracticeSession {
     return this.#states.length > 0 && this.#states.every(isSolved);
   }
 
-  /** Tries a move. */
+  /** Tries a move; while another one that was wrong goes back, too: one may be typed by then. */
   play(uci: string): void {
     const { task, before } = this;
-    if (task === undefined || before === undefined || this.stage !== 'asked') return;
+    const isAsked = this.stage === 'asked' || this.stage === 'wrong';
+    if (task === undefined || before === undefined || !isAsked) return;
     this.#trouble = undefined;
     this.#begin({ stage: 'judging', tried: uci });
     void this.#judge(task, before, uci, this.#turn);

@@ -10,7 +10,7 @@ import { tagOf } from '../../model/pgn/game-title.js';
 import { Tabs } from '../shared/view/tabs.js';
 import type { StudyState, Tab } from './analyse-state.js';
 import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
-import { Board, Graph, Nav, Ways } from './board-pane.js';
+import { Board, focusReview, Graph, Nav, Ways } from './board-pane.js';
 import { DrawBar } from './draw-bar.js';
 import type { DrawingState } from './drawing-state.js';
 import type { FileReviews } from './file-reviews.js';
@@ -157,6 +157,7 @@ function ReportPanel({ review, practice, onGo, onExplore, onReview, onAct }: Ana
       onPractise={() => void practice.practise()}
       isOffered={review.isOffered.value && review.extent.value === 'some'}
       onReview={onReview}
+      onFocusLost={focusReview}
       onMistake={review.mistakes.value.length > 0 ? onAct : undefined}
       nameOf={(ply) => nameOfMove(nodes, ply)}
       onGo={(ply) => onGo(idOf(ply))}

@@ -1,7 +1,7 @@
 /** The board with its bar, the graph of the game, and the buttons that go through it. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
@@ -9,6 +9,7 @@ import { branchOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
+import { usePassedFocus } from '../shared/view/passing.js';
 import { Place } from '../shared/view/place.js';
 import { Steps } from '../shared/view/steps.js';
 import type { Act } from './actions.js';
@@ -79,13 +80,7 @@ function ReviewStart({
   const all = reviews.all.value;
   const game = isRunning ? undefined : all?.index.value;
   const place = useRef<HTMLDivElement>(null);
-  // The button that has it may be about to go.
-  const hadFocus = place.current?.contains(document.activeElement) === true;
-  useLayoutEffect(() => {
-    if (!hadFocus || place.current?.contains(document.activeElement) !== false) return;
-    const next = place.current.parentElement?.querySelectorAll<HTMLElement>('.graph-start button, .graph') ?? [];
-    [...next].findLast((node) => node.checkVisibility())?.focus({ preventScroll: true });
-  });
+  usePassedFocus(place, focusReview);
   return (
     <div class="graph-start" ref={place}>
       <span role="status" data-testid="review-progress">
@@ -100,6 +95,12 @@ function ReviewStart({
       {isRunning && <button key="cancel" type="button" onClick={() => review.cancel()}>{t`Cancel`}</button>}
     </div>
   );
+}
+
+/** Gives the focus to what begins or ends a review, else to the curve that it has drawn. */
+export function focusReview(): void {
+  const next = document.querySelectorAll<HTMLElement>('.graph-row :is(.graph, .graph-start button)');
+  [...next].findLast((node) => node.checkVisibility())?.focus({ preventScroll: true });
 }
 
 export interface NavProps {

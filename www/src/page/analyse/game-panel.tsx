@@ -9,6 +9,7 @@ import { branchOf, fensOf, nodeOf, ROOT } from '../../model/analysis/variation-t
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import type { TypedMovesProps, Typing } from '../shared/view/typed-moves.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
@@ -41,10 +42,11 @@ export interface GamePanelProps {
   readonly onExplore: (id: number) => void;
   readonly onNags: (nags: number[]) => void;
   readonly onAct: Act;
+  readonly onFocusLost: () => void;
 }
 
 export function GamePanel(props: GamePanelProps): JSX.Element {
-  const { shown, draft, notices, typing, understand, onTyped, onAct } = props;
+  const { shown, draft, notices, typing, understand, onTyped, onAct, onFocusLost } = props;
   const comment = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -53,16 +55,16 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
         <OpeningLine fens={fensOf(shown.tree.value)} />
         <span class="game-tools">
           {shown.hasPast.value && (
-            <button
-              type="button"
+            <PassingButton
               class="quiet"
-              aria-label={t`Bring back`}
+              label={t`Bring back`}
               title={t`Bring back`}
-              aria-keyshortcuts="u"
-              onClick={() => onAct('back')}
+              keys="u"
+              onPress={() => onAct('back')}
+              onFocusLost={onFocusLost}
             >
               <Icon name="back" />
-            </button>
+            </PassingButton>
           )}
           {!shown.isElsewhere.value && (
             <button

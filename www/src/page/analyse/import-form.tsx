@@ -4,6 +4,7 @@ import { useSignalEffect } from '@preact/signals';
 import type { JSX, TargetedClipboardEvent, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { GameOpener } from './game-opener.js';
 import './import-form.css';
@@ -85,11 +86,11 @@ export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps
         {error}
       </p>
       {part !== undefined && (
-        <button
-          type="button"
+        <PassingButton
           class="open-part"
-          onClick={() => opener.openSoundPart()}
-        >{t`Open up to move ${part.lastMove}`}</button>
+          onPress={() => opener.openSoundPart()}
+          onFocusLost={() => field.current?.focus()}
+        >{t`Open up to move ${part.lastMove}`}</PassingButton>
       )}
     </form>
   );

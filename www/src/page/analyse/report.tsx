@@ -9,6 +9,7 @@ import type { GameReview, ReviewedMove } from '../../model/review/game-review.js
 import { Badge } from '../shared/view/badge.js';
 import { Icon } from '../shared/view/icon.js';
 import { written } from '../shared/view/look.js';
+import { PassingButton } from '../shared/view/passing-button.js';
 import './report.css';
 
 export interface ReportProps {
@@ -21,6 +22,8 @@ export interface ReportProps {
   /** Whether a review may begin. */
   readonly isOffered: boolean;
   readonly onReview: () => void;
+  /** What begins a review has gone with the focus. */
+  readonly onFocusLost: () => void;
   /** Where a review or the game itself says that moves are mistakes. */
   readonly onMistake: ((way: 'previous-mistake' | 'next-mistake') => void) | undefined;
   /** `3…Nf6`. */
@@ -39,6 +42,7 @@ export function Report({
   onPractise,
   isOffered,
   onReview,
+  onFocusLost,
   onMistake,
   nameOf,
   onGo,
@@ -79,7 +83,9 @@ export function Report({
           </button>
         </p>
       )}
-      {isOffered && <button type="button" class="start" onClick={onReview}>{t`Review the game`}</button>}
+      {isOffered && (
+        <PassingButton class="start" onPress={onReview} onFocusLost={onFocusLost}>{t`Review the game`}</PassingButton>
+      )}
       {moments.length === 0 ? (
         <p class="note">{nothing(extent)}</p>
       ) : (

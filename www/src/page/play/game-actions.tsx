@@ -4,7 +4,7 @@
 
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import { isOver, isWithoutEngine, pliesOf, takeBackTarget } from '../../model/game/game.js';
@@ -13,6 +13,7 @@ import { colorName } from '../../model/text/result-text.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
+import { usePassedFocus } from '../shared/view/passing.js';
 import { EndDialog } from './end-dialog.js';
 import type { ShareProps } from './share-items.js';
 import { ShareItems } from './share-items.js';
@@ -47,12 +48,8 @@ export function GameActions({
 }: GameActionsProps): JSX.Element {
   const over = isOver(game);
   const group = useRef<HTMLDivElement>(null);
-  // The buttons that have the focus may be about to go.
-  const hadFocus = group.current?.contains(document.activeElement) === true;
   const takeFocus = (): void => group.current?.querySelector('button')?.focus({ preventScroll: true });
-  useLayoutEffect(() => {
-    if (hadFocus && group.current?.contains(document.activeElement) === false) takeFocus();
-  }, [over]);
+  usePassedFocus(group, takeFocus);
   return (
     <>
       <div class={over ? 'game-actions over' : 'game-actions'}>

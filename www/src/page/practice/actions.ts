@@ -3,7 +3,15 @@
 import { listenForShortcuts } from '../shared/shortcuts.js';
 import { isShown } from '../shared/views.js';
 
-const KEYS = { h: 'hint', s: 'solve', Enter: 'next', Escape: 'back', b: 'board' } as const;
+const KEYS = {
+  h: 'hint',
+  s: 'solve',
+  Enter: 'next',
+  Escape: 'back',
+  b: 'board',
+  m: 'type',
+  R: 'readPosition',
+} as const;
 
 export type Action = (typeof KEYS)[keyof typeof KEYS];
 export type Act = (action: Action) => void;

@@ -5,6 +5,7 @@ import { h, render } from 'preact';
 import { writePlayLink } from '../../model/address/play-link.js';
 import { positionLink } from '../../model/address/position-link.js';
 import type { PracticeLink } from '../../model/address/practice-link.js';
+import { positionText } from '../../model/game/position-text.js';
 import { SITTING } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
 import { PracticeSession, requestOf } from '../../model/practice/practice-session.js';
@@ -13,6 +14,7 @@ import { todaysFive } from '../../model/practice/todays-five.js';
 import { byId } from '../shared/dom.js';
 import type { Equipment } from '../shared/equipment.js';
 import { PageBoard } from '../shared/page-board.js';
+import { Typing } from '../shared/view/typed-moves.js';
 import { goTo } from '../shared/views.js';
 import type { Action } from './actions.js';
 import { listenForActions } from './actions.js';
@@ -30,6 +32,7 @@ export class PracticePage {
   readonly #board: PracticeBoard;
   readonly #engine: ReturnType<Equipment['engine']['session']>;
   readonly #onBack: () => void;
+  readonly #typing = new Typing();
   /** Undefined until the moments have been read. */
   readonly #sitting = signal<Sitting>();
   /** Grows with everything that happens in a sitting. */
@@ -50,6 +53,7 @@ export class PracticePage {
         sitting: this.#sitting,
         changes: this.#changes,
         board: this.#element,
+        typing: this.#typing,
         onAct: (action) => this.#act(action),
         onExplore: (task) => this.#explore(task),
         onPlayOn: (fen, chess960) => goTo(writePlayLink({ fen, chess960 })),
@@ -117,6 +121,10 @@ export class PracticePage {
         return this.#onBack();
       case 'board':
         return this.#element.focus();
+      case 'type':
+        return this.#typing.focus();
+      case 'readPosition':
+        return this.#typing.say(positionText(session?.shown?.fen ?? ''));
       case 'hint':
         return session?.hint();
       case 'solve':

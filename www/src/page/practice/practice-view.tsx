@@ -14,7 +14,9 @@ import type { Task } from '../../model/practice/todays-five.js';
 import { colorName } from '../../model/text/result-text.js';
 import { scoreVerdict } from '../shared/eval-bar.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
+import { usePassedFocus } from '../shared/view/passing.js';
 import { Place } from '../shared/view/place.js';
+import type { Typing } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
 import { Answer } from './answer.js';
 import { Cards } from './cards.js';
@@ -33,6 +35,7 @@ export interface PracticeViewProps {
   readonly sitting: ReadonlySignal<Sitting | undefined>;
   readonly changes: ReadonlySignal<number>;
   readonly board: Chessboard;
+  readonly typing: Typing;
   readonly onAct: Act;
   readonly onExplore: (task: Task) => void;
   readonly onPlayOn: (fen: string, chess960: boolean) => void;
@@ -83,15 +86,20 @@ interface MomentProps extends PracticeViewProps {
   readonly isDaily: boolean;
 }
 
-function Moment({ session, task, isDaily, onAct, onExplore, onPlayOn }: MomentProps): JSX.Element {
+function Moment({ session, task, isDaily, board, typing, onAct, onExplore, onPlayOn }: MomentProps): JSX.Element {
   const side = useRef<HTMLDivElement>(null);
   const { isSolved } = session;
+  const goOn = (): void => {
+    const onward = side.current?.querySelector<HTMLElement>('.onward');
+    if (onward == null) board.focus();
+    else onward.focus({ preventScroll: true });
+  };
+  usePassedFocus(side, goOn);
   // Whoever has solved it goes on with Enter, wherever the move was made.
   useLayoutEffect(() => {
-    const hasFocus =
-      document.activeElement !== document.body && side.current?.contains(document.activeElement) === false;
-    if (isSolved && !(hasFocus && document.activeElement?.localName !== 'espalier-board'))
-      side.current?.querySelector<HTMLElement>('.onward')?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const isAround = activeElement?.contains(side.current) === true;
+    if (isSolved && (isAround || activeElement === board)) goOn();
   }, [isSolved, session.at]);
   return (
     <div class="practice-panels" ref={side}>
@@ -105,7 +113,7 @@ function Moment({ session, task, isDaily, onAct, onExplore, onPlayOn }: MomentPr
           onPlayOn={onPlayOn}
         />
       ) : (
-        <Question session={session} task={task} onAct={onAct} />
+        <Question session={session} task={task} typing={typing} onAct={onAct} />
       )}
       <Course task={task} />
     </div>

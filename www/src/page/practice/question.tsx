@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { understoodMove } from '../../model/game/typed-move.js';
 import type { PracticeSession } from '../../model/practice/practice-session.js';
 import { nameOf } from '../../model/practice/practice-session.js';
 import type { Task } from '../../model/practice/todays-five.js';
@@ -9,15 +10,18 @@ import { chancesOf } from '../../model/review/winning-chances.js';
 import { colorName } from '../../model/text/result-text.js';
 import { dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
+import type { Typing } from '../shared/view/typed-moves.js';
+import { TypedMoves } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
 
 export interface QuestionProps {
   readonly session: PracticeSession;
   readonly task: Task;
+  readonly typing: Typing;
   readonly onAct: Act;
 }
 
-export function Question({ session, task, onAct }: QuestionProps): JSX.Element | null {
+export function Question({ session, task, typing, onAct }: QuestionProps): JSX.Element | null {
   const { before, stage } = session;
   const { set, moment } = task;
   if (before === undefined) return null;
@@ -26,9 +30,11 @@ export function Question({ session, task, onAct }: QuestionProps): JSX.Element |
     <>
       <section class="practice-hero" aria-label={t`What is asked`}>
         <p class="over">{placeText(session, task)}</p>
-        <h2>
-          {set.isOwn ? t`You played ${played}.` : t`${played} was played.`} <span>{t`What is better?`}</span>
-        </h2>
+        <div role="status">
+          <h2>
+            {set.isOwn ? t`You played ${played}.` : t`${played} was played.`} <span>{t`What is better?`}</span>
+          </h2>
+        </div>
         <Bar name={t`before it`} chances={chancesOf(moment.before, before.turn)} kind="before" />
         <Bar name={t`after it`} chances={chancesOf(moment.after, before.turn)} kind="after" />
         <p class="words">{t`${colorName(before.turn)}’s winning chances, of 100`}</p>
@@ -53,7 +59,7 @@ export function Question({ session, task, onAct }: QuestionProps): JSX.Element |
           <h2>{t`Your tries`}</h2>
           <span class="note">{t`play a move on the board`}</span>
         </header>
-        <ol>
+        <ol aria-live="polite">
           {session.attempts.map(({ uci, name, points, answer }) => (
             <li key={uci}>
               <span class="badge" data-sign="?" aria-hidden="true">
@@ -79,6 +85,14 @@ export function Question({ session, task, onAct }: QuestionProps): JSX.Element |
         <p class="practice-state" role="status">
           {stage === 'judging' ? t`Looking at your move…` : (session.trouble ?? '')}
         </p>
+        <TypedMoves
+          typing={typing}
+          understand={(text) =>
+            stage === 'judging' ? { fault: t`Looking at your move…` } : understoodMove(text, before)
+          }
+          onPlay={(uci) => session.play(uci)}
+          readings={[{ name: t`Position`, onRead: () => onAct('readPosition') }]}
+        />
         <p class="note">{t`A move within 5 points of the best counts as found.`}</p>
       </section>
     </>

@@ -19,6 +19,7 @@ import { followLanguage } from '../shared/view/language.js';
 import { notLoadedText } from '../shared/view/late.js';
 import { followLook } from '../shared/view/look.js';
 import { HeaderTools } from './header-tools.js';
+import { passFocusOf } from './notice-focus.js';
 import { TextDialog } from './text-dialog.js';
 
 export interface ShellParts {
@@ -72,6 +73,7 @@ export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () 
       () => offerEverywhere(notLoadedText(), t`Try again`, () => show(name)),
     );
   };
+  passFocusOf(byId('page-notice', HTMLElement));
   listenForShortcuts(PAGE_KEYS, () => true, show);
   render(
     h(HeaderTools, { busy: work, onSettings: () => show('settings'), onHelp: () => show('help'), games, onMyGames }),

@@ -30,6 +30,12 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
         <Key keys={[',']}>{t`settings`}</Key>
         <Key keys={[t`Esc`]}>{t`let go of a piece, forget a move made in advance`}</Key>
       </Keys>
+      <h3>{t`In Practice`}</h3>
+      <Keys>
+        <Key keys={['s']}>{t`show the solution`}</Key>
+        <Key keys={[t`Enter`]}>{t`next moment`}</Key>
+        <Key keys={[t`Esc`]}>{t`back to where it was begun`}</Key>
+      </Keys>
       <h3>{t`In Analyse`}</h3>
       <Keys>
         <Key keys={[t`Space`]}>{t`start and stop the engine`}</Key>

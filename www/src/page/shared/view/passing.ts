@@ -25,21 +25,31 @@ function focusAround(node: Element | null | undefined): void {
 }
 
 /**
- * Of a place that has things with the focus, or is one. When it goes, or what has the focus in it goes or is hidden,
- * that is told to `onFocusLost`; without one the focus goes to the part of the page that it was in.
+ * Where what has the focus in a place goes or is hidden, that is told to `onFocusLost`; without one the focus goes to the
+ * part of the page that it was in.
  */
-export function usePassing<Place extends HTMLElement>(onFocusLost?: () => void): RefObject<Place | null> {
-  const place = useRef<Place>(null);
-  const pass = (to: Element | null | undefined): void => (onFocusLost === undefined ? focusAround(to) : onFocusLost());
+export function usePassedFocus(place: RefObject<HTMLElement | null>, onFocusLost?: () => void): void {
+  // While a component is drawn its place is as it was before.
   const hadFocus = hasFocus(place.current);
   useLayoutEffect(() => {
-    if (hadFocus && isFocusLost()) pass(place.current);
+    if (hadFocus && isFocusLost()) pass(place.current, onFocusLost);
   });
+}
+
+/** The same of a place, or a thing, that may itself go with the focus. */
+export function usePassing<Place extends HTMLElement>(onFocusLost?: () => void): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  usePassedFocus(place, onFocusLost);
   useLayoutEffect(
     () => () => {
-      if (hasFocus(place.current)) pass(place.current?.parentElement);
+      if (hasFocus(place.current)) pass(place.current?.parentElement, onFocusLost);
     },
     [],
   );
   return place;
+}
+
+function pass(from: Element | null | undefined, onFocusLost: (() => void) | undefined): void {
+  if (onFocusLost === undefined) focusAround(from);
+  else onFocusLost();
 }

@@ -43,9 +43,12 @@ export function TypedMoves({ typing, understand, onPlay, readings }: TypedMovesP
   const field = useRef<HTMLInputElement>(null);
   const error = useSignal('');
   const wanted = typing.wanted.value;
+  const answered = useRef(wanted);
   // What was not understood is replaced by what is typed next.
   useLayoutEffect(() => {
-    if (wanted === 0) return;
+    // It was wanted of a field that stood here before.
+    if (wanted === answered.current) return;
+    answered.current = wanted;
     field.current?.focus();
     field.current?.select();
   }, [wanted]);
