@@ -5,6 +5,7 @@ import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { PHONE } from './support/visitor.mjs';
 
 const TWO = '[White "ann"]\n[Black "bob"]\n\n1. e4 e5 0-1\n\n[White "Cy"]\n[Black "Di"]\n\n1. d4 d5 2. c4 1/2-1/2';
 const FIRST = ['e4', 'e5'];
@@ -241,6 +242,28 @@ inBothBrowsers('games pasted together', ({ name, comeBack }) => {
     const [, white, black] = / (\d+) · (\d+)$/.exec(rows[2]);
     await visitor.waitForText('[data-testid="accuracy"]', new RegExp(`White ${white} · Black ${black}`));
   });
+
+  story('are listed on a phone with all that can be done in reach, and some games in sight', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.drop('some.pgn', Array.from({ length: 9 }, (_, index) => `[White "ann${index}"]\n\n1. e4 *\n`).join('\n'));
+    await analyst.waitForGame(0);
+    for (const viewport of [PHONE, { width: 320, height: 568 }]) {
+      await visitor.page.setViewport(viewport);
+      await visitor.press('g');
+      await visitor.page.waitForSelector('.game-list [role="option"]');
+      await visitor.settle();
+      await visitor.screenshot(`${name}-game-list-${viewport.width}`);
+      const cut = await visitor.page.evaluate(() =>
+        [...document.querySelectorAll('.game-list :is(button, input)')].filter((node) => node.checkVisibility()).filter((node) => {
+          const { left, right, bottom, height } = node.getBoundingClientRect();
+          return left < 0 || right > innerWidth || bottom > innerHeight || (node.closest('footer') !== null && height < 44);
+        }).map((node) => node.ariaLabel ?? node.textContent));
+      assert.deepEqual(cut, []);
+      const rows = await visitor.page.$eval('.game-list .rows', ({ clientHeight }) => Math.floor(clientHeight / 50));
+      assert.ok(rows >= 2, `${rows} rows in sight`);
+      await visitor.press('Escape');
+    }
+  }, { viewport: PHONE });
 
   story('can be chosen where nothing can be kept, which is told', async (analyst, visitor) => {
     await visitor.page.evaluate(() => {

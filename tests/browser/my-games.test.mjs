@@ -156,12 +156,26 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     await visitor.waitForStatus(/^1–0 /);
     await open(visitor);
     await waitForRows(visitor, 1);
-    await visitor.screenshot(`${name}-my-games-phone`);
-    const overflow = await visitor.page.$eval('dialog.my-games', (dialog) => dialog.scrollWidth - dialog.clientWidth);
-    assert.equal(overflow, 0);
+    for (const viewport of [PHONE, { width: 320, height: 568 }]) {
+      await visitor.page.setViewport(viewport);
+      await visitor.settle();
+      await visitor.screenshot(`${name}-my-games-phone-${viewport.width}`);
+      const overflow = await visitor.page.$eval('dialog.my-games', (dialog) => dialog.scrollWidth - dialog.clientWidth);
+      assert.equal(overflow, 0);
+      assert.deepEqual(await visitor.page.evaluate(cutOff, '.my-games :is(button, label)'), []);
+    }
     assert.deepEqual(await seriousProblems(visitor), []);
   }, { viewport: PHONE });
 });
+
+/** In the page: what is not whole within the window, or has more words than room. */
+function cutOff(selector) {
+  const isCut = (node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || node.scrollWidth > node.clientWidth + 1;
+  };
+  return [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility() && isCut(node)).map((node) => node.textContent);
+}
 
 /** In the page: games against two levels, half of them won, as the page keeps them. */
 async function keepThousands(count) {

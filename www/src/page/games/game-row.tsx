@@ -111,6 +111,9 @@ export function GameRow({
       <Menu label={t`More about the game against ${name}`} face={<Icon name="more" />} kind="quiet">
         {kept.isOver && <button type="button" onClick={() => onResume(kept)}>{t`Show it in Play`}</button>}
         {!kept.isOver && <button type="button" onClick={() => onReview(kept)}>{t`Review`}</button>}
+        {canPractise && (
+          <button type="button" class="when-narrow" onClick={() => onPractise(kept)}>{t`Try again`}</button>
+        )}
         <button type="button" onClick={() => onCopy(kept)}>{t`Copy PGN`}</button>
         <button type="button" onClick={() => onDelete(kept)}>{t`Delete`}</button>
       </Menu>

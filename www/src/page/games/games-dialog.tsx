@@ -193,7 +193,7 @@ function Score({ mine, children }: { readonly mine: MyGames; readonly children: 
   const accuracies = mine.accuracies.value;
   const mean = accuracies.reduce((sum, one) => sum + one, 0) / Math.max(1, accuracies.length);
   return (
-    <section class="score" aria-label={t`The score`}>
+    <section class="score" aria-label={t`The score`} tabIndex={0}>
       {levels.length > 0 && (
         <table>
           <caption>{t`The score`}</caption>
