@@ -25,8 +25,8 @@ function focusAround(node: Element | null | undefined): void {
 }
 
 /**
- * Where what has the focus in a place goes or is hidden, that is told to `onFocusLost`; without one the focus goes to the
- * part of the page that it was in.
+ * Where what has the focus in a place goes or is hidden, that is told to `onFocusLost`; without one the focus goes to
+ * the part of the page that it was in.
  */
 export function usePassedFocus(place: RefObject<HTMLElement | null>, onFocusLost?: () => void): void {
   // While a component is drawn its place is as it was before.
