@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { IN_PLAY, inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, tellExplorer } from './support/explorer.mjs';
-import { keepsFocus, openAndEscape, pressAndKeep, pressThere } from './support/keyboard.mjs';
-import { tabTo, waitForFocusIn } from './support/keyboard.mjs';
+import { keepsFocus, openAndEscape, pressAndKeep, pressThere, tabTo, waitForFocusIn } from './support/keyboard.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 

@@ -4,34 +4,12 @@ import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { reviewBriefly } from './support/judge.mjs';
+import { openAndEscape, pressThere, tabTo } from './support/keyboard.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 /** Black gives the queen away, White does not see it, and later it is given away once more. */
 const TWO_MISTAKES = '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 2. Nf3 Qh4 3. a3 Qxe4+ 4. Be2 Nc6 5. Nc3 Qg6 6. Nh4 Nd4 7. Nxg6 1-0';
-
-/** No view has more stops. */
-const STOPS_MAX = 80;
-
-/** Tab, or with Shift, until the focus is there. */
-async function tabTo(visitor, place, { back = false } = {}) {
-  const { page } = visitor;
-  await visitor.waitToSee(place);
-  const hasFocus = () => page.evaluate((wanted) => find(wanted) === document.activeElement, place);
-  let isThere = await hasFocus();
-  if (back) await page.keyboard.down('Shift');
-  for (let stops = 0; stops < STOPS_MAX && !isThere; stops += 1) {
-    await visitor.press('Tab');
-    isThere = await hasFocus();
-  }
-  if (back) await page.keyboard.up('Shift');
-  assert.ok(isThere, `Tab does not come to ${place}`);
-}
-
-const pressThere = async (visitor, place, options) => {
-  await tabTo(visitor, place, options);
-  await visitor.press('Enter');
-};
 
 /** The square that has the focus; the board is told by its name. */
 const squareWithFocus = ({ page }) => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.dataset.square ?? null);
@@ -51,17 +29,6 @@ async function moveOnBoard(visitor, from, to) {
   await visitor.press('Enter');
   await walkTo(visitor, to);
   await visitor.press('Enter');
-}
-
-/** Opens something by the key or button that has the focus, and closes it: the focus comes back. */
-async function openAndEscape(visitor, key, dialog, back) {
-  await visitor.press(key);
-  await visitor.waitToSee(dialog);
-  const isInside = await visitor.page.evaluate((place) => find(place).contains(document.activeElement), dialog);
-  assert.ok(isInside, `the focus is not in ${dialog}`);
-  await visitor.press('Escape');
-  await visitor.page.waitForFunction((place) => find(place)?.checkVisibility() !== true, {}, dialog);
-  await visitor.waitForFocus(back);
 }
 
 /** Text into the field that has the focus, at once, and Ctrl and Enter, which open it. */
