@@ -13,7 +13,7 @@ inBothBrowsers('a lesson', ({ comeBack }) => {
     await analyst.open('?moves=e2e4');
     await analyst.choose('.analyse-game button/More', '.analyse-game button/New chapter');
     await analyst.waitForGame(1);
-    await visitor.waitToSee('.game-list');
+    await visitor.waitToSee('.game-list [role="option"][aria-posinset="2"]');
     assert.deepEqual((await analyst.gamesListed()).map((row) => row.replace(/ \d+ –$/, '')), ['1 Chapter 1 Chapter 1', '2 Chapter 2 Chapter 2']);
     await visitor.type('textbox/Name of the chapter', 'Rook endings');
     await visitor.press('Tab');

@@ -150,8 +150,8 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
       await page.focus('.bar [href="#play"]');
       await visitor.press('Enter');
       await page.waitForSelector('#play:not([hidden])');
-      await visitor.settle();
-      assert.notEqual(await focused(), 'play', 'what a link leads to is for the browser to say');
+      // It stays at the link, or goes along where the browser takes it from there.
+      await page.waitForFunction(() => document.activeElement.matches('.bar [href="#play"], #play'));
     }
     await page.focus('button/Analyse this game');
     await visitor.press('Enter');
