@@ -4,17 +4,27 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { IN_PLAY, inBothBrowsers } from './support/browsers.mjs';
-import { ITALIAN, tellExplorer } from './support/explorer.mjs';
-import { keepsFocus, openAndEscape, pressAndKeep, pressThere, tabTo, waitForFocusIn } from './support/keyboard.mjs';
+import { ITALIAN, QUERY, tellExplorer } from './support/explorer.mjs';
+import { keepsFocus, openAndEscape, pressAndKeep, pressThere, stopOf, tabTo, waitForFocusIn } from './support/keyboard.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const TABLE = 'treegrid/Nodes';
 const MAP = 'application/Tree map*';
 const CARD = 'region/Why did Espalier *';
+const JUDGE_ROW = 'group/Was this right?';
 const RECORD = 'button/Record a search';
+const TABS = ['Nodes', 'Numbers', 'Why not…?', 'Compare', 'Statistics', 'Cuts'];
 /** Nobody waits for its end. */
 const ENDLESS = 90_000_000;
+
+/** Runs in the page: a file that is saved is only named. */
+function catchSaved() {
+  delete globalThis.showSaveFilePicker;
+  HTMLAnchorElement.prototype.click = function click() {
+    globalThis.savedAs = this.download;
+  };
+}
 
 /** Writes this instead of what is in the field that has the focus. */
 async function write({ page }, text) {
@@ -44,7 +54,7 @@ async function walk(visitor, ...keys) {
   }
 }
 
-inBothBrowsers('Explore without a mouse', ({ comeBack }) => {
+inBothBrowsers('Explore without a mouse', ({ name, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(comeBack, options, tell));
   const recorded = { recording: { fen: ITALIAN, depth: 7 } };
 
@@ -155,6 +165,184 @@ inBothBrowsers('Explore without a mouse', ({ comeBack }) => {
     assert.ok(await visitor.hasFocus(CARD));
     await walk(visitor, 'ArrowRight');
     assert.deepEqual(await seriousProblems(visitor), []);
+  }, recorded);
+
+  story('a cut is judged, and another one guessed first', async (explorer, visitor) => {
+    const { page } = visitor;
+    await pressThere(visitor, 'button/Judge it');
+    await keepsFocus(visitor, 'asking');
+    await page.waitForSelector('.judge .verdict');
+    await keepsFocus(visitor, 'the verdict');
+    assert.ok(await visitor.hasFocus(JUDGE_ROW));
+    await visitor.screenshot(`${name}-explore-judged-by-keys`);
+    await pressAndKeep(visitor, 'Escape');
+    assert.ok(await visitor.hasFocus(JUDGE_ROW));
+    // From there the tree is walked; where there is nothing to judge, the card has the focus.
+    await walk(visitor, 'ArrowLeft');
+    assert.ok(await visitor.hasFocus(CARD));
+    await visitor.press('/');
+    await visitor.waitForFocus(QUERY);
+    await page.keyboard.type('rule=nmp');
+    await visitor.press('Enter');
+    await visitor.waitToSee('button/Judge it');
+    await pressThere(visitor, 'button/More about it', { back: true });
+    await tabTo(visitor, 'switch/Guess first');
+    await pressAndKeep(visitor, ' ');
+    await tabTo(visitor, 'button/It was right', { back: true });
+    await visitor.press('Enter');
+    await page.waitForSelector('.judge .verdict');
+    await keepsFocus(visitor, 'a guess');
+    assert.ok(await visitor.hasFocus(JUDGE_ROW));
+    await pressAndKeep(visitor, 'Escape');
+    assert.equal(await visitor.sees('.why .reason'), false);
+  }, recorded);
+
+  story('two searches are compared', async (explorer, visitor) => {
+    const { page } = visitor;
+    await tabTo(visitor, TABLE);
+    await pressAndKeep(visitor, 'c');
+    assert.ok(await visitor.hasFocus('tabpanel/Compare'));
+    const without = (rule) => `button/without ${rule}*`;
+    await pressThere(visitor, without('Late-move reduction'));
+    await visitor.waitToSee('.choice button/Stop');
+    await keepsFocus(visitor, 'beginning to compare');
+    await pressThere(visitor, '.choice button/Stop');
+    await visitor.waitForText('.choice [role="status"]', /^stopped$/);
+    assert.ok(await visitor.hasFocus(without('Late-move reduction')));
+    await tabTo(visitor, without('Null move'), { back: true });
+    await visitor.press('Enter');
+    await visitor.waitToSee('.compare .said');
+    await explorer.settle();
+    assert.ok(await visitor.hasFocus(without('Null move')));
+    // What is chosen does not look as if it had the focus, nor the other way.
+    const ring = () => page.evaluate(() => getComputedStyle(document.activeElement).outlineColor);
+    const chosen = await ring();
+    await visitor.press('Tab');
+    assert.equal(await ring(), chosen);
+    await tabTo(visitor, without('Null move'), { back: true });
+    const place = '.where [role="status"]';
+    await pressAndKeep(visitor, 'd', 'd', 'D');
+    await visitor.waitForText(place, /difference \d+ of/);
+    await tabTo(visitor, 'button/Previous difference');
+    await pressAndKeep(visitor, 'Enter');
+    await tabTo(visitor, 'button/Next difference');
+    await pressAndKeep(visitor, 'Enter');
+    // What the colors mean is another thing in another order.
+    await tabTo(visitor, 'group/What the colors mean', { back: true });
+    await pressAndKeep(visitor, 'o');
+    assert.ok(await visitor.hasFocus('group/Order >> button/Both'));
+    await pressAndKeep(visitor, 'o');
+  }, { recording: { fen: ITALIAN, depth: 9 } });
+
+  story('nodes are asked for, and what is listed is saved', async (explorer, visitor) => {
+    const { page } = visitor;
+    await tabTo(visitor, TABLE);
+    await visitor.press('/');
+    await visitor.waitForFocus(QUERY);
+    await page.keyboard.type('rule=rf');
+    await visitor.waitToSee('option/*');
+    await pressAndKeep(visitor, 'ArrowDown', 'Enter');
+    assert.match(await page.$eval(QUERY, ({ value }) => value), /^rule=rfp $/i);
+    await pressAndKeep(visitor, 'Enter');
+    await visitor.waitForText('search/Query >> [role="status"]', /match$/);
+    // Escape takes back what is proposed, then what is asked, and then leads back.
+    for (let times = 0; times < 3 && (await visitor.hasFocus(QUERY)); times += 1) await pressAndKeep(visitor, 'Escape');
+    assert.ok(await visitor.hasFocus(TABLE));
+    assert.equal(await page.$eval(QUERY, ({ value }) => value), '');
+    await visitor.press('/');
+    await page.keyboard.type('rul=nmp');
+    await pressAndKeep(visitor, 'Enter');
+    await pressThere(visitor, '.query-fault button/Take rule');
+    await visitor.waitForFocus(QUERY);
+    await pressThere(visitor, 'button/Ask for nothing');
+    await visitor.waitForFocus(QUERY);
+    const wrong = 'button/LMR wrong?';
+    await tabTo(visitor, wrong);
+    await pressAndKeep(visitor, 'Enter', 'Enter');
+    await openMenuAndEscape(visitor, 'button/Save what is listed', 'button/What is listed, as CSV');
+    await visitor.press('Enter', 'Tab', 'Enter');
+    await page.waitForFunction(() => globalThis.savedAs === 'espalier.csv');
+    await visitor.waitForFocus('button/Save what is listed');
+    // The classes of the legend ask, too. What has no room is shown where the focus comes to it.
+    const rfp = 'group/What the colors mean >> button/RFP*';
+    await tabTo(visitor, rfp, { back: true });
+    await pressAndKeep(visitor, 'Enter');
+    assert.match(await page.$eval(QUERY, ({ value }) => value), /^rule=rfp/i);
+    await pressAndKeep(visitor, 'Enter');
+    await page.waitForFunction(() => find('.legend-more') !== null);
+    let hidden = 0;
+    for (await visitor.press('Tab'); !(await visitor.hasFocus('.legend-more')); await visitor.press('Tab')) {
+      const stop = await stopOf(visitor);
+      assert.ok(stop.isSeen, stop.html);
+      hidden += Number(await visitor.sees('.legend.open'));
+    }
+    assert.ok(hidden > 0);
+    await visitor.press('Tab');
+    assert.equal(await visitor.sees('.legend.open'), false, 'the focus has gone on');
+  }, { ...recorded, prepare: catchSaved });
+
+  story('tabs, the splitter and what is shared', async (explorer, visitor) => {
+    const { page } = visitor;
+    await tabTo(visitor, 'tab/Nodes');
+    for (const tab of TABS.slice(1)) {
+      await pressAndKeep(visitor, 'ArrowRight');
+      assert.ok(await visitor.hasFocus(`tab/${tab}`));
+      await explorer.settle();
+    }
+    await pressAndKeep(visitor, 'Home');
+    assert.ok(await visitor.hasFocus('tab/Nodes'));
+    // Keys that write something count on a tab and in what it shows.
+    await pressAndKeep(visitor, 'c');
+    assert.ok(await visitor.hasFocus('tabpanel/Compare'));
+    await tabTo(visitor, 'tab/Compare', { back: true });
+    await pressAndKeep(visitor, 'ArrowLeft');
+    const ask = 'combobox/Why not';
+    await page.waitForFunction((place) => find(place)?.disabled === false, {}, ask);
+    await tabTo(visitor, ask);
+    await pressAndKeep(visitor, 'End');
+    const show = 'tabpanel/Why not…? >> button/Show it';
+    await page.waitForFunction((place) => find(place)?.ariaDisabled !== 'true', {}, show);
+    await pressThere(visitor, show);
+    await explorer.settle();
+    await page.waitForFunction((place) => find(place)?.ariaDisabled === 'true', {}, show);
+    await keepsFocus(visitor, 'showing a move');
+    const splitter = 'separator/Height of the table';
+    await tabTo(visitor, splitter, { back: true });
+    const height = () => page.$eval('.tree-tabs', ({ clientHeight }) => clientHeight);
+    const first = await height();
+    await pressAndKeep(visitor, 'ArrowUp', 'ArrowUp');
+    await page.waitForFunction((before) => find('.tree-tabs').clientHeight > before, {}, first);
+    const share = '.explore-bar button/Share';
+    await openMenuAndEscape(visitor, share, 'button/Copy link', { back: true });
+    await visitor.press('Enter');
+    await tabTo(visitor, 'button/Save the recording');
+    await visitor.press('Enter');
+    await page.waitForFunction(() => globalThis.savedAs === 'espalier.trace');
+    await visitor.waitForFocus(share);
+  }, { ...recorded, prepare: catchSaved });
+
+  story('every stop of Tab can be seen, has a name and a ring, and leads to the next', async (explorer, visitor) => {
+    const first = '.story-menu > button';
+    for (const tab of TABS) {
+      if (tab !== TABS[0]) {
+        await tabTo(visitor, `tab/${TABS[TABS.indexOf(tab) - 1]}`, { back: true });
+        await pressAndKeep(visitor, 'ArrowRight');
+        await explorer.settle();
+      } else await tabTo(visitor, first);
+      const parts = [];
+      for (let stops = 0; ; stops += 1) {
+        const stop = await stopOf(visitor);
+        assert.ok(stop.name !== '' && stop.isSeen && stop.hasRing, `${tab}: ${JSON.stringify(stop)}`);
+        if (parts.at(-1) !== stop.part) parts.push(stop.part);
+        if (stop.isLast) break;
+        assert.ok(stops < 100, `a trap near ${stop.html}`);
+        await visitor.press('Tab');
+        await visitor.settle();
+      }
+      if (tab === TABS[0]) assert.deepEqual(parts, ['explore-bar', 'seen', 'wall', 'why', 'tree-tabs']);
+      // Backwards as well.
+      await tabTo(visitor, `tab/${tab}`, { back: true });
+    }
   }, recorded);
 });
 

@@ -61,3 +61,34 @@ export async function pressAndKeep(visitor, ...keys) {
     await keepsFocus(visitor, key);
   }
 }
+
+/** Where the focus is: what it is called, whether it is seen, and whether a ring says so. */
+export function stopOf({ page }) {
+  return page.evaluate(() => {
+    const { activeElement: stop } = document;
+    const stops = [...stop.closest('main').querySelectorAll('a[href], button, input, select, summary, [tabindex]')];
+    const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
+    const isStop = (node) => node.tabIndex >= 0 && node.disabled !== true && isSeen(node);
+    const inside = stop.shadowRoot?.activeElement ?? stop;
+    const nameOf = (node) =>
+      node.getAttribute('aria-label') ??
+      document.getElementById(node.getAttribute('aria-labelledby') ?? '')?.textContent ??
+      node.labels?.[0]?.textContent ??
+      node.textContent;
+    const { left, top, width, height } = inside.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const hasRing = (style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+    // What is drawn of the splitter is its edge.
+    const edge = getComputedStyle(stop, '::after');
+    const { width: whole } = getComputedStyle(stop);
+    return {
+      name: nameOf(inside).replace(/\s+/g, ' ').trim().slice(0, 60),
+      html: inside.outerHTML.slice(0, 120),
+      /** Of the view, by its class. */
+      part: stop.closest('.explore-bar, .seen, .wall, .why, .tree-tabs')?.classList[0],
+      isLast: stops.findLast(isStop) === stop,
+      isSeen: over !== null && (stop.contains(over) || over.contains(stop)),
+      hasRing: hasRing(getComputedStyle(inside)) || (stop.matches('[role="separator"]') && edge.width === whole),
+    };
+  });
+}
