@@ -20,6 +20,17 @@ inBothBrowsers('reviews', ({ arrive }) => {
     await other.page.waitForSelector('#analyse:not([inert])');
     return [new Analyst(other), other];
   };
+  /** Opens the file in this tab, and its list in another one, which is shown. */
+  const openInTwo = async (analyst, one) => {
+    await analyst.open();
+    await analyst.paste(FOUR);
+    await analyst.waitForGame(0);
+    await one.page.waitForFunction(() => location.hash.includes('e2e4'));
+    const [reader, other] = await another(one);
+    await reader.waitForGame(0);
+    await reader.openGames();
+    return other;
+  };
   const note = '.game-list [role="status"]';
   const openMyGames = async (visitor) => {
     await visitor.click('button/My games');
@@ -28,13 +39,7 @@ inBothBrowsers('reviews', ({ arrive }) => {
   const waitForRows = ({ page }, count) => page.waitForFunction((wanted) => document.querySelectorAll('.my-games .game').length === wanted, {}, count);
 
   story('of the games of a file are made in one tab, and seen in both; each game is kept once', async (analyst, one) => {
-    await analyst.open();
-    await analyst.paste(FOUR);
-    await analyst.waitForGame(0);
-    await one.page.waitForFunction(() => location.hash.includes('e2e4'));
-    const [reader, other] = await another(one);
-    await reader.waitForGame(0);
-    await reader.openGames();
+    const other = await openInTwo(analyst, one);
     await one.comeToFront();
     await analyst.openGames();
     await one.click('.game-list button/Review all');
@@ -62,13 +67,7 @@ inBothBrowsers('reviews', ({ arrive }) => {
   });
 
   story('of the games of a file go on in the other tab when the one that made them is closed', async (analyst, one) => {
-    await analyst.open();
-    await analyst.paste(FOUR);
-    await analyst.waitForGame(0);
-    await one.page.waitForFunction(() => location.hash.includes('e2e4'));
-    const [reader, other] = await another(one);
-    await reader.waitForGame(0);
-    await reader.openGames();
+    const other = await openInTwo(analyst, one);
     await other.click('.game-list button/Review all');
     await other.waitForText(note, /^Reviewing game [2-4] of 4$/);
     await other.page.close();
