@@ -113,6 +113,9 @@ export function numberedLine({ turn, moveNumber }: LineStart, sans: readonly str
   });
 }
 
+/** A move alone with its number: `18.Bxg6`, `18…Bxg6`. */
+export const numberedMove = (before: LineStart, san: string): string => numberedLine(before, [san]).join('');
+
 /** What a piece is called within a sentence. */
 const pieceName = (letter: string): string | undefined =>
   ({ K: t`king`, Q: t`queen`, R: t`rook`, B: t`bishop`, N: t`knight` })[letter];

@@ -3,7 +3,7 @@
 import type { Role } from '../element/squares.js';
 import type { Explanation, PlayedMove } from '../engine/types.js';
 import { fenOf } from './fen.js';
-import { numberedLine } from './format.js';
+import { numberedMove } from './format.js';
 import { checkedKing } from './notation.js';
 import type { PlainWords, Surroundings } from './plain-sentence.js';
 import { plainSentence } from './plain-sentence.js';
@@ -56,7 +56,7 @@ export class RecordTree extends RecordPositions implements RecordedTree {
     const move = step === undefined ? undefined : this.records.move(step);
     if (step === undefined || move === undefined) return undefined;
     const before = this.placementOf(this.records.parent(step));
-    return { name: numberedLine(before, [this.of(step)]).join(''), took: before.pieces.get(move.to)?.role };
+    return { name: numberedMove(before, this.of(step)), took: before.pieces.get(move.to)?.role };
   }
 
   /** The position at a record: for a pruned move, before it. */

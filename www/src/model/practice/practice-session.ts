@@ -3,17 +3,15 @@
  * a margin or not; what is asked for meanwhile goes before its answer. It knows no DOM and no clock.
  */
 
-import { EngineError } from '#espalier/engine/errors.js';
-import type { EngineSession, Info, Score } from '#espalier/engine/types.js';
+import type { EngineSession, Score } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
-import { forWhite, numberedLine } from '#espalier/model/format.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
-import { collect, NO_LINES } from '../analysis/lines.js';
-import { NODES } from '../review/reviewer.js';
 import { chancesOf } from '../review/winning-chances.js';
 import { moveHint, pieceHint } from './hints.js';
 import type { Progress } from './moment.js';
 import { progressAfter } from './moment.js';
+import { MoveWorths } from './move-worths.js';
+import { nameOf, namesOf, positionOf } from './task-position.js';
 import type { Task } from './todays-five.js';
 
 /** Points of winning chances: who loses no more has found as good a move. */
@@ -24,8 +22,6 @@ const STEP_MS = 700;
 /** More of a line is not needed. */
 const LINE = 8;
 const ANSWER = 4;
-/** Moves that are looked for beside the best. */
-const OTHERS = 3;
 const HINTS = 2;
 
 /** What can be done: a move may be tried; one is judged; one goes back; it was found; the solution is shown. */
@@ -50,11 +46,12 @@ export interface Choice {
   readonly kind: 'best' | 'tried' | 'played' | 'other';
 }
 
-/** What the engine says of the position after a move. */
-interface Worth {
-  readonly score: Score;
-  /** What comes after the move. */
-  readonly line: readonly string[];
+/** A moment of the sitting. */
+interface Place {
+  readonly task: Task;
+  /** The position before the mistake. */
+  readonly before: Position;
+  readonly worths: MoveWorths;
 }
 
 interface TaskState {
@@ -82,12 +79,9 @@ export interface PracticeHost {
 const FRESH: TaskState = { stage: 'asked', attempts: [], hints: 0, line: [], shown: 0, others: [] };
 
 export class PracticeSession {
-  readonly tasks: readonly Task[];
   readonly #host: PracticeHost;
+  readonly #places: readonly Place[];
   readonly #states: TaskState[];
-  readonly #before: Position[];
-  /** What is known of the moves of each position. */
-  readonly #worths: Map<string, Worth>[];
   #at = 0;
   /** Grows with whatever makes an answer stale. */
   #turn = 0;
@@ -97,14 +91,15 @@ export class PracticeSession {
   /** Those that the rules refuse are left out. */
   constructor(tasks: readonly Task[], host: PracticeHost) {
     this.#host = host;
-    const known = tasks.flatMap((task) => {
-      const position = positionOf(host.rules, task);
-      return position === undefined ? [] : [{ task, position }];
+    this.#places = tasks.flatMap((task) => {
+      const before = positionOf(host.rules, task);
+      return before === undefined ? [] : { task, before, worths: new MoveWorths(host.engine, task, before) };
     });
-    this.tasks = known.map(({ task }) => task);
-    this.#before = known.map(({ position }) => position);
-    this.#states = known.map(() => FRESH);
-    this.#worths = known.map(() => new Map());
+    this.#states = this.#places.map(() => FRESH);
+  }
+
+  get tasks(): readonly Task[] {
+    return this.#places.map(({ task }) => task);
   }
 
   get at(): number {
@@ -112,7 +107,7 @@ export class PracticeSession {
   }
 
   get task(): Task | undefined {
-    return this.tasks[this.#at];
+    return this.#place?.task;
   }
 
   get stage(): Stage {
@@ -134,7 +129,7 @@ export class PracticeSession {
 
   /** The position before the mistake. */
   get before(): Position | undefined {
-    return this.#before[this.#at];
+    return this.#place?.before;
   }
 
   /** The position on the board. */
@@ -159,7 +154,7 @@ export class PracticeSession {
   /** After the solution, White's. */
   get lineScore(): Score | undefined {
     const [first] = this.#state.line;
-    return first === undefined ? undefined : this.#worth(first)?.score;
+    return first === undefined ? undefined : this.#place?.worths.known(first)?.score;
   }
 
   /** What has been said of the move so far. */
@@ -187,14 +182,14 @@ export class PracticeSession {
 
   /** What there was to play, the best first; once it is solved. */
   get choices(): readonly Choice[] {
-    const { task, before } = this;
-    if (task === undefined || before === undefined || !this.isSolved) return [];
+    if (this.#place === undefined || !this.isSolved) return [];
+    const { task, before, worths } = this.#place;
     const { line, others, attempts } = this.#state;
     const tried = attempts.map(({ uci }) => uci);
     const { better, played } = task.moment;
     const moves = new Set([...line.slice(0, 1), ...better.slice(0, 1), ...others, ...tried, played]);
     const choices = [...moves].flatMap((uci): Choice[] => {
-      const score = uci === played ? task.moment.after : this.#worth(uci)?.score;
+      const score = uci === played ? task.moment.after : worths.known(uci)?.score;
       if (score === undefined) return [];
       const kind = uci === played ? 'played' : uci === line[0] ? 'best' : tried.includes(uci) ? 'tried' : 'other';
       return [{ uci, name: nameOf(before, uci), chances: chancesOf(score, before.turn), kind }];
@@ -221,12 +216,12 @@ export class PracticeSession {
 
   /** Tries a move; while another one that was wrong goes back, too: one may be typed by then. */
   play(uci: string): void {
-    const { task, before } = this;
+    const place = this.#place;
     const isAsked = this.stage === 'asked' || this.stage === 'wrong';
-    if (task === undefined || before === undefined || !isAsked) return;
+    if (place === undefined || !isAsked) return;
     this.#trouble = undefined;
     this.#begin({ stage: 'judging', tried: uci });
-    void this.#judge(task, before, uci, this.#turn);
+    void this.#judge(place, uci, this.#turn);
   }
 
   hint(): void {
@@ -236,12 +231,12 @@ export class PracticeSession {
 
   /** Shows the best line, move by move. */
   solve(): void {
-    const { task, before } = this;
-    if (task === undefined || before === undefined || this.isSolved) return;
-    this.#begin({ stage: 'shown', line: task.moment.better, shown: 0 });
-    this.#done('shown');
+    const place = this.#place;
+    if (place === undefined || this.isSolved) return;
+    this.#begin({ stage: 'shown', line: place.task.moment.better, shown: 0 });
+    this.#done(place.task, 'shown');
     void this.#playLine(this.#turn);
-    void this.#lookAround(task, before);
+    void this.#lookAround(place);
   }
 
   /** Shows the position after so many moves of the line. */
@@ -252,18 +247,17 @@ export class PracticeSession {
   }
 
   select(index: number): void {
-    if (index === this.#at || this.tasks[index] === undefined) return;
+    const place = this.#places[index];
+    if (index === this.#at || place === undefined) return;
     this.#leave();
     this.#at = index;
     this.#host.onChange();
-    const { task, before } = this;
-    const isKnown = !this.isSolved || this.#state.others.length > 0;
-    if (!isKnown && task !== undefined && before !== undefined) void this.#lookAround(task, before);
+    if (this.isSolved && this.#state.others.length === 0) void this.#lookAround(place);
   }
 
   /** The next one that is not solved; at the end the first of those that were skipped. */
   next(): void {
-    const rest = [...this.tasks.keys()].map((offset) => (this.#at + 1 + offset) % this.tasks.length);
+    const rest = this.#places.map((_, offset) => (this.#at + 1 + offset) % this.#places.length);
     const index = rest.find((one) => !isSolved(this.#states[one] ?? FRESH));
     if (index !== undefined) this.select(index);
   }
@@ -286,8 +280,8 @@ export class PracticeSession {
     return this.#states[this.#at] ?? FRESH;
   }
 
-  #worth(uci: string): Worth | undefined {
-    return this.#worths[this.#at]?.get(uci);
+  get #place(): Place | undefined {
+    return this.#places[this.#at];
   }
 
   #change(part: Partial<TaskState>): void {
@@ -318,19 +312,19 @@ export class PracticeSession {
     return { ...rest, stage: 'asked' };
   }
 
-  async #judge(task: Task, before: Position, uci: string, turn: number): Promise<void> {
+  async #judge(place: Place, uci: string, turn: number): Promise<void> {
+    const { task, before, worths } = place;
+    const { signal } = this.#abort;
     const { played, better } = task.moment;
     const [best = uci] = better;
-    if (uci === best) return this.#found(task, before, uci, 0, better.slice(1));
+    if (uci === best) return this.#found(place, uci, 0, better.slice(1));
     try {
-      // Of both moves the position after them is searched, with the same effort: what is compared is known equally
-      // well.
-      const [own, tried] = [await this.#search(before, best), await this.#search(before, uci)];
+      const [own, tried] = [await worths.of(best, signal), await worths.of(uci, signal)];
       if (turn !== this.#turn) return;
       if (own === undefined || tried === undefined) return this.#askAgain();
       const lost = chancesOf(own.score, before.turn) - chancesOf(tried.score, before.turn);
       const points = Math.max(0, lost, uci === played ? task.moment.points : 0);
-      if (points <= MARGIN) return this.#found(task, before, uci, points, tried.line);
+      if (points <= MARGIN) return this.#found(place, uci, points, tried.line);
       const answer = namesOf(before.play(uci), tried.line.slice(0, ANSWER)).join(' ');
       this.#note({ uci, name: nameOf(before, uci), points, answer, isFound: false });
       await this.#takeBack(turn);
@@ -352,16 +346,14 @@ export class PracticeSession {
     this.#host.onChange();
   }
 
-  #found(task: Task, before: Position, uci: string, points: number, rest: readonly string[]): void {
-    this.#note({ uci, name: nameOf(before, uci), points, answer: '', isFound: true });
+  #found(place: Place, uci: string, points: number, rest: readonly string[]): void {
+    this.#note({ uci, name: nameOf(place.before, uci), points, answer: '', isFound: true });
     this.#change({ stage: 'found', line: [uci, ...rest].slice(0, LINE), shown: 1 });
-    this.#done('found');
-    void this.#lookAround(task, before);
+    this.#done(place.task, 'found');
+    void this.#lookAround(place);
   }
 
-  #done(state: Progress['state']): void {
-    const { task } = this;
-    if (task === undefined) return;
+  #done(task: Task, state: Progress['state']): void {
     const { attempts, hints } = this.#state;
     const { progress } = task.moment;
     this.#host.onDone(task, progressAfter(progress, state, attempts.length + hints, this.#host.now()));
@@ -381,23 +373,15 @@ export class PracticeSession {
   }
 
   /** What else there was; it is missed by nobody where it fails. */
-  async #lookAround(task: Task, before: Position): Promise<void> {
+  async #lookAround({ worths }: Place): Promise<void> {
     const index = this.#at;
     const { signal } = this.#abort;
     try {
-      const expected = Math.min(OTHERS, before.legalMoves.length);
-      const [first] = this.#states[index]?.line ?? [];
-      if (first !== undefined) await this.#search(before, first, index);
+      const [first] = this.#state.line;
+      if (first !== undefined) await worths.of(first, signal);
       if (signal.aborted) return;
       this.#host.onChange();
-      let lines = NO_LINES;
-      const limits = { nodes: OTHERS * NODES, lines: OTHERS };
-      const onInfo = (info: Info): void => {
-        if (info.depth > 0) lines = collect(lines, info, expected);
-      };
-      await this.#host.engine.search({ ...requestOf(task), limits }, { signal, onInfo });
-      const others = lines.shown.flatMap(({ pv }) => pv[0] ?? []);
-      for (const uci of others) if (!signal.aborted) await this.#search(before, uci, index);
+      const others = await worths.best(signal);
       const state = this.#states[index];
       if (signal.aborted || state === undefined) return;
       this.#states[index] = { ...state, others };
@@ -406,77 +390,6 @@ export class PracticeSession {
       // What is known stays.
     }
   }
-
-  /** What is known of the position after a move; it is searched once. */
-  async #search(before: Position, uci: string, index = this.#at): Promise<Worth | undefined> {
-    const known = this.#worths[index]?.get(uci);
-    if (known !== undefined) return known;
-    const worth = await this.#ask(before, uci, this.#abort.signal);
-    if (worth !== undefined) this.#worths[index]?.set(uci, worth);
-    return worth;
-  }
-
-  /** Undefined where the search was cut short. */
-  async #ask(before: Position, uci: string, signal: AbortSignal): Promise<Worth | undefined> {
-    const after = before.play(uci);
-    if (after.outcome !== undefined) return { score: scoreOf(after.outcome.winner), line: [] };
-    const request = { fen: before.fen, moves: [uci], chess960: before.chess960 };
-    try {
-      const { info, endedBy } = await this.#host.engine.search({ ...request, limits: { nodes: NODES } }, { signal });
-      return endedBy === undefined ? { score: forWhite(info.score, after.turn), line: info.pv } : undefined;
-    } catch (error) {
-      if (isCutShort(error)) return undefined;
-      throw error;
-    }
-  }
-}
-
-function positionOf(rules: Rules, task: Task): Position | undefined {
-  try {
-    const position = rules.position(requestOf(task));
-    // What is written must be what can be played.
-    const { played, better } = task.moment;
-    position.play(played);
-    better.reduce((at, uci) => at.play(uci), position);
-    return position.outcome === undefined && better.length > 0 ? position : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The position before a mistake, as an engine is asked about it. */
-export function requestOf({ set: { game }, moment: { ply } }: Task): {
-  readonly fen?: string;
-  readonly moves: string[];
-  readonly chess960: boolean;
-} {
-  const { fen, moves, chess960 } = game;
-  return { ...(fen !== undefined && { fen }), moves: moves.slice(0, ply), chess960 };
-}
-
-/** `18.Bxg6`, of a move that is legal there. */
-export function nameOf(before: Position, uci: string): string {
-  return numberedLine(before, [before.san(uci)]).join('');
-}
-
-function namesOf(start: Position, line: readonly string[]): string[] {
-  const sans: string[] = [];
-  let at = start;
-  for (const uci of line) {
-    sans.push(at.san(uci));
-    at = at.play(uci);
-  }
-  return numberedLine(start, sans);
-}
-
-function scoreOf(winner: 'white' | 'black' | undefined): Score {
-  if (winner === undefined) return { kind: 'centipawns', value: 0 };
-  return { kind: 'mate', moves: winner === 'white' ? 1 : -1 };
 }
 
 const isSolved = ({ stage }: TaskState): boolean => stage === 'found' || stage === 'shown';
-
-/** Whether somebody has ended the search before it had anything to answer with. */
-function isCutShort(error: unknown): boolean {
-  return error instanceof EngineError && (error.code === 'superseded' || error.code === 'stopped');
-}

@@ -1,7 +1,7 @@
 /** What a review says of a game: a score for every position, marks, accuracy and key moments. */
 
 import type { Color, PlyView, Score } from '#espalier/engine/types.js';
-import { numberedLine } from '#espalier/model/format.js';
+import { numberedMove } from '#espalier/model/format.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import { accuracyOf } from './accuracy.js';
@@ -82,7 +82,7 @@ function judged(
 }
 
 function whyText(before: PlyView, points: number, score: Score, best: string): string {
-  const name = numberedLine(before, [best]).join('');
+  const name = numberedMove(before, best);
   const isMate = score.kind === 'mate' && score.moves > 0 === (before.turn === 'white');
   const better = isMate
     ? t`${name} mates in ${Math.abs(score.kind === 'mate' ? score.moves : 0)}.`

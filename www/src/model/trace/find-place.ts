@@ -3,7 +3,7 @@
 import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Color } from '#espalier/engine/types.js';
 import { fenParts } from '#espalier/model/fen.js';
-import { numberedLine } from '#espalier/model/format.js';
+import { numberedLine, numberedMove } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
 import { lineOf } from '#espalier/query/rows.js';
@@ -31,7 +31,7 @@ function ofMoves(tree: RecordTree, moves: readonly string[]): Found | string {
   const reached = lineOf(tree, id);
   const unknown = moves[reached.length];
   if (unknown === undefined) return { id, missing: '' };
-  const name = numberedLine(tree.placementOf(id), [unknown]).join('');
+  const name = numberedMove(tree.placementOf(id), unknown);
   if (id === 0) return t`${name} was not searched.`;
   const last = numberedLine(tree.root, reached).at(-1) ?? '';
   return { id, missing: t`${name} was not searched after ${last}, which is shown.` };

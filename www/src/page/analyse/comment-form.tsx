@@ -2,7 +2,7 @@
 
 import type { JSX, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { numberedLine } from '#espalier/model/format.js';
+import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { nodeOf } from '../../model/analysis/variation-tree.js';
@@ -64,5 +64,5 @@ function Form({ draft, tree, onClosed }: CommentFormProps): JSX.Element {
 function placeOf({ nodes, current }: VariationTree): string {
   const { parent, move } = nodeOf(nodes, current);
   if (parent === undefined || move === undefined) return t`on the game`;
-  return t`on ${numberedLine(nodeOf(nodes, parent), [move.san]).join('')}`;
+  return t`on ${numberedMove(nodeOf(nodes, parent), move.san)}`;
 }

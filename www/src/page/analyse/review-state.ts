@@ -3,7 +3,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { Score } from '#espalier/engine/types.js';
-import { numberedLine } from '#espalier/model/format.js';
+import { numberedMove } from '#espalier/model/format.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
 import { mainLine, movesOf, nodeOf, ROOT, requestOf } from '../../model/analysis/variation-tree.js';
@@ -245,5 +245,5 @@ export function keysOf(tree: VariationTree, line: readonly number[]): string[] {
 export function nameOfMove(line: readonly TreeNode[], ply: number): string {
   const before = line[ply - 1];
   const san = line[ply]?.move?.san ?? '';
-  return before === undefined ? san : numberedLine(before, [san]).join('');
+  return before === undefined ? san : numberedMove(before, san);
 }

@@ -1,7 +1,7 @@
 /** What is said of the position that is analysed. */
 
 import type { Score } from '#espalier/engine/types.js';
-import { numberedLine, scoreText, spokenMove } from '#espalier/model/format.js';
+import { numberedMove, scoreText, spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
@@ -15,7 +15,7 @@ import { toldScore } from '../shared/view/look.js';
 export function moveSaid({ nodes, current }: VariationTree): string {
   const { parent, move, turn } = nodeOf(nodes, current);
   if (parent === undefined || move === undefined) return t`Start position.`;
-  const [name = ''] = numberedLine(nodeOf(nodes, parent), [move.san]);
+  const name = numberedMove(nodeOf(nodes, parent), move.san);
   return `${name} ${colorName(opposite(turn))}: ${spokenMove(move.san)}.`;
 }
 

@@ -1,7 +1,7 @@
 /** "Your last game": a short search of every position finds the move that lost most, and a story is made of it. */
 
 import type { Engine, Score } from '#espalier/engine/types.js';
-import { numberedLine } from '#espalier/model/format.js';
+import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Seen } from '../../model/explore/doubtful-move.js';
 import { mostDoubtful } from '../../model/explore/doubtful-move.js';
@@ -31,7 +31,7 @@ export async function lastGameStory(
   const ply = mostDoubtful(seen);
   const before = ply === undefined ? undefined : view.positions[ply];
   if (ply === undefined || before === undefined) return undefined;
-  const played = numberedLine(before, [view.sans[ply] ?? '']).join('');
+  const played = numberedMove(before, view.sans[ply] ?? '');
   return {
     id: 'last-game',
     title: t`Your last game`,

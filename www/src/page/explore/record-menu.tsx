@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { numberedLine } from '#espalier/model/format.js';
+import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
@@ -152,7 +152,7 @@ function positionsOf(game: GamePositions | undefined): readonly string[] {
   const { sans, positions } = game.view;
   const names = sans.map((san, index) => {
     const before = positions[index];
-    return t`The game after ${before === undefined ? san : numberedLine(before, [san]).join('')}`;
+    return t`The game after ${before === undefined ? san : numberedMove(before, san)}`;
   });
   return [t`The game’s start`, ...names];
 }

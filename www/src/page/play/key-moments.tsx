@@ -5,7 +5,7 @@
 import type { JSX } from 'preact';
 import type { Score } from '#espalier/engine/types.js';
 import type { LineStart } from '#espalier/model/format.js';
-import { numberedLine, scoreText } from '#espalier/model/format.js';
+import { numberedLine, numberedMove, scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
@@ -162,5 +162,5 @@ function isOfPlayer({ setup }: Game, { color }: MoveReport): boolean {
 }
 
 function numbered(before: LineStart | undefined, move: string): string {
-  return written(before === undefined ? move : (numberedLine(before, [move])[0] ?? move));
+  return written(before === undefined ? move : numberedMove(before, move));
 }

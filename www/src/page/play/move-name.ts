@@ -1,10 +1,10 @@
 /** What the move is called that leads to a position: `18.Bxg6`. */
 
-import { numberedLine } from '#espalier/model/format.js';
+import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 
 export function moveName({ position: { positions, sans } }: Game, ply: number): string {
   const [before, san] = [positions[ply - 1], sans[ply - 1]];
-  return before === undefined || san === undefined ? t`Start position` : numberedLine(before, [san]).join('');
+  return before === undefined || san === undefined ? t`Start position` : numberedMove(before, san);
 }

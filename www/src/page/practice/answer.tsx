@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Choice, PracticeSession } from '../../model/practice/practice-session.js';
-import { nameOf } from '../../model/practice/practice-session.js';
+import { nameOf } from '../../model/practice/task-position.js';
 import type { Task } from '../../model/practice/todays-five.js';
 import { colorName } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { understoodMove } from '../../model/game/typed-move.js';
 import type { PracticeSession } from '../../model/practice/practice-session.js';
-import { nameOf } from '../../model/practice/practice-session.js';
+import { nameOf } from '../../model/practice/task-position.js';
 import type { Task } from '../../model/practice/todays-five.js';
 import { chancesOf } from '../../model/review/winning-chances.js';
 import { colorName } from '../../model/text/result-text.js';
