@@ -65,8 +65,9 @@ test('types and files agree for whoever imports ES modules', async () => {
   await node(attw, tarball, '--profile', 'esm-only', '--no-color', '--format', 'ascii');
 });
 
+const read = (name) => readFileSync(join(site.folder, 'node_modules', 'espalier', 'dist', name));
+
 test('it is small', (t) => {
-  const read = (name) => readFileSync(join(site.folder, 'node_modules', 'espalier', 'dist', name));
   const sum = (names, compress) => names.reduce((total, name) => total + compress(read(name)).length, 0);
   const scripts = sum(SCRIPTS, (text) => gzipSync(text, { level: 9 }));
   // Mostly it is small enough with the quality that takes a tenth of the time.
@@ -81,10 +82,19 @@ test('it is small', (t) => {
 });
 
 test('the rules are small', (t) => {
-  const read = (name) => readFileSync(join(site.folder, 'node_modules', 'espalier', 'dist', name));
   const sum = ['rules.js', 'rules.wasm'].reduce((total, name) => total + brotliCompressSync(read(name)).length, 0);
   t.diagnostic(`script and module ${sum} bytes with Brotli`);
   assert.ok(sum <= 100 * KB, `${sum} bytes with Brotli`);
+});
+
+test('the documents say how large the engine is', () => {
+  const size = gzipSync(read('engine.wasm'), { level: 9 }).length;
+  for (const name of ['README.md', 'docs/measured.md']) {
+    const [, said = ''] = /\*\*([\d,]+) bytes\*\* with `gzip -9`/.exec(readFileSync(join(root, name), 'utf8')) ?? [];
+    // Compilers differ by less.
+    const share = Number(said.replaceAll(',', '')) / size;
+    assert.ok(Math.abs(share - 1) < 0.02, `${name} says ${said} bytes; it has ${size}`);
+  }
 });
 
 test('a program in Node plays, from files and from one script', async () => {
