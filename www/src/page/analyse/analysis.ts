@@ -30,6 +30,7 @@ import { AnalysisBoard } from './analysis-board.js';
 import { CommentDraft } from './comment-draft.js';
 import { DrawingState } from './drawing-state.js';
 import { EngineWork, searcher } from './engine-work.js';
+import { FileGames } from './file-games.js';
 import { FileReviews } from './file-reviews.js';
 import { GameOpener } from './game-opener.js';
 import { PracticeOffer } from './practice-offer.js';
@@ -88,8 +89,9 @@ export class Analysis {
     this.verdicts = new Verdicts(this.shown, this.work, this.study, changes);
     this.drawing = new DrawingState(board, this.study, this.shown.tree, changes);
     this.draft = new CommentDraft(this.study);
-    this.opener = new GameOpener(rules, this.study, storage.store, this.shown.tree);
-    this.reviews = new FileReviews(this.opener, this.review, {
+    const file = new FileGames(rules, storage.store, this.shown.tree);
+    this.opener = new GameOpener(rules, this.study, file);
+    this.reviews = new FileReviews(file, this.review, {
       rules,
       engine: searcher(engine, settings),
       store: storage.store,
@@ -152,7 +154,7 @@ export class Analysis {
       case 'draw':
         return this.drawing.toggle();
       case 'games':
-        this.opener.isListOpen.value = !this.opener.isListOpen.value;
+        this.opener.file.isListOpen.value = !this.opener.file.isListOpen.value;
         return;
       case 'chapter':
         return void this.opener.addChapter();

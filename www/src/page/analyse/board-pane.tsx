@@ -88,7 +88,7 @@ function ReviewStart({
           ? t`Reviewed ${done} of ${of} positions`
           : game === undefined
             ? trouble
-            : t`Reviewing game ${integer(game + 1)} of ${integer(opener.count.value)}`}
+            : t`Reviewing game ${integer(game + 1)} of ${integer(opener.file.count.value)}`}
       </span>
       {review.isOffered.value && <button key="start" type="button" onClick={onReview}>{t`Review the game`}</button>}
       {game !== undefined && <button key="cancel-all" type="button" onClick={() => all?.cancel()}>{t`Cancel`}</button>}

@@ -6,7 +6,7 @@ import type { Accuracies } from '../../model/games/review-digest.js';
 import { Lazy } from '../../model/lazy.js';
 import { lateScript } from '../shared/late-script.js';
 import { tellEverywhere } from '../shared/page-notice.js';
-import type { GameOpener } from './game-opener.js';
+import type { FileGames } from './file-games.js';
 import type { ReviewAll, ReviewAllHost } from './review-all.js';
 import type { ReviewState } from './review-state.js';
 
@@ -15,17 +15,17 @@ export class FileReviews {
   readonly all = signal<ReviewAll>();
   readonly #script: Lazy<ReviewAll>;
 
-  constructor(opener: GameOpener, review: ReviewState, host: Omit<ReviewAllHost, 'opener' | 'review'>) {
+  constructor(file: FileGames, review: ReviewState, host: Omit<ReviewAllHost, 'file' | 'review'>) {
     this.#script = new Lazy(async () => {
       const { ReviewAll } = await lateScript(() => import('./review-all.js'));
-      return new ReviewAll({ ...host, opener, review });
+      return new ReviewAll({ ...host, file, review });
     });
     // Of the one that is shown.
     effect(() => {
       const { accuracy } = review.review.value;
       const isWhole = review.extent.value === 'all' && accuracy !== undefined;
-      const key = opener.shown.value;
-      if (key !== undefined) opener.judge(key, isWhole ? roundedOf(accuracy) : undefined);
+      const key = file.shown.value;
+      if (key !== undefined) file.judge(key, isWhole ? roundedOf(accuracy) : undefined);
     });
   }
 

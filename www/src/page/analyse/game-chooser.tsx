@@ -17,7 +17,7 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
     place: { value: place },
     fileName: { value: fileName },
     isListOpen,
-  } = opener;
+  } = opener.file;
   if (count === 0) return null;
   const face = fileName || t`Games`;
   return (
@@ -54,7 +54,7 @@ const List = late(
 );
 
 export function GameList(props: GameListProps): JSX.Element | null {
-  const { isListOpen, count } = props.opener;
+  const { isListOpen, count } = props.opener.file;
   if (!isListOpen.value || count.value === 0) return null;
   return (
     <section

@@ -9,8 +9,9 @@ import { markOf } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Rows } from '../shared/view/rows.js';
 import { Segments } from '../shared/view/segments.js';
+import type { Choice, FileGames } from './file-games.js';
 import type { FileReviews } from './file-reviews.js';
-import type { Choice, GameOpener } from './game-opener.js';
+import type { GameOpener } from './game-opener.js';
 import { GameStep } from './game-step.js';
 
 /** Pixels; on a phone a row has two lines. */
@@ -35,7 +36,7 @@ export function GameList(props: GameListProps): JSX.Element {
     result,
     isListOpen,
     place,
-  } = opener;
+  } = opener.file;
   const head = useRef<HTMLElement>(null);
   const at = useSignal(
     Math.max(
@@ -120,7 +121,7 @@ export function GameList(props: GameListProps): JSX.Element {
 
 /** The games before and after, how many there are, and what is done with all of them. */
 function Foot({ opener, reviews, name, onRename }: GameListProps): JSX.Element {
-  const { count } = opener;
+  const { count } = opener.file;
   return (
     <footer>
       <GameStep opener={opener} by={-1} class="step">
@@ -134,7 +135,7 @@ function Foot({ opener, reviews, name, onRename }: GameListProps): JSX.Element {
         <Icon name="next" />
       </GameStep>
       <span class="note" role="status">
-        {noteOn(opener, reviews)}
+        {noteOn(opener.file, reviews)}
       </span>
       {name !== undefined && (
         <input
@@ -158,7 +159,7 @@ function Foot({ opener, reviews, name, onRename }: GameListProps): JSX.Element {
       <button
         type="button"
         class="primary"
-        onClick={() => void opener.saveAll()}
+        onClick={() => void opener.file.saveAll()}
       >{t`Save all ${integer(count.value)}`}</button>
     </footer>
   );
@@ -174,7 +175,7 @@ function AllButton({ opener, reviews }: Pick<GameListProps, 'opener' | 'reviews'
       class="review-all"
       aria-label={isRunning ? t`Cancel the review` : undefined}
       // It keeps the focus when there is nothing left to do.
-      aria-disabled={!isRunning && opener.reviews.value.left === 0}
+      aria-disabled={!isRunning && opener.file.reviews.value.left === 0}
       onClick={() => (isRunning ? all?.cancel() : void reviews.start())}
     >
       {isRunning ? t`Cancel` : t`Review all`}
@@ -182,7 +183,7 @@ function AllButton({ opener, reviews }: Pick<GameListProps, 'opener' | 'reviews'
   );
 }
 
-function noteOn({ games, count, reviews }: GameOpener, { all }: FileReviews): string {
+function noteOn({ games, count, reviews }: FileGames, { all }: FileReviews): string {
   const index = all.value?.index.value;
   if (index !== undefined) return t`Reviewing game ${integer(index + 1)} of ${integer(count.value)}`;
   const trouble = all.value?.trouble.value;

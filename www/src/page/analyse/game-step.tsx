@@ -12,14 +12,14 @@ export interface GameStepProps {
 }
 
 export function GameStep({ opener, by, class: kind, children }: GameStepProps): JSX.Element {
-  const to = opener.place.value + by;
+  const to = opener.file.place.value + by;
   return (
     <button
       type="button"
       class={kind}
       aria-label={by < 0 ? t`Previous game` : t`Next game`}
       aria-keyshortcuts={by < 0 ? '[' : ']'}
-      disabled={to < 0 || to >= opener.count.value}
+      disabled={to < 0 || to >= opener.file.count.value}
       onClick={() => opener.step(by)}
     >
       {children}

@@ -15,13 +15,13 @@ import { Reviewer } from '../../model/review/reviewer.js';
 import type { Claim } from '../../model/storage/claims.js';
 import { newId } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
-import type { GameOpener } from './game-opener.js';
+import type { FileGames } from './file-games.js';
 import type { ReviewState } from './review-state.js';
 import { keysOf, reviewTask } from './review-state.js';
 
 export interface ReviewAllHost {
   readonly rules: Rules;
-  readonly opener: GameOpener;
+  readonly file: FileGames;
   readonly review: ReviewState;
   readonly engine: ReviewEngine;
   readonly store: EntryStore;
@@ -50,10 +50,10 @@ export class ReviewAll {
   constructor(host: ReviewAllHost) {
     this.#host = host;
     this.#reviewer = new Reviewer(host.engine, () => this.#onStep());
-    const { opener } = host;
+    const { file } = host;
     let lastList: string | undefined;
     effect(() => {
-      const { listId } = opener;
+      const { listId } = file;
       // Another file, or none: these games cannot be seen any more.
       if (listId !== lastList) this.cancel();
       lastList = listId;
@@ -76,26 +76,27 @@ export class ReviewAll {
 
   /** Those that are not reviewed yet, in the order of the file. */
   async start(): Promise<void> {
-    const { opener, onChange, claim } = this.#host;
-    const { listId } = opener;
+    const { file, onChange, claim } = this.#host;
+    const { listId } = file;
     if (this.isRunning || this.#isAsking || listId === undefined) return;
     this.#turn += 1;
     const turn = this.#turn;
     this.trouble.value = undefined;
     this.#isAsking = true;
-    const claimed = await claim(`reviews of ${listId}`);
-    this.#isAsking = false;
+    const claimed = await claim(`reviews of ${listId}`).finally(() => {
+      this.#isAsking = false;
+    });
     if (claimed === undefined) {
       this.trouble.value = t`Another tab reviews these games. What it finds is shown here, too.`;
       return;
     }
-    if (turn !== this.#turn || listId !== opener.listId) return claimed.release();
+    if (turn !== this.#turn || listId !== file.listId) return claimed.release();
     this.#claim = claimed;
-    for (let at = opener.nextUnreviewed(0); at !== undefined; at = opener.nextUnreviewed(at + 1)) {
+    for (let at = file.nextUnreviewed(0); at !== undefined; at = file.nextUnreviewed(at + 1)) {
       this.percent.value = 0;
       this.index.value = at;
       onChange();
-      const tree = await opener.treeAt(at);
+      const tree = await file.treeAt(at);
       if (tree !== undefined && turn === this.#turn) await this.#review(tree, turn);
       if (turn !== this.#turn) return;
       if (this.#reviewer.trouble !== undefined) break;
@@ -126,7 +127,7 @@ export class ReviewAll {
       this.#onStep = () => {
         const { done, judgments } = this.#reviewer.state;
         this.percent.value = Math.floor((100 * done) / (ids.length + 1));
-        if (this.#host.opener.shown.peek() === tree.start.pasted) review.learn(keys, judgments);
+        if (this.#host.file.shown.peek() === tree.start.pasted) review.learn(keys, judgments);
         if (!this.#reviewer.isRunning) resolve();
       };
       this.#reviewer.start(reviewTask(new NodePositions(rules), tree, ids), review.knownOf(keys));
@@ -135,7 +136,7 @@ export class ReviewAll {
   }
 
   async #keep(tree: VariationTree, keys: readonly string[]): Promise<void> {
-    const { opener, store, book } = this.#host;
+    const { file, store, book } = this.#host;
     const { pasted: key = '' } = tree.start;
     const known = new Map<string, Judgment>();
     for (const [ply, judgment] of this.#reviewer.state.judgments.entries()) {
@@ -143,13 +144,13 @@ export class ReviewAll {
       if (judgment !== undefined && at !== undefined) known.set(at, judgment);
     }
     const scores = [...known.values()].map(({ score }) => score);
-    opener.judge(key, accuracies(scores, firstOf(tree.start)));
+    file.judge(key, accuracies(scores, firstOf(tree.start)));
     // Somebody may have opened it meanwhile.
-    const kept = opener.editedOf(key)?.id;
+    const kept = file.editedOf(key)?.id;
     const id = kept ?? newId();
     if (kept === undefined) {
       const entry = analysisEntry(tree, id, Date.now());
-      opener.keep(key, entry.record.present);
+      file.keep(key, entry.record.present);
       await store.save(entry);
     }
     await book.save(id, keys, known);

@@ -48,7 +48,7 @@ export function SourceRow({ shown, review, opener, share, onAct }: SourceRowProp
     else if (opener.text.peek() === '') isImportOpen.value = false;
   });
   // What nobody has named was moved on the board: what opens something stands in its place.
-  const isNamed = opener.count.value > 0 || titleOf(shown.tree.value.start.tags) !== '';
+  const isNamed = opener.file.count.value > 0 || titleOf(shown.tree.value.start.tags) !== '';
   return (
     <div ref={root} class={['source', isNamed && 'named', isImportOpen.value && 'open'].filter(Boolean).join(' ')}>
       <GameSwitch opener={opener} />
