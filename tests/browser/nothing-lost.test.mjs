@@ -130,6 +130,30 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     }
   });
 
+  story('a comment that is being written is there after a reload, and can still be closed without', async (visitor) => {
+    const analyst = new Analyst(visitor);
+    await analyst.open();
+    await analyst.paste('1. e4 {good} e5 *');
+    await analyst.waitForMoves(2);
+    await visitor.press('End');
+    await visitor.click('button/Comment');
+    await visitor.page.keyboard.type('half a thou');
+    await visitor.page.reload();
+    await analyst.waitForBlock(/^\{half a thou$/);
+    await visitor.click('button/Comment');
+    await visitor.page.keyboard.type('ght');
+    // Somebody looks at another tab, and comes back.
+    for (const hidden of [true, false]) {
+      await visitor.page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    }
+    assert.equal(await visitor.page.$eval('.comment-form textarea', ({ value }) => value), 'half a thought');
+    await visitor.press('Escape');
+    await analyst.waitForBlock(/^\{half a thou$/);
+  });
+
   story('what is written in a game of one’s own is there when it is reviewed again, and comes back with its file', async (visitor) => {
     const analyst = new Analyst(visitor);
     const isWritten = () => analyst.waitForBlock(/^\{a lesson for me$/);
