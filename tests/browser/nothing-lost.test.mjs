@@ -256,6 +256,34 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await other.page.close();
   });
 
+  story('a game that found no room is kept as soon as there is some', async (visitor) => {
+    const begin = async (level, to) => {
+      await visitor.newGame({ level });
+      await visitor.move(`${to[0]}2`, to);
+      await visitor.waitForMoves(2);
+    };
+    const isTold = visitor.waitForText('#page-notice', /has no room to keep anything/);
+    await Promise.all([isTold, begin(1, 'e4')]);
+    await begin(2, 'c4');
+    await visitor.page.evaluate(() => (globalThis.isFull = false));
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+    await visitor.page.reload();
+    await visitor.waitForMoves(4);
+    await openMyGames(visitor);
+    await waitForRows(visitor, 2);
+    await visitor.waitForText('.my-games .list', /Sprout.*Put aside.*Seed.*Put aside/);
+  }, { prepare: () => {
+    const [{ put }, { setItem }] = [IDBObjectStore.prototype, Storage.prototype];
+    const write = (how) => function (...args) {
+      if (globalThis.isFull) throw new DOMException('full, says the test', 'QuotaExceededError');
+      return how.apply(this, args);
+    };
+    globalThis.isFull = performance.getEntriesByType('navigation')[0].type !== 'reload';
+    IDBObjectStore.prototype.put = write(put);
+    Storage.prototype.setItem = write(setItem);
+  } });
+
   /** As private windows do, or a disk that is full. */
   const refusals = {
     'a browser that keeps nothing': () => {
