@@ -238,6 +238,11 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await one.waitForStatus(/Your move/);
     const other = await one.openAnotherTab();
     await other.waitForStatus(/This game is open in another tab/);
+    await openMyGames(other);
+    await waitForRows(other, 1);
+    // How strong the level is the engine tells, which may not be there yet.
+    assert.match(await other.text('.my-games .game .against'), /^ Shoot(about \d+ · )?10\+5$/);
+    await other.press('Escape');
     await other.newGame({ level: 1, fen: MATE_OR_LOSS });
     await other.move('a1', 'a8');
     await other.waitForStatus(/^1–0 /);
