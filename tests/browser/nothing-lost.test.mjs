@@ -210,6 +210,43 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await review();
   });
 
+  story('games deleted one after another come back, also after a reload; one with the same moves has its moments', async (visitor) => {
+    await blunder(visitor, 1);
+    await blunder(visitor, 1);
+    await openMyGames(visitor);
+    await waitForRows(visitor, 2);
+    // The same file twice, at once.
+    await visitor.page.evaluate(() => {
+      for (const text of ['[White "Ann"]\n[Black "Bob"]\n\n1. e4 *\n', '[White "Ann"]\n[Black "Bob"]\n\n1. e4 *\n']) {
+        const field = find('.my-games input[type="file"]');
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'games.pgn'));
+        field.files = data.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    await visitor.waitForText('#page-notice', /Games added: 0\. Here already: 1\./);
+    await waitForRows(visitor, 3);
+    const remove = async (left) => {
+      await visitor.click('button/More about the game against Seed');
+      await visitor.click('.my-games .game button/Delete');
+      await waitForRows(visitor, left);
+      await visitor.waitForText('#page-notice', /^Deleted: Seed, today /);
+    };
+    const practise = '.my-games button/Try moments of the game against Seed again';
+    await remove(2);
+    assert.equal(await visitor.page.$eval(practise, ({ disabled }) => disabled), false);
+    await remove(1);
+    await visitor.page.reload();
+    await visitor.click('#page-notice button/Undo');
+    await visitor.waitForText('#page-notice', /^Deleted: Seed, today /);
+    await visitor.click('#page-notice button/Undo');
+    await openMyGames(visitor);
+    await waitForRows(visitor, 3);
+    await visitor.click(practise);
+    await visitor.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
+  });
+
   inTabs('a game that is deleted in one tab counts in none, and comes back after a reload', async (one) => {
     await one.newGame({ level: 1, fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
     await one.move('a1', 'a8');
