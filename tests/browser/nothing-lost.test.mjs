@@ -130,6 +130,30 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     }
   });
 
+  story('a comment that is being written is there after a reload, and can still be closed without', async (visitor) => {
+    const analyst = new Analyst(visitor);
+    await analyst.open();
+    await analyst.paste('1. e4 {good} e5 *');
+    await analyst.waitForMoves(2);
+    await visitor.press('End');
+    await visitor.click('button/Comment');
+    await visitor.page.keyboard.type('half a thou');
+    await visitor.page.reload();
+    await analyst.waitForBlock(/^\{half a thou$/);
+    await visitor.click('button/Comment');
+    await visitor.page.keyboard.type('ght');
+    // Somebody looks at another tab, and comes back.
+    for (const hidden of [true, false]) {
+      await visitor.page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    }
+    assert.equal(await visitor.page.$eval('.comment-form textarea', ({ value }) => value), 'half a thought');
+    await visitor.press('Escape');
+    await analyst.waitForBlock(/^\{half a thou$/);
+  });
+
   story('what is written in a game of one’s own is there when it is reviewed again, and comes back with its file', async (visitor) => {
     const analyst = new Analyst(visitor);
     const isWritten = () => analyst.waitForBlock(/^\{a lesson for me$/);
@@ -186,6 +210,43 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await review();
   });
 
+  story('games deleted one after another come back, also after a reload; one with the same moves has its moments', async (visitor) => {
+    await blunder(visitor, 1);
+    await blunder(visitor, 1);
+    await openMyGames(visitor);
+    await waitForRows(visitor, 2);
+    // The same file twice, at once.
+    await visitor.page.evaluate(() => {
+      for (const text of ['[White "Ann"]\n[Black "Bob"]\n\n1. e4 *\n', '[White "Ann"]\n[Black "Bob"]\n\n1. e4 *\n']) {
+        const field = find('.my-games input[type="file"]');
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'games.pgn'));
+        field.files = data.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    await visitor.waitForText('#page-notice', /Games added: 0\. Here already: 1\./);
+    await waitForRows(visitor, 3);
+    const remove = async (left) => {
+      await visitor.click('button/More about the game against Seed');
+      await visitor.click('.my-games .game button/Delete');
+      await waitForRows(visitor, left);
+      await visitor.waitForText('#page-notice', /^Deleted: Seed, today /);
+    };
+    const practise = '.my-games button/Try moments of the game against Seed again';
+    await remove(2);
+    assert.equal(await visitor.page.$eval(practise, ({ disabled }) => disabled), false);
+    await remove(1);
+    await visitor.page.reload();
+    await visitor.click('#page-notice button/Undo');
+    await visitor.waitForText('#page-notice', /^Deleted: Seed, today /);
+    await visitor.click('#page-notice button/Undo');
+    await openMyGames(visitor);
+    await waitForRows(visitor, 3);
+    await visitor.click(practise);
+    await visitor.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
+  });
+
   inTabs('a game that is deleted in one tab counts in none, and comes back after a reload', async (one) => {
     await one.newGame({ level: 1, fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
     await one.move('a1', 'a8');
@@ -214,6 +275,11 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await one.waitForStatus(/Your move/);
     const other = await one.openAnotherTab();
     await other.waitForStatus(/This game is open in another tab/);
+    await openMyGames(other);
+    await waitForRows(other, 1);
+    // How strong the level is the engine tells, which may not be there yet.
+    assert.match(await other.text('.my-games .game .against'), /^ Shoot(about \d+ · )?10\+5$/);
+    await other.press('Escape');
     await other.newGame({ level: 1, fen: MATE_OR_LOSS });
     await other.move('a1', 'a8');
     await other.waitForStatus(/^1–0 /);
@@ -231,6 +297,34 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     assert.deepEqual(await other.allTroubles(), []);
     await other.page.close();
   });
+
+  story('a game that found no room is kept as soon as there is some', async (visitor) => {
+    const begin = async (level, to) => {
+      await visitor.newGame({ level });
+      await visitor.move(`${to[0]}2`, to);
+      await visitor.waitForMoves(2);
+    };
+    const isTold = visitor.waitForText('#page-notice', /has no room to keep anything/);
+    await Promise.all([isTold, begin(1, 'e4')]);
+    await begin(2, 'c4');
+    await visitor.page.evaluate(() => (globalThis.isFull = false));
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+    await visitor.page.reload();
+    await visitor.waitForMoves(4);
+    await openMyGames(visitor);
+    await waitForRows(visitor, 2);
+    await visitor.waitForText('.my-games .list', /Sprout.*Put aside.*Seed.*Put aside/);
+  }, { prepare: () => {
+    const [{ put }, { setItem }] = [IDBObjectStore.prototype, Storage.prototype];
+    const write = (how) => function (...args) {
+      if (globalThis.isFull) throw new DOMException('full, says the test', 'QuotaExceededError');
+      return how.apply(this, args);
+    };
+    globalThis.isFull = performance.getEntriesByType('navigation')[0].type !== 'reload';
+    IDBObjectStore.prototype.put = write(put);
+    Storage.prototype.setItem = write(setItem);
+  } });
 
   /** As private windows do, or a disk that is full. */
   const refusals = {

@@ -122,6 +122,14 @@ describe('today’s five', () => {
     assert.deepEqual([at(0.5, 0), at(2, 0)].map(due), [0, 1], 'one whose solution was shown comes tomorrow');
   });
 
+  test('are due where the clock of the machine was ahead when they were practised', () => {
+    const sets = [set('ahead', 20, at(-400, 3)), set('late', 30, at(-0.1, 1))];
+    assert.equal(countDue(sets, NOON), 1);
+    assert.deepEqual(todaysFive(sets, NOON).map(({ set: { id } }) => id), ['late', 'ahead']);
+    const done = [1, 2, 3, 4, 5].map((index) => set(`g${index}`, 10, at(-400, 1)));
+    assert.equal(todaysFive([...done, set('new', 50)], NOON)[0].set.id, 'new', 'they take no room of what is due');
+  });
+
   test('stay the same all day', () => {
     const sets = [10, 30, 20, 50, 40, 15].map((points) => set(`g${points}`, points, points === 10 ? { ...at(0, 1), at: NOON - 1_000 } : undefined));
     assert.deepEqual(todaysFive(sets, NOON).map(({ moment: { points } }) => points), [10, 50, 40, 30, 20]);

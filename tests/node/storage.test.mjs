@@ -176,6 +176,36 @@ describe('the store', () => {
     assert.equal((await store.latest('game')).id, 'c');
   });
 
+  test('keeps what has found no room as soon as something else has found some', async () => {
+    const browser = new Browser();
+    const store = new EntryStore(Promise.resolve(browser.database), browser.journal, { onRefused: () => undefined, onFull: () => undefined });
+    browser.hasRoom = false;
+    await store.save(entry('a'));
+    await store.save(entry('b'));
+    assert.equal(browser.entries.size, 0);
+    browser.hasRoom = true;
+    await store.save(entry('c'));
+    assert.deepEqual([...browser.entries.keys()].sort(), ['a', 'b', 'c']);
+    browser.hasRoom = false;
+    await store.save(entry('d'));
+    browser.hasRoom = true;
+    store.flush();
+    assert.equal(browser.journal.find('d').record, 'd1');
+  });
+
+  test('does not undo with an earlier state what is written, or waits to be', async () => {
+    for (const hasDatabase of [true, false]) {
+      for (const hasRoom of [true, false]) {
+        const browser = new Browser({ hasDatabase, hasRoom });
+        const database = hasDatabase ? Promise.resolve(browser.database) : Promise.reject(new Error('none'));
+        const store = new EntryStore(database, browser.journal, { onRefused: () => undefined, onFull: () => undefined });
+        await Promise.all([store.save(entry('a', 3)), store.save(entry('a', 2))]);
+        await store.save(entry('a', 1));
+        assert.equal((await store.get('a')).record, 'a3', `database ${hasDatabase}, room ${hasRoom}`);
+      }
+    }
+  });
+
   test('has a digest of each entry, which is made once for each state of it', async () => {
     const browser = new Browser();
     const store = browser.store();

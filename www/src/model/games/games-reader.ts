@@ -57,6 +57,7 @@ export class GamesReader {
   /** Of which another state is there by now. */
   readonly #changed = new Map<string, Change['kind']>();
   #read = new Map<string, Read>();
+  #updating: Promise<void> = Promise.resolve();
 
   /** `names`: what the names of openings are of. */
   constructor(store: Store, names: string) {
@@ -81,8 +82,14 @@ export class GamesReader {
     return isListed && (isRemoved || ids.some((id) => !this.#read.has(id)));
   }
 
-  /** Reads what has changed. */
-  async update(): Promise<void> {
+  /** Reads what has changed. Who asks while that is being read waits for it, too. */
+  update(): Promise<void> {
+    const read = (): Promise<void> => this.#readChanged();
+    this.#updating = this.#updating.then(read, read);
+    return this.#updating;
+  }
+
+  async #readChanged(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
     const read = ([id, kind]: readonly [string, Change['kind']]): Promise<void> | undefined =>

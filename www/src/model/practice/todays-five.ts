@@ -2,7 +2,7 @@
  * Which moments of all games are practised today: those that are due, the worst first, and those of today already done.
  */
 
-import type { Moment, MomentSet } from './moment.js';
+import type { Moment, MomentSet, Progress } from './moment.js';
 
 /** A moment with the game that it is of. */
 export interface Task {
@@ -24,7 +24,9 @@ const PAUSES = [1, 3, 7, 21, 60] as const;
 export function todaysFive(sets: readonly MomentSet[], now: number): Task[] {
   const tasks = tasksOf(sets);
   const today = new Date(now).setHours(0, 0, 0, 0);
-  const done = tasks.filter(({ moment: { progress } }) => progress !== undefined && progress.at >= today);
+  const done = tasks.filter(
+    ({ moment: { progress } }) => progress !== undefined && isPast(progress, now) && progress.at >= today,
+  );
   const due = tasks.filter((task) => !done.includes(task) && isDue(task.moment, now));
   return [...done, ...due.sort((one, other) => other.moment.points - one.moment.points)].slice(0, FIVE);
 }
@@ -40,7 +42,12 @@ export function countDue(sets: readonly Practised[], now: number): number {
 }
 
 function isDue({ progress }: Pick<Moment, 'progress'>, now: number): boolean {
-  if (progress === undefined) return true;
+  if (progress === undefined || !isPast(progress, now)) return true;
   const pause = PAUSES[Math.min(progress.streak, PAUSES.length) - 1] ?? 1;
   return now >= progress.at + pause * DAY_MS;
+}
+
+/** The clock of the machine may have been ahead for a while: a moment of next year would not come for years. */
+function isPast({ at }: Progress, now: number): boolean {
+  return at < now + DAY_MS;
 }

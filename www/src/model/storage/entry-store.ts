@@ -85,7 +85,7 @@ export class EntryStore {
 
   /** Resolves when it lies in the database, or nowhere but in the journal. */
   async save(...entries: readonly Entry[]): Promise<void> {
-    for (const entry of entries) this.#waiting.set(entry.id, entry);
+    this.#wait(entries);
     const changes = [...new Set(entries.map(({ kind }) => kind))].map((kind) => {
       const ids = entries.filter((one) => one.kind === kind).map(({ id }) => id);
       return { kind, ids, isRemoved: false };
@@ -97,13 +97,17 @@ export class EntryStore {
     for (const change of changes) this.#events.onChange?.(change);
   }
 
+  #wait(entries: readonly Entry[]): void {
+    for (const entry of entries) this.#waiting.set(entry.id, later(entry, this.#waiting.get(entry.id)) ?? entry);
+  }
+
   /** The page may be gone in a moment. */
   flush(): void {
-    for (const entry of this.#waiting.values()) this.#note(entry);
+    for (const entry of [...this.#unkept.values(), ...this.#waiting.values()]) this.#note(entry);
   }
 
   async get(id: string): Promise<Entry | undefined> {
-    const known = later(this.#unkept.get(id), later(this.#waiting.get(id), this.#journal.find(id)));
+    const known = this.#foundElsewhere(id);
     try {
       return later(known, await (await this.#database)?.get(id));
     } catch {
@@ -190,6 +194,10 @@ export class EntryStore {
     return [...this.#journal.entries(), ...this.#unkept.values(), ...this.#waiting.values()];
   }
 
+  #foundElsewhere(id: string): Entry | undefined {
+    return later(this.#unkept.get(id), later(this.#waiting.get(id), this.#journal.find(id)));
+  }
+
   async remove(id: string): Promise<void> {
     const known = later(this.#waiting.get(id), this.#journal.find(id));
     const unkept = this.#unkept.get(id);
@@ -209,27 +217,35 @@ export class EntryStore {
 
   async #write(): Promise<void> {
     const database = await this.#database;
+    let isTriedAgain = false;
     while (this.#waiting.size > 0) {
       const part = [...this.#waiting.values()].slice(0, PART);
-      await this.#put(database, part);
+      const isKept = await this.#put(database, part);
       // Some may have been changed meanwhile.
       for (const entry of part) if (this.#waiting.get(entry.id) === entry) this.#waiting.delete(entry.id);
+      if (!isKept || isTriedAgain) continue;
+      isTriedAgain = true;
+      // There is room again: perhaps also for what found none before.
+      this.#wait([...this.#unkept.values()].slice(0, PART));
     }
     this.#writing = undefined;
   }
 
-  async #put(database: Database | undefined, entries: readonly Entry[]): Promise<void> {
+  /** Whether all of them lie in the database. */
+  async #put(database: Database | undefined, entries: readonly Entry[]): Promise<boolean> {
     try {
       if (database === undefined) throw new Error('There is no database.');
       await database.put(entries);
       for (const entry of entries) {
         this.#journal.forget(entry);
-        this.#unkept.delete(entry.id);
+        if (later(entry, this.#unkept.get(entry.id)) === entry) this.#unkept.delete(entry.id);
       }
+      return true;
     } catch {
-      if (entries.length === 1) return entries.forEach((entry) => this.#note(entry));
       // There may be room for some.
-      for (const entry of entries) await this.#put(database, [entry]);
+      if (entries.length > 1) for (const entry of entries) await this.#put(database, [entry]);
+      else entries.forEach((entry) => this.#note(entry));
+      return false;
     }
   }
 
@@ -239,6 +255,7 @@ export class EntryStore {
   }
 
   #note(entry: Entry): void {
+    if (later(entry, this.#foundElsewhere(entry.id)) !== entry) return;
     if (this.#journal.note(entry)) {
       this.#unkept.delete(entry.id);
       return;

@@ -34,6 +34,7 @@ export class AnalysePage {
       onSaved: () => this.#addressBar.changed(),
       onElsewhereChanged: ({ tree, past }) => this.#analysis.study.replace(tree, past),
       onAsked: () => this.#analysis.draft.finish(),
+      onLeaving: () => this.#analysis.draft.keep(),
       onHeld: () => this.#hold(),
     });
     this.#analysis = new Analysis(equipment, this.#board, {

@@ -29,6 +29,8 @@ export interface AnalysisStoreEvents {
   readonly onElsewhereChanged: (kept: KeptAnalysis) => void;
   /** Another tab goes on with it: what is half done is to be finished now. */
   readonly onAsked: () => void;
+  /** The page may be gone in a moment: what is half done is to be kept as it is. */
+  readonly onLeaving: () => void;
   /** Another tab writes it now, or no longer. */
   readonly onHeld: () => void;
 }
@@ -67,7 +69,10 @@ export class AnalysisStore {
       onChange: () => events.onHeld(),
       onInherited: (entry) => this.#follow(entry),
     });
-    storage.beforeLeaving(() => this.#save());
+    storage.beforeLeaving(() => {
+      events.onLeaving();
+      this.#save();
+    });
   }
 
   /** Whether another tab writes it. */

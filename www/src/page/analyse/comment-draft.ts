@@ -12,6 +12,8 @@ export class CommentDraft {
   readonly text = signal('');
   readonly isOpen = signal(false);
   #place: VariationTree | undefined;
+  /** It stands in the game as far as it had come when the page was left. */
+  #isKept = false;
 
   constructor(study: Study) {
     this.#study = study;
@@ -28,11 +30,24 @@ export class CommentDraft {
   /** Nothing is written. */
   close(): void {
     this.isOpen.value = false;
+    if (this.#isKept && this.#place !== undefined) this.#write(commentOf(this.#place));
   }
 
   save(): void {
-    this.close();
-    this.#study.annotate({ comment: asComment(this.text.value) }, this.#place);
+    this.isOpen.value = false;
+    this.#write(this.text.value);
+  }
+
+  /** Nobody may come back to the page. Who does goes on writing, or closes it without. */
+  keep(): void {
+    if (!this.isOpen.value || this.#place === undefined || this.text.value === commentOf(this.#place)) return;
+    this.#write(this.text.value);
+    this.#isKept = true;
+  }
+
+  #write(text: string): void {
+    this.#isKept = false;
+    this.#study.annotate({ comment: asComment(text) }, this.#place);
   }
 
   /** What is being written is written, as far as it has come. */

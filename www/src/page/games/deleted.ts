@@ -1,7 +1,7 @@
 /** What was deleted can be brought back as long as the page says so, also after a reload of the tab. */
 
 import { t } from '#espalier/model/words.js';
-import { listOf } from '../../model/json.js';
+import { isRecord, listOf } from '../../model/json.js';
 import type { Entry } from '../../model/storage/entry.js';
 import { readEntry } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
@@ -9,22 +9,39 @@ import { offerEverywhere } from '../shared/page-notice.js';
 
 const NAME = 'espalier.deleted';
 
-export function offerDeleted(store: EntryStore, entries: readonly Entry[]): void {
-  keep(entries);
-  const bringBack = (): void =>
-    void store.save(...entries.map((entry) => ({ ...entry, revision: entry.revision + 1 })));
-  offerEverywhere(t`The game is deleted.`, t`Undo`, bringBack, () => keep([]));
+/** A game, with all that belongs to it. */
+export interface Deleted {
+  /** Of several that are offered one after another it is said which is meant. */
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Those that nobody has answered for, the latest last. */
+let offered: readonly Deleted[] = [];
+
+export function offerDeleted(store: EntryStore, deleted: Deleted): void {
+  keep([...offered, deleted]);
+  // As they were: what has been written of them since is later, and stays.
+  const bringBack = (): void => void store.save(...deleted.entries);
+  const forget = (): void => keep(offered.filter((one) => one !== deleted));
+  offerEverywhere(t`Deleted: ${deleted.name}`, t`Undo`, bringBack, forget);
 }
 
 /** Offers it anew where the page was loaded once more before anybody has answered. */
 export function offerDeletedBefore(store: EntryStore): void {
-  const entries = listOf(kept(), readEntry) ?? [];
-  if (entries.length > 0) offerDeleted(store, entries);
+  for (const deleted of listOf(kept(), readDeleted) ?? []) offerDeleted(store, deleted);
 }
 
-function keep(entries: readonly Entry[]): void {
+function readDeleted(value: unknown): Deleted | undefined {
+  if (!isRecord(value) || typeof value['name'] !== 'string') return undefined;
+  const entries = listOf(value['entries'], readEntry);
+  return entries && { name: value['name'], entries };
+}
+
+function keep(deleted: readonly Deleted[]): void {
+  offered = deleted;
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(entries));
+    sessionStorage.setItem(NAME, JSON.stringify(deleted));
   } catch {
     // Then it cannot be brought back after a reload.
   }

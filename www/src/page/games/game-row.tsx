@@ -57,7 +57,9 @@ export function GameRow({
   const standing = standingOf(kept);
   const phase = game?.phase;
   const name = opponentName(setup);
-  const strength = setup.twoPeople === undefined ? [strengthText(level, ratings)] : [];
+  // Without a rating is the highest level, or all of them as long as there is no engine.
+  const isRated = setup.twoPeople === undefined && ratings.length > 0;
+  const strength = isRated ? [strengthText(level, ratings)] : [];
   const opponent = human === 'white' ? 'black' : 'white';
   return (
     <>

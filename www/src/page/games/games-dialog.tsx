@@ -192,8 +192,10 @@ function Score({ mine, children }: { readonly mine: MyGames; readonly children: 
   const levels = mine.scores.value;
   const accuracies = mine.accuracies.value;
   const mean = accuracies.reduce((sum, one) => sum + one, 0) / Math.max(1, accuracies.length);
+  // Where there is nothing to read, there is nothing to scroll.
+  const isEmpty = levels.length === 0 && accuracies.length < 2 && mine.practised.value.length === 0;
   return (
-    <section class="score" aria-label={t`The score`} tabIndex={0}>
+    <section class="score" aria-label={t`The score`} {...(!isEmpty && { tabIndex: 0 })}>
       {levels.length > 0 && (
         <table>
           <caption>{t`The score`}</caption>

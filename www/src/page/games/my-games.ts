@@ -9,6 +9,7 @@ import type { Ratings } from '../../model/game/levels.js';
 import { GameDetails } from '../../model/games/game-details.js';
 import type { ListedGame } from '../../model/games/game-filter.js';
 import { countGames, inOrder } from '../../model/games/game-filter.js';
+import { nameOfGame } from '../../model/games/game-name.js';
 import { pgnOfGames } from '../../model/games/games-file.js';
 import type { ImportCounts } from '../../model/games/games-import.js';
 import { GamesImport } from '../../model/games/games-import.js';
@@ -30,6 +31,7 @@ import { whenIdle } from '../shared/idle.js';
 import { NAMES_FILE } from '../shared/opening-names.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { copy, downloadPgn } from '../shared/share.js';
+import { dayText } from '../shared/view/day-text.js';
 import { offerDeleted } from './deleted.js';
 
 /** How many accuracies are told. */
@@ -73,6 +75,7 @@ export class MyGames {
   readonly #store: EntryStore;
   readonly #reader: GamesReader;
   #reading: Promise<void> | undefined;
+  #importing: Promise<void> = Promise.resolve();
   #isDue = false;
   #isShown = false;
 
@@ -211,15 +214,26 @@ export class MyGames {
 
   /** With all that belongs to it. It can be brought back as long as the page says so. */
   async delete(game: ListedGame): Promise<void> {
-    const entries = [...(await this.#entriesOf([game])).values()];
+    const moments = momentsIdOf(game);
+    // Games with the same moves have the same moments.
+    const isShared = this.listed.peek()?.some((other) => other.id !== game.id && momentsIdOf(other) === moments);
+    const all = [...(await this.#entriesOf([game])).values()];
+    const entries = all.filter(({ id }) => isShared !== true || id !== moments);
     for (const { id } of entries) await this.#store.remove(id);
-    offerDeleted(this.#store, entries);
+    offerDeleted(this.#store, { name: `${nameOfGame(game)}, ${dayText(game.changed)}`, entries });
   }
 
   /** Takes games from a file, such as `saveAll` has written; those that are here already are left as they are. */
   import(file: Blob): Promise<void> {
+    // One after another: the same file, chosen twice, has every game once.
+    this.#importing = this.#importing.then(() => this.#import(file));
+    return this.#importing;
+  }
+
+  #import(file: Blob): Promise<void> {
     return this.#attempt(async () => {
       await this.load();
+      await this.#follow();
       const games = new GamesImport(this.#rules, this.#store, this.#book);
       const say = (counts: ImportCounts): void => tellEverywhere(importText(counts));
       say(await games.take(file, this.listed.peek() ?? [], say));
@@ -257,12 +271,13 @@ function analysisIdsOf(game: string): string[] {
 }
 
 function entryIdsOf(game: ListedGame): string[] {
-  if (game.kind === 'opened') return [game.id, reviewIdOf(game.id)];
+  if (game.kind === 'opened') return [game.id, momentsIdOf(game), reviewIdOf(game.id)];
   return [game.id, momentsIdOf(game), ...analysisIdsOf(game.id)];
 }
 
 /** The entry that what can be tried again of a game lies in. */
-export function momentsIdOf({ record: { setup, moves } }: KeptGame): string {
-  const { fen, chess960 } = setup;
+export function momentsIdOf(game: ListedGame): string {
+  const { fen, chess960 } = game.kind === 'opened' ? game.start : game.record.setup;
+  const { moves } = game.kind === 'opened' ? game : game.record;
   return practiceId({ ...(fen !== undefined && { fen }), moves, chess960 });
 }

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { GameDetails } from '../../model/games/game-details.js';
+import { nameOfGame } from '../../model/games/game-name.js';
 import type { OpenedGame } from '../../model/games/opened-game.js';
 import { markOf } from '../../model/text/result-text.js';
 import { dayText } from '../shared/view/day-text.js';
@@ -19,9 +20,9 @@ export interface OpenedRowProps {
 }
 
 export function OpenedRow({ game, details, onOpen, onCopy, onDelete }: OpenedRowProps): JSX.Element {
-  const { white, black, event, result, moves, accuracy, changed } = game;
+  const { event, result, moves, accuracy, changed } = game;
   const fen = details.lastFen(game);
-  const players = `${white || '?'} – ${black || '?'}`;
+  const players = nameOfGame(game);
   return (
     <>
       {fen === undefined ? <span class="no-board" /> : <MiniBoard fen={fen} orientation="white" />}

@@ -74,8 +74,7 @@ class EntryDatabase implements Database {
   async remove(id: string): Promise<void> {
     const change = this.#database.transaction(['entries', 'digests'], 'readwrite');
     const digests = KINDS.map((kind) => change.objectStore('digests').delete([kind, id]));
-    await Promise.all([change.objectStore('entries').delete(id), ...digests]);
-    await change.done;
+    await Promise.all([change.objectStore('entries').delete(id), ...digests, change.done]);
   }
 
   async digests(kind: Kind): Promise<{ ids: string[]; digests: Digest[] }> {

@@ -1,6 +1,6 @@
 /**
  * A sentence over every view: what has happened to the engine, or to the page itself. One that asks for something stays
- * until it is answered; the others go by themselves, and what was asked is seen again.
+ * until it is answered; the others go by themselves, and what was asked is seen again. What came last is seen first.
  */
 
 import { t } from '#espalier/model/words.js';
@@ -19,10 +19,13 @@ interface Offer {
 
 const offers: Offer[] = [];
 let passing: string | undefined;
+/** Something has been asked since what is passing was said. */
+let isAskedSince = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function tellEverywhere(text: string): void {
   passing = text;
+  isAskedSince = false;
   clearTimeout(timer);
   timer = setTimeout(() => {
     passing = undefined;
@@ -41,6 +44,7 @@ export function remindEverywhere(text: string): void {
 export function offerEverywhere(text: string, label: string, act: () => void, onEnd?: () => void): () => void {
   const offer = { text, label, act, onEnd };
   offers.push(offer);
+  isAskedSince = true;
   draw();
   return () => withdraw(offer);
 }
@@ -73,7 +77,7 @@ function notice(): HTMLElement {
 function draw(): void {
   const node = notice();
   placeNotice();
-  const offer = passing === undefined ? offers.at(-1) : undefined;
+  const offer = passing === undefined || isAskedSince ? offers.at(-1) : undefined;
   if (offer === undefined) return node.replaceChildren(...(passing === undefined ? [] : [passing]));
   const { text, label, act } = offer;
   const accept = (): void => {
