@@ -83,6 +83,31 @@ describe('the report', async () => {
   });
 });
 
+describe('the best lines', async () => {
+  const { LineList } = await componentsOf('analyse/line-list.tsx');
+  const nothing = () => undefined;
+  const shown = (turn, info) => {
+    const start = { ...rules.position({}).positions[0], turn };
+    const lines = [{ pv: ['e2e4'], pvSan: ['e4'], bound: 'exact', ...info }];
+    const hands = { onPoint: nothing, onPreview: nothing, onPlay: nothing, onCopy: nothing, onFocusLost: nothing };
+    return texts(drawn(LineList, { start, lines, count: 1, isOver: false, areChances: false, ...hands }), /class="score">(.*?)</g)[0];
+  };
+  const mate = (moves) => ({ kind: 'mate', moves });
+
+  test('tell how long a mate takes where the search knows it, and else how long at most, from White’s view', () => {
+    assert.equal(shown('white', { score: mate(4), depth: 15 }), '#4');
+    assert.equal(shown('white', { score: mate(6), depth: 14 }), '#≤6');
+    assert.equal(shown('black', { score: mate(6), depth: 14 }), '#≤−6');
+    assert.equal(shown('black', { score: mate(-6), depth: 14 }), '#≤6');
+  });
+
+  test('tell a mate that is a bound as a number of moves, not of points', () => {
+    assert.equal(shown('white', { score: mate(36), depth: 20, bound: 'lower' }), '#≤36');
+    assert.equal(shown('black', { score: mate(9), depth: 20, bound: 'upper' }), '#≥−9');
+    assert.equal(shown('black', { score: { kind: 'centipawns', value: 50 }, depth: 9, bound: 'lower' }), '≤ −0.50');
+  });
+});
+
 describe('who has a side', async () => {
   const { Player } = await componentsOf('analyse/player.tsx');
   const shown = (side, tree) => drawn(Player, { side, tree }).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();

@@ -179,7 +179,7 @@ test('a mate that the search has found and not measured is searched once more, f
     async () => ({
       search: async ({ limits: { nodes } }) => {
         asked.push(nodes);
-        return { bestMove: 'a2a3', info: asked.length === 1 ? found(29, 14) : found(8, 17) };
+        return { bestMove: 'a2a3', info: asked.length === 1 ? found(29, 14) : found(8, 31) };
       },
     }),
     () => undefined,

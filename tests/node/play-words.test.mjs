@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { capturedIn, positionText, takenText, typedMove } from '../../www/lib/model/game/index.js';
-import { barScoreText, clockWords, endingText, inNotation, scoreWords } from '../../www/lib/model/text/index.js';
+import { barScoreText, clockWords, endingText, foundScoreText, inNotation, scoreWords } from '../../www/lib/model/text/index.js';
 
 const rules = await loadRules();
 /** Castling on either side, a pawn and a bishop for c3, and a pawn that is promoted. */
@@ -76,11 +76,22 @@ test('moves are written with the letters that were chosen', () => {
   assert.equal(inNotation(line, 'figurines'), '18…♗xg6+ 19.O-O-O ♘bd7 20.e8=♕# ♔f1 ♖1a3 ♕h4e1 bxc3');
 });
 
-test('a mate is in so many moves where the search has looked so far, and else no number is claimed', () => {
+// King and queen against king, as the engine tells of it iteration by iteration; a tablebase says how long it takes.
+test('a mate is in so many moves where no shorter one is to come, and else no number is claimed', () => {
   const mate = (moves, depth) => scoreWords({ kind: 'mate', moves }, depth, '');
-  assert.equal(mate(3, 5), 'White mates in 3 moves.');
+  assert.equal(mate(3, 11), 'White mates in 3 moves.');
   assert.equal(mate(-1, 1), 'Black mates in 1 move.');
-  assert.equal(mate(29, 14), 'White can force mate.');
+  for (const [moves, depth] of [[29, 14], [6, 14], [-4, 9], [8, 27], [10, 25]]) assert.match(mate(moves, depth), /can force mate\.$/);
+  assert.equal(scoreWords({ kind: 'centipawns', value: -31_527 }, 17, ''), 'Black can force mate.', 'too far to be counted');
+});
+
+test('a score that is written says so, too', () => {
+  const score = (moves) => ({ kind: 'mate', moves });
+  assert.deepEqual([foundScoreText(score(6), 23), foundScoreText(score(6), 14), foundScoreText(score(-6), 14)], ['#6', '#≤6', '#≤−6']);
+  assert.deepEqual([foundScoreText(score(4)), foundScoreText(score(5))], ['#4', '#≤5'], 'of a review');
+  assert.deepEqual([barScoreText(score(-6), 23), barScoreText(score(-6), 14)], ['#6', '#≤6']);
+  const far = { kind: 'centipawns', value: -31_527 };
+  assert.deepEqual([foundScoreText(far, 17), barScoreText(far, 17)], ['#−', '#']);
 });
 
 test('a score is about even, or better for a side', () => {

@@ -66,6 +66,8 @@ describe('a review', () => {
   test('names a mate that was missed, by its number', () => {
     const { moves } = reviewOf(positions.slice(0, 2), ['Bg5'], [judgment(mate(2), ['Qh7+']), judgment(cp(0))]);
     assert.deepEqual([moves[0].mark, moves[0].why], ['??', 'Costs White 50 points of winning chances. 11.Qh7+ mates in 2.']);
+    const far = reviewOf(positions.slice(0, 2), ['Bg5'], [judgment(mate(9), ['Qh7+']), judgment(cp(0))]);
+    assert.match(far.moves[0].why, / 11\.Qh7\+ forces mate\.$/, 'there may be a shorter one');
   });
 
   test('of half a game has what is known, and no accuracy', () => {
@@ -195,7 +197,7 @@ describe('the reviewer', () => {
     assert.equal(reviewer.state.done, 1, 'it is judged again');
     fake.searches[2].answer(found(29, 14));
     await settle();
-    fake.searches[3].answer(found(8, 17));
+    fake.searches[3].answer(found(8, 31));
     await settle();
     assert.equal(reviewer.state.done, 2);
     assert.equal(Math.abs(reviewer.state.judgments[2].score.moves), 8);

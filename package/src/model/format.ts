@@ -51,6 +51,11 @@ export function forWhite(score: Score, turn: Color): Score {
 /** Where a score is beyond this it is a mate that is too far to be counted, and its last digits mean nothing. */
 const MOST_CENTIPAWNS = 10_000;
 
+/** Whether it is such a mate. */
+export function isUncounted(score: Score): boolean {
+  return score.kind === 'centipawns' && Math.abs(score.value) > MOST_CENTIPAWNS;
+}
+
 /**
  * `+0.40`, `−1.25`, `#4`, `#−3`.
  *

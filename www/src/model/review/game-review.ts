@@ -4,6 +4,7 @@ import type { Color, PlyView, Score } from '#espalier/engine/types.js';
 import { numberedMove } from '#espalier/model/format.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
+import { isMeasured } from '../game/mate-length.js';
 import { accuracyOf } from './accuracy.js';
 import type { Mark } from './winning-chances.js';
 import { markOf, pointsLost } from './winning-chances.js';
@@ -83,9 +84,11 @@ function judged(
 
 function whyText(before: PlyView, points: number, score: Score, best: string): string {
   const name = numberedMove(before, best);
-  const isMate = score.kind === 'mate' && score.moves > 0 === (before.turn === 'white');
-  const better = isMate
-    ? t`${name} mates in ${Math.abs(score.kind === 'mate' ? score.moves : 0)}.`
-    : t`${name} was better.`;
+  const better = mateWords(name, score, before) ?? t`${name} was better.`;
   return `${t`Costs ${sideName(before.turn)} ${Math.round(points)} points of winning chances.`} ${better}`;
+}
+
+function mateWords(name: string, score: Score, { turn }: PlyView): string | undefined {
+  if (score.kind !== 'mate' || score.moves > 0 !== (turn === 'white')) return undefined;
+  return isMeasured(score) ? t`${name} mates in ${Math.abs(score.moves)}.` : t`${name} forces mate.`;
 }

@@ -3,6 +3,7 @@ export * from './chances-text.js';
 export * from './clock-words.js';
 export * from './fault-text.js';
 export * from './fen-change.js';
+export * from './found-score.js';
 export * from './notation.js';
 export * from './pgn-fault.js';
 export * from './result-text.js';

@@ -56,13 +56,12 @@ export class Verdicts {
   readonly status: ReadonlySignal<AnalysisStatus>;
 
   constructor(shown: StudyState, work: EngineWork, study: Study, changes: Changes) {
-    this.score = computed(() => {
-      const [best] = work.report.value?.lines ?? [];
-      return best && forWhite(best.score, shown.node.value.turn);
-    });
+    const found = computed(() => work.report.value?.lines[0]);
+    this.score = computed(() => found.value && forWhite(found.value.score, shown.node.value.turn));
     this.verdict = computed(() => {
       const { outcome } = shown.facts.value;
-      return outcome === undefined ? this.score.value && scoreVerdict(this.score.value) : resultVerdict(outcome);
+      if (outcome !== undefined) return resultVerdict(outcome);
+      return this.score.value && scoreVerdict(this.score.value, found.value?.depth);
     });
     const notice = changes.of(() => study.notice);
     this.status = computed(() =>

@@ -6,13 +6,13 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Score } from '#espalier/engine/types.js';
-import { scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { MoveItem, NoteBlock } from '../../model/analysis/move-blocks.js';
 import type { Cell, PairRow, Row, VariationRow } from '../../model/analysis/move-rows.js';
 import { lastMoveOf, moveRows } from '../../model/analysis/move-rows.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
+import { foundScoreText } from '../../model/text/found-score.js';
 import type { Remark } from '../shared/view/badge.js';
 import { Badge, Sign } from '../shared/view/badge.js';
 import { useInSight } from '../shared/view/in-sight.js';
@@ -116,7 +116,7 @@ function Pair({ row, context }: { readonly row: PairRow; readonly context: Conte
         {score !== undefined && (
           <>
             <ShareBar score={score} />
-            {scoreText(toldScore(score, nodeOf(context.tree.nodes, last).turn))}
+            {foundScoreText(toldScore(score, nodeOf(context.tree.nodes, last).turn))}
           </>
         )}
       </span>
@@ -160,7 +160,7 @@ function Variation({
             </>
           ),
         )}
-        {last?.score !== undefined && <span class="end">{scoreText(toldScore(last.score, last.turn))}</span>}
+        {last?.score !== undefined && <span class="end">{foundScoreText(toldScore(last.score, last.turn))}</span>}
       </p>
     </div>
   );

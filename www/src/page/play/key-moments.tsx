@@ -5,11 +5,12 @@
 import type { JSX } from 'preact';
 import type { Score } from '#espalier/engine/types.js';
 import type { LineStart } from '#espalier/model/format.js';
-import { numberedLine, numberedMove, scoreText } from '#espalier/model/format.js';
+import { numberedLine, numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
+import { foundScoreText } from '../../model/text/found-score.js';
 import { Badge } from '../shared/view/badge.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
@@ -143,7 +144,7 @@ function Better({
     <div class="moment-better">
       <p>
         {written(numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' '))}{' '}
-        <b>{scoreText(toldScore(judgement.score, judgement.turn))}</b>
+        <b>{foundScoreText(toldScore(judgement.score, judgement.turn), judgement.info.depth)}</b>
       </p>
       <div class="acts">
         {onTry !== undefined && <button type="button" onClick={onTry}>{t`Try it`}</button>}

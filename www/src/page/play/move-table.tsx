@@ -7,6 +7,7 @@ import type { LineStart } from '#espalier/model/format.js';
 import { scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Mark } from '../../model/review/winning-chances.js';
+import { foundScoreText } from '../../model/text/found-score.js';
 import { Sign } from '../shared/view/badge.js';
 import { useInSight } from '../shared/view/in-sight.js';
 import { toldScore, written } from '../shared/view/look.js';
@@ -98,6 +99,6 @@ function Move({ move, index, isShown, onShow }: MoveProps): JSX.Element {
 /** There is room for one digit after the point. */
 function oneDigit(score: Score): string {
   return score.kind === 'mate'
-    ? scoreText(score)
+    ? foundScoreText(score)
     : scoreText({ ...score, value: 10 * Math.round(score.value / 10) }).slice(0, -1);
 }

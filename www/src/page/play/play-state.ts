@@ -100,7 +100,7 @@ export class PlayState {
     if (!this.isEvaluated.value) return undefined;
     if (game.phase.kind === 'over' && ply === pliesOf(game)) return resultVerdict(game.phase.result);
     const judgement = this.#current.scoreAt(ply) ?? this.#current.scoreAt(ply - 1);
-    return judgement && scoreVerdict(judgement.score);
+    return judgement && scoreVerdict(judgement.score, judgement.info.depth);
   }
 }
 

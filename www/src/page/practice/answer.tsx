@@ -1,11 +1,11 @@
 /** A moment that is solved: the line, what else there was, and where to go on. */
 
 import type { JSX } from 'preact';
-import { scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Choice, PracticeSession } from '../../model/practice/practice-session.js';
 import { nameOf } from '../../model/practice/task-position.js';
 import type { Task } from '../../model/practice/todays-five.js';
+import { foundScoreText } from '../../model/text/found-score.js';
 import { colorName } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { foundText } from './cards.js';
@@ -45,7 +45,7 @@ export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerPro
               {move}
             </button>
           ))}
-          {lineScore !== undefined && <b>{scoreText(lineScore)}</b>}
+          {lineScore !== undefined && <b>{foundScoreText(lineScore)}</b>}
         </p>
         <div class="practice-acts">
           <button type="button" onClick={onExplore}>

@@ -1,10 +1,11 @@
 /** What the upright bar beside a board says: how much of the game is White's, and the score. */
 
 import type { Score } from '#espalier/engine/types.js';
-import { scoreText, whiteShare } from '#espalier/model/format.js';
+import { whiteShare } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { GameResult } from '../../model/game/game.js';
 import { barScoreText } from '../../model/text/bar-score.js';
+import { foundScoreText } from '../../model/text/found-score.js';
 import { resultMark } from '../../model/text/result-text.js';
 
 export interface Verdict {
@@ -14,9 +15,10 @@ export interface Verdict {
   readonly label: string;
 }
 
-export function scoreVerdict(score: Score): Verdict {
-  const label = t`Evaluation ${scoreText(score)}, White’s view`;
-  return { share: whiteShare(score), text: barScoreText(score), label };
+/** `depth`: of the search that has found it, where that is known. */
+export function scoreVerdict(score: Score, depth?: number): Verdict {
+  const label = t`Evaluation ${foundScoreText(score, depth)}, White’s view`;
+  return { share: whiteShare(score), text: barScoreText(score, depth), label };
 }
 
 export function resultVerdict(result: GameResult): Verdict {

@@ -2,9 +2,10 @@
 
 import type { JSX, TargetedPointerEvent } from 'preact';
 import type { Score } from '#espalier/engine/types.js';
-import { scoreText, whiteShare } from '#espalier/model/format.js';
+import { whiteShare } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Phase } from '../../../model/review/phases.js';
+import { foundScoreText } from '../../../model/text/found-score.js';
 import './eval-graph.css';
 
 export interface EvalGraphProps {
@@ -44,7 +45,7 @@ export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: Ev
         'aria-valuemin': 0,
         'aria-valuemax': scores.length - 1,
         'aria-valuenow': ply ?? 0,
-        'aria-valuetext': score === undefined ? name : `${name}, ${scoreText(score)}`,
+        'aria-valuetext': score === undefined ? name : `${name}, ${foundScoreText(score)}`,
         onPointerDown: (event: TargetedPointerEvent<HTMLDivElement>) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           go(event);
