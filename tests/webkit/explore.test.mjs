@@ -22,6 +22,10 @@ inWebKit('Explore', ({ story }) => {
     assert.ok(isNear && tip.left >= 0 && tip.top >= 0, `${JSON.stringify(tip)} at ${x}, ${y}`);
     await page.mouse.move(1, 1);
     await visitor.waitForText('.map-tip', /^$/);
+    // What says more under the pointer is underlined, and the list in a narrow row has no arrow that leaves no room for words.
+    assert.equal(await page.$eval('.figures dt', (name) => getComputedStyle(name).textDecorationStyle), 'dotted');
+    await page.setViewport({ width: 1024, height: 700 });
+    assert.equal(await page.$eval('combobox/Width', (list) => getComputedStyle(list).appearance), 'none');
   }, { view: 'explore' });
 
   story('keeps what was recorded where it was stopped, which costs the worker here, and shows it', async (visitor) => {
@@ -32,8 +36,14 @@ inWebKit('Explore', ({ story }) => {
     // What is being recorded says how long it has taken so far.
     await visitor.waitForText(PROGRESS, /depth .* s$/);
     await explorer.waitForSentence(/Espalier is looking at /);
+    await visitor.page.$eval(PROGRESS, (status) => {
+      globalThis.said = [];
+      new MutationObserver(() => globalThis.said.push(status.textContent)).observe(status, { subtree: true, childList: true, characterData: true });
+    });
     await visitor.click('.record-menu button/Stop');
     await visitor.waitForText(PROGRESS, /stopped/);
+    // Until it has, that is said: nobody presses twice.
+    assert.ok(await visitor.page.evaluate(() => globalThis.said.includes('stopping…')));
     await explorer.isRecorded();
     assert.equal(await visitor.text('.explore .error'), '');
     assert.ok((await explorer.rows()).length > 1);

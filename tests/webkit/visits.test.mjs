@@ -27,6 +27,24 @@ inWebKit('visits', ({ story }) => {
     assert.deepEqual(await beyond(visitor), []);
   }, { view: 'analyse' });
 
+  story('nothing is beyond the window of a phone that speaks German', async (visitor) => {
+    const { page } = visitor;
+    await page.waitForSelector('#analyse:not([inert])');
+    await page.evaluate(() => (localStorage['espalier.setting.language'] = '"de"'));
+    await page.reload();
+    await page.setViewport({ width: 447, height: 568 });
+    await visitor.waitToSee('combobox/Threads*');
+    await visitor.settle();
+    assert.equal(await visitor.text('.bar nav [aria-current]'), 'Analyse');
+    assert.equal(await visitor.text('.bar nav a'), 'Spielen');
+    assert.deepEqual(await beyond(visitor), []);
+    // Of what is searched for whom and how deep there is more to read than a letter.
+    assert.ok((await page.$eval('[data-testid="analyse-note"]', ({ clientWidth }) => clientWidth)) > 100);
+    await page.evaluate(() => (location.hash = '#explore'));
+    await visitor.waitToSee('.explore .phone-bar, .explore nav');
+    assert.deepEqual(await beyond(visitor), []);
+  }, { view: 'analyse' });
+
   const fickle = (title, tell) =>
     story(title, async (visitor) => {
       const site = await FickleSite.open('/espalier/');

@@ -32,6 +32,14 @@ export class WebDriverPage {
     await this.#session.post('refresh');
   }
 
+  /** The bars of the window come on top. None is narrower than those: 447 pixels, where the page is that of a phone. */
+  async setViewport({ width, height }) {
+    await this.#session.post('window/rect', { x: 0, y: 0, width, height });
+    const bars = await this.evaluate((wanted) => wanted - innerHeight, height);
+    await this.#session.post('window/rect', { x: 0, y: 0, width, height: height + bars });
+    await this.waitForFunction((...wanted) => [innerWidth, innerHeight].join() === wanted.join(), {}, width, height);
+  }
+
   isClosed() {
     return this.#isClosed;
   }

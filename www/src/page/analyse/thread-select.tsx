@@ -20,8 +20,13 @@ export function ThreadSelect({ threads, onChoose }: ThreadSelectProps): JSX.Elem
   if (most === 1 && remark === undefined) return null;
   return (
     <label class="lines-count">
-      {t`Threads`}{' '}
-      <select value={Math.min(threads, most)} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+      <span class="label-text">{t`Threads`}</span>{' '}
+      <select
+        // Where there is no room for the word, it still has its name.
+        aria-label={t`Threads`}
+        value={Math.min(threads, most)}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      >
         {Array.from({ length: most }, (_, index) => (
           <option>{index + 1}</option>
         ))}

@@ -41,8 +41,9 @@ export class Recorder {
     return this.#abort !== undefined;
   }
 
-  /** Ends what is being recorded; what it has is kept. */
+  /** Ends what is being recorded; what it has is kept. Where that takes a while, as in WebKit, it is said meanwhile. */
   stop(): void {
+    if (this.isRecording.value) this.parts.value = [t`stopping…`];
     this.#abort?.abort();
   }
 
@@ -72,6 +73,7 @@ export class Recorder {
       const options = {
         signal,
         onProgress: (info: Info): void => {
+          if (signal.aborted) return;
           const seconds = `${fixed(info.milliseconds / 1000, 1)} s`;
           this.parts.value = [t`depth ${info.depth}`, t`${compact(info.nodes)} nodes`, seconds];
         },
