@@ -40,6 +40,7 @@ inBothBrowsers('about', ({ name, arrive }) => {
   test('a thumb reaches it', TIMEOUT, () =>
     tellTo(arrive, { viewport: PHONE }, async (visitor) => {
       const { page } = visitor;
+      await visitor.tap('.bar button/More');
       await visitor.tap('button/Keyboard shortcuts');
       await visitor.click('dialog[open] button/About Espalier');
       await page.waitForFunction(() => find('dialog/About Espalier')?.open);

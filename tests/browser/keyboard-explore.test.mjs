@@ -227,6 +227,16 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack }) => {
     await pressAndKeep(visitor, 'Enter');
     await tabTo(visitor, 'button/Next difference');
     await pressAndKeep(visitor, 'Enter');
+    // The map of the differences is zoomed and walked.
+    const map = 'application/Differential map*';
+    await tabTo(visitor, map, { back: true });
+    const picture = () => page.$eval(map, (canvas) => canvas.toDataURL());
+    for (const key of ['Enter', 'Backspace', 'ArrowLeft']) {
+      const before = await picture();
+      await pressAndKeep(visitor, key);
+      assert.ok(await visitor.hasFocus(map));
+      await page.waitForFunction((place, old) => find(place).toDataURL() !== old, {}, map, before);
+    }
     // What the colors mean is another thing in another order.
     await tabTo(visitor, 'group/What the colors mean', { back: true });
     await pressAndKeep(visitor, 'o');
@@ -312,6 +322,11 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack }) => {
     const first = await height();
     await pressAndKeep(visitor, 'ArrowUp', 'ArrowUp');
     await page.waitForFunction((before) => find('.tree-tabs').clientHeight > before, {}, first);
+    // Who hears it hears how high, of what.
+    await page.waitForFunction((place) => {
+      const [{ ariaValueNow, ariaValueMax }, table, map] = [place, '.tree-tabs', '.wall'].map((part) => find(part));
+      return Number(ariaValueNow) === table.clientHeight && Number(ariaValueMax) === table.clientHeight + map.clientHeight;
+    }, {}, splitter);
     const share = '.explore-bar button/Share';
     await openMenuAndEscape(visitor, share, 'button/Copy link', { back: true });
     await visitor.press('Enter');
@@ -339,7 +354,7 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack }) => {
         await visitor.press('Tab');
         await visitor.settle();
       }
-      if (tab === TABS[0]) assert.deepEqual(parts, ['explore-bar', 'seen', 'wall', 'why', 'tree-tabs']);
+      if (tab === TABS[0]) assert.deepEqual(parts, ['explore-bar', 'seen', 'why', 'wall', 'tree-tabs']);
       // Backwards as well.
       await tabTo(visitor, `tab/${tab}`, { back: true });
     }

@@ -94,7 +94,12 @@ inBothBrowsers('settings', ({ name, comeBack }) => {
     assert.equal(await visitor.text('.page-notice'), '');
   });
 
-  story('fit a phone, where they are a page', async (visitor) => {
+  story('fit a phone, where they are a page, and keys and settings are behind one button of two', async (visitor) => {
+    const shown = await visitor.page.$$eval('.bar .tools button', (all) =>
+      all.filter((node) => node.checkVisibility()).map((node) => node.ariaLabel ?? node.textContent));
+    assert.deepEqual(shown, ['My games', 'More']);
+    await visitor.click('.bar button/More');
+    assert.ok(await visitor.sees('.bar button/Keyboard shortcuts'));
     await visitor.click('.bar button/Settings');
     await visitor.waitToSee('dialog[open]');
     assert.ok((await overflow(visitor)) <= 0);
@@ -104,6 +109,6 @@ inBothBrowsers('settings', ({ name, comeBack }) => {
     await visitor.screenshot(`${name}-settings-phone`);
     await visitor.click('dialog[open] switch/Sounds');
     await visitor.press('Escape');
-    await visitor.waitForFocus('.bar button/Settings');
+    await visitor.waitForFocus('.bar button/More');
   }, { viewport: PHONE });
 });

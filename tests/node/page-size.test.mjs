@@ -12,7 +12,7 @@ const KB = 1024;
  * the engine and its worker. The aim is 130 KB, which Explore misses by three. Each limit is just above what was measured
  * when it was chosen, so that whoever adds to a first visit notices. What is opened later has a script of its own.
  */
-const FIRST_VISIT = { play: 107 * KB, analyse: 129 * KB, explore: 133.5 * KB, practice: 104 * KB };
+const FIRST_VISIT = { play: 107.2 * KB, analyse: 129 * KB, explore: 133.7 * KB, practice: 104.1 * KB };
 /** Before the first move nothing of that is needed but the board and the rules: not even what draws panels. */
 const FIRST_MOVE = 46.1 * KB;
 

@@ -83,6 +83,11 @@ describe('the graph of a game', async () => {
     assert.match(html, /class="known" d="M2,0H3V1H2Z"/);
   });
 
+  test('says nothing of moves between that are not judged, and shows one alone', () => {
+    const known = /class="known" d="([^"]*)"/.exec(shown([centipawns(0), centipawns(0), undefined, centipawns(0), undefined]))[1];
+    assert.equal(known, 'M0,0H1V1H0ZM2.5,0H3.5V1H2.5Z');
+  });
+
   test('has its marks whole within it', () => {
     const html = shown([centipawns(0), centipawns(-2_000)], [{ ply: 1, mark: '??' }]);
     assert.match(html, /left:\s*clamp\(11px, 100%, 100% - 11px\)/);

@@ -1,14 +1,15 @@
 /** The differential map: where the second search spent fewer nodes than the first, and where more. */
 
 import { useSignal } from '@preact/signals';
-import type { JSX, RefObject } from 'preact';
+import type { JSX, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Pair } from '#espalier/compare/pairs.js';
+import { childPairs, type Pair } from '#espalier/compare/pairs.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from '#espalier/element/tree/canvas.js';
 import { barHeight, generationAt, paintWires, rowHeight, topOf } from '#espalier/element/tree/map-painter.js';
 import type { Pen } from '#espalier/element/tree/pen.js';
 import { integer } from '#espalier/model/format.js';
 import { textOn } from '#espalier/model/palette.js';
+import { ancestry } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
 import {
   barAt,
@@ -25,17 +26,30 @@ import './difference-map.css';
 
 /** Narrower bars have no room for a name. */
 const NAMED = 40;
-const COLORS = ['diff-1', 'diff-2', 'diff-3', 'diff-4', 'diff-5', 'diff-6', 'diff-7', 'wire', 'surface'] as const;
+const COLORS = [
+  'diff-1',
+  'diff-2',
+  'diff-3',
+  'diff-4',
+  'diff-5',
+  'diff-6',
+  'diff-7',
+  'wire',
+  'surface',
+  'ink',
+] as const;
 const ALL: Pair = { a: [0], b: [0] };
 
 export interface DifferenceMapProps {
   readonly compared: Compared;
+  /** The record of A that is shown: the arrow keys walk from it, as in all of the view. */
+  readonly selected: number;
   readonly onSelect: (id: number) => void;
   /** Says what is pointed at. */
   readonly tip: RefObject<HTMLElement | null>;
 }
 
-export function DifferenceMap({ compared, onSelect, tip }: DifferenceMapProps): JSX.Element {
+export function DifferenceMap({ compared, selected, onSelect, tip }: DifferenceMapProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const bars = useRef<readonly DifferenceBar[]>([]);
   const draw = useRef<() => void>(() => undefined);
@@ -50,9 +64,19 @@ export function DifferenceMap({ compared, onSelect, tip }: DifferenceMapProps): 
   useLayoutEffect(() => {
     const node = canvas.current;
     if (node === null) return;
-    draw.current = oncePerFrame(() => (bars.current = paint(node, compared, wanted)));
+    draw.current = oncePerFrame(() => (bars.current = paint(node, compared, wanted, selected)));
     draw.current();
-  }, [compared, wanted]);
+  }, [compared, wanted, selected]);
+  const press = (event: TargetedKeyboardEvent<HTMLCanvasElement>): void => {
+    const to = {
+      Enter: () => pairOf(compared, selected),
+      Backspace: () => pairOf(compared, ancestry(compared.a.tree.records, wanted.a[0] ?? 0).at(-2) ?? 0),
+      0: () => ALL,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    from.value = to();
+  };
   const find = ({ offsetX, offsetY, currentTarget }: MouseEvent): DifferenceBar | undefined =>
     barAt(
       bars.current,
@@ -68,8 +92,11 @@ export function DifferenceMap({ compared, onSelect, tip }: DifferenceMapProps): 
     <canvas
       class="map"
       ref={canvas}
-      role="img"
-      aria-label={t`Differential map: blue where B spent fewer nodes, red where it spent more. The table below has the largest differences.`}
+      tabIndex={0}
+      role="application"
+      aria-roledescription={t`tree map`}
+      aria-label={t`Differential map: blue where B spent fewer nodes, red where it spent more. The arrow keys walk the tree; Enter gives the node the whole width, Backspace shows more. The table below has the largest differences.`}
+      onKeyDown={press}
       onPointerMove={(event) => say(find(event))}
       onPointerLeave={() => say(undefined)}
       onClick={(event) => {
@@ -107,7 +134,24 @@ function wordsOf(bar: DifferenceBar, { a, b }: Compared): string {
   );
 }
 
-function paint(canvas: HTMLCanvasElement, { a, b }: Compared, from: Pair): readonly DifferenceBar[] {
+/** A record of A and what B has at the same place. */
+function pairOf({ a, b }: Compared, id: number): Pair {
+  return ancestry(a.tree.records, id)
+    .slice(1)
+    .reduce<Pair>(
+      (pair, next) => childPairs(a.tree.records, b.tree.records, pair).find((child) => child.a.includes(next)) ?? pair,
+      ALL,
+    );
+}
+
+/** The bar of a record, or of the nearest one on the way to it that has one. */
+function barOf(bars: readonly DifferenceBar[], { a }: Compared, id: number): DifferenceBar | undefined {
+  const way = new Set(ancestry(a.tree.records, id));
+  return bars.findLast(({ pair }) => pair.a.some((one) => way.has(one)));
+}
+
+function paint(canvas: HTMLCanvasElement, compared: Compared, from: Pair, selected: number): readonly DifferenceBar[] {
+  const { a, b } = compared;
   const surface = prepare(canvas);
   if (surface === undefined) return [];
   const { context, width, height } = surface;
@@ -134,6 +178,12 @@ function paint(canvas: HTMLCanvasElement, { a, b }: Compared, from: Pair): reado
     const text = `${name} ${more === 0 ? '' : `${more > 0 ? '+' : '−'}${integer(Math.abs(more))}`}`;
     const shown = context.measureText(text).width + 8 <= wide ? text : name;
     if (context.measureText(shown).width + 8 <= wide) context.fillText(shown, bar.x + 5, y + high / 2 + 0.5);
+  }
+  const here = barOf(bars, compared, selected);
+  if (here !== undefined) {
+    context.strokeStyle = colors.ink;
+    context.lineWidth = 2;
+    context.strokeRect(here.x + 1, topOf(here.row, sheet) + 1, Math.max(here.width - 3, 1), high - 2);
   }
   return bars;
 }

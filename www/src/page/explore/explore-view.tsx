@@ -79,7 +79,8 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
   const isHelpDrawn = useRef(false);
   isHelpDrawn.current ||= isHelpOpen.value;
   const sheet = useUniqueId();
-  const isSheet = room.isPhone.value || room.isUpright.value;
+  // On a phone card and story lie on the sheet, over the foot of the map; elsewhere they stand before the map.
+  const areOnSheet = room.isPhone.value && room.pane.value !== 'tree';
   const { table } = room;
   const isWatched = shown.growing.value !== undefined || shown.done.value !== undefined || replay.isPlaying.value;
   const path = ['root', ...(board.path.value ?? []).map(({ name }) => name)].join(' › ');
@@ -91,6 +92,18 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       isBrief={room.isLow.value}
       onTell={(story, step) => void exploration.tell(story, step)}
     />
+  );
+  const card = (
+    <WhyCard
+      shown={shown}
+      room={room}
+      judge={judge}
+      note={path}
+      onAgain={onAgain}
+      onHelp={() => (isHelpOpen.value = true)}
+    >
+      {isWatched && <PaceChoice shown={shown} replay={replay} />}
+    </WhyCard>
   );
   return (
     <div
@@ -112,8 +125,10 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       />
       <div class="left">
         <BoardPane board={board} onSelect={(id) => exploration.select(id)} onBestLine={() => walk.followAll()} />
-        {!isSheet && tale}
+        {!room.isPhone.value && !room.isUpright.value && tale}
       </div>
+      {!areOnSheet && card}
+      {room.isUpright.value && tale}
       {/* In a low window the map is one of the tabs. */}
       <div
         class="strip"
@@ -133,17 +148,8 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       <div class="sheet">
         {room.isPhone.value && <SheetHandle room={room} controls={sheet} />}
         <div class="sheet-body" id={sheet}>
-          <WhyCard
-            shown={shown}
-            room={room}
-            judge={judge}
-            note={path}
-            onAgain={onAgain}
-            onHelp={() => (isHelpOpen.value = true)}
-          >
-            {isWatched && <PaceChoice shown={shown} replay={replay} />}
-          </WhyCard>
-          {isSheet && tale}
+          {areOnSheet && card}
+          {areOnSheet && tale}
           <Panes exploration={exploration} />
         </div>
       </div>

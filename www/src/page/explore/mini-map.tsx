@@ -1,4 +1,8 @@
-/** All of the tree, small, with a frame around what the map shows of its width: it is dragged, or its edges are. */
+/**
+ * All of the tree, small, with a frame around what the map shows of its width: it is dragged, or its edges are. It is
+ * for a mouse alone, and nobody without one hears of it: `+`, `−`, `0`, Enter and Backspace zoom the map, and what is
+ * walked to by the arrow keys comes into sight.
+ */
 
 import type { JSX, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,7 @@
-/** The map of the recording that the shown one is compared with, under the map of that: both move and zoom as one. */
+/**
+ * The map of the recording that the shown one is compared with, under the map of that: both move and zoom as one, and
+ * the keys of that one are those of both.
+ */
 
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';

@@ -3,8 +3,10 @@
  * first.
  */
 
+import { useSignal } from '@preact/signals';
 import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { whenResized } from '#espalier/element/screen.js';
 import { t } from '#espalier/model/words.js';
 import type { Room } from './room.js';
 import './splitter.css';
@@ -22,6 +24,13 @@ export function Splitter({ room }: { readonly room: Room }): JSX.Element {
     const now = table?.clientHeight ?? 0;
     return { now, most: now + (map?.clientHeight ?? 0) };
   };
+  const seen = useSignal({ now: 0, most: 0 });
+  useLayoutEffect(() => {
+    // What is above it follows its height, and that of the window.
+    const table = bar.current?.parentElement;
+    const map = table?.closest('.explore')?.querySelector('.wall');
+    for (const part of [table, map]) if (part != null) whenResized(part, () => (seen.value = measure()));
+  }, []);
   const resize = (wanted: number): void => {
     const { most } = measure();
     room.resize(Math.round(Math.min(Math.max(wanted, 0), most)));
@@ -48,7 +57,8 @@ export function Splitter({ room }: { readonly room: Room }): JSX.Element {
       aria-label={t`Height of the table`}
       ref={bar}
       aria-valuemin={0}
-      aria-valuenow={room.table.value ?? measure().now}
+      aria-valuemax={seen.value.most}
+      aria-valuenow={seen.value.now}
       aria-valuetext={room.table.value === undefined ? t`as it fits` : t`${room.table.value} pixels`}
       title={t`Drag it, or press the arrow keys; a double click puts it back`}
       onPointerDown={(event) => {

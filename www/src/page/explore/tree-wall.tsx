@@ -151,7 +151,9 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
             <SecondMap compared={compared} map={map} tip={hover} />
           </>
         )}
-        {difference !== undefined && <DifferenceMap compared={difference} onSelect={onSelect} tip={hover} />}
+        {difference !== undefined && (
+          <DifferenceMap compared={difference} selected={shown.selected.value} onSelect={onSelect} tip={hover} />
+        )}
         <div class="wall-foot">
           <DepthSlider replay={replay} />
           <div class="wall-news">

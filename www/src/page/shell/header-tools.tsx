@@ -6,6 +6,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { Icon } from '../shared/view/icon.js';
+import { Menu } from '../shared/view/menu.js';
 
 export interface HeaderToolsProps {
   /** What the engine does. */
@@ -28,12 +29,17 @@ export function HeaderTools({ busy, games, onSettings, onHelp, onMyGames }: Head
           <small aria-hidden="true">{games.value.toLocaleString(document.documentElement.lang)}</small>
         )}
       </button>
-      <button type="button" class="quiet round" aria-label={t`Settings`} title="," onClick={onSettings}>
+      <button type="button" class="quiet round in-row" aria-label={t`Settings`} title="," onClick={onSettings}>
         <Icon name="settings" />
       </button>
-      <button type="button" class="quiet round" aria-label={t`Keyboard shortcuts`} title="?" onClick={onHelp}>
+      <button type="button" class="quiet round in-row" aria-label={t`Keyboard shortcuts`} title="?" onClick={onHelp}>
         <Icon name="help" />
       </button>
+      {/* On a phone the row has room for one of them. */}
+      <Menu label={t`More`} face={<Icon name="more" />} kind="quiet round" class="in-menu">
+        <button type="button" onClick={onSettings}>{t`Settings`}</button>
+        <button type="button" onClick={onHelp}>{t`Keyboard shortcuts`}</button>
+      </Menu>
     </>
   );
 }

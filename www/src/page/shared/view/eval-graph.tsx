@@ -27,7 +27,8 @@ const EDGE = 0.02;
 
 export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: EvalGraphProps): JSX.Element {
   const last = Math.max(1, scores.length - 1);
-  const isKnown = scores.some((score) => score !== undefined);
+  const runs = runsOf(scores);
+  const isKnown = runs.length > 0;
   const score = ply === undefined ? undefined : scores[ply];
   const go = ({ currentTarget, clientX }: TargetedPointerEvent<HTMLDivElement>): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -62,8 +63,8 @@ export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: Ev
       }
     >
       <svg preserveAspectRatio="none" aria-hidden="true" viewBox={`0 0 ${last} 1`}>
-        <path class="known" d={knownOf(scores)} />
-        <path d={areaOf(scores)} />
+        <path class="known" d={runs.map(knownOf).join('')} />
+        <path d={runs.map(areaOf).join('')} />
       </svg>
       {phases.map((phase, index) => (
         <span
@@ -90,21 +91,35 @@ const percent = (share: number): string => `${share * 100}%`;
 /** The middle of a badge, which is seen whole. */
 const inside = (share: number): string => `clamp(11px, ${percent(share)}, 100% - 11px)`;
 
-/** Where there is a curve; elsewhere the graph says nothing. */
-function knownOf(scores: readonly (Score | undefined)[]): string {
-  const [first, last] = [
-    scores.findIndex((score) => score !== undefined),
-    scores.findLastIndex((score) => score !== undefined),
-  ];
-  return first < 0 ? '' : `M${first},0H${last}V1H${first}Z`;
+/** Moves one after another that are judged: where nothing is known there is no curve, and the graph says nothing. */
+interface Run {
+  readonly points: readonly { readonly ply: number; readonly height: number }[];
+  readonly from: number;
+  readonly to: number;
 }
 
-/** From below up to White's share; what is not known has no curve. */
-function areaOf(scores: readonly (Score | undefined)[]): string {
-  const known = scores.flatMap((score, ply) => (score === undefined ? [] : [ply]));
-  if (known.length === 0) return '';
-  const points = known.map((ply) => `${ply},${heightOf(scores[ply]).toFixed(4)}`);
-  return `M${known[0] ?? 0},1L${points.join('L')}L${known.at(-1) ?? 0},1Z`;
+function runsOf(scores: readonly (Score | undefined)[]): readonly Run[] {
+  const runs: { ply: number; height: number }[][] = [];
+  scores.forEach((score, ply) => {
+    if (score === undefined) return;
+    if (scores[ply - 1] === undefined) runs.push([]);
+    runs.at(-1)?.push({ ply, height: heightOf(score) });
+  });
+  return runs.map((points) => {
+    const [first, last] = [points[0]?.ply ?? 0, points.at(-1)?.ply ?? 0];
+    // One alone is seen, too.
+    const more = first === last ? 0.5 : 0;
+    return { points, from: Math.max(0, first - more), to: Math.min(Math.max(1, scores.length - 1), last + more) };
+  });
+}
+
+const knownOf = ({ from, to }: Run): string => `M${from},0H${to}V1H${from}Z`;
+
+/** From below up to White's share. */
+function areaOf({ points, from, to }: Run): string {
+  const curve = points.map(({ ply, height }) => `L${ply},${height.toFixed(4)}`).join('');
+  const [first, last] = [points[0]?.height ?? 0, points.at(-1)?.height ?? 0];
+  return `M${from},1V${first.toFixed(4)}${curve}L${to},${last.toFixed(4)}V1Z`;
 }
 
 function heightOf(score: Score | undefined): number {
