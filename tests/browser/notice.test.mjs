@@ -7,6 +7,7 @@ import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
 const SIZES = [PHONE, { width: 1200, height: 640 }, { width: 1360, height: 850 }, { width: 1920, height: 1080 }];
+const LONG_NAME = 'Deleted: Anna Bergmann-Schmidthuber – Konstantinopolitanischer Dudelsackpfeifenmachergeselle, today';
 const SENTENCE = 'This is about as long as the longest of the sentences that are said to everybody, wherever they are.';
 
 inBothBrowsers('the sentence over every view', ({ arrive }) => {
@@ -34,5 +35,19 @@ inBothBrowsers('the sentence over every view', ({ arrive }) => {
           assert.ok((await overflow(visitor)) <= 0, where);
         }
       }
+    }));
+
+  test('has its buttons in the window, however long a name is in it', TIMEOUT, () =>
+    tellTo(arrive, { viewport: { width: 320, height: 568 }, settings: { language: 'de' }, view: 'analyse' }, async ({ page }) => {
+      const right = await page.evaluate((text) => {
+        const notice = document.querySelector('.page-notice');
+        const [words, undo, close] = ['span', 'button', 'button'].map((name) => document.createElement(name));
+        words.textContent = text;
+        undo.textContent = 'Rückgängig';
+        close.textContent = '×';
+        notice.replaceChildren(words, undo, close);
+        return close.getBoundingClientRect().right - notice.getBoundingClientRect().right;
+      }, LONG_NAME);
+      assert.ok(right < 0, `${right} pixels beside it`);
     }));
 });
