@@ -32,6 +32,7 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     await visitor.waitForStatus(/^1–0 /);
     await open(visitor);
     await waitForRows(visitor, 2);
+    await visitor.waitForText('.my-games .list', /Checkmate on move 1/);
     const [unfinished, won] = await rows(visitor);
     assert.match(unfinished, /^Sprout .*Put aside Resume/);
     assert.match(won, /^Seed .*Won 1–0 Checkmate on move 1/);
@@ -148,6 +149,8 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     assert.equal(await visitor.page.$eval('.my-games .game', (row) => row.ariaSetSize), '2500');
     await visitor.click('.my-games .segments button/Won 2,500');
     await visitor.page.waitForFunction(() => document.querySelector('.my-games .game')?.ariaSetSize === '1250');
+    // Boards come when there is time to play through the games.
+    await visitor.page.waitForFunction(() => findAll('.my-games .game').every((row) => row.querySelector('.mini-board') !== null));
   });
 
   story('fit a phone', async (visitor) => {

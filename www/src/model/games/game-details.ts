@@ -78,6 +78,19 @@ export class GameDetails {
     return this.#names !== undefined && game.opening === undefined && openingKey(game) !== undefined;
   }
 
+  /** Whether a list can show it without playing through it. */
+  isKnown(game: ListedGame): boolean {
+    const isPlayed = game.kind === 'played' ? this.#games.has(game) : this.#last.has(game);
+    return isPlayed && (!this.isUnnamed(game) || this.#openings.has(openingKey(game) ?? ''));
+  }
+
+  /** Plays through it. */
+  learn(game: ListedGame): void {
+    if (game.kind === 'played') this.game(game);
+    else this.lastFen(game);
+    this.opening(game);
+  }
+
   #restored({ record }: KeptGame | WholeGame): Game | undefined {
     const { fen, chess960 } = record.setup;
     try {

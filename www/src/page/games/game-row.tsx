@@ -14,6 +14,7 @@ import { colorName, endingText, resultMark } from '../../model/text/result-text.
 import { dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
+import { useLearnt } from './learnt.js';
 import { MiniBoard } from './mini-board.js';
 
 export interface GameActions {
@@ -53,9 +54,9 @@ export function GameRow({
 }: GameRowProps): JSX.Element {
   const { setup, moves, accuracy, remaining } = kept.record;
   const { human, level, control } = setup;
-  const game = details.game(kept);
+  const game = useLearnt(details, kept) ? details.game(kept) : undefined;
   const standing = standingOf(kept);
-  const phase = game?.phase;
+  const { result = game?.phase.kind === 'over' ? game.phase.result : undefined } = kept.record;
   const name = opponentName(setup);
   // Without a rating is the highest level, or all of them as long as there is no engine.
   const isRated = setup.twoPeople === undefined && ratings.length > 0;
@@ -69,7 +70,7 @@ export function GameRow({
         <small>{[...strength, controlName(control)].join(' · ')}</small>
       </p>
       <p class="opening">
-        {details.opening(kept)?.name ??
+        {details.knownOpening(kept)?.name ??
           (setup.chess960
             ? t`Chess960`
             : setup.fen === undefined
@@ -79,10 +80,8 @@ export function GameRow({
       </p>
       {kept.isOver ? (
         <p class={`standing ${standing}`}>
-          <b>{standings()[standing]}</b> {phase?.kind === 'over' && resultMark(phase.result)}
-          <small>
-            {phase?.kind === 'over' && game !== undefined && endingText(phase.result, game.position.positions)}
-          </small>
+          <b>{standings()[standing]}</b> {result && resultMark(result)}
+          <small>{result && endingText(result, game?.position.positions ?? [])}</small>
         </p>
       ) : (
         <p class="standing open">

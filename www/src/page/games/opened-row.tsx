@@ -9,6 +9,7 @@ import { markOf } from '../../model/text/result-text.js';
 import { dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
+import { useLearnt } from './learnt.js';
 import { MiniBoard } from './mini-board.js';
 
 export interface OpenedRowProps {
@@ -21,7 +22,7 @@ export interface OpenedRowProps {
 
 export function OpenedRow({ game, details, onOpen, onCopy, onDelete }: OpenedRowProps): JSX.Element {
   const { event, result, moves, accuracy, changed } = game;
-  const fen = details.lastFen(game);
+  const fen = useLearnt(details, game) ? details.lastFen(game) : undefined;
   const players = nameOfGame(game);
   return (
     <>
@@ -31,7 +32,7 @@ export function OpenedRow({ game, details, onOpen, onCopy, onDelete }: OpenedRow
         <small>{event}</small>
       </p>
       <p class="opening">
-        {details.opening(game)?.name ?? t`Moves: ${Math.ceil(moves.length / 2)}`}
+        {details.knownOpening(game)?.name ?? t`Moves: ${Math.ceil(moves.length / 2)}`}
         <small>{dayText(changed)}</small>
       </p>
       <p class="standing">
