@@ -233,9 +233,13 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       await visitor.page.waitForSelector('#play:not([hidden])');
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in Play');
       await visitor.click('.bar [href="#explore"]');
+      // Tab goes the way that is seen: on the tree the card stands over the map, elsewhere it lies over its foot.
+      const order = { Tree: ['seen', 'why', 'wall', 'panes'], Why: ['seen', 'wall', 'why', 'panes'] };
       for (const pane of ['Stories', 'Tree', 'Moves', 'Why']) {
         await visitor.click(`navigation/Parts of the view >> button/${pane}`);
         await explorer.settle();
+        const parts = await visitor.page.$$eval('.explore :is(.seen, .why, .wall, .panes)', (all) => all.map((part) => part.classList[0]));
+        if (order[pane] !== undefined) assert.deepEqual(parts, order[pane]);
         assert.ok((await overflow(visitor)) <= 0, `no horizontal scrolling in ${pane}`);
         assert.deepEqual(await seriousProblems(visitor), []);
         await visitor.screenshot(`${name}-explore-phone-${pane}`);
@@ -252,6 +256,28 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       assert.equal(await sheet(), 'full');
       await visitor.click('button/More room for the text');
       assert.equal(await sheet(), 'half');
+      // The strip of the map shows what is selected, also where that was selected on the whole of it.
+      await visitor.click('navigation/Parts of the view >> button/Tree');
+      await explorer.goToRoot();
+      for (let steps = 1; steps <= 5; steps += 1) {
+        const before = await explorer.hash();
+        await visitor.click('navigation/Parts of the view >> button/Deeper');
+        await visitor.page.waitForFunction((hash) => {
+          dispatchEvent(new Event('pagehide'));
+          return location.hash !== hash;
+        }, {}, before);
+      }
+      for (const pane of ['Moves', 'Why']) {
+        await visitor.click(`navigation/Parts of the view >> button/${pane}`);
+        await explorer.settle();
+        const told = new Set();
+        for (let right = 2; right < PHONE.width; right += 12) {
+          await explorer.moveOverMap(right, 4);
+          told.add(await visitor.text('.map-tip'));
+        }
+        const paths = [...told].filter((text) => text !== '').map((text) => text.split('\n')[0]);
+        assert.ok(paths.length > 0 && paths.every((one) => one.split(' ').length >= 2), `${pane}: ${paths}`);
+      }
       const path = await explorer.path();
       await visitor.click('navigation/Parts of the view >> button/Back');
       await visitor.page.waitForFunction((steps) => findAll('list/Moves to the node >> button').length < steps, {}, path.length);

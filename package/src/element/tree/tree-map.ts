@@ -390,15 +390,16 @@ export class TreeMap {
     if (surface === undefined || records === undefined) return;
     // Its name may have become better, and its score may be shown from another view.
     this.#say();
-    this.#fill(surface.height);
+    this.#fill(surface.height, records);
     this.#paintPale(surface);
     this.#paint({ ...surface, row: rowHeight() }, records);
     paintScrollbar(surface, { up: this.#up, highest: this.#highest() }, (this.#theme ??= mapTheme(this.#canvas)));
     this.onMove({ start: this.#start, share: 1 / this.#zoom });
   }
 
-  /** Where its place has become higher, what was below it comes into sight first. */
-  #fill(height: number): void {
+  /** Where its place has become higher, what was below it comes into sight first; a lower one shows what is selected. */
+  #fill(height: number, records: TraceRecords): void {
+    if (height < this.#height) this.#bringIntoSight(records, ancestry(records, this.#selected));
     if (this.#fitted === undefined || this.#fitted === 0) {
       this.#up = Math.max(0, this.#up - Math.max(0, height - this.#height));
     }
