@@ -39,7 +39,7 @@ inBothBrowsers('comparing in the Explore view', ({ name, arrive }) => {
 
     // The map shows the difference, and the record at which the trees part is one press away.
     assert.equal(await page.$eval('group/Order >> button/Difference', (button) => button.ariaPressed), 'true');
-    const canvas = 'img/Differential map*';
+    const canvas = 'application/Differential map*';
     await page.waitForFunction((place) => {
       const node = find(place);
       const { data } = node.getContext('2d').getImageData(0, 0, node.width, node.height);
