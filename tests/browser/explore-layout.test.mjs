@@ -36,7 +36,8 @@ function measure() {
     }),
     // Where nothing is to be scrolled, no bar takes room.
     strips: ['.path', '.tale', '.legend', '.left', '.wall', '.why'].filter((place) => {
-      const { offsetWidth, clientWidth, offsetHeight, clientHeight } = document.querySelector(`.explore ${place}`);
+      // On a phone the story is not there beside the tree.
+      const { offsetWidth, clientWidth, offsetHeight, clientHeight } = document.querySelector(`.explore ${place}`) ?? {};
       return clientWidth > 0 && (offsetWidth - clientWidth > 2 || offsetHeight - clientHeight > 2);
     }),
     outside: controls.filter(isOutside).map((node) => node.outerHTML.slice(0, 80)),

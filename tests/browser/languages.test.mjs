@@ -50,7 +50,9 @@ function unmarked() {
   const nameOf = (node) => (node.id ? `#${node.id}` : `${node.parentElement?.id ?? ''} ${node.localName}.${node.className?.baseVal ?? node.className}`);
   const walk = (root) => {
     for (const node of root.children) {
-      if (node.matches(SPOKEN) || !node.checkVisibility()) continue;
+      // What has no box of its own may have parts that are seen.
+      const isSeen = node.checkVisibility() || getComputedStyle(node).display === 'contents';
+      if (node.matches(SPOKEN) || !isSeen) continue;
       for (const name of READ) if (node.hasAttribute(name)) check(node.getAttribute(name), `${nameOf(node)} ${name}`);
       for (const child of node.childNodes) if (child.nodeType === Node.TEXT_NODE) check(child.data, nameOf(node));
       if (node.shadowRoot) walk(node.shadowRoot);

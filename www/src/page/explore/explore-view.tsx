@@ -83,7 +83,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
   const areOnSheet = room.isPhone.value && room.pane.value !== 'tree';
   const { table } = room;
   const isWatched = shown.growing.value !== undefined || shown.done.value !== undefined || replay.isPlaying.value;
-  const path = ['root', ...(board.path.value ?? []).map(({ name }) => name)].join(' › ');
+  const path = [t`root`, ...(board.path.value ?? []).map(({ name }) => name)].join(' › ');
   const tale = (
     <Tale
       telling={telling}
