@@ -9,7 +9,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 const KB = 1024;
 /**
  * What somebody waits for who comes to a view for the first time: index.html, the scripts of the view, the client of
- * the engine and its worker. The aim is 130 KB, which Explore misses by three. Each limit is just above what was measured
+ * the engine and its worker. The aim is 130 KB, which Explore misses by four. Each limit is just above what was measured
  * when it was chosen, so that whoever adds to a first visit notices. What is opened later has a script of its own.
  */
 const FIRST_VISIT = { play: 107.3 * KB, analyse: 129.2 * KB, explore: 133.7 * KB, practice: 104.2 * KB };
