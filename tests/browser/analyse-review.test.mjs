@@ -87,9 +87,9 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack }) => {
     await analyst.paste('g1f3 g8f6 f3g1 f6g8 '.repeat(75));
     await page.waitForFunction(() => document.querySelectorAll('.analyse [aria-label="Moves"] button').length === 300);
     await visitor.click('.analyse button/Review the game');
-    await page.waitForFunction(() => /Reviewed \d+ of 301/.test(document.querySelector('[data-testid="review-progress"]').textContent));
+    await visitor.waitForText('[data-testid="review-progress"]', /^Reviewed [1-9]\d* of 301 positions$/);
     await visitor.click('.graph-start button/Cancel');
-    await page.waitForFunction(() => document.querySelector('[data-testid="review-progress"]').textContent === '');
+    await visitor.waitForText('[data-testid="review-progress"]', /^$/);
     // The curve keeps its width: what is left is offered beside what was found.
     assert.ok(await visitor.hasFocus('.analyse .graph'));
     await visitor.click('.analyse-tabs button/Report');

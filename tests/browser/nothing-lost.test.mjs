@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { judgeWhenTold } from './support/judge.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
@@ -94,6 +95,29 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await waitForRows(visitor, 1);
     await visitor.waitForText('.my-games .game', /Won 1–0/);
   });
+
+  story('what is found of a game while another one is opened stays with it', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.page.evaluate(keepAsBefore);
+    await visitor.page.reload();
+    await visitor.waitForMoves(2);
+    await visitor.page.evaluate(() => {
+      const request = navigator.locks.request.bind(navigator.locks);
+      const isAllowed = new Promise((resolve) => (globalThis.allow = resolve));
+      navigator.locks.request = (...args) => isAllowed.then(() => request(...args));
+    });
+    await openMyGames(visitor);
+    await visitor.click('.my-games button/Resume');
+    await visitor.page.evaluate(() => globalThis.judge());
+    await visitor.waitForText('#play .accuracies', /\d+You/);
+    await visitor.page.evaluate(() => globalThis.allow());
+    assert.deepEqual(await visitor.waitForMoves(2), ['e4', 'e5']);
+    await visitor.waitForStatus(/Your move/);
+    await openMyGames(visitor);
+    await waitForRows(visitor, 2);
+    await visitor.waitForText('.my-games .list', /Sprout.*Put aside/);
+    await visitor.waitForText('.my-games .list', /Seed.*Won 1–0/);
+  }, { prepare: judgeWhenTold });
 
   story('a file of five games: two are commented, all are saved and opened again', async (visitor) => {
     const analyst = new Analyst(visitor);

@@ -309,6 +309,52 @@ describe('tabs', () => {
     assert.equal(await lonely.hold.resumeReadable(read), undefined);
   });
 
+  test('hold what they held until another entry is there, and save into that one', async () => {
+    const browser = new Browser();
+    for (const id of ['first', 'second', 'third']) browser.entries.set(id, entry(id));
+    const tab = browser.tab();
+    const held = (id) => () => () => void opened.push([id, tab.hold.id]);
+    const opened = [];
+    await tab.hold.open('first', held('first'));
+    const opening = tab.hold.open('second', held('second'));
+    assert.deepEqual([tab.hold.id, tab.hold.comingId], ['first', 'second']);
+    tab.hold.save('over', 'found out late');
+    await opening;
+    assert.deepEqual(opened, [['first', 'first'], ['second', 'second']]);
+    assert.equal(tab.hold.comingId, 'second');
+    tab.hold.save('open', 'of the second');
+    await soon();
+    const records = () => ['first', 'second', 'third'].map((id) => browser.entries.get(id).record);
+    assert.deepEqual(records(), ['found out late', 'of the second', 'third1']);
+    // What is not taken is free for others, and so is what something else was asked for after.
+    await tab.hold.open('third', () => undefined);
+    const all = [tab.hold.open('first', held('first')), tab.hold.open('third', held('third'))];
+    tab.hold.save('open', 'of the second, still');
+    await Promise.all([...all, tab.hold.open('second')]);
+    assert.equal(opened.length, 2);
+    assert.deepEqual([tab.hold.id, tab.hold.isReadOnly], ['second', false]);
+    await soon();
+    assert.deepEqual(records(), ['found out late', 'of the second, still', 'third1']);
+    for (const id of ['first', 'third']) {
+      const other = browser.tab();
+      await other.hold.open(id);
+      assert.equal(other.hold.isReadOnly, false, id);
+    }
+  });
+
+  test('follow an entry that was taken, or went on, while they opened it', async () => {
+    const browser = new Browser();
+    browser.entries.set('one', entry('one'));
+    const [tab, other] = [browser.tab(), browser.tab()];
+    const opening = tab.hold.open('one');
+    await other.hold.open('one', () => () => undefined);
+    assert.equal(other.hold.isReadOnly, true);
+    await other.hold.takeOver();
+    await opening;
+    assert.equal(tab.hold.isReadOnly, true);
+    assert.equal(other.hold.isReadOnly, false);
+  });
+
   test('follow what another writes, and go on with it when told to: the other one follows then', async () => {
     const browser = new Browser();
     const one = browser.tab();

@@ -34,3 +34,17 @@ export function reviewBriefly() {
     }
   };
 }
+
+/**
+ * The judge does nothing until the test calls `judge()` in the page: for `prepare`. Its searches are told from those of
+ * the opponent by their limit.
+ */
+export function judgeWhenTold() {
+  const isTold = new Promise((resolve) => (globalThis.judge = resolve));
+  globalThis.Worker = class extends Worker {
+    postMessage(message, ...rest) {
+      if (message.job?.limits?.nodes === undefined) return super.postMessage(message, ...rest);
+      void isTold.then(() => super.postMessage(message, ...rest));
+    }
+  };
+}

@@ -14,8 +14,13 @@ export interface Locks {
 }
 
 export interface Claim {
+  /** Neither released nor taken by another tab. */
+  readonly isHeld: boolean;
   release(): void;
 }
+
+/** As long as nobody else can have one. */
+export const UNDISPUTED: Claim = { isHeld: true, release: () => undefined };
 
 const LOCK = 'espalier entry ';
 
@@ -40,7 +45,7 @@ export function claim(
   onLost: () => void,
   { steal = false } = {},
 ): Promise<Claim | undefined> {
-  if (locks === undefined) return Promise.resolve({ release: () => undefined });
+  if (locks === undefined) return Promise.resolve(UNDISPUTED);
   return new Promise((resolve) => {
     let isHeld = false;
     const granted = (lock: object | null): Promise<void> | undefined => {
@@ -54,13 +59,20 @@ export function claim(
           done();
         };
         isHeld = true;
-        resolve({ release });
+        resolve({
+          get isHeld() {
+            return isHeld;
+          },
+          release,
+        });
       });
     };
     locks.request(LOCK + id, steal ? { steal } : { ifAvailable: true }, granted).catch(() => {
-      if (isHeld) return onLost();
+      const wasHeld = isHeld;
+      isHeld = false;
+      if (wasHeld) return onLost();
       // Locks are refused here: nobody has any.
-      resolve({ release: () => undefined });
+      resolve(UNDISPUTED);
     });
   });
 }

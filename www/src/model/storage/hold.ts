@@ -4,7 +4,7 @@
  */
 
 import type { Claim, Locks } from './claims.js';
-import { claim, isClaimed } from './claims.js';
+import { claim, isClaimed, UNDISPUTED } from './claims.js';
 import type { Entry, Kind } from './entry.js';
 import { later, newId } from './entry.js';
 import type { Change, EntryStore } from './entry-store.js';
@@ -47,6 +47,9 @@ export interface HoldEvents {
   readonly onInherited: (entry: Entry) => void;
 }
 
+/** Returns what is to be done as soon as what was found is held; nothing where it is not to be held. */
+export type Take = (found: Entry | undefined) => (() => void) | undefined;
+
 /** Nobody listens yet: a hold may be asked for before the view that it is for is there. */
 const NOTHING = (): void => undefined;
 const NOBODY: HoldEvents = { onEntry: NOTHING, onAsked: NOTHING, onChange: NOTHING, onInherited: NOTHING };
@@ -76,6 +79,10 @@ export class Hold {
   #resumed: Promise<Entry | undefined> | undefined;
   /** Grows with each entry that is held: what was asked about an earlier one is not answered. */
   #turn = 0;
+  /** Grows with each entry that is to be held: of several, the last is. */
+  #asked = 0;
+  /** What is to be held, and what another tab has told of it meanwhile. */
+  #coming: { readonly id: string; entry: Entry | undefined } | undefined;
 
   constructor(place: Place, kind: Kind) {
     this.#place = place;
@@ -92,6 +99,11 @@ export class Hold {
 
   get id(): string {
     return this.#id;
+  }
+
+  /** The identity of what is opened just now, else of what is held. */
+  get comingId(): string {
+    return this.#coming?.id ?? this.#id;
   }
 
   /** Whether another tab writes it. */
@@ -133,10 +145,10 @@ export class Hold {
     await this.resume();
     const kept = read(this.#entry);
     if (kept !== undefined || this.#entry === undefined) return kept;
-    const turn = this.#turn;
+    const asked = this.#asked;
     const others = await this.#place.store.list(this.#kind, TRIED_MAX);
     const other = others.find((entry) => read(entry) !== undefined);
-    if (turn !== this.#turn || other === undefined) return undefined;
+    if (asked !== this.#asked || other === undefined) return undefined;
     this.#isOwn = false;
     await this.open(other.id);
     return read(this.#entry);
@@ -147,20 +159,36 @@ export class Hold {
     const own = memory.get(this.#kind);
     const found = (own === null ? undefined : await store.get(own)) ?? (await store.latest(this.#kind));
     this.#isOwn = found !== undefined && found.id === own;
-    return found && this.open(found.id);
+    if (found !== undefined) await this.open(found.id);
+    return this.#entry;
   }
 
-  /** Holds this entry, or follows it where another tab holds it; undefined where there is none. */
-  async open(id: string): Promise<Entry | undefined> {
-    this.#begin(id);
-    return this.#claimAndRead(false);
+  /**
+   * Holds this entry, or follows it where another tab holds it; what is held already stays as it is. Until it has been
+   * read, what was held before still is, and is saved. Nothing is taken where something else is asked for meanwhile.
+   */
+  async open(id: string, take: Take = () => NOTHING): Promise<void> {
+    const asked = (this.#asked += 1);
+    this.#coming = undefined;
+    if (id === this.#id) return;
+    const coming = { id, entry: undefined };
+    this.#coming = coming;
+    const claimed = await this.#claimIt(id, false);
+    const kept = await this.#place.store.get(id);
+    const found = later(coming.entry, kept);
+    const onHeld = asked === this.#asked ? take(found) : undefined;
+    if (onHeld === undefined) return claimed?.release();
+    this.#hold(id, found);
+    this.#set(claimed);
+    onHeld();
   }
 
   /** Holds an entry that nobody else knows; one of this name, which another tab has just begun, is followed. */
   begin(id = newId()): void {
-    const turn = this.#begin(id);
-    this.#set({ release: () => undefined });
-    void this.#claimIt(false).then((claimed) => {
+    this.#asked += 1;
+    const turn = this.#hold(id, undefined);
+    this.#set(UNDISPUTED);
+    void this.#claimIt(id, false).then((claimed) => {
       if (turn !== this.#turn) claimed?.release();
       else if (claimed === undefined) this.#lose();
       else this.#claim = claimed;
@@ -214,10 +242,10 @@ export class Hold {
     if (!this.#isReadOnly && this.isSaved) void this.#place.store.remove(this.#id);
   }
 
-  #begin(id: string): number {
+  #hold(id: string, entry: Entry | undefined): number {
     this.#claim?.release();
-    this.#claim = undefined;
-    this.#entry = undefined;
+    this.#coming = undefined;
+    this.#entry = entry;
     this.#isRemoved = false;
     this.#id = id;
     this.#place.memory.set(this.#kind, id);
@@ -228,7 +256,7 @@ export class Hold {
   /** What is held or followed from now on; undefined where something else is by then. */
   async #claimAndRead(steal: boolean): Promise<Entry | undefined> {
     const [turn, id] = [this.#turn, this.#id];
-    const claimed = await this.#claimIt(steal);
+    const claimed = await this.#claimIt(id, steal);
     const entry = later(this.#entry, await this.#place.store.get(id));
     if (turn !== this.#turn) {
       claimed?.release();
@@ -241,7 +269,8 @@ export class Hold {
 
   #set(claimed: Claim | undefined): void {
     this.#claim = claimed;
-    this.#isReadOnly = claimed === undefined;
+    // Another tab may have taken it since.
+    this.#isReadOnly = claimed?.isHeld !== true;
     this.#missed = 0;
     this.#lookLater();
     this.#events.onChange();
@@ -263,9 +292,12 @@ export class Hold {
     if (turn === this.#turn && !this.#isReadOnly && entry !== undefined) this.#events.onInherited(entry);
   }
 
-  #claimIt(steal: boolean): Promise<Claim | undefined> {
-    const turn = this.#turn;
-    return claim(this.#place.locks, this.#id, () => turn === this.#turn && this.#lose(), { steal });
+  async #claimIt(id: string, steal: boolean): Promise<Claim | undefined> {
+    const onLost = (): void => {
+      if (this.#claim === claimed) this.#lose();
+    };
+    const claimed = await claim(this.#place.locks, id, onLost, { steal });
+    return claimed;
   }
 
   #lose(): void {
@@ -301,6 +333,7 @@ export class Hold {
   }
 
   #follow(entry: Entry): void {
+    if (entry.id === this.#coming?.id) this.#coming.entry = later(this.#coming.entry, entry);
     if (!this.#isReadOnly || entry.id !== this.#id || later(this.#entry, entry) !== entry) return;
     this.#entry = entry;
     this.#events.onEntry(entry);

@@ -47,7 +47,6 @@ export class AnalysisStore {
    * Also where the latest is what is kept: a change was taken back, and the address may still be that of the change.
    */
   #isDue = false;
-  #isOpening = false;
   #past: readonly VariationTree[] = [];
   #savedPast: { readonly past: readonly VariationTree[]; readonly saved: readonly SavedAnalysis[] } = {
     past: [],
@@ -103,7 +102,7 @@ export class AnalysisStore {
   /** Whether this is another tree than before; then it will be saved soon. `past` is what was left before. */
   changed(tree: VariationTree, past: readonly VariationTree[]): boolean {
     if (tree === this.#latest) return false;
-    if (tree.id !== this.#hold.id) this.#change(tree);
+    if (tree.id !== this.#hold.comingId) this.#change(tree);
     this.#latest = tree;
     this.#past = past;
     this.#isDue = true;
@@ -121,9 +120,7 @@ export class AnalysisStore {
   #change({ id = '' }: VariationTree): void {
     this.#save();
     if (!this.#known.has(id)) return this.#hold.begin(id);
-    this.#isOpening = true;
-    void this.#hold.open(id).then((entry) => {
-      this.#isOpening = false;
+    void this.#hold.open(id, (entry) => () => {
       if (this.isElsewhere) this.#follow(entry);
       else this.#save();
     });
@@ -131,7 +128,8 @@ export class AnalysisStore {
 
   #save(): void {
     const tree = this.#latest;
-    if (tree === undefined || !this.#isDue || this.#isOpening) return;
+    // What is opened just now is saved when it is held.
+    if (tree === undefined || !this.#isDue || tree.id !== this.#hold.id) return;
     this.#isDue = false;
     // Where there is nothing yet, there is nothing to keep.
     if (!this.isElsewhere && (isWorthKeeping(tree) || this.#hold.isSaved)) {

@@ -81,14 +81,15 @@ function ReviewStart({
   const game = isRunning ? undefined : all?.index.value;
   const place = useRef<HTMLDivElement>(null);
   usePassedFocus(place, focusReview);
+  const told = isRunning
+    ? t`Reviewed ${done} of ${of} positions`
+    : game === undefined
+      ? trouble
+      : t`Reviewing game ${integer(game + 1)} of ${integer(opener.file.count.value)}`;
   return (
-    <div class="graph-start" ref={place}>
+    <div class={told === undefined ? 'graph-start' : 'graph-start told'} ref={place}>
       <span role="status" data-testid="review-progress">
-        {isRunning
-          ? t`Reviewed ${done} of ${of} positions`
-          : game === undefined
-            ? trouble
-            : t`Reviewing game ${integer(game + 1)} of ${integer(opener.file.count.value)}`}
+        {told}
       </span>
       {review.isOffered.value && <button key="start" type="button" onClick={onReview}>{t`Review the game`}</button>}
       {game !== undefined && <button key="cancel-all" type="button" onClick={() => all?.cancel()}>{t`Cancel`}</button>}

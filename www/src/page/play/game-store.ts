@@ -21,18 +21,15 @@ export interface GameStoreEvents {
 
 export class GameStore {
   readonly #hold: Hold;
-  readonly #entries: PageStorage['store'];
   readonly #game: () => Game | undefined;
   #saved: Game | undefined;
   /** The player's, in the game that is over. */
   #accuracy: number | undefined;
   /** Nobody has asked for it: until there is a move in it, it is not missed. */
   #isUnasked = false;
-  #isOpening = false;
 
   constructor(storage: PageStorage, { onMoved, onGivenAway, onInherited, game }: GameStoreEvents) {
     this.#game = game;
-    this.#entries = storage.store;
     this.#hold = storage.hold('game');
     this.#hold.listen({
       onEntry: (entry) => {
@@ -86,16 +83,16 @@ export class GameStore {
   }
 
   /**
-   * Another game that is kept, in the place of this one, which is kept, too. Nothing where it cannot be read, or is
-   * here.
+   * Another game that is kept, in the place of this one, which is kept, too. `onOpened` has nothing where it cannot be
+   * read, and is not called where another one has been asked for meanwhile.
    */
-  async open(id: string): Promise<GameRecord | undefined> {
-    if (id === this.#hold.id || known(await this.#entries.get(id)) === undefined) return undefined;
-    this.#leave();
-    this.#isOpening = true;
-    const entry = await this.#hold.open(id);
-    this.#isOpening = false;
-    return this.#loaded(known(entry));
+  open(id: string, onOpened: (game: GameRecord | undefined) => void): Promise<void> {
+    return this.#hold.open(id, (entry) => {
+      const record = known(entry);
+      if (record === undefined) onOpened(undefined);
+      else this.#leave();
+      return record && (() => onOpened(this.#loaded(record)));
+    });
   }
 
   /** What comes next is another game, which somebody has asked for or not. One without a move is not missed. */
@@ -117,8 +114,7 @@ export class GameStore {
   /** Saves the game, and how much time is left in it. */
   save(): void {
     const game = this.#game();
-    // While another is opened, what is shown is none of its.
-    if (game === undefined || this.isElsewhere || this.#isOpening) return;
+    if (game === undefined || this.isElsewhere) return;
     if (this.#isUnasked && !this.isWorthKeeping) return;
     this.#isUnasked = false;
     // The time of a game that rests is what it was.

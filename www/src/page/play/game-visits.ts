@@ -20,7 +20,7 @@ export class GameVisits {
     this.#onReturn = onReturn;
     addEventListener('popstate', () => {
       const id = viewOf(location.hash) === 'play' ? shownInEntry() : undefined;
-      if (id !== undefined) void store.open(id).then((game) => game !== undefined && onReturn(game));
+      if (id !== undefined) void store.open(id, (game) => game !== undefined && onReturn(game));
     });
   }
 
@@ -36,13 +36,13 @@ export class GameVisits {
   }
 
   /** Opens another game that is kept: one that was put aside goes on. */
-  async open(id: string): Promise<void> {
-    if (id === this.#store.id) return;
+  open(id: string): Promise<void> {
     this.#leave();
-    const game = await this.#store.open(id);
-    if (game === undefined) return tellEverywhere(t`This game is no longer here.`);
-    this.#arrive();
-    this.#onReturn(game);
+    return this.#store.open(id, (game) => {
+      if (game === undefined) return tellEverywhere(t`This game is no longer here.`);
+      this.#arrive();
+      this.#onReturn(game);
+    });
   }
 
   /** Where there is nothing in it, nobody comes back to it. */
