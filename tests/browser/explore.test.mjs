@@ -284,6 +284,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     await explorer.limit({ nodes: ENDLESS });
     await visitor.click('.record button/Record');
     await visitor.waitForText('.sentence', /^Espalier is looking at 4\.\S+/);
+    await visitor.waitForText('.bar .load', /^Analysing$/);
     const recorded = () => page.$eval('search/Query >> [role="status"]', ({ textContent }) => textContent);
     /** Another tree on the map, and another number of records above the table. */
     const grows = async () => {
@@ -317,6 +318,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
     assert.equal(await page.evaluate(() => find('tab/By depth')), null);
     assert.match(await visitor.text('.story-menu [role="status"]'), /stopped/);
     assert.ok((await explorer.rows()).length > 1);
+    await visitor.waitForText('.bar .load', /^Ready$/);
     assert.match(await recorded(), /^[\d,]+ recorded$|of [\d,]+ recorded$/);
   }, { recording: { fen: ITALIAN, depth: 4 } });
 

@@ -63,7 +63,7 @@ export class LaterViews {
     });
     this.#explore = new Lazy(async () => {
       const { ExplorePage } = await importExplore();
-      return new ExplorePage(rules, await engine.get(), settings);
+      return new ExplorePage(await engine.get(), { rules, settings, busy });
     });
     this.#practice = new Lazy(async () => {
       const { PracticePage } = await importPractice();

@@ -19,7 +19,7 @@ import { engineScript } from './shared/engine-script.js';
 import type { Equipment } from './shared/equipment.js';
 import { whenIdle } from './shared/idle.js';
 import { lateScript } from './shared/late-script.js';
-import { holdVersion, keepForOffline, serviceWorkerUrl } from './shared/offline.js';
+import { holdVersion, serviceWorkerUrl } from './shared/own-version.js';
 import { PageBoard } from './shared/page-board.js';
 import { offerEverywhere, tellEverywhere } from './shared/page-notice.js';
 import type { SettingsStore } from './shared/settings.js';
@@ -105,7 +105,10 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     );
     // What nobody has asked for yet.
     const rest = [later.prefetch(), panels.get(), shell.then(prefetchDialogs)];
-    void Promise.allSettled(rest).then(keepForOffline);
+    Promise.allSettled(rest)
+      .then(() => import('./shared/offline.js'))
+      .then(({ keepForOffline }) => keepForOffline())
+      .catch(() => undefined);
     // Whoever opens them later waits for nothing.
     whenIdle(games.prepare);
   } catch (error) {

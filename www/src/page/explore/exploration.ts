@@ -286,6 +286,12 @@ export class Exploration {
     });
   }
 
+  /** Whether the engine searches for it. */
+  get isBusy(): boolean {
+    const { recorder, judge, comparing } = this;
+    return recorder.isRecording.value || [judge, comparing, ...this.#works].some(({ isRunning }) => isRunning.value);
+  }
+
   get #works(): readonly Work[] {
     return [...this.findings.works, this.savings.work, this.whyNot.work];
   }

@@ -6,15 +6,14 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf } from '#espalier/element/tree/load.js';
 import type { Engine, Ranges } from '#espalier/engine/types.js';
 import { onWords, t } from '#espalier/model/words.js';
-import type { Rules } from '#espalier/rules/types.js';
 import { readLink, writeLink } from '../../model/address/explore-link.js';
 import { pathTo } from '../../model/address/recorded-path.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
+import type { Equipment } from '../shared/equipment.js';
 import { whenIdle } from '../shared/idle.js';
 import { PageBoard } from '../shared/page-board.js';
-import type { SettingsStore } from '../shared/settings.js';
 import { setTitle } from '../shared/title.js';
 import { InLanguage } from '../shared/view/language.js';
 import { fetchLate } from '../shared/view/late.js';
@@ -32,7 +31,7 @@ export class ExplorePage {
   #game: GamePositions | undefined;
   readonly #ranges: Ranges;
 
-  constructor(rules: Rules, engine: Engine, settings: SettingsStore) {
+  constructor(engine: Engine, { rules, settings, busy }: Pick<Equipment, 'rules' | 'settings' | 'busy'>) {
     this.#ranges = engine.ranges;
     const root = byId('explore', HTMLElement);
     const exploration = new Exploration(rules, engine, settings, new PageBoard(), () => this.#addressBar.changed());
@@ -57,6 +56,7 @@ export class ExplorePage {
     listenForKeys(root, exploration.walk);
     whenIdle(fetchLate);
     effect(() => void (exploration.comparing.now.value && this.#addressBar.changed()));
+    effect(() => busy.set('exploration', exploration.isBusy));
     effect(() => this.#title(exploration.shown.loaded.value));
   }
 

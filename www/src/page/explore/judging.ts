@@ -50,7 +50,8 @@ export class Judge {
   readonly #score = signal(readScore(read(KEY)));
   readonly #extraPlies: Signal<number>;
   readonly #progress = signal('');
-  #abort: AbortController | undefined;
+  readonly #abort = signal<AbortController>();
+  readonly isRunning = computed(() => this.#abort.value !== undefined);
 
   /** `plies` are those by which a cut that seems wrong can be searched deeper. */
   constructor(
@@ -73,14 +74,14 @@ export class Judge {
 
   /** Another record is shown; the audit of the one before is aborted. */
   leave(): void {
-    this.#abort?.abort();
-    this.#abort = undefined;
+    this.stop();
+    this.#abort.value = undefined;
     this.#progress.value = '';
   }
 
   /** Makes way for other work. */
   stop(): void {
-    this.#abort?.abort();
+    this.#abort.peek()?.abort();
   }
 
   refutationOf(id: number): ReturnType<typeof refutationOf> {
@@ -99,7 +100,7 @@ export class Judge {
   /** Does nothing while the record is judged or when it has been. */
   ask(): void {
     const id = this.#shown.selected.peek();
-    if (this.isPossible.value && this.#abort === undefined && !this.#known.peek().has(id)) void this.#judge(id);
+    if (this.isPossible.value && this.#abort.peek() === undefined && !this.#known.peek().has(id)) void this.#judge(id);
   }
 
   guess(guess: Guess): void {
@@ -109,20 +110,20 @@ export class Judge {
 
   async #judge(id: number): Promise<void> {
     const abort = new AbortController();
-    this.#abort = abort;
+    this.#abort.value = abort;
     const other = this.#host.atWork();
     this.#progress.value =
       other === undefined ? t`Searching again…` : t`Waits until “${other}” has ended or is stopped…`;
     try {
       const audits = await this.#auditsOf(id, abort.signal);
-      if (this.#abort !== abort) return;
+      if (this.#abort.peek() !== abort) return;
       this.leave();
       this.#known.value = new Map(this.#known.value).set(id, audits);
       this.#count(id, audits);
       for (const audit of audits) this.#host.onJudged(id, audit);
     } catch (error) {
-      if (this.#abort !== abort) return;
-      this.#abort = undefined;
+      if (this.#abort.peek() !== abort) return;
+      this.#abort.value = undefined;
       this.#progress.value = messageOf(error);
     }
   }

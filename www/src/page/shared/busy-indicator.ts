@@ -3,13 +3,14 @@
 import { t } from '#espalier/model/words.js';
 
 /** Who may keep the processor busy, the one that is named first where several do. */
-const TASKS = ['game', 'practice', 'analysis'] as const;
+const TASKS = ['game', 'practice', 'analysis', 'exploration'] as const;
 export type Task = (typeof TASKS)[number];
 
 const wordsOf = (): Readonly<Record<Task, string>> => ({
   game: t`Thinking`,
   practice: t`Thinking`,
   analysis: t`Analysing`,
+  exploration: t`Analysing`,
 });
 
 export class BusyIndicator {

@@ -1,24 +1,14 @@
-/** The service worker, which keeps the page for when there is no network; and the word that there is a new version. */
+/**
+ * Starts the service worker, which keeps the page for when there is no network; says that there is a new version. The
+ * script comes when all else is there.
+ */
 
 import { t } from '#espalier/model/words.js';
-import { versionName } from '../../model/versions/unused-versions.js';
 import { VersionWatch } from '../../model/versions/version-watch.js';
+import { ownVersion, serviceWorkerUrl } from './own-version.js';
 import { offerEverywhere } from './page-notice.js';
 
 const CHECK_EVERY_MS = 60 * 60_000;
-
-/** Its address, which the page's policy lets through. */
-export const serviceWorkerUrl = (): string => new URL('service-worker.js', document.baseURI).href;
-
-/** The version of the page in this tab, as the build has written it into it. */
-const own = (): string => document.documentElement.dataset['build'] ?? '';
-
-/** As long as this tab is open its files are kept, whichever versions come after it. */
-export function holdVersion(): void {
-  const { locks } = navigator as { readonly locks?: LockManager };
-  const name = versionName(new URL('./', document.baseURI).href, own());
-  locks?.request(name, { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
-}
 
 /**
  * Where there are no service workers, or no room for files, the page needs the network, and nothing else is missing.
@@ -37,7 +27,7 @@ export async function keepForOffline(): Promise<void> {
 
 function announce(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
   let withdraw = (): void => undefined;
-  const watch = new VersionWatch(own(), versionOf, () => {
+  const watch = new VersionWatch(ownVersion(), versionOf, () => {
     withdraw();
     withdraw = offerEverywhere(t`A new version is ready.`, t`Reload`, () => takeOver(container, registration));
   });
