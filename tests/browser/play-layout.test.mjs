@@ -82,6 +82,24 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     assert.ok(await page.$eval('#play .status', (line) => line.getBoundingClientRect().height) <= 1);
   }, { prepare: leaveALongGame });
 
+  for (const viewport of [{ width: 320, height: 568 }, { width: 960, height: 540 }])
+    test(`begins a new game without scrolling in ${viewport.width} pixels`, TIMEOUT, () =>
+      tellTo(comeBack, { viewport }, async (visitor) => {
+        await visitor.press('n');
+        await visitor.waitToSee('dialog[open]');
+        const isInSight = (selector) =>
+          visitor.page.$eval(selector, (node) => {
+            const { left, width, top, bottom } = node.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight && node.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+          });
+        assert.ok(await isInSight('dialog[open] button/Play'));
+        // What is reached by keys does not hide behind the buttons.
+        await visitor.page.focus('dialog[open] [name="setup-start"][value="standard"]');
+        assert.ok(await isInSight('dialog[open] label:has([value="standard"])'));
+        await visitor.click('dialog[open] button/Play');
+        await visitor.waitForStatus(/Your move/);
+      }));
+
   test('shows the board of a phone all the time, whatever is pressed', TIMEOUT, () =>
     tellTo(arrive, { viewport: { ...PHONE, hasTouch: true } }, async (visitor) => {
       const { page } = visitor;
