@@ -278,6 +278,11 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
         }
         const paths = [...told].filter((text) => text !== '').map((text) => text.split('\n')[0]);
         assert.ok(paths.length > 0 && paths.every((one) => one.split(' ').length >= 2), `${pane}: ${paths}`);
+        if (pane !== 'Moves') continue;
+        // However deep a row is, its move has room.
+        const cut = await visitor.page.$$eval('.nodes .body .name', (names) =>
+          names.filter((one) => one.closest('.move').getBoundingClientRect().right - one.getBoundingClientRect().left < 28).map((one) => one.textContent));
+        assert.deepEqual(cut, []);
       }
       const path = await explorer.path();
       await visitor.click('navigation/Parts of the view >> button/Back');

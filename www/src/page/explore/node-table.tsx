@@ -254,7 +254,7 @@ function NodeRow({
         target instanceof Element && target.closest('.twist') !== null ? onToggle() : onSelect(row.id)
       }
     >
-      <div role="gridcell" class="move" style={{ paddingLeft: `${Math.min(level - 1, 12) * 14}px` }}>
+      <div role="gridcell" class="move" style={{ '--indent': `${Math.min(level - 1, 12) * 14}px` }}>
         <span class="twist" aria-hidden="true">
           {hasChildren && <Icon name={expanded ? 'down' : 'next'} />}
         </span>
