@@ -76,7 +76,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
       const { page } = visitor;
       await analyst.open('?moves=e2e4,e7e5');
       if (viewport === PHONE) await visitor.click('.of-four button/Moves');
-      await visitor.click('.analyse-game button/More');
+      await visitor.click('.analyse-game button/More about the moves');
       const menu = await page.$eval('.analyse-game .menu-items', (node) => node.getBoundingClientRect().toJSON());
       assert.ok(menu.left >= 0 && menu.top >= 0 && menu.right <= viewport.width && menu.bottom <= viewport.height, JSON.stringify(menu));
       await visitor.press('Escape');
@@ -138,14 +138,14 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
       await visitor.click('button/What is pruned here, improving or not');
       assert.ok((await overflow(visitor)) <= 0, 'nor with the counts and the terms');
       await visitor.click('.of-four button/Moves');
-      await analyst.choose('.analyse button/More', '.menu-items button/Flip the board');
+      await analyst.choose('.analyse button/More about the moves', '.menu-items button/Flip the board');
       await visitor.page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board')?.orientation === 'black');
       await visitor.click('.analyse-nav button/Open');
       await analyst.paste('1. d4 d5 2. Nf3 *');
       assert.deepEqual(await analyst.waitForMoves(3), ['d4', 'd5', 'Nf3']);
       await visitor.page.waitForFunction(() => !document.querySelector('.import').checkVisibility());
       await visitor.click('.of-four button/Moves');
-      await visitor.click('.analyse button/More');
+      await visitor.click('.analyse button/More about the moves');
       await visitor.page.locator('aria/Notation[role="combobox"]').fill('de');
       assert.match(await analyst.copied(() => visitor.click('.menu-items button/Copy PGN')), /1\. d4 d5 2\. Sf3/);
       await visitor.screenshot(`${name}-analyse-phone`, { fullPage: true });

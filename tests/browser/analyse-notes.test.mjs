@@ -24,22 +24,22 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     await visitor.page.keyboard.up('Control');
     await analyst.waitForBlock(/^\(1… c5 sharp \(x\) 2 Nf3$/);
     assert.ok(await visitor.hasFocus('button/Comment'), 'the focus is kept');
-    await analyst.choose('.analyse button/More', '[aria-label="Judge the move"] [data-nag="5"]');
+    await analyst.choose('.analyse button/More about the moves', '[aria-label="Judge the move"] [data-nag="5"]');
     await analyst.waitForBlock(/^\(1… c5 !\? sharp/);
-    await visitor.page.focus('.analyse button/More');
+    await visitor.page.focus('.analyse button/More about the moves');
     await visitor.press('Enter');
     await visitor.page.focus('button/Promote the variation');
     await visitor.press('Enter');
     await analyst.waitForBlock(/^1 e4 c5 !\?$/);
     await analyst.waitForBlock(/^\(1… e5 2 Nf3$/);
-    await analyst.choose('.analyse button/More', '[aria-label="Judge the move"] [data-nag="5"]');
+    await analyst.choose('.analyse button/More about the moves', '[aria-label="Judge the move"] [data-nag="5"]');
     await analyst.waitForBlock(/^1 e4 c5$/);
     const pgn = await analyst.copied(() => analyst.choose('.analyse button/Share', '.analyse button/Copy PGN'));
     assert.ok(!await visitor.sees('.source .menu-items'));
     assert.match(pgn, /1\. e4 c5 \{sharp \(x\)\} \(1\.\.\. e5 2\. Nf3\) 2\. Nf3 \*/);
     await visitor.page.reload();
     await analyst.waitForBlock(/^\{sharp \(x\)$/);
-    await analyst.choose('.analyse button/More', 'button/Remove from here');
+    await analyst.choose('.analyse button/More about the moves', 'button/Remove from here');
     await analyst.waitForStatus(/c5 and what follows it are removed/);
     assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
     await visitor.click('.analyse-game button/Bring back');
@@ -116,7 +116,7 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     await visitor.click('button/Comment');
     assert.equal(await visitor.page.$eval('.comment-form textarea', ({ value }) => value), 'mine');
     await visitor.page.keyboard.type(' and yours');
-    await analyst.choose('.analyse button/More', 'button/Remove from here');
+    await analyst.choose('.analyse button/More about the moves', 'button/Remove from here');
     await analyst.waitForStatus(/e5 and what follows it are removed/);
     await visitor.click('.analyse-game button/Bring back');
     await analyst.waitForBlock(/^\{mine and yours$/);
@@ -186,7 +186,7 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     assert.match(pgn, /1\. e4 \{\[%clk 0:09:58\] \[%csl Rd5\] \[%cal Ge4d5,Yd2d4\]\s+solid\}/);
     assert.match(pgn, /e5\s\{\[%csl Re4\]\s\[%cal Gg1f3,Re2e4\]\}/);
 
-    await analyst.choose('.analyse button/More', 'button/Draw arrows');
+    await analyst.choose('.analyse button/More about the moves', 'button/Draw arrows');
     await visitor.click('.draw-bar button/Clear');
     await analyst.waitForDrawn('');
     assert.ok(await visitor.hasFocus('.draw-bar button/Clear'), 'the focus stays');

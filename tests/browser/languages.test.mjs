@@ -129,7 +129,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
     await page.waitForSelector('.analyse .lines button:not([hidden])');
     await page.waitForFunction(() => /⟦/.test(document.querySelector('[data-testid="glance"]').textContent));
     await read(visitor, 'lines and glance');
-    await visitor.click('.analyse button/More');
+    await visitor.click('.analyse button/More about the moves');
     await read(visitor, 'the menu of the game');
     await visitor.click('button/Comment');
     await visitor.click('.analyse button/Share');

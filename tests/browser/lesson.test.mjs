@@ -11,7 +11,7 @@ inBothBrowsers('a lesson', ({ comeBack }) => {
 
   story('grows by chapters, each with a name, and is one file', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4');
-    await analyst.choose('.analyse-game button/More', '.analyse-game button/New chapter');
+    await analyst.choose('.analyse-game button/More about the moves', '.analyse-game button/New chapter');
     await analyst.waitForGame(1);
     await visitor.waitToSee('.game-list [role="option"][aria-posinset="2"]');
     assert.deepEqual((await analyst.gamesListed()).map((row) => row.replace(/ \d+ –$/, '')), ['1 Chapter 1 Chapter 1', '2 Chapter 2 Chapter 2']);

@@ -158,7 +158,7 @@ function EditMenu({ shown, share, onNags, onAct }: GamePanelProps): JSX.Element 
   const { nags = [] } = nodeOf(nodes, current);
   const isStart = current === ROOT;
   return (
-    <Menu label={t`More`} face={<Icon name="more" />} kind="quiet more">
+    <Menu label={t`More about the moves`} face={<Icon name="more" />} kind="quiet more">
       {!shown.isElsewhere.value && (
         <>
           <JudgeButtons nags={nags} isStart={isStart} onNags={onNags} />
