@@ -81,6 +81,9 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive }) => {
       assert.deepEqual(seen.scrolling, [], `nor of what it is made of, ${at}`);
       assert.deepEqual(seen.strips, [], `no bar of scrolling, ${at}`);
       assert.deepEqual(seen.outside, [], `nothing is cut or covered, ${at}`);
+      // Tab goes the way that is seen: in a low window the map is one of the tabs.
+      const order = await page.$$eval('.explore :is(.wall, [role="tablist"])', (all) => all.map(({ role }) => (role === 'tablist' ? 'tabs' : 'map')));
+      if (!isPhone) assert.deepEqual(order, height < 600 ? ['tabs', 'map'] : ['map', 'tabs'], at);
       if (height < 600) await explorer.showTab('Nodes');
       await visitor.settle();
       if (!isPhone) {

@@ -78,7 +78,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
   const isHelpOpen = useSignal(false);
   const isHelpDrawn = useRef(false);
   isHelpDrawn.current ||= isHelpOpen.value;
-  const sheet = useUniqueId();
+  const sheetId = useUniqueId();
   // On a phone card and story lie on the sheet, over the foot of the map; elsewhere they stand before the map.
   const areOnSheet = room.isPhone.value && room.pane.value !== 'tree';
   const { table } = room;
@@ -105,6 +105,35 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       {isWatched && <PaceChoice shown={shown} replay={replay} />}
     </WhyCard>
   );
+  // In a low window the map is one of the tabs, and comes after them.
+  const strip = (
+    <div
+      key="strip"
+      class="strip"
+      id={paneId('tree')}
+      role={room.isLow.value ? 'tabpanel' : undefined}
+      aria-label={room.isLow.value ? TAB_NAMES.tree : undefined}
+    >
+      <TreeWall
+        shown={shown}
+        map={map}
+        querying={querying}
+        comparing={comparing}
+        replay={replay}
+        onSelect={(id) => exploration.select(id)}
+      />
+    </div>
+  );
+  const sheet = (
+    <div key="sheet" class="sheet">
+      {room.isPhone.value && <SheetHandle room={room} controls={sheetId} />}
+      <div class="sheet-body" id={sheetId}>
+        {areOnSheet && card}
+        {areOnSheet && tale}
+        <Panes exploration={exploration} />
+      </div>
+    </div>
+  );
   return (
     <div
       class={shown.loaded.value === undefined ? 'explore empty' : 'explore'}
@@ -129,30 +158,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       </div>
       {!areOnSheet && card}
       {room.isUpright.value && tale}
-      {/* In a low window the map is one of the tabs. */}
-      <div
-        class="strip"
-        id={paneId('tree')}
-        role={room.isLow.value ? 'tabpanel' : undefined}
-        aria-label={room.isLow.value ? TAB_NAMES.tree : undefined}
-      >
-        <TreeWall
-          shown={shown}
-          map={map}
-          querying={querying}
-          comparing={comparing}
-          replay={replay}
-          onSelect={(id) => exploration.select(id)}
-        />
-      </div>
-      <div class="sheet">
-        {room.isPhone.value && <SheetHandle room={room} controls={sheet} />}
-        <div class="sheet-body" id={sheet}>
-          {areOnSheet && card}
-          {areOnSheet && tale}
-          <Panes exploration={exploration} />
-        </div>
-      </div>
+      {room.isLow.value ? [sheet, strip] : [strip, sheet]}
       {room.isWide.value && (
         <div class="aside">
           <Overview exploration={exploration} />
