@@ -280,6 +280,11 @@ test('the letters of a file are read in whatever encoding it has', async () => {
   for (const file of files) assert.equal(await textOf(new Blob([file])), text);
   // Node 20 takes Windows-1252 for Latin-1, so that a test can only have letters that both have.
   assert.equal(await textOf(new Blob([Buffer.from('Z\xfcrich', 'latin1')])), 'Z\u00fcrich');
+  const western = '[White "Fr\xe4\xdfle"]\n[Black "Alekhine"]\n[Site "K\xf6ln"]\n[Event "Caf\xe9 de la R\xe9gence"]';
+  assert.equal(await textOf(new Blob([Buffer.from(western, 'latin1')])), western);
+  // "Карпов" and "Спасский", with a comment in English between them.
+  const cyrillic = Buffer.from('[White "\xca\xe0\xf0\xef\xee\xe2"] {best by test} [Black "\xd1\xef\xe0\xf1\xf1\xea\xe8\xe9"]', 'latin1');
+  assert.equal(await textOf(new Blob([cyrillic])), '[White "Карпов"] {best by test} [Black "Спасский"]');
 });
 
 test('games opened together are kept with the one that is shown, unless they are too many', async () => {
