@@ -174,12 +174,18 @@ test('a judge that cannot be started is started again when the game goes on', as
 
 test('a mate that the search has found and not measured is searched once more, for longer', async () => {
   const asked = [];
+  const told = [];
   const found = (moves, depth) => ({ depth, score: { kind: 'mate', moves }, pv: ['a2a3'], pvSan: ['a3'] });
   const judge = new GameJudge(
     async () => ({
-      search: async ({ limits: { nodes } }) => {
+      search: async ({ limits: { nodes } }, { onInfo }) => {
         asked.push(nodes);
-        return { bestMove: 'a2a3', info: asked.length === 1 ? found(29, 14) : found(8, 31) };
+        // The first iterations of the second search know less than what is told already.
+        onInfo({ ...found(29, 1), score: cp(900) });
+        told.push(judge.at(0).score);
+        const info = asked.length === 1 ? found(29, 14) : found(8, 31);
+        onInfo(info);
+        return { bestMove: 'a2a3', info };
       },
     }),
     () => undefined,
@@ -188,5 +194,6 @@ test('a mate that the search has found and not measured is searched once more, f
   for (let wait = 0; wait < 20; wait += 1) await turn();
   assert.equal(asked.length, 2);
   assert.ok(asked[1] > asked[0]);
+  assert.deepEqual(told, [cp(900), { kind: 'mate', moves: 29 }]);
   assert.deepEqual(judge.at(0).score, { kind: 'mate', moves: 8 });
 });

@@ -107,6 +107,8 @@ export class GameJudge {
     const moveNumber = game.position.positions[ply]?.moveNumber ?? 1;
     const note = (info: Info, complete: boolean): void => {
       if (abort.signal.aborted || info.depth === 0) return;
+      // One that goes on with more nodes begins at depth 1 again.
+      if (!complete && (this.#known.get(key)?.info.depth ?? 0) > info.depth) return;
       this.#known.set(key, { ply, turn, moveNumber, info, score: forWhite(info.score, turn), complete });
       this.#onChange();
     };
