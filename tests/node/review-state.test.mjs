@@ -30,16 +30,22 @@ function engine(value, most) {
 function reviews(engineOf) {
   const tree = signal(FIRST);
   const saved = [];
+  const kept = new Map();
+  const ears = [];
   const book = {
-    listen: () => undefined,
-    read: async () => undefined,
+    listen: (hear) => ears.push(hear),
+    read: async (id) => kept.get(id),
     save: async (id, keys, known) => void saved.push({ id, scores: keys.map((key) => known.get(key)?.score.value) }),
   };
   const changes = { of: (read) => computed(read), tell: () => undefined };
   const state = new ReviewState(
     tree, new NodePositions(rules), engineOf, book, { beforeLeaving: () => undefined }, changes, () => undefined,
   );
-  return { tree, saved, state };
+  const keepElsewhere = (id, found) => {
+    kept.set(id, found);
+    for (const hear of ears) hear(id);
+  };
+  return { tree, saved, state, keepElsewhere };
 }
 
 describe('a review', () => {
@@ -55,5 +61,17 @@ describe('a review', () => {
     assert.equal(saved[0].scores.filter((score) => score !== undefined).length, 2);
     tree.value = FIRST;
     assert.equal(state.judgments.value.filter((one) => one !== undefined).length, 2);
+  });
+
+  test('that is given up does not undo what another tab has found meanwhile', async () => {
+    const { saved, state, keepElsewhere } = reviews(engine(77, 1));
+    await state.load('first');
+    assert.ok(state.start());
+    await soon();
+    const found = { score: { kind: 'centipawns', value: 5 }, line: [], moves: [] };
+    keepElsewhere('first', new Map(state.line.value.keys.map((key) => [key, found])));
+    await soon();
+    state.cancel();
+    assert.deepEqual(saved.map(({ scores }) => scores), [[5, 5, 5, -77]]);
   });
 });

@@ -92,9 +92,9 @@ export class ReviewState {
     this.#onChange = onChange;
     this.#reviewer = new Reviewer(engine, () => this.#learn());
     storage.beforeLeaving(() => this.#save());
-    // Another tab may have reviewed it.
+    // Another tab may have reviewed it. Also who reviews it here is told: what is saved at its end has all of it.
     book.listen((id) => {
-      if (id === this.#loaded && !this.isRunning) void this.#read(id);
+      if (id === this.#loaded) void this.#read(id);
     });
     // Going through the moves makes another tree with the same line: what is read of it stays the same.
     let before: Line | undefined;
