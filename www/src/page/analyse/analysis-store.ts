@@ -40,8 +40,8 @@ export class AnalysisStore {
   readonly #events: AnalysisStoreEvents;
   readonly #hold: Hold;
   readonly #store: PageStorage['store'];
-  /** Of those that have an entry, as far as this tab knows. */
-  readonly #known = new Set<string>();
+  /** The latest revision of those that have an entry, as far as this tab knows. */
+  readonly #known = new Map<string, number>();
   #latest: VariationTree | undefined;
   /**
    * Also where the latest is what is kept: a change was taken back, and the address may still be that of the change.
@@ -119,9 +119,11 @@ export class AnalysisStore {
   /** Another analysis is shown: a new one, or one that has been here before and may be open in another tab by now. */
   #change({ id = '' }: VariationTree): void {
     this.#save();
-    if (!this.#known.has(id)) return this.#hold.begin(id);
+    const known = this.#known.get(id);
+    if (known === undefined) return this.#hold.begin(id);
     void this.#hold.open(id, (entry) => () => {
       if (this.isElsewhere) this.#follow(entry);
+      else if (entry !== undefined && entry.revision > known) this.#catchUp(entry);
       else this.#save();
     });
   }
@@ -138,7 +140,7 @@ export class AnalysisStore {
       // What was deleted stays so as long as it is only looked at.
       const isNew = !this.#hold.isRemoved || before === undefined || !isSame(before, present);
       if (isNew) this.#hold.save('open', { present, past: this.#toSavePast() });
-      this.#known.add(this.#hold.id);
+      this.#known.set(this.#hold.id, this.#hold.entry?.revision ?? 0);
     }
     this.#events.onSaved();
   }
@@ -155,13 +157,23 @@ export class AnalysisStore {
     if (kept !== undefined) this.#events.onElsewhereChanged(kept);
   }
 
+  /** Another tab has gone on with it, and left it, since it was here. */
+  #catchUp(entry: Entry): void {
+    const kept = this.#read(entry);
+    if (kept !== undefined) this.#events.onElsewhereChanged({ tree: kept.tree, past: this.#past });
+  }
+
   /** Undefined where the rules do not accept it. */
   #read(entry: Entry | undefined): KeptAnalysis | undefined {
     const record = entry && readAnalysisRecord(entry.record);
     const present = record && restoreAnalysis(this.#rules, record.present);
     if (entry === undefined || record === undefined || present === undefined) return undefined;
     const past = record.past.flatMap((one) => restoreAnalysis(this.#rules, one) ?? []);
-    for (const { id } of [entry, ...past]) if (id !== undefined) this.#known.add(id);
+    this.#known.set(entry.id, entry.revision);
+    // Of which revision they are is not known: they are brought back as they are.
+    for (const { id } of past) {
+      if (id !== undefined && !this.#known.has(id)) this.#known.set(id, Number.POSITIVE_INFINITY);
+    }
     return { tree: { ...present, id: entry.id }, past };
   }
 }
