@@ -13,20 +13,21 @@ const soon = () => new Promise((next) => setTimeout(next, 5));
 const treeOf = (id, ...moves) => ({ ...newTree({ chess960: false, tags: [] }, rules.position({ moves })), id });
 const commentOf = ({ nodes }) => nodes[0].comment;
 
-function tabOf(entries) {
+function tabOf(entries, { locks } = {}) {
   const database = {
     get: async (id) => entries.get(id),
     put: async (all) => {
       for (const one of all) if (one.revision > (entries.get(one.id)?.revision ?? 0)) entries.set(one.id, one);
     },
-    list: async () => [...entries.values()],
+    list: async () => [...entries.values()].sort((one, other) => other.changed - one.changed),
     remove: async (id) => entries.delete(id),
   };
   const journal = new Journal({ names: () => [], read: () => null, write: () => true, remove: () => undefined });
   const store = new EntryStore(Promise.resolve(database), journal, { onRefused: () => undefined, onFull: () => undefined });
-  const channel = { post: () => undefined, listen: () => undefined };
+  let hear;
+  const channel = { post: () => undefined, listen: (ear) => (hear = ear) };
   const memory = { get: () => null, set: () => undefined };
-  const hold = new Hold({ store, locks: undefined, channel, isSeen: () => true, memory }, 'analysis');
+  const hold = new Hold({ store, locks, channel, isSeen: () => true, memory }, 'analysis');
   let leave;
   const storage = { store, hold: () => hold, beforeLeaving: (save) => (leave = save) };
   const changed = [];
@@ -37,7 +38,7 @@ function tabOf(entries) {
   };
   const events = { onSaved: nothing, onAsked: nothing, onLeaving: nothing, onHeld: nothing, onElsewhereChanged };
   const own = new AnalysisStore(storage, rules, events);
-  return { own, store, changed, save: async () => { leave(); await soon(); } };
+  return { own, hold, store, changed, hear: (message) => hear(message), save: async () => { leave(); await soon(); } };
 }
 
 test('what another tab has written in an analysis that was left is not undone by coming back to it', async () => {
@@ -70,4 +71,35 @@ test('what is brought back in an analysis that only this tab has is as it was th
   }
   assert.deepEqual(changed, []);
   assert.deepEqual(entries.get('first').record.present.notes, []);
+});
+
+test('what another tab writes in the analysis shown before does not come between that and the next', async () => {
+  const entry = (id, changed, ...moves) => {
+    const record = { present: savedAnalysis(treeOf(id, ...moves), [1], 0), past: [] };
+    return { id, kind: 'analysis', status: 'open', created: 1, changed, revision: 1, record };
+  };
+  const entries = new Map([['first', entry('first', 2, 'e2e4')], ['second', entry('second', 1, 'd2d4')]]);
+  let allow;
+  const isAllowed = new Promise((resolve) => (allow = resolve));
+  const locks = {
+    query: async () => ({ held: [{ name: 'espalier entry first' }] }),
+    request: async (name, _, granted) => {
+      // Another tab has the first.
+      if (name.endsWith(' first')) return granted(null);
+      await isAllowed;
+      return granted({});
+    },
+  };
+  const { own, hold, changed, hear } = tabOf(entries, { locks });
+  const { tree } = await own.load();
+  own.changed(tree, []);
+  assert.deepEqual([hold.id, own.isElsewhere], ['first', true]);
+  own.changed(await own.read('second'), [tree]);
+  hear({ type: 'entry', entry: { ...entry('first', 3, 'e2e4', 'e7e5'), revision: 2 } });
+  assert.deepEqual(changed, []);
+  allow();
+  await soon();
+  assert.deepEqual([hold.id, own.isElsewhere], ['second', false]);
+  // No timer is left.
+  hold.begin();
 });

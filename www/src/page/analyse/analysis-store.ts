@@ -60,13 +60,13 @@ export class AnalysisStore {
     this.#store = storage.store;
     this.#hold = storage.hold('analysis');
     this.#hold.listen({
-      onEntry: (entry) => this.#follow(entry),
+      onEntry: (entry) => this.#follow(this.#unlessLeft(entry)),
       onAsked: () => {
         events.onAsked();
         this.#save();
       },
       onChange: () => events.onHeld(),
-      onInherited: (entry) => this.#follow(entry),
+      onInherited: (entry) => this.#follow(this.#unlessLeft(entry)),
     });
     storage.beforeLeaving(() => {
       events.onLeaving();
@@ -91,7 +91,7 @@ export class AnalysisStore {
 
   /** Goes on with what another tab has written. */
   async takeOver(): Promise<KeptAnalysis | undefined> {
-    return this.#read(await this.#hold.takeOver());
+    return this.#read(this.#unlessLeft(await this.#hold.takeOver()));
   }
 
   /** An analysis that is kept, whoever has begun it; undefined where it cannot be read. */
@@ -150,6 +150,11 @@ export class AnalysisStore {
       this.#savedPast = { past: this.#past, saved: this.#past.slice(-PAST_MAX).map(toSave) };
     }
     return this.#savedPast.saved;
+  }
+
+  /** What is held is left as soon as something else is shown, which is held a moment later. */
+  #unlessLeft(entry: Entry | undefined): Entry | undefined {
+    return entry?.id === this.#hold.comingId ? entry : undefined;
   }
 
   #follow(entry: Entry | undefined): void {
