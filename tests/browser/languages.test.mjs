@@ -13,6 +13,28 @@ function readsGerman() {
   Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'en'] });
 }
 
+/** The words of other languages, and whatever is asked of the engine, come when the test says so. */
+function readsAndThinksWhenTold() {
+  const { fetch } = globalThis;
+  const areWordsTold = new Promise((resolve) => (globalThis.sendWords = resolve));
+  globalThis.fetch = async (url, options) => {
+    if (!/\/de-[^/]*\.json$/.test(String(url))) return fetch(url, options);
+    globalThis.areWordsAsked = true;
+    await areWordsTold;
+    const answer = await fetch(url, options);
+    // Whoever has waited for it has it by then.
+    setTimeout(() => (globalThis.haveWordsCome = true), 50);
+    return answer;
+  };
+  const isEngineTold = new Promise((resolve) => (globalThis.startEngine = resolve));
+  globalThis.Worker = class extends Worker {
+    postMessage(...message) {
+      globalThis.isEngineAsked = true;
+      void isEngineTold.then(() => super.postMessage(...message));
+    }
+  };
+}
+
 /** The same, where every message of the page stands in brackets, and nothing else does. */
 function readsMarks() {
   Object.defineProperty(navigator, 'languages', { get: () => ['de'] });
@@ -231,6 +253,47 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt }) => {
       await page.reload();
       await visitor.waitForStatus(/Sie sind am Zug/);
       assert.equal((await visitor.waitForMoves(4))[0], 'e4');
+    }));
+
+  const choose = async (visitor, language) => {
+    await visitor.click('.bar button/Settings');
+    await visitor.waitToSee('dialog[open] select');
+    await visitor.page.select('dialog[open] select', language);
+  };
+
+  test('a language that is chosen while the engine is started is also that of the engine', TIMEOUT, () =>
+    tell(arrive, { prepare: readsAndThinksWhenTold }, async (visitor) => {
+      const { page } = visitor;
+      await visitor.waitForStatus(/Your move/);
+      await page.waitForFunction(() => globalThis.isEngineAsked);
+      await page.evaluate(() => globalThis.sendWords());
+      await choose(visitor, 'de');
+      await visitor.click('dialog[open] button/Fertig');
+      await page.evaluate(() => globalThis.startEngine());
+      const explorer = new Explorer(visitor);
+      await explorer.follow({ fen: ITALIAN, depth: 6 });
+      await explorer.goToRoot();
+      await explorer.showTab('Zahlen');
+      await visitor.waitForText('.engine-sentence', /Die ganze Suche, 6 Halbzüge tief/);
+    }));
+
+  test('a language that is chosen while another one is on its way is the one that is spoken', TIMEOUT, () =>
+    tell(arrive, { prepare: readsAndThinksWhenTold }, async (visitor) => {
+      const { page } = visitor;
+      await page.evaluate(() => globalThis.startEngine());
+      await visitor.waitForStatus(/Your move/);
+      await choose(visitor, 'de');
+      await page.waitForFunction(() => globalThis.areWordsAsked);
+      // In another tab.
+      await page.evaluate(() => {
+        localStorage.setItem('espalier.setting.language', '"en"');
+        dispatchEvent(new StorageEvent('storage', { key: 'espalier.setting.language', newValue: '"en"' }));
+        globalThis.sendWords();
+      });
+      await page.waitForFunction(() => globalThis.haveWordsCome);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+      await visitor.click('dialog[open] button/Done');
+      await visitor.waitForStatus(/Your move/);
     }));
 
   test('who reads English fetches no other language', TIMEOUT, () =>

@@ -128,6 +128,12 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     await visitor.waitForText('.my-games .accuracy:not(:empty)', new RegExp(`^${accuracy}$`));
     await visitor.click('.my-games button/Try moments of the game against Seed again');
     await visitor.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
+    // What the page has said of the file goes by itself, and what it asked before is seen again.
+    await visitor.waitToSee('#page-notice button/Undo');
+    await visitor.click('#page-notice button/Undo');
+    await open(visitor);
+    await visitor.type('textbox/Search my games', 'seed');
+    await waitForRows(visitor, 1);
   });
 
   story('are all there where there are thousands: counted, searched and scrolled through to the first', async (visitor) => {

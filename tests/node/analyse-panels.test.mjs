@@ -131,3 +131,21 @@ describe('who has a side', async () => {
     assert.match(drawn(Player, { side: 'black', tree }), /aria-label="Nothing taken"/);
   });
 });
+
+test('a link with all that is written leads to the position that was shown when it was asked for', async () => {
+  const { ShareItems } = await componentsOf('analyse/share-menu.tsx');
+  const { goTo } = await import('../../www/lib/model/analysis/index.js');
+  let tree = treeOf('e2e4', 'e7e5', 'g1f3');
+  tree = goTo(tree, tree.nodes.length - 1);
+  const copied = [];
+  // Nobody is told, since there is no page.
+  const writeText = (text) => new Promise(() => copied.push(text));
+  Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText } }, configurable: true });
+  Object.assign(globalThis, { location: { href: 'https://example.org/' } });
+  const items = ShareItems({ rules, positions: new NodePositions(rules), tree: () => tree, link: () => '' });
+  const button = items.props.children.flat().find((item) => item?.props?.children === 'Copy link with comments and arrows');
+  button.props.onClick();
+  tree = goTo(tree, 0);
+  while (copied.length === 0) await new Promise((next) => setTimeout(next, 5));
+  assert.match(copied[0], /ply=3/);
+});

@@ -4,12 +4,13 @@ import { describe, test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { readGameRecord, recordOf, restoreGame, savedRecord } from '../../www/lib/model/game/index.js';
 import {
-  ALL_GAMES, GameDetails, GamesImport, countGames, filteredGames, gameDigests, inOrder, keptGameOf, lastAccuracies, momentsOfPgn, openedDigests, openedGameOf, pgnOfGames, readKeptGame, readOpenedGame, recordOfPgn,
+  ALL_GAMES, GameDetails, GamesImport, GamesReader, countGames, filteredGames, gameDigests, inOrder, keptGameOf, lastAccuracies, momentsOfPgn, openedDigests, openedGameOf, pgnOfGames, readKeptGame, readOpenedGame, recordOfPgn,
   reviewDigests, scoreAgainst, scoreByLevel, standingOf, tallyText,
 } from '../../www/lib/model/games/index.js';
 import { mainLine, savedAnalysis, treeOf } from '../../www/lib/model/analysis/index.js';
 import { savedReview } from '../../www/lib/model/review/index.js';
 import { positionKey } from '../../www/lib/model/openings/index.js';
+import { digestOf } from '../../www/lib/model/storage/index.js';
 
 const rules = await loadRules();
 const MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
@@ -136,6 +137,30 @@ test('what is kept of a game for the list is all that the list needs, and no clo
   assert.deepEqual([keptGameOf('a', made), named, keptGameOf('a', { ...made, opening: null })].map((game) => details.isUnnamed(game)), [true, false, false]);
 });
 
+test('a game that is kept while all are read is among them', async () => {
+  const entries = new Map([['a', entryOf('a')]]);
+  const asked = [];
+  const digestsOf = (maker) => [...entries.values()].filter(({ kind }) => kind === maker.kind).map((entry) => digestOf(maker, entry));
+  const store = {
+    digests: async (maker) => {
+      const found = digestsOf(maker);
+      await new Promise((resolve) => asked.push(resolve));
+      return found;
+    },
+    digest: async (maker, id) => digestOf(maker, entries.get(id)),
+  };
+  const reader = new GamesReader(store, 'names');
+  const reading = reader.readAll();
+  await new Promise((next) => setTimeout(next));
+  entries.set('b', entryOf('b'));
+  assert.ok(reader.note({ kind: 'game', ids: ['b'], isRemoved: false }));
+  const updating = reader.update();
+  await new Promise((next) => setTimeout(next));
+  for (const answer of asked) answer();
+  await Promise.all([reading, updating]);
+  assert.deepEqual(reader.listed().games.map(({ id }) => id), ['a', 'b']);
+});
+
 describe('games of others', () => {
   const entriesOf = (pgn, { id = 'a', changed = 1, review } = {}) => {
     const tree = { ...treeOf([...rules.readPgn(pgn)][0]), id };
@@ -245,11 +270,11 @@ describe('a file of games', () => {
   const control = { baseMs: 60_000, incrementMs: 0 };
   const from = (fen, level) => entryOf('x', { ...over, setup: { human: 'white', level, control, chess960: false, fen } });
   /** As a browser that has these games takes them. */
-  const take = async (pgn, here = []) => {
+  const take = async (pgn, here = [], deleted = []) => {
     const entries = [];
     const store = { save: async (...all) => void entries.push(...all) };
     const book = { keep: async () => undefined };
-    const counts = await new GamesImport(rules, store, book).take(new Blob([pgn]), here, () => undefined);
+    const counts = await new GamesImport(rules, store, book).take(new Blob([pgn]), here, () => undefined, deleted);
     return { counts, entries, games: entries.flatMap((entry) => (entry.kind === 'game' ? (readKeptGame(entry) ?? []) : [])) };
   };
   const games = [from(FENS[0], 1), from(FENS[1], 1), from(FENS[0], 2), from(FENS[0], 2)].map((entry) => readKeptGame(entry));
@@ -280,5 +305,53 @@ describe('a file of games', () => {
     const { entries } = await take(written);
     assert.deepEqual(entries.map(({ kind }) => kind), ['game', 'analysis']);
     assert.equal(entries[1].id, `${entries[0].id}.analysis`);
+  });
+
+  describe('that has one that was deleted and may still be brought back', () => {
+    const deleted = entryOf('gone', { ...over, moves: MATE, result: { kind: 'checkmate', winner: 'black' }, accuracy: 61 });
+    const analysisOf = (text) => {
+      const [tree] = rules.readPgn(text);
+      const present = savedAnalysis(treeOf(tree), mainLine(treeOf(tree)), 0);
+      return { id: 'gone.analysis', kind: 'analysis', status: 'open', created: 0, changed: 0, revision: 4, record: { present, past: [] } };
+    };
+    const fileOf = (entry, analysis) => {
+      const kept = analysis && { saved: analysis.record.present, judgments: undefined };
+      return pgnOfGames(rules, [{ ...readKeptGame(entry), analysis: kept }], new GameDetails(rules));
+    };
+    const PLAIN = analysisOf('1. f3 {bad} e5 2. g4 (2. e4) Qh4# *');
+
+    test('has it back as that one, as it was, and another one like it as another', async () => {
+      const file = fileOf(deleted, PLAIN);
+      const { counts, entries } = await take(file, [], [[deleted, PLAIN]]);
+      assert.equal(counts.added, 1);
+      assert.deepEqual(entries, [deleted, PLAIN]);
+      const twice = await take(file + file, [], [[deleted, PLAIN]]);
+      assert.deepEqual(twice.games.map(({ id }) => id === 'gone'), [true, false]);
+      // It is here already.
+      assert.equal((await take(file, [readKeptGame(deleted)], [[deleted]])).counts.added, 0);
+    });
+
+    test('has what both know of it, and Undo leaves that', async () => {
+      const file = fileOf(deleted, analysisOf('1. f3 {another} e5 {why not} 2. g4 (2. d4) Qh4# $1 *'));
+      const { accuracy: _, ...record } = deleted.record;
+      const { entries } = await take(file, [], [[{ ...deleted, record }, PLAIN]]);
+      assert.deepEqual(entries.map(({ id, revision }) => [id, revision]), [['gone', 1], ['gone.analysis', 5]]);
+      const { lines, notes } = entries[1].record.present;
+      assert.deepEqual(lines.map((line) => line.join(' ')), [MATE.join(' '), 'f2f3 e7e5 e2e4', 'f2f3 e7e5 d2d4']);
+      const said = notes.map(({ moves, comment, nags }) => [moves.length, comment ?? nags]);
+      assert.deepEqual(said, [[1, 'bad'], [2, 'why not'], [4, [1]]]);
+    });
+
+    test('gives it an analysis where it had none', async () => {
+      const { entries } = await take(fileOf(deleted, PLAIN), [], [[deleted]]);
+      assert.deepEqual(entries.map(({ id }) => id), ['gone', 'gone.analysis']);
+    });
+
+    test('has a game of others back as that one', async () => {
+      const other = { ...analysisOf('[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 *'), id: 'others' };
+      const file = pgnOfGames(rules, [readOpenedGame(other, undefined)], new GameDetails(rules));
+      const { entries } = await take(file, [], [[other]]);
+      assert.deepEqual(entries, [other]);
+    });
   });
 });

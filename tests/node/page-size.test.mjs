@@ -12,9 +12,9 @@ const KB = 1024;
  * the engine and its worker. The aim is 130 KB, which Explore misses by four. Each limit is just above what was measured
  * when it was chosen, so that whoever adds to a first visit notices. What is opened later has a script of its own.
  */
-const FIRST_VISIT = { play: 107.2 * KB, analyse: 129.1 * KB, explore: 133.7 * KB, practice: 104.1 * KB };
+const FIRST_VISIT = { play: 107.3 * KB, analyse: 129.4 * KB, explore: 133.9 * KB, practice: 104.2 * KB };
 /** Before the first move nothing of that is needed but the board and the rules: not even what draws panels. */
-const FIRST_MOVE = 46.1 * KB;
+const FIRST_MOVE = 46.2 * KB;
 
 const dist = join(root, 'www', 'dist');
 const read = (path) => readFileSync(join(dist, path), 'utf8');

@@ -96,6 +96,20 @@ describe('the book', () => {
     assert.deepEqual((await book.get('practice.x')).moments.map(({ progress }) => progress.state), ['found', 'shown']);
   });
 
+  test('changes one after another, also where several views have it', async () => {
+    const store = memory();
+    const [review, sitting] = [new PracticeBook(store), new PracticeBook(store)];
+    const set = momentsOf({ moments: [moment(), moment({ ply: 4, played: 'd2d4' })] });
+    await review.keep(set);
+    await Promise.all([
+      sitting.note('practice.x', 2, progressAfter(undefined, 'found', 1, 1)),
+      review.keep(momentsOf({ ...set, nodes: set.nodes + 1 })),
+    ]);
+    const kept = await review.get('practice.x');
+    assert.equal(kept.moments[0].progress?.state, 'found');
+    assert.equal(kept.nodes, set.nodes + 1);
+  });
+
   test('reads nothing that is spoiled', () => {
     const saved = savedMoments(momentsOf());
     assert.deepEqual(readMoments('practice.x', JSON.parse(JSON.stringify(saved))), momentsOf());

@@ -56,8 +56,10 @@ class Browser {
         }
       },
       remove: async (id) => {
+        const removed = entries.get(id);
         entries.delete(id);
         digests.delete(id);
+        return removed;
       },
       digests: async (kind) => ({
         ids: [...entries.values()].filter((one) => one.kind === kind).map(({ id }) => id),
@@ -204,6 +206,22 @@ describe('the store', () => {
         assert.equal((await store.get('a')).record, 'a3', `database ${hasDatabase}, room ${hasRoom}`);
       }
     }
+  });
+
+  test('removes what was there when it was told to, and not what is saved after that', async () => {
+    const browser = new Browser();
+    const { database } = browser;
+    const told = [];
+    const get = async (id) => {
+      const found = await database.get(id);
+      await soon();
+      return found;
+    };
+    const store = new EntryStore(Promise.resolve({ ...database, get }), browser.journal, { onChange: (change) => told.push(change) });
+    await store.save(entry('a', 1));
+    await Promise.all([store.remove('a'), store.save(entry('a', 2))]);
+    assert.equal(browser.entries.get('a')?.revision, 2);
+    assert.deepEqual(told.map(({ isRemoved }) => isRemoved), [false, true, false]);
   });
 
   test('has a digest of each entry, which is made once for each state of it', async () => {
@@ -377,6 +395,22 @@ describe('tabs', () => {
     await soon();
     assert.deepEqual(one.heard, [4]);
     assert.deepEqual([...browser.entries.values()].map(({ record, status }) => [record, status]), [[4, 'over']]);
+  });
+
+  test('take an entry once, however often they are told to', async () => {
+    const browser = new Browser();
+    const one = browser.tab();
+    one.hold.begin();
+    one.hold.save('open', 1);
+    await soon();
+    const other = browser.tab();
+    await other.hold.resume();
+    const seen = [];
+    other.hold.listen({ onChange: () => seen.push(other.hold.isReadOnly) });
+    const taken = await Promise.all([other.hold.takeOver(), other.hold.takeOver()]);
+    assert.deepEqual(taken.map(({ record }) => record), [1, 1]);
+    assert.deepEqual(seen, [false]);
+    assert.equal(other.hold.isReadOnly, false);
   });
 
   test('take an entry from one that does not answer', async () => {

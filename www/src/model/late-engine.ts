@@ -36,9 +36,11 @@ export class LateEngine extends Lazy<Engine> {
   /** Has so many threads search from now on, or as many of them as there can be. */
   async useThreads(count: number): Promise<void> {
     const engine = await this.get();
-    // Without memory to share there is one.
-    if (count !== this.#threads) await engine.setThreads(count).catch(() => undefined);
+    if (count === this.#threads) return;
+    // At once: who asks for another number meanwhile asks for it after this one.
     this.#threads = count;
+    // Without memory to share there is one.
+    await engine.setThreads(count).catch(() => undefined);
   }
 
   /** Has a hash table of this size from now on, or of the size that it has where memory is short. */

@@ -37,11 +37,15 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
   // The first move needs the rules alone.
   const { createEngine } = await engineScript();
   try {
-    return await createEngine({
+    const language = chosenLanguage() as Language;
+    const engine = await createEngine({
       hashMb,
-      language: chosenLanguage() as Language,
+      language,
       onWorkerLost: () => tellEverywhere(t`The engine stopped and was started again. Your game is safe.`),
     });
+    // Another one may have been chosen while it was started.
+    if (chosenLanguage() !== language) setLanguage(engine);
+    return engine;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     if (error.reason === 'no-simd') {
@@ -57,6 +61,10 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
   }
 }
 
+function setLanguage(engine: Engine): void {
+  engine.setLanguage(chosenLanguage() as Language).catch(() => undefined);
+}
+
 async function begin(storage: PageStorage, settings: SettingsStore): Promise<void> {
   try {
     if (typeof WebAssembly !== 'object') {
@@ -69,7 +77,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     let beIdle = (): void => undefined;
     const isIdle = new Promise<void>((resolve) => (beIdle = resolve));
     const board = document.querySelector<Chessboard>('#play espalier-board') ?? new PageBoard();
-    onWords(() => void equipment.engine.value?.setLanguage(chosenLanguage() as Language).catch(() => undefined));
+    onWords(() => equipment.engine.value && setLanguage(equipment.engine.value));
     const page = new PlayPage({ ...equipment, isIdle }, board);
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();

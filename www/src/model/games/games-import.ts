@@ -12,6 +12,7 @@ import type { Entry } from '../storage/entry.js';
 import { newId } from '../storage/entry.js';
 import type { EntryStore } from '../storage/entry-store.js';
 import { analysisEntry, entryOf } from './analysis-entry.js';
+import { listedOf, together } from './brought-back.js';
 import type { ListedGame } from './game-filter.js';
 import { momentsOfPgn, recordOfPgn } from './games-file.js';
 import { isWritten } from './kept-analysis.js';
@@ -37,6 +38,12 @@ interface Taken {
   readonly moments?: MomentSet | undefined;
 }
 
+/** A game that was deleted. */
+interface Gone {
+  readonly id: string;
+  readonly entries: readonly Entry[];
+}
+
 export class GamesImport {
   readonly #rules: Rules;
   readonly #store: Pick<EntryStore, 'save'>;
@@ -49,10 +56,20 @@ export class GamesImport {
     this.#book = book;
   }
 
-  /** `here`: the games that are kept. A game that is in the file more often than here is another one. */
-  async take(file: Blob, here: readonly ListedGame[], onTaken: (counts: ImportCounts) => void): Promise<ImportCounts> {
+  /**
+   * `here`: the games that are kept. A game that is in the file more often than here is another one. `deleted`: the
+   * entries of games that may still be brought back otherwise. One of them that is in the file comes back as that one,
+   * so that it is there once, whatever else brings it back.
+   */
+  async take(
+    file: Blob,
+    here: readonly ListedGame[],
+    onTaken: (counts: ImportCounts) => void,
+    deleted: readonly (readonly Entry[])[] = [],
+  ): Promise<ImportCounts> {
     const left = new Map<string, number>();
     for (const game of here) left.set(this.#keyOf(game), (left.get(this.#keyOf(game)) ?? 0) + 1);
+    const gone = this.#byKey(deleted);
     const counts = { added: 0, known: 0, broken: 0, empty: 0 };
     let waiting: Entry[] = [];
     for await (const game of this.#rules.streamPgn(file)) {
@@ -70,7 +87,9 @@ export class GamesImport {
         continue;
       }
       counts.added += 1;
-      waiting.push(...taken.entries);
+      const back = gone.get(key)?.shift();
+      if (back === undefined) waiting.push(...taken.entries);
+      else await this.#bringBack(back, game);
       if (taken.moments !== undefined) await this.#book.keep(taken.moments);
       if (counts.added % PART > 0) continue;
       await this.#store.save(...waiting);
@@ -81,25 +100,47 @@ export class GamesImport {
     return counts;
   }
 
-  /** Undefined where there is nothing to list. */
-  #taken(game: GameTree): Taken | undefined {
-    const found = recordOfPgn(game);
-    return found === undefined ? this.#opened(treeOf(game)) : this.#played(game, found);
+  #byKey(deleted: readonly (readonly Entry[])[]): Map<string, Gone[]> {
+    const gone = new Map<string, Gone[]>();
+    for (const entries of deleted) {
+      const listed = listedOf(entries);
+      if (listed === undefined) continue;
+      const key = this.#keyOf(listed);
+      const others = (gone.get(key) ?? []).filter(({ id }) => id !== listed.id);
+      gone.set(key, [...others, { id: listed.id, entries }]);
+    }
+    return gone;
   }
 
-  #played(game: GameTree, { record, played }: NonNullable<ReturnType<typeof recordOfPgn>>): Taken | undefined {
+  /** With all that belonged to it: before its moments, whose progress stays. */
+  async #bringBack({ id, entries }: Gone, game: GameTree): Promise<void> {
+    const taken = this.#taken(game, id);
+    await this.#store.save(...together(this.#rules, entries, taken?.entries ?? []));
+  }
+
+  /** Undefined where there is nothing to list. */
+  #taken(game: GameTree, id = newId()): Taken | undefined {
+    const found = recordOfPgn(game);
+    return found === undefined ? this.#opened(treeOf(game), id) : this.#played(game, found, id);
+  }
+
+  #played(
+    game: GameTree,
+    { record, played }: NonNullable<ReturnType<typeof recordOfPgn>>,
+    id: string,
+  ): Taken | undefined {
     const isOver = record.result !== undefined;
     const { moments, accuracy } = (isOver ? momentsOfPgn(game, played) : undefined) ?? {};
     const saved = savedRecord({ ...record, ...(accuracy !== undefined && { accuracy }) });
-    const entry = entryOf(newId(), 'game', isOver ? 'over' : 'open', played, saved);
+    const entry = entryOf(id, 'game', isOver ? 'over' : 'open', played, saved);
     const listed = readKeptGame(entry);
     if (listed === undefined) return undefined;
     const analysis = analysisEntry(treeOf(game), analysisIdOf(entry.id), played);
     return { listed, entries: isWritten(analysis.record.present) ? [entry, analysis] : [entry], moments };
   }
 
-  #opened(tree: VariationTree): Taken | undefined {
-    const entry = analysisEntry(tree, newId(), Date.now());
+  #opened(tree: VariationTree, id: string): Taken | undefined {
+    const entry = analysisEntry(tree, id, Date.now());
     const listed = readOpenedGame(entry, undefined);
     return listed && { listed, entries: [entry] };
   }

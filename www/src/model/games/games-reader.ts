@@ -57,7 +57,8 @@ export class GamesReader {
   /** Of which another state is there by now. */
   readonly #changed = new Map<string, Change['kind']>();
   #read = new Map<string, Read>();
-  #updating: Promise<void> = Promise.resolve();
+  /** One after another: what takes longer does not put an earlier state in the place of a later one. */
+  #reading: Promise<void> = Promise.resolve();
 
   /** `names`: what the names of openings are of. */
   constructor(store: Store, names: string) {
@@ -70,9 +71,12 @@ export class GamesReader {
     return [this.#games, this.#opened, this.#reviews, this.#practice];
   }
 
-  async readAll(): Promise<void> {
-    this.#changed.clear();
-    await Promise.all(this.#all.map((kept) => kept.readAll(this.#store)));
+  /** What changes meanwhile is still to be read after it. */
+  readAll(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#changed.clear();
+      await Promise.all(this.#all.map((kept) => kept.readAll(this.#store)));
+    });
   }
 
   /** What is to be read anew; whether that may be another number of games. */
@@ -84,9 +88,12 @@ export class GamesReader {
 
   /** Reads what has changed. Who asks while that is being read waits for it, too. */
   update(): Promise<void> {
-    const read = (): Promise<void> => this.#readChanged();
-    this.#updating = this.#updating.then(read, read);
-    return this.#updating;
+    return this.#inTurn(() => this.#readChanged());
+  }
+
+  #inTurn(read: () => Promise<void>): Promise<void> {
+    this.#reading = this.#reading.then(read, read);
+    return this.#reading;
   }
 
   async #readChanged(): Promise<void> {

@@ -19,10 +19,11 @@ export const practiceDigests: DigestMaker<Practised> = {
 
 type Store = Pick<EntryStore, 'get' | 'save' | 'list' | 'digests'>;
 
+/** Of each store one change after another, in whichever view: each begins with what the one before has written. */
+const last = new WeakMap<Store, Promise<unknown>>();
+
 export class PracticeBook {
   readonly #store: Store;
-  /** One change after another: each begins with what the one before has written. */
-  #last: Promise<unknown> = Promise.resolve();
 
   constructor(store: Store) {
     this.#store = store;
@@ -55,7 +56,7 @@ export class PracticeBook {
   }
 
   #change(id: string, make: (known: MomentSet | undefined) => MomentSet | undefined): Promise<MomentSet | undefined> {
-    const next = this.#last.then(async () => {
+    const next = Promise.resolve(last.get(this.#store)).then(async () => {
       const entry = await this.#store.get(id);
       const known = readSet(entry);
       const made = make(known);
@@ -72,7 +73,10 @@ export class PracticeBook {
       });
       return made;
     });
-    this.#last = next.catch(() => undefined);
+    last.set(
+      this.#store,
+      next.catch(() => undefined),
+    );
     return next;
   }
 }

@@ -19,7 +19,9 @@ export interface ReviewTask {
   readonly requestAt: (ply: number) => PositionRequest;
 }
 
-export interface ReviewState {
+export interface ReviewState<Task extends ReviewTask = ReviewTask> {
+  /** What the judgments are of, also when it is done or given up; undefined until one was begun. */
+  readonly task: Task | undefined;
   readonly judgments: readonly (Judgment | undefined)[];
   /** How many positions have been judged, of `plies + 1`. */
   readonly done: number;
@@ -30,11 +32,13 @@ export const NODES = 200_000;
 
 export type ReviewEngine = Pick<EngineSession, 'search' | 'newGame'>;
 
-export class Reviewer {
+export class Reviewer<Task extends ReviewTask = ReviewTask> {
   readonly #engine: ReviewEngine;
   readonly #onChange: () => void;
   readonly #nodes: number;
   #task: ReviewTask | undefined;
+  /** As it was given; the judgments are of it and of nothing else. */
+  #given: Task | undefined;
   #judgments: (Judgment | undefined)[] = [];
   #isAllowed = true;
   /** The review that was begun with a table that knows nothing. */
@@ -59,16 +63,18 @@ export class Reviewer {
     return this.#trouble;
   }
 
-  get state(): ReviewState {
-    return { judgments: this.#judgments, done: this.#judgments.filter((known) => known !== undefined).length };
+  get state(): ReviewState<Task> {
+    const judgments = this.#judgments;
+    return { task: this.#given, judgments, done: judgments.filter((known) => known !== undefined).length };
   }
 
   /** Begins with what is known already. */
-  start(given: ReviewTask, known: readonly (Judgment | undefined)[] = []): void {
+  start(given: Task, known: readonly (Judgment | undefined)[] = []): void {
     this.cancel();
     // The same review, asked for again, is another: what still runs of the first must not take itself for it.
     const task = { ...given };
     this.#task = task;
+    this.#given = given;
     this.#trouble = undefined;
     this.#judgments = Array.from({ length: task.plies + 1 }, (_, ply) => known[ply]);
     this.#onChange();

@@ -14,7 +14,8 @@ export interface Database {
   get(id: string): Promise<Entry | undefined>;
   /** All or none of them; those that there is a later state of stay as they are. */
   put(entries: readonly Entry[]): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** What was there. */
+  remove(id: string): Promise<Entry | undefined>;
   /** Those of a kind, the one that was changed last first; at most so many. What cannot be read is left out. */
   list(kind: Kind, most: number): Promise<Entry[]>;
   /** The identities of all entries of a kind, and the digests that there are. None is older than its entry. */
@@ -206,9 +207,8 @@ export class EntryStore {
     if (known !== undefined) this.#journal.forget(known);
     let removed = later(unkept, known);
     try {
-      const database = await this.#database;
-      removed ??= await database?.get(id);
-      await database?.remove(id);
+      // In one step: what is saved from now on is not removed.
+      removed = later(removed, await (await this.#database)?.remove(id));
     } catch {
       // A database that cannot be written has nothing to remove.
     }

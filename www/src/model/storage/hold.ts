@@ -71,7 +71,6 @@ export class Hold {
   #claim: Claim | undefined;
   #isReadOnly = false;
   #isOwn = false;
-  #isAsking = false;
   #isRemoved = false;
   #looking: ReturnType<typeof setTimeout> | undefined;
   /** How often in a row the tab that writes was not there. */
@@ -81,6 +80,8 @@ export class Hold {
   #turn = 0;
   /** Grows with each entry that is to be held: of several, the last is. */
   #asked = 0;
+  /** What is taken over from the tab that writes it, which takes a while to answer. */
+  #taking: { readonly turn: number; readonly taken: Promise<Entry | undefined> } | undefined;
   /** What is to be held, and what another tab has told of it meanwhile. */
   #coming: { readonly id: string; entry: Entry | undefined } | undefined;
 
@@ -228,12 +229,19 @@ export class Hold {
     this.#place.channel.post({ type: 'entry', entry: this.#entry });
   }
 
-  /** Goes on with what another tab has written so far, which only reads from now on. */
-  async takeOver(): Promise<Entry | undefined> {
+  /** Goes on with what another tab has written so far, which only reads from now on. All who ask take it once. */
+  takeOver(): Promise<Entry | undefined> {
     const turn = this.#turn;
-    this.#isAsking = true;
+    if (this.#taking?.turn === turn) return this.#taking.taken;
+    const taken = this.#takeOver(turn).finally(() => {
+      if (this.#taking?.taken === taken) this.#taking = undefined;
+    });
+    this.#taking = { turn, taken };
+    return taken;
+  }
+
+  async #takeOver(turn: number): Promise<Entry | undefined> {
     await this.#ask();
-    this.#isAsking = false;
     return turn === this.#turn ? this.#claimAndRead(true) : undefined;
   }
 
@@ -287,7 +295,7 @@ export class Hold {
     const isMissed = this.#place.isSeen() && !(await isClaimed(this.#place.locks, this.#id));
     if (turn !== this.#turn || !this.#isReadOnly) return;
     this.#missed = isMissed ? this.#missed + 1 : 0;
-    if (this.#missed < MISSED_MAX || this.#isAsking) return this.#lookLater();
+    if (this.#missed < MISSED_MAX || this.#taking?.turn === turn) return this.#lookLater();
     const entry = await this.#claimAndRead(false);
     if (turn === this.#turn && !this.#isReadOnly && entry !== undefined) this.#events.onInherited(entry);
   }

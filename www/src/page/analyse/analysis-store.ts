@@ -40,8 +40,8 @@ export class AnalysisStore {
   readonly #events: AnalysisStoreEvents;
   readonly #hold: Hold;
   readonly #store: PageStorage['store'];
-  /** Of those that have an entry, as far as this tab knows. */
-  readonly #known = new Set<string>();
+  /** The latest revision of those that have an entry, as far as this tab knows. */
+  readonly #known = new Map<string, number>();
   #latest: VariationTree | undefined;
   /**
    * Also where the latest is what is kept: a change was taken back, and the address may still be that of the change.
@@ -60,13 +60,13 @@ export class AnalysisStore {
     this.#store = storage.store;
     this.#hold = storage.hold('analysis');
     this.#hold.listen({
-      onEntry: (entry) => this.#follow(entry),
+      onEntry: (entry) => this.#follow(this.#unlessLeft(entry)),
       onAsked: () => {
         events.onAsked();
         this.#save();
       },
       onChange: () => events.onHeld(),
-      onInherited: (entry) => this.#follow(entry),
+      onInherited: (entry) => this.#follow(this.#unlessLeft(entry)),
     });
     storage.beforeLeaving(() => {
       events.onLeaving();
@@ -91,7 +91,7 @@ export class AnalysisStore {
 
   /** Goes on with what another tab has written. */
   async takeOver(): Promise<KeptAnalysis | undefined> {
-    return this.#read(await this.#hold.takeOver());
+    return this.#read(this.#unlessLeft(await this.#hold.takeOver()));
   }
 
   /** An analysis that is kept, whoever has begun it; undefined where it cannot be read. */
@@ -119,9 +119,11 @@ export class AnalysisStore {
   /** Another analysis is shown: a new one, or one that has been here before and may be open in another tab by now. */
   #change({ id = '' }: VariationTree): void {
     this.#save();
-    if (!this.#known.has(id)) return this.#hold.begin(id);
+    const known = this.#known.get(id);
+    if (known === undefined) return this.#hold.begin(id);
     void this.#hold.open(id, (entry) => () => {
       if (this.isElsewhere) this.#follow(entry);
+      else if (entry !== undefined && entry.revision > known) this.#catchUp(entry);
       else this.#save();
     });
   }
@@ -138,7 +140,7 @@ export class AnalysisStore {
       // What was deleted stays so as long as it is only looked at.
       const isNew = !this.#hold.isRemoved || before === undefined || !isSame(before, present);
       if (isNew) this.#hold.save('open', { present, past: this.#toSavePast() });
-      this.#known.add(this.#hold.id);
+      this.#known.set(this.#hold.id, this.#hold.entry?.revision ?? 0);
     }
     this.#events.onSaved();
   }
@@ -150,9 +152,20 @@ export class AnalysisStore {
     return this.#savedPast.saved;
   }
 
+  /** What is held is left as soon as something else is shown, which is held a moment later. */
+  #unlessLeft(entry: Entry | undefined): Entry | undefined {
+    return entry?.id === this.#hold.comingId ? entry : undefined;
+  }
+
   #follow(entry: Entry | undefined): void {
     const kept = this.#read(entry);
     if (kept !== undefined) this.#events.onElsewhereChanged(kept);
+  }
+
+  /** Another tab has gone on with it, and left it, since it was here. */
+  #catchUp(entry: Entry): void {
+    const kept = this.#read(entry);
+    if (kept !== undefined) this.#events.onElsewhereChanged({ tree: kept.tree, past: this.#past });
   }
 
   /** Undefined where the rules do not accept it. */
@@ -161,7 +174,11 @@ export class AnalysisStore {
     const present = record && restoreAnalysis(this.#rules, record.present);
     if (entry === undefined || record === undefined || present === undefined) return undefined;
     const past = record.past.flatMap((one) => restoreAnalysis(this.#rules, one) ?? []);
-    for (const { id } of [entry, ...past]) if (id !== undefined) this.#known.add(id);
+    this.#known.set(entry.id, entry.revision);
+    // Of which revision they are is not known: they are brought back as they are.
+    for (const { id } of past) {
+      if (id !== undefined && !this.#known.has(id)) this.#known.set(id, Number.POSITIVE_INFINITY);
+    }
     return { tree: { ...present, id: entry.id }, past };
   }
 }

@@ -34,6 +34,7 @@ import { FileGames } from './file-games.js';
 import { FileReviews } from './file-reviews.js';
 import { GameOpener } from './game-opener.js';
 import { PracticeOffer } from './practice-offer.js';
+import { Requests } from './requests.js';
 import { ReviewState } from './review-state.js';
 import { evaluationSaid, moveSaid } from './said-of-analysis.js';
 import { playFrom, SetUp } from './set-up.js';
@@ -63,6 +64,7 @@ export class Analysis {
   readonly verdicts: Verdicts;
   readonly drawing: DrawingState;
   readonly draft: CommentDraft;
+  readonly requests = new Requests();
   readonly opener: GameOpener;
   readonly reviews: FileReviews;
 
@@ -90,7 +92,7 @@ export class Analysis {
     this.drawing = new DrawingState(board, this.study, this.shown.tree, changes);
     this.draft = new CommentDraft(this.study);
     const file = new FileGames(rules, storage.store, this.shown.tree);
-    this.opener = new GameOpener(rules, this.study, file);
+    this.opener = new GameOpener(rules, this.study, file, this.requests, () => this.draft.finish());
     this.reviews = new FileReviews(file, this.review, {
       rules,
       engine: searcher(engine, settings),

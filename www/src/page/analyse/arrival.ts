@@ -15,9 +15,12 @@ import { tellEverywhere } from '../shared/page-notice.js';
 import { shownInEntry } from '../shared/way-back.js';
 import type { Analysis } from './analysis.js';
 import type { AnalysisStore, KeptAnalysis } from './analysis-store.js';
+import type { IsStale } from './requests.js';
 
 /** Bytes of a PGN that a link may have. */
 const WRITTEN_MAX = 1_000_000;
+/** Nothing is being read. */
+const NOTHING: IsStale = () => true;
 
 export class Arrival {
   readonly #analysis: Analysis;
@@ -25,8 +28,8 @@ export class Arrival {
   readonly #rules: Rules;
   /** What this tab had before a reload, or what was analysed last, until it is opened. */
   #kept: KeptAnalysis | undefined;
-  /** What is being read. Of two the later one is shown, however long either takes. */
-  #coming: symbol | undefined;
+  /** What is being read. */
+  #coming = NOTHING;
 
   constructor(analysis: Analysis, store: AnalysisStore, rules: Rules) {
     this.#analysis = analysis;
@@ -36,7 +39,7 @@ export class Arrival {
 
   /** Whether something else is about to be shown: until then the address is that of what comes. */
   get isUnderWay(): boolean {
-    return this.#coming !== undefined;
+    return !this.#coming();
   }
 
   /** Reads what was kept, before anything is shown. */
@@ -52,9 +55,10 @@ export class Arrival {
     { game: linked, ply, pgn }: AnalysisLink,
     { handed, isReload }: { handed?: HandedGame; isReload: boolean },
   ): void {
-    const { study } = this.#analysis;
+    const { study, requests } = this.#analysis;
     this.#analysis.allow();
-    this.#coming = undefined;
+    // Who comes back by an address that leads to nothing of its own still waits for what was asked for.
+    if (pgn !== undefined || linked !== undefined || shownInEntry() !== undefined) requests.ask();
     if (pgn !== undefined) return void this.#openWritten(pgn, ply);
     const isKept = isReload && this.#kept !== undefined && this.#store.isOwn && !this.#store.isElsewhere;
     const game = isKept ? undefined : linked;
@@ -99,13 +103,13 @@ export class Arrival {
 
   /** Shows what is being read, unless something else has come in meanwhile. */
   async #bring<T>(reading: Promise<T>, show: (read: T) => void): Promise<void> {
-    const coming = Symbol();
-    this.#coming = coming;
+    const isStale = this.#analysis.requests.ask();
+    this.#coming = isStale;
     try {
       const read = await reading;
-      if (this.#coming === coming) show(read);
+      if (!isStale()) show(read);
     } finally {
-      if (this.#coming === coming) this.#coming = undefined;
+      if (this.#coming === isStale) this.#coming = NOTHING;
     }
   }
 
@@ -127,7 +131,6 @@ export class Arrival {
 
   /** Opens games or a position, beside what was analysed last. */
   async import(source: File | string): Promise<void> {
-    this.#coming = undefined;
     this.#openFirst(false);
     await this.#analysis.opener.open(source);
   }

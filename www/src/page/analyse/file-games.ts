@@ -162,17 +162,21 @@ export class FileGames {
     this.#read.value = list.games.length;
   }
 
-  /** Reads the others, says how many there are, and keeps the file; unless something else is asked for meanwhile. */
-  async readRest(list: GameList, games: AsyncIterable<GameTree>, isStale: () => boolean): Promise<void> {
+  /**
+   * Reads the others, says how many there are, and keeps the file; unless another one takes its place. Who looks at one
+   * of the games meanwhile has them all.
+   */
+  async readRest(list: GameList, games: AsyncIterable<GameTree>): Promise<void> {
     let told = performance.now();
     for await (const _ of games) {
-      if (isStale()) return;
+      if (this.#list.peek() !== list) return;
       if (performance.now() - told < TOLD_MS) continue;
       this.#read.value = list.games.length;
       told = performance.now();
     }
+    if (this.#list.peek() !== list) return;
     this.#read.value = list.games.length;
-    await this.#keepFile(list, isStale);
+    await this.#keepFile(list);
   }
 
   /** The file that is listed. */
@@ -205,9 +209,9 @@ export class FileGames {
     if (list.rename(placeOf(pasted), tags)) this.#names.value += 1;
   }
 
-  async #keepFile(list: GameList, isStale: () => boolean): Promise<void> {
+  async #keepFile(list: GameList): Promise<void> {
     const saved = await list.saved();
-    if (isStale()) return;
+    if (this.#list.peek() !== list) return;
     if (saved === undefined) {
       return tellEverywhere(t`These games are too many to keep: after a reload only the one you look at is here.`);
     }

@@ -17,12 +17,10 @@ import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import { fenChangeTexts } from '../../model/text/fen-change.js';
 import { pgnFaultText } from '../../model/text/pgn-fault.js';
 import type { FileGames } from './file-games.js';
+import type { IsStale, Requests } from './requests.js';
 
 /** Bytes. A larger file is no position, and is not shown as a text to be mended. */
 const TEXT_MAX = 1_000_000;
-
-/** Whether something else has been asked for since. */
-type IsStale = () => boolean;
 
 /** What can be opened of a game that is broken: the moves before the fault. */
 interface SoundPart {
@@ -33,8 +31,8 @@ interface SoundPart {
 export class GameOpener {
   readonly #rules: Rules;
   readonly #study: Study;
-  /** The number of what was asked for last: what was asked for before, and takes longer, is not shown. */
-  #asked = 0;
+  readonly #requests: Requests;
+  readonly #finishWriting: () => void;
 
   /** Those that came with the game that is shown. */
   readonly file: FileGames;
@@ -48,9 +46,12 @@ export class GameOpener {
   /** How often something has been opened. */
   readonly opened = signal(0);
 
-  constructor(rules: Rules, study: Study, file: FileGames) {
+  /** `finishWriting`: what is being written in the game that is shown is to be a part of it now. */
+  constructor(rules: Rules, study: Study, file: FileGames, requests: Requests, finishWriting: () => void) {
     this.#rules = rules;
     this.#study = study;
+    this.#requests = requests;
+    this.#finishWriting = finishWriting;
     this.file = file;
   }
 
@@ -93,14 +94,19 @@ export class GameOpener {
 
   /** One of the games listed. */
   choose(index: number): Promise<void> {
-    return this.#attempt(async (isStale) => {
-      const { list } = this.file;
-      if (list === undefined) return;
-      const edited = this.file.editedOf(list.keyOf(index));
-      if (edited !== undefined) return this.#study.openTree(edited);
-      const game = await list.game(index);
-      if (!isStale() && game !== undefined) this.#show(list, index, game);
-    });
+    return this.#attempt((isStale) => this.#choose(index, isStale));
+  }
+
+  async #choose(index: number, isStale: IsStale): Promise<void> {
+    const { list } = this.file;
+    if (list === undefined) return;
+    const key = list.keyOf(index);
+    const game = this.file.editedOf(key) === undefined ? await list.game(index) : undefined;
+    if (isStale()) return;
+    // What reviews all of them may have kept it while it was read.
+    const edited = this.file.editedOf(key);
+    if (edited !== undefined) this.#study.openTree(edited);
+    else if (game !== undefined) this.#show(list, index, game);
   }
 
   /** The game before or after the one that is shown. */
@@ -114,13 +120,15 @@ export class GameOpener {
     const { file } = this;
     const [count, name] = [file.count.value, file.fileName.value];
     const next = Math.max(1, count);
+    this.#finishWriting();
     await this.#attempt(async (isStale) => {
       const before = count === 0 ? this.#firstChapter() : await file.written();
       const text = `${before}\n${chapter(next + 1)}`;
       await this.#openGames(count > 0 && name !== '' ? new File([text], name) : new Blob([text]), isStale);
+      if (isStale()) return;
+      await this.#choose(next, isStale);
+      file.isListOpen.value = true;
     });
-    await this.choose(next);
-    file.isListOpen.value = true;
   }
 
   /** What is shown, alone so far. */
@@ -134,8 +142,7 @@ export class GameOpener {
 
   /** Says what is wrong, unless something else has been asked for meanwhile. */
   async #attempt(act: (isStale: IsStale) => Promise<void>): Promise<void> {
-    const asked = (this.#asked += 1);
-    const isStale = (): boolean => asked !== this.#asked;
+    const isStale = this.#requests.ask();
     this.#complain('');
     try {
       await act(isStale);
@@ -156,7 +163,7 @@ export class GameOpener {
     this.file.take(list);
     this.#finish();
     this.#show(list, 0, first.value);
-    await this.file.readRest(list, games, isStale);
+    await this.file.readRest(list, games);
   }
 
   /** A game that is broken is opened where a person says so: the text may be mended instead. */

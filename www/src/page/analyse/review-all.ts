@@ -38,7 +38,8 @@ export class ReviewAll {
   /** Grows with each run: what waits in an earlier one goes no further. */
   #turn = 0;
   #isAllowed = true;
-  #isAsking = false;
+  /** The list of games that may be reviewed here as soon as it is known that no other tab does. */
+  #asking: string | undefined;
   #claim: Claim | undefined;
   #onStep: () => void = () => undefined;
   /** The place in the file of the game that is reviewed now; undefined where none is. */
@@ -78,19 +79,19 @@ export class ReviewAll {
   async start(): Promise<void> {
     const { file, onChange, claim } = this.#host;
     const { listId } = file;
-    if (this.isRunning || this.#isAsking || listId === undefined) return;
+    if (this.isRunning || listId === undefined || listId === this.#asking) return;
     this.#turn += 1;
     const turn = this.#turn;
     this.trouble.value = undefined;
-    this.#isAsking = true;
+    this.#asking = listId;
     const claimed = await claim(`reviews of ${listId}`).finally(() => {
-      this.#isAsking = false;
+      if (this.#asking === listId) this.#asking = undefined;
     });
+    if (turn !== this.#turn || listId !== file.listId) return claimed?.release();
     if (claimed === undefined) {
       this.trouble.value = t`Another tab reviews these games. What it finds is shown here, too.`;
       return;
     }
-    if (turn !== this.#turn || listId !== file.listId) return claimed.release();
     this.#claim = claimed;
     for (let at = file.nextUnreviewed(0); at !== undefined; at = file.nextUnreviewed(at + 1)) {
       this.percent.value = 0;

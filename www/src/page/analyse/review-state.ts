@@ -40,9 +40,16 @@ export interface ReviewProgress {
   readonly trouble: string | undefined;
 }
 
+/** What is being reviewed, which need no longer be what is shown. */
+interface UnderReview extends ReviewTask {
+  readonly keys: readonly string[];
+  /** Of the analysis. */
+  readonly id: string | undefined;
+}
+
 export class ReviewState {
   readonly #positions: NodePositions;
-  readonly #reviewer: Reviewer;
+  readonly #reviewer: Reviewer<UnderReview>;
   readonly #book: ReviewBook;
   readonly #tree: ReadonlySignal<VariationTree>;
   readonly #onChange: () => void;
@@ -50,8 +57,6 @@ export class ReviewState {
   readonly #known = signal<ReadonlyMap<string, Judgment>>(new Map());
   /** The analysis whose review has been read. */
   #loaded: string | undefined;
-  /** What is being reviewed, which need no longer be what is shown. */
-  #underReview: { readonly keys: readonly string[]; readonly id: string | undefined } = { keys: [], id: undefined };
   #isDue = false;
 
   readonly line: ReadonlySignal<Line>;
@@ -87,9 +92,9 @@ export class ReviewState {
     this.#onChange = onChange;
     this.#reviewer = new Reviewer(engine, () => this.#learn());
     storage.beforeLeaving(() => this.#save());
-    // Another tab may have reviewed it.
+    // Another tab may have reviewed it. Also who reviews it here is told: what is saved at its end has all of it.
     book.listen((id) => {
-      if (id === this.#loaded && !this.isRunning) void this.#read(id);
+      if (id === this.#loaded) void this.#read(id);
     });
     // Going through the moves makes another tree with the same line: what is read of it stays the same.
     let before: Line | undefined;
@@ -160,8 +165,7 @@ export class ReviewState {
     const tree = this.#tree.value;
     const { ids, keys } = this.line.value;
     if (ids.length === 0) return false;
-    this.#underReview = { keys, id: tree.id };
-    this.#reviewer.start(reviewTask(this.#positions, tree, ids), this.#searched.value);
+    this.#reviewer.start({ ...reviewTask(this.#positions, tree, ids), keys, id: tree.id }, this.#searched.value);
     return true;
   }
 
@@ -197,16 +201,16 @@ export class ReviewState {
   }
 
   #learn(): void {
-    const { judgments } = this.#reviewer.state;
+    const { task, judgments } = this.#reviewer.state;
     this.#isDue = true;
-    this.learn(this.#underReview.keys, judgments);
+    this.learn(task?.keys ?? [], judgments);
     if (!this.#reviewer.isRunning) this.#save();
     this.#onChange();
   }
 
   #save(): void {
-    const { keys, id } = this.#underReview;
-    if (keys.length === 0 || id === undefined || !this.#isDue) return;
+    const { keys, id } = this.#reviewer.state.task ?? {};
+    if (keys === undefined || id === undefined || !this.#isDue) return;
     this.#isDue = false;
     void this.#book.save(id, keys, this.#known.value);
   }

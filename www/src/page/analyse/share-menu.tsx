@@ -32,8 +32,9 @@ const LINK_MAX = 8_000;
 export function ShareItems({ rules, positions, tree, link, withFen = false }: ShareProps): JSX.Element {
   const pgn = (): string => rules.writePgn(gameOf(withResult(tree(), positions)), { language: notation.value });
   const copyWritten = async (): Promise<void> => {
-    const game = rules.writePgn(gameOf(withResult(tree(), positions)));
-    const { href } = new URL(writeAnalysisLink({ pgn: await packText(game), ply: plyOf(tree()) }), location.href);
+    const shared = tree();
+    const pgn = await packText(rules.writePgn(gameOf(withResult(shared, positions))));
+    const { href } = new URL(writeAnalysisLink({ pgn, ply: plyOf(shared) }), location.href);
     if (href.length <= LINK_MAX) await copy(href);
     else
       tellEverywhere(

@@ -48,13 +48,13 @@ export class Arrival {
     }
     this.#exploration.forget();
     fields.fill(recording);
-    await this.record(recording, place);
-    return this.#compare(without);
+    // Where something else has taken its place, that is not what was to be compared.
+    if ((await this.record(recording, place)) !== undefined) await this.#compare(without);
   }
 
-  /** Records a search, and goes to a node of it. */
-  async record(recording: Recording, place: Place = {}): Promise<void> {
-    await this.#exploration.record(recording, (shown) => this.#arrive(shown, place));
+  /** Records a search, and goes to a node of it. Resolves as `Exploration.record` does. */
+  record(recording: Recording, place: Place = {}): Promise<Loaded | undefined> {
+    return this.#exploration.record(recording, (shown) => this.#arrive(shown, place));
   }
 
   /** Records once more what was opened from a file of this engine, at the same node. */
@@ -71,10 +71,14 @@ export class Arrival {
 
   /** Opens a recording of this or another program. What is shown stays where it cannot be read. */
   async openFile(file: File): Promise<void> {
-    const { error } = this.#exploration.fields;
+    const { fields, recorder } = this.#exploration;
+    const { error } = fields;
     error.value = '';
     const opening = Symbol();
     this.#opening = opening;
+    const { latest } = recorder;
+    // Another file, or a search that was asked for while this one was read.
+    const isStale = (): boolean => this.#opening !== opening || recorder.latest !== latest;
     try {
       const bytes = await recordingBytes(file);
       const shown = await readTree(bytes);
@@ -83,7 +87,7 @@ export class Arrival {
       const opensAt = wanted === undefined ? tellingNode(shown.tree) : follow(shown.tree.records, wanted).id;
       shown.tree.words(opensAt);
       await shown.tree.position(opensAt);
-      if (this.#opening !== opening) return;
+      if (isStale()) return;
       this.#wanted = undefined;
       this.#exploration.open(
         shown,
@@ -92,7 +96,7 @@ export class Arrival {
         bytes,
       );
     } catch (cause) {
-      if (this.#opening === opening) error.value = messageOf(cause);
+      if (!isStale()) error.value = messageOf(cause);
     }
   }
 

@@ -141,7 +141,9 @@ export class Judge {
   #count(id: number, [audit]: readonly Audit[]): void {
     const guess = this.#guesses.value.get(id);
     if (guess === undefined || audit === undefined) return;
-    this.#score.value = scored(this.#score.value, guess, audit.verdict);
+    const [own, kept] = [this.#score.value, readScore(read(KEY))];
+    // Another tab may have counted more; where nothing can be kept, this one has.
+    this.#score.value = scored(kept.all > own.all ? kept : own, guess, audit.verdict);
     write(KEY, this.#score.value);
   }
 

@@ -41,6 +41,11 @@ export class Recorder {
     return this.#abort !== undefined;
   }
 
+  /** Another one for each recording that is asked for. */
+  get latest(): unknown {
+    return this.#abort;
+  }
+
   /** Ends what is being recorded; what it has is kept. Where that takes a while, as in WebKit, it is said meanwhile. */
   stop(): void {
     if (this.isRecording.value) this.parts.value = [t`stopping…`];

@@ -19,8 +19,17 @@ export interface Deleted {
 /** Those that nobody has answered for, the latest last. */
 let offered: readonly Deleted[] = [];
 
-export function offerDeleted(store: EntryStore, deleted: Deleted): void {
+/** What can still be brought back. */
+export const stillOffered = (): readonly Deleted[] => offered;
+
+/** Deletes it for now: it can be brought back, also where the page is loaded anew before all of it is gone. */
+export async function deleteForNow(store: EntryStore, deleted: Deleted): Promise<void> {
   keep([...offered, deleted]);
+  for (const { id } of deleted.entries) await store.remove(id);
+  offer(store, deleted);
+}
+
+function offer(store: EntryStore, deleted: Deleted): void {
   // As they were: what has been written of them since is later, and stays.
   const bringBack = (): void => void store.save(...deleted.entries);
   const forget = (): void => keep(offered.filter((one) => one !== deleted));
@@ -29,7 +38,10 @@ export function offerDeleted(store: EntryStore, deleted: Deleted): void {
 
 /** Offers it anew where the page was loaded once more before anybody has answered. */
 export function offerDeletedBefore(store: EntryStore): void {
-  for (const deleted of listOf(kept(), readDeleted) ?? []) offerDeleted(store, deleted);
+  for (const deleted of listOf(kept(), readDeleted) ?? []) {
+    keep([...offered, deleted]);
+    offer(store, deleted);
+  }
 }
 
 function readDeleted(value: unknown): Deleted | undefined {

@@ -32,7 +32,7 @@ import { NAMES_FILE } from '../shared/opening-names.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { copy, downloadPgn } from '../shared/share.js';
 import { dayText } from '../shared/view/day-text.js';
-import { offerDeleted } from './deleted.js';
+import { deleteForNow, stillOffered } from './deleted.js';
 
 /** How many accuracies are told. */
 const LAST = 10;
@@ -219,8 +219,7 @@ export class MyGames {
     const isShared = this.listed.peek()?.some((other) => other.id !== game.id && momentsIdOf(other) === moments);
     const all = [...(await this.#entriesOf([game])).values()];
     const entries = all.filter(({ id }) => isShared !== true || id !== moments);
-    for (const { id } of entries) await this.#store.remove(id);
-    offerDeleted(this.#store, { name: `${nameOfGame(game)}, ${dayText(game.changed)}`, entries });
+    await deleteForNow(this.#store, { name: `${nameOfGame(game)}, ${dayText(game.changed)}`, entries });
   }
 
   /** Takes games from a file, such as `saveAll` has written; those that are here already are left as they are. */
@@ -236,7 +235,8 @@ export class MyGames {
       await this.#follow();
       const games = new GamesImport(this.#rules, this.#store, this.#book);
       const say = (counts: ImportCounts): void => tellEverywhere(importText(counts));
-      say(await games.take(file, this.listed.peek() ?? [], say));
+      const deleted = stillOffered().map(({ entries }) => entries);
+      say(await games.take(file, this.listed.peek() ?? [], say, deleted));
     });
   }
 

@@ -71,10 +71,12 @@ class EntryDatabase implements Database {
     await Promise.all([...all.map(put), change.done]);
   }
 
-  async remove(id: string): Promise<void> {
+  async remove(id: string): Promise<Entry | undefined> {
     const change = this.#database.transaction(['entries', 'digests'], 'readwrite');
+    const entries = change.objectStore('entries');
     const digests = KINDS.map((kind) => change.objectStore('digests').delete([kind, id]));
-    await Promise.all([change.objectStore('entries').delete(id), ...digests, change.done]);
+    const [removed] = await Promise.all([entries.get(id), entries.delete(id), ...digests, change.done]);
+    return readEntry(removed);
   }
 
   async digests(kind: Kind): Promise<{ ids: string[]; digests: Digest[] }> {

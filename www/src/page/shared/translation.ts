@@ -7,9 +7,19 @@ const CATALOGUES: Readonly<Record<string, string>> = { de: german };
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Has all that is drawn look its messages up in this language, whose messages are fetched first. */
+/** The language that was asked for last. */
+let wanted: string | undefined;
+
+/**
+ * Has all that is drawn look its messages up in this language, whose messages are fetched first; unless another one is
+ * asked for meanwhile.
+ */
 export async function speak(language: string): Promise<void> {
-  const messages = await messagesOf(language);
+  wanted = language;
+  const messages = await messagesOf(language).catch((error: unknown) => {
+    if (wanted === language) throw error;
+  });
+  if (messages === undefined || wanted !== language) return;
   document.documentElement.lang = language;
   setWords({ language, messages });
 }

@@ -53,11 +53,18 @@ export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () 
   onWords(say);
   followLook(settings);
   followLanguage();
+  // Its words may still be on their way.
+  let wanted = chosenLanguage();
   settings.onChange(() => {
     chosen.value = settings.value;
     // Here or in another tab.
-    const { language } = settings.value;
-    if (language !== undefined && language !== chosenLanguage()) void changeLanguage(language);
+    const { language = wanted } = settings.value;
+    if (language === wanted) return;
+    wanted = language;
+    void changeLanguage(language).then(() => {
+      // Where it has failed, it is tried again.
+      if (wanted === language) wanted = chosenLanguage();
+    });
   });
   const change = (part: Partial<Settings>): void => {
     settings.change(part);

@@ -1,0 +1,180 @@
+// What is asked for in the Analyse view while something else is still being read.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { signal } from '@preact/signals';
+import { loadRules } from '../../package/lib/rules/index.js';
+import { newTree, NodePositions, savedAnalysis, Study } from '../../www/lib/model/analysis/index.js';
+import { componentsOf } from './support/components.mjs';
+
+const rules = await loadRules();
+const { GameOpener } = await componentsOf('analyse/game-opener.ts');
+const { FileGames } = await componentsOf('analyse/file-games.ts');
+const { CommentDraft } = await componentsOf('analyse/comment-draft.ts');
+const { Requests } = await componentsOf('analyse/requests.ts');
+const { Arrival } = await componentsOf('analyse/arrival.ts');
+
+const until = async (isTrue) => {
+  while (!isTrue()) await new Promise((next) => setTimeout(next, 5));
+};
+const START = newTree({ chess960: false, tags: [] }, rules.position({}));
+const game = (name) => `[Event "${name}"]\n\n1. e4 e5 *\n\n`;
+const games = (...names) => names.map(game).join('');
+const many = (count) => Array.from({ length: count }, (_, index) => `of ${index}`);
+
+/** A file that is read up to here, and the rest of it when the test says so. */
+class SlowFile extends File {
+  #first;
+  #rest;
+  /** Large ones are not read as a whole before they are opened. */
+  claimed = 2_000_000;
+  go = () => undefined;
+
+  constructor(first, rest) {
+    super([first, rest], 'slow.pgn');
+    this.#first = first;
+    this.#rest = rest;
+    this.isAllowed = new Promise((resolve) => (this.go = resolve));
+  }
+
+  stream() {
+    const parts = [this.#first, this.#rest].map((part) => new TextEncoder().encode(part));
+    let at = 0;
+    return new ReadableStream({
+      pull: async (controller) => {
+        if (at === 1) await this.isAllowed;
+        if (at < 2) controller.enqueue(parts[at]);
+        else controller.close();
+        at += 1;
+      },
+    });
+  }
+
+  get size() {
+    return this.claimed;
+  }
+}
+
+function view() {
+  const saved = [];
+  const store = {
+    listen: () => undefined,
+    get: async () => undefined,
+    list: async () => [],
+    save: async (entry) => void saved.push(entry),
+  };
+  const tree = signal(START);
+  const requests = new Requests();
+  const study = new Study(rules, new NodePositions(rules), () => {
+    tree.value = study.tree;
+    draft.follow(study.tree);
+  });
+  const draft = new CommentDraft(study);
+  study.openTree(START);
+  const file = new FileGames(rules, store, tree);
+  const opener = new GameOpener(rules, study, file, requests, () => draft.finish());
+  const name = () => study.tree.start.tags.find(([tag]) => tag === 'Event')?.[1];
+  return { saved, store, requests, study, draft, file, opener, name };
+}
+
+describe('a file of games', () => {
+  test('is read to its end, also where one of its games is chosen before', async () => {
+    const { file, opener, name } = view();
+    const slow = new SlowFile(games('one', 'two', 'three'), games(...many(40)));
+    const opening = opener.open(slow);
+    await until(() => name() === 'one');
+    await opener.choose(1);
+    assert.equal(name(), 'two');
+    slow.claimed = 1_000;
+    slow.go();
+    await opening;
+    assert.equal(file.count.value, 43);
+    assert.equal(name(), 'two');
+  });
+
+  test('is kept, also where one of its games is chosen before it is', async () => {
+    const { saved, opener, name } = view();
+    const opening = opener.open(games(...many(40)));
+    await until(() => name() === 'of 0');
+    await opener.choose(1);
+    await opening;
+    assert.deepEqual(saved.map(({ kind }) => kind), ['pasted']);
+  });
+});
+
+test('a game of a file that is kept while it is read is that one', async () => {
+  const { file, opener, study } = view();
+  await opener.open(games('one', 'two'));
+  const choosing = opener.choose(1);
+  const start = { ...START.start, pasted: file.list.keyOf(1) };
+  file.keep(file.list.keyOf(1), savedAnalysis({ ...START, start, id: 'kept' }, [], 0));
+  await choosing;
+  assert.equal(study.tree.id, 'kept');
+});
+
+describe('another chapter', () => {
+  test('does not come before what is asked for after it', async () => {
+    const { opener, file, name } = view();
+    await opener.open(games('one', 'two'));
+    const adding = opener.addChapter();
+    const opening = opener.open(games('other', 'another'));
+    await Promise.all([adding, opening]);
+    assert.equal(name(), 'other');
+    assert.deepEqual([file.count.value, file.isListOpen.value], [2, false]);
+  });
+
+  test('has what is being written in the first', async () => {
+    const { opener, study, draft } = view();
+    study.play(['e2e4']);
+    draft.open();
+    draft.text.value = 'best by test';
+    await opener.addChapter();
+    await opener.choose(0);
+    assert.equal(study.tree.nodes[1].comment, 'best by test');
+  });
+});
+
+describe('what is kept, and what is opened', () => {
+  function arrival() {
+    globalThis.history = { state: null };
+    const asked = [];
+    const store = { read: (id) => new Promise((resolve) => asked.push({ id, answer: resolve })), forget: () => undefined };
+    const all = view();
+    const analysis = { ...all, allow: () => undefined, moved: () => undefined, shown: { orientation: {} } };
+    const kept = (name) => ({ ...newTree({ chess960: false, tags: [['Event', name]] }, rules.position({})), id: name });
+    return { ...all, asked, kept, arrival: new Arrival(analysis, store, rules) };
+  }
+
+  test('are shown in the order asked: a game that is kept after a file that takes longer', async () => {
+    const { arrival: arrivals, asked, kept, name, study } = arrival();
+    const slow = new SlowFile(games('one').slice(0, 20), games('one').slice(20) + games('two'));
+    const importing = arrivals.import(slow);
+    const opening = arrivals.openKept('kept');
+    asked[0].answer(kept('kept'));
+    await opening;
+    assert.equal(name(), 'kept');
+    slow.go();
+    await importing;
+    assert.equal(name(), 'kept');
+    assert.equal(study.tree.id, 'kept');
+  });
+
+  test('are shown in the order asked: what is pasted after a game that is kept', async () => {
+    const { arrival: arrivals, opener, asked, kept, name } = arrival();
+    const opening = arrivals.openKept('kept');
+    assert.ok(arrivals.isUnderWay);
+    await opener.open(games('pasted'));
+    assert.equal(arrivals.isUnderWay, false);
+    asked[0].answer(kept('kept'));
+    await opening;
+    assert.equal(name(), 'pasted');
+  });
+
+  test('wait for what was asked for, where somebody only comes back to the view', async () => {
+    const { arrival: arrivals, asked, kept, name } = arrival();
+    const opening = arrivals.openKept('kept');
+    arrivals.enter({}, { isReload: false });
+    asked[0].answer(kept('kept'));
+    await opening;
+    assert.equal(name(), 'kept');
+  });
+});

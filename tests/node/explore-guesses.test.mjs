@@ -1,0 +1,33 @@
+// How good the guesses are whether a cut was right, in all tabs together.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signal } from '@preact/signals';
+import { componentsOf } from './support/components.mjs';
+
+const { Judge } = await componentsOf('explore/judging.ts');
+
+const soon = () => new Promise((next) => setTimeout(next, 5));
+
+/** Every cut turns out wrong. */
+function judge() {
+  const trace = { cuts: () => ['nullMove'], audit: async () => ({ verdict: 'wrong' }) };
+  const shown = { selected: signal(1), loaded: signal({ trace }), nothing: signal(undefined) };
+  return { shown, judge: new Judge(shown, { min: 0, max: 4, usual: 2 }, { onJudged: () => undefined, atWork: () => undefined }) };
+}
+
+test('what is guessed in one tab counts beside what is guessed in another', async () => {
+  const texts = new Map();
+  globalThis.localStorage = {
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => texts.set(name, text),
+  };
+  const [one, other] = [judge(), judge()];
+  one.judge.guess('wrong');
+  await soon();
+  other.judge.guess('right');
+  await soon();
+  one.shown.selected.value = 2;
+  one.judge.guess('wrong');
+  await soon();
+  assert.match(one.judge.note.value, /2 of 3/);
+});

@@ -1,0 +1,77 @@
+// The review of the game that is shown: what is found belongs to the game it was found in, whatever is shown by then.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { computed, signal } from '@preact/signals';
+import { loadRules } from '../../package/lib/rules/index.js';
+import { newTree, NodePositions } from '../../www/lib/model/analysis/index.js';
+import { componentsOf } from './support/components.mjs';
+
+const rules = await loadRules();
+const { ReviewState } = await componentsOf('analyse/review-state.ts');
+
+const soon = () => new Promise((next) => setTimeout(next, 5));
+const game = (id, ...moves) => ({ ...newTree({ chess960: false, tags: [] }, rules.position({ moves })), id });
+const FIRST = game('first', 'e2e4', 'e7e5', 'g1f3');
+const SECOND = game('second', 'd2d4', 'd7d5', 'c2c4');
+
+/** Answers each search with this score, as long as it may: then the search waits for ever. */
+function engine(value, most) {
+  let done = 0;
+  return {
+    newGame: async () => undefined,
+    search: async () => {
+      done += 1;
+      if (done > most) return new Promise(() => undefined);
+      return { info: { score: { kind: 'centipawns', value }, depth: 9, pvSan: [], pv: [] } };
+    },
+  };
+}
+
+function reviews(engineOf) {
+  const tree = signal(FIRST);
+  const saved = [];
+  const kept = new Map();
+  const ears = [];
+  const book = {
+    listen: (hear) => ears.push(hear),
+    read: async (id) => kept.get(id),
+    save: async (id, keys, known) => void saved.push({ id, scores: keys.map((key) => known.get(key)?.score.value) }),
+  };
+  const changes = { of: (read) => computed(read), tell: () => undefined };
+  const state = new ReviewState(
+    tree, new NodePositions(rules), engineOf, book, { beforeLeaving: () => undefined }, changes, () => undefined,
+  );
+  const keepElsewhere = (id, found) => {
+    kept.set(id, found);
+    for (const hear of ears) hear(id);
+  };
+  return { tree, saved, state, keepElsewhere };
+}
+
+describe('a review', () => {
+  test('that another one takes the place of stays with its own game', async () => {
+    const { tree, saved, state } = reviews(engine(77, 2));
+    assert.ok(state.start());
+    await soon();
+    tree.value = SECOND;
+    assert.ok(state.start());
+    await soon();
+    assert.deepEqual(state.judgments.value, [undefined, undefined, undefined, undefined]);
+    assert.deepEqual(saved.map(({ id }) => id), ['first']);
+    assert.equal(saved[0].scores.filter((score) => score !== undefined).length, 2);
+    tree.value = FIRST;
+    assert.equal(state.judgments.value.filter((one) => one !== undefined).length, 2);
+  });
+
+  test('that is given up does not undo what another tab has found meanwhile', async () => {
+    const { saved, state, keepElsewhere } = reviews(engine(77, 1));
+    await state.load('first');
+    assert.ok(state.start());
+    await soon();
+    const found = { score: { kind: 'centipawns', value: 5 }, line: [], moves: [] };
+    keepElsewhere('first', new Map(state.line.value.keys.map((key) => [key, found])));
+    await soon();
+    state.cancel();
+    assert.deepEqual(saved.map(({ scores }) => scores), [[5, 5, 5, -77]]);
+  });
+});
