@@ -12,7 +12,7 @@ const KB = 1024;
  * the engine and its worker. The aim is 130 KB, which Explore misses by four. Each limit is just above what was measured
  * when it was chosen, so that whoever adds to a first visit notices. What is opened later has a script of its own.
  */
-const FIRST_VISIT = { play: 107.5 * KB, analyse: 129.5 * KB, explore: 133.9 * KB, practice: 104.4 * KB };
+const FIRST_VISIT = { play: 107.5 * KB, analyse: 129.5 * KB, explore: 134 * KB, practice: 104.4 * KB };
 /** Before the first move nothing of that is needed but the board and the rules: not even what draws panels. */
 const FIRST_MOVE = 46.4 * KB;
 
