@@ -59,7 +59,9 @@ export interface CardText {
   readonly isWrong: boolean;
 }
 
-export async function cardPicture(shown: Loaded, id: number, board: Chessboard, text: CardText): Promise<Blob> {
+export type CardBoard = Pick<Chessboard, 'position' | 'orientation' | 'lastMove' | 'arrows'>;
+
+export async function cardPicture(shown: Loaded, id: number, board: CardBoard, text: CardText): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const context = canvas.getContext('2d');

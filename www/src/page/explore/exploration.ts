@@ -276,14 +276,16 @@ export class Exploration {
     const id = this.shown.selected.value;
     const refutation = this.judge.refutation.value;
     const { sentence } = loaded.tree.words(id, { wrong: refutation !== undefined });
-    // Few draw one.
-    const { cardPicture } = await lateScript(() => import('./card.js'));
-    return cardPicture(loaded, id, this.board.node, {
+    const { position, orientation, lastMove, arrows } = this.board.node;
+    const text = {
       title: this.telling.told.value?.story.subtitle ?? '',
       sentence: [sentence, refutation?.words].filter(Boolean).join(' '),
       path: (this.board.path.value ?? []).map(({ name }) => name).join(' '),
       isWrong: refutation !== undefined,
-    });
+    };
+    // Few draw one. By the time that the script is there something else may be shown.
+    const { cardPicture } = await lateScript(() => import('./card.js'));
+    return cardPicture(loaded, id, { position, orientation, lastMove, arrows }, text);
   }
 
   /** Whether the engine searches for it. */

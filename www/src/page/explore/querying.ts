@@ -85,11 +85,12 @@ export class Querying {
   go(): void {
     this.isTyped.value = false;
     const { loaded } = this.#shown;
-    const place = placeOf(this.text.value);
+    const { value: text } = this.text;
+    const place = placeOf(text);
     if (loaded.value === undefined) return;
-    // What was asked before is answered first.
+    // What was asked before is answered first, unless something else is asked by then.
     if (place === undefined && answering.value === undefined)
-      return void answering.get().then(() => this.go(), nothing);
+      return void answering.get().then(() => this.text.value === text && this.go(), nothing);
     if (place !== undefined) return void this.#goTo(loaded.value, place);
     const [first] = this.matches.value ?? [];
     if (this.fault.value === undefined && first !== undefined) this.#select(first);
@@ -150,8 +151,9 @@ export class Querying {
   }
 
   async #goTo(shown: Loaded, place: Place): Promise<void> {
+    const { value: text } = this.text;
     const { findPlace } = await lateScript(() => import('../../model/trace/find-place.js'));
-    if (this.#shown.loaded.value !== shown) return;
+    if (this.#shown.loaded.value !== shown || this.text.value !== text) return;
     const found = findPlace(shown.tree, place);
     // Where all rows are, the one that is gone to is among them.
     this.#show(undefined);

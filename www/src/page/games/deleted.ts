@@ -22,10 +22,13 @@ let offered: readonly Deleted[] = [];
 /** What can still be brought back. */
 export const stillOffered = (): readonly Deleted[] => offered;
 
-/** Deletes it for now: it can be brought back, also where the page is loaded anew before all of it is gone. */
-export async function deleteForNow(store: EntryStore, deleted: Deleted): Promise<void> {
+/**
+ * Deletes it for now: it can be brought back, also where the page is loaded anew before all of it is gone. `shared`
+ * belongs to another game, too, and stays; that may be deleted by the time that this one is brought back.
+ */
+export async function deleteForNow(store: EntryStore, deleted: Deleted, shared?: string): Promise<void> {
   keep([...offered, deleted]);
-  for (const { id } of deleted.entries) await store.remove(id);
+  for (const { id } of deleted.entries) if (id !== shared) await store.remove(id);
   offer(store, deleted);
 }
 

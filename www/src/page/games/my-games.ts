@@ -217,9 +217,9 @@ export class MyGames {
     const moments = momentsIdOf(game);
     // Games with the same moves have the same moments.
     const isShared = this.listed.peek()?.some((other) => other.id !== game.id && momentsIdOf(other) === moments);
-    const all = [...(await this.#entriesOf([game])).values()];
-    const entries = all.filter(({ id }) => isShared !== true || id !== moments);
-    await deleteForNow(this.#store, { name: `${nameOfGame(game)}, ${dayText(game.changed)}`, entries });
+    const entries = [...(await this.#entriesOf([game])).values()];
+    const deleted = { name: `${nameOfGame(game)}, ${dayText(game.changed)}`, entries };
+    await deleteForNow(this.#store, deleted, isShared === true ? moments : undefined);
   }
 
   /** Takes games from a file, such as `saveAll` has written; those that are here already are left as they are. */

@@ -1,0 +1,25 @@
+// The line above the table of Explore: what is asked while what answers it is still loaded.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { signal } from '@preact/signals';
+import { componentsOf } from './support/components.mjs';
+
+const { Querying } = await componentsOf('explore/querying.ts');
+
+test('what is typed while an earlier question waits for its answer is not gone to', async () => {
+  const tree = { records: { count: 9 } };
+  const shown = { loaded: signal({ tree }), selected: signal(0) };
+  const gone = [];
+  const querying = new Querying(shown, { setRoots: () => undefined, reveal: () => undefined }, (id) => gone.push(id));
+  querying.askAndGo('depth > 3');
+  querying.ask('#5', true);
+  await new Promise((next) => setTimeout(next, 50));
+  assert.deepEqual(gone, []);
+  querying.go();
+  querying.clear();
+  await new Promise((next) => setTimeout(next, 50));
+  assert.deepEqual(gone, []);
+  querying.askAndGo('#5');
+  await new Promise((next) => setTimeout(next, 50));
+  assert.deepEqual(gone, [5]);
+});
