@@ -79,6 +79,7 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     await analyst.waitForShownMove('Nc6');
     await visitor.click('.move-list .comment button/symmetrical');
     await analyst.waitForShownMove('e5');
+    await visitor.waitForFocus('.comment-form textarea');
     assert.equal(await page.$eval('.move-list .comment-form textarea', ({ value }) => value), 'symmetrical');
     await visitor.screenshot(`${name}-analyse-comment`);
     await page.keyboard.type(', ');

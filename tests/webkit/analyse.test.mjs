@@ -38,6 +38,29 @@ inWebKit('Analyse', ({ story }) => {
     }
   }, { view: 'analyse' });
 
+  story('has a comment changed where it stands, from wherever one is in the game, and takes it away', async (visitor) => {
+    const { page } = visitor;
+    const analyst = new Analyst(visitor);
+    await analyst.open();
+    await analyst.paste('1. e4 e5 {old} 2. Nf3 Nc6 *');
+    await analyst.waitForMoves(4);
+    await visitor.press('End');
+    await analyst.waitForShownMove('Nc6');
+    await visitor.click('.move-list .comment button/old');
+    await analyst.waitForShownMove('e5');
+    // What is typed is the comment, and no key of the page.
+    await visitor.waitForFocus('.comment-form textarea');
+    await page.keyboard.type(' and done');
+    assert.equal(await page.$eval('.comment-form textarea', ({ value }) => value), 'old and done');
+    await visitor.click('.comment-form button/Save');
+    await analyst.waitForBlock(/^\{old and done$/);
+    await visitor.click('.move-list .comment button/old and done');
+    await visitor.waitForFocus('.comment-form textarea');
+    await visitor.type('.comment-form textarea', '');
+    await visitor.click('.comment-form button/Save');
+    await page.waitForFunction(() => find('.move-list .comment') === null);
+  }, { view: 'analyse' });
+
   story('opens a file, and reviews the game in it', async (visitor) => {
     const folder = mkdtempSync(join(tmpdir(), 'espalier-pgn-'));
     try {

@@ -1,6 +1,6 @@
 // Searches recorded in WebKit, where a stop costs the worker and with it the records.
 import assert from 'node:assert/strict';
-import { Explorer } from '../browser/support/explorer.mjs';
+import { Explorer, ITALIAN } from '../browser/support/explorer.mjs';
 import { inWebKit } from './support/webkit.mjs';
 
 const ENDLESS = 90_000_000;
@@ -47,6 +47,25 @@ inWebKit('Explore', ({ story }) => {
     await explorer.isRecorded();
     assert.equal(await visitor.text('.explore .error'), '');
     assert.ok((await explorer.rows()).length > 1);
+  }, { view: 'explore' });
+
+  story('paints its lists on the ground they stand on: what is chosen can be read on the dark card', async (visitor) => {
+    const { page } = visitor;
+    const explorer = new Explorer(visitor);
+    await explorer.storyIsTold();
+    await explorer.record({ fen: ITALIAN, depth: 6 });
+    await explorer.ask('rule=RFP');
+    await visitor.waitToSee('.judge select');
+    const styles = await page.$$eval('select', (all) => all.map((list) => getComputedStyle(list).appearance));
+    assert.deepEqual([...new Set(styles)], ['none']);
+    // The word has room beside the arrow.
+    const [room, needed] = await page.$eval('.judge select', (list) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      const pen = document.createElement('canvas').getContext('2d');
+      pen.font = font;
+      return [list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight), pen.measureText(list.selectedOptions[0].label).width];
+    });
+    assert.ok(room >= needed - 1, `${room} for ${needed}`);
   }, { view: 'explore' });
 
   story('draws the numerals of arrows in the middle of their discs', async (visitor) => {

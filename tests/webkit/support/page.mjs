@@ -81,12 +81,13 @@ export class WebDriverPage {
   }
 
   get keyboard() {
-    return {
-      press: (key) => {
-        const value = KEYS[key] ?? key;
-        return this.#act({ type: 'key', id: 'keyboard', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] });
-      },
-    };
+    const press = (...keys) =>
+      this.#act({
+        type: 'key',
+        id: 'keyboard',
+        actions: keys.flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]),
+      });
+    return { press: (key) => press(KEYS[key] ?? key), type: (text) => press(...text) };
   }
 
   get mouse() {

@@ -57,9 +57,14 @@ export class CommentDraft {
     else this.save();
   }
 
+  /** Whether it is written at this position: what is shown comes a moment after what is asked for. */
+  isAt({ start, current }: VariationTree): boolean {
+    return this.isOpen.value && start === this.#place?.start && current === this.#place.current;
+  }
+
   /** Another position, or another game, is shown. */
-  follow({ start, current }: VariationTree): void {
-    if (start !== this.#place?.start || current !== this.#place.current) this.finish();
+  follow(tree: VariationTree): void {
+    if (!this.isAt(tree)) this.finish();
   }
 }
 

@@ -17,11 +17,7 @@ export interface CommentFormProps {
   readonly onClosed: () => void;
 }
 
-export function CommentForm({ draft, tree, onClosed }: CommentFormProps): JSX.Element | null {
-  return draft.isOpen.value ? <Form draft={draft} tree={tree} onClosed={onClosed} /> : null;
-}
-
-function Form({ draft, tree, onClosed }: CommentFormProps): JSX.Element {
+export function CommentForm({ draft, tree, onClosed }: CommentFormProps): JSX.Element {
   const id = useUniqueId();
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);

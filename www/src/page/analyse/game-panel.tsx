@@ -132,8 +132,9 @@ function Moves({
             menu.value = button;
           },
         })}
+        // Not in the row of the position before: what moves to another row loses the focus.
         form={
-          draft.isOpen.value && canWrite ? <CommentForm draft={draft} tree={tree} onClosed={onCommented} /> : undefined
+          draft.isAt(tree) && canWrite ? <CommentForm draft={draft} tree={tree} onClosed={onCommented} /> : undefined
         }
       />
       {menu.value !== undefined && canWrite && tree.current !== ROOT && (
