@@ -110,6 +110,15 @@ describe('the book', () => {
     assert.equal(kept.nodes, set.nodes + 1);
   });
 
+  test('has what is being written, for whoever asks for it in another view', async () => {
+    const store = memory();
+    const [review, sitting] = [new PracticeBook(store), new PracticeBook(store)];
+    void review.keep(momentsOf());
+    assert.deepEqual((await sitting.get('practice.x'))?.moments.map(({ ply }) => ply), [2]);
+    void review.keep(momentsOf({ id: 'practice.y' }));
+    assert.equal((await sitting.all()).length, 2);
+  });
+
   test('reads nothing that is spoiled', () => {
     const saved = savedMoments(momentsOf());
     assert.deepEqual(readMoments('practice.x', JSON.parse(JSON.stringify(saved))), momentsOf());

@@ -29,11 +29,14 @@ export class PracticeBook {
     this.#store = store;
   }
 
+  /** With what is being written of it. */
   async get(id: string): Promise<MomentSet | undefined> {
+    await last.get(this.#store);
     return readSet(await this.#store.get(id));
   }
 
   async all(): Promise<MomentSet[]> {
+    await last.get(this.#store);
     const entries = await this.#store.list('practice', Number.POSITIVE_INFINITY);
     return entries.flatMap((entry) => readSet(entry) ?? []);
   }
@@ -42,25 +45,25 @@ export class PracticeBook {
    * What was practised of these moments before stays. Also a game without any is kept: with what its positions are
    * worth.
    */
-  async keep(set: MomentSet): Promise<MomentSet> {
-    return (await this.#change(set.id, (known) => withProgress(set, known))) ?? set;
+  keep(set: MomentSet): Promise<void> {
+    return this.#change(set.id, (known) => withProgress(set, known));
   }
 
   /** How a moment was practised just now. */
-  async note(id: string, ply: number, progress: Progress): Promise<void> {
-    await this.#change(id, (known) => {
+  note(id: string, ply: number, progress: Progress): Promise<void> {
+    return this.#change(id, (known) => {
       const noted = (moment: MomentSet['moments'][number]): MomentSet['moments'][number] =>
         moment.ply === ply ? { ...moment, progress } : moment;
       return known && { ...known, moments: known.moments.map(noted) };
     });
   }
 
-  #change(id: string, make: (known: MomentSet | undefined) => MomentSet | undefined): Promise<MomentSet | undefined> {
+  #change(id: string, make: (known: MomentSet | undefined) => MomentSet | undefined): Promise<void> {
     const next = Promise.resolve(last.get(this.#store)).then(async () => {
       const entry = await this.#store.get(id);
       const known = readSet(entry);
       const made = make(known);
-      if (made === undefined || JSON.stringify(made) === JSON.stringify(known)) return made ?? known;
+      if (made === undefined || JSON.stringify(made) === JSON.stringify(known)) return;
       const now = Date.now();
       await this.#store.save({
         id,
@@ -71,7 +74,6 @@ export class PracticeBook {
         revision: (entry?.revision ?? 0) + 1,
         record: savedMoments(made),
       });
-      return made;
     });
     last.set(
       this.#store,

@@ -154,7 +154,7 @@ function ReportPanel({ review, practice, onGo, onExplore, onReview, onAct }: Ana
       review={review.review.value}
       extent={review.extent.value}
       toPractise={practice.count.value}
-      onPractise={() => void practice.practise()}
+      onPractise={() => practice.practise()}
       isOffered={review.isOffered.value && review.extent.value === 'some'}
       onReview={onReview}
       onFocusLost={focusReview}

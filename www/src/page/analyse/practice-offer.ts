@@ -43,8 +43,10 @@ export class PracticeOffer {
     });
   }
 
-  async practise(): Promise<void> {
+  practise(): void {
     const moments = this.#moments.peek();
-    if (moments !== undefined) goTo(writePracticeLink({ id: (await this.#book.keep(moments)).id }));
+    if (moments === undefined) return;
+    void this.#book.keep(moments);
+    goTo(writePracticeLink({ id: moments.id }));
   }
 }

@@ -94,7 +94,7 @@ export class GamePanels {
       onStep: (step) => this.act(step),
       onMoment: (moment) => current.showMoment(moment),
       onExplore: host.onExplore,
-      onTry: (ply) => void this.#practise(ply),
+      onTry: (ply) => this.#practise(ply),
       onAnalyse: () => host.onAnalyse(current.handed(this.#game, host.place(), current.ply, false)),
       onPlay: (uci) => current.play(uci),
       onRead: (what) => this.act(what),
@@ -119,7 +119,7 @@ export class GamePanels {
       const value = setup.twoPeople === undefined ? accuracy[setup.human] : undefined;
       if (!isOver(this.#state.game.value) || !complete || value === undefined) return;
       host.onJudged(value);
-      void this.#keepMoments();
+      this.#keepMoments();
     });
     stepByWheel(board, (by) => this.act(by > 0 ? 'next' : 'previous'));
     listenForShortcuts(
@@ -173,7 +173,7 @@ export class GamePanels {
       case 'rematch':
         return this.#host.onNewGame(rematchOf(this.#game.setup));
       case 'practise':
-        return void this.#practise();
+        return this.#practise();
       case 'review':
         return this.#host.onAnalyse(current.handed(this.#game, this.#host.place(), 0, true));
       case 'flip':
@@ -192,15 +192,17 @@ export class GamePanels {
   }
 
   /** From the worst moment on, or from the one before so many moves. */
-  async #practise(ply?: number): Promise<void> {
-    const { id } = await this.#keepMoments();
+  #practise(ply?: number): void {
+    const { id } = this.#keepMoments();
     goTo(writePracticeLink({ id, ...(ply !== undefined && { ply }) }));
   }
 
   /** The mistakes of the player, to be tried again. */
-  #keepMoments(): Promise<MomentSet> {
+  #keepMoments(): MomentSet {
     const { current } = this.#host;
-    return this.#book.keep(momentsOfGame(this.#game, this.#state.report.peek(), current.scoreAt, Date.now()));
+    const moments = momentsOfGame(this.#game, this.#state.report.peek(), current.scoreAt, Date.now());
+    void this.#book.keep(moments);
+    return moments;
   }
 
   get #game(): Game {
