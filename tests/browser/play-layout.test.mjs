@@ -96,6 +96,14 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
         // What is reached by keys does not hide behind the buttons.
         await visitor.page.focus('dialog[open] [name="setup-start"][value="standard"]');
         assert.ok(await isInSight('dialog[open] label:has([value="standard"])'));
+        // What is asked for, and what is wrong with it, comes into sight by itself.
+        await visitor.choose('start', 'fen');
+        assert.ok(await isInSight('dialog[open] textbox/FEN'));
+        await visitor.type('dialog[open] textbox/FEN', 'no position');
+        await visitor.click('dialog[open] button/Play');
+        await visitor.waitToSee('dialog[open] .error:not(:empty)');
+        assert.ok(await isInSight('dialog[open] .error:not(:empty)'));
+        await visitor.choose('start', 'standard');
         await visitor.click('dialog[open] button/Play');
         await visitor.waitForStatus(/Your move/);
       }));

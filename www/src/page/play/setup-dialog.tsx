@@ -2,8 +2,8 @@
 
 import type { Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
-import type { JSX, TargetedSubmitEvent } from 'preact';
-import { useRef } from 'preact/hooks';
+import type { ComponentChildren, JSX, RefObject, TargetedSubmitEvent } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Color } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
@@ -131,14 +131,12 @@ function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Ele
           ]}
         />
         {control.value === CUSTOM_KEY && (
-          <div class="fields">
+          <Fields>
             <Field label={t`Minutes`} mode="decimal" text={minutes} />
             <Field label={t`Seconds a move`} mode="decimal" text={increment} />
-          </div>
+          </Fields>
         )}
-        <p class="error" role="alert">
-          {controlError.value}
-        </p>
+        <Complaint text={controlError.value} />
       </fieldset>
       <fieldset>
         <Chips
@@ -152,13 +150,13 @@ function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Ele
           ]}
         />
         {start.value === 'chess960' && (
-          <div class="fields">
+          <Fields>
             <Field label={t`Position 0–959`} mode="numeric" text={number} />
             <button type="button" onClick={() => (number.value = String(randomNumber()))}>{t`Another`}</button>
-          </div>
+          </Fields>
         )}
         {start.value === 'fen' && (
-          <div class="fields">
+          <Fields>
             <label class="wide">
               FEN{' '}
               <input
@@ -172,11 +170,9 @@ function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): JSX.Ele
                 aria-invalid={startError.value !== ''}
               />
             </label>
-          </div>
+          </Fields>
         )}
-        <p class="error" role="alert">
-          {startError.value}
-        </p>
+        <Complaint text={startError.value} />
       </fieldset>
       <div class="buttons">
         <button type="button" onClick={onClose}>{t`Cancel`}</button>
@@ -225,6 +221,32 @@ function OfEngine({
       </fieldset>
     </>
   );
+}
+
+/** What a choice asks for beside it. */
+function Fields({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  const place = useSight<HTMLDivElement>();
+  return (
+    <div class="fields" ref={place}>
+      {children}
+    </div>
+  );
+}
+
+function Complaint({ text }: { readonly text: string }): JSX.Element {
+  const place = useSight<HTMLParagraphElement>(text);
+  return (
+    <p class="error" role="alert" ref={place}>
+      {text}
+    </p>
+  );
+}
+
+/** In a low window what appears may lie under the buttons: it comes into sight. */
+function useSight<Place extends HTMLElement>(what?: string): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [what]);
+  return place;
 }
 
 interface FieldProps {
