@@ -262,7 +262,8 @@ export class Replay {
     this.#place.value = place;
     this.#cuts.value = undefined;
     const { done, nothing } = this.#view;
-    const isSlow = this.isPlaying.value && this.pace.value !== 1;
+    // Also where it was paused while this depth was searched: it is watched from its beginning, or shown whole.
+    const isSlow = this.pace.value !== 1 && (this.isPlaying.value || done.value !== undefined);
     const follows = done.value === undefined ? isSlow : this.#follows && nothing.value !== undefined;
     this.#host.show(tree, this.#anchorIn(tree));
     if (!isSlow) return;
