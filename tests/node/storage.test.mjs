@@ -8,6 +8,15 @@ const entry = (id, revision = 1, more = {}) =>
 
 const soon = () => new Promise((next) => setTimeout(next, 5));
 
+/** A tab that writes an entry. */
+async function writing(browser) {
+  const tab = browser.tab();
+  tab.hold.begin();
+  tab.hold.save('open', 1);
+  await soon();
+  return tab;
+}
+
 /** Those that follow an entry look for its writer as long as they are open. */
 const open = [];
 afterEach(() => open.splice(0).forEach((tab) => tab.close()));
@@ -375,10 +384,7 @@ describe('tabs', () => {
 
   test('follow what another writes, and go on with it when told to: the other one follows then', async () => {
     const browser = new Browser();
-    const one = browser.tab();
-    one.hold.begin();
-    one.hold.save('open', 1);
-    await soon();
+    const one = await writing(browser);
     const copy = browser.tab({ memory: new Map(one.memory) });
     assert.equal((await copy.hold.resume()).record, 1);
     assert.equal(copy.hold.isReadOnly, true);
@@ -399,10 +405,7 @@ describe('tabs', () => {
 
   test('take an entry once, however often they are told to', async () => {
     const browser = new Browser();
-    const one = browser.tab();
-    one.hold.begin();
-    one.hold.save('open', 1);
-    await soon();
+    const one = await writing(browser);
     const other = browser.tab();
     await other.hold.resume();
     const seen = [];
@@ -415,10 +418,7 @@ describe('tabs', () => {
 
   test('take an entry from one that does not answer', async () => {
     const browser = new Browser();
-    const one = browser.tab();
-    one.hold.begin();
-    one.hold.save('open', 1);
-    await soon();
+    const one = await writing(browser);
     const other = browser.tab();
     await other.hold.resume();
     one.freeze();

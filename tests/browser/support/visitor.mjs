@@ -215,12 +215,12 @@ export class Visitor {
     return this.page.$eval('espalier-board', (board) => board.shadowRoot.querySelector('[aria-live]').textContent);
   }
 
-  /** Waits until the status line matches and returns it; with `{ polling: 'raf' }` also what is there for a moment. */
   /** Waits until the engine is there: how strong it is stands beside its name. */
   waitForEngine() {
     return this.page.waitForFunction(() => /\d/.test(document.querySelector('[data-side="engine"] .about')?.textContent ?? ''));
   }
 
+  /** Waits until the status line matches and returns it; with `{ polling: 'raf' }` also what is there for a moment. */
   async waitForStatus(pattern, options) {
     try {
       await this.page.waitForFunction(

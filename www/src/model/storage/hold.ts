@@ -48,7 +48,7 @@ export interface HoldEvents {
 }
 
 /** Returns what is to be done as soon as what was found is held; nothing where it is not to be held. */
-export type Take = (found: Entry | undefined) => (() => void) | undefined;
+type Take = (found: Entry | undefined) => (() => void) | undefined;
 
 /** Nobody listens yet: a hold may be asked for before the view that it is for is there. */
 const NOTHING = (): void => undefined;
