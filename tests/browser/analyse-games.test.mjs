@@ -34,7 +34,7 @@ const LONG = `[White "ann"]\n\n1. c3 ${'(1. a3 h5) '.repeat(20_000)} *`;
 /** As many games as nobody keeps. */
 const MANY = Array.from({ length: 1_001 }, () => `[White "ann"]\n\n1. c4 {${'a long comment. '.repeat(63)}} *\n`).join('\n');
 
-inBothBrowsers('games pasted together', ({ name, comeBack }) => {
+inBothBrowsers('games pasted together', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   /** The game that is shown is there again afterwards. The address follows it a moment after it is opened. */
@@ -49,6 +49,104 @@ inBothBrowsers('games pasted together', ({ name, comeBack }) => {
     assert.deepEqual(await analyst.waitForMoves(2), FIRST);
     await analyst.waitForGame(0);
   };
+
+  story('are chosen with a pointer that then rests on a line: it is looked at when the pointer moves', async (analyst, visitor) => {
+    const { page } = visitor;
+    await paste(analyst, visitor);
+    await analyst.waitForLines(3, /./);
+    const [x, y] = await page.$eval('.analyse .lines li:first-child button', (move) => {
+      const { left, top, width, height } = move.getBoundingClientRect();
+      return [Math.round(left + width / 2), Math.round(top + height / 2)];
+    });
+    await analyst.openGames();
+    await page.mouse.move(x, y);
+    await visitor.press('Escape');
+    await page.waitForFunction((...place) => document.elementFromPoint(...place)?.matches('.analyse .lines button'), {}, x, y);
+    await visitor.settle();
+    assert.doesNotMatch(await visitor.text('[data-testid="analyse-note"]'), /Looking ahead/);
+    await page.mouse.move(x + 1, y);
+    await visitor.waitForText('[data-testid="analyse-note"]', /^Looking ahead: /);
+  });
+
+  story('keep what is written in each, also over a reload, and are saved together', async (analyst, visitor) => {
+    await paste(analyst, visitor);
+    await visitor.press('End');
+    await analyst.move('g1', 'f3');
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+    await analyst.chooseGame(1);
+    await analyst.waitForGame(1);
+    assert.deepEqual(await analyst.waitForMoves(3), SECOND);
+    await visitor.press('End');
+    await analyst.move('c7', 'c6');
+    await analyst.waitForMoves(4);
+    await visitor.press('[');
+    await analyst.waitForGame(0);
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+    await visitor.page.waitForFunction(() => location.hash.includes('g1f3'));
+    await visitor.page.reload();
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+    await analyst.waitForGame(0);
+    await visitor.press(']');
+    assert.deepEqual(await analyst.waitForMoves(4), ['d4', 'd5', 'c4', 'c6']);
+    // What is added to one of an earlier visit is kept like what was there.
+    await visitor.press('End');
+    await analyst.move('g1', 'f3');
+    await analyst.waitForMoves(5);
+    await visitor.press('[');
+    await analyst.waitForGame(0);
+    await visitor.page.waitForFunction(() => location.hash.includes('g1f3') && location.hash.includes('e2e4'));
+    await visitor.page.reload();
+    await analyst.waitForGame(0);
+    await analyst.waitForMoves(3);
+    await visitor.press(']');
+    assert.deepEqual(await analyst.waitForMoves(5), ['d4', 'd5', 'c4', 'c6', 'Nf3']);
+    await visitor.page.evaluate(() => {
+      globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
+    });
+    await analyst.openGames();
+    await visitor.click('.game-list button/Save all 2');
+    const pgn = await visitor.page.evaluate(() => globalThis.saved);
+    assert.match(pgn, /1\. e4 e5 2\. Nf3 0-1\s/);
+    assert.match(pgn, /1\. d4 d5 2\. c4 c6 3\. Nf3 1\/2-1\/2\s/);
+  });
+
+  story('are listed on a phone with all that can be done in reach, and some games in sight', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.drop('some.pgn', Array.from({ length: 9 }, (_, index) => `[White "ann${index}"]\n\n1. e4 *\n`).join('\n'));
+    await analyst.waitForGame(0);
+    for (const viewport of [PHONE, { width: 320, height: 568 }]) {
+      await visitor.page.setViewport(viewport);
+      await visitor.press('g');
+      await visitor.page.waitForSelector('.game-list [role="option"]');
+      await visitor.settle();
+      await visitor.screenshot(`${name}-game-list-${viewport.width}`);
+      const cut = await visitor.page.evaluate(() =>
+        [...document.querySelectorAll('.game-list :is(button, input)')].filter((node) => node.checkVisibility()).filter((node) => {
+          const { left, right, bottom, height } = node.getBoundingClientRect();
+          return left < 0 || right > innerWidth || bottom > innerHeight || (node.closest('footer') !== null && height < 44);
+        }).map((node) => node.ariaLabel ?? node.textContent));
+      assert.deepEqual(cut, []);
+      const rows = await visitor.page.$eval('.game-list .rows', ({ clientHeight }) => Math.floor(clientHeight / 50));
+      assert.ok(rows >= 2, `${rows} rows in sight`);
+      await visitor.press('Escape');
+    }
+  }, { viewport: PHONE });
+
+  story('can be chosen where nothing can be kept, which is told', async (analyst, visitor) => {
+    await visitor.page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full, says the test', 'QuotaExceededError');
+      };
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full, says the test', 'QuotaExceededError');
+      };
+    });
+    await Promise.all([visitor.waitForText('.page-notice', /has no room to keep anything/), paste(analyst, visitor)]);
+    await analyst.chooseGame(1);
+    assert.deepEqual(await analyst.waitForMoves(3), SECOND);
+  });
+
+  if (!runsAll) return;
 
   story('are all there after a reload, the one that was chosen on the board', async (analyst, visitor) => {
     await paste(analyst, visitor);
@@ -142,66 +240,6 @@ inBothBrowsers('games pasted together', ({ name, comeBack }) => {
     assert.deepEqual(await analyst.players(), ['Black', 'player2076']);
   });
 
-  story('are chosen with a pointer that then rests on a line: it is looked at when the pointer moves', async (analyst, visitor) => {
-    const { page } = visitor;
-    await paste(analyst, visitor);
-    await analyst.waitForLines(3, /./);
-    const [x, y] = await page.$eval('.analyse .lines li:first-child button', (move) => {
-      const { left, top, width, height } = move.getBoundingClientRect();
-      return [Math.round(left + width / 2), Math.round(top + height / 2)];
-    });
-    await analyst.openGames();
-    await page.mouse.move(x, y);
-    await visitor.press('Escape');
-    await page.waitForFunction((...place) => document.elementFromPoint(...place)?.matches('.analyse .lines button'), {}, x, y);
-    await visitor.settle();
-    assert.doesNotMatch(await visitor.text('[data-testid="analyse-note"]'), /Looking ahead/);
-    await page.mouse.move(x + 1, y);
-    await visitor.waitForText('[data-testid="analyse-note"]', /^Looking ahead: /);
-  });
-
-  story('keep what is written in each, also over a reload, and are saved together', async (analyst, visitor) => {
-    await paste(analyst, visitor);
-    await visitor.press('End');
-    await analyst.move('g1', 'f3');
-    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
-    await analyst.chooseGame(1);
-    await analyst.waitForGame(1);
-    assert.deepEqual(await analyst.waitForMoves(3), SECOND);
-    await visitor.press('End');
-    await analyst.move('c7', 'c6');
-    await analyst.waitForMoves(4);
-    await visitor.press('[');
-    await analyst.waitForGame(0);
-    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
-    await visitor.page.waitForFunction(() => location.hash.includes('g1f3'));
-    await visitor.page.reload();
-    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
-    await analyst.waitForGame(0);
-    await visitor.press(']');
-    assert.deepEqual(await analyst.waitForMoves(4), ['d4', 'd5', 'c4', 'c6']);
-    // What is added to one of an earlier visit is kept like what was there.
-    await visitor.press('End');
-    await analyst.move('g1', 'f3');
-    await analyst.waitForMoves(5);
-    await visitor.press('[');
-    await analyst.waitForGame(0);
-    await visitor.page.waitForFunction(() => location.hash.includes('g1f3') && location.hash.includes('e2e4'));
-    await visitor.page.reload();
-    await analyst.waitForGame(0);
-    await analyst.waitForMoves(3);
-    await visitor.press(']');
-    assert.deepEqual(await analyst.waitForMoves(5), ['d4', 'd5', 'c4', 'c6', 'Nf3']);
-    await visitor.page.evaluate(() => {
-      globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
-    });
-    await analyst.openGames();
-    await visitor.click('.game-list button/Save all 2');
-    const pgn = await visitor.page.evaluate(() => globalThis.saved);
-    assert.match(pgn, /1\. e4 e5 2\. Nf3 0-1\s/);
-    assert.match(pgn, /1\. d4 d5 2\. c4 c6 3\. Nf3 1\/2-1\/2\s/);
-  });
-
   story('are reviewed one after another, which can be ended and goes on; what was found stays', async (analyst, visitor) => {
     await analyst.open();
     await analyst.paste(`${TWO.replace('2. c4', '2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7')}\n\n[White "Ed"]\n[Black "Flo"]\n\n1. f3 e5 2. g4 Qh4# 0-1`);
@@ -241,41 +279,5 @@ inBothBrowsers('games pasted together', ({ name, comeBack }) => {
     assert.deepEqual(await analyst.waitForMoves(4), ['f3', 'e5', 'g4', 'Qh4#']);
     const [, white, black] = / (\d+) · (\d+)$/.exec(rows[2]);
     await visitor.waitForText('[data-testid="accuracy"]', new RegExp(`White ${white} · Black ${black}`));
-  });
-
-  story('are listed on a phone with all that can be done in reach, and some games in sight', async (analyst, visitor) => {
-    await analyst.open();
-    await analyst.drop('some.pgn', Array.from({ length: 9 }, (_, index) => `[White "ann${index}"]\n\n1. e4 *\n`).join('\n'));
-    await analyst.waitForGame(0);
-    for (const viewport of [PHONE, { width: 320, height: 568 }]) {
-      await visitor.page.setViewport(viewport);
-      await visitor.press('g');
-      await visitor.page.waitForSelector('.game-list [role="option"]');
-      await visitor.settle();
-      await visitor.screenshot(`${name}-game-list-${viewport.width}`);
-      const cut = await visitor.page.evaluate(() =>
-        [...document.querySelectorAll('.game-list :is(button, input)')].filter((node) => node.checkVisibility()).filter((node) => {
-          const { left, right, bottom, height } = node.getBoundingClientRect();
-          return left < 0 || right > innerWidth || bottom > innerHeight || (node.closest('footer') !== null && height < 44);
-        }).map((node) => node.ariaLabel ?? node.textContent));
-      assert.deepEqual(cut, []);
-      const rows = await visitor.page.$eval('.game-list .rows', ({ clientHeight }) => Math.floor(clientHeight / 50));
-      assert.ok(rows >= 2, `${rows} rows in sight`);
-      await visitor.press('Escape');
-    }
-  }, { viewport: PHONE });
-
-  story('can be chosen where nothing can be kept, which is told', async (analyst, visitor) => {
-    await visitor.page.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('full, says the test', 'QuotaExceededError');
-      };
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full, says the test', 'QuotaExceededError');
-      };
-    });
-    await Promise.all([visitor.waitForText('.page-notice', /has no room to keep anything/), paste(analyst, visitor)]);
-    await analyst.chooseGame(1);
-    assert.deepEqual(await analyst.waitForMoves(3), SECOND);
   });
 });

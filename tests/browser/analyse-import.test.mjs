@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
@@ -24,7 +24,7 @@ const GAMES = {
 1. d4 {[%clk 0:09:58.9]} 1... d5 {[%clk 0:10:01]} 2. c4 1/2-1/2`,
 };
 
-inBothBrowsers('what comes into the Analyse view', ({ comeBack }) => {
+inChromium('what comes into the Analyse view', ({ comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   story('says what is wrong with a FEN or a PGN, and opens good ones', async (analyst, visitor) => {

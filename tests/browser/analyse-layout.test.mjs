@@ -17,7 +17,7 @@ const PARTS = {
   scrolls: '.panel.analyse-lines',
 };
 
-inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
+inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
 
   story('puts the board first in windows of all sizes, with everything else in reach', async (analyst, visitor) => {
@@ -49,26 +49,6 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
       });
       assert.deepEqual(row, { count: 7, rows: 1, isWithin: true }, `${width} by ${height}`);
     }
-  });
-
-  story('is accessible, in the light and in the dark', async (analyst, visitor) => {
-    await analyst.open('?moves=e2e4,e7e5');
-    await analyst.waitForLines(3, /^2\./);
-    await visitor.press(' ');
-    await visitor.click('.analyse-tabs button/At a glance');
-    await visitor.click('button/Each piece’s worth on the board');
-    await visitor.page.waitForSelector('.tints b');
-    await visitor.click('button/All *');
-    await visitor.click('button/What is pruned here, improving or not');
-    await visitor.click('.terms button/Material');
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await chooseSettings(visitor, 'button/Dark');
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('.analyse-tabs button/Moves');
-    await visitor.click('button/Comment');
-    await visitor.type('.comment-form textarea', 'seen');
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.screenshot(`${name}-analyse-dark`, { fullPage: true });
   });
 
   for (const viewport of [PHONE, { width: 820, height: 1180 }]) {
@@ -152,4 +132,26 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack }) => {
     },
     { viewport: PHONE },
   );
+
+  if (!runsAll) return;
+
+  story('is accessible, in the light and in the dark', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,e7e5');
+    await analyst.waitForLines(3, /^2\./);
+    await visitor.press(' ');
+    await visitor.click('.analyse-tabs button/At a glance');
+    await visitor.click('button/Each piece’s worth on the board');
+    await visitor.page.waitForSelector('.tints b');
+    await visitor.click('button/All *');
+    await visitor.click('button/What is pruned here, improving or not');
+    await visitor.click('.terms button/Material');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await chooseSettings(visitor, 'button/Dark');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('.analyse-tabs button/Moves');
+    await visitor.click('button/Comment');
+    await visitor.type('.comment-form textarea', 'seen');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-analyse-dark`, { fullPage: true });
+  });
 });

@@ -24,7 +24,7 @@ function defineKept() {
     });
 }
 
-inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
+inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, { seconds: 30, ...options }, tell));
   /** What the engine says does not matter. */
   const BRIEFLY = { seconds: 0.1 };
@@ -40,84 +40,6 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
       assert.equal(await analyst.shownMove(), san);
       assert.ok(await visitor.hasFocus(`.analyse button/${step}`));
     }
-  }, BRIEFLY);
-
-  story('takes over the game, and hands a position on to Explore', async (analyst, visitor) => {
-    await visitor.move('e2', 'e4');
-    const played = await visitor.waitForMoves(2);
-    await visitor.waitForStatus(/Your move/);
-    await visitor.click('button/Analyse this game');
-    assert.deepEqual(await analyst.waitForMoves(2), played);
-    await analyst.waitForLines(3, /^2\./);
-    const [above, below] = await analyst.players();
-    assert.match(above, /^Espalier, level /);
-    assert.equal(below, 'You');
-    assert.equal(await visitor.text('[data-testid="review-progress"]'), '', 'nobody has asked for a review');
-    await analyst.move('d2', 'd3');
-    assert.equal(await analyst.spoken(), 'White: d3.');
-    await analyst.waitForLines(3, /^2…/);
-    assert.match(await visitor.text('.bar .load'), /Analysing/);
-    await visitor.click('button/Explore this position');
-    await visitor.page.waitForFunction(() => /^#explore\?.*moves=e2e4,\w+,d2d3(&|$)/.test(location.hash));
-  }, IN_PLAY);
-
-  story('shows lines of the position on the board and of no other, however fast one steps', async (analyst, visitor) => {
-    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5');
-    const lines = await analyst.waitForLines(3, /^4\./);
-    assert.equal(new Set(lines.map(({ moves }) => moves[0])).size, 3, 'three different moves');
-    assert.ok(lines.every(({ score }) => /^[+−]?\d+\.\d\d$/.test(score)));
-    assert.match(await visitor.text('[data-testid="analyse-note"]'), /^White to move · depth \d+/);
-    assert.equal(await analyst.arrows(), 3);
-    // Every state that is ever drawn begins with the number and the side of the position on the board.
-    await visitor.page.evaluate(() => {
-      globalThis.mixed = [];
-      const list = document.querySelector('.analyse .lines');
-      new MutationObserver(() => {
-        requestAnimationFrame(() => {
-          const ply = Number(document.querySelector('.analyse [aria-label="Moves"] [aria-current]')?.dataset.ply ?? 0);
-          const start = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '…'}`;
-          const note = document.querySelector('[data-testid="analyse-note"]').textContent;
-          if (!note.startsWith(ply % 2 === 0 ? 'White' : 'Black')) globalThis.mixed.push(`${note} at ${start}`);
-          for (const node of list.querySelectorAll('button[data-ply="0"]:not([hidden])')) {
-            if (!node.textContent.startsWith(start)) globalThis.mixed.push(`${node.textContent} at ${start}`);
-          }
-        });
-      }).observe(list, { subtree: true, childList: true, characterData: true });
-    });
-    for (let round = 0; round < 3; round += 1) {
-      await visitor.press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowLeft');
-    }
-    await analyst.waitForShownMove('Bc4');
-    await analyst.waitForLines(3, /^3…/);
-    assert.deepEqual(await visitor.page.evaluate(() => globalThis.mixed), []);
-    await visitor.screenshot(`${name}-analyse`);
-  });
-
-  story('keeps every move: another one at an earlier position is a variation', async (analyst, visitor) => {
-    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6');
-    await visitor.press('Home', 'ArrowRight');
-    await analyst.waitForShownMove('e4');
-    await analyst.drag('c7', 'c5');
-    await analyst.waitForStatus(/new variation/);
-    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
-    assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6'], 'the main line stays what it was');
-    await visitor.click('.analyse [aria-label="Moves"] .main-line button:not([data-ply])');
-    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
-
-    await visitor.page.$eval('.analyse [aria-label="Moves"] button[aria-current]', (node) => node.blur());
-    await visitor.press('Delete');
-    await analyst.waitForStatus(/e5 and what follows it are removed/);
-    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
-    await visitor.page.focus('[data-testid="analyse-status"] > button');
-    await visitor.press('Enter');
-    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
-    await visitor.page.waitForFunction(() => document.activeElement === document.querySelector('[aria-label="Analysis board"] espalier-board'));
-
-    await visitor.page.waitForFunction(() => location.hash === '#analyse?moves=e2e4,e7e5,g1f3,b8c6&ply=2');
-    await visitor.page.reload();
-    await analyst.waitForMoves(4);
-    await analyst.waitForShownMove('e5');
-    assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6'], 'variations are there after a reload');
   }, BRIEFLY);
 
   story('keeps what was removed and brought back at once', async (analyst, visitor) => {
@@ -253,30 +175,6 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     assert.equal((await analyst.moves()).length, 1, 'copying plays nothing');
   });
 
-  story('is done without seeing the board: moves typed, position and evaluation read', async (analyst, visitor) => {
-    const { page } = visitor;
-    const type = async (text) => {
-      await visitor.press('m');
-      await visitor.waitForFocus('#analyse textbox/Type a move');
-      await page.keyboard.type(text);
-      await visitor.press('Enter');
-      await page.evaluate(() => document.activeElement.blur());
-    };
-    const said = (pattern) => visitor.waitForText('#analyse .typed [role="status"]', pattern);
-    await analyst.open('?moves=e2e4');
-    await type('Nf9');
-    assert.equal(await visitor.text('#analyse .typed [role="alert"]'), 'There is no legal move Nf9 here.');
-    await type('nf6');
-    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'Nf6']);
-    await visitor.press('r');
-    await said(/^1…Nf6 Black: knight f6\.$/);
-    await visitor.press('R');
-    await said(/^White: king e1, .* White to move\.$/);
-    await analyst.waitForDepth(8);
-    await visitor.press('e');
-    await said(/^(About even|White is better|Black is better): .*\. Depth \d+, best move: .*\.$/);
-  });
-
   story('steps by the wheel over the board, and to both ends by ↑ and ↓', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open('?moves=e2e4,e7e5,g1f3');
@@ -307,6 +205,129 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
     assert.match(focused.text, /[a-h]|O-O/);
     assert.equal(focused.hidden, false);
   }, IN_PLAY);
+
+  story('stops when another view is shown, and goes on', async (analyst, visitor) => {
+    await visitor.click('.bar [href="#analyse"]');
+    await analyst.waitForLines(3, /^1\./);
+    await visitor.click('.bar [href="#play"]');
+    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Ready');
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.click('.bar [href="#analyse"]');
+    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Analysing');
+    assert.equal(await hash(visitor), '#analyse');
+    await visitor.click('group/Lines >> button/5');
+    await analyst.waitForLines(5, /^1\./);
+    await visitor.click('.analyse button/How long, and how it is told');
+    await visitor.page.select('.analyse combobox/Each position', '5');
+    await analyst.waitForStatus(/5 s for each position/);
+    await visitor.page.evaluate(() => (location.hash = '#analyse?moves=e2e5&ply=0'));
+    await visitor.waitForText('.page-notice', /^The link cannot be opened\. Move 1: e2e5 is not a legal move here\.$/);
+  });
+
+  if (!runsAll) return;
+
+  story('takes over the game, and hands a position on to Explore', async (analyst, visitor) => {
+    await visitor.move('e2', 'e4');
+    const played = await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.click('button/Analyse this game');
+    assert.deepEqual(await analyst.waitForMoves(2), played);
+    await analyst.waitForLines(3, /^2\./);
+    const [above, below] = await analyst.players();
+    assert.match(above, /^Espalier, level /);
+    assert.equal(below, 'You');
+    assert.equal(await visitor.text('[data-testid="review-progress"]'), '', 'nobody has asked for a review');
+    await analyst.move('d2', 'd3');
+    assert.equal(await analyst.spoken(), 'White: d3.');
+    await analyst.waitForLines(3, /^2…/);
+    assert.match(await visitor.text('.bar .load'), /Analysing/);
+    await visitor.click('button/Explore this position');
+    await visitor.page.waitForFunction(() => /^#explore\?.*moves=e2e4,\w+,d2d3(&|$)/.test(location.hash));
+  }, IN_PLAY);
+
+  story('shows lines of the position on the board and of no other, however fast one steps', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5');
+    const lines = await analyst.waitForLines(3, /^4\./);
+    assert.equal(new Set(lines.map(({ moves }) => moves[0])).size, 3, 'three different moves');
+    assert.ok(lines.every(({ score }) => /^[+−]?\d+\.\d\d$/.test(score)));
+    assert.match(await visitor.text('[data-testid="analyse-note"]'), /^White to move · depth \d+/);
+    assert.equal(await analyst.arrows(), 3);
+    // Every state that is ever drawn begins with the number and the side of the position on the board.
+    await visitor.page.evaluate(() => {
+      globalThis.mixed = [];
+      const list = document.querySelector('.analyse .lines');
+      new MutationObserver(() => {
+        requestAnimationFrame(() => {
+          const ply = Number(document.querySelector('.analyse [aria-label="Moves"] [aria-current]')?.dataset.ply ?? 0);
+          const start = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '…'}`;
+          const note = document.querySelector('[data-testid="analyse-note"]').textContent;
+          if (!note.startsWith(ply % 2 === 0 ? 'White' : 'Black')) globalThis.mixed.push(`${note} at ${start}`);
+          for (const node of list.querySelectorAll('button[data-ply="0"]:not([hidden])')) {
+            if (!node.textContent.startsWith(start)) globalThis.mixed.push(`${node.textContent} at ${start}`);
+          }
+        });
+      }).observe(list, { subtree: true, childList: true, characterData: true });
+    });
+    for (let round = 0; round < 3; round += 1) {
+      await visitor.press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowLeft');
+    }
+    await analyst.waitForShownMove('Bc4');
+    await analyst.waitForLines(3, /^3…/);
+    assert.deepEqual(await visitor.page.evaluate(() => globalThis.mixed), []);
+    await visitor.screenshot(`${name}-analyse`);
+  });
+
+  story('keeps every move: another one at an earlier position is a variation', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6');
+    await visitor.press('Home', 'ArrowRight');
+    await analyst.waitForShownMove('e4');
+    await analyst.drag('c7', 'c5');
+    await analyst.waitForStatus(/new variation/);
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
+    assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6'], 'the main line stays what it was');
+    await visitor.click('.analyse [aria-label="Moves"] .main-line button:not([data-ply])');
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
+
+    await visitor.page.$eval('.analyse [aria-label="Moves"] button[aria-current]', (node) => node.blur());
+    await visitor.press('Delete');
+    await analyst.waitForStatus(/e5 and what follows it are removed/);
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
+    await visitor.page.focus('[data-testid="analyse-status"] > button');
+    await visitor.press('Enter');
+    assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6']);
+    await visitor.page.waitForFunction(() => document.activeElement === document.querySelector('[aria-label="Analysis board"] espalier-board'));
+
+    await visitor.page.waitForFunction(() => location.hash === '#analyse?moves=e2e4,e7e5,g1f3,b8c6&ply=2');
+    await visitor.page.reload();
+    await analyst.waitForMoves(4);
+    await analyst.waitForShownMove('e5');
+    assert.deepEqual(await analyst.blocks(), ['1 e4 e5', '(1… c5', '2 Nf3 Nc6'], 'variations are there after a reload');
+  }, BRIEFLY);
+
+  story('is done without seeing the board: moves typed, position and evaluation read', async (analyst, visitor) => {
+    const { page } = visitor;
+    const type = async (text) => {
+      await visitor.press('m');
+      await visitor.waitForFocus('#analyse textbox/Type a move');
+      await page.keyboard.type(text);
+      await visitor.press('Enter');
+      await page.evaluate(() => document.activeElement.blur());
+    };
+    const said = (pattern) => visitor.waitForText('#analyse .typed [role="status"]', pattern);
+    await analyst.open('?moves=e2e4');
+    await type('Nf9');
+    assert.equal(await visitor.text('#analyse .typed [role="alert"]'), 'There is no legal move Nf9 here.');
+    await type('nf6');
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'Nf6']);
+    await visitor.press('r');
+    await said(/^1…Nf6 Black: knight f6\.$/);
+    await visitor.press('R');
+    await said(/^White: king e1, .* White to move\.$/);
+    await analyst.waitForDepth(8);
+    await visitor.press('e');
+    await said(/^(About even|White is better|Black is better): .*\. Depth \d+, best move: .*\.$/);
+  });
 
   story('shows what the other side would do, and only while it is asked', async (analyst, visitor) => {
     // Black threatens mate on f2, or so it would if it were to move.
@@ -415,23 +436,4 @@ inBothBrowsers('the Analyse view', ({ name, comeBack }) => {
       },
     },
   );
-
-  story('stops when another view is shown, and goes on', async (analyst, visitor) => {
-    await visitor.click('.bar [href="#analyse"]');
-    await analyst.waitForLines(3, /^1\./);
-    await visitor.click('.bar [href="#play"]');
-    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Ready');
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.click('.bar [href="#analyse"]');
-    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Analysing');
-    assert.equal(await hash(visitor), '#analyse');
-    await visitor.click('group/Lines >> button/5');
-    await analyst.waitForLines(5, /^1\./);
-    await visitor.click('.analyse button/How long, and how it is told');
-    await visitor.page.select('.analyse combobox/Each position', '5');
-    await analyst.waitForStatus(/5 s for each position/);
-    await visitor.page.evaluate(() => (location.hash = '#analyse?moves=e2e5&ply=0'));
-    await visitor.waitForText('.page-notice', /^The link cannot be opened\. Move 1: e2e5 is not a legal move here\.$/);
-  });
 });

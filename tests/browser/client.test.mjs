@@ -58,11 +58,14 @@ async function startAndStop(client) {
   const engine = await createEngine();
   const { legalMoves } = await engine.position({});
   const seen = [];
-  for (const thinking of [0, 5, 50, 300]) {
+  for (const wanted of [0, 1, 4, 8]) {
     // Where the last stop has cost the worker, the next one is up: a search that waits has nothing to answer with.
     await engine.newGame();
-    const search = engine.search({ limits: { infinite: true } });
-    await new Promise((resolve) => setTimeout(resolve, thinking));
+    let search;
+    await new Promise((resolve) => {
+      search = engine.search({ limits: { infinite: true } }, { onInfo: ({ depth }) => depth >= wanted && resolve() });
+      if (wanted === 0) resolve();
+    });
     engine.stop();
     const { bestMove } = await search;
     seen.push(legalMoves.some(({ uci }) => uci === bestMove) ? 'legal' : bestMove);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
-import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { inChromium, tellTo } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -78,7 +78,7 @@ async function reads(visitor, what, places) {
 
 const currentOf = (list) => [`${list} button[aria-current]`, `${list} button:not([aria-current])`];
 
-inBothBrowsers('contrast', ({ comeBack }) => {
+inChromium('contrast', ({ comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
 
   story('moves in Analyse can be read, in variations and on a phone', async (visitor) => {

@@ -14,22 +14,9 @@ function crumbsOf(page) {
   });
 }
 
-inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
+inBothBrowsers('the map of the Explore view', ({ name, arrive, runsAll }) => {
   const tellHere = oneWindow(arrive);
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
-
-  story('shows by color what is known, and says what the colors mean', async (explorer, visitor) => {
-    await explorer.goToRoot();
-    await explorer.walk('ArrowRight');
-    const { rate } = await explorer.selectedRow();
-    assert.equal(rate, '●', 'two plies before the root there is nothing to compare with');
-    const legend = () => visitor.text('group/What the colors mean');
-    assert.match(await legend(), /RFP static eval/);
-    await explorer.color('Improving');
-    assert.match(await legend(), /improving.*not known/);
-    await explorer.color('Gain');
-    assert.match(await legend(), /a pawn worse.*a pawn better/);
-  }, { recording: { fen: ITALIAN, depth: 7 } });
 
   story('previews on the board what is pointed at on the map, and widens the map by the wheel', async (explorer, visitor) => {
     const { page } = visitor;
@@ -97,29 +84,6 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     await explorer.storyIsTold();
     assert.equal(await visitor.text('.map-tip'), '', 'nothing is said of a recording that has gone');
   }, { recording: { depth: 8 } });
-
-  story('leads back from where it has zoomed, crumb by crumb', async (explorer, visitor) => {
-    const { page } = visitor;
-    const crumbs = () => crumbsOf(page);
-    await visitor.click('button/All of the tree');
-    assert.deepEqual(await crumbs(), [], 'all of the tree is seen');
-    await page.focus('application/Tree map*');
-    await visitor.press('Enter');
-    const [all, ...way] = await crumbs();
-    assert.equal(all, 'All');
-    assert.equal(way.at(-1), (await explorer.path()).at(-1).replace(/^\d+\.+|^\d+…/, ''));
-    assert.equal(await page.$eval('list/Zoomed to >> [aria-current]', ({ textContent }) => textContent), way.at(-1));
-    const selected = await explorer.path();
-    await page.$$eval('list/Zoomed to >> button', (buttons) => buttons.at(-2).focus());
-    await visitor.press('Enter');
-    assert.equal((await crumbs()).at(-1), way.at(-2));
-    assert.equal(await page.evaluate(() => document.activeElement.textContent), way.at(-2), 'the focus stays at the crumb');
-    await page.focus('list/Zoomed to >> button');
-    await visitor.press('Enter');
-    assert.deepEqual(await crumbs(), []);
-    assert.ok(await visitor.hasFocus('button/All of the tree'));
-    assert.deepEqual(await explorer.path(), selected, 'the node stays selected');
-  }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('has one zoom for wheel, buttons and keys, about the pointer', async (explorer, visitor) => {
     const { page } = visitor;
@@ -200,6 +164,44 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive }) => {
     assert.notEqual(seen[2], seen[1], 'up the tree');
     assert.equal(await pointedAt(), record, 'and back');
   }, { viewport: { width: 1280, height: 640 } });
+
+  if (!runsAll) return;
+
+  story('shows by color what is known, and says what the colors mean', async (explorer, visitor) => {
+    await explorer.goToRoot();
+    await explorer.walk('ArrowRight');
+    const { rate } = await explorer.selectedRow();
+    assert.equal(rate, '●', 'two plies before the root there is nothing to compare with');
+    const legend = () => visitor.text('group/What the colors mean');
+    assert.match(await legend(), /RFP static eval/);
+    await explorer.color('Improving');
+    assert.match(await legend(), /improving.*not known/);
+    await explorer.color('Gain');
+    assert.match(await legend(), /a pawn worse.*a pawn better/);
+  }, { recording: { fen: ITALIAN, depth: 7 } });
+
+  story('leads back from where it has zoomed, crumb by crumb', async (explorer, visitor) => {
+    const { page } = visitor;
+    const crumbs = () => crumbsOf(page);
+    await visitor.click('button/All of the tree');
+    assert.deepEqual(await crumbs(), [], 'all of the tree is seen');
+    await page.focus('application/Tree map*');
+    await visitor.press('Enter');
+    const [all, ...way] = await crumbs();
+    assert.equal(all, 'All');
+    assert.equal(way.at(-1), (await explorer.path()).at(-1).replace(/^\d+\.+|^\d+…/, ''));
+    assert.equal(await page.$eval('list/Zoomed to >> [aria-current]', ({ textContent }) => textContent), way.at(-1));
+    const selected = await explorer.path();
+    await page.$$eval('list/Zoomed to >> button', (buttons) => buttons.at(-2).focus());
+    await visitor.press('Enter');
+    assert.equal((await crumbs()).at(-1), way.at(-2));
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), way.at(-2), 'the focus stays at the crumb');
+    await page.focus('list/Zoomed to >> button');
+    await visitor.press('Enter');
+    assert.deepEqual(await crumbs(), []);
+    assert.ok(await visitor.hasFocus('button/All of the tree'));
+    assert.deepEqual(await explorer.path(), selected, 'the node stays selected');
+  }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('explains what stands on its bars', async (explorer, visitor) => {
     const { page } = visitor;

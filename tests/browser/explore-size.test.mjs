@@ -1,7 +1,7 @@
 // A million records: how the Explore view bears them. Times are printed, not judged.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 import { megabytesOf } from './support/memory.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -14,7 +14,7 @@ const MILLION = 1_000_000;
 const SEARCH = { fen: 'q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1', nodes: 2_800_000 };
 const MOST_ELEMENTS = 4_000;
 
-inBothBrowsers('a million records', ({ name, arrive }) => {
+inChromium('a million records', ({ name, arrive }) => {
   test('are opened, unfolded and scrolled', TIMEOUT, async () => {
     const visitor = await arrive({ view: 'explore' });
     const { page } = visitor;

@@ -28,8 +28,32 @@ function keepEngineWaiting() {
   };
 }
 
-inBothBrowsers('a game', ({ name, comeBack }) => {
+inBothBrowsers('a game', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
+
+  const endings = [
+    ['checkmate', QUEEN_ENDING, [['g1', 'g7']], /^1–0 .*Checkmate. White wins/],
+    ['stalemate', QUEEN_ENDING, [['g1', 'g6']], /^½–½ .*Stalemate/],
+    ['insufficient material', '7k/8/8/8/8/8/1p6/K7 w - - 0 1', [['a1', 'b2']], /^½–½ .*enough pieces/],
+    ['fifty moves', CORNERED(99), [['a1', 'a2']], /^½–½ .*Fifty moves/],
+    [
+      'threefold repetition',
+      CORNERED(0),
+      [['a1', 'a2'], ['a2', 'a1'], ['a1', 'a2'], ['a2', 'a1']],
+      /^½–½ .*third time/,
+    ],
+  ];
+  story('says how it ended', async (visitor) => {
+    for (const [kind, fen, moves, expected] of endings) {
+      await visitor.newGame({ fen });
+      for (const [index, [from, to]] of moves.entries()) {
+        await visitor.waitForStatus(/Your move/);
+        await visitor.move(from, to);
+        if (index < moves.length - 1) await visitor.waitForMoves(2 * index + 2);
+      }
+      assert.match(await visitor.waitForStatus(/–/), expected, kind);
+    }
+  });
 
   story('is played to its end by clicks', async (visitor) => {
     await visitor.newGame({ level: 7, control: '10+5' });
@@ -137,16 +161,6 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     assert.equal((await visitor.waitForMoves(2))[0], 'a8=N');
   });
 
-  story('lets the human play Black, with the board turned', async (visitor) => {
-    await visitor.newGame({ color: 'black' });
-    await visitor.waitForMoves(1);
-    await visitor.waitForStatus(/Your move/);
-    const [first] = await visitor.squares();
-    assert.equal(first, 'h1', 'the top left square');
-    await visitor.move('e7', 'e5');
-    await visitor.waitForMoves(3);
-  });
-
   story('moves nothing in its dialog, or beside it, when the engine is there and says how strong it is', async (visitor) => {
     const { page } = visitor;
     await visitor.click('button/New game');
@@ -164,6 +178,63 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     await visitor.settle();
     assert.deepEqual(await places(), before);
   }, { prepare: keepEngineWaiting });
+
+  story('keeps the focus in its list of moves when the opponent moves', async (visitor) => {
+    await visitor.newGame({ level: 10 });
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
+    await visitor.waitForMoves(1);
+    await visitor.page.focus('#play .moves button');
+    await endThinking(visitor);
+    await visitor.waitForMoves(2);
+    assert.equal(await visitor.page.evaluate(() => document.activeElement.textContent), 'e4');
+  }, { prepare: thinkUntilTold });
+
+  story('keeps a move made in advance and plays it', async (visitor) => {
+    await visitor.newGame({ level: 10 });
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
+    await visitor.waitForMoves(1);
+    await visitor.move('b1', 'c3');
+    await visitor.waitForSquares(['b1', 'c3'], 'premove');
+    assert.equal(await visitor.spoken(), 'white knight to c3, made in advance');
+    await endThinking(visitor);
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#play .moves button').length >= 3);
+    assert.equal((await visitor.moves())[2], 'Nc3');
+  }, { prepare: thinkUntilTold });
+
+  story('keeps a recapture made in advance, dragged onto the piece that will be taken', async (visitor) => {
+    await visitor.newGame({ level: 10, fen: 'r2r2k1/3q1ppp/8/8/8/8/3Q1PPP/3R2K1 w - - 0 1' });
+    await visitor.moveAndSee('d2', 'd7', /thinking/);
+    await visitor.drag('d1', 'd7');
+    await visitor.waitForSquares(['d1', 'd7'], 'premove');
+    await endThinking(visitor);
+    // The engine may have answered by now: its search ends as often as it is told to.
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#play .moves button').length >= 3);
+    assert.deepEqual((await visitor.moves()).slice(0, 3), ['Qxd7', 'Rxd7', 'Rxd7']);
+  }, { prepare: thinkUntilTold });
+
+  story('leaves the focus where its buttons are, at its end and in a rematch', async (visitor) => {
+    const { page } = visitor;
+    await page.focus('#play button/Resign');
+    await visitor.press('Enter');
+    await page.focus('dialog[open] button/Resign');
+    await visitor.press('Enter');
+    await visitor.waitForFocus('#play button/Review the game');
+    await page.focus('button/Rematch');
+    await visitor.press('Enter');
+    await visitor.waitForFocus('button/Take back');
+  });
+
+  if (!runsAll) return;
+
+  story('lets the human play Black, with the board turned', async (visitor) => {
+    await visitor.newGame({ color: 'black' });
+    await visitor.waitForMoves(1);
+    await visitor.waitForStatus(/Your move/);
+    const [first] = await visitor.squares();
+    assert.equal(first, 'h1', 'the top left square');
+    await visitor.move('e7', 'e5');
+    await visitor.waitForMoves(3);
+  });
 
   story('knows Chess960, and castling by taking the rook', async (visitor) => {
     // Number 0 is bbqnnrkr: the knight on d1 may go to c3 at once.
@@ -199,39 +270,6 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     assert.deepEqual(await visitor.moves(), []);
   }, { prepare: thinkUntilTold });
 
-  story('keeps the focus in its list of moves when the opponent moves', async (visitor) => {
-    await visitor.newGame({ level: 10 });
-    await visitor.moveAndSee('e2', 'e4', /thinking/);
-    await visitor.waitForMoves(1);
-    await visitor.page.focus('#play .moves button');
-    await endThinking(visitor);
-    await visitor.waitForMoves(2);
-    assert.equal(await visitor.page.evaluate(() => document.activeElement.textContent), 'e4');
-  }, { prepare: thinkUntilTold });
-
-  story('keeps a move made in advance and plays it', async (visitor) => {
-    await visitor.newGame({ level: 10 });
-    await visitor.moveAndSee('e2', 'e4', /thinking/);
-    await visitor.waitForMoves(1);
-    await visitor.move('b1', 'c3');
-    await visitor.waitForSquares(['b1', 'c3'], 'premove');
-    assert.equal(await visitor.spoken(), 'white knight to c3, made in advance');
-    await endThinking(visitor);
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#play .moves button').length >= 3);
-    assert.equal((await visitor.moves())[2], 'Nc3');
-  }, { prepare: thinkUntilTold });
-
-  story('keeps a recapture made in advance, dragged onto the piece that will be taken', async (visitor) => {
-    await visitor.newGame({ level: 10, fen: 'r2r2k1/3q1ppp/8/8/8/8/3Q1PPP/3R2K1 w - - 0 1' });
-    await visitor.moveAndSee('d2', 'd7', /thinking/);
-    await visitor.drag('d1', 'd7');
-    await visitor.waitForSquares(['d1', 'd7'], 'premove');
-    await endThinking(visitor);
-    // The engine may have answered by now: its search ends as often as it is told to.
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#play .moves button').length >= 3);
-    assert.deepEqual((await visitor.moves()).slice(0, 3), ['Qxd7', 'Rxd7', 'Rxd7']);
-  }, { prepare: thinkUntilTold });
-
   story('is lost when the time runs out', async (visitor) => {
     await visitor.newGame({ level: 1, minutes: 0.15 });
     await visitor.move('e2', 'e4');
@@ -259,41 +297,5 @@ inBothBrowsers('a game', ({ name, comeBack }) => {
     await visitor.click('dialog[open] button/Resign');
     await visitor.waitForStatus(/^0–1 .*White resigned/);
     assert.equal((await visitor.squares('movable')).length, 0);
-  });
-
-  story('leaves the focus where its buttons are, at its end and in a rematch', async (visitor) => {
-    const { page } = visitor;
-    await page.focus('#play button/Resign');
-    await visitor.press('Enter');
-    await page.focus('dialog[open] button/Resign');
-    await visitor.press('Enter');
-    await visitor.waitForFocus('#play button/Review the game');
-    await page.focus('button/Rematch');
-    await visitor.press('Enter');
-    await visitor.waitForFocus('button/Take back');
-  });
-
-  const endings = [
-    ['checkmate', QUEEN_ENDING, [['g1', 'g7']], /^1–0 .*Checkmate. White wins/],
-    ['stalemate', QUEEN_ENDING, [['g1', 'g6']], /^½–½ .*Stalemate/],
-    ['insufficient material', '7k/8/8/8/8/8/1p6/K7 w - - 0 1', [['a1', 'b2']], /^½–½ .*enough pieces/],
-    ['fifty moves', CORNERED(99), [['a1', 'a2']], /^½–½ .*Fifty moves/],
-    [
-      'threefold repetition',
-      CORNERED(0),
-      [['a1', 'a2'], ['a2', 'a1'], ['a1', 'a2'], ['a2', 'a1']],
-      /^½–½ .*third time/,
-    ],
-  ];
-  story('says how it ended', async (visitor) => {
-    for (const [kind, fen, moves, expected] of endings) {
-      await visitor.newGame({ fen });
-      for (const [index, [from, to]] of moves.entries()) {
-        await visitor.waitForStatus(/Your move/);
-        await visitor.move(from, to);
-        if (index < moves.length - 1) await visitor.waitForMoves(2 * index + 2);
-      }
-      assert.match(await visitor.waitForStatus(/–/), expected, kind);
-    }
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { Analyst, tellAnalyst } from './support/analyst.mjs';
-import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { inChromium, tellTo } from './support/browsers.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
@@ -41,7 +41,7 @@ function pieceAt(fen, square) {
 const { sans, moves } = await longGame();
 const PGN = `[White "Ann"]\n[Black "Bob"]\n[Event "Long"]\n\n${sans.map((san, ply) => (ply % 2 === 0 ? `${1 + ply / 2}. ${san}` : san)).join(' ')} *`;
 
-inBothBrowsers('a game of three hundred moves', ({ comeBack }) => {
+inChromium('a game of three hundred moves', ({ comeBack }) => {
   test('is walked, reviewed in part, and is there again with what was found', TIMEOUT, () =>
     tellAnalyst(comeBack, {}, async (analyst, visitor) => {
       const { page } = visitor;

@@ -67,11 +67,13 @@ async function loseWorkers(client, faults) {
     };
     const engine = await createEngine({ hashMb: 1 });
     const searching = () => workers.filter(({ searches }) => searches);
-    const search = engine.search({ limits: { infinite: true } });
+    let reports = 0;
+    const search = engine.search({ limits: { infinite: true } }, { onInfo: () => (reports += 1) });
     while (searching().length < 1) await new Promise((resolve) => setTimeout(resolve, 10));
     searching()[0].terminate();
     while (searching().length < 2) await new Promise((resolve) => setTimeout(resolve, 100));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const before = reports;
+    while (reports === before) await new Promise((resolve) => setTimeout(resolve, 10));
     engine.stop();
     const { bestMove } = await search;
     const count = searching().length;

@@ -12,7 +12,7 @@ import { PHONE } from './support/visitor.mjs';
 const MATE_OR_LOSS = '6k1/5ppp/8/8/8/1nnn4/5PPP/R5K1 w - - 0 1';
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
 
-inBothBrowsers('my games', ({ name, comeBack }) => {
+inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, { prepare: thinkBriefly, ...options }, tell));
 
   const open = async (visitor) => {
@@ -47,6 +47,25 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     await visitor.waitToSee('#analyse');
     assert.match(await visitor.page.url(), /#analyse/);
   });
+
+  story('fit a phone', async (visitor) => {
+    await visitor.newGame({ level: 1, fen: MATE_IN_ONE });
+    await visitor.move('a1', 'a8');
+    await visitor.waitForStatus(/^1–0 /);
+    await open(visitor);
+    await waitForRows(visitor, 1);
+    for (const viewport of [PHONE, { width: 320, height: 568 }]) {
+      await visitor.page.setViewport(viewport);
+      await visitor.settle();
+      await visitor.screenshot(`${name}-my-games-phone-${viewport.width}`);
+      const overflow = await visitor.page.$eval('dialog.my-games', (dialog) => dialog.scrollWidth - dialog.clientWidth);
+      assert.equal(overflow, 0);
+      assert.deepEqual(await visitor.page.evaluate(cutOff, '.my-games :is(button, label)'), []);
+    }
+    assert.deepEqual(await seriousProblems(visitor), []);
+  }, { viewport: PHONE });
+
+  if (!runsAll) return;
 
   story('are searched, and deleted with a way back', async (visitor) => {
     await visitor.newGame({ level: 1, fen: MATE_IN_ONE });
@@ -158,23 +177,6 @@ inBothBrowsers('my games', ({ name, comeBack }) => {
     // Boards come when there is time to play through the games.
     await visitor.page.waitForFunction(() => findAll('.my-games .game').every((row) => row.querySelector('.mini-board') !== null));
   });
-
-  story('fit a phone', async (visitor) => {
-    await visitor.newGame({ level: 1, fen: MATE_IN_ONE });
-    await visitor.move('a1', 'a8');
-    await visitor.waitForStatus(/^1–0 /);
-    await open(visitor);
-    await waitForRows(visitor, 1);
-    for (const viewport of [PHONE, { width: 320, height: 568 }]) {
-      await visitor.page.setViewport(viewport);
-      await visitor.settle();
-      await visitor.screenshot(`${name}-my-games-phone-${viewport.width}`);
-      const overflow = await visitor.page.$eval('dialog.my-games', (dialog) => dialog.scrollWidth - dialog.clientWidth);
-      assert.equal(overflow, 0);
-      assert.deepEqual(await visitor.page.evaluate(cutOff, '.my-games :is(button, label)'), []);
-    }
-    assert.deepEqual(await seriousProblems(visitor), []);
-  }, { viewport: PHONE });
 });
 
 /** In the page: what is not whole within the window, or has more words than room. */

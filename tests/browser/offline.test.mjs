@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/lib/paths.mjs';
 import { keptFiles, writeServiceWorker } from '../../scripts/lib/service-worker.mjs';
+import { until } from '../support/waiting.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 import { FickleSite } from './support/fickle-site.mjs';
@@ -33,14 +34,6 @@ function renameView(folder, view, mark) {
     const script = join(assets, name);
     writeFileSync(script, readFileSync(script, 'utf8').replaceAll(old, fresh));
   }
-}
-
-async function until(condition) {
-  for (let patience = 0; patience < 400; patience += 1) {
-    if (await condition()) return;
-    await new Promise((next) => setTimeout(next, 50));
-  }
-  throw new Error(`It never came true that ${condition}`);
 }
 
 const versionOf = ({ page }) => page.evaluate(() => document.documentElement.dataset.edition ?? '1');

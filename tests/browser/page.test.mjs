@@ -17,7 +17,7 @@ const cutOff = (visitor) =>
 /** For stories about what the full engine sees of a game. */
 const JUDGED = { brief: false };
 
-inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
+inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
 
   story('has a legal move to offer soon after it was opened', async (visitor) => {
@@ -46,94 +46,6 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.waitForStatus(/White resigned/);
     await visitor.page.reload();
     await visitor.waitForStatus(/White resigned/);
-  });
-
-  story('explains a bad FEN and loses nothing', async (visitor) => {
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.ask({ fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1' });
-    await visitor.page.waitForFunction(() => document.querySelector('dialog[open] fieldset:last-of-type [role="alert"]').textContent !== '');
-    const message = await visitor.text('dialog[open] fieldset:last-of-type [role="alert"]');
-    assert.match(message, /king/i);
-    await visitor.screenshot(`${name}-bad-fen`);
-    await visitor.click('dialog[open] button/Cancel');
-    assert.equal((await visitor.moves())[0], 'e4');
-    await visitor.waitForStatus(/Your move/);
-    await visitor.move('d2', 'd4');
-    await visitor.waitForMoves(4);
-  });
-
-  story('shows earlier positions without disturbing the game', async (visitor) => {
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.waitForStatus(/Your move/);
-    await visitor.page.focus('#play button/First position');
-    await visitor.press('Enter');
-    await visitor.waitForStatus(/start position/);
-    assert.equal(await visitor.hasFocus('#play button/First position'), true, 'the focus stays where nothing is left to do');
-    await visitor.press('Enter');
-    assert.match(await visitor.label('e2'), /white pawn/);
-    assert.equal((await visitor.squares('movable')).length, 0, 'an earlier position cannot be played');
-    await visitor.press('ArrowRight');
-    await visitor.waitForStatus(/earlier position/);
-    assert.match(await visitor.label('e4'), /white pawn/);
-    await visitor.click('button/Back to the game');
-    await visitor.waitForStatus(/Your move/);
-    await visitor.move('d2', 'd4');
-    await visitor.waitForMoves(4);
-  });
-
-  story('tells what the full engine sees, of the position that is shown, and can keep it to itself', async (visitor) => {
-    const isOn = () => visitor.page.$eval('#play [role="switch"]', (node) => node.getAttribute('aria-checked'));
-    const bar = () => visitor.page.$eval('#play .eval', (node) => getComputedStyle(node).visibility);
-    await visitor.newGame({ level: 1, fen: 'k7/8/8/8/8/8/8/KQ6 w - - 0 1' });
-    await visitor.waitForText('#play .sees', /White (mates in \d+ moves?|can force mate)\./);
-    assert.match(await visitor.text('.search-figures'), /Depth\d+/);
-    assert.match(await visitor.text('#play .sees .line'), /^1\./);
-    assert.match(await visitor.text('#play .eval-number'), /^#(≤?\d+)?$/);
-    await visitor.move('b1', 'b5');
-    await visitor.waitForMoves(2);
-    // Whoever is to move, the score is White's.
-    await visitor.waitForText('#play .sees', /White mates in|can force mate|About even/);
-
-    await visitor.click('#play [role="switch"]');
-    await visitor.waitForText('#play .sees', /Switched off/);
-    assert.equal(await bar(), 'hidden');
-    assert.equal(await visitor.page.$('#play .moves .score'), null);
-    await visitor.page.reload();
-    await visitor.waitForText('#play .sees', /Switched off/);
-    assert.equal(await isOn(), 'false');
-    await visitor.click('#play [role="switch"]');
-    await visitor.waitForText('#play .sees', /White mates in|can force mate|About even/);
-    assert.equal(await bar(), 'visible');
-  }, JUDGED);
-
-  story('shows an evaluation after a reload, without a move being made', async (visitor) => {
-    const number = /[+−]?\d|#/;
-    await visitor.waitForText('#play .eval-number', number);
-    await visitor.page.reload();
-    await visitor.waitForStatus(/Your move/);
-    await visitor.waitForText('#play .eval-number', number);
-    assert.match(await visitor.page.$eval('#play .eval', (node) => node.getAttribute('aria-label')), /^Evaluation /);
-  }, JUDGED);
-
-  story('says in the title of the tab what is going on', async (visitor) => {
-    const title = (text) => visitor.page.waitForFunction((wanted) => document.title === wanted, {}, `${text} – Espalier`);
-    await title('Your move');
-    await visitor.newGame({ level: 10 });
-    await visitor.move('e2', 'e4');
-    await title('Full strength is thinking');
-    await visitor.click('#play button/Resign');
-    await visitor.click('dialog[open] button/Resign');
-    await title('Full strength won');
-    await visitor.page.evaluate(() => {
-      location.hash = '#analyse';
-    });
-    await title('Analyse');
-    await visitor.page.evaluate(() => {
-      location.hash = '#play';
-    });
-    await title('Full strength won');
   });
 
   story('takes the focus along into the view that a button leads to', async (visitor) => {
@@ -237,20 +149,6 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
     await visitor.screenshot(`${name}-desktop-dark`);
   });
 
-  story('is accessible, with its dialogs', async (visitor) => {
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('button/New game');
-    await visitor.screenshot(`${name}-new-game`);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('dialog[open] button/Cancel');
-    await visitor.press('?');
-    await visitor.screenshot(`${name}-help`);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('dialog[open] button/Close');
-  });
-
   for (const viewport of [PHONE, { width: 320, height: 640 }, { width: 680, height: 480 }]) {
     story(
       `fits ${viewport.width} pixels and a finger`,
@@ -271,6 +169,110 @@ inBothBrowsers('the page', ({ name, arrive, comeBack }) => {
       { viewport },
     );
   }
+
+  if (!runsAll) return;
+
+  story('explains a bad FEN and loses nothing', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.ask({ fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1' });
+    await visitor.page.waitForFunction(() => document.querySelector('dialog[open] fieldset:last-of-type [role="alert"]').textContent !== '');
+    const message = await visitor.text('dialog[open] fieldset:last-of-type [role="alert"]');
+    assert.match(message, /king/i);
+    await visitor.screenshot(`${name}-bad-fen`);
+    await visitor.click('dialog[open] button/Cancel');
+    assert.equal((await visitor.moves())[0], 'e4');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+  });
+
+  story('shows earlier positions without disturbing the game', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.page.focus('#play button/First position');
+    await visitor.press('Enter');
+    await visitor.waitForStatus(/start position/);
+    assert.equal(await visitor.hasFocus('#play button/First position'), true, 'the focus stays where nothing is left to do');
+    await visitor.press('Enter');
+    assert.match(await visitor.label('e2'), /white pawn/);
+    assert.equal((await visitor.squares('movable')).length, 0, 'an earlier position cannot be played');
+    await visitor.press('ArrowRight');
+    await visitor.waitForStatus(/earlier position/);
+    assert.match(await visitor.label('e4'), /white pawn/);
+    await visitor.click('button/Back to the game');
+    await visitor.waitForStatus(/Your move/);
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+  });
+
+  story('tells what the full engine sees, of the position that is shown, and can keep it to itself', async (visitor) => {
+    const isOn = () => visitor.page.$eval('#play [role="switch"]', (node) => node.getAttribute('aria-checked'));
+    const bar = () => visitor.page.$eval('#play .eval', (node) => getComputedStyle(node).visibility);
+    await visitor.newGame({ level: 1, fen: 'k7/8/8/8/8/8/8/KQ6 w - - 0 1' });
+    await visitor.waitForText('#play .sees', /White (mates in \d+ moves?|can force mate)\./);
+    assert.match(await visitor.text('.search-figures'), /Depth\d+/);
+    assert.match(await visitor.text('#play .sees .line'), /^1\./);
+    assert.match(await visitor.text('#play .eval-number'), /^#(≤?\d+)?$/);
+    await visitor.move('b1', 'b5');
+    await visitor.waitForMoves(2);
+    // Whoever is to move, the score is White's.
+    await visitor.waitForText('#play .sees', /White mates in|can force mate|About even/);
+
+    await visitor.click('#play [role="switch"]');
+    await visitor.waitForText('#play .sees', /Switched off/);
+    assert.equal(await bar(), 'hidden');
+    assert.equal(await visitor.page.$('#play .moves .score'), null);
+    await visitor.page.reload();
+    await visitor.waitForText('#play .sees', /Switched off/);
+    assert.equal(await isOn(), 'false');
+    await visitor.click('#play [role="switch"]');
+    await visitor.waitForText('#play .sees', /White mates in|can force mate|About even/);
+    assert.equal(await bar(), 'visible');
+  }, JUDGED);
+
+  story('shows an evaluation after a reload, without a move being made', async (visitor) => {
+    const number = /[+−]?\d|#/;
+    await visitor.waitForText('#play .eval-number', number);
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    await visitor.waitForText('#play .eval-number', number);
+    assert.match(await visitor.page.$eval('#play .eval', (node) => node.getAttribute('aria-label')), /^Evaluation /);
+  }, JUDGED);
+
+  story('says in the title of the tab what is going on', async (visitor) => {
+    const title = (text) => visitor.page.waitForFunction((wanted) => document.title === wanted, {}, `${text} – Espalier`);
+    await title('Your move');
+    await visitor.newGame({ level: 10 });
+    await visitor.move('e2', 'e4');
+    await title('Full strength is thinking');
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
+    await title('Full strength won');
+    await visitor.page.evaluate(() => {
+      location.hash = '#analyse';
+    });
+    await title('Analyse');
+    await visitor.page.evaluate(() => {
+      location.hash = '#play';
+    });
+    await title('Full strength won');
+  });
+
+  story('is accessible, with its dialogs', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('button/New game');
+    await visitor.screenshot(`${name}-new-game`);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('dialog[open] button/Cancel');
+    await visitor.press('?');
+    await visitor.screenshot(`${name}-help`);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('dialog[open] button/Close');
+  });
 
   story(
     'shows the whole board on a phone on its side',

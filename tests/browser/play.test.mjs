@@ -13,7 +13,7 @@ const FORTRESS = '4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 40';
 /** For stories about what is said of a game. */
 const JUDGED = { brief: false };
 
-inBothBrowsers('around a game', ({ name, comeBack }) => {
+inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
 
   const type = async (visitor, text) => {
@@ -23,6 +23,56 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     // Keys are shortcuts again once the field is left.
     await visitor.page.evaluate(() => document.activeElement.blur());
   };
+
+  story('is stepped through by the wheel and by ↑ and ↓, says its opening, and its clocks', async (visitor) => {
+    const { page } = visitor;
+    await visitor.newGame({ level: 1, control: '10+5' });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.waitForText('#play [data-testid="opening"]', /./);
+    await visitor.press('c');
+    await visitor.waitForText('#play .typed [role="status"]', /^You: (9|10) minutes \d+ seconds?\. \S+: \d+ minutes \d+ seconds?\.$/);
+    const { x, y } = await visitor.centerOf('e4');
+    await page.mouse.move(x, y);
+    await page.mouse.wheel({ deltaY: -120 });
+    await visitor.waitForStatus(/earlier position\. Black to move/);
+    await visitor.waitForText('#play [data-testid="opening"]', /King's Pawn/);
+    await page.mouse.wheel({ deltaY: 120 });
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('ArrowUp');
+    await visitor.waitForStatus(/start position/);
+    await visitor.press('ArrowDown');
+    await visitor.waitForStatus(/Your move/);
+  });
+
+  story('gives the focus to the board when a way back to the game is taken', async (visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('Home');
+    await visitor.waitForStatus(/start position/);
+    await visitor.page.focus('button/Back to the game');
+    await visitor.press('Enter');
+    await visitor.waitForFocus('#play espalier-board');
+  });
+
+  story('lets go of a piece and of a move made in advance, wherever the focus is', async (visitor) => {
+    await visitor.clickSquare('e2');
+    assert.deepEqual((await visitor.squares('target')).sort(), ['e3', 'e4']);
+    await visitor.page.focus('#play button/Flip the board');
+    await visitor.press('Escape');
+    assert.deepEqual(await visitor.squares('target'), []);
+    await visitor.newGame({ level: 10 });
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
+    await visitor.move('b1', 'c3');
+    await visitor.waitForSquares(['b1', 'c3'], 'premove');
+    await visitor.page.focus('#play button/Flip the board');
+    await visitor.press('Escape');
+    await visitor.waitForSquares([], 'premove');
+  }, { prepare: thinkUntilTold });
+
+  if (!runsAll) return;
 
   story('is played blind: by typed moves, and by what is read', async (visitor) => {
     await visitor.newGame({ level: 1 });
@@ -48,28 +98,6 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await chooseSettings(visitor, 'switch/Type moves, and have the position read');
     await visitor.screenshot(`${name}-typing`);
     assert.deepEqual(await seriousProblems(visitor), []);
-  });
-
-  story('is stepped through by the wheel and by ↑ and ↓, says its opening, and its clocks', async (visitor) => {
-    const { page } = visitor;
-    await visitor.newGame({ level: 1, control: '10+5' });
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.waitForStatus(/Your move/);
-    await visitor.waitForText('#play [data-testid="opening"]', /./);
-    await visitor.press('c');
-    await visitor.waitForText('#play .typed [role="status"]', /^You: (9|10) minutes \d+ seconds?\. \S+: \d+ minutes \d+ seconds?\.$/);
-    const { x, y } = await visitor.centerOf('e4');
-    await page.mouse.move(x, y);
-    await page.mouse.wheel({ deltaY: -120 });
-    await visitor.waitForStatus(/earlier position\. Black to move/);
-    await visitor.waitForText('#play [data-testid="opening"]', /King's Pawn/);
-    await page.mouse.wheel({ deltaY: 120 });
-    await visitor.waitForStatus(/Your move/);
-    await visitor.press('ArrowUp');
-    await visitor.waitForStatus(/start position/);
-    await visitor.press('ArrowDown');
-    await visitor.waitForStatus(/Your move/);
   });
 
   story('gives a hint, as an arrow and in words', async (visitor) => {
@@ -144,17 +172,6 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     await moveAndLookBack('d2', 'd4');
     await visitor.waitForMoves(4);
     assert.match(await visitor.status(), /start position/);
-  });
-
-  story('gives the focus to the board when a way back to the game is taken', async (visitor) => {
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.waitForStatus(/Your move/);
-    await visitor.press('Home');
-    await visitor.waitForStatus(/start position/);
-    await visitor.page.focus('button/Back to the game');
-    await visitor.press('Enter');
-    await visitor.waitForFocus('#play espalier-board');
   });
 
   story('can be played on from a position of it', async (visitor) => {
@@ -245,21 +262,6 @@ inBothBrowsers('around a game', ({ name, comeBack }) => {
     );
     assert.match(await visitor.text('.player[data-side="human"] .taken'), /\+5/);
   });
-
-  story('lets go of a piece and of a move made in advance, wherever the focus is', async (visitor) => {
-    await visitor.clickSquare('e2');
-    assert.deepEqual((await visitor.squares('target')).sort(), ['e3', 'e4']);
-    await visitor.page.focus('#play button/Flip the board');
-    await visitor.press('Escape');
-    assert.deepEqual(await visitor.squares('target'), []);
-    await visitor.newGame({ level: 10 });
-    await visitor.moveAndSee('e2', 'e4', /thinking/);
-    await visitor.move('b1', 'c3');
-    await visitor.waitForSquares(['b1', 'c3'], 'premove');
-    await visitor.page.focus('#play button/Flip the board');
-    await visitor.press('Escape');
-    await visitor.waitForSquares([], 'premove');
-  }, { prepare: thinkUntilTold });
 
   story('warns of little time, and says it', async (visitor) => {
     await visitor.newGame({ level: 1, minutes: 0.4 });

@@ -35,8 +35,23 @@ async function blunder(visitor) {
   await visitor.waitToSee('.practice-hero');
 }
 
-inBothBrowsers('practice', ({ name, comeBack }) => {
+inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, { prepare: thinkBriefly, ...options }, tell));
+
+  story('on a phone, all within the window', async (visitor) => {
+    await blunder(visitor);
+    assert.equal(await overflow(visitor), 0);
+    for (const button of ['Hint', 'Show the solution']) {
+      const { bottom, height } = await visitor.page.evaluate((label) => find(`.practice button/${label}`).getBoundingClientRect().toJSON(), button);
+      assert.ok(height >= 44 && bottom <= PHONE.height, `${button} ${height} ${bottom}`);
+    }
+    await visitor.screenshot(`${name}-practice-phone`);
+    await tryMove(visitor, 'a1', 'a8');
+    await visitor.waitForText('.practice-hero h2', /it is\.$/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+  }, { viewport: PHONE });
+
+  if (!runsAll) return;
 
   story('after a game: a try that is wrong, a hint, the move that was missed, and Explore', async (visitor) => {
     const { page } = visitor;
@@ -110,19 +125,6 @@ inBothBrowsers('practice', ({ name, comeBack }) => {
     await visitor.page.evaluate(() => (location.hash = '#practice?of=practice.nothing'));
     await visitor.waitForText('.practice', /These moments are not on this device\./);
   });
-
-  story('on a phone, all within the window', async (visitor) => {
-    await blunder(visitor);
-    assert.equal(await overflow(visitor), 0);
-    for (const button of ['Hint', 'Show the solution']) {
-      const { bottom, height } = await visitor.page.evaluate((label) => find(`.practice button/${label}`).getBoundingClientRect().toJSON(), button);
-      assert.ok(height >= 44 && bottom <= PHONE.height, `${button} ${height} ${bottom}`);
-    }
-    await visitor.screenshot(`${name}-practice-phone`);
-    await tryMove(visitor, 'a1', 'a8');
-    await visitor.waitForText('.practice-hero h2', /it is\.$/);
-    assert.deepEqual(await seriousProblems(visitor), []);
-  }, { viewport: PHONE });
 
   test('after a review of somebody else’s game', TIMEOUT, () => tellAnalyst(comeBack, {}, async (analyst, visitor) => {
     await analyst.open();

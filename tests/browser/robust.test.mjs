@@ -134,7 +134,7 @@ inBothBrowsers('the page bears', ({ arrive }) => {
     await look('hidden');
     await visitor.waitForText('.bar .load', /Ready/);
     const note = await visitor.text('[data-testid="analyse-note"]');
-    await new Promise((next) => setTimeout(next, 500));
+    for (let frames = 0; frames < 10; frames += 1) await visitor.settle();
     assert.equal(await visitor.text('[data-testid="analyse-note"]'), note, 'nothing is searched');
     await look('visible');
     await visitor.waitForText('.bar .load', /Analysing/);

@@ -118,13 +118,12 @@ async function searchTogether(client) {
   const engine = await createEngine({ threads: 'auto', hashMb: 4 });
   const { legalMoves } = await engine.position({});
   const legal = [];
-  for (const thinking of [20, 100, 400]) {
+  for (const wanted of [1, 4, 8]) {
     let search;
     // One that has not begun has no move to give.
-    await new Promise((begun) => {
-      search = engine.search({ limits: { infinite: true } }, { onInfo: begun });
+    await new Promise((resolve) => {
+      search = engine.search({ limits: { infinite: true } }, { onInfo: ({ depth }) => depth >= wanted && resolve() });
     });
-    await new Promise((resolve) => setTimeout(resolve, thinking));
     engine.stop();
     const { bestMove } = await search;
     legal.push(legalMoves.some(({ uci }) => uci === bestMove));

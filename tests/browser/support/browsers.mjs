@@ -23,6 +23,11 @@ const LAUNCH = {
 const NAMES = Object.keys(LAUNCH).filter((name) => (process.env.ONLY_BROWSER ?? name) === name);
 /** Whether stories are to be told in this browser. */
 export const isAsked = (name) => NAMES.includes(name);
+/**
+ * A whole run leaves out of Firefox what browsers do not differ in: words and data. They differ in pointer and touch,
+ * focus and keys, layout, fonts, tabs, storage, network, workers, threads, policy and custom elements.
+ */
+const runsAll = (name) => name !== 'Firefox' || process.env.FIREFOX_DIFFERENCES_ONLY === undefined;
 if (NAMES.length === 0) throw new Error(`ONLY_BROWSER is none of ${Object.keys(LAUNCH).join(', ')}.`);
 
 function launch(options) {
@@ -48,7 +53,8 @@ after(async () => {
 });
 
 /**
- * Tells the same stories in both browsers. `arrive` opens the page in a new window, `arriveAt` any address; `comeBack`
+ * Tells the same stories in both browsers. A suite returns before those that only Chromium is told unless it `runsAll`.
+ * `arrive` opens the page in a new window, `arriveAt` any address; `comeBack`
  * in the window of the story before, which finds nothing kept either: that costs a third less than a new window.
  * Games are judged at a glance, unless `brief` is false: for stories about what the judge says.
  * @param {string} title
@@ -57,11 +63,17 @@ after(async () => {
  *   arrive: (options?: object) => Promise<Visitor>,
  *   arriveAt: (url: string, options?: object) => Promise<Visitor>,
  *   comeBack: (options?: object) => Promise<Visitor>,
+ *   runsAll: boolean,
  * }) => void} tell
  * @param {{ folder?: string, isolation?: boolean, trustedTypes?: boolean }} [server]
  */
 export function inBothBrowsers(title, tell, server = {}) {
   inBrowsers(NAMES, title, tell, server);
+}
+
+/** Tells stories in Chromium, and in Firefox where that `runsAll`. */
+export function inChromium(title, tell, server = {}) {
+  inBrowsers(NAMES.filter(runsAll), title, tell, server);
 }
 
 /** For what only this browser has. */
@@ -93,7 +105,7 @@ function inBrowsers(names, title, tell, server) {
         else await regular.comeBack(all);
         return regular;
       };
-      tell({ name: name.toLowerCase(), arrive, arriveAt, comeBack });
+      tell({ name: name.toLowerCase(), arrive, arriveAt, comeBack, runsAll: runsAll(name) });
     });
   }
 }

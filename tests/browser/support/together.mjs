@@ -13,6 +13,7 @@ const PARTS = {
 /** Tells the stories of this part. */
 export async function tellPartIn(browser, part) {
   process.env.ONLY_BROWSER = browser;
+  if (process.env.ESPALIER_EVERYTHING === undefined) process.env.FIREFOX_DIFFERENCES_ONLY = '1';
   const files = readdirSync(folder).filter((file) => file.endsWith('.test.mjs'));
   for (const [index, file] of files.sort().entries()) {
     if (PARTS[browser](index) === part) await import(new URL(file, folder));
