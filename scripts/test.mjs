@@ -1,6 +1,7 @@
 // Runs the checks of the project and sums up.
 //   npm test                        all of them
 //   npm test -- --quick             those that find most in a minute or two
+//   npm test -- --everything        also the large inputs, and every story in Firefox, as before a release
 //   npm test -- --only rust,node    the named ones and those that they need
 //   npm test -- --without webkit    all but the named ones
 import { parseArgs } from 'node:util';
@@ -8,20 +9,17 @@ import { findBrowsers } from './lib/browsers.mjs';
 import { inParallel } from './lib/parallel.mjs';
 import { Failure, isMain, logged, main, print } from './lib/run.mjs';
 import { STEPS, environments } from './lib/steps.mjs';
+import { countTests, timedTests } from './lib/test-output.mjs';
 import { setup } from './setup.mjs';
 import { toolchains } from './toolchain.mjs';
 
 const STEP_LIMIT = 45 * 60_000;
-
-/** How many tests a step's output speaks of: Rust's form, and that of `node --test`. */
-function countTests(text) {
-  const sum = (pattern) =>
-    [...text.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0);
-  return {
-    passed: sum(/^test result: .*?(\d+) passed/gm) + sum(/^\S* ?pass (\d+)$/gm),
-    failed: sum(/^test result: .*?(\d+) failed/gm) + sum(/^\S* ?fail (\d+)$/gm),
-  };
-}
+const OPTIONS = {
+  only: { type: 'string' },
+  without: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  everything: { type: 'boolean', default: false },
+};
 
 async function runStep({ name, commands, counts }, env) {
   const start = performance.now();
@@ -74,10 +72,18 @@ function describe({ name, ok, tests, seconds }) {
   return `${columns.join(' ')}   ${count}`.trimEnd();
 }
 
+/** The ten tests that took longest, of those whose runner says how long. */
+function slowest(results) {
+  return results
+    .flatMap(({ name, text }) => timedTests(text).map((test) => ({ ...test, step: name })))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 10)
+    .map(({ step, title, ms }) => `${step.padEnd(14)} ${(ms / 1000).toFixed(1).padStart(6)} s   ${title}`);
+}
+
 async function test() {
-  const { values } = parseArgs({
-    options: { only: { type: 'string' }, without: { type: 'string' }, quick: { type: 'boolean', default: false } },
-  });
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.everything) process.env.ESPALIER_EVERYTHING = '1';
   const start = performance.now();
   const steps = select(values);
   await setup(steps.flatMap(({ needs }) => needs));
@@ -94,7 +100,10 @@ async function test() {
   const sum = (key) => results.reduce((total, { tests }) => total + (tests?.[key] ?? 0), 0);
   const failed = results.filter(({ ok }) => !ok).length;
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
-  print(`\n${results.map(describe).join('\n')}\n\nAll together: ${minutes} minutes.`);
+  const inAll = results.reduce((total, { seconds }) => total + seconds, 0) / 60;
+  print(`\n${results.map(describe).join('\n')}`);
+  print(`\nThe slowest tests:\n${slowest(results).join('\n')}`);
+  print(`\nAll together: ${minutes} minutes; the steps side by side: ${inAll.toFixed(1)} minutes.`);
   print(`${sum('passed')} tests passed, ${sum('failed')} failed. The steps:`);
   print(`${results.length - failed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import { signal } from '@preact/signals';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { moveRows, newTree, NodePositions } from '../../www/lib/model/analysis/index.js';
 import { reviewOf } from '../../www/lib/model/review/index.js';
+import { until } from '../support/waiting.mjs';
 import { componentsOf, drawn } from './support/components.mjs';
 
 describe('what was skipped or mended', async () => {
@@ -146,6 +147,6 @@ test('a link with all that is written leads to the position that was shown when 
   const button = items.props.children.flat().find((item) => item?.props?.children === 'Copy link with comments and arrows');
   button.props.onClick();
   tree = goTo(tree, 0);
-  while (copied.length === 0) await new Promise((next) => setTimeout(next, 5));
+  await until(() => copied.length > 0);
   assert.match(copied[0], /ply=3/);
 });

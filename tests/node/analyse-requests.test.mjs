@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { signal } from '@preact/signals';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { newTree, NodePositions, savedAnalysis, Study } from '../../www/lib/model/analysis/index.js';
+import { until } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 
 const rules = await loadRules();
@@ -13,9 +14,6 @@ const { CommentDraft } = await componentsOf('analyse/comment-draft.ts');
 const { Requests } = await componentsOf('analyse/requests.ts');
 const { Arrival } = await componentsOf('analyse/arrival.ts');
 
-const until = async (isTrue) => {
-  while (!isTrue()) await new Promise((next) => setTimeout(next, 5));
-};
 const START = newTree({ chess960: false, tags: [] }, rules.position({}));
 const game = (name) => `[Event "${name}"]\n\n1. e4 e5 *\n\n`;
 const games = (...names) => names.map(game).join('');

@@ -1,9 +1,9 @@
 // Which position the engine searches, and of which one its reports are, with an engine that the test makes up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from '../../package/lib/engine/index-node.js';
 import { Analyser } from '../../www/lib/model/analysis/index.js';
+import { settled } from '../support/waiting.mjs';
 
 const CONDITIONS = { lines: 2, seconds: 30 };
 
@@ -34,7 +34,7 @@ async function atWork(conditions = CONDITIONS) {
   analyser.isOn = true;
   analyser.isAllowed = true;
   analyser.show(target('a'));
-  await sleep(5);
+  await settled();
   return { analyser, searches: fake.searches };
 }
 
@@ -50,7 +50,7 @@ test('the position shown is searched, for its time and with its lines', async ()
 test('positions that are only passed are not searched', async () => {
   const { analyser, searches } = await atWork();
   for (const key of ['b', 'c', 'd']) analyser.show(target(key));
-  await sleep(5);
+  await settled();
   assert.deepEqual(searches.map(({ request }) => request.moves[0]), ['a', 'd']);
   assert.ok(searches[0].signal.aborted);
 });
@@ -60,7 +60,7 @@ test('a report that comes late is shown nowhere', async () => {
   searches[0].onInfo(report(1, 1, 'e2e4'));
   searches[0].onInfo(report(1, 2, 'd2d4'));
   analyser.show(target('b'));
-  await sleep(5);
+  await settled();
   searches[0].onInfo(report(2, 1, 'g2g4'));
   assert.equal(analyser.reportOn('b'), undefined);
   assert.deepEqual(analyser.reportOn('a').lines.map(({ pv }) => pv[0]), ['e2e4', 'd2d4']);
@@ -72,7 +72,7 @@ test('what was known stays until the search knows as much again', async () => {
   searches[0].onInfo(report(9, 1, 'e2e4'));
   analyser.show(target('b'));
   analyser.show(target('a'));
-  await sleep(5);
+  await settled();
   searches[1].onInfo(report(1, 1, 'a2a3'));
   assert.equal(analyser.reportOn('a').lines[0].depth, 9);
   searches[1].onInfo(report(9, 1, 'd2d4'));
@@ -83,15 +83,15 @@ test('a position that has had its time is not searched again, unless it is asked
   const { analyser, searches } = await atWork();
   searches[0].onInfo(report(1, 1, 'e2e4'));
   searches[0].resolve({});
-  await sleep(5);
+  await settled();
   assert.equal(analyser.reportOn('a').state, 'done');
   assert.equal(analyser.isRunning, false);
   analyser.show(target('b'));
   analyser.show(target('a'));
-  await sleep(5);
+  await settled();
   assert.equal(searches.length, 1);
   analyser.setLimits({ lines: 4, seconds: 30 });
-  await sleep(5);
+  await settled();
   assert.equal(searches.length, 2);
 });
 
@@ -101,20 +101,20 @@ test('it rests where nobody looks, where it is turned off, and where there is no
   assert.ok(searches[0].signal.aborted);
   assert.equal(analyser.isRunning, false);
   analyser.isAllowed = true;
-  await sleep(5);
+  await settled();
   assert.equal(searches.length, 2, 'and goes on where it may');
   analyser.isOn = false;
   assert.ok(searches[1].signal.aborted);
   analyser.isOn = true;
   analyser.show(target('mate', 0));
-  await sleep(5);
+  await settled();
   assert.equal(searches.length, 2);
 });
 
 test('fewer moves than lines make a depth complete', async () => {
   const { analyser, searches } = await atWork({ lines: 5, seconds: 30 });
   analyser.show(target('forced', 1));
-  await sleep(5);
+  await settled();
   searches[1].onInfo(report(3, 1, 'h1h2'));
   searches[1].onInfo(report(4, 1, 'h1h2'));
   assert.deepEqual(analyser.reportOn('forced').lines.map(({ depth }) => depth), [4]);
@@ -123,11 +123,11 @@ test('fewer moves than lines make a depth complete', async () => {
 test('an engine that dies is asked again by a person', async () => {
   const { analyser, searches } = await atWork();
   searches[0].reject(new EngineError('worker-died', 'It died.'));
-  await sleep(5);
+  await settled();
   assert.equal(searches.length, 1);
   assert.equal(analyser.trouble, 'It died.');
   analyser.isOn = true;
-  await sleep(5);
+  await settled();
   assert.equal(searches.length, 2);
   assert.equal(analyser.trouble, undefined);
 });

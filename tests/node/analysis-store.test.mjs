@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { annotate, newTree, savedAnalysis } from '../../www/lib/model/analysis/index.js';
 import { EntryStore, Hold, Journal } from '../../www/lib/model/storage/index.js';
+import { settled } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 
 const rules = await loadRules();
 const { AnalysisStore } = await componentsOf('analyse/analysis-store.ts');
 
-const soon = () => new Promise((next) => setTimeout(next, 5));
 const treeOf = (id, ...moves) => ({ ...newTree({ chess960: false, tags: [] }, rules.position({ moves })), id });
 const commentOf = ({ nodes }) => nodes[0].comment;
 
@@ -38,7 +38,7 @@ function tabOf(entries, { locks } = {}) {
   };
   const events = { onSaved: nothing, onAsked: nothing, onLeaving: nothing, onHeld: nothing, onElsewhereChanged };
   const own = new AnalysisStore(storage, rules, events);
-  return { own, hold, store, changed, hear: (message) => hear(message), save: async () => { leave(); await soon(); } };
+  return { own, hold, store, changed, hear: (message) => hear(message), save: async () => { leave(); await settled(); } };
 }
 
 test('what another tab has written in an analysis that was left is not undone by coming back to it', async () => {
@@ -54,7 +54,7 @@ test('what another tab has written in an analysis that was left is not undone by
   const record = { present: savedAnalysis(written, [], 0), past: [] };
   await store.save({ ...before, revision: before.revision + 1, record });
   own.changed(first, [second]);
-  await soon();
+  await settled();
   await save();
   assert.deepEqual(changed.map(({ tree, past }) => [tree.id, commentOf(tree), past]), [['first', 'from another tab', [second]]]);
   assert.deepEqual(entries.get('first').record.present.notes.map(({ comment }) => comment), ['from another tab']);
@@ -66,7 +66,7 @@ test('what is brought back in an analysis that only this tab has is as it was th
   const first = treeOf('first', 'e2e4');
   for (const tree of [first, annotate(first, 0, { comment: 'since' }), treeOf('second', 'd2d4'), first]) {
     own.changed(tree, []);
-    await soon();
+    await settled();
     await save();
   }
   assert.deepEqual(changed, []);
@@ -98,7 +98,7 @@ test('what another tab writes in the analysis shown before does not come between
   hear({ type: 'entry', entry: { ...entry('first', 3, 'e2e4', 'e7e5'), revision: 2 } });
   assert.deepEqual(changed, []);
   allow();
-  await soon();
+  await settled();
   assert.deepEqual([hold.id, own.isElsewhere], ['second', false]);
   // No timer is left.
   hold.begin();

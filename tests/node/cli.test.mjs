@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../scripts/lib/paths.mjs';
+import { until } from '../support/waiting.mjs';
 import { nativeProgram } from './support/programs.mjs';
 
 const FEN = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
@@ -151,11 +151,17 @@ test('help is that of the native program, and names what only the package has', 
   assert.match(ours.stdout.slice(theirs.stdout.length), /^ {2}espalier check-trace FILE /);
 });
 
-test('Ctrl-C ends the work, and what is known is printed', { skip: process.platform === 'win32' }, async () => {
+/** Whether a process has a handler of SIGINT, which Linux tells: signal 2 in the mask of those that are caught. */
+function hearsCtrlC(pid) {
+  const [, mask] = /^SigCgt:\t(\w+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return (BigInt(`0x${mask}`) & 2n) !== 0n;
+}
+
+test('Ctrl-C ends the work, and what is known is printed', { skip: process.platform !== 'linux' }, async () => {
   const child = spawn(process.execPath, [CLI, 'explain', FEN, '--depth', '60'], { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (part) => (text += part));
-  await sleep(2_000);
+  await until(() => hearsCtrlC(child.pid));
   child.kill('SIGINT');
   const [code] = await once(child, 'exit');
   assert.equal(code, 0);

@@ -4,6 +4,7 @@ import { beforeEach, test } from 'node:test';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { savedRecord } from '../../www/lib/model/game/index.js';
 import { EntryStore, Journal } from '../../www/lib/model/storage/index.js';
+import { settled, until } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 
 /** As much of an element as a notice needs. */
@@ -93,12 +94,12 @@ test('of two games that have the same moments each comes back with them, whichev
   entries.set(moments, { ...entry(moments, 'practice'), record: {} });
   await mine.delete(first);
   assert.ok(entries.has(moments), 'the other one has them, too');
-  while (mine.listed.value.length > 1) await new Promise((next) => setTimeout(next, 5));
+  await until(() => mine.listed.value.length === 1);
   await mine.delete(second);
   assert.deepEqual([...entries.keys()], []);
   // The second is gone for good.
   notice.children.find(({ attributes }) => attributes?.class === 'quiet').click();
   notice.children.find(({ attributes }) => attributes?.class === 'primary').click();
-  await new Promise((next) => setTimeout(next, 5));
+  await settled();
   assert.deepEqual([...entries.keys()].sort(), [first.id, moments].sort());
 });

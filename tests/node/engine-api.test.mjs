@@ -1,10 +1,10 @@
 // What the public API promises beyond a search: loops over reports, errors for programs, flavors, ends.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createEngine, EngineError } from 'espalier';
 import { startEngine } from '../../package/lib/engine/engine.js';
-import { openPlatform } from './support/platform.mjs';
+import { until } from '../support/waiting.mjs';
+import { openPlatform, searchers } from './support/platform.mjs';
 
 for (const flavor of ['shared', 'respawn']) {
   describe(`the reports of an analysis, ${flavor}`, () => {
@@ -92,9 +92,10 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('an analysis that nobody looks at ends with its engine, and throws nowhere', async () => {
-      const other = await createEngine({ flavor, hashMb: 1 });
+      const { platform, workers } = openPlatform(flavor);
+      const other = await startEngine(platform, { hashMb: 1 });
       const analysis = other.analyse({});
-      await sleep(20);
+      await until(() => searchers(workers).length === 1);
       other.dispose();
       const takeAll = async () => {
         for await (const info of analysis) assert.ok(info);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
+import { settled } from '../support/waiting.mjs';
 import { recordedFile } from './support/trace-file.mjs';
 import { componentsOf } from './support/components.mjs';
 
@@ -10,7 +11,6 @@ const { Recorder } = await componentsOf('explore/recorder.ts');
 
 const LINK = { moves: [], chess960: false, depth: 3 };
 const OTHER = { moves: ['e2e4'], chess960: false, depth: 3 };
-const soon = () => new Promise((next) => setTimeout(next, 5));
 
 /** Searches are recorded when the test says so. */
 function exploration() {
@@ -61,6 +61,6 @@ test('a search that is asked for while a file is read is not put away for that',
   await reading;
   assert.deepEqual(opened, []);
   await arrival.openFile(file);
-  await soon();
+  await settled();
   assert.deepEqual(opened, ['slow.trace']);
 });

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
+import { settled } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 
 const { Judge } = await componentsOf('explore/judging.ts');
-
-const soon = () => new Promise((next) => setTimeout(next, 5));
 
 /** Every cut turns out wrong. */
 function judge() {
@@ -23,11 +22,11 @@ test('what is guessed in one tab counts beside what is guessed in another', asyn
   };
   const [one, other] = [judge(), judge()];
   one.judge.guess('wrong');
-  await soon();
+  await settled();
   other.judge.guess('right');
-  await soon();
+  await settled();
   one.shown.selected.value = 2;
   one.judge.guess('wrong');
-  await soon();
+  await settled();
   assert.match(one.judge.note.value, /2 of 3/);
 });

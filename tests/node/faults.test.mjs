@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createEngine } from 'espalier';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { root } from '../../scripts/lib/paths.mjs';
+import { until } from '../support/waiting.mjs';
 import { faulty } from './support/faulty-worker.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';
 
@@ -25,7 +25,7 @@ async function withFault(fault, story) {
 test('a worker that does not hear a stop is answered for, and replaced', () =>
   withFault('mute', async (engine, workers) => {
     const search = engine.search(SEARCH);
-    await sleep(50);
+    await until(() => searchers(workers).length === 1);
     const before = workers.length;
     engine.stop();
     assert.equal((await search).bestMove, 'e2e4');
@@ -50,11 +50,10 @@ for (const [fault, reason] of [
 test('a message that cannot be read counts as a death', () =>
   withFault('mute', async (engine, workers) => {
     const search = engine.search(SEARCH);
-    await sleep(50);
     const told = assert.rejects(search, { code: 'worker-died' });
     // Once for the first try, and once for the second.
     for (const number of [1, 2]) {
-      while (searchers(workers).length < number) await sleep(5);
+      await until(() => searchers(workers).length === number);
       searchers(workers).at(-1).events.died('it sent a message that could not be read');
     }
     await told;

@@ -1,6 +1,6 @@
 // A game being played, with the real rules and an opponent that the test makes up: what it is asked, and when.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules } from '../../package/lib/rules/index.js';
 import {
@@ -177,6 +177,7 @@ test('a weak level takes the time of a person, a strong one its own, and none mo
 });
 
 test('an answer that has to wait is forgotten where the game has gone on meanwhile', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
   const opponent = { ...fakeOpponent(), patience: () => 50 };
   const session = new GameSession(rules, opponent, () => undefined);
   session.newGame(SETUP);
@@ -184,6 +185,7 @@ test('an answer that has to wait is forgotten where the game has gone on meanwhi
   await opponent.answer('e7e5');
   assert.deepEqual(movesOf(session.game), ['e2e4'], 'it waits');
   session.takeBack();
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  mock.timers.tick(1_000);
+  mock.timers.reset();
   assert.deepEqual(movesOf(session.game), []);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { offer, receive } from '../../package/lib/engine/handover.js';
+import { settled } from '../support/waiting.mjs';
 
 const MEGABYTE = 2 ** 20;
 
@@ -24,7 +25,7 @@ test('no message is larger than a megabyte, and none is sent that was not asked 
   };
   port.postMessage('next');
   while (sizes.length < 2) await new Promise(setImmediate);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await settled();
   assert.deepEqual(sizes, [MEGABYTE, MEGABYTE]);
   port.close();
 });

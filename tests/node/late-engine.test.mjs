@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LateEngine } from '../../www/lib/model/late-engine.js';
+import { settled } from '../support/waiting.mjs';
 
 test('a number of threads that is chosen while another one is on its way is not passed over', async () => {
   const asked = [];
@@ -14,9 +15,9 @@ test('a number of threads that is chosen while another one is on its way is not 
   }));
   await engine.get();
   const two = engine.useThreads(2);
-  await new Promise((next) => setTimeout(next));
+  await settled();
   const one = engine.useThreads(1);
-  await new Promise((next) => setTimeout(next));
+  await settled();
   assert.deepEqual(asked, [2, 1]);
   for (const answer of answers) answer();
   await Promise.all([two, one]);

@@ -11,6 +11,7 @@ import { mainLine, savedAnalysis, treeOf } from '../../www/lib/model/analysis/in
 import { savedReview } from '../../www/lib/model/review/index.js';
 import { positionKey } from '../../www/lib/model/openings/index.js';
 import { digestOf } from '../../www/lib/model/storage/index.js';
+import { settled } from '../support/waiting.mjs';
 
 const rules = await loadRules();
 const MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
@@ -151,11 +152,11 @@ test('a game that is kept while all are read is among them', async () => {
   };
   const reader = new GamesReader(store, 'names');
   const reading = reader.readAll();
-  await new Promise((next) => setTimeout(next));
+  await settled();
   entries.set('b', entryOf('b'));
   assert.ok(reader.note({ kind: 'game', ids: ['b'], isRemoved: false }));
   const updating = reader.update();
-  await new Promise((next) => setTimeout(next));
+  await settled();
   for (const answer of asked) answer();
   await Promise.all([reading, updating]);
   assert.deepEqual(reader.listed().games.map(({ id }) => id), ['a', 'b']);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
+import { settled } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 
 const { Querying } = await componentsOf('explore/querying.ts');
@@ -13,13 +14,13 @@ test('what is typed while an earlier question waits for its answer is not gone t
   const querying = new Querying(shown, { setRoots: () => undefined, reveal: () => undefined }, (id) => gone.push(id));
   querying.askAndGo('depth > 3');
   querying.ask('#5', true);
-  await new Promise((next) => setTimeout(next, 50));
+  await settled();
   assert.deepEqual(gone, []);
   querying.go();
   querying.clear();
-  await new Promise((next) => setTimeout(next, 50));
+  await settled();
   assert.deepEqual(gone, []);
   querying.askAndGo('#5');
-  await new Promise((next) => setTimeout(next, 50));
+  await settled();
   assert.deepEqual(gone, [5]);
 });

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
+import { settled } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 
 const { ReviewAll } = await componentsOf('analyse/review-all.ts');
-
-const soon = () => new Promise((next) => setTimeout(next, 5));
 
 function all() {
   const listId = signal('first');
@@ -36,6 +35,6 @@ test('what is said of a file is not said of the one that was opened since, which
   assert.equal(reviews.trouble.value, undefined);
   asked[1].answer({ release: () => undefined });
   await second;
-  await soon();
+  await settled();
   assert.deepEqual(reviewed, ['second']);
 });

@@ -4,12 +4,12 @@ import { describe, test } from 'node:test';
 import { computed, signal } from '@preact/signals';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { newTree, NodePositions } from '../../www/lib/model/analysis/index.js';
+import { settled } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 
 const rules = await loadRules();
 const { ReviewState } = await componentsOf('analyse/review-state.ts');
 
-const soon = () => new Promise((next) => setTimeout(next, 5));
 const game = (id, ...moves) => ({ ...newTree({ chess960: false, tags: [] }, rules.position({ moves })), id });
 const FIRST = game('first', 'e2e4', 'e7e5', 'g1f3');
 const SECOND = game('second', 'd2d4', 'd7d5', 'c2c4');
@@ -52,10 +52,10 @@ describe('a review', () => {
   test('that another one takes the place of stays with its own game', async () => {
     const { tree, saved, state } = reviews(engine(77, 2));
     assert.ok(state.start());
-    await soon();
+    await settled();
     tree.value = SECOND;
     assert.ok(state.start());
-    await soon();
+    await settled();
     assert.deepEqual(state.judgments.value, [undefined, undefined, undefined, undefined]);
     assert.deepEqual(saved.map(({ id }) => id), ['first']);
     assert.equal(saved[0].scores.filter((score) => score !== undefined).length, 2);
@@ -67,10 +67,10 @@ describe('a review', () => {
     const { saved, state, keepElsewhere } = reviews(engine(77, 1));
     await state.load('first');
     assert.ok(state.start());
-    await soon();
+    await settled();
     const found = { score: { kind: 'centipawns', value: 5 }, line: [], moves: [] };
     keepElsewhere('first', new Map(state.line.value.keys.map((key) => [key, found])));
-    await soon();
+    await settled();
     state.cancel();
     assert.deepEqual(saved.map(({ scores }) => scores), [[5, 5, 5, -77]]);
   });

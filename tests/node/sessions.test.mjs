@@ -4,6 +4,7 @@ import { describe, mock, test } from 'node:test';
 import { createEngine } from 'espalier';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { PROTOCOL_VERSION } from '../../package/lib/engine/protocol.js';
+import { elapse } from '../support/waiting.mjs';
 import { fakePlatform, moveFor } from './support/fake-worker.mjs';
 import { random } from './support/random.mjs';
 
@@ -161,7 +162,7 @@ test('sessions of a real engine have moves of their own positions', { timeout: 6
     ));
     if (pick(5) === 0) controller.abort();
     if (pick(5) === 0) sessions[pick(3)].stop();
-    await new Promise((resolve) => setTimeout(resolve, pick(12)));
+    await elapse(pick(12));
   }
   await Promise.all(pending);
   await engine[Symbol.asyncDispose]();

@@ -2,18 +2,17 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, mock, test } from 'node:test';
 import { EntryStore, Hold, Journal, claim, readEntry } from '../../www/lib/model/storage/index.js';
+import { settled } from '../support/waiting.mjs';
 
 const entry = (id, revision = 1, more = {}) =>
   ({ id, kind: 'game', status: 'open', created: 1, changed: revision, revision, record: `${id}${revision}`, ...more });
-
-const soon = () => new Promise((next) => setTimeout(next, 5));
 
 /** A tab that writes an entry. */
 async function writing(browser) {
   const tab = browser.tab();
   tab.hold.begin();
   tab.hold.save('open', 1);
-  await soon();
+  await settled();
   return tab;
 }
 
@@ -170,7 +169,7 @@ describe('the store', () => {
     const next = browser.store();
     assert.equal((await next.get('a')).record, 'a3');
     assert.equal((await next.latest('game')).record, 'a3');
-    await soon();
+    await settled();
     assert.equal(browser.entries.get('a').record, 'a3');
     assert.deepEqual([...browser.texts.keys()], []);
   });
@@ -223,7 +222,7 @@ describe('the store', () => {
     const told = [];
     const get = async (id) => {
       const found = await database.get(id);
-      await soon();
+      await settled();
       return found;
     };
     const store = new EntryStore(Promise.resolve({ ...database, get }), browser.journal, { onChange: (change) => told.push(change) });
@@ -302,15 +301,15 @@ describe('tabs', () => {
     one.hold.save('open', 'first');
     other.hold.begin();
     other.hold.save('open', 'second');
-    await soon();
+    await settled();
     for (const [tab, record] of [[one, 'first'], [other, 'second'], [one, 'first']]) {
       tab.close();
-      await soon();
+      await settled();
       const again = browser.tab({ memory: new Map([['game', [...browser.entries.values()].find((known) => known.record === record).id]]) });
       assert.equal((await again.hold.resume()).record, record);
       assert.equal(again.hold.isReadOnly, false);
       again.close();
-      await soon();
+      await settled();
     }
   });
 
@@ -326,7 +325,7 @@ describe('tabs', () => {
       assert.equal(await tab.hold.resumeReadable(read), 'good');
       assert.deepEqual([tab.hold.id, tab.hold.isOwn, tab.hold.isReadOnly], ['good', false, false]);
       tab.close();
-      await soon();
+      await settled();
     }
     assert.equal(browser.entries.size, 4);
     assert.equal(browser.entries.get('spoiled').record, 'spoiled');
@@ -350,7 +349,7 @@ describe('tabs', () => {
     assert.deepEqual(opened, [['first', 'first'], ['second', 'second']]);
     assert.equal(tab.hold.comingId, 'second');
     tab.hold.save('open', 'of the second');
-    await soon();
+    await settled();
     const records = () => ['first', 'second', 'third'].map((id) => browser.entries.get(id).record);
     assert.deepEqual(records(), ['found out late', 'of the second', 'third1']);
     // What is not taken is free for others, and so is what something else was asked for after.
@@ -360,7 +359,7 @@ describe('tabs', () => {
     await Promise.all([...all, tab.hold.open('second')]);
     assert.equal(opened.length, 2);
     assert.deepEqual([tab.hold.id, tab.hold.isReadOnly], ['second', false]);
-    await soon();
+    await settled();
     assert.deepEqual(records(), ['found out late', 'of the second, still', 'third1']);
     for (const id of ['first', 'third']) {
       const other = browser.tab();
@@ -390,7 +389,7 @@ describe('tabs', () => {
     assert.equal(copy.hold.isReadOnly, true);
     copy.hold.save('open', 'not to be written');
     one.hold.save('open', 2);
-    await soon();
+    await settled();
     assert.deepEqual(copy.heard, [2]);
     // What is not saved yet goes along.
     one.beforeGiving = () => one.hold.save('open', 3);
@@ -398,7 +397,7 @@ describe('tabs', () => {
     assert.deepEqual([one.hold.isReadOnly, copy.hold.isReadOnly], [true, false]);
     copy.hold.save('over', 4);
     one.hold.save('open', 'not to be written');
-    await soon();
+    await settled();
     assert.deepEqual(one.heard, [4]);
     assert.deepEqual([...browser.entries.values()].map(({ record, status }) => [record, status]), [[4, 'over']]);
   });
@@ -423,7 +422,7 @@ describe('tabs', () => {
     await other.hold.resume();
     one.freeze();
     assert.equal((await other.hold.takeOver()).record, 1);
-    await soon();
+    await settled();
     assert.deepEqual([one.hold.isReadOnly, other.hold.isReadOnly], [true, false]);
   });
 
@@ -467,12 +466,12 @@ describe('tabs', () => {
     const one = browser.tab({ hasLocks: false });
     one.hold.begin();
     one.hold.save('open', 1);
-    await soon();
+    await settled();
     const other = browser.tab({ hasLocks: false });
     await other.hold.resume();
     assert.equal(other.hold.isReadOnly, false);
     other.hold.save('open', 2);
-    await soon();
+    await settled();
     assert.deepEqual([...browser.entries.values()].map(({ record }) => record), [2]);
   });
 
@@ -482,14 +481,14 @@ describe('tabs', () => {
       await browser.store().save(entry('a', 7, { record: 'before' }));
       const { hold } = browser.tab();
       hold.begin('a');
-      if (waits) await soon();
+      if (waits) await settled();
       hold.save('open', 'first');
       hold.save('open', 'second');
-      await soon();
+      await settled();
       assert.equal(browser.entries.get('a').record, 'second', `waits: ${waits}`);
       assert.ok(browser.entries.get('a').revision > 7);
       hold.save('open', 'third');
-      await soon();
+      await settled();
       assert.equal(browser.entries.get('a').record, 'third');
       assert.equal(browser.entries.get('a').created, 1);
     }
@@ -501,7 +500,7 @@ describe('tabs', () => {
     one.hold.begin();
     one.hold.save('open', { moves: ['e2e4'] });
     one.hold.save('open', { moves: ['e2e4'] });
-    await soon();
+    await settled();
     assert.deepEqual([...browser.entries.values()].map(({ revision }) => revision), [1]);
   });
 });

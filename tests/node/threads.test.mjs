@@ -1,11 +1,12 @@
 // Several threads that search one position.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createEngine } from 'espalier';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { USUAL_HASH_MB } from '../../package/lib/engine/shared-table.js';
 import { threadsHere } from '../../package/lib/engine/threads-here.js';
+import { until } from '../support/waiting.mjs';
+import { beginSearch } from './support/begin-search.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';
 
 const FOREVER = { infinite: true };
@@ -16,10 +17,6 @@ const onFourCores = (flavor = 'shared') => {
 };
 const helpersOf = (workers) => workers.filter(({ sent }) => sent[0]?.table?.isLeader === false);
 const isHelping = ({ sent }) => sent.some(({ job }) => job?.kind === 'help');
-
-async function until(isSo) {
-  while (!isSo()) await sleep(5);
-}
 
 test('as many threads as were asked for, or as there can be, and why not more', () => {
   const here = (asked, cores, sharing = 'shared') => threadsHere(asked, { cores, sharing });
@@ -92,8 +89,8 @@ describe('an engine of three threads', () => {
 
   test('is stopped, and searches something else at once', async () => {
     for (const moves of [['e2e4'], ['d2d4', 'd7d5'], ['c2c4']]) {
-      const search = engine.search({ moves, limits: FOREVER });
-      await sleep(60);
+      const { search, begun } = beginSearch(engine, { moves, limits: FOREVER });
+      await begun;
       engine.stop();
       const { bestMove, endedBy } = await search;
       const { legalMoves } = await engine.position({ moves });
@@ -131,8 +128,8 @@ describe('an engine of three threads', () => {
   });
 
   test('goes on when the one who leads is lost', async () => {
-    const search = engine.search({ limits: { depth: 14 } });
-    await sleep(50);
+    const { search, begun } = beginSearch(engine, { limits: { depth: 14 } });
+    await begun;
     const leaders = workers.filter(({ sent }) => sent[0]?.table?.isLeader);
     leaders.at(-1).events.died('the test ended it');
     void leaders.at(-1).handle.terminate();
@@ -164,8 +161,8 @@ describe('an engine of three threads', () => {
 test('an engine of one thread becomes one of two, and a search that runs goes on', async () => {
   const { platform, workers } = onFourCores();
   const engine = await startEngine(platform, { hashMb: 2 });
-  const search = engine.search({ limits: FOREVER });
-  await sleep(30);
+  const { search, begun } = beginSearch(engine, { limits: FOREVER });
+  await begun;
   assert.deepEqual(await engine.setThreads(2), { count: 2 });
   assert.equal(searchers(workers).length, 1);
   engine.stop();

@@ -1,7 +1,7 @@
 // The option `Threads` of `espalier/uci`: several threads at one search.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../support/waiting.mjs';
 import { OpenTalk, ownThread } from './support/uci-worker.mjs';
 
 const FOUR_CORES = { sharing: 'shared', cores: 4 };
@@ -27,10 +27,6 @@ function openTalk(machine = FOUR_CORES) {
     };
   };
   return { talk: new OpenTalk({ flavor: 'shared', machine, spawnHelper }), helpers };
-}
-
-async function until(isSo) {
-  while (!isSo()) await sleep(5);
 }
 
 /** Searches until so many help: a thread takes a moment to start. */

@@ -1,7 +1,7 @@
 // One conversation, held with both programs: they run the same code and must be equal.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { elapse } from '../support/waiting.mjs';
 import { Conversation } from './support/conversation.mjs';
 import { PROGRAMS } from './support/programs.mjs';
 import { BEST, EXCHANGES, NONSENSE } from './support/uci-lines.mjs';
@@ -47,7 +47,7 @@ for (const { name, start } of PROGRAMS) {
 
     story('an infinite search waits for stop, even when there is nothing left to search', async (engine) => {
       engine.say('position fen 7k/8/6KQ/8/8/8/8/8 b - - 0 1', 'go infinite');
-      await sleep(300);
+      await engine.exchanges(50);
       assert.ok(!engine.heard.some((line) => line.startsWith('bestmove')));
       engine.say('stop');
       await engine.hears(/^bestmove /);
@@ -64,12 +64,12 @@ for (const { name, start } of PROGRAMS) {
 
     story('pondering waits for the hit, and then answers within its time', async (engine) => {
       engine.say('position startpos moves e2e4', 'go ponder wtime 1000 btime 1000');
-      await sleep(400);
+      await elapse(400);
       assert.ok(!engine.heard.some((line) => line.startsWith('bestmove')));
       engine.say('ponderhit');
       await engine.hears(BEST);
       engine.say('go ponder depth 1');
-      await sleep(100);
+      await engine.exchanges(50);
       assert.equal(engine.heard.filter((line) => line.startsWith('bestmove')).length, 1);
       engine.say('stop');
       await engine.hears(BEST);
@@ -80,7 +80,7 @@ for (const { name, start } of PROGRAMS) {
 
     story('a bench can be stopped', async (engine) => {
       engine.say('bench 30');
-      await sleep(100);
+      await engine.exchanges(5);
       engine.say('stop');
       await engine.hears(/^info string bench was stopped/);
     });

@@ -1,8 +1,8 @@
 // Workers that are lost without a word: they hang, or have been closed.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startEngine } from '../../package/lib/engine/engine.js';
+import { elapse, until } from '../support/waiting.mjs';
 import { faulty } from './support/faulty-worker.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';
 
@@ -39,11 +39,14 @@ describe('the watchdog', { concurrency: true }, () => {
   for (const flavor of ['shared', 'respawn']) {
     test(`has a search go on whose worker was closed, ${flavor}`, () =>
       withEngine({ hashMb: 1 }, async (engine, workers) => {
-        const search = engine.search({ limits: { depth: 4 } }).then(() => engine.search(SEARCH));
-        while (!searchers(workers)[0]?.sent.some(({ job }) => job?.limits?.infinite)) await sleep(5);
+        let reports = 0;
+        const onInfo = () => (reports += 1);
+        const search = engine.search({ limits: { depth: 4 } }).then(() => engine.search(SEARCH, { onInfo }));
+        await until(() => searchers(workers)[0]?.sent.some(({ job }) => job?.limits?.infinite));
         closeSilently(searchers(workers)[0]);
-        while (searchers(workers).length < 2) await sleep(50);
-        await sleep(300);
+        await until(() => searchers(workers).length === 2);
+        const before = reports;
+        await until(() => reports > before);
         engine.stop();
         assert.match((await search).bestMove, /^[a-h][1-8][a-h][1-8]$/);
         assert.equal((await engine.search({ limits: { depth: 3 } })).info.depth, 3);
@@ -61,7 +64,7 @@ describe('the watchdog', { concurrency: true }, () => {
       withEngine({ hashMb: 1 }, async (engine, workers) => {
         const before = workers.length;
         const search = engine.search({ fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', limits: { infinite: true } });
-        await sleep(10_000);
+        await elapse(10_000);
         assert.equal(workers.length, before, 'no worker was replaced');
         engine.stop();
         assert.ok((await search).bestMove);
@@ -71,7 +74,7 @@ describe('the watchdog', { concurrency: true }, () => {
   test('leaves a long count in peace', () =>
     withEngine({ hashMb: 1 }, async (engine, workers) => {
       const count = engine.perft({}, 12, { signal: AbortSignal.timeout(10_500) });
-      await sleep(10_000);
+      await elapse(10_000);
       const during = workers.length;
       await assert.rejects(count, { code: 'stopped' });
       assert.ok(during <= 3, `${during} workers`);

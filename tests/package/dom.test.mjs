@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { Script } from 'node:vm';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { root } from '../../scripts/lib/paths.mjs';
+import { until } from '../support/waiting.mjs';
 
 const faults = [];
 const virtualConsole = new VirtualConsole().on('jsdomError', ({ message }) => faults.push(message));
@@ -30,11 +31,6 @@ const early = {
   tree: sent('<espalier-tree chess960="false" workerurl="/w.js"></espalier-tree>', { engine: NO_ENGINE }),
 };
 await import('espalier/element');
-
-/** Waits for what a person would see. */
-const until = async (isSeen) => {
-  while (!isSeen()) await new Promise((resolve) => setTimeout(resolve, 10));
-};
 
 test('what a server has rendered and a framework has set before the script came is kept', () => {
   const { board, tree } = early;

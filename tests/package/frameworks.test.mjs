@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { JSDOM } from 'jsdom';
+import { until } from '../support/waiting.mjs';
 import { installPackage } from './support/installed.mjs';
 
 const site = installPackage().folder;
@@ -95,13 +96,6 @@ for (const [name, hydrate] of Object.entries(HYDRATE)) {
     assert.deepEqual(moves, [name]);
     assert.equal(place.firstElementChild, board);
   });
-}
-
-async function until(isSo) {
-  for (let left = 200; !isSo(); left -= 1) {
-    assert.ok(left > 0, String(isSo));
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 const TYPED = {

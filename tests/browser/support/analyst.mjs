@@ -1,4 +1,6 @@
 // What a visitor does and sees in the Analyse view.
+import assert from 'node:assert/strict';
+import { until } from '../../support/waiting.mjs';
 import { tellTo } from './browsers.mjs';
 
 const BOARD = '[aria-label="Analysis board"] espalier-board';
@@ -180,11 +182,8 @@ export class Analyst {
 
   /** Waits for a block of the list of moves that matches. */
   async waitForBlock(pattern) {
-    for (let patience = 0; patience < 400; patience += 1) {
-      if ((await this.blocks()).some((block) => pattern.test(block))) return;
-      await new Promise((next) => setTimeout(next, 50));
-    }
-    throw new Error(`No block matches ${pattern}: ${(await this.blocks()).join(' | ')}`);
+    const isThere = async () => (await this.blocks()).some((block) => pattern.test(block));
+    await until(isThere).catch(async () => assert.fail(`No block matches ${pattern}: ${(await this.blocks()).join(' | ')}`));
   }
 
   /** What the page copies, from the click on. */

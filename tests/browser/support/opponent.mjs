@@ -25,14 +25,15 @@ export function thinkUntilTold() {
   globalThis.endThinking = async () => {
     const isToldToStop = ({ stop }) => Atomics.load(stop, 0) === 1;
     let told;
-    while (told?.isDone !== true) {
+    const look = () => {
       // One that has been told to stop by the page is given up: the search that is meant begins after it.
       if (thinking !== undefined && thinking !== told && !thinking.isDone && !isToldToStop(thinking)) {
         told = thinking;
         Atomics.store(told.stop, 0, 1);
       }
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      return told?.isDone === true;
+    };
+    while (!look()) await new Promise((resolve) => setTimeout(resolve, 10));
   };
 }
 

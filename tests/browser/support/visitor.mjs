@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { until } from '../../support/waiting.mjs';
 import { judgeBriefly } from './judge.mjs';
 import { lookCheaply } from './looks.mjs';
 import { PATIENCE } from './patience.mjs';
@@ -268,11 +269,7 @@ export class Visitor {
 
   /** Waits until every worker of the page has ended. */
   async waitForNoWorkers() {
-    const end = Date.now() + PATIENCE;
-    while (this.page.workers().length > 0) {
-      if (Date.now() > end) throw new Error(`${this.page.workers().length} workers are left.`);
-      await new Promise((next) => setTimeout(next, 50));
-    }
+    await until(() => this.page.workers().length === 0);
   }
 
   // Hands

@@ -38,6 +38,14 @@ export class Talk extends EventEmitter {
       look();
     });
   }
+
+  /** Asks so many times whether the engine is ready: what it has to say of its own has been said by then. */
+  async exchanges(count) {
+    for (let exchange = 0; exchange < count; exchange += 1) {
+      this.say('isready');
+      await this.hears(/^readyok$/);
+    }
+  }
 }
 
 export class Conversation extends Talk {

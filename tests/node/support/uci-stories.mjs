@@ -1,6 +1,6 @@
 // What a site says that has had stockfish.js, told to the worker script wherever it runs.
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { elapse } from '../../support/waiting.mjs';
 import { BEST, EXCHANGES, NONSENSE } from './uci-lines.mjs';
 
 const MEGABYTE = 2 ** 20;
@@ -77,7 +77,7 @@ export const STORIES = {
     await engine.hears(/^info string the last position was refused/);
     await engine.hears(/^bestmove 0000$/);
     engine.say('go infinite');
-    await sleep(100);
+    await engine.exchanges(10);
     assert.equal(bestMoves(engine).length, 1);
     engine.say('stop');
     await engine.hears(/^bestmove 0000$/);
@@ -139,7 +139,7 @@ export const STORIES = {
     engine.say('position startpos', 'go infinite');
     await engine.hears(/^info depth 2 /);
     engine.say('position startpos moves d2d4', 'go depth 3', 'go depth 2');
-    await sleep(100);
+    for (const depth of [6, 7]) await engine.hears(new RegExp(`^info depth ${depth} `));
     assert.deepEqual(bestMoves(engine), []);
     engine.say('stop');
     await engine.hears(/^bestmove [a-h][12]/);
@@ -169,7 +169,7 @@ export const STORIES = {
   async 'stops a perft and a bench'(engine) {
     for (const line of ['go perft 8', 'perft 8', 'bench 30']) {
       engine.say(line);
-      await sleep(50);
+      await engine.exchanges(5);
       engine.say('stop');
       await engine.hears(/^info string (go|perft|bench) was stopped before its end/);
     }
@@ -183,7 +183,7 @@ export const STORIES = {
     ]) {
       const before = bestMoves(engine).length;
       engine.say(`position fen ${fen}`, 'go infinite');
-      await sleep(200);
+      await engine.exchanges(10);
       assert.equal(bestMoves(engine).length, before);
       engine.say('stop');
       await engine.hears(answer);
@@ -192,17 +192,17 @@ export const STORIES = {
 
   async 'ponders until the hit, and then answers within its time'(engine) {
     engine.say('position startpos moves e2e4', 'go ponder wtime 1000 btime 1000');
-    await sleep(300);
+    await elapse(300);
     assert.deepEqual(bestMoves(engine), []);
     engine.say('ponderhit');
     await engine.hears(BEST);
     engine.say('go ponder depth 1');
-    await sleep(100);
+    await engine.exchanges(10);
     assert.equal(bestMoves(engine).length, 1);
     engine.say('ponderhit');
     await engine.hears(BEST);
     engine.say('go ponder depth 1');
-    await sleep(100);
+    await engine.exchanges(10);
     assert.equal(bestMoves(engine).length, 2);
     engine.say('stop');
     await engine.hears(BEST);
@@ -224,10 +224,9 @@ export const STORIES = {
     await engine.hears(/^info depth 2 /);
     engine.say('quit');
     await engine.hears(BEST);
-    await sleep(100);
     const before = engine.heard.length;
     engine.say('isready', 'go depth 1');
-    await sleep(200);
+    await elapse(200);
     assert.equal(engine.heard.length, before);
   },
 };

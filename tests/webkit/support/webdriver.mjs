@@ -1,9 +1,8 @@
 // A browser by plain WebDriver (https://www.w3.org/TR/webdriver2/): the few commands that the stories need.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../support/waiting.mjs';
 
-const STARTING_MS = 20_000;
 /** A browser that has not come up by then does not come up. */
 const OPENING_MS = 40_000;
 const OPENED_MAX = 3;
@@ -28,12 +27,12 @@ export class Driver {
     this.#address = `http://127.0.0.1:${port}`;
     this.#process = spawn(this.#program, [`--port=${port}`, '--host=127.0.0.1'], { env: this.#env, stdio: 'ignore' });
     this.#process.once('error', () => undefined);
-    for (let patience = STARTING_MS; patience > 0; patience -= 50) {
-      if (await this.#isReady()) return;
-      await sleep(50);
+    try {
+      await until(() => this.#isReady());
+    } catch (cause) {
+      await this.end();
+      throw new Error(`${this.#program} did not start.`, { cause });
     }
-    await this.end();
-    throw new Error(`${this.#program} did not start.`);
   }
 
   async #isReady() {
