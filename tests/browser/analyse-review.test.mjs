@@ -97,7 +97,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
     await visitor.click('.analyse-tabs button/Report');
     assert.ok(await visitor.sees('.analyse-report button/Review the game'));
     await analyst.waitForLines(3, /^1\./);
-  });
+  }, { brief: false });
 
   story('shows at a glance what the pieces are worth, and why, term by term', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,d7d5,e4d5');

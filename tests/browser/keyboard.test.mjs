@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
-import { reviewBriefly } from './support/judge.mjs';
 import { openAndEscape, pressThere, tabTo } from './support/keyboard.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -178,7 +177,7 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await visitor.waitForFocus(onward);
     await visitor.press('Escape');
     await visitor.waitToSee('#analyse');
-  }, { prepare: reviewBriefly });
+  });
 
   story('a game is deleted in My games, and brought back: the focus stays in the dialog', async (visitor) => {
     const { page } = visitor;

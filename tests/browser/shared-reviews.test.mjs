@@ -6,13 +6,13 @@ import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const OPENINGS = ['1. e4 e5', '1. d4 d5', '1. c4 c5', '1. Nf3 Nf6'];
-const FOUR = OPENINGS.map((moves, index) => `[White "ann${index}"]\n[Black "bob"]\n\n${moves} 2. a3 a6 3. h3 h6 *`).join('\n\n');
+const FOUR = OPENINGS.map((moves, index) => `[White "ann${index}"]\n[Black "bob"]\n\n${moves} 2. a3 a6 *`).join('\n\n');
 const LONG = `[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 *`;
 
 inBothBrowsers('reviews', ({ arrive }) => {
-  /** In a window of its own, whose tabs close with it. */
+  /** In a window of its own, whose tabs close with it. A review takes its time: something happens meanwhile. */
   const story = (title, tell) =>
-    test(title, TIMEOUT, () => tellTo(arrive, { view: 'analyse', settings: { seconds: 0.1 } }, (one) => tell(new Analyst(one), one)));
+    test(title, TIMEOUT, () => tellTo(arrive, { view: 'analyse', settings: { seconds: 0.1 }, brief: false }, (one) => tell(new Analyst(one), one)));
   /** Another tab that shows what was analysed last. */
   const another = async (one) => {
     const other = await one.openAnotherTab();
@@ -89,7 +89,7 @@ inBothBrowsers('reviews', ({ arrive }) => {
     await analyst.waitForGame(1);
     await one.press('End');
     await analyst.move('b1', 'c3');
-    await analyst.waitForMoves(7);
+    await analyst.waitForMoves(5);
     await one.page.waitForFunction(() => location.hash.includes('b1c3'));
     const [reader, other] = await another(one);
     await reader.waitForGame(1);
@@ -97,16 +97,16 @@ inBothBrowsers('reviews', ({ arrive }) => {
     await reader.waitForGame(0);
     await one.comeToFront();
     await analyst.move('b8', 'c6');
-    await analyst.waitForMoves(8);
+    await analyst.waitForMoves(6);
     await one.page.waitForFunction(() => location.hash.includes('b8c6'));
     await analyst.chooseGame(2);
     await analyst.waitForGame(2);
     await other.comeToFront();
     await reader.chooseGame(1);
-    await reader.waitForMoves(8);
+    await reader.waitForMoves(6);
     await other.page.waitForFunction(() => location.hash.includes('b8c6'));
     await other.page.reload();
-    await reader.waitForMoves(8);
+    await reader.waitForMoves(6);
     assert.deepEqual(await other.allTroubles(), []);
     await other.page.close();
     await one.comeToFront();

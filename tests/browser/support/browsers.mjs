@@ -56,7 +56,7 @@ after(async () => {
  * Tells the same stories in both browsers. A suite returns before those that only Chromium is told unless it `runsAll`.
  * `arrive` opens the page in a new window, `arriveAt` any address; `comeBack`
  * in the window of the story before, which finds nothing kept either: that costs a third less than a new window.
- * Games are judged at a glance, unless `brief` is false: for stories about what the judge says.
+ * Games are judged and reviewed at a glance, unless `brief` is false: for stories about what is found.
  * @param {string} title
  * @param {(inside: {
  *   name: string,

@@ -1,38 +1,25 @@
-// The engine that judges every position of a game in Play. It searches for a tenth of a second and more after each move:
-// behind stories about other things that keeps a core busy.
+// The engine that judges the positions of a game in Play, and those of a game under review. It searches for a tenth of a
+// second and more for each: behind stories about other things that keeps a core busy.
 import { JUDGE_NODES } from '../../../www/lib/model/game/index.js';
+import { NODES as REVIEW_NODES } from '../../../www/lib/model/review/index.js';
 
-const BRIEF = 2_000;
+/** Nodes that are asked for, and nodes that are searched. */
+const BRIEF = { [JUDGE_NODES]: 2_000, [REVIEW_NODES]: 10_000 };
 
 /**
- * From now on the judge of this page comes to its score, moves and figures within a few milliseconds. Its searches are
- * known by their number of nodes.
+ * From now on judge and review of this page come to their scores, moves and figures within a few milliseconds. Their
+ * searches are known by their number of nodes.
  */
 export function judgeBriefly(page) {
-  return page.evaluateOnNewDocument(
-    (whole, brief) => {
-      globalThis.Worker = class extends Worker {
-        postMessage(message, ...rest) {
-          if (message.job?.limits?.nodes !== whole) return super.postMessage(message, ...rest);
-          const job = { ...message.job, limits: { ...message.job.limits, nodes: brief } };
-          super.postMessage({ ...message, job }, ...rest);
-        }
-      };
-    },
-    JUDGE_NODES,
-    BRIEF,
-  );
-}
-
-/** The review of a game, likewise: for `prepare`, in stories about what comes after it. */
-export function reviewBriefly() {
-  const [whole, brief] = [200_000, 10_000];
-  globalThis.Worker = class extends Worker {
-    postMessage(message, ...rest) {
-      if (message.job?.limits?.nodes !== whole) return super.postMessage(message, ...rest);
-      super.postMessage({ ...message, job: { ...message.job, limits: { ...message.job.limits, nodes: brief } } }, ...rest);
-    }
-  };
+  return page.evaluateOnNewDocument((brief) => {
+    globalThis.Worker = class extends Worker {
+      postMessage(message, ...rest) {
+        const nodes = message.job?.kind === 'search' ? brief[message.job.limits.nodes] : undefined;
+        if (nodes === undefined) return super.postMessage(message, ...rest);
+        super.postMessage({ ...message, job: { ...message.job, limits: { ...message.job.limits, nodes } } }, ...rest);
+      }
+    };
+  }, BRIEF);
 }
 
 /**

@@ -31,8 +31,8 @@ export class Visitor {
 
   /**
    * Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does; `settings`
-   * are what was chosen at an earlier visit; `view` is where to arrive, Play without it; `brief` has games judged at a
-   * glance. Without `serviceWorker` the page keeps no files: few visitors stay long enough for that to be worth its time.
+   * are what was chosen at an earlier visit; `view` is where to arrive, Play without it; `brief` has games judged
+   * and reviewed at a glance. Without `serviceWorker` the page keeps no files: few visitors stay long enough for that to be worth its time.
    */
   static async arrive(browser, url, options) {
     return Visitor.#open(await browser.createBrowserContext(), url, options);
@@ -63,7 +63,7 @@ export class Visitor {
         // A story in which nothing can be kept.
       }
     }, { ...AT_ONCE, ...settings });
-    if (brief && view === undefined) this.#scripts.push(await judgeBriefly(page));
+    if (brief) this.#scripts.push(await judgeBriefly(page));
     if (prepare !== undefined) await this.#beforehand(prepare);
     // Another view at the same address would not be another visit.
     const address = this.#visits === 0 ? this.url : `${this.url}?${this.#visits}`;
