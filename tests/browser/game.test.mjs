@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { turnableClock, turnClock } from './support/clock.mjs';
 import { endThinking, thinkUntilTold } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
@@ -276,18 +277,21 @@ inBothBrowsers('a game', ({ name, comeBack, runsAll }) => {
     await visitor.waitForMoves(2);
     await visitor.waitForText('.player[data-side="human"] .clock', /^\d\.\d$/);
     await visitor.click('#play button/Resign');
+    await turnClock(visitor, 9_000);
     await visitor.waitForStatus(/^0–1 .*White ran out of time/);
     await visitor.waitForFocus('#play button/Review the game');
     assert.equal(await visitor.page.$eval('dialog/Resign this game?', ({ open }) => open), false, 'nothing is left to resign');
     assert.equal(await visitor.text('.player[data-side="human"] .clock'), '0.0');
     await visitor.screenshot(`${name}-flag`);
-  });
+  }, { prepare: turnableClock });
 
   story('is drawn when the time runs out against a bare king', async (visitor) => {
     await visitor.newGame({ minutes: 0.15, fen: CORNERED(0) });
     await visitor.move('a1', 'a2');
+    await visitor.waitForMoves(2);
+    await turnClock(visitor, 9_000);
     await visitor.waitForStatus(/^½–½ .*Time ran out/);
-  });
+  }, { prepare: turnableClock });
 
   story('can be resigned, after a second thought', async (visitor) => {
     await visitor.click('#play button/Resign');

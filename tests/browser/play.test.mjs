@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { turnableClock, turnClock } from './support/clock.mjs';
 import { thinkUntilTold } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { chooseSettings } from './support/settings.mjs';
@@ -267,11 +268,12 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     await visitor.newGame({ level: 1, minutes: 0.4 });
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
+    await turnClock(visitor, 5_000);
     await visitor.page.waitForFunction(() => document.querySelector('.player[data-side="human"] .clock').classList.contains('low'));
     await visitor.page.waitForFunction(() =>
       document.querySelector('espalier-board').shadowRoot.querySelector('[aria-live]').textContent.includes('20 seconds'),
     );
-  });
+  }, { prepare: turnableClock });
 
   story(
     'makes sounds of its own only when asked to',
