@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import type { IndexHtmlTransformContext, IndexHtmlTransformResult } from 'vite';
 
@@ -10,6 +10,8 @@ const { version, repository } = JSON.parse(readFileSync(new URL('package/package
 /** What `%NAME%` in index.html stands for. */
 const FACTS: Readonly<Record<string, string>> = {
   VERSION: version,
+  // English stands in the code; each other language is a file of words.
+  LANGUAGES: ['en', ...readdirSync(new URL('www/src/words', import.meta.url)).map((name) => name.replace('.json', ''))].join(' '),
   SOURCE: repository?.url.replace(/^git\+|\.git$/g, '') ?? '',
   // Programs that show previews of links want whole addresses.
   PAGE: process.env['PAGE_URL']?.replace(/\/?$/, '/') ?? './',

@@ -13,6 +13,7 @@ import { loadRules, RulesError } from 'espalier/rules';
 import { fixed, followReading, onWords, plural, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
 import { positionFault } from '../../www/lib/model/text/index.js';
 import { COMPOSED, messagesAtLoad, messagesOfCode, messagesOfPage } from './support/messages.mjs';
+import { leftInEnglish } from './support/translated.mjs';
 
 const WORDS = join(root, 'www', 'src', 'words');
 const code = messagesOfCode();
@@ -31,22 +32,34 @@ test('no message stays in the language in which the code was loaded', () => {
   assert.deepEqual(messagesAtLoad(), []);
 });
 
-test('every language of the page is one of the engine, and can be chosen', () => {
-  const names = catalogues.map(([name]) => name);
-  assert.deepEqual(names, LANGUAGES.filter((language) => language !== 'en'));
-  const choices = readFileSync(join(root, 'www', 'src', 'page', 'shell', 'settings-dialog.tsx'), 'utf8');
-  const first = readFileSync(join(root, 'www', 'public', 'language.js'), 'utf8');
-  for (const language of LANGUAGES) {
-    assert.match(choices, new RegExp(`<option value="${language}" lang="${language}">`));
-    assert.match(first, new RegExp(`tag === '${language}'`));
+test('every language that has words is offered by the page, and those of the engine are among them', () => {
+  const [, offered] = /data-languages="([^"]*)"/.exec(readFileSync(join(root, 'www', 'dist', 'index.html'), 'utf8'));
+  const names = ['en', ...catalogues.map(([name]) => name)];
+  assert.deepEqual(offered.split(' '), names);
+  assert.deepEqual(LANGUAGES.filter((language) => !names.includes(language)), []);
+});
+
+test('no language has the words of another one', () => {
+  for (const [language, catalogue] of catalogues) {
+    for (const [other, others] of catalogues) {
+      if (other === language) continue;
+      const copied = Object.keys(catalogue).filter((key) => catalogue[key] === others[key] && catalogue[key] !== key);
+      const most = Object.keys(catalogue).length / 10;
+      assert.ok(copied.length <= most, `${copied.length} messages of ${language} are those of ${other}: ${copied.slice(0, 5).join(' | ')}`);
+    }
   }
 });
 
 for (const [language, catalogue] of catalogues) {
   describe(language, () => {
-    test('has every message', () => {
+    const isComplete = LANGUAGES.includes(language);
+    const translated = code.filter(({ key }) => Object.hasOwn(catalogue, key));
+
+    test(isComplete ? 'has every message' : 'has some of the messages; the others are in English', (t) => {
       const wanted = [...code.map(({ key, at }) => [key, at]), ...page.map((key) => [key, 'index.html']), ...COMPOSED.map((key) => [key, 'COMPOSED'])];
-      assert.deepEqual(wanted.filter(([key]) => !Object.hasOwn(catalogue, key)), []);
+      const missing = wanted.filter(([key]) => !Object.hasOwn(catalogue, key));
+      if (isComplete) assert.deepEqual(missing, []);
+      else t.diagnostic(`${wanted.length - missing.length} of ${wanted.length} messages, the next: ${missing[0]?.join(' in ')}`);
       assert.deepEqual(Object.entries(catalogue).filter(([, text]) => text.trim() === ''), []);
     });
 
@@ -57,7 +70,7 @@ for (const [language, catalogue] of catalogues) {
     });
 
     test('puts the same values into them', () => {
-      for (const { key, values, optional, at } of code) {
+      for (const { key, values, optional, at } of translated) {
         const used = placeholders(catalogue[key]);
         for (const slot of used) assert.ok(slot >= 1 && slot <= values, `${at}: ${catalogue[key]}`);
         for (let slot = 1; slot <= values; slot += 1) {
@@ -67,7 +80,7 @@ for (const [language, catalogue] of catalogues) {
     });
 
     test('begins and ends as the English does, where more is put beside it', () => {
-      for (const { key, at } of code) {
+      for (const { key, at } of translated) {
         const spaces = (text) => [/^\s/.test(text), /\s$/.test(text)];
         assert.deepEqual(spaces(catalogue[key]), spaces(key), `${at}: "${catalogue[key]}"`);
       }
@@ -87,8 +100,10 @@ test('what a rule declares is shown in its own words where a language has none',
     const missing = [...declaredWords()].filter((word) => !Object.hasOwn(catalogue, word));
     t.diagnostic(`${language} lacks: ${missing.join(', ') || 'nothing'}`);
     setWords({ language, messages: catalogue });
-    assert.equal(words(catalogue['opponent worsening']), catalogue['opponent worsening'], 'what is no message stays as it is');
-    assert.notEqual(words('opponent worsening'), 'opponent worsening');
+    if (LANGUAGES.includes(language)) {
+      assert.equal(words(catalogue['opponent worsening']), catalogue['opponent worsening'], 'what is no message stays as it is');
+      assert.notEqual(words('opponent worsening'), 'opponent worsening');
+    }
     assert.equal(words('a term that is new'), 'a term that is new');
   }
   setWords({ language: 'en', messages: {} });
@@ -197,12 +212,12 @@ test('every error of the rules and of the engine has words in every language, by
   const reasons = union.split('|').map((name) => name.trim().slice(1, -1));
   // No position that can be written down is refused for nothing else.
   assert.deepEqual(reasons.filter((name) => !kinds.has(name)), ['impossible-position']);
-  for (const [language, catalogue] of catalogues) {
+  for (const [language, catalogue] of catalogues.filter(([name]) => LANGUAGES.includes(name))) {
     const english = errors.map(messageOf);
     setWords({ language, messages: catalogue });
     for (const [index, error] of errors.entries()) {
       assert.notEqual(messageOf(error), english[index]);
-      assert.doesNotMatch(messageOf(error), /\b(the|is|not|has|instead|here|than|there|move)\b/, english[index]);
+      assert.equal(leftInEnglish(messageOf(error), english[index]), undefined, english[index]);
     }
     setWords({ language: 'en', messages: {} });
   }

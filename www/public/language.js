@@ -11,5 +11,5 @@
     if (typeof board === 'string') root.dataset.board = board;
   } catch {}
   const wanted = [chosen, ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  root.lang = wanted.find((tag) => tag === 'en' || tag === 'de') ?? 'en';
+  root.lang = wanted.find((tag) => root.dataset.languages.split(' ').includes(tag)) ?? 'en';
 })();

@@ -1,7 +1,6 @@
-/** The address of a file that the build copies. */
-declare module '*?url' {
-  const url: string;
-  export default url;
+/** Files that the build copies, by their paths, and where each will be. */
+interface ImportMeta {
+  glob(pattern: string, options: { query: '?url'; import: 'default'; eager: true }): Readonly<Record<string, string>>;
 }
 
 /** A style, which the build puts into the sheet of the page. */

@@ -2,7 +2,8 @@
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { EngineError } from '#espalier/engine/errors.js';
-import type { Engine, Language } from '#espalier/engine/types.js';
+import { languageOfEngine } from '#espalier/engine/languages.js';
+import type { Engine } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
@@ -37,14 +38,14 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
   // The first move needs the rules alone.
   const { createEngine } = await engineScript();
   try {
-    const language = chosenLanguage() as Language;
+    const language = languageOfEngine(chosenLanguage());
     const engine = await createEngine({
       hashMb,
       language,
       onWorkerLost: () => tellEverywhere(t`The engine stopped and was started again. Your game is safe.`),
     });
     // Another one may have been chosen while it was started.
-    if (chosenLanguage() !== language) setLanguage(engine);
+    if (languageOfEngine(chosenLanguage()) !== language) setLanguage(engine);
     return engine;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -62,7 +63,7 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
 }
 
 function setLanguage(engine: Engine): void {
-  engine.setLanguage(chosenLanguage() as Language).catch(() => undefined);
+  engine.setLanguage(languageOfEngine(chosenLanguage())).catch(() => undefined);
 }
 
 async function begin(storage: PageStorage, settings: SettingsStore): Promise<void> {

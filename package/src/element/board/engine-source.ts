@@ -1,5 +1,6 @@
 /** The engine of an element: one that a page has given, or one of its own, started when it is first needed. */
 
+import { languageOfEngine } from '../../engine/languages.js';
 import type { Engine, EngineOptions } from '../../engine/types.js';
 import { chosenLanguage } from '../../model/words.js';
 
@@ -67,7 +68,7 @@ export class EngineSource {
 }
 
 async function start(options: EngineOptions): Promise<Engine> {
-  const { createEngine, LANGUAGES } = await import('../../engine/index.js');
-  const language = LANGUAGES.find((known) => known === chosenLanguage()) ?? 'en';
+  const { createEngine } = await import('../../engine/index.js');
+  const language = languageOfEngine(chosenLanguage());
   return createEngine({ hashMb: HASH_MB, language, ...options });
 }

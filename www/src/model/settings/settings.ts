@@ -26,7 +26,7 @@ export const HASH_SIZES = [16, 64, 256, 512] as const;
 
 export interface Settings extends AnalysisSettings {
   /** The language of the page; undefined: as the browser has it. `language.js` reads it, too. */
-  readonly language: 'en' | 'de' | undefined;
+  readonly language: string | undefined;
   readonly theme: Theme;
   readonly boardColors: BoardColors;
   readonly pieces: Pieces;
@@ -147,7 +147,7 @@ const oneOf =
 
 /** Another version, or a person, may have written what is read. */
 const CHECKS: { readonly [Name in keyof Settings]: (value: unknown) => boolean } = {
-  language: oneOf(['en', 'de']),
+  language: (value) => typeof value === 'string' && /^[a-z]{2,3}$/.test(value),
   theme: oneOf(THEMES),
   boardColors: oneOf(BOARD_COLORS),
   pieces: oneOf(PIECES),

@@ -1,9 +1,9 @@
 /** The language of the page. Loaded only where one is chosen: who reads English fetches nothing of it. */
 
 import { setWords } from '#espalier/model/words.js';
-import german from '../../words/de.json?url';
 
-const CATALOGUES: Readonly<Record<string, string>> = { de: german };
+/** Where the words of each language are, by the path of their file. */
+const CATALOGUES = import.meta.glob('../../words/*.json', { query: '?url', import: 'default', eager: true });
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -25,7 +25,7 @@ export async function speak(language: string): Promise<void> {
 }
 
 async function messagesOf(language: string): Promise<Messages> {
-  const url = CATALOGUES[language];
+  const url = CATALOGUES[`../../words/${language}.json`];
   // English stands in the code.
   if (url === undefined) return {};
   const answer = await fetch(url);

@@ -10,6 +10,7 @@ import type { HashFit, LateEngine } from '../../model/late-engine.js';
 import { Lazy } from '../../model/lazy.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import { byId, element } from '../shared/dom.js';
+import { languages } from '../shared/languages.js';
 import { lateScript } from '../shared/late-script.js';
 import { offerEverywhere, tellEverywhere } from '../shared/page-notice.js';
 import type { Settings, SettingsStore } from '../shared/settings.js';
@@ -59,7 +60,7 @@ export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () 
     chosen.value = settings.value;
     // Here or in another tab.
     const { language = wanted } = settings.value;
-    if (language === wanted) return;
+    if (language === wanted || !languages().includes(language)) return;
     wanted = language;
     void changeLanguage(language).then(() => {
       // Where it has failed, it is tried again.

@@ -22,6 +22,7 @@ import {
   SCORE_VIEWS,
   THEMES,
 } from '../../model/settings/settings.js';
+import { languages, ownName } from '../shared/languages.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Dialog } from '../shared/view/dialog.js';
 import { Icon } from '../shared/view/icon.js';
@@ -231,14 +232,13 @@ function PageGroup({ chosen, onChange }: GroupProps): JSX.Element {
           <select
             aria-labelledby={id}
             value={document.documentElement.lang}
-            onChange={({ currentTarget }) => onChange({ language: currentTarget.value === 'de' ? 'de' : 'en' })}
+            onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
           >
-            <option value="en" lang="en">
-              English
-            </option>
-            <option value="de" lang="de">
-              Deutsch
-            </option>
+            {languages().map((language) => (
+              <option key={language} value={language} lang={language}>
+                {ownName(language)}
+              </option>
+            ))}
           </select>
         )}
       </Row>
