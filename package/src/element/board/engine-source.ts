@@ -1,6 +1,5 @@
 /** The engine of an element: one that a page has given, or one of its own, started when it is first needed. */
 
-import { languageOfEngine } from '../../engine/languages.js';
 import type { Engine, EngineOptions } from '../../engine/types.js';
 import { chosenLanguage } from '../../model/words.js';
 
@@ -69,6 +68,7 @@ export class EngineSource {
 
 async function start(options: EngineOptions): Promise<Engine> {
   const { createEngine } = await import('../../engine/index.js');
+  const { languageOfEngine } = await import('../../engine/languages.js');
   const language = languageOfEngine(chosenLanguage());
   return createEngine({ hashMb: HASH_MB, language, ...options });
 }

@@ -1,5 +1,7 @@
-/** The languages of the page, by their tags: English, and each that has a file of words. `language.js` reads them, too. */
-export const languages = (): readonly string[] => document.documentElement.dataset['languages']?.split(' ') ?? ['en'];
+/** The languages of the page, by their tags: English, and each that has a file of words. See `language.js`. */
+export function languages(): readonly string[] {
+  return document.documentElement.dataset['languages']?.split(' ') ?? ['en'];
+}
 
 /** What a language calls itself: `Deutsch`. */
 export function ownName(language: string): string {
