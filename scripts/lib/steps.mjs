@@ -152,7 +152,7 @@ export const STEPS = [
     commands: () => [nodeTest(testFiles('tests/webkit'))],
   },
   {
-    // Four at a time already: two parts of the tests in each browser, then what is left of Firefox's.
+    // Four at a time already: two parts of the tests in each browser.
     name: 'browser',
     environment: 'node',
     needs: ['npmPackages', ...BROWSERS],

@@ -4,28 +4,12 @@ import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { putsTheBoardFirst } from './support/layout.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { chooseSettings } from './support/settings.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-const PARTS = {
-  board: '[aria-label="Analysis board"] espalier-board',
-  panels: '.analyse-panels',
-  controls: '.analyse :is(.analyse-nav, .analyse-tabs, .panel > header) :is(button, select)',
-  // What a panel of a phone has below its edge is scrolled to.
-  scrolls: '.panel.analyse-lines',
-};
-
 inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
-
-  story('puts the board first in windows of all sizes, with everything else in reach', async (analyst, visitor) => {
-    await visitor.click('.bar [href="#analyse"]');
-    await analyst.waitForLines(3, /^1\./);
-    await analyst.open('?moves=e2e4,e7e5,g1f3');
-    await putsTheBoardFirst(visitor, PARTS, `${name}-analyse`);
-  });
 
   story('has the file and what is done with it in one row, in windows of all sizes', async (analyst, visitor) => {
     const { page } = visitor;

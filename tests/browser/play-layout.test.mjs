@@ -3,16 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
-import { putsTheBoardFirst } from './support/layout.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
-
-const PARTS = {
-  board: '#play espalier-board',
-  panels: '.play-panels',
-  controls: '.play :is(.game-actions > *, .play-tabs, .steps, .panel > header) > button, .play .clock',
-  scrolls: '.none',
-};
 
 const MOVES = 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7';
 
@@ -29,17 +21,6 @@ function leaveALongGame() {
 
 inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
-
-  story('puts the board first in windows of all sizes, with everything else in reach, also at the end of a game', async (visitor) => {
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.waitForStatus(/Your move/);
-    await putsTheBoardFirst(visitor, PARTS, `${name}-play`);
-    await visitor.click('#play button/Resign');
-    await visitor.click('dialog[open] button/Resign');
-    await visitor.waitForText('#play .key-moments ol', /./);
-    await putsTheBoardFirst(visitor, PARTS, `${name}-play-over`);
-  });
 
   story('has the field for moves whole, where that is wanted', async (visitor) => {
     for (const viewport of [PHONE, { width: 820, height: 1180 }, { width: 960, height: 540 }, { width: 1360, height: 850 }]) {

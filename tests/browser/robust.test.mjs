@@ -37,8 +37,8 @@ const SPOILED = ['{"half', 'null', '[]', '{"version":99}', '{"moves":[1,2,3]}'];
 const hasLine = ({ page }, start) =>
   page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.analyse .lines button:not([hidden])')?.textContent ?? ''), {}, start);
 
-inBothBrowsers('the page bears', ({ arrive }) => {
-  const story = (title, options, tell) => test(title, TIMEOUT, () => tellTo(arrive, options, tell));
+inBothBrowsers('the page bears', ({ comeBack }) => {
+  const story = (title, options, tell) => test(title, TIMEOUT, () => tellTo(comeBack, options, tell));
 
   story(`${STEPS} quick steps with the engine on`, {}, async (visitor) => {
     const analyst = new Analyst(visitor);

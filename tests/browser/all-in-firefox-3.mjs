@@ -1,3 +1,0 @@
-import { tellPartIn } from './support/together.mjs';
-
-await tellPartIn('Firefox', 3);
