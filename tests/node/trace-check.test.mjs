@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { TraceFileError, checkTrace, countFaults, faultText, readTrace } from '../../package/lib/engine/index-trace.js';
 import { AT, FIXED_BYTES, HEADER_AT, HEADER_BYTES, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { loadRules } from '../../package/dist/rules.js';
+import { isEverything } from '../support/everything.mjs';
 import { moveCode, recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
 
@@ -367,7 +368,8 @@ test('whatever bytes are changed, the checker tells and the reader reads or refu
   const below = (limit) => Math.floor(random() * limit);
   const seeds = [recordedFile(KIWIPETE, { depth: 2 }), recordedFile(START, { depth: 3 }), fileOfTheDocument()];
   const found = { faultless: 0, read: 0, refused: 0 };
-  for (let round = 0; round < 3000; round += 1) {
+  const rounds = isEverything ? 3000 : 900;
+  for (let round = 0; round < rounds; round += 1) {
     let file = seeds[round % seeds.length].slice();
     const changes = 1 + below(4);
     for (let change = 0; change < changes; change += 1) {
@@ -387,7 +389,7 @@ test('whatever bytes are changed, the checker tells and the reader reads or refu
     found.faultless += faults.length === 0;
   }
   t.diagnostic(JSON.stringify(found));
-  assert.ok(found.read > 300 && found.refused > 300, JSON.stringify(found));
+  assert.ok(found.read > rounds / 10 && found.refused > rounds / 10, JSON.stringify(found));
 });
 
 test('a file may end anywhere', () => {
