@@ -8,18 +8,24 @@ import { rolldown } from 'rolldown';
 import { root } from '../../../scripts/lib/paths.mjs';
 
 const FOLDER = join(root, 'target', 'components');
+const SOURCES = join(root, 'www', 'src', 'page');
+const ENTRY = '\0entry';
 
-/** What a module of `www/src/page` exports. */
-export async function componentsOf(path) {
+/** What these modules of `www/src/page` export. What several of them import is there once. */
+export async function componentsOf(...paths) {
+  const code = paths.map((path) => `export * from ${JSON.stringify(join(SOURCES, path))};`).join('\n');
   const bundle = await rolldown({
-    input: join(root, 'www', 'src', 'page', path),
+    input: ENTRY,
     external: /^(preact|@preact)(\/|$)|^#espalier\//,
     tsconfig: join(root, 'tsconfig.json'),
-    // How it looks is a question for a browser.
-    plugins: [{ name: 'no styles', load: { filter: { id: /\.css$/ }, handler: () => ({ code: '', moduleType: 'js' }) } }],
+    plugins: [
+      { name: 'entry', resolveId: (id) => (id === ENTRY ? id : null), load: (id) => (id === ENTRY ? { code, moduleType: 'js' } : null) },
+      // How it looks is a question for a browser.
+      { name: 'no styles', load: { filter: { id: /\.css$/ }, handler: () => ({ code: '', moduleType: 'js' }) } },
+    ],
   });
   mkdirSync(FOLDER, { recursive: true });
-  const file = join(FOLDER, `${path.replaceAll('/', '-').replace(/\.tsx?$/, '')}.mjs`);
+  const file = join(FOLDER, `${paths.join('+').replaceAll('/', '-').replace(/\.tsx?/g, '')}.mjs`);
   // What is loaded late stands in it, too.
   await bundle.write({ file, format: 'es', codeSplitting: false });
   await bundle.close();

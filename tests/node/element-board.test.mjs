@@ -1,0 +1,368 @@
+// `<espalier-board>`: what its attributes, properties and methods do, and what it says of nonsense.
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import { createEngine } from 'espalier';
+import { press, until } from './support/dom.mjs';
+
+await import('../../package/lib/element/index.js');
+
+const OPERA = `[White "Paul Morphy"]
+[Black "Duke Karl"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 1-0`;
+/** White mates with Ra8. */
+const BACK_RANK = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const NOWHERE = { wasmUrl: new URL('nowhere.wasm', import.meta.url) };
+
+const engine = await createEngine({ hashMb: 1 });
+after(() => engine.dispose());
+afterEach(() => document.body.replaceChildren());
+
+const events = (board, type) => board.heard.filter((event) => event.type === type).map(({ detail, message }) => message ?? detail);
+const heard = (board, type) => until(() => events(board, type)[0]);
+const part = ({ shadowRoot }, name) => shadowRoot.querySelector(`[part="${name}"]`).textContent;
+const label = ({ shadowRoot }, square) => shadowRoot.querySelector(`[data-square="${square}"]`).getAttribute('aria-label');
+const status = (board, pattern) => until(() => pattern.test(part(board, 'status')));
+const pressButton = ({ shadowRoot }, name) => shadowRoot.querySelector(`button[aria-label="${name}"]`).click();
+/** The next time that another position is shown. */
+const shown = (board) => new Promise((resolve) => board.addEventListener('positionchange', ({ detail }) => resolve(detail), { once: true }));
+
+/** The attributes of a board, which is given the engine unless it is told not to have one; all that it tells is in `heard`. */
+function boardWith(attributes = {}, given = engine) {
+  const board = document.createElement('espalier-board');
+  board.heard = [];
+  for (const type of ['move', 'enginemove', 'positionchange', 'gameover', 'info', 'error']) {
+    board.addEventListener(type, (event) => board.heard.push(event));
+  }
+  board.engine = given;
+  for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
+  document.body.append(board);
+  return board;
+}
+
+/** Makes a move as somebody does who presses keys on the squares. */
+function move({ shadowRoot }, ...squares) {
+  for (const square of squares) {
+    const node = shadowRoot.querySelector(`[data-square="${square}"]`);
+    node.focus();
+    press('Enter', node);
+  }
+}
+
+test('a PGN is stepped through, by buttons, moves, keys and properties', async () => {
+  const board = boardWith({ pgn: OPERA });
+  await heard(board, 'positionchange');
+  assert.equal(part(board, 'title').replaceAll('\u2060', ''), 'Paul Morphy – Duke Karl · 1–0');
+  assert.equal(board.ply, 0);
+  pressButton(board, 'One move on');
+  await until(() => board.ply === 1);
+  assert.equal(label(board, 'e4'), 'e4, white pawn');
+  pressButton(board, 'Last position');
+  await until(() => board.ply === 12 && board.plies === 12);
+  board.shadowRoot.querySelectorAll('.moves button')[4].click();
+  await until(() => board.ply === 5);
+  assert.equal(board.shadowRoot.querySelector('[aria-current]').textContent, '3.d4');
+  press('ArrowLeft', board.shadowRoot.querySelectorAll('.moves button')[4]);
+  await until(() => board.ply === 4);
+  board.ply = 99;
+  await until(() => board.ply === 12);
+  assert.equal(board.canPick('e1'), false, 'a game that is shown is not played');
+});
+
+test('the engine begins where the visitor has Black, who is below then', async () => {
+  const board = boardWith({ play: 'black', level: '900' });
+  await heard(board, 'enginemove');
+  await status(board, /^Your move/);
+  assert.equal(board.orientation, 'black');
+  move(board, 'e7', 'e5');
+  await until(() => board.plies === 3);
+});
+
+test('the side that the page has chosen stays, and so does what the visitor has turned', async () => {
+  const board = boardWith({ level: '900' });
+  Object.assign(board, { orientation: 'white', play: 'black' });
+  await heard(board, 'enginemove');
+  assert.equal(board.orientation, 'white');
+  board.flip();
+  board.setAttribute('level', '1000');
+  await status(board, /^Your move/);
+  assert.equal(board.orientation, 'black');
+  board.flip();
+  board.setAttribute('level', '900');
+  await status(board, /^Your move/);
+  assert.equal(board.orientation, 'white');
+});
+
+test('the side below is the one that is said, else the visitor’s', () => {
+  const board = boardWith({}, undefined);
+  const after = (change) => {
+    change();
+    return board.orientation;
+  };
+  const seen = {
+    playsBlack: after(() => (board.play = 'black')),
+    playsWhite: after(() => (board.play = 'white')),
+    said: after(() => board.setAttribute('orientation', 'black')),
+    saidNoMore: after(() => board.removeAttribute('orientation')),
+    playsBlackAgain: after(() => (board.play = 'black')),
+    nonsense: after(() => (board.orientation = 'up')),
+    empty: after(() => (board.orientation = '')),
+    flipped: after(() => board.flip()),
+    playsWhiteWhenFlipped: after(() => (board.play = 'white')),
+    playsBlackWhenFlipped: after(() => (board.play = 'black')),
+    undefined: after(() => (board.orientation = undefined)),
+    playsNone: after(() => (board.play = null)),
+  };
+  assert.deepEqual(seen, {
+    playsBlack: 'black',
+    playsWhite: 'white',
+    said: 'black',
+    saidNoMore: 'white',
+    playsBlackAgain: 'black',
+    nonsense: 'white',
+    empty: 'black',
+    flipped: 'white',
+    playsWhiteWhenFlipped: 'white',
+    playsBlackWhenFlipped: 'white',
+    undefined: 'black',
+    playsNone: 'white',
+  });
+});
+
+test('a program asks for a position together with the game', async () => {
+  const board = boardWith();
+  Object.assign(board, { ply: 5, pgn: OPERA });
+  assert.equal((await heard(board, 'positionchange')).ply, 5);
+  Object.assign(board, { pgn: '1. d4 d5 2. c4 e6 *', ply: 3.7 });
+  await until(() => board.plies === 4);
+  assert.equal(board.ply, 3);
+  assert.deepEqual(events(board, 'positionchange').map(({ ply }) => ply), [5, 3]);
+  board.ply = 4;
+  await until(() => board.ply === 4);
+  board.pgn = '1. Nf3 *';
+  await until(() => board.plies === 1);
+  assert.equal(board.ply, 0);
+});
+
+test('a board that is taken out too early loads when it is put back', async () => {
+  const board = boardWith({ pgn: OPERA });
+  board.remove();
+  await engine.search({ limits: { nodes: 1 } });
+  assert.deepEqual(events(board, 'positionchange'), []);
+  document.body.append(board);
+  await heard(board, 'positionchange');
+  assert.equal(board.plies, 12);
+  assert.match(board.fen, /^rnbqkbnr/);
+});
+
+test('a board loads the game also where it is told more meanwhile', async () => {
+  const board = boardWith({}, undefined);
+  const more = [['level', 900], ['workerUrl', '/espalier/worker.js'], ['engine', engine], ['ply', 3]];
+  board.engine = engine;
+  const seen = [];
+  for (const [index, [name, value]] of more.entries()) {
+    board.pgn = `[Event "${index}"]\n${OPERA}`;
+    const isShown = shown(board);
+    // The board has begun to load it.
+    await Promise.resolve();
+    board[name] = value;
+    const { ply, moves } = await isShown;
+    seen.push([name, ply, moves.length]);
+    board.ply = 0;
+    await until(() => board.ply === 0);
+  }
+  assert.deepEqual(seen, [['level', 0, 12], ['workerUrl', 0, 12], ['engine', 0, 12], ['ply', 3, 12]]);
+  assert.deepEqual(events(board, 'error'), []);
+});
+
+test('the visitor’s move is made also where the page sets what it had set', async () => {
+  const board = boardWith({ play: 'both', fen: BACK_RANK, level: '900' });
+  await status(board, /^White to move/);
+  board.addEventListener('move', () => Object.assign(board, { level: 900, ply: board.ply, engine }));
+  move(board, 'a1', 'a8');
+  await status(board, /^Checkmate. White wins.$/);
+  assert.deepEqual(events(board, 'positionchange').map(({ ply }) => ply), [0, 1]);
+});
+
+test('a program is told whether its move is on the board', async () => {
+  const board = boardWith({ play: 'both' });
+  await status(board, /^White to move/);
+  const both = await Promise.all([board.playMove('e2e4'), board.playMove('d2d4')]);
+  const superseded = board.playMove('d7d5');
+  board.newGame();
+  assert.deepEqual([...both, await superseded, await board.playMove('e2e5')], [false, true, false, false]);
+});
+
+test('the move of a program is played once the game is there, also where the board is only read', async () => {
+  const board = boardWith();
+  Object.assign(board, { play: 'both', readOnly: true });
+  assert.equal(board.canPick('e7'), false);
+  assert.equal(await board.playMove('e2e4'), true);
+  Object.assign(board, { pgn: OPERA, ply: 10 });
+  const inAnother = board.playMove('f1c4');
+  // The board has begun to load it.
+  await Promise.resolve();
+  assert.equal(await board.playMove('a7a6'), false, 'illegal');
+  assert.equal(await inAnother, true);
+  assert.equal(board.fen.split(' ')[0], 'rn1qkbnr/ppp2ppp/8/4p3/2B1P3/5Q2/PPP2PPP/RNB1K2R');
+});
+
+test('the game that is shown stays as it is while another is on its way', async () => {
+  const board = boardWith({ pgn: OPERA, play: 'both', ply: '12' });
+  await until(() => board.ply === 12 && board.legalMoves.length > 0);
+  const isShown = shown(board);
+  board.pgn = '1. d4 d5 2. c4 e6';
+  // The board has begun to load it.
+  await Promise.resolve();
+  const played = board.playMove(board.legalMoves[0].uci);
+  void board.takeBack();
+  board.goTo(3);
+  const { ply, moves } = await isShown;
+  assert.deepEqual([await played, ply, moves.length], [false, 3, 4]);
+});
+
+test('a board goes where it is told at once when it has been told more', async () => {
+  const board = boardWith({ pgn: OPERA, play: 'both', ply: '12' });
+  await until(() => board.plies === 12);
+  const shownAfter = async (change, ply) => {
+    const isShown = shown(board);
+    change();
+    board.goTo(ply);
+    const detail = await isShown;
+    return [detail.ply, detail.moves.length];
+  };
+  assert.deepEqual(await shownAfter(() => (board.pgn = '1. d4 d5 2. c4 e6 *'), 3), [3, 4]);
+  assert.deepEqual(await shownAfter(() => (board.pgn = OPERA), 5), [5, 12]);
+  assert.deepEqual(await shownAfter(() => (board.level = 900), 2), [2, 12]);
+});
+
+test('boards share an engine, and take turns', async () => {
+  const analysing = Array.from({ length: 3 }, () => boardWith({ fen: BACK_RANK, analyse: '' }));
+  const playing = Array.from({ length: 2 }, () => boardWith({ play: 'black', level: '900' }));
+  await until(() => playing.every(({ plies }) => plies === 1));
+  for (const board of [...analysing, ...playing]) assert.deepEqual(events(board, 'error'), []);
+});
+
+test('the end of a game is told once', async () => {
+  const board = boardWith({ play: 'both', fen: BACK_RANK });
+  await status(board, /^White to move/);
+  move(board, 'a1', 'a8');
+  const { kind, winner, result, sentence } = await heard(board, 'gameover');
+  assert.deepEqual({ kind, winner, result, sentence }, { kind: 'checkmate', winner: 'white', result: '1-0', sentence: 'Checkmate. White wins.' });
+  await status(board, /^Checkmate. White wins.$/);
+  pressButton(board, 'New game');
+  await until(() => board.plies === 0);
+  assert.equal(events(board, 'gameover').length, 1);
+});
+
+test('a sentence says what is wrong with a FEN, and the next one is shown', async () => {
+  const board = boardWith({ fen: '8/8/8/8/8/8/8/7 w - - 0 1' });
+  assert.equal(await heard(board, 'error'), 'Rank 1 of this FEN has 7 squares instead of 8.');
+  assert.equal(part(board, 'message'), 'Rank 1 of this FEN has 7 squares instead of 8.');
+  for (const [fen, fault] of [
+    ['nonsense', 'This FEN has 1 rank, and a board has 8.'],
+    ['8/8/8/8/8/8/8/8 w - - 0 1', 'White has no king in this FEN.'],
+    [BACK_RANK.replace(' w ', ' x '), 'This FEN says “x” where the side to move should be: w or b.'],
+  ]) {
+    const told = new Promise((resolve) => board.addEventListener('error', resolve, { once: true }));
+    board.fen = fen;
+    assert.equal((await told).message, fault);
+  }
+  board.fen = START;
+  await until(() => board.shadowRoot.querySelector('.message').hidden);
+  assert.equal(label(board, 'e2'), 'e2, white pawn');
+});
+
+test('a position of a page with rules of its own may be no board, and is judged no further', async () => {
+  const board = boardWith({ position: '4k3/8/8/8/8/8/8/4X3' });
+  const fault = 'Rank 1 of this FEN has “X”, which is no piece.';
+  assert.equal(await heard(board, 'error'), fault);
+  assert.equal(part(board, 'message'), fault);
+  board.legalMoves = [];
+  // A game without kings is for its page to know.
+  board.position = '8/pppppppp/8/8/8/8/8/QQQQ4';
+  await until(() => board.shadowRoot.querySelector('.message').hidden);
+  assert.equal(label(board, 'a1'), 'a1, white queen');
+  assert.deepEqual(events(board, 'error'), [fault]);
+});
+
+test('a PGN that is no game is refused', async () => {
+  const board = boardWith({ pgn: '1. e4 e5 2. Nf9' });
+  assert.match(await heard(board, 'error'), /Nf9/);
+  assert.match(part(board, 'message'), /Nf9/);
+});
+
+test('the engine that is given shows the game when another could not be loaded', async () => {
+  const board = boardWith({ pgn: OPERA, analyse: '' }, createEngine(NOWHERE));
+  await status(board, /could not be loaded/);
+  board.engine = Promise.resolve(engine);
+  await heard(board, 'info');
+  assert.equal(board.plies, 12);
+  assert.equal(part(board, 'status'), '');
+});
+
+test('a board speaks of an engine that could not be loaded once it needs one', async () => {
+  const broken = createEngine(NOWHERE);
+  const board = boardWith({ fen: BACK_RANK }, broken);
+  await assert.rejects(broken);
+  assert.deepEqual(events(board, 'error'), []);
+  board.play = 'white';
+  assert.match(await heard(board, 'error'), /could not be loaded from .*nowhere\.wasm/);
+});
+
+test('nonsense in an attribute is taken for the default', async () => {
+  const board = boardWith({ play: 'green', level: 'strong', ply: 'x', orientation: 'up', fen: START });
+  await until(() => board.fen?.startsWith('rnbq'));
+  const { play, level, ply, orientation } = board;
+  assert.deepEqual({ play, level, ply, orientation }, { play: 'none', level: 'full', ply: 0, orientation: 'white' });
+});
+
+test('what is not given is taken for the default', () => {
+  const board = boardWith({}, undefined);
+  for (const nothing of [undefined, null]) {
+    const move = { from: 'a1', to: 'a8' };
+    const given = { position: BACK_RANK, orientation: 'black', legalMoves: [move], lastMove: move, premove: move, arrows: [{ ...move, kind: 'best' }] };
+    Object.assign(board, given);
+    for (const name of Object.keys(given)) board[name] = nothing;
+    board.setAttribute('fen', 'nonsense');
+    board.fen = nothing;
+    const { position, orientation, legalMoves, lastMove, premove, arrows } = board;
+    assert.deepEqual({ position, orientation, legalMoves, lastMove, premove, arrows }, {
+      position: START, orientation: 'white', legalMoves: [], lastMove: undefined, premove: undefined, arrows: [],
+    });
+    assert.equal(board.hasAttribute('fen'), false);
+    assert.equal(board.shadowRoot.querySelectorAll('.last').length, 0);
+  }
+  assert.equal(board.fen, START);
+  assert.equal(label(board, 'e2'), 'e2, white pawn');
+  board.position = BACK_RANK;
+  for (const name of ['position', 'fen', 'pgn']) board.setAttribute(name, ' ');
+  assert.equal(label(board, 'e2'), 'e2, white pawn');
+  assert.deepEqual(events(board, 'error'), []);
+  assert.equal(board.fen, START);
+  assert.equal(board.shadowRoot.querySelector('.panel').hidden, true);
+});
+
+test('what was shown before is shown when a position or a game is taken away', async () => {
+  const board = boardWith({ fen: BACK_RANK });
+  await until(() => board.fen.startsWith('6k1'));
+  const seen = () => [board.position.split(' ')[0], board.legalMoves.length, board.lastMove?.to, board.shadowRoot.querySelectorAll('.last').length];
+  const start = [START.split(' ')[0], 0, undefined, 0];
+  board.fen = null;
+  await until(() => board.position === START);
+  assert.deepEqual(seen(), start);
+  Object.assign(board, { pgn: OPERA, ply: 3, play: 'both' });
+  await shown(board);
+  assert.deepEqual(seen().slice(2), ['f3', 2]);
+  board.removeAttribute('pgn');
+  board.play = 'none';
+  await until(() => board.position === START);
+  assert.deepEqual(seen(), start);
+  Object.assign(board, { position: '8/8/8/8/8/8/8/8', fen: BACK_RANK });
+  await shown(board);
+  Object.assign(board, { fen: undefined, legalMoves: [{ from: 'a1', to: 'a2' }], lastMove: { from: 'b1', to: 'b2' } });
+  await until(() => board.position === '8/8/8/8/8/8/8/8');
+  assert.deepEqual(seen(), ['8/8/8/8/8/8/8/8', 1, 'b2', 2]);
+});

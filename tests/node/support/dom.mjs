@@ -1,0 +1,52 @@
+// A document in Node, with events, custom elements and shadow roots, and without layout, fonts and canvas. A test imports
+// it before modules that need `HTMLElement` as they are loaded.
+import { setTimeout } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { Window } from 'happy-dom';
+import { provideFind, ROLES } from '../../browser/support/roles.mjs';
+
+const window = new Window({ url: 'https://espalier.test/', width: 1400, height: 1000 });
+
+/** Node has these, too, but a document dispatches only events of its own. */
+const REPLACED = ['CustomEvent', 'Event', 'EventTarget', 'MessageEvent'];
+
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (name in globalThis && !REPLACED.includes(name)) continue;
+  const value = window[name];
+  const isMethod = typeof value === 'function' && value.prototype === undefined;
+  Object.defineProperty(globalThis, name, { value: isMethod ? value.bind(window) : value, writable: true, configurable: true });
+}
+
+// An assertion that fails prints its values: an element refers to the whole document.
+Element.prototype[inspect.custom] = function () {
+  return this.cloneNode(false).outerHTML;
+};
+
+// `find` and `findAll`, by role and name, as in the stories.
+provideFind(ROLES);
+
+/** Milliseconds until a test gives up. */
+const LIMIT = 60_000;
+
+/** Waits until a condition is true, and gives its value. */
+export async function until(condition) {
+  const end = Date.now() + LIMIT;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`This was never true: ${condition}`);
+    await setTimeout(1);
+  }
+}
+
+/** Writes into a field, or chooses an option, as a person does. */
+export function enter(field, value) {
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Presses a key where the focus is, or in this element. */
+export function press(key, target = document.activeElement, init = {}) {
+  return target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true, ...init }));
+}
