@@ -1,4 +1,4 @@
-// `<espalier-tree>` on a site of strangers: a file without an engine, a search that is recorded there, a trace of the page.
+// `<espalier-tree>` on a site of strangers: pointer, focus, layout, pictures, and an engine of its own.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createEngine } from 'espalier';
@@ -7,9 +7,7 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { elementSite } from './support/element-site.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
-import { findPath } from '../../package/lib/element/tree/find-path.js';
-import { RecordTree } from '../../package/lib/model/record-tree.js';
-import { fileOfAnotherEngine, fileOfTheDocument } from '../node/support/trace-file.mjs';
+import { fileOfTheDocument } from '../node/support/trace-file.mjs';
 
 /** Byrne – Fischer, 1956, after 17. Kf1. */
 const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 17';
@@ -17,10 +15,7 @@ const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 1
 const site = elementSite();
 const recorded = await record();
 site.add('byrne.trace', recorded.file);
-site.add('cut.trace', recorded.file.subarray(0, 5_000));
-site.add('none.trace', 'this is a text');
 site.add('demo.trace', fileOfTheDocument());
-site.add('4ku.trace', fileOfAnotherEngine());
 site.add('without.trace', recorded.without);
 after(() => site.remove());
 
@@ -34,11 +29,7 @@ async function record() {
   const wanted = (id) => records.rule(id) === 'reverseFutility' && records.end(id) === 'rule' && records.visit(id) === 'nullWindow';
   // Of the last search: the moves alone do not lead to those before.
   const cut = Array.from({ length: records.count }, (_, id) => id).findLast(wanted);
-  // A move besides 17…Be6, and a reply.
-  const tree = new RecordTree(records, { fen: SACRIFICE, moves: [] });
-  const aside = Array.from({ length: records.count }, (_, id) => trace.path(id)).find((path) =>
-    path.length === 2 && path[0] !== 'g4e6' && trace.path(findPath(tree, path)).length === 2);
-  return { file: trace.toFile(), without, count: records.count, cut, path: trace.path(cut).join(' '), aside };
+  return { file: trace.toFile(), without, count: records.count, cut, path: trace.path(cut).join(' ') };
 }
 
 inBothBrowsers('the tree element', ({ name, comeBack }) => {
@@ -158,44 +149,6 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
     await visitor.waitForNoWorkers();
   });
 
-  story('shows a file that knows no rate by rule, and offers nothing else', { src: 'demo.trace' }, async (tree, visitor) => {
-    await tree.heard('traceload');
-    const choices = await tree.eval(({ shadowRoot }) =>
-      [...shadowRoot.querySelectorAll('.choices button')].filter((button) => button.checkVisibility())
-        .map((button) => [button.textContent, button.getAttribute('aria-pressed')]));
-    assert.deepEqual(choices, [['Rule', 'true']]);
-    assert.match(await tree.part('legend'), /Static null move/);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await tree.eval((element) => (element.src = 'byrne.trace'));
-    await tree.until(({ shadowRoot }) => shadowRoot.querySelector('.choices [aria-pressed="true"]').textContent === 'Improving');
-  });
-
-  story('tells of the search of another engine by its rules', { src: '4ku.trace', find: 'rule=reverseFutility depth>=2' }, async (tree, visitor) => {
-    assert.equal((await tree.heard('traceload')).engine, '4ku');
-    await tree.until((element) => /did not need to look/.test(element.shadowRoot.querySelector('[part="sentence"]').textContent));
-    assert.match(await tree.eval(({ shadowRoot }) => shadowRoot.querySelector('.asked').textContent), /Why did 4ku stop here\?/);
-    assert.match(await tree.part('facts'), /Static eval/);
-    assert.match(await tree.part('statistics'), /Reverse futility/);
-    assert.equal(visitor.page.workers().length, 0);
-    await visitor.screenshot(`${name}-element-tree-4ku`, { fullPage: true });
-  });
-
-  story('plays from one node to another, back to where their lines part', { ...file, path: 'Be6 Qxc3', pace: '1' }, async (tree) => {
-    await tree.until((element) => /Qxc3/.test(element.shadowRoot.querySelector('.path [aria-current]')?.textContent));
-    const heard = await tree.all('nodeselect');
-    assert.equal(await tree.eval((element, path) => element.playTo(path), recorded.aside), true);
-    const paths = (await tree.all('nodeselect')).slice(heard.length).map(({ path }) => path.join(' '));
-    assert.deepEqual(paths, ['g4e6', '', recorded.aside[0], recorded.aside.join(' ')]);
-    assert.equal(await tree.eval((element) => element.playTo(0)), true);
-    assert.equal(await tree.eval((element) => element.playTo('e2e4')), false, 'no search went there');
-    // Who selects something is followed.
-    assert.deepEqual(await tree.eval(async (element) => {
-      const playing = element.playTo('Be6 Qxc3', { pace: 60_000 });
-      element.select(0);
-      return [await playing, element.selected];
-    }), [false, 0]);
-  });
-
   story('plays by itself to where an attribute says, and shows board, sentence and map alone', { ...file, path: 'Be6', to: 'Be6 Qxc3', pace: '1', bare: '' }, async (tree, visitor) => {
     await tree.until((element) => /Qxc3/.test(element.shadowRoot.querySelector('.path [aria-current]')?.textContent));
     const seen = await tree.eval(({ shadowRoot }) => {
@@ -222,12 +175,6 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
     assert.deepEqual(frames.map(([type, width, height]) => [type, width, height]), Array(3).fill(['image/png', 640, 360]));
     assert.equal(new Set(frames.map(([, , , digest]) => digest)).size, 3);
     assert.ok(selected, 'what is shown stays');
-  });
-
-  story('shows the first node that a query finds, and says what makes no sense in one', { src: 'byrne.trace', find: 'rule=nullMove depth>=3' }, async (tree) => {
-    await tree.until((element) => /could even pass/.test(element.shadowRoot.querySelector('[part="sentence"]').textContent));
-    await tree.eval((element) => (element.find = 'dept>=3'));
-    assert.match(await tree.heard('error'), /There is no field dept\. Did you mean depth\?/);
   });
 
   story('compares two recordings, and walks both', { ...file, path: 'Be6', compare: 'without.trace' }, async (tree, visitor) => {
@@ -257,45 +204,6 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
     assert.match(await tree.heard('error'), /searches of two positions/);
   });
 
-  story('loads when it is put back, also where it was taken out too early', file, async (tree) => {
-    await tree.eval(async (element) => {
-      const place = element.parentNode;
-      element.remove();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      place.append(element);
-    });
-    assert.equal((await tree.heard('traceload')).records, recorded.count);
-  });
-
-  story('takes a trace of the page’s own engine', {}, async (tree, visitor) => {
-    assert.equal(await tree.part('message'), 'There is no recording to show.');
-    await visitor.page.evaluate(async (fen) => {
-      const { createEngine } = await import('/espalier/index.js');
-      const engine = await createEngine({ hashMb: 1 });
-      document.querySelector('espalier-tree').trace = await engine.trace({ fen, depth: 5 });
-      globalThis.engine = engine;
-    }, SACRIFICE);
-    await tree.heard('traceload');
-    await tree.until((element) => element.shadowRoot.querySelector('.facts').textContent.includes('To move'));
-    await visitor.page.evaluate(() => globalThis.engine.dispose());
-    // Of all that may be set only the trace is another tree.
-    await tree.eval(async (element) => {
-      element.select(2);
-      element.addEventListener('traceload', () => (element.depth = 6));
-      for (const set of [() => (element.depth = 5), () => (element.engine = globalThis.engine), () => (element.trace = element.trace)]) {
-        set();
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-      element.parentNode.append(element);
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-    assert.equal(await tree.eval((element) => element.selected), 2);
-    assert.equal((await tree.all('traceload')).length, 1);
-    // The engine is gone, and the record still speaks.
-    await tree.eval((element) => element.select(3));
-    await tree.until((element) => element.shadowRoot.querySelector('.facts').textContent.includes('Nodes'));
-  });
-
   story('records with the engine that a page gives while its own is at work', { fen: SACRIFICE, nodes: '400000' }, async (tree, visitor) => {
     await tree.heard('info');
     await visitor.page.evaluate(async () => {
@@ -311,47 +219,10 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
 
   story('records when the engine is found that it could not load', misplaced, async (tree, visitor) => {
     assert.match(await tree.heard('error'), /could not be loaded from \/nowhere.wasm/);
+    assert.deepEqual(await seriousProblems(visitor), []);
     visitor.troubles.splice(0);
     await tree.eval((element) => element.setAttribute('wasm-url', '/espalier/engine.wasm'));
     await tree.heard('traceload');
-  });
-
-  for (const [title, src, pattern] of [
-    ['a file that is cut off', 'cut.trace', /bytes/],
-    ['a file that is no trace', 'none.trace', /ESPTRACE/],
-  ]) {
-    story(`says what is wrong with ${title}`, { src }, async (tree, visitor) => {
-      assert.match(await tree.heard('error'), pattern);
-      assert.match(await tree.part('message'), pattern);
-      assert.deepEqual(await seriousProblems(visitor), []);
-    });
-  }
-
-  story('says so when there is no file, and when the position is none', { src: 'nowhere.trace' }, async (tree, visitor) => {
-    assert.match(await tree.heard('error'), /could not be loaded from nowhere.trace: the server answered 404/);
-    visitor.troubles.splice(0);
-    await tree.eval((element) => {
-      element.src = null;
-      element.fen = '8/8/8/8/8/8/8/8 w - - 0 1';
-    });
-    await tree.until((element) => /White has no king/.test(element.shadowRoot.querySelector('.message').textContent));
-    assert.equal(visitor.page.workers().length, 0);
-  });
-
-  story('takes what is not given for the defaults', {}, async (tree) => {
-    const seen = await tree.eval((element) =>
-      [undefined, null].map((nothing) => {
-        Object.assign(element, { moves: ['e2e4', 'e7e5'], path: ['g1f3'] });
-        const given = [element.moves, element.path];
-        Object.assign(element, { moves: nothing, path: nothing });
-        return [...given, element.moves, element.path];
-      }));
-    await tree.eval(async (element) => {
-      for (const name of ['src', 'fen', 'moves', 'depth']) element.setAttribute(name, '');
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-    assert.equal(await tree.part('message'), 'There is no recording to show.');
-    assert.deepEqual(seen, [['e2e4 e7e5', 'g1f3', null, null], ['e2e4 e7e5', 'g1f3', null, null]]);
   });
 
   story('draws the map in the colors of a page that switches them by a class, and only then', file, async (tree, visitor) => {

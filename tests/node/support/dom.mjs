@@ -10,8 +10,11 @@ const window = new Window({ url: 'https://espalier.test/', width: 1400, height: 
 /** Node has these, too, but a document dispatches only events of its own. */
 const REPLACED = ['CustomEvent', 'Event', 'EventTarget', 'MessageEvent'];
 
+/** Nothing is laid out, so that what waits for that would wait for ever. */
+const ABSENT = ['IntersectionObserver', 'ResizeObserver'];
+
 for (const name of Object.getOwnPropertyNames(window)) {
-  if (name in globalThis && !REPLACED.includes(name)) continue;
+  if ((name in globalThis && !REPLACED.includes(name)) || ABSENT.includes(name)) continue;
   const value = window[name];
   const isMethod = typeof value === 'function' && value.prototype === undefined;
   Object.defineProperty(globalThis, name, { value: isMethod ? value.bind(window) : value, writable: true, configurable: true });
@@ -26,7 +29,7 @@ Element.prototype[inspect.custom] = function () {
 provideFind(ROLES);
 
 /** Milliseconds until a test gives up. */
-const LIMIT = 60_000;
+const LIMIT = 30_000;
 
 /** Waits until a condition is true, and gives its value. */
 export async function until(condition) {

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { createEngine } from 'espalier';
 import { root } from '../../scripts/lib/paths.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
-import { elementSite } from './support/element-site.mjs';
-import { TIMEOUT } from './support/patience.mjs';
+import './support/dom.mjs';
+
+await import('../../package/lib/element/index.js');
 
 const SOURCES = join(root, 'package', 'src', 'element');
 /** What each element is made of, besides what both are. */
@@ -24,8 +25,8 @@ const READY = { 'espalier-board': 'info', 'espalier-tree': 'nodeselect' };
 const { modules } = JSON.parse(readFileSync(join(root, 'package', 'dist', 'custom-elements.json'), 'utf8'));
 const declarations = modules.flatMap((module) => module.declarations);
 const names = (list) => list.map(({ name }) => name).sort();
-const site = elementSite();
-after(() => site.remove());
+const engine = await createEngine({ hashMb: 1 });
+after(() => engine.dispose());
 
 function sourcesOf(tag) {
   const read = (path) => readFileSync(path, 'utf8');
@@ -57,41 +58,19 @@ for (const declaration of declarations) {
   });
 }
 
-inBothBrowsers('the manifest', ({ arrive }) => {
-  for (const { tagName, attributes, cssParts, cssProperties } of declarations) {
-    test(`names the attributes, parts and custom properties of ${tagName}`, TIMEOUT, async () => {
-      const visitor = await arrive();
-      try {
-        await visitor.page.waitForFunction((tag) => customElements.get(tag) !== undefined, {}, tagName);
-        await visitor.page.evaluate(
-          (tag, given, event) => {
-            const made = document.createElement(tag);
-            made.addEventListener(event, () => (globalThis.ready = true));
-            for (const [name, value] of Object.entries(given)) made.setAttribute(name, value);
-            document.querySelector('#place').append(made);
-          },
-          tagName,
-          FULL[tagName],
-          READY[tagName],
-        );
-        await visitor.page.waitForFunction(() => globalThis.ready === true);
-        const seen = await visitor.page.$eval(tagName, ({ constructor, shadowRoot }) => {
-          const parts = [...shadowRoot.querySelectorAll('[part]')].flatMap((node) => [...node.part]);
-          const rules = shadowRoot.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
-          const own = rules.filter(({ selectorText }) => selectorText === ':host').flatMap(({ style }) => [...style]);
-          return {
-            attributes: [...constructor.observedAttributes].sort(),
-            parts: [...new Set(parts)].sort(),
-            properties: own.filter((name) => name.startsWith('--')).sort(),
-          };
-        });
-        assert.deepEqual(names(attributes), seen.attributes);
-        assert.deepEqual(names(cssParts), seen.parts);
-        assert.deepEqual(names(cssProperties), seen.properties);
-        assert.deepEqual(await visitor.allTroubles(), []);
-      } finally {
-        await visitor.leave();
-      }
-    });
-  }
-}, { folder: site.folder });
+for (const { tagName, attributes, cssParts, cssProperties } of declarations) {
+  test(`the manifest names the attributes, parts and custom properties of ${tagName}`, async () => {
+    const made = Object.assign(document.createElement(tagName), { engine });
+    const isReady = new Promise((resolve) => made.addEventListener(READY[tagName], resolve));
+    for (const [name, value] of Object.entries(FULL[tagName])) made.setAttribute(name, value);
+    document.body.append(made);
+    await isReady;
+    const parts = [...made.shadowRoot.querySelectorAll('[part]')].flatMap((node) => node.getAttribute('part').split(' '));
+    const rules = made.shadowRoot.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
+    const own = rules.filter(({ selectorText }) => selectorText === ':host').flatMap(({ style }) => Array.from(style));
+    assert.deepEqual(names(attributes), [...made.constructor.observedAttributes].sort());
+    assert.deepEqual(names(cssParts), [...new Set(parts)].sort());
+    assert.deepEqual(names(cssProperties), own.filter((name) => name.startsWith('--')).sort());
+    made.remove();
+  });
+}
