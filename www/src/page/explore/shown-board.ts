@@ -31,6 +31,8 @@ export class ShownBoard {
   readonly #sceneOf: (id: number) => Scene;
   /** What is to be seen, until something else is. */
   #wanted: object = {};
+  /** The record that was asked for last: the position of one before may come later. */
+  #asked: object = {};
 
   constructor(node: Chessboard, sceneOf: (id: number) => Scene) {
     this.node = node;
@@ -40,6 +42,7 @@ export class ShownBoard {
 
   clear(): void {
     this.#wanted = {};
+    this.#asked = {};
     const { node } = this;
     node.position = NO_PIECES;
     node.check = node.lastMove = undefined;
@@ -55,8 +58,11 @@ export class ShownBoard {
 
   /** Shows a record; resolves with whether it is still wanted when all of it is there. */
   async show({ tree }: Loaded, id: number): Promise<boolean> {
+    const asked = {};
+    this.#asked = asked;
     const { view, sans } = await tree.position(id);
     const { view: root } = await tree.position(0);
+    if (this.#asked !== asked) return false;
     if (!(await this.preview(tree, id))) return false;
     const { records } = tree;
     const move = records.move(id);
