@@ -1,6 +1,6 @@
 // A document in Node, with events, custom elements and shadow roots, and without layout, fonts and canvas. A test imports
 // it before modules that need `HTMLElement` as they are loaded.
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as turn } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { Window } from 'happy-dom';
 import { provideFind, ROLES } from '../../browser/support/roles.mjs';
@@ -10,8 +10,8 @@ const window = new Window({ url: 'https://espalier.test/', width: 1400, height: 
 /** Node has these, too, but a document dispatches only events of its own. */
 const REPLACED = ['CustomEvent', 'Event', 'EventTarget', 'MessageEvent'];
 
-/** Nothing is laid out, so that what waits for that would wait for ever. */
-const ABSENT = ['IntersectionObserver', 'ResizeObserver'];
+/** Nothing is laid out: what waits to be seen would wait for ever. */
+const ABSENT = ['IntersectionObserver'];
 
 for (const name of Object.getOwnPropertyNames(window)) {
   if ((name in globalThis && !REPLACED.includes(name)) || ABSENT.includes(name)) continue;
@@ -19,6 +19,10 @@ for (const name of Object.getOwnPropertyNames(window)) {
   const isMethod = typeof value === 'function' && value.prototype === undefined;
   Object.defineProperty(globalThis, name, { value: isMethod ? value.bind(window) : value, writable: true, configurable: true });
 }
+
+// A timer keeps no page open, and so no test.
+const { setTimeout: later } = globalThis;
+globalThis.setTimeout = (...timer) => later(...timer).unref();
 
 // An assertion that fails prints its values: an element refers to the whole document.
 Element.prototype[inspect.custom] = function () {
@@ -29,7 +33,7 @@ Element.prototype[inspect.custom] = function () {
 provideFind(ROLES);
 
 /** Milliseconds until a test gives up. */
-const LIMIT = 30_000;
+const LIMIT = Number(process.env.LIM ?? 30_000);
 
 /** Waits until a condition is true, and gives its value. */
 export async function until(condition) {
@@ -38,7 +42,7 @@ export async function until(condition) {
     const value = await condition();
     if (value) return value;
     if (Date.now() > end) throw new Error(`This was never true: ${condition}`);
-    await setTimeout(1);
+    await turn(1);
   }
 }
 

@@ -56,14 +56,16 @@ export class ShownBoard {
     this.node.orientation = this.orientation.value;
   }
 
-  /** Shows a record; resolves with whether it is still wanted when all of it is there. */
-  async show({ tree }: Loaded, id: number): Promise<boolean> {
+  /** Shows a record, unless another is asked for before all of it is there. */
+  async show({ tree }: Loaded, id: number): Promise<void> {
     const asked = {};
     this.#asked = asked;
     const { view, sans } = await tree.position(id);
     const { view: root } = await tree.position(0);
-    if (this.#asked !== asked) return false;
-    if (!(await this.preview(tree, id))) return false;
+    if (this.#asked !== asked) return;
+    await this.preview(tree, id);
+    // Where the pointer has asked for another position meanwhile, the list of moves is that of the record all the same.
+    if (this.#asked !== asked) return;
     const { records } = tree;
     const move = records.move(id);
     const pruned =
@@ -74,19 +76,15 @@ export class ShownBoard {
     // Only some records have a move of their own: the root and searches of the node itself have none.
     const moved = ancestry(records, id).filter((step) => records.move(step) !== undefined || records.passes(step));
     this.path.value = moved.map((step, index) => ({ id: step, name: names[index] ?? '' }));
-    return true;
   }
 
-  /**
-   * Shows the position of a record and leaves the list of moves as it is; resolves with whether it is still wanted
-   * then.
-   */
-  async preview(tree: RecordTree, id: number): Promise<boolean> {
+  /** Shows the position of a record and leaves the list of moves as it is. */
+  async preview(tree: RecordTree, id: number): Promise<void> {
     const wanted = {};
     this.#wanted = wanted;
     const { at, arrows } = this.#sceneOf(id);
     const { view } = await tree.position(at);
-    if (this.#wanted !== wanted) return false;
+    if (this.#wanted !== wanted) return;
     const { node } = this;
     node.position = view.fen;
     node.check = view.check;
@@ -95,6 +93,5 @@ export class ShownBoard {
     const { score, eval: stands } = tree.records.node(at);
     const known = score ?? stands;
     this.#score.value = known && forWhite(known, tree.side(at));
-    return true;
   }
 }

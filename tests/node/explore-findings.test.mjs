@@ -1,0 +1,249 @@
+// What the engine finds out of a recording in the Explore view: audits, ablations, comparisons, and what waits for what.
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { recordedFile } from './support/trace-file.mjs';
+import { enter, until } from './support/dom.mjs';
+
+const { address, ask, click, complaint, follow, found, go, isRecorded, ITALIAN, path, rows, sentence, showTab, text, texts, waitForText } =
+  await import('./support/explorer.mjs');
+
+const CUTS = 'region/Were the cuts right?';
+const WHY_NOT = 'tabpanel/Why not…? >> .work';
+const SAVINGS = 'region/What each rule saves here';
+const cells = (selector) => findAll(`${selector} >> tbody tr`).map((row) => [...row.cells].map(({ textContent }) => textContent));
+const numberOf = (words) => Number(words.replaceAll(',', '').replace('−', '-'));
+const wrongCuts = () => numberOf(text('search/Query >> .asked + .asked').replace(/\D/g, ''));
+/** Acts as soon as a text matches, and not a turn later: the engine may have its answer by then. */
+function whenSaid(selector, pattern, act) {
+  const node = find(selector);
+  const observer = new MutationObserver(() => {
+    if (!pattern.test(node.textContent)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(node, { childList: true, subtree: true, characterData: true });
+}
+
+describe('audits', () => {
+  beforeEach(() => follow({ fen: ITALIAN, depth: 6 }));
+
+  test('a sample of cuts is judged, those that were wrong are listed, and it is told what improving buys', async () => {
+    await showTab('Cuts');
+    enter(find(`${CUTS} >> select`), '10');
+    click(`${CUTS} >> button/Judge`);
+    await waitForText(`${CUTS} >> .note`, /^(\d+) of \1 cuts judged$/);
+    const judged = texts(`${CUTS} >> tbody tr`);
+    for (const group of ['(▲ improving|▼ not improving|● unknown)', 'all']) {
+      const share = new RegExp(`^Reverse futility${group}.*\\d\\.\\d% \\(\\d+–\\d+%\\)`);
+      assert.ok(judged.some((row) => share.test(row)), judged.join('\n'));
+    }
+    const ablation = 'region/What does improving buy here?';
+    click(`${ablation} >> button`);
+    await until(() => cells(ablation).length > 4 && text(`${ablation} >> .finding`) !== '');
+    assert.deepEqual(texts(`${ablation} >> tbody th`).slice(0, 2), ['As it ships', 'Off everywhere']);
+    assert.match(
+      text(`${ablation} >> .finding`),
+      /^(Improving saves \d+% of the work here|Here improving (buys nothing|makes no difference)).*best move is/,
+    );
+  });
+
+  test('the worst cut is shown, and those that were wrong are listed by one press', async () => {
+    await follow({ fen: ITALIAN, depth: 7 });
+    await showTab('Cuts');
+    const finder = 'region/The worst cut of this search';
+    click(`${finder} >> button`);
+    await waitForText(`${finder} >> .note`, /shown\.$/);
+    assert.match(text(`${finder} >> .note`), /^\d+ of \d+ cuts were wrong/);
+    await until(() => find('.why').classList.contains('wrong'));
+    const wrong = await until(wrongCuts);
+    await showTab('Nodes');
+    click('search/Query >> .asked + .asked');
+    await until(() => found().startsWith(`${wrong} of`));
+    const selected = await until(() => rows().find((row) => row.selected));
+    assert.ok(selected.marks.length > 0, 'a cut has a chip');
+    click('search/Query >> .asked + .asked');
+  });
+
+  test('why a move was not played, and why it was not seen, is answered step by step', async () => {
+    click('list/Moves to the node >> button');
+    await showTab('Why not…?');
+    await until(() => find('combobox/Why not')?.disabled === false);
+    const moves = findAll('combobox/Why not >> option').slice(1).map(({ value }) => value);
+    assert.equal(new Set(moves).size, moves.length);
+    assert.ok(moves.includes('c4f7'), 'any legal move can be asked about');
+    enter(find('combobox/Why not'), 'c4f7');
+    await waitForText('tabpanel/Why not…? >> .finding', /Bxf7\+/);
+    click(`${WHY_NOT} > button:not([hidden])`);
+    await waitForText(`${WHY_NOT} .note`, /^At depth 6 the search played 4\.\S+ and not 4\.Bxf7\+; .*4\.Bxf7\+ alone comes to /);
+    const STEPS = 'list/What became of it, step by step; scores from White’s view >> li';
+    const steps = texts(STEPS);
+    assert.match(steps[0], /4\.Bxf7\+ was tried as move \d+ of \d+\. .*no better for White than /);
+    for (const verdict of texts(`${STEPS} p b`)) assert.match(verdict, /right|wrong|did not end in time/);
+    click(`${STEPS} button`);
+    await until(() => path().at(-1) === '4.Bxf7+');
+    assert.deepEqual(texts(STEPS), steps, 'the answer stays');
+    await showTab('Nodes');
+  });
+
+  test('a verdict says what it waits for', async () => {
+    ask('rule=rfp');
+    await until(() => /did not need to look/.test(sentence()));
+    await showTab('Cuts');
+    enter(find(`${CUTS} >> select`), '200');
+    click(`${CUTS} >> button/Judge`);
+    click('button/Judge it');
+    // It is drawn before anything else happens.
+    await Promise.resolve();
+    assert.match(text('.judge > p'), /^Waits until “Were the cuts right\?”/);
+    click(`${CUTS} button:not([hidden])`);
+    await showTab('Numbers');
+    await waitForText('tabpanel/Numbers >> .engine-sentence + .engine-sentence', /^Reverse futility was (right|wrong): /);
+  });
+
+  test('there is nothing to judge where the game has ended', async () => {
+    await follow({ fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 5 });
+    assert.equal(sentence(), 'Black is mated.');
+    await showTab('Cuts');
+    const works = () => findAll('tabpanel/Cuts >> .work').map((work) => [work.querySelector('button').disabled, work.querySelector('.note').textContent]);
+    const nothing = [true, 'There is no legal move, and so nothing to search.'];
+    assert.deepEqual(works(), [nothing, nothing, nothing]);
+    await follow({ fen: ITALIAN, depth: 4 });
+    assert.deepEqual(works(), [[false, ''], [false, ''], [false, '']]);
+  });
+
+  test('a search is recorded at once, whatever is being judged', async () => {
+    await follow({ fen: ITALIAN, depth: 8 });
+    await showTab('Cuts');
+    enter(find('.record textbox/Depth in plies'), '5');
+    enter(find(`${CUTS} >> select`), '200');
+    const notes = [];
+    const note = find(`${CUTS} >> .note`);
+    const observer = new MutationObserver(() => notes.push(note.textContent));
+    observer.observe(note, { childList: true, subtree: true, characterData: true });
+    whenSaid(`${CUTS} >> .note`, /^\d+ of/, () => click('.record button/Record'));
+    click(`${CUTS} >> button/Judge`);
+    await until(() => address().includes('depth=5'));
+    observer.disconnect();
+    assert.equal(notes.at(-1), '', 'nothing has been judged of the new search');
+    assert.ok(notes.every((said) => !/^(\d+) of \1 /.test(said)), `it did not wait: ${notes.at(-2)}`);
+  });
+});
+
+describe('two recordings', () => {
+  beforeEach(async () => {
+    await follow({ fen: ITALIAN, depth: 4 });
+    await follow({ fen: ITALIAN, depth: 7 });
+    await showTab('Compare');
+  });
+
+  /** Chooses a file, as the dialog of the browser does. */
+  const choose = (fen, depth) => {
+    const input = find('.compare input[type="file"]');
+    Object.defineProperty(input, 'files', { value: [new File([recordedFile(fen, { depth })], `${depth}.trace`)], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  test('the same search without a rule is recorded by one press, shown beside it, and found again by its link', async () => {
+    click('button/without Null move*');
+    await waitForText('.compare .said', /^(B needs \d+% (more|fewer) nodes|Both searched the same)/);
+    const cards = texts('.compare .root');
+    assert.match(cards[0], /^AEspalier .*[+−]?\d\.\d\d.*depth 7 · [\d,]+ nodes/);
+    assert.match(cards[1], /^BEspalier .* without Null move/);
+    const depths = findAll('.compare .by-depth tbody tr').map((row) => [...row.cells].slice(1).map((cell) => cell.textContent));
+    assert.deepEqual(depths.map((row) => row.length), [7, 7]);
+    assert.match(depths[0].at(-1), /^\S+ [+−]?\d\.\d\d$/);
+    const byRule = findAll('.compare table').find((table) => table.caption.textContent === 'By rule');
+    const [, ...nullMove] = [...byRule.tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.textContent)).find(([rule]) => /Null move/.test(rule));
+    assert.ok(numberOf(nullMove[0]) > 0);
+    assert.equal(nullMove[1], 'off');
+    assert.ok(nullMove.slice(3).every((nodes) => /^[−+]?[\d,]+$/.test(nodes)), `${nullMove}`);
+    assert.deepEqual(nullMove.slice(4), ['0', `−${nullMove[3]}`], 'nodes that it took to find out');
+    const link = address();
+    assert.match(link, /&without=nullMove&/);
+    const said = text('.compare .said');
+    await follow({ fen: ITALIAN, depth: 4 });
+    assert.equal(find('.compare .said'), null, 'another recording has nothing to be compared with yet');
+    assert.equal(find('group/Order >> button/Difference'), null);
+    go(link);
+    await waitForText('.compare .said', /nodes/);
+    assert.equal(text('.compare .said'), said);
+  });
+
+  test('what each rule saves is found by the search done once more without it', async () => {
+    const button = `${SAVINGS} >> .work >> button`;
+    click(button);
+    await waitForText(`${SAVINGS} >> [role="status"]`, /^[1-9]\d* of \d+ rules: without /);
+    assert.equal(text(button), 'Stop');
+    click(button);
+    await until(() => text(button) === 'Search without each rule');
+    assert.ok(cells(SAVINGS).length > 0, 'what is known by then stays');
+
+    click(button);
+    await waitForText(`${SAVINGS} >> [role="status"]`, /^(\d+) of \1 rules$/);
+    const all = cells(SAVINGS);
+    assert.equal(all.length, Number(text(`${SAVINGS} >> [role="status"]`).split(' ')[0]));
+    for (const [rule, cuts, , nodes, best] of all) {
+      assert.match(rule, /\S+ \S/);
+      assert.match(cuts, /^[1-9][\d,]*$/);
+      assert.match(nodes, /^(0|[+−][\d,]+)$/);
+      assert.match(best, /^(the same|\S{2,7})$/);
+    }
+    const saved = all.map(([, , , nodes]) => numberOf(nodes));
+    assert.deepEqual(saved, [...saved].sort((one, other) => other - one), 'what saves most is first');
+    assert.ok(saved[0] > 0);
+
+    // With another recording beside it, its cuts have a column, too; and the numbers say the same.
+    click('button/without Null move*');
+    await waitForText('.compare .said', /nodes/);
+    const withB = cells(SAVINGS).find(([rule]) => /Null move/.test(rule));
+    assert.equal(withB[2], 'off');
+    const nodes = texts('.compare .root').map((card) => numberOf(/([\d,]+) nodes/.exec(card)[1]));
+    assert.equal(nodes[1] - nodes[0], numberOf(withB[4]));
+  });
+
+  test('a file is compared with, and one of another position refused', async () => {
+    choose(ITALIAN, 5);
+    await waitForText('.compare .said', /^B needs \d+% fewer nodes\./);
+    assert.match(texts('.compare .root')[1], /depth 5 · /);
+    assert.match(text('region/Where they part'), /difference 1 of [0-9,]+ is/);
+    choose('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 4);
+    await waitForText('.compare .choice [role="status"]', /These are searches of two positions/);
+  });
+});
+
+describe('the verdict of one cut', () => {
+  /** After 1.a4 a5 2.Kh4 the engine passes, and that is wrong: it plays 1.a4 and not 1.g6. */
+  const ROOKS = '2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1';
+  const PASSED = '#661';
+  const PLIES = 'combobox/Wrong only if it still is so many plies deeper';
+  const verdicts = (count) => until(() => findAll('.verdict').length === count);
+
+  test('says what changed at the root, and looks deeper where that is asked', async () => {
+    await follow({ fen: ROOKS, depth: 7 });
+    ask(PASSED);
+    await until(() => /pass/.test(sentence()));
+    enter(find(PLIES), '2');
+    click('button/Judge it');
+    await verdicts(3);
+    await until(() => find('.why').classList.contains('wrong'));
+    await waitForText('.judge .at-root', /^Without it, g6 \(\+2\.14\) instead of a4 \(\+0\.43\)\.$/);
+    // Another number forgets what was found by this one.
+    enter(find(PLIES), '0');
+    await verdicts(0);
+    click('button/Judge it');
+    await verdicts(2);
+    await waitForText('.judge .at-root', /^Without it, g6 /);
+  });
+
+  test('comes after the guess of a person who wants to guess, and the score is kept', async () => {
+    await follow({ fen: ITALIAN, depth: 7 });
+    ask('rule=rfp');
+    await until(() => /did not need to look/.test(sentence()));
+    click('switch/Guess first');
+    await until(() => find('button/Judge it') === null);
+    click('button/It was right');
+    await verdicts(2);
+    assert.match(text('.judge > p'), /^You said right\. [01] of 1 guess/);
+    click('button/Next match');
+  });
+});

@@ -1,0 +1,95 @@
+// The Explore view in a document of Node, with the engine of the package: what a visitor does in it, and what it says.
+import { after } from 'node:test';
+import { createEngine } from 'espalier';
+import { loadRules } from '../../../package/lib/rules/index.js';
+import { SettingsStore } from '../../../www/lib/model/settings/index.js';
+import { componentsOf } from './components.mjs';
+import { enter, until } from './dom.mjs';
+
+export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
+/** The line above the table. */
+export const QUERY = 'combobox/Which nodes, or where to go';
+
+const { ExplorePage, PageBoard } = await componentsOf('explore/explore-page.ts', 'shared/page-board.ts');
+customElements.define('espalier-board', PageBoard);
+const engine = await createEngine({ hashMb: 16 });
+after(() => engine.dispose());
+
+const main = document.createElement('main');
+main.id = 'explore';
+document.body.append(main);
+const kept = new Map();
+const settings = new SettingsStore({ read: (key) => kept.get(key) ?? null, write: (key, text) => kept.set(key, text), remove: (key) => kept.delete(key) });
+const page = new ExplorePage(engine, { rules: await loadRules(), settings, busy: { set: () => undefined } });
+addEventListener('hashchange', () => page.enter(location.hash));
+
+// Rows that can be seen are drawn, and nothing is laid out: there is room for thirty.
+const table = find('treegrid/Nodes');
+table.style.setProperty('--row', '20px');
+Object.defineProperty(table, 'clientHeight', { value: 620 });
+table.dispatchEvent(new Event('scroll'));
+
+export const text = (selector) => find(selector)?.textContent ?? '';
+export const texts = (selector) => findAll(selector).map(({ textContent }) => textContent);
+export const click = (selector) => find(selector).click();
+export const waitForText = (selector, pattern) => until(() => pattern.test(text(selector)));
+export const sentence = () => text('.why .sentence');
+/** The moves to the selected record, as they stand under the board. */
+export const path = () => texts('list/Moves to the node >> button');
+/** The rows of the table, as a screen reader would tell them. */
+export const rows = () => findAll('treegrid/Nodes >> .body >> [role="row"]:not([hidden])').map((row) => ({
+  name: row.querySelector('.name').textContent,
+  marks: [...row.querySelectorAll('.chip')].map((chip) => chip.textContent),
+  level: Number(row.getAttribute('aria-level')),
+  selected: row.getAttribute('aria-selected') === 'true',
+}));
+/** How much there is in the table, in words. */
+export const found = () => text('search/Query >> [role="status"]');
+/** What the form, or the view, says against what was asked for. */
+export const complaint = () => texts('.explore-bar [role="alert"]').join('');
+export const board = () => find('region/The position >> espalier-board');
+
+/** The address, as it is left when the page is. */
+export function address() {
+  dispatchEvent(new Event('pagehide'));
+  return location.hash;
+}
+
+/** Follows a link, and waits until what it leads to is shown. */
+export async function follow({ fen, ...limits }) {
+  const link = new URLSearchParams(limits);
+  go(`#explore?${fen === undefined ? '' : `fen=${fen.replaceAll(' ', '_')}&`}${link}`);
+  const own = location.hash;
+  await until(() => address().startsWith(own) && location.hash.includes('&path='));
+  await isRecorded();
+}
+
+/** Goes to an address, as a link does. */
+export function go(hash) {
+  // What is due for the one before is not written over it.
+  address();
+  location.hash = hash;
+}
+
+/** Waits until nothing is being recorded, and the view says what it shows. */
+export async function isRecorded() {
+  await until(() => find('.record-menu .stop') === null && find('.explore:not(.empty)') !== null);
+  await until(() => sentence() !== '');
+}
+
+export async function showTab(name) {
+  click(`tab/${name}`);
+  await until(() => find(`tab/${name}`).getAttribute('aria-selected') === 'true' && find('.explore .coming') === null);
+}
+
+/** Writes a query, or where to go, and presses Enter. */
+export function ask(query) {
+  enter(find(QUERY), query);
+  find(QUERY).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+}
+
+/** How many records match the query. */
+export async function matches() {
+  await waitForText('search/Query >> [role="status"]', /match$/);
+  return Number(found().split(' ')[0].replaceAll(',', ''));
+}
