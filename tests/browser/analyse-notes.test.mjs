@@ -1,4 +1,4 @@
-// Comments, signs and drawings in the Analyse view.
+// Comments, signs and drawings in the Analyse view, and what is said of the move that is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
@@ -210,4 +210,24 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     assert.equal((await analyst.moves()).length, 1);
     await visitor.screenshot(`${name}-analyse-drawing-phone`);
   }, { viewport: { ...PHONE, hasTouch: true } });
+
+  story('says the move that is stepped to, and the place on the graph', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5&ply=0');
+    await visitor.click('.analyse button/One move forward');
+    await analyst.waitForSpoken(/^White: e4\.$/);
+    await visitor.click('.analyse button/Last position');
+    await analyst.waitForSpoken(/^Black: bishop c5\.$/);
+    await visitor.click('.analyse button/First position');
+    await analyst.waitForSpoken(/^Start position\.$/);
+    await visitor.page.focus('.analyse [role="slider"]');
+    const value = () =>
+      visitor.page.$eval('.analyse [role="slider"]', (node) => [node.role ?? node.getAttribute('role'), node.ariaValueNow, node.getAttribute('aria-valuetext')]);
+    const before = await value();
+    await visitor.press('ArrowRight');
+    await visitor.page.waitForFunction((now) => document.querySelector('.analyse [role="slider"]').ariaValueNow !== now, {}, before[1]);
+    const [role, now, text] = await value();
+    assert.equal(role, 'slider');
+    assert.equal(now, '1');
+    assert.match(text, /e4/);
+  });
 });

@@ -10,7 +10,7 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { chainOf } from '../node/support/records.mjs';
-import { fileOf, fileOfTheDocument } from '../node/support/trace-file.mjs';
+import { fileOf } from '../node/support/trace-file.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'espalier-share-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -94,68 +94,6 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     assert.match(await explorer.hash(), /^#explore\?fen=.*&depth=5&path=/);
   }, { recording: { fen: ITALIAN, depth: 5 } });
 
-  story('a recording of another program has its name in the titles, its rules in legend and query, and statistics', async (explorer, visitor, page) => {
-    const path = join(folder, `${name}-demo.trace`);
-    writeFileSync(path, fileOfTheDocument());
-    await (await page.$('.explore-bar input[type="file"]')).uploadFile(path);
-    await page.waitForFunction(() => document.title === 'Explore: Demo 1.0 – Espalier');
-    assert.equal(await visitor.text('.why h2'), 'Why did Demo stop here?');
-    assert.match(await visitor.text('group/What the colors mean'), /Static null move/);
-    await explorer.ask('rule=static-null-move');
-    assert.equal(await explorer.found(), '1 of 5 match');
-    await explorer.showTab('Statistics');
-    assert.equal(await visitor.text('.counted'), 'Counted from the 5 records of Demo 1.0.');
-    assert.match(await visitor.text('tabpanel/Statistics'), /Static null move/);
-    assert.deepEqual(await seriousProblems(visitor), []);
-  }, { recording: { fen: ITALIAN, depth: 3 } });
-
-  story('opens what is dropped on it, and keeps what it has where that is no recording', async (explorer, visitor, page) => {
-    await visitor.click('.explore-bar button/Share');
-    await visitor.click('.explore-bar button/Save the recording');
-    const bytes = await savedBytes(page);
-    const drop = (numbers, file) =>
-      page.evaluate(
-        (content, title) => {
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([new Uint8Array(content)], title));
-          find('.explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
-        },
-        [...numbers],
-        file,
-      );
-    const before = await explorer.sentence();
-    await drop(bytes.subarray(0, 3_000), 'half.trace');
-    await page.waitForFunction(() => /cannot be read/.test(find('.explore-bar [role="alert"]:not(:empty)')?.textContent));
-    assert.equal(await explorer.sentence(), before);
-    await page.evaluate(() => {
-      const { arrayBuffer } = Blob.prototype;
-      Blob.prototype.arrayBuffer = () => {
-        Blob.prototype.arrayBuffer = arrayBuffer;
-        return Promise.reject(new DOMException('a folder, says the test', 'NotFoundError'));
-      };
-    });
-    await drop([], 'folder');
-    await visitor.waitForText('.explore-bar [role="alert"]:not(:empty)', /a folder, says the test/);
-    assert.equal(await explorer.sentence(), before);
-    // Told before any of it is read.
-    await page.evaluate(() => {
-      const { get } = Object.getOwnPropertyDescriptor(Blob.prototype, 'size');
-      Object.defineProperty(Blob.prototype, 'size', {
-        configurable: true,
-        get() {
-          Object.defineProperty(Blob.prototype, 'size', { configurable: true, get });
-          return 2 ** 31;
-        },
-      });
-    });
-    await drop(bytes, 'large.trace');
-    await visitor.waitForText('.explore-bar [role="alert"]:not(:empty)', /too large to be opened here: it has 2,048 MB or more, and 384 MB is the most/);
-    assert.equal(await explorer.sentence(), before);
-    await drop(bytes, 'whole.trace');
-    await page.waitForFunction(() => /^whole\.trace/.test(find('.story-menu [role="status"]').textContent));
-    assert.equal(await explorer.complaint(), '');
-  }, { recording: { fen: ITALIAN, depth: 4 } });
-
   story('opens a recording of ten thousand nodes in a chain, at its end, too', async (explorer, visitor, page) => {
     const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
     const { bytes } = chainOf(10_000, (id) => (id === 0 ? { visit: 'search' } : { move: SHUFFLE[(id - 1) % 4], visit: 'openWindow' }));
@@ -169,35 +107,6 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive }) => {
     await page.waitForFunction(() => findAll('list/Moves to the node >> button').length > 9_000);
     assert.equal(await explorer.complaint(), '');
   }, { recording: { fen: ITALIAN, depth: 4 } });
-
-  story('marks no cut of a file that is opened while those of another recording are judged', async (explorer, visitor, page) => {
-    await visitor.click('.explore-bar button/Share');
-    await visitor.click('.explore-bar button/Save the recording');
-    await savedBytes(page);
-    await explorer.showTab('Cuts');
-    const finder = 'section[aria-label="The worst cut of this search"]';
-    // As soon as some are likely to be wrong, and not a frame later: all may be judged by then.
-    await page.evaluate((place) => {
-      const note = find(`${place} .note`);
-      const isDue = new MutationObserver(() => {
-        if (!(Number.parseInt(note.textContent, 10) >= 100)) return;
-        isDue.disconnect();
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([globalThis.saved.at(-1)], 'same.trace'));
-        find('.explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
-      });
-      isDue.observe(note, { childList: true, subtree: true, characterData: true });
-      globalThis.counts = new Set();
-      const filter = find('search/Query');
-      new MutationObserver(() => globalThis.counts.add(filter.querySelectorAll('.asked')[1]?.textContent)).observe(filter, { childList: true, subtree: true, characterData: true });
-    }, finder);
-    await visitor.click(`${finder} button`);
-    await page.waitForFunction(() => /^same\.trace/.test(find('.story-menu [role="status"]').textContent));
-    // The engine has answered before it records again.
-    await explorer.limit({ depth: 4 });
-    await explorer.start();
-    assert.deepEqual(await page.evaluate(() => [...globalThis.counts].filter((count) => count !== undefined)), []);
-  }, { recording: { fen: ITALIAN, depth: 8 } });
 
   story('draws a picture of the node', async (explorer, visitor, page) => {
     await explorer.nextStep(2);

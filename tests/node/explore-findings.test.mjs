@@ -2,28 +2,20 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { recordedFile } from './support/trace-file.mjs';
-import { enter, until } from './support/dom.mjs';
+import { componentsOf } from './support/components.mjs';
+import { enter, press, until } from './support/dom.mjs';
 
-const { address, ask, click, complaint, follow, found, go, isRecorded, ITALIAN, path, rows, sentence, showTab, text, texts, waitForText } =
+const { address, ask, choose, click, follow, found, go, ITALIAN, path, rows, sentence, showTab, text, texts, waitForText } =
   await import('./support/explorer.mjs');
 
+/** After 1.a4 a5 2.Kh4 the engine passes, and that is wrong: it plays 1.a4 and not 1.g6. */
+const ROOKS = '2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1';
 const CUTS = 'region/Were the cuts right?';
 const WHY_NOT = 'tabpanel/Why not…? >> .work';
 const SAVINGS = 'region/What each rule saves here';
 const cells = (selector) => findAll(`${selector} >> tbody tr`).map((row) => [...row.cells].map(({ textContent }) => textContent));
 const numberOf = (words) => Number(words.replaceAll(',', '').replace('−', '-'));
 const wrongCuts = () => numberOf(text('search/Query >> .asked + .asked').replace(/\D/g, ''));
-/** Acts as soon as a text matches, and not a turn later: the engine may have its answer by then. */
-function whenSaid(selector, pattern, act) {
-  const node = find(selector);
-  const observer = new MutationObserver(() => {
-    if (!pattern.test(node.textContent)) return;
-    observer.disconnect();
-    act();
-  });
-  observer.observe(node, { childList: true, subtree: true, characterData: true });
-}
-
 describe('audits', () => {
   beforeEach(() => follow({ fen: ITALIAN, depth: 6 }));
 
@@ -48,7 +40,7 @@ describe('audits', () => {
   });
 
   test('the worst cut is shown, and those that were wrong are listed by one press', async () => {
-    await follow({ fen: ITALIAN, depth: 7 });
+    await follow({ fen: ROOKS, depth: 7 });
     await showTab('Cuts');
     const finder = 'region/The worst cut of this search';
     click(`${finder} >> button`);
@@ -95,7 +87,7 @@ describe('audits', () => {
     // It is drawn before anything else happens.
     await Promise.resolve();
     assert.match(text('.judge > p'), /^Waits until “Were the cuts right\?”/);
-    click(`${CUTS} button:not([hidden])`);
+    click(`${CUTS} >> button:not([hidden])`);
     await showTab('Numbers');
     await waitForText('tabpanel/Numbers >> .engine-sentence + .engine-sentence', /^Reverse futility was (right|wrong): /);
   });
@@ -118,13 +110,17 @@ describe('audits', () => {
     enter(find(`${CUTS} >> select`), '200');
     const notes = [];
     const note = find(`${CUTS} >> .note`);
-    const observer = new MutationObserver(() => notes.push(note.textContent));
+    // As soon as the first cuts are judged, and not a turn later: all of them may be by then.
+    const observer = new MutationObserver(() => {
+      notes.push(note.textContent);
+      if (notes.filter((said) => /^\d+ of/.test(said)).length === 1) click('.record button/Record');
+    });
     observer.observe(note, { childList: true, subtree: true, characterData: true });
-    whenSaid(`${CUTS} >> .note`, /^\d+ of/, () => click('.record button/Record'));
     click(`${CUTS} >> button/Judge`);
     await until(() => address().includes('depth=5'));
+    // Nothing has been judged of the new search.
+    await until(() => notes.at(-1) === '');
     observer.disconnect();
-    assert.equal(notes.at(-1), '', 'nothing has been judged of the new search');
     assert.ok(notes.every((said) => !/^(\d+) of \1 /.test(said)), `it did not wait: ${notes.at(-2)}`);
   });
 });
@@ -136,12 +132,7 @@ describe('two recordings', () => {
     await showTab('Compare');
   });
 
-  /** Chooses a file, as the dialog of the browser does. */
-  const choose = (fen, depth) => {
-    const input = find('.compare input[type="file"]');
-    Object.defineProperty(input, 'files', { value: [new File([recordedFile(fen, { depth })], `${depth}.trace`)], configurable: true });
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  const compareWith = (fen, depth) => choose('.compare input[type="file"]', new File([recordedFile(fen, { depth })], `${depth}.trace`));
 
   test('the same search without a rule is recorded by one press, shown beside it, and found again by its link', async () => {
     click('button/without Null move*');
@@ -153,7 +144,7 @@ describe('two recordings', () => {
     assert.deepEqual(depths.map((row) => row.length), [7, 7]);
     assert.match(depths[0].at(-1), /^\S+ [+−]?\d\.\d\d$/);
     const byRule = findAll('.compare table').find((table) => table.caption.textContent === 'By rule');
-    const [, ...nullMove] = [...byRule.tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.textContent)).find(([rule]) => /Null move/.test(rule));
+    const [, ...nullMove] = [...byRule.querySelectorAll('tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent)).find(([rule]) => /Null move/.test(rule));
     assert.ok(numberOf(nullMove[0]) > 0);
     assert.equal(nullMove[1], 'off');
     assert.ok(nullMove.slice(3).every((nodes) => /^[−+]?[\d,]+$/.test(nodes)), `${nullMove}`);
@@ -164,7 +155,7 @@ describe('two recordings', () => {
     await follow({ fen: ITALIAN, depth: 4 });
     assert.equal(find('.compare .said'), null, 'another recording has nothing to be compared with yet');
     assert.equal(find('group/Order >> button/Difference'), null);
-    go(link);
+    await go(link);
     await waitForText('.compare .said', /nodes/);
     assert.equal(text('.compare .said'), said);
   });
@@ -202,18 +193,16 @@ describe('two recordings', () => {
   });
 
   test('a file is compared with, and one of another position refused', async () => {
-    choose(ITALIAN, 5);
+    compareWith(ITALIAN, 5);
     await waitForText('.compare .said', /^B needs \d+% fewer nodes\./);
     assert.match(texts('.compare .root')[1], /depth 5 · /);
     assert.match(text('region/Where they part'), /difference 1 of [0-9,]+ is/);
-    choose('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 4);
+    compareWith('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 4);
     await waitForText('.compare .choice [role="status"]', /These are searches of two positions/);
   });
 });
 
 describe('the verdict of one cut', () => {
-  /** After 1.a4 a5 2.Kh4 the engine passes, and that is wrong: it plays 1.a4 and not 1.g6. */
-  const ROOKS = '2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1';
   const PASSED = '#661';
   const PLIES = 'combobox/Wrong only if it still is so many plies deeper';
   const verdicts = (count) => until(() => findAll('.verdict').length === count);
@@ -233,6 +222,8 @@ describe('the verdict of one cut', () => {
     click('button/Judge it');
     await verdicts(2);
     await waitForText('.judge .at-root', /^Without it, g6 /);
+    const { Judge } = await componentsOf('explore/judging.ts');
+    assert.equal(new Judge({}, { min: 0, max: 8, usual: 2 }, {}).extraPlies.value, 0, 'it is kept');
   });
 
   test('comes after the guess of a person who wants to guess, and the score is kept', async () => {
@@ -244,6 +235,9 @@ describe('the verdict of one cut', () => {
     click('button/It was right');
     await verdicts(2);
     assert.match(text('.judge > p'), /^You said right\. [01] of 1 guess/);
-    click('button/Next match');
+    press('ArrowDown', find('treegrid/Nodes'));
+    await until(() => findAll('.verdict').length === 0);
+    click('button/It was wrong');
+    await waitForText('.judge > p', /of 2 guesses/);
   });
 });

@@ -33,7 +33,9 @@ Element.prototype[inspect.custom] = function () {
 provideFind(ROLES);
 
 /** Milliseconds until a test gives up. */
-const LIMIT = Number(process.env.LIM ?? 30_000);
+const LIMIT = 30_000;
+/** Milliseconds until it looks again: the engine works on another thread meanwhile. */
+const PAUSE = 4;
 
 /** Waits until a condition is true, and gives its value. */
 export async function until(condition) {
@@ -42,7 +44,7 @@ export async function until(condition) {
     const value = await condition();
     if (value) return value;
     if (Date.now() > end) throw new Error(`This was never true: ${condition}`);
-    await turn(1);
+    await turn(PAUSE);
   }
 }
 

@@ -20,14 +20,18 @@ main.id = 'explore';
 document.body.append(main);
 const kept = new Map();
 const settings = new SettingsStore({ read: (key) => kept.get(key) ?? null, write: (key, text) => kept.set(key, text), remove: (key) => kept.delete(key) });
-const page = new ExplorePage(engine, { rules: await loadRules(), settings, busy: { set: () => undefined } });
-addEventListener('hashchange', () => page.enter(location.hash));
+const rules = await loadRules();
+const page = new ExplorePage(engine, { rules, settings, busy: { set: () => undefined } });
 
 // Rows that can be seen are drawn, and nothing is laid out: there is room for thirty.
 const table = find('treegrid/Nodes');
 table.style.setProperty('--row', '20px');
 Object.defineProperty(table, 'clientHeight', { value: 620 });
 table.dispatchEvent(new Event('scroll'));
+
+/** The view learns of the game that was shown before. */
+export const offer = (moves) => page.offer({ request: { moves }, view: rules.position({ moves }) });
+offer([]);
 
 export const text = (selector) => find(selector)?.textContent ?? '';
 export const texts = (selector) => findAll(selector).map(({ textContent }) => textContent);
@@ -58,17 +62,20 @@ export function address() {
 /** Follows a link, and waits until what it leads to is shown. */
 export async function follow({ fen, ...limits }) {
   const link = new URLSearchParams(limits);
-  go(`#explore?${fen === undefined ? '' : `fen=${fen.replaceAll(' ', '_')}&`}${link}`);
+  await go(`#explore?${fen === undefined ? '' : `fen=${fen.replaceAll(' ', '_')}&`}${link}`);
   const own = location.hash;
   await until(() => address().startsWith(own) && location.hash.includes('&path='));
   await isRecorded();
 }
 
 /** Goes to an address, as a link does. */
-export function go(hash) {
+export async function go(hash) {
   // What is due for the one before is not written over it.
   address();
+  const isThere = new Promise((resolve) => addEventListener('hashchange', ({ newURL }) => newURL.endsWith(hash) && resolve()));
   location.hash = hash;
+  await isThere;
+  page.enter(hash);
 }
 
 /** Waits until nothing is being recorded, and the view says what it shows. */
@@ -92,4 +99,11 @@ export function ask(query) {
 export async function matches() {
   await waitForText('search/Query >> [role="status"]', /match$/);
   return Number(found().split(' ')[0].replaceAll(',', ''));
+}
+
+/** Chooses a file, as the dialog of the browser does. */
+export function choose(selector, file) {
+  const input = find(selector);
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -1,0 +1,221 @@
+// The Explore view: stories, links, files, and what it says against what cannot be recorded or read.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { enter, press, until } from './support/dom.mjs';
+import { fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
+
+const { address, ask, choose, click, complaint, follow, found, go, isRecorded, ITALIAN, offer, path, sentence, showTab, text, texts, waitForText } =
+  await import('./support/explorer.mjs');
+
+const NOTE = '.story-menu [role="status"]';
+const figure = (name) => findAll('.why .figures div').find((one) => one.querySelector('dt').textContent === name).querySelector('dd').textContent;
+
+describe('a story', () => {
+  const step = async (at) => {
+    click('.tale .primary');
+    await waitForText('.tale .place', new RegExp(`^${at} of `));
+  };
+  const tellFirst = async () => {
+    click('group/Stories >> button/The queen sacrifice*');
+    await waitForText('.tale .place', /^1 of 3/);
+    await isRecorded();
+  };
+
+  test('is told in steps, in a live region, and so is why the search stopped there', async () => {
+    await follow({ fen: ITALIAN, depth: 3 });
+    await tellFirst();
+    const telling = text('.tale .telling');
+    assert.match(telling, /\w/);
+    for (const place of ['.tale .telling', '.why .sentence']) assert.notEqual(find(place).closest('[aria-live], [role="status"]'), null, place);
+    await step(2);
+    assert.notEqual(text('.tale .telling'), telling);
+    assert.match(find('slider/Depth of the search').getAttribute('aria-valuetext'), /\d/);
+  });
+
+  test('says that it was left, and leads back', async () => {
+    await tellFirst();
+    await step(2);
+    const told = text('.tale .telling');
+    await until(() => path().at(-1) === 'Qxc5');
+    press('ArrowDown', find('treegrid/Nodes'));
+    await waitForText('.tale .telling', /^You have gone on to \S+ by yourself\.$/);
+    click('.tale button/Back to step 2');
+    await waitForText('.tale .primary', /^Next$/);
+    assert.equal(text('.tale .telling'), told);
+    await until(() => path().at(-1) === 'Qxc5');
+  });
+
+  test('shows scores from White’s view or from that of the side to move', async () => {
+    await tellFirst();
+    await step(2);
+    await step(3);
+    const white = figure('static eval');
+    assert.match(white, /^−/, 'Black is ahead');
+    click('button/White’s view');
+    await until(() => figure('static eval') === white.replace('−', '+'));
+    click('button/view of the side to move');
+  });
+
+  test('weighs the position that the board shows, from either side', async () => {
+    const bar = () => find('region/The position >> [role="img"]');
+    await tellFirst();
+    await until(() => /^Evaluation −\d+\.\d\d, White’s view$/.test(bar().getAttribute('aria-label')));
+    const told = bar().getAttribute('aria-label');
+    assert.equal(bar().classList.contains('flipped'), false);
+    click('region/The position >> button/Flip');
+    await until(() => bar().classList.contains('flipped'));
+    assert.equal(bar().getAttribute('aria-label'), told);
+    click('list/Moves to the node >> button');
+    await until(() => path().length === 1);
+    await until(() => bar().getAttribute('aria-label') === `Evaluation ${figure('score')}, White’s view`);
+    click('region/The position >> button/Flip');
+  });
+
+  test('is made of the move that lost most in the game that was shown before', async () => {
+    offer(['e2e4', 'e7e5', 'd1h5', 'b8c6', 'h5e5', 'c6e5']);
+    await until(() => !find('group/Stories >> button/Your last game*').disabled);
+    click('group/Stories >> button/Your last game*');
+    await until(() => text('.tale h2') === 'Your last game');
+    assert.match(text('.telling'), /^3\.Qxe5\+ is the move/);
+    assert.equal(text('.tale .doubt'), '');
+    assert.match(address(), /moves=e2e4,e7e5,d1h5,b8c6&depth=12/);
+    offer([]);
+  });
+});
+
+describe('a link', () => {
+  test('is shown with both of its limits, and the search stops at the first', async () => {
+    for (const { depth, nodes, ends } of [
+      { depth: 4, nodes: 90_000_000, ends: /^depth 4 · [^·]* nodes$/ },
+      { depth: 30, nodes: 2_000, ends: /^depth \d+ · 2\.00 k nodes/ },
+    ]) {
+      await go(`#explore?depth=${depth}&nodes=${nodes}`);
+      await until(() => find('.record-menu .stop') === null && ends.test(text(NOTE)));
+      assert.deepEqual(findAll('.record .limit input').map(({ value }) => value), [String(depth), String(nodes)]);
+      assert.match(address(), new RegExp(`depth=${depth}&nodes=${nodes}`));
+    }
+  });
+
+  test('of another version leads as far as it goes, and says so', async () => {
+    await go('#explore?depth=5&path=:root/a1a8:openWindow&version=0.0.1');
+    await until(() => /another version/.test(complaint()));
+    await until(() => path().length === 1);
+  });
+
+  test('to a position that is none shows no tree of another, and stays in the address', async () => {
+    await go('#explore?fen=8/8/8/8/8/8/8/8_w_-_-_0_1&depth=5');
+    await until(() => /king/i.test(complaint()));
+    assert.match(sentence(), /^Nothing recorded here yet/, 'no trace of another position');
+    assert.deepEqual(path(), []);
+    assert.match(address(), /fen=8/);
+  });
+
+  test('is written for every step, however quick, as often as a browser allows', async (context) => {
+    await follow({ fen: ITALIAN, depth: 5 });
+    const times = [];
+    const replace = history.replaceState.bind(history);
+    // As Safari has it.
+    context.mock.method(history, 'replaceState', (...state) => {
+      times.push(Date.now());
+      assert.ok(times.length <= 100, 'more than 100 times in 30 seconds');
+      replace(...state);
+    });
+    click('list/Moves to the node >> button');
+    press('ArrowRight', find('treegrid/Nodes'));
+    for (let at = 0; at < 151; at += 1) press(at % 2 === 0 ? 'ArrowDown' : 'ArrowUp', find('treegrid/Nodes'));
+    const last = address();
+    press('ArrowUp', find('treegrid/Nodes'));
+    assert.notEqual(address(), last);
+    press('ArrowDown', find('treegrid/Nodes'));
+    assert.equal(address(), last, 'the address is that of the last step');
+  });
+});
+
+test('the form says what is wrong, and stays open with what was typed; what is shown stays, too', async () => {
+  await follow({ fen: ITALIAN, depth: 4 });
+  const note = text(NOTE);
+  const [record, depth] = ['.record button/Record', '.record textbox/Depth in plies'];
+  const says = (pattern) => until(() => pattern.test(text('.record [role="alert"]')));
+  click('button/Record a search');
+  enter(find('.record combobox/Position'), 'fen');
+  await until(() => find('.record textbox/FEN') !== null);
+  enter(find('.record textbox/FEN'), '');
+  click(record);
+  await says(/Paste a FEN/);
+  const broken = ITALIAN.replace('K', '1');
+  enter(find('.record textbox/FEN'), broken);
+  click(record);
+  await says(/king/i);
+  assert.equal(document.activeElement, find('.record textbox/FEN'));
+  assert.equal(find('.record textbox/FEN').value, broken);
+  assert.equal(find('.record').hidden, false);
+  assert.equal(text(NOTE), note);
+  assert.notEqual(find('group/Watch it grow'), null);
+  enter(find('.record textbox/FEN'), ITALIAN);
+  for (const number of ['0', '1.5']) {
+    enter(find(depth), number);
+    click(record);
+    await says(/whole number from 1 to 127/);
+  }
+  enter(find(depth), '');
+  click(record);
+  await says(/how deep to search, or how many nodes/);
+});
+
+describe('a file', () => {
+  const isOpen = (name) => waitForText(NOTE, new RegExp(`^${name}`));
+  const open = (bytes, name) => choose('.explore-bar input[type="file"]', new File([bytes], name));
+
+  test('of another program has its name in the titles, its rules in legend and query, and statistics', async () => {
+    open(fileOfTheDocument(), 'demo.trace');
+    await until(() => document.title === 'Explore: Demo 1.0 – Espalier');
+    assert.equal(text('.why h2'), 'Why did Demo stop here?');
+    assert.match(text('group/What the colors mean'), /Static null move/);
+    ask('rule=static-null-move');
+    await until(() => found() === '1 of 5 match');
+    await showTab('Statistics');
+    assert.equal(text('.counted'), 'Counted from the 5 records of Demo 1.0.');
+    assert.match(text('tabpanel/Statistics'), /Static null move/);
+  });
+
+  test('that is no recording, cannot be read or is too large is refused, and what is shown stays', async () => {
+    await follow({ fen: ITALIAN, depth: 4 });
+    const bytes = recordedFile(ITALIAN, { depth: 5 });
+    const before = sentence();
+    open(bytes.subarray(0, 3_000), 'half.trace');
+    await until(() => /cannot be read/.test(complaint()));
+    const folder = { name: 'folder', size: 0, arrayBuffer: () => Promise.reject(new DOMException('a folder, says the test', 'NotFoundError')) };
+    choose('.explore-bar input[type="file"]', folder);
+    await until(() => /a folder, says the test/.test(complaint()));
+    choose('.explore-bar input[type="file"]', { name: 'large.trace', size: 2 ** 31, arrayBuffer: () => assert.fail('it is read') });
+    await until(() => /too large to be opened here: it has 2,048 MB or more, and 384 MB is the most/.test(complaint()));
+    assert.equal(sentence(), before);
+    open(bytes, 'whole.trace');
+    await isOpen('whole\\.trace');
+    assert.equal(complaint(), '');
+  });
+
+  test('has no cut marked that is judged in another recording', async () => {
+    await follow({ fen: ITALIAN, depth: 8 });
+    const bytes = recordedFile(ITALIAN, { depth: 8 });
+    await showTab('Cuts');
+    const finder = 'region/The worst cut of this search';
+    const note = find(`${finder} >> .note`);
+    const counts = new Set();
+    const filter = new MutationObserver(() => counts.add(find('search/Query').querySelectorAll('.asked')[1]?.textContent));
+    // As soon as some are likely to be wrong, and not a turn later: all may be judged by then.
+    const judged = new MutationObserver(() => {
+      if (!(Number.parseInt(note.textContent, 10) >= 100)) return;
+      judged.disconnect();
+      filter.observe(find('search/Query'), { childList: true, subtree: true, characterData: true });
+      open(bytes, 'same.trace');
+    });
+    judged.observe(note, { childList: true, subtree: true, characterData: true });
+    click(`${finder} >> button`);
+    await isOpen('same\\.trace');
+    // The engine has answered before it records again.
+    await follow({ fen: ITALIAN, depth: 4 });
+    filter.disconnect();
+    assert.deepEqual([...counts].filter((count) => count !== undefined), []);
+  });
+});
