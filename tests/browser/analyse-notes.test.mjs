@@ -1,4 +1,4 @@
-// Comments, signs and drawings in the Analyse view, and what is said of the move that is shown.
+// Notes in the Analyse view by pointer and touch, and over a reload: signs, comments and drawings.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
@@ -9,42 +9,6 @@ import { PHONE } from './support/visitor.mjs';
 
 inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
-
-  story('comments, judges and promotes, by mouse and by keyboard', async (analyst, visitor) => {
-    await analyst.open();
-    await analyst.paste('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
-    await analyst.waitForMoves(3);
-    await visitor.click('.analyse [aria-label="Moves"] .variation button');
-    await analyst.waitForShownMove('c5');
-    await visitor.click('button/Comment');
-    assert.equal(await visitor.text('.comment-form label'), 'Comment on 1…c5');
-    await visitor.page.keyboard.type('sharp {x}');
-    await visitor.page.keyboard.down('Control');
-    await visitor.press('Enter');
-    await visitor.page.keyboard.up('Control');
-    await analyst.waitForBlock(/^\(1… c5 sharp \(x\) 2 Nf3$/);
-    assert.ok(await visitor.hasFocus('button/Comment'), 'the focus is kept');
-    await analyst.choose('.analyse button/More about the moves', '[aria-label="Judge the move"] [data-nag="5"]');
-    await analyst.waitForBlock(/^\(1… c5 !\? sharp/);
-    await visitor.page.focus('.analyse button/More about the moves');
-    await visitor.press('Enter');
-    await visitor.page.focus('button/Promote the variation');
-    await visitor.press('Enter');
-    await analyst.waitForBlock(/^1 e4 c5 !\?$/);
-    await analyst.waitForBlock(/^\(1… e5 2 Nf3$/);
-    await analyst.choose('.analyse button/More about the moves', '[aria-label="Judge the move"] [data-nag="5"]');
-    await analyst.waitForBlock(/^1 e4 c5$/);
-    const pgn = await analyst.copied(() => analyst.choose('.analyse button/Share', '.analyse button/Copy PGN'));
-    assert.ok(!await visitor.sees('.source .menu-items'));
-    assert.match(pgn, /1\. e4 c5 \{sharp \(x\)\} \(1\.\.\. e5 2\. Nf3\) 2\. Nf3 \*/);
-    await visitor.page.reload();
-    await analyst.waitForBlock(/^\{sharp \(x\)$/);
-    await analyst.choose('.analyse button/More about the moves', 'button/Remove from here');
-    await analyst.waitForStatus(/c5 and what follows it are removed/);
-    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
-    await visitor.click('.analyse-game button/Bring back');
-    await analyst.waitForBlock(/^1 e4 c5$/);
-  });
 
   story('a move has a menu of its own: signs for it and for the position, and a comment where it stands', async (analyst, visitor) => {
     const { page } = visitor;
@@ -85,51 +49,6 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     await page.keyboard.type(', ');
     await visitor.click('.comment-form button/Save');
     await analyst.waitForBlock(/^\{symmetrical,?$|^\{, symmetrical$/);
-  });
-
-  story('goes from mistake to mistake', async (analyst, visitor) => {
-    await analyst.open();
-    await analyst.paste('1. e4 e5 2. Qh5 $6 Nc6 3. Bc4 Nf6 $4 4. Qxf7# *');
-    await analyst.waitForMoves(7);
-    await visitor.press('k');
-    await analyst.waitForShownMove('Qh5');
-    await visitor.click('.analyse-tabs button/Report');
-    await visitor.click('.analyse button/Next mistake');
-    await analyst.waitForShownMove('Nf6');
-    await visitor.press('k');
-    await visitor.press('K');
-    await analyst.waitForShownMove('Qh5');
-    await visitor.click('.analyse button/Previous mistake');
-    await analyst.waitForShownMove('Qh5');
-  });
-
-  story('keeps a comment that is being written when another position is shown', async (analyst, visitor) => {
-    await analyst.open();
-    await analyst.paste('1. e4 e5 {mine} *');
-    await analyst.waitForMoves(2);
-    await visitor.click('.analyse [aria-label="Moves"] button[data-ply="1"]');
-    await analyst.waitForShownMove('e4');
-    await visitor.click('button/Comment');
-    await visitor.page.keyboard.type('half a');
-    await visitor.click('.analyse [aria-label="Moves"] button[data-ply="2"]');
-    await analyst.waitForBlock(/^\{half a$/);
-    assert.ok(!await visitor.sees('.comment-form'));
-    await visitor.click('button/Comment');
-    assert.equal(await visitor.page.$eval('.comment-form textarea', ({ value }) => value), 'mine');
-    await visitor.page.keyboard.type(' and yours');
-    await analyst.choose('.analyse button/More about the moves', 'button/Remove from here');
-    await analyst.waitForStatus(/e5 and what follows it are removed/);
-    await visitor.click('.analyse-game button/Bring back');
-    await analyst.waitForBlock(/^\{mine and yours$/);
-    await visitor.click('.analyse [aria-label="Moves"] button[data-ply="2"]');
-    await analyst.waitForShownMove('e5');
-    await visitor.click('button/Comment');
-    await visitor.page.keyboard.press('End');
-    await visitor.page.keyboard.type(', both');
-    await analyst.paste('1. d4 *');
-    await analyst.waitForMoves(1);
-    await visitor.click('.analyse-game button/Bring back');
-    await analyst.waitForBlock(/^\{mine and yours, both$/);
   });
 
   story('keeps what another game has taken the place of, also over a reload', async (analyst, visitor) => {
@@ -210,24 +129,4 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     assert.equal((await analyst.moves()).length, 1);
     await visitor.screenshot(`${name}-analyse-drawing-phone`);
   }, { viewport: { ...PHONE, hasTouch: true } });
-
-  story('says the move that is stepped to, and the place on the graph', async (analyst, visitor) => {
-    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5&ply=0');
-    await visitor.click('.analyse button/One move forward');
-    await analyst.waitForSpoken(/^White: e4\.$/);
-    await visitor.click('.analyse button/Last position');
-    await analyst.waitForSpoken(/^Black: bishop c5\.$/);
-    await visitor.click('.analyse button/First position');
-    await analyst.waitForSpoken(/^Start position\.$/);
-    await visitor.page.focus('.analyse [role="slider"]');
-    const value = () =>
-      visitor.page.$eval('.analyse [role="slider"]', (node) => [node.role ?? node.getAttribute('role'), node.ariaValueNow, node.getAttribute('aria-valuetext')]);
-    const before = await value();
-    await visitor.press('ArrowRight');
-    await visitor.page.waitForFunction((now) => document.querySelector('.analyse [role="slider"]').ariaValueNow !== now, {}, before[1]);
-    const [role, now, text] = await value();
-    assert.equal(role, 'slider');
-    assert.equal(now, '1');
-    assert.match(text, /e4/);
-  });
 });

@@ -28,11 +28,11 @@ const waitForNote = (page, pattern) =>
     pattern.source,
   );
 
-inBothBrowsers('the Explore view', ({ name, arrive }) => {
+inBothBrowsers('the Explore view', ({ name, arrive, comeBack }) => {
   const tellHere = oneWindow(arrive);
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
   /** Of a visitor who has just come. */
-  const arrival = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(arrive, options, tell));
+  const arrival = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(comeBack, options, tell));
 
   arrival('leaves keys that write something alone where they are switched off', async (explorer, visitor) => {
     await explorer.goToRoot();
@@ -300,7 +300,7 @@ inBothBrowsers('the Explore view', ({ name, arrive }) => {
 
 inBothBrowsers(
   'the Explore view without cross-origin isolation',
-  ({ arrive }) => {
+  ({ comeBack }) => {
     const stopRecording = async (explorer, visitor) => {
       await explorer.arrive();
       await explorer.limit({ nodes: ENDLESS });
@@ -310,7 +310,7 @@ inBothBrowsers(
     };
 
     test('keeps a stopped recording where WebAssembly can wait for JavaScript', TIMEOUT, () =>
-      tellExplorer(arrive, {}, async (explorer, visitor) => {
+      tellExplorer(comeBack, {}, async (explorer, visitor) => {
         await stopRecording(explorer, visitor);
         await explorer.isRecorded();
         assert.match(await visitor.text('.story-menu [role="status"]'), /stopped/);
@@ -319,7 +319,7 @@ inBothBrowsers(
     );
 
     test('keeps what was seen of a stopped recording where it cannot', TIMEOUT, () =>
-      tellExplorer(arrive, { prepare: () => delete WebAssembly.Suspending }, async (explorer, visitor) => {
+      tellExplorer(comeBack, { prepare: () => delete WebAssembly.Suspending }, async (explorer, visitor) => {
         await stopRecording(explorer, visitor);
         await visitor.page.waitForFunction(() => /stopped/.test(find('.story-menu [role="status"]').textContent));
         await explorer.isRecorded();

@@ -1,4 +1,4 @@
-// A lesson: chapters in one file, and a link that takes a game along with all that is written in it.
+// A lesson: chapters in one file, which are there after a reload.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
@@ -43,31 +43,5 @@ inBothBrowsers('a lesson', ({ comeBack }) => {
     await analyst.waitForGame(1);
     await analyst.openGames();
     await visitor.waitForText('.game-list', /Rook endings/);
-  });
-
-  story('goes by a link with comments and arrows, and says so where it is too long', async (analyst, visitor) => {
-    await analyst.open();
-    await analyst.paste('[White "Ann"]\n[Black "Bob"]\n\n1. e4 {[%csl Rd5][%cal Ge4d5] the center} e5 (1... c5 {sharp}) 2. Nf3 *');
-    await analyst.waitForMoves(3);
-    await visitor.press('ArrowRight');
-    await analyst.waitForShownMove('e4');
-    const link = await analyst.copied(() => analyst.choose('.source button/Share', '.analyse button/Copy link with comments and arrows'));
-    assert.match(link, /#analyse\?pgn=[\w-]+&ply=1$/);
-    await analyst.paste('1. a3 *');
-    await analyst.waitForMoves(1);
-    await visitor.page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
-    await analyst.waitForShownMove('e4');
-    await analyst.waitForBlock(/^\{the center$/);
-    await analyst.waitForBlock(/^\(1… c5 sharp$/);
-    await analyst.waitForDrawn('Drawn here: red ring around d5, green arrow from e4 to d5.');
-    assert.deepEqual(await analyst.players(), ['Bob', 'Ann']);
-    const words = Array.from({ length: 4_000 }, (_, index) => ((index * 7_919) % 100_003).toString(36)).join(' ');
-    await analyst.paste(`1. d4 {${words}} *`);
-    await analyst.waitForShownMove('');
-    await analyst.waitForMoves(1);
-    await analyst.choose('.source button/Share', '.analyse button/Copy link with comments and arrows');
-    await visitor.waitForText('#page-notice', /This game is too long for a link: it would have [\d,]+ characters/);
-    await visitor.page.evaluate(() => (location.hash = '#analyse?pgn=spoiled'));
-    await visitor.waitForText('#page-notice', /The link cannot be opened\./);
   });
 });

@@ -10,9 +10,9 @@ const SIZES = [PHONE, { width: 1200, height: 640 }, { width: 1360, height: 850 }
 const LONG_NAME = 'Deleted: Anna Bergmann-Schmidthuber – Konstantinopolitanischer Dudelsackpfeifenmachergeselle, today';
 const SENTENCE = 'This is about as long as the longest of the sentences that are said to everybody, wherever they are.';
 
-inBothBrowsers('the sentence over every view', ({ arrive }) => {
+inBothBrowsers('the sentence over every view', ({ comeBack }) => {
   test('covers nothing that is pressed or watched', TIMEOUT, () =>
-    tellTo(arrive, {}, async (visitor) => {
+    tellTo(comeBack, {}, async (visitor) => {
       const { page } = visitor;
       for (const view of ['play', 'analyse', 'explore']) {
         await page.evaluate((name) => void (location.hash = name), `#${view}`);
@@ -38,7 +38,7 @@ inBothBrowsers('the sentence over every view', ({ arrive }) => {
     }));
 
   test('has its buttons in the window, however long a name is in it', TIMEOUT, () =>
-    tellTo(arrive, { viewport: { width: 320, height: 568 }, settings: { language: 'de' }, view: 'analyse' }, async ({ page }) => {
+    tellTo(comeBack, { viewport: { width: 320, height: 568 }, settings: { language: 'de' }, view: 'analyse' }, async ({ page }) => {
       const right = await page.evaluate((text) => {
         const notice = document.querySelector('.page-notice');
         const [words, undo, close] = ['span', 'button', 'button'].map((name) => document.createElement(name));

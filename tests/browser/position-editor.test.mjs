@@ -88,31 +88,6 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     await visitor.waitForStatus(/Your move/);
   });
 
-  story('keeps castling that only Chess960 has, pasted into Analyse or into the editor', async (analyst, visitor) => {
-    const { page } = visitor;
-    const fen = 'bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1';
-    const until = (wanted) => page.waitForFunction((place, text) => find(place)?.value === text, {}, FEN, wanted);
-    const isChess960 = () => page.$eval('dialog[open] checkbox/Chess960 castling', ({ checked }) => checked);
-    await analyst.open();
-    await analyst.paste(fen);
-    await page.waitForFunction(() => document.querySelector('[aria-label="Analysis board"] espalier-board')?.position.startsWith('bqnbrkrn'));
-    await visitor.click('button/Set up a position');
-    await until(fen);
-    await visitor.click('[name="editor-turn"][value="black"]');
-    await until(fen.replace(' w ', ' b '));
-    await visitor.click('dialog[open] button/Start position');
-    assert.equal(await isChess960(), false);
-    await visitor.type(FEN, fen);
-    assert.equal(await isChess960(), true);
-    // A king and a rook that stand otherwise only until the text is whole.
-    await visitor.type(FEN, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKNR w KQkq - 0 1');
-    await visitor.type(FEN, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
-    assert.equal(await isChess960(), false);
-    await visitor.type(FEN, fen);
-    await visitor.click('dialog[open] button/Analyse');
-    await page.waitForFunction(() => /KQkq.*chess960=1/.test(location.hash));
-  });
-
   story('sets up a position on a phone, and Chess960 stays Chess960', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open();

@@ -52,6 +52,10 @@ inBothBrowsers('settings', ({ name, comeBack }) => {
     assert.deepEqual(await looks(visitor, PLAY), chosen);
     await new Analyst(visitor).open('?moves=e2e4');
     assert.deepEqual(await looks(visitor, ANALYSE), chosen);
+    for (const [choice, hidden] of [['button/Bar', '#analyse .eval-number'], ['button/Nothing', '#analyse .eval']]) {
+      await chooseSettings(visitor, choice);
+      assert.equal(await page.$eval(hidden, (node) => node.checkVisibility({ visibilityProperty: true })), false, choice);
+    }
   });
 
   story('hide where a piece can go', async (visitor) => {
@@ -67,22 +71,6 @@ inBothBrowsers('settings', ({ name, comeBack }) => {
     assert.equal(await dots(), 0);
     await visitor.clickSquare('d4');
     await visitor.waitForMoves(2);
-  });
-
-  story('say in which letters moves are written, and from whose side scores are told', async (visitor) => {
-    const analyst = new Analyst(visitor);
-    const score = () => visitor.text('.lines [data-rank="1"] .score');
-    await analyst.open('?fen=q5k1/5ppp/8/8/8/5N1P/5PP1/6K1_w_-_-_0_1&moves=f3d4');
-    await analyst.waitForLines(3, /^1…/);
-    assert.match(await score(), /^−/);
-    await visitor.press(' ');
-    await chooseSettings(visitor, 'button/the side to move', 'button/♘f3', 'button/Bar');
-    await visitor.waitForText('.lines [data-rank="1"] .score', /^\+/);
-    assert.deepEqual(await analyst.moves(), ['♘d4']);
-    assert.equal(await visitor.page.$eval('#analyse .eval-number', (node) => node.checkVisibility({ visibilityProperty: true })), false);
-    await chooseSettings(visitor, 'button/Sf3', 'button/Nothing');
-    assert.deepEqual(await analyst.moves(), ['Sd4']);
-    assert.equal(await visitor.page.$eval('#analyse .eval', (node) => node.checkVisibility({ visibilityProperty: true })), false);
   });
 
   story('give the analysis a larger table', async (visitor) => {

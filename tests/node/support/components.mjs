@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { h } from 'preact';
+import { h, render } from 'preact';
 import renderToString from 'preact-render-to-string';
 import { rolldown } from 'rolldown';
 import { root } from '../../../scripts/lib/paths.mjs';
@@ -35,4 +35,11 @@ export async function componentsOf(...paths) {
 /** As HTML. */
 export function drawn(component, props) {
   return renderToString(h(component, props));
+}
+
+/** In the document of `dom.mjs`. */
+export function mounted(component, props) {
+  const place = document.createElement('div');
+  document.body.append(place);
+  render(h(component, props), place);
 }

@@ -7,8 +7,8 @@ import { provideFind, ROLES } from '../../browser/support/roles.mjs';
 
 const window = new Window({ url: 'https://espalier.test/', width: 1400, height: 1000 });
 
-/** Node has these, too, but a document dispatches only events of its own. */
-const REPLACED = ['CustomEvent', 'Event', 'EventTarget', 'MessageEvent'];
+/** Node has these, too, or a later one: a document dispatches only events of its own, and the others know less. */
+const REPLACED = ['CustomEvent', 'Event', 'EventTarget', 'MessageEvent', 'localStorage', 'navigator', 'sessionStorage'];
 
 /** Nothing is laid out: what waits to be seen would wait for ever. */
 const ABSENT = ['IntersectionObserver'];
@@ -19,6 +19,9 @@ for (const name of Object.getOwnPropertyNames(window)) {
   const isMethod = typeof value === 'function' && value.prototype === undefined;
   Object.defineProperty(globalThis, name, { value: isMethod ? value.bind(window) : value, writable: true, configurable: true });
 }
+
+// One thread searches: others need a browser that isolates the page.
+globalThis.crossOriginIsolated = false;
 
 // A timer keeps no page open, and so no test.
 const { setTimeout: later } = globalThis;
