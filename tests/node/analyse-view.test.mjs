@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import { readAnalysisLink } from '../../www/lib/model/address/index.js';
-import { enter, press, until } from './support/dom.mjs';
+import { click, enter, press, text, texts, until, waitForText } from './support/dom.mjs';
 
-const { click, copied, moves, open, paste, pressMove, settings, shownMove, text, texts, waitForShownMove, waitForText, written } =
+const { copied, moves, open, paste, pressMove, settings, shownMove, waitForShownMove, written } =
   await import('./support/analyst.mjs');
 
 const STATUS = '[data-testid="analyse-status-text"]';

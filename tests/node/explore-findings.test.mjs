@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { recordedFile } from './support/trace-file.mjs';
 import { componentsOf } from './support/components.mjs';
-import { enter, press, until } from './support/dom.mjs';
+import { click, enter, press, text, texts, until, waitForText } from './support/dom.mjs';
 
-const { address, ask, choose, click, follow, found, go, ITALIAN, path, rows, sentence, showTab, text, texts, waitForText } =
+const { address, ask, choose, follow, found, go, ITALIAN, path, rows, sentence, showTab } =
   await import('./support/explorer.mjs');
 
 /** After 1.a4 a5 2.Kh4 the engine passes, and that is wrong: it plays 1.a4 and not 1.g6. */

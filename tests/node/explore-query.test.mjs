@@ -1,10 +1,9 @@
 // Queries in the Explore view: what the line above the table suggests, finds and refuses, and what is done with what it finds.
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { enter, press, until } from './support/dom.mjs';
+import { click, enter, press, text, until, waitForText } from './support/dom.mjs';
 
-const { ask, board, click, follow, found, ITALIAN, matches, path, QUERY, rows, text, texts, waitForText } =
-  await import('./support/explorer.mjs');
+const { ask, board, follow, found, ITALIAN, matches, path, QUERY, rows } = await import('./support/explorer.mjs');
 
 const STATUS = 'search/Query >> [role="status"]';
 const fault = () => text('.query-fault');

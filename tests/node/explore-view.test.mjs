@@ -1,10 +1,10 @@
 // The Explore view: stories, links, files, and what it says against what cannot be recorded or read.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { enter, press, until } from './support/dom.mjs';
+import { click, enter, press, text, until, waitForText } from './support/dom.mjs';
 import { fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
 
-const { address, ask, choose, click, complaint, follow, found, go, isRecorded, ITALIAN, offer, path, sentence, showTab, text, texts, waitForText } =
+const { address, ask, choose, complaint, follow, found, go, isRecorded, ITALIAN, offer, path, sentence, showTab } =
   await import('./support/explorer.mjs');
 
 const NOTE = '.story-menu [role="status"]';

@@ -6,7 +6,7 @@ import { LateEngine } from '../../../www/lib/model/late-engine.js';
 import { SettingsStore } from '../../../www/lib/model/settings/index.js';
 import { EntryStore, Hold, Journal } from '../../../www/lib/model/storage/index.js';
 import { componentsOf } from './components.mjs';
-import { until } from './dom.mjs';
+import { click, until } from './dom.mjs';
 
 const { AnalysePage, followLook, PageBoard } = await componentsOf('analyse/analyse-page.ts', 'shared/page-board.ts', 'shared/view/look.ts');
 customElements.define('espalier-board', PageBoard);
@@ -38,10 +38,6 @@ const busy = { set: nothing, isBusy: () => false, onChange: nothing };
 const page = new AnalysePage({ rules: await loadRules(), engine: new LateEngine(async () => own), settings, storage: storageOf(), busy }, nothing);
 await page.arrival.load();
 
-export const text = (selector) => find(selector)?.textContent ?? '';
-export const texts = (selector) => findAll(selector).map(({ textContent }) => textContent);
-export const click = (selector) => find(selector).click();
-export const waitForText = (selector, pattern) => until(() => pattern.test(text(selector)));
 const LIST = '.analyse-game [aria-label="Moves"]';
 export const moves = () => findAll(`${LIST} button[data-ply]`).map((move) => move.firstChild.textContent);
 export const shownMove = () => find(`${LIST} [aria-current]`)?.firstChild.textContent ?? '';

@@ -1,5 +1,5 @@
 // Components of the page, in Node: what one draws for what it is given, without a browser and without the page around it.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { h, render } from 'preact';
@@ -24,11 +24,14 @@ export async function componentsOf(...paths) {
       { name: 'no styles', load: { filter: { id: /\.css$/ }, handler: () => ({ code: '', moduleType: 'js' }) } },
     ],
   });
+  // What is loaded late stands in it, too.
+  const { output: [{ code: bundled }] } = await bundle.generate({ format: 'es', codeSplitting: false });
+  await bundle.close();
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${paths.join('+').replaceAll('/', '-').replace(/\.tsx?/g, '')}.mjs`);
-  // What is loaded late stands in it, too.
-  await bundle.write({ file, format: 'es', codeSplitting: false });
-  await bundle.close();
+  // Tests that run at the same time bundle the same modules: none of them reads half a file.
+  writeFileSync(`${file}.${process.pid}`, bundled);
+  renameSync(`${file}.${process.pid}`, file);
   return import(pathToFileURL(file).href);
 }
 

@@ -51,6 +51,11 @@ export async function until(condition) {
   }
 }
 
+export const text = (selector) => find(selector)?.textContent ?? '';
+export const texts = (selector) => findAll(selector).map(({ textContent }) => textContent);
+export const waitForText = (selector, pattern) => until(() => pattern.test(text(selector)));
+export const click = (selector) => find(selector).click();
+
 /** Writes into a field, or chooses an option, as a person does. */
 export function enter(field, value) {
   field.value = value;

@@ -4,7 +4,7 @@ import { createEngine } from 'espalier';
 import { loadRules } from '../../../package/lib/rules/index.js';
 import { SettingsStore } from '../../../www/lib/model/settings/index.js';
 import { componentsOf } from './components.mjs';
-import { enter, until } from './dom.mjs';
+import { click, enter, text, texts, until, waitForText } from './dom.mjs';
 
 export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 /** The line above the table. */
@@ -33,10 +33,6 @@ table.dispatchEvent(new Event('scroll'));
 export const offer = (moves) => page.offer({ request: { moves }, view: rules.position({ moves }) });
 offer([]);
 
-export const text = (selector) => find(selector)?.textContent ?? '';
-export const texts = (selector) => findAll(selector).map(({ textContent }) => textContent);
-export const click = (selector) => find(selector).click();
-export const waitForText = (selector, pattern) => until(() => pattern.test(text(selector)));
 export const sentence = () => text('.why .sentence');
 /** The moves to the selected record, as they stand under the board. */
 export const path = () => texts('list/Moves to the node >> button');
