@@ -38,7 +38,7 @@ provideFind(ROLES);
 /** Milliseconds until a test gives up. */
 const LIMIT = 30_000;
 /** Milliseconds until it looks again: the engine works on another thread meanwhile. */
-const PAUSE = 4;
+const PAUSE = 8;
 
 /** Waits until a condition is true, and gives its value. */
 export async function until(condition) {
