@@ -4,6 +4,8 @@ import { PATIENCE } from '../browser/support/patience.mjs';
 /** Milliseconds between two looks at what no event tells of. */
 const PACE = 5;
 
+/** As it is before a test takes its place. */
+const { setTimeout } = globalThis;
 const turn = (delay) => new Promise((next) => setTimeout(next, delay));
 
 /** Resolves with what the condition gives once that is truthy. */

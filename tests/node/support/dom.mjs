@@ -1,9 +1,11 @@
 // A document in Node, with events, custom elements and shadow roots, and without layout, fonts and canvas. A test imports
 // it before modules that need `HTMLElement` as they are loaded.
-import { setTimeout as turn } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { Window } from 'happy-dom';
 import { provideFind, ROLES } from '../../browser/support/roles.mjs';
+import { until } from '../../support/waiting.mjs';
+
+export { until };
 
 const window = new Window({ url: 'https://espalier.test/', width: 1400, height: 1000 });
 
@@ -34,22 +36,6 @@ Element.prototype[inspect.custom] = function () {
 
 // `find` and `findAll`, by role and name, as in the stories.
 provideFind(ROLES);
-
-/** Milliseconds until a test gives up. */
-const LIMIT = 30_000;
-/** Milliseconds until it looks again: the engine works on another thread meanwhile. */
-const PAUSE = 8;
-
-/** Waits until a condition is true, and gives its value. */
-export async function until(condition) {
-  const end = Date.now() + LIMIT;
-  for (;;) {
-    const value = await condition();
-    if (value) return value;
-    if (Date.now() > end) throw new Error(`This was never true: ${condition}`);
-    await turn(PAUSE);
-  }
-}
 
 export const text = (selector) => find(selector)?.textContent ?? '';
 export const texts = (selector) => findAll(selector).map(({ textContent }) => textContent);
