@@ -18,7 +18,6 @@ const ABOUT_TIME = {
   'tests/browser/explore-replay.test.mjs': 'timers of the page that the test holds back',
   'tests/browser/support/looks.mjs': 'how a page is looked at until something is seen',
   'tests/browser/support/visitor.mjs': 'a long press; a frame that never comes',
-  'tests/browser/support/uci-site.mjs': 'lines are passed on in bundles',
   'tests/node/support/conversation.mjs': 'how long a line may be waited for',
 };
 
