@@ -1,13 +1,12 @@
 // Floods a UCI engine with random lines, and sees that it answers every search and goes on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomLines } from './random-uci.mjs';
+import { ANSWER_MS } from './test-timeouts.mjs';
 
 const BATCH = 100;
 /** The share of lines that are followed by a pause. */
 const PAUSES = 0.05;
 const LONGEST_PAUSE_MS = 10;
-/** A search that was stopped answers at once; the rest is the time that other work may take. */
-const PATIENCE_MS = 60_000;
 /** The lines that are answered with a `bestmove`: only the engine knows, as it reads them. */
 const MOVES = new Set(['go', 'goUnlimited', 'goInfinite', 'goPonder']);
 
@@ -31,7 +30,7 @@ export async function floodUci({ post, listen }, { lines, random, urgency }) {
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         reject(new Error(`${what}: ${moves} moves after ${searches} searches. The last lines were\n${sent.join('\n')}`));
-      }, PATIENCE_MS);
+      }, ANSWER_MS);
       wake = () => {
         if (!isDone()) return;
         clearTimeout(timer);

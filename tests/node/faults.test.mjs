@@ -7,6 +7,7 @@ import { createEngine } from 'espalier';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { root } from '../../scripts/lib/paths.mjs';
 import { until } from '../support/waiting.mjs';
+import { ANSWER_MS } from '../../scripts/lib/test-timeouts.mjs';
 import { faulty } from './support/faulty-worker.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';
 
@@ -136,7 +137,7 @@ test('an idle engine does not keep a program alive', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', program],
-    { cwd: root, timeout: 20_000 },
+    { cwd: root, timeout: ANSWER_MS },
   );
   assert.equal(stdout, '4\n');
 });

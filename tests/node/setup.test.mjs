@@ -9,6 +9,7 @@ import { PassThrough } from 'node:stream';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ask, decide, isCI } from '../../scripts/lib/consent.mjs';
+import { ANSWER_MS } from '../../scripts/lib/test-timeouts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'espalier-setup-'));
@@ -61,7 +62,7 @@ test('npm start says what it can be told, and what it cannot', async () => {
   assert.equal(program, 'node');
   const start = (option) =>
     new Promise((resolve) => {
-      execFile(process.execPath, [script, option], { cwd: root, timeout: 20_000 }, (error, stdout, stderr) =>
+      execFile(process.execPath, [script, option], { cwd: root, timeout: ANSWER_MS }, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, said: stdout, complained: stderr }),
       );
     });

@@ -52,7 +52,7 @@ async function waitFor(page, condition, { polling = PACE, timeout = PATIENCE } =
   let timer;
   let cause;
   const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, timeout, { failure: `Waited in vain for ${condition}` });
+    timer = setTimeout(resolve, timeout, { failure: `Not true within ${timeout / 1000} s: ${condition}` });
   });
   try {
     for (;;) {

@@ -1,7 +1,8 @@
-// How long the stories wait before they give up. Nothing is judged by time: four browsers may share two slow cores.
+// How long the stories wait before they give up.
+import { PAGE_MS } from '../../../scripts/lib/test-timeouts.mjs';
 
 /** For one thing to happen on the page, in milliseconds. */
-export const PATIENCE = 120_000;
+export const PATIENCE = PAGE_MS;
 
-/** For a whole story. */
-export const TIMEOUT = { timeout: 360_000 };
+/** For a whole story, which waits several times. */
+export const TIMEOUT = { timeout: 6 * PAGE_MS };

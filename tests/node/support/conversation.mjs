@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
-
-const PATIENCE_MS = 120_000;
+import { ANSWER_MS } from '../../../scripts/lib/test-timeouts.mjs';
 
 export class Talk extends EventEmitter {
   /** Everything the engine has said. */
@@ -32,8 +31,8 @@ export class Talk extends EventEmitter {
       };
       const timer = setTimeout(() => {
         const last = this.heard.slice(-5).join('\n');
-        settle(() => reject(new Error(`Waited in vain for ${pattern}; last heard:\n${last}`)));
-      }, PATIENCE_MS);
+        settle(() => reject(new Error(`No line matched ${pattern} within ${ANSWER_MS / 1000} s; last heard:\n${last}`)));
+      }, ANSWER_MS);
       this.on('line', look);
       look();
     });
