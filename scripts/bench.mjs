@@ -5,7 +5,7 @@
 // The two take turns, so that a machine that slows down slows both; medians are printed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildModule } from './build.mjs';
+import { build } from './build.mjs';
 import { nativeProgram, root } from './lib/paths.mjs';
 import { Failure, isMain, main, must, print } from './lib/run.mjs';
 import { setup } from './setup.mjs';
@@ -26,7 +26,7 @@ const PERFTS = [
 
 async function prepare() {
   await setup('build');
-  await buildModule();
+  await build(['wasm-web']);
   const { native } = await toolchains();
   await must('cargo-native', 'cargo', ['build', '--release', '--package', 'espalier'], native);
   const { Session, initSync } = await import('../web/pkg/espalier_web.js');

@@ -8,8 +8,11 @@
 //   www/dist       the page, for any static web server; PAGE_URL says where it will be, for previews of links
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBindgen } from './lib/bindgen.mjs';
+import { BUILDS, withThoseBefore } from './lib/builds.mjs';
 import { bundlePackage } from './lib/bundle.mjs';
 import { licensesText, thirdParties } from './lib/licenses.mjs';
+import { inParallel } from './lib/parallel.mjs';
 import { packageProgram, root } from './lib/paths.mjs';
 import { isMain, main, must, say } from './lib/run.mjs';
 import { writeServiceWorker } from './lib/service-worker.mjs';
@@ -17,19 +20,17 @@ import { ifChanged } from './lib/stamp.mjs';
 import { writeSharedTable } from './shared-table.mjs';
 import { WASM, toolchains } from './toolchain.mjs';
 
-/** Where its file lies the package says. */
-const BINDINGS = ['--target', 'web', '--omit-default-module-path'];
 const OPTIMIZE = ['-O3', '--strip-debug', '--strip-producers'];
 /**
  * The rules are loaded with a page: less code for a few percent of speed. They run where there are no vectors, too, so
  * these flags stand in the place of those of .cargo/config.toml.
  */
 const SMALL = { RUSTFLAGS: '-C llvm-args=--inline-threshold=40', CARGO_PROFILE_RELEASE_OPT_LEVEL: '2' };
-/** The crates that become modules, and the folders that they are made of. */
-const MODULES = {
-  web: { content: 'the engine', sources: ['engine', 'pgn', 'rules', 'web'] },
-  cli: { content: 'the commands', sources: ['engine', 'cli'] },
-  rules: { content: 'the rules', sources: ['engine', 'pgn', 'rules'], settings: SMALL },
+/** The crates that become modules. */
+const CRATES = {
+  web: { content: 'the engine' },
+  cli: { content: 'the commands' },
+  rules: { content: 'the rules', settings: SMALL },
 };
 
 /** Where the plain modules look for them, which the page is built of. */
@@ -47,19 +48,24 @@ function run(name, script, args) {
 
 /**
  * Folders are replaced only by complete results: nobody finds a half-written module.
- * @param {keyof typeof MODULES} crate
+ * @param {keyof typeof CRATES} crate
+ * @param {{ wasm: import('./toolchain.mjs').Toolchain, programs: Promise<unknown> }} facts
  */
-async function buildWasm(crate, { env }) {
+async function buildWasm(crate, { wasm: { env }, programs }) {
+  const { content, settings } = CRATES[crate];
+  say(`Building ${content} as WebAssembly`);
   const cargo = ['build', '--release', '--package', `espalier-${crate}`, '--target', WASM];
-  await must('cargo-wasm', 'cargo', cargo, { env: { ...env, ...MODULES[crate].settings } });
+  await must(`cargo-${crate}`, 'cargo', cargo, { env: { ...env, ...settings } });
+  await programs;
   const folder = join(root, crate, 'pkg');
   const fresh = join(root, 'target', `pkg-${crate}`);
   const compiled = join(env.CARGO_TARGET_DIR, WASM, 'release', `espalier_${crate}.wasm`);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  await must('wasm-bindgen', 'wasm-bindgen', [...BINDINGS, '--out-dir', fresh, compiled], { env });
+  const bindgen = await findBindgen();
+  await must(`bindgen-${crate}`, ...bindgen(compiled, fresh));
   const module = join(fresh, `espalier_${crate}_bg.wasm`);
-  await run('wasm-opt', WASM_OPT, [...OPTIMIZE, module, '-o', module]);
+  await run(`wasm-opt-${crate}`, WASM_OPT, [...OPTIMIZE, module, '-o', module]);
   if (crate === 'web') await writeSharedTable(fresh);
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
@@ -70,15 +76,19 @@ async function compile(folder, project) {
   await run(`tsc-${folder}`, TSC, ['--project', project]);
 }
 
-async function buildPackage() {
-  say('Building the npm package');
+async function buildModules() {
+  say('Building the modules of the package');
   await compile('package', 'package/tsconfig.json');
-  await run('tsc-cli', TSC, ['--project', 'package/tsconfig.cli.json']);
   for (const [place, crate] of Object.entries(BESIDE)) {
     cpSync(join(root, crate, 'pkg', `espalier_${crate}_bg.wasm`), join(root, 'package', 'lib', place));
   }
+}
+
+async function buildPackage() {
+  say('Building the npm package');
+  await run('tsc-cli', TSC, ['--project', 'package/tsconfig.cli.json']);
   await bundlePackage();
-  await writeLicenses(join(root, 'package', 'dist'), Object.keys(MODULES).map((crate) => `espalier-${crate}`));
+  await writeLicenses(join(root, 'package', 'dist'), Object.keys(CRATES).map((crate) => `espalier-${crate}`));
 }
 
 async function writeLicenses(folder, crates, remarks) {
@@ -104,76 +114,28 @@ async function buildPage() {
   await writeServiceWorker(dist);
 }
 
-/** The engine and the rules for pages and programs, and the commands for Node. */
-export async function buildModule() {
+const WORK = {
+  ...Object.fromEntries(Object.keys(CRATES).map((crate) => [`wasm-${crate}`, (facts) => buildWasm(crate, facts)])),
+  modules: buildModules,
+  package: buildPackage,
+  model: buildModel,
+  page: buildPage,
+};
+
+/**
+ * Builds what has changed of these, and of what they are made of.
+ * @param {string[]} [names] of `BUILDS`
+ * @param {Promise<unknown>} [programs] until when all but the compiler is installed
+ */
+export async function build(names = Object.keys(BUILDS), programs = Promise.resolve()) {
   const { wasm } = await toolchains();
-  const workspace = ['Cargo.toml', 'Cargo.lock', '.cargo', 'package-lock.json'];
-  for (const [crate, { content, sources, settings }] of Object.entries(MODULES)) {
-    const folders = sources.flatMap((name) => [`${name}/Cargo.toml`, `${name}/src`]);
-    await ifChanged(
-      `wasm-${crate}`,
-      {
-        inputs: [...workspace, ...folders, 'scripts/shared-table.mjs'],
-        outputs: [`${crate}/pkg/espalier_${crate}_bg.wasm`, `${crate}/pkg/espalier_${crate}.js`],
-        also: JSON.stringify([wasm.version, BINDINGS, OPTIMIZE, settings]),
-      },
-      () => {
-        say(`Building ${content} as WebAssembly`);
-        return buildWasm(crate, wasm);
-      },
-    );
-  }
+  const also = {
+    ...Object.fromEntries(Object.entries(CRATES).map(([crate, { settings }]) => [`wasm-${crate}`, JSON.stringify([wasm.version, OPTIMIZE, settings])])),
+    page: process.env.PAGE_URL,
+  };
+  const steps = withThoseBefore(names).map((name) => ({ name, after: BUILDS[name].after }));
+  await inParallel(steps, ({ name }) => ifChanged(name, { ...BUILDS[name], also: also[name] }, () => WORK[name]({ wasm, programs })));
 }
 
-/** What Node needs to run the engine: the modules and the package. */
-export async function buildEngine() {
-  await buildModule();
-  const licenses = ['LICENSE-MIT', 'LICENSE-APACHE'];
-  const settings = [
-    'tsconfig.base.json',
-    'package/tsconfig.json',
-    'package/tsconfig.cli.json',
-    'scripts/lib/bundle.mjs',
-    'scripts/lib/elements-manifest.mjs',
-    'scripts/lib/licenses.mjs',
-  ];
-  const packages = Object.keys(MODULES).map((crate) => `${crate}/pkg`);
-  await ifChanged(
-    'package',
-    {
-      inputs: ['package/src', ...packages, 'package-lock.json', 'Cargo.lock', ...settings, ...licenses],
-      outputs: [
-        'package/lib/engine/index.js', ...Object.keys(BESIDE).map((place) => `package/lib/${place}`),
-        'package/dist/index.js', 'package/dist/cli.js', 'package/dist/rules.js', 'package/dist/types', 'package/dist/licenses.txt',
-      ],
-    },
-    buildPackage,
-  );
-}
-
-export async function build() {
-  await buildEngine();
-  const shared = ['package.json', 'package/package.json', 'package/lib', 'package-lock.json', 'tsconfig.base.json'];
-  await ifChanged(
-    'model',
-    {
-      inputs: ['www/src/model', 'tsconfig.model.json', ...shared],
-      outputs: ['www/lib/model/game/index.js'],
-    },
-    buildModel,
-  );
-  const ownScripts = ['scripts/lib/licenses.mjs', 'scripts/lib/service-worker.mjs'];
-  const pageSettings = ['vite.config.ts', 'tsconfig.json', 'Cargo.lock', ...ownScripts];
-  await ifChanged(
-    'page',
-    {
-      inputs: ['www/index.html', 'www/public', 'www/src', ...pageSettings, ...shared],
-      outputs: ['www/dist/index.html', 'www/dist/service-worker.js'],
-      also: process.env.PAGE_URL ?? '',
-    },
-    buildPage,
-  );
-}
-
-// `node scripts/build.mjs engine` leaves the model and the page out.
-if (isMain(import.meta)) await main(process.argv[2] === 'engine' ? buildEngine : build);
+// `node scripts/build.mjs package` builds that alone.
+if (isMain(import.meta)) await main(() => build(process.argv.length > 2 ? process.argv.slice(2) : undefined));

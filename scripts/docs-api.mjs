@@ -9,9 +9,9 @@ import { setup } from './setup.mjs';
 
 async function docs() {
   // Its types name those that are made from Rust.
-  const { buildModule } = await import('./build.mjs');
-  await setup(['linker', 'compiler', 'npmPackages', 'wasmBindgen', 'bundlers']);
-  await buildModule();
+  const { build } = await import('./build.mjs');
+  await setup(['linker', 'compiler', 'npmPackages', 'bindgen', 'bundlers']);
+  await build(['wasm-web', 'wasm-rules']);
   const checks = process.argv.includes('--check');
   const typedoc = join(root, 'tests', 'package', 'node_modules', 'typedoc', 'bin', 'typedoc');
   const options = ['--options', join(root, 'package', 'typedoc.json'), ...(checks ? ['--emit', 'none'] : [])];

@@ -4,7 +4,7 @@
 // Nothing in it depends on the clock or the machine: the same engine writes the same bytes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildModule } from './build.mjs';
+import { build } from './build.mjs';
 import { STYLE, drawBoard, load, text, wrap } from './lib/drawing.mjs';
 import { root } from './lib/paths.mjs';
 import { isMain, main, print } from './lib/run.mjs';
@@ -24,7 +24,7 @@ const ROW = 50;
 
 async function update() {
   await setup('build');
-  await buildModule();
+  await build(['wasm-web']);
   const svg = await picture();
   mkdirSync(join(root, 'docs'), { recursive: true });
   writeFileSync(join(root, 'docs/picture.svg'), svg);

@@ -1,19 +1,21 @@
 // Installs what is missing on this machine, and says so; does nothing, quickly, where all is there.
-//   node scripts/setup.mjs build   what a build needs: wasm32 compiler, wasm-bindgen, npm packages
+//   node scripts/setup.mjs build   what a build needs: wasm32 compiler, writer of bindings, npm packages
 //   node scripts/setup.mjs test    the same, and browsers with their drivers, and wasm-pack
 // It may use nothing from node_modules, because it runs before they exist.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bindgenVersion, findBindgen, hasBindgen } from './lib/bindgen.mjs';
 import { findBrowsers } from './lib/browsers.mjs';
 import * as debian from './lib/debian.mjs';
-import { root, tools, toolsBin, which } from './lib/paths.mjs';
+import { inParallel } from './lib/parallel.mjs';
+import { root, tools, which } from './lib/paths.mjs';
 import { Failure, isMain, logged, main, must, output, say } from './lib/run.mjs';
 import { WASM, debianBin, minimumRust, older, toolchains } from './toolchain.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** A requirement: `isMet` answers fast, `install` says what it does and throws if it cannot. */
+/** A requirement: `isMet` answers fast, `install` says what it does and throws if it cannot, `after` names others. */
 const linker = {
   name: 'a C compiler, which Rust links with',
   // On Windows it comes with Visual Studio, and Rust's installer sees to that.
@@ -28,6 +30,7 @@ const linker = {
 
 const compiler = {
   name: 'a Rust compiler for wasm32',
+  after: ['linker'],
   isMet: async () => (await toolchains()).wasm !== undefined,
   async install() {
     if (await rustupAddsTarget()) return;
@@ -59,31 +62,30 @@ async function rustupAddsTarget() {
   return false;
 }
 
+const bindgen = {
+  name: `a program that writes the bindings of wasm-bindgen ${bindgenVersion}`,
+  after: ['compiler', 'wasmBindgen'],
+  isMet: async () => (await findBindgen()) !== undefined,
+  install: () => cargoInstall('espalier-bindgen', '1 minute, once', ['--locked', '--path', 'bindgen']),
+};
+
+/** With the runner of tests in browsers. */
 const wasmBindgen = {
-  get version() {
-    // The program and the library must be of one version, and Cargo.toml is where it is written.
-    return /^wasm-bindgen = "=([\d.]+)"/m.exec(read('web/Cargo.toml'))[1];
-  },
-  get name() {
-    return `wasm-bindgen ${this.version}`;
-  },
-  async isMet() {
-    const path = which('wasm-bindgen');
-    return path && (await output(path, ['--version'])) === this.name;
-  },
-  install() {
-    return cargoInstall('wasm-bindgen-cli', this.version, '2 minutes, once');
-  },
+  name: `wasm-bindgen ${bindgenVersion} with its test runner`,
+  after: ['compiler'],
+  isMet: async () => which('wasm-bindgen-test-runner') !== undefined && (await hasBindgen('wasm-bindgen')),
+  install: () => cargoInstall('wasm-bindgen-cli', '2 minutes, once', [`wasm-bindgen-cli@${bindgenVersion}`]),
 };
 
 /** A tool that only tests use: a version found on PATH is as good as the one named here. */
 const cargoTool = (program, version, duration) => ({
   name: program,
+  after: ['compiler'],
   isMet: async () => {
     const path = which(program);
     return path && (await output(path, ['--version'])) !== undefined;
   },
-  install: () => cargoInstall(program, version, duration),
+  install: () => cargoInstall(program, duration, [`${program}@${version}`]),
 });
 
 /** Compiled for a quick installation: these programs take a fraction of a second either way. */
@@ -93,12 +95,13 @@ const UNOPTIMIZED = {
   CARGO_PROFILE_RELEASE_LTO: 'off',
 };
 
-async function cargoInstall(crate, version, duration) {
+/** `source` is what cargo is told to install. */
+async function cargoInstall(name, duration, source) {
   const { native } = await toolchains();
-  say(`Installing ${crate} ${version} with cargo (about ${duration})`);
-  const target = join(tools, 'build', 'cargo');
+  say(`Installing ${name} with cargo (about ${duration})`);
+  const target = join(tools, 'build', name);
   // --force replaces what an interrupted or older installation has left behind.
-  await must(crate, 'cargo', ['install', '--force', '--root', tools, `${crate}@${version}`], {
+  await must(name, 'cargo', ['install', '--force', '--root', tools, ...source], {
     env: { ...native.env, ...UNOPTIMIZED, CARGO_TARGET_DIR: target },
   });
   rmSync(target, { recursive: true, force: true });
@@ -135,6 +138,7 @@ export function npmProgram() {
 
 const lints = {
   name: 'rustfmt and clippy',
+  after: ['compiler'],
   isMet: async () => (await withoutLints()).length === 0,
   async install() {
     const lacking = await withoutLints();
@@ -219,7 +223,6 @@ const webkit = {
   },
 };
 
-/** In the order in which they are installed. */
 const requirements = {
   linker,
   compiler,
@@ -227,6 +230,7 @@ const requirements = {
   // Apart from the others, because a build needs none of them.
   bundlers: npmPackages('bundlers to test the npm package with', 'tests/package', '30 seconds'),
   wasmBindgen,
+  bindgen,
   lints,
   chrome,
   headlessShell,
@@ -236,29 +240,48 @@ const requirements = {
   wasmPack: cargoTool('wasm-pack', '0.15.1', '1 minute, once'),
 };
 
-const BUILD = ['linker', 'compiler', 'npmPackages', 'wasmBindgen'];
+/** Requirements that are installed with the same program wait for each other. */
+const INSTALLERS = {
+  apt: ['linker', 'compiler', 'lints', 'chrome', 'headlessShell', 'firefox', 'webkit'],
+  npm: ['npmPackages', 'bundlers'],
+  cargo: ['wasmBindgen', 'bindgen', 'geckodriver', 'wasmPack'],
+};
+
+const BUILD = ['linker', 'compiler', 'npmPackages', 'bindgen'];
 const levels = { build: BUILD, test: Object.keys(requirements) };
 
 /** @param {'build' | 'test' | string[]} needs a level, or names of requirements */
 export async function setup(needs) {
   const names = Array.isArray(needs) ? needs : levels[needs];
-  const wanted = Object.keys(requirements)
-    .filter((name) => names.includes(name))
-    .map((name) => requirements[name]);
+  const wanted = Object.keys(requirements).filter((name) => names.includes(name));
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Failure(`Node 20.19 or newer is needed, and this is ${process.version}.`);
   }
-  const isReady = await Promise.all(wanted.map((requirement) => requirement.isMet()));
+  const isReady = await Promise.all(wanted.map((name) => requirements[name].isMet()));
   if (isReady.every(Boolean)) return;
-  await withLock(async () => {
-    for (const requirement of wanted) {
-      if (await requirement.isMet()) continue;
-      await requirement.install();
-      if (await requirement.isMet()) continue;
-      throw new Failure(`Still missing after its installation: ${requirement.name}.`);
-    }
+  await withLock(() => installAll(wanted));
+}
+
+/** Installs what is missing, side by side. After a failure nothing more is begun, and it is told when the rest has ended. */
+async function installAll(names) {
+  const failures = [];
+  const steps = names.map((name) => ({
+    name,
+    after: requirements[name].after,
+    holds: Object.keys(INSTALLERS).find((installer) => INSTALLERS[installer].includes(name)),
+  }));
+  await inParallel(steps, async ({ name }) => {
+    if (failures.length === 0) await installIfMissing(requirements[name]).catch((error) => failures.push(error));
   });
+  if (failures.length > 0) throw failures[0];
+}
+
+async function installIfMissing(requirement) {
+  if (await requirement.isMet()) return;
+  await requirement.install();
+  if (await requirement.isMet()) return;
+  throw new Failure(`Still missing after its installation: ${requirement.name}.`);
 }
 
 /** Two setups at once would install over each other: the second waits for the first. */

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { buildModule } from './build.mjs';
+import { build } from './build.mjs';
 import { root } from './lib/paths.mjs';
 import { isMain, main, print } from './lib/run.mjs';
 import { setup } from './setup.mjs';
 
 async function size() {
   await setup('build');
-  await buildModule();
+  await build(['wasm-web', 'wasm-rules']);
   for (const [name, crate] of Object.entries({ engine: 'web', rules: 'rules' })) {
     const module = readFileSync(join(root, crate, 'pkg', `espalier_${crate}_bg.wasm`));
     const gzip = gzipSync(module, { level: 9 });

@@ -1,5 +1,6 @@
 // Installs what is missing, builds what has changed, and serves the page on this machine: `npm start`.
 import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
 import { Failure, isMain, main, print } from './lib/run.mjs';
 import { setup } from './setup.mjs';
 
@@ -34,10 +35,12 @@ async function start() {
   const options = optionsFrom(process.argv.slice(2));
   if (options.help) return print(HELP);
   const port = portFrom(process.env.PORT);
-  await setup('build');
-  // These use packages that may have been installed just now.
-  const [{ build }, { serve }] = [await import('./build.mjs'), await import('./serve.mjs')];
-  await build();
+  await setup(['linker', 'compiler']);
+  // The engine is compiled while the rest is installed.
+  const installed = setup('build');
+  await Promise.all([installed, build(['page'], installed)]);
+  // It uses a package that may have been installed just now.
+  const { serve } = await import('./serve.mjs');
   const { url, close } = await serve({ port, isolation: !options['no-isolation'] });
   print(`Espalier is at ${url}  (Ctrl-C ends it)`);
   for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -27,7 +27,7 @@ const WORKER = 'engine/worker.js';
 /** A classic script, for `new Worker` without options. */
 const UCI = 'uci/index.js';
 /** The program of the package: it runs in Node, and shares nothing with the entries. */
-const CLI = 'cli/index.js';
+const CLI = join(root, 'target', 'package-cli', 'cli', 'index.js');
 
 /** The rules of chess share nothing with the entries, either: who has them alone needs no engine. */
 const RULES = 'rules/index.js';
@@ -110,7 +110,7 @@ async function writeScripts(folder) {
   const worker = { worker: join(lib, WORKER) };
   await bundle(worker, { dir: folder, entryFileNames: '[name].js', ...mapped });
   await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife', ...mapped });
-  await bundle(join(lib, CLI), { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
+  await bundle(CLI, { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
   await bundle(join(lib, RULES), { file: join(folder, 'rules.js'), ...mapped });
   await bundle(join(lib, RULES_REQUIRED), { file: join(folder, 'rules.cjs'), format: 'cjs', intro: CODERS, comments });
   const required = [beside('rules/index', './rules.cjs'), beside('engine/errors', './node.cjs')];

@@ -1,4 +1,4 @@
-// Skips work whose inputs have not changed since it was last done.
+// Skips work whose inputs have not changed since it was last done, and names an input that has.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -7,6 +7,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -18,16 +19,44 @@ import { root, tools } from './paths.mjs';
  * @param {() => Promise<void>} work
  */
 export async function ifChanged(name, { inputs, outputs, also = '' }, work) {
-  const stamp = join(tools, 'stamps', name);
-  const wanted = fingerprint(inputs, also);
+  const stamp = stampOf(name);
+  const begun = new Date();
+  const wanted = `${fingerprint(inputs, '')}\n${also}`;
   const isFresh =
     readIfThere(stamp) === wanted && outputs.every((path) => existsSync(join(root, path)));
-  if (isFresh) return;
-  rmSync(stamp, { force: true });
-  await work();
-  mkdirSync(join(tools, 'stamps'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  if (!isFresh) {
+    rmSync(stamp, { force: true });
+    await work();
+    mkdirSync(join(tools, 'stamps'), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+  // What is newer than this has been changed since its content was read.
+  utimesSync(stamp, begun, begun);
 }
+
+/**
+ * What was written since the work was done, or undefined: content is read only where a file or folder is newer.
+ * @returns {string | undefined} its path, from the root
+ */
+export function changedInput(name, { inputs }) {
+  const stamp = stampOf(name);
+  if (!existsSync(stamp)) return inputs[0];
+  const { mtimeMs } = statSync(stamp);
+  const newer = inputs.flatMap((input) => newerIn(join(root, input), mtimeMs));
+  if (newer.length === 0 || readFileSync(stamp, 'utf8').startsWith(fingerprint(inputs, ''))) return undefined;
+  // A folder is newer when a file of it has gone.
+  return relative(root, newer.find((path) => statSync(path).isFile()) ?? newer[0]);
+}
+
+/** The files and folders of a path that are newer. */
+function newerIn(path, mtimeMs) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  const inside = found.isDirectory() ? readdirSync(path).flatMap((name) => newerIn(join(path, name), mtimeMs)) : [];
+  return found.mtimeMs > mtimeMs ? [...inside, path] : inside;
+}
+
+const stampOf = (name) => join(tools, 'stamps', name);
 
 /** Of files and whole folders, and of whatever else a result depends on. */
 export function fingerprint(inputs, also) {

@@ -9,6 +9,7 @@ import { PassThrough } from 'node:stream';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ask, decide, isCI } from '../../scripts/lib/consent.mjs';
+import { bindgenVersion } from '../../scripts/lib/bindgen.mjs';
 import { ANSWER_MS } from '../../scripts/lib/test-timeouts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,6 +55,12 @@ test('under a CI it goes ahead, and sudo may not ask for a password', onlyLinux,
   const { calls } = await setUp('ci', { CI: 'true' });
   assert.match(calls[0], /^sudo -n .*apt-get .*update$/);
   assert.match(calls.find((call) => call.includes('gcc')), /^sudo -n .*apt-get .*install -y/);
+});
+
+test('the program that writes bindings is of the version of the library', () => {
+  const manifest = readFileSync(join(root, 'bindgen', 'Cargo.toml'), 'utf8');
+  assert.equal(/^version = "(.*)"/m.exec(manifest)[1], bindgenVersion);
+  assert.equal(/^wasm-bindgen-cli-support = "=(.*)"/m.exec(manifest)[1], bindgenVersion);
 });
 
 test('npm start says what it can be told, and what it cannot', async () => {
