@@ -1,6 +1,7 @@
 // When addresses are written: often enough to be right, too seldom for a browser to refuse.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
+import '../built.mjs?model';
 import { AddressWriter } from '../../www/lib/model/address/index.js';
 
 /** As Safari counts: the 101st address within 30 seconds throws. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { signal } from '@preact/signals';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { newTree, NodePositions, savedAnalysis, Study } from '../../www/lib/model/analysis/index.js';
 import { until } from '../support/waiting.mjs';

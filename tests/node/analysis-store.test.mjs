@@ -1,6 +1,7 @@
 // What is kept of the analysis of a tab, where another one has been at the same.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { annotate, newTree, savedAnalysis } from '../../www/lib/model/analysis/index.js';
 import { EntryStore, Hold, Journal } from '../../www/lib/model/storage/index.js';

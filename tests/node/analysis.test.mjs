@@ -1,6 +1,7 @@
 // The plain parts of the Analyse view: the tree of moves, links, what is pasted, and the engine's lines.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules, RulesError } from '../../package/lib/rules/index.js';
 import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/model/address/index.js';
 import {

@@ -1,6 +1,7 @@
 // Positions set up by hand: what a FEN says is read and written, and what pieces no longer allow is taken back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { readPlayLink, writePlayLink } from '../../www/lib/model/address/index.js';
 import {

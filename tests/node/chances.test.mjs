@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createEngine } from 'espalier';
+import '../built.mjs?model';
+import '../built.mjs?package';
 import { chancesText } from '../../www/lib/model/text/index.js';
 
 describe('the chances of a report', () => {

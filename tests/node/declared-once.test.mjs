@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import '../built.mjs?modules';
 import { readDeclarations } from '../../package/lib/engine/declarations.js';
 import { readTrace } from '../../package/lib/engine/index-trace.js';
 import { marksOf } from '../../package/lib/model/index.js';

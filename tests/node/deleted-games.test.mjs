@@ -1,6 +1,7 @@
 // Games that are deleted, and what of them can be brought back.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { savedRecord } from '../../www/lib/model/game/index.js';
 import { EntryStore, Journal } from '../../www/lib/model/storage/index.js';

@@ -1,6 +1,7 @@
 // Where two recorded searches spent their nodes, as bars.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { barAt, differenceBars, differenceStep, isInOne } from '../../www/lib/model/explore/index.js';
 import { recordsOf } from './support/records.mjs';
 

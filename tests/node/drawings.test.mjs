@@ -1,6 +1,7 @@
 // Arrows and rings: drawn, taken away, and said in words.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { drawingWords, toggleDrawing } from '../../www/lib/model/pgn/index.js';
 
 test('the same drawing once more is taken away, in another color it changes', () => {

@@ -1,6 +1,7 @@
 // The static evaluation put in order for people.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import {
   detailOf, differenceText, evalSentences, groupTerms, isSingle, scalePercent, sumRow, widest,
 } from '../../www/lib/model/analysis/index.js';

@@ -1,6 +1,7 @@
 // What summaries, audits and ablations become on the page, from numbers that the test makes up.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import '../built.mjs?model';
 import {
   failHighs, firedByRule, nodesByIteration, nodesByVariant, pruningByDepth, rateByPly,
   rightByRule, shortFacts, judgementsOf,

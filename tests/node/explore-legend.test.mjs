@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import '../built.mjs?model';
 import { readTrace } from '../../package/lib/engine/trace-file.js';
 import { RecordTree } from '../../package/lib/model/index.js';
 import { compileQuery } from '../../package/lib/query/compile.js';

@@ -1,6 +1,7 @@
 // Links to a node of a trace.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { follow, pathTo, positionLink, readLink as read, writeLink } from '../../www/lib/model/address/index.js';
 import { RANGES } from './support/ranges.mjs';
 import { random } from './support/random.mjs';

@@ -1,6 +1,7 @@
 // The replay of a recording: what each depth found, what changed, and which cuts turned out wrong.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { RecordTree } from '../../package/lib/model/index.js';
 import {

@@ -1,6 +1,7 @@
 // The rows of the node table, and ways through the tree.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import '../built.mjs?model';
 import {
   bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, RATE_STEPS, rateStep, RecordTree, step,
 } from '../../package/lib/model/index.js';

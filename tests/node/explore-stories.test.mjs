@@ -1,6 +1,7 @@
 // The stories of the Explore view: does the engine still do what they tell?
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { RecordTree } from '../../package/lib/model/index.js';
 import {

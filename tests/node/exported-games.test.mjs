@@ -1,6 +1,7 @@
 // Games that are taken along: with clocks, evaluations, signs, and what would have been better.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { gameOf, mainLine, NodePositions, reviewedTree, treeOf, writtenJudgments } from '../../www/lib/model/analysis/index.js';
 import { playEngine, playedTree, playHuman, resign, startGame } from '../../www/lib/model/game/index.js';

@@ -1,6 +1,7 @@
 // What the page makes of the full engine's scores: marks, accuracy, key moments, the answer to a draw offer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import {
   GameJudge, agreeOnDraw, answerToDrawOffer, readGameRecord, recordOf, reportOf, startGame,
 } from '../../www/lib/model/game/index.js';

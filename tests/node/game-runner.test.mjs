@@ -1,6 +1,7 @@
 // Changes of the game on `<espalier-board>`, with an engine that the test makes up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?modules';
 import { gameFrom, withMove } from '../../package/lib/element/board/game.js';
 import { GameRunner } from '../../package/lib/element/board/runner.js';
 

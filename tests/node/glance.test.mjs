@@ -1,6 +1,7 @@
 // What a position looks like before any search: in a sentence, by its pieces, and with the turn passed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { loadRules } from '../../package/lib/rules/index.js';
 import {

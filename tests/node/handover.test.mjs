@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import '../built.mjs?modules';
 import { offer, receive } from '../../package/lib/engine/handover.js';
 import { settled } from '../support/waiting.mjs';
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createEngine } from 'espalier';
+import '../built.mjs?package';
 import { LANGUAGES } from '../../package/lib/engine/languages.js';
 import { leftInEnglish, numberOf } from './support/translated.mjs';
 

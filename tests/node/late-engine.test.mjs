@@ -1,6 +1,7 @@
 // The engine that is started when it is first needed, and asked for several things at once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { LateEngine } from '../../www/lib/model/late-engine.js';
 import { settled } from '../support/waiting.mjs';
 

@@ -1,6 +1,7 @@
 // Levels: the engine's table says how strong they are, the page has words for each.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { LEVELS, limitsOf, readGameRecord, recordOf, strengthText } from '../../www/lib/model/game/index.js';
 

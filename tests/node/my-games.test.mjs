@@ -1,6 +1,7 @@
 // The games that are kept: how they stand, which are listed, the score, and a file of all of them that comes back.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { readGameRecord, recordOf, restoreGame, savedRecord } from '../../www/lib/model/game/index.js';
 import {

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { Script } from 'node:vm';
 import * as espalier from 'espalier';
 import * as inline from 'espalier/inline';
+import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
 import { filesIn } from '../../scripts/lib/stamp.mjs';
 

@@ -1,6 +1,7 @@
 // Texts as an address holds them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { packText, readAnalysisLink, unpackText, writeAnalysisLink } from '../../www/lib/model/address/index.js';
 
 const MOST = 1_000_000;

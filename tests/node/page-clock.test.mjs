@@ -1,6 +1,7 @@
 // The chess clock of the page: plain data, with a time that the test makes up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import {
   clockText, isFlagDown, newClock, pause, press, run, timeLeft, untilTextChanges,
 } from '../../www/lib/model/game/index.js';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import '../built.mjs?page';
 import { root } from '../../scripts/lib/paths.mjs';
 import { keptFiles } from '../../scripts/lib/service-worker.mjs';
 

@@ -1,6 +1,7 @@
 // The state machine of a game, with the real rules.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import {
   checkFlag, fail, movesOf, playEngine, playHuman, requestOf, resign, restoreGame, retry, sideOf, startGame, takeBack,

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import '../built.mjs?page';
 import { root } from '../../scripts/lib/paths.mjs';
 
 const KB = 1024;

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import '../built.mjs?model';
+import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
 import { targetsFrom } from '../../package/lib/element/moves.js';
 import { cellOf, isDark, squareAt } from '../../package/lib/element/squares.js';

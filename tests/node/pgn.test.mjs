@@ -1,6 +1,7 @@
 // Games in and out: what a PGN says is shown, analysed and written again with nothing lost.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import {
   findNode, GameList, gameOf, mainLine, moveBlocks, movesOf, readPasted, treeOf,

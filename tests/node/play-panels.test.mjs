@@ -1,6 +1,7 @@
 // The panels of the Play view, each alone: what it shows for what it is given.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { reportOf, startGame } from '../../www/lib/model/game/index.js';
 import { componentsOf, drawn } from './support/components.mjs';

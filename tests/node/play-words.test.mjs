@@ -1,6 +1,7 @@
 // Moves as they are typed, positions as they are read, what has been taken, and how a game has ended.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { capturedIn, positionText, takenText, typedMove } from '../../www/lib/model/game/index.js';
 import { barScoreText, clockWords, endingText, foundScoreText, inNotation, scoreWords } from '../../www/lib/model/text/index.js';

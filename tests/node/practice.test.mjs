@@ -1,6 +1,7 @@
 // Moments to try again: where they come from, which are due, how a try is judged, and what is kept of it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { readPracticeLink, writePracticeLink } from '../../www/lib/model/address/index.js';
 import { newTree } from '../../www/lib/model/analysis/index.js';

@@ -1,6 +1,7 @@
 // Recordings that are deep, broken or very large: whatever looks at them is done in the end, and says what is wrong.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { findPath } from '../../package/lib/element/tree/find-path.js';
 import { fetchTree, readTree, recordingBytes } from '../../package/lib/element/tree/load.js';
 import { extentsOf, layOut, spanning } from '../../package/lib/model/tree-map-layout.js';

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createEngine } from 'espalier';
+import '../built.mjs?package';
 import { plainSentence, RecordTree, tellingNode } from '../../package/lib/model/index.js';
 import { random } from './support/random.mjs';
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { computed, signal } from '@preact/signals';
+import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { newTree, NodePositions } from '../../www/lib/model/analysis/index.js';
 import { settled } from '../support/waiting.mjs';

@@ -1,6 +1,7 @@
 // The review of a game: marks by lost winning chances, accuracy, key moments, and the work that finds them.
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
+import '../built.mjs?model';
 import { EngineError } from '../../package/lib/engine/index-node.js';
 import {
   accuracyOf, chancesOf, markOf, moveAccuracy, phasesOf, pointsLost, readSavedReview, ReviewBook, reviewOf, Reviewer, savedReview,

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
 
 const dist = join(root, 'package', 'dist');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadRules } from 'espalier/rules';
+import '../built.mjs?package';
 
 const rules = await loadRules();
 

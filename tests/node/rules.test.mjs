@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadRules, RulesError } from 'espalier/rules';
+import '../built.mjs?package';
 
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 /** Where both sides castle in a way that only Chess960 knows: king c1, rooks a1 and e1. */

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadRules } from 'espalier/rules';
+import '../built.mjs?model';
+import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
 import { ARROW_COLORS } from '../../package/lib/element/arrow-colors.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from '../../package/lib/rules/choices.js';

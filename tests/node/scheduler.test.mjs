@@ -1,6 +1,7 @@
 // Whose turn it is, and what a search goes on with: the scheduler and its searches with a slot that does what a test says.
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
+import '../built.mjs?modules';
 import { disposed } from '../../package/lib/engine/ended-work.js';
 import { withinLevel } from '../../package/lib/engine/limits-left.js';
 import { Scheduler } from '../../package/lib/engine/scheduler.js';

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?modules';
 import { SearchTask } from '../../package/lib/engine/search-task.js';
 
 const report = (depth, bound, ...pv) => ({

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createEngine } from 'espalier';
 import { loadRules } from 'espalier/rules';
+import '../built.mjs?package';
 import { random } from './support/random.mjs';
 
 const GAMES = 20;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import { createEngine } from 'espalier';
+import '../built.mjs?package';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { PROTOCOL_VERSION } from '../../package/lib/engine/protocol.js';
 import { elapse } from '../support/waiting.mjs';

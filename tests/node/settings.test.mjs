@@ -1,6 +1,7 @@
 // What a person chose, in two tabs at once, from an earlier version, and where it is spoiled or nothing is kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { chosenOf, DEFAULTS, SettingsStore } from '../../www/lib/model/settings/index.js';
 
 const FORMER = 'espalier.settings.1';

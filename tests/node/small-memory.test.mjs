@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createEngine } from 'espalier';
+import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
 import { withMemory } from './support/small-memory.mjs';
 import { OpenTalk } from './support/uci-worker.mjs';

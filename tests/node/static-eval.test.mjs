@@ -1,6 +1,7 @@
 // Asking for the static evaluation of the position shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { EngineError } from '../../package/lib/engine/index-node.js';
 import { StaticEval } from '../../www/lib/model/analysis/index.js';
 

@@ -1,6 +1,7 @@
 // What is kept between visits, and by which of several tabs: with a database, locks and a channel made of memory.
 import assert from 'node:assert/strict';
 import { afterEach, describe, mock, test } from 'node:test';
+import '../built.mjs?model';
 import { EntryStore, Hold, Journal, claim, readEntry } from '../../www/lib/model/storage/index.js';
 import { settled } from '../support/waiting.mjs';
 

@@ -1,6 +1,7 @@
 // An analysis with the real rules: what is opened, played, taken back and brought back.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import '../built.mjs?model';
 import { loadRules, RulesError } from '../../package/lib/rules/index.js';
 import {
   findNode, GameList, gameOf, mainLine, movesOf, NodePositions, plyOf, previewOf, readSavedAnalysis, readSavedGames, requestOf, textOf,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { createEngine, EngineError } from 'espalier';
 import { fakeEngine } from 'espalier/testing';
+import '../built.mjs?package';
 
 test('a fake engine has every member of an engine, and its ranges', async () => {
   const engine = await createEngine({ hashMb: 1 });

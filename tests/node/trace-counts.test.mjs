@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import '../built.mjs?model';
 import { countRecords, readTrace } from '../../package/lib/engine/index-trace.js';
 import { countedFacts, ruleFacts } from '../../package/lib/model/counted-facts.js';
 import { RULE_MARKS } from '../../package/lib/model/palette.js';

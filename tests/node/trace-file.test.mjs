@@ -1,6 +1,7 @@
 // Trace files: what is read of one, and what of one of another program, which records less.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import '../built.mjs?model';
 import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/index-trace.js';
 import { LATER } from '../../package/lib/engine/old-layout.js';
 import { AT, DECLARATIONS, LISTABLE, MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';

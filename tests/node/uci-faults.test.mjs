@@ -1,6 +1,7 @@
 // `espalier/uci` when what it is made of fails: threads that die, that hang, that cannot start, and lines in any number.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
+import '../built.mjs?modules';
 import { floodUci } from '../../scripts/lib/flood-uci.mjs';
 import { uciUrgency } from '../../package/lib/engine/wasm.js';
 import { isEverything } from '../support/everything.mjs';

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../support/waiting.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import '../built.mjs?package';
 import { OpenTalk, ownThread } from './support/uci-worker.mjs';
 
 const FOUR_CORES = { sharing: 'shared', cores: 4 };

@@ -1,5 +1,6 @@
 // `espalier/uci`, the worker script that takes the place of stockfish.js, in Node.
 import { describe, test } from 'node:test';
+import '../built.mjs?package';
 import { STORIES } from './support/uci-stories.mjs';
 import { UCI_WORKERS } from './support/uci-worker.mjs';
 

@@ -1,6 +1,7 @@
 // Which version of the page is new, and which ones are not used any more.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { unusedVersions, VersionWatch, versionName } from '../../www/lib/model/versions/index.js';
 
 /** What was offered after these workers were seen, each known by its version. */

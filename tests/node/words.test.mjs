@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import '../built.mjs?model';
+import '../built.mjs?package';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { root } from '../../scripts/lib/paths.mjs';
 import { LANGUAGES } from '../../package/lib/engine/languages.js';

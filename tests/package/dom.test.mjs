@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Script } from 'node:vm';
 import { JSDOM, VirtualConsole } from 'jsdom';
+import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
 import { until } from '../support/waiting.mjs';
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import puppeteer from 'puppeteer-core';
+import '../../built.mjs?page';
 import { chromeFlags, findBrowsers } from '../../../scripts/lib/browsers.mjs';
 import { serve } from '../../../scripts/serve.mjs';
 import { TIMEOUT } from './patience.mjs';

@@ -2,6 +2,8 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import '../../built.mjs?package';
+import '../../built.mjs?page';
 import { root } from '../../../scripts/lib/paths.mjs';
 
 const SHIPPED = join('www', 'dist', 'assets');

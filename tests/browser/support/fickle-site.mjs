@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import '../../built.mjs?page';
 import { root } from '../../../scripts/lib/paths.mjs';
 
 export class FickleSite {

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import '../../built.mjs?package';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { Talk } from '../../node/support/conversation.mjs';
 

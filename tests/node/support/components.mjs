@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { h, render } from 'preact';
 import renderToString from 'preact-render-to-string';
 import { rolldown } from 'rolldown';
+import '../../built.mjs?modules';
 import { root } from '../../../scripts/lib/paths.mjs';
 
 const FOLDER = join(root, 'target', 'components');

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
+import '../../built.mjs?modules';
 import { FIELDS } from '../../../package/lib/query/fields.js';
 import { root } from '../../../scripts/lib/paths.mjs';
 

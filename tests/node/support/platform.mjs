@@ -1,4 +1,5 @@
 // Node's platform with its workers within reach, for tests that need to get at them.
+import '../../built.mjs?package';
 import { nodePlatform } from '../../../package/lib/engine/platform-node.js';
 
 const shipped = (name) => new URL(`../../../package/dist/${name}`, import.meta.url);

@@ -1,6 +1,7 @@
 // The engine's two programs: native, and WebAssembly under Node.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import '../../built.mjs?package';
 
 const path = (relative) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
 

@@ -1,4 +1,5 @@
 // Traces that a test makes up: plain objects in, the bytes of docs/trace-format.md out.
+import '../../built.mjs?modules';
 import { OWN_DECLARATIONS } from '../../../package/lib/engine/declarations.js';
 import {
   AT, BLANK, EXTENDED_BY_BIT, EXTENSIONS, FIXED_BYTES, FLAG, NO_CODE, NO_SCORE, TAIL_AT, TAIL_BYTES,

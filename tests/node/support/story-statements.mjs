@@ -1,4 +1,5 @@
 // Every kind of statement that a story makes, and what must then be so: of the record, and on the card beside it.
+import '../../built.mjs?modules';
 import { bestLine } from '../../../package/lib/model/walk.js';
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'];

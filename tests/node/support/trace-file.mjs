@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import '../../built.mjs?package';
 import { AT, DECLARATIONS, FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES, VISITS } from '../../../package/lib/engine/trace-layout.js';
 import { instantiate, openSession } from '../../../package/lib/engine/wasm.js';
 

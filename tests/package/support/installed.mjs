@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import '../../built.mjs?package';
 import { root, tools } from '../../../scripts/lib/paths.mjs';
 import { fingerprint } from '../../../scripts/lib/stamp.mjs';
 import { npmProgram } from '../../../scripts/setup.mjs';
