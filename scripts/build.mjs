@@ -6,7 +6,7 @@
 //   package/dist   the npm package, bundled of them
 //   www/lib        the page's model, for Node
 //   www/dist       the page, for any static web server; PAGE_URL says where it will be, for previews of links
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBindgen } from './lib/bindgen.mjs';
 import { BUILDS, withThoseBefore } from './lib/builds.mjs';
@@ -16,7 +16,7 @@ import { inParallel } from './lib/parallel.mjs';
 import { packageProgram, root } from './lib/paths.mjs';
 import { isMain, main, must, say } from './lib/run.mjs';
 import { writeServiceWorker } from './lib/service-worker.mjs';
-import { ifChanged } from './lib/stamp.mjs';
+import { changedInput, ifChanged } from './lib/stamp.mjs';
 import { writeSharedTable } from './shared-table.mjs';
 import { WASM, toolchains } from './toolchain.mjs';
 
@@ -40,6 +40,10 @@ const WASM_OPT = ['binaryen', 'bin/wasm-opt'];
 const TSC = ['typescript', 'bin/tsc'];
 const VITE = ['vite', 'bin/vite.js'];
 
+/** How modules are made: for `npm run dev` in seconds, for all else as they are shipped. */
+const RELEASE = { profile: 'release', wasmOpt: true };
+export const QUICK = { profile: 'quick', wasmOpt: false };
+
 /** Runs a program of an npm package. */
 function run(name, script, args) {
   const [node, ...options] = packageProgram(...script);
@@ -49,23 +53,23 @@ function run(name, script, args) {
 /**
  * Folders are replaced only by complete results: nobody finds a half-written module.
  * @param {keyof typeof CRATES} crate
- * @param {{ wasm: import('./toolchain.mjs').Toolchain, programs: Promise<unknown> }} facts
+ * @param {{ wasm: import('./toolchain.mjs').Toolchain, programs: Promise<unknown>, manner: typeof RELEASE }} facts
  */
-async function buildWasm(crate, { wasm: { env }, programs }) {
+async function buildWasm(crate, { wasm: { env }, programs, manner: { profile, wasmOpt } }) {
   const { content, settings } = CRATES[crate];
   say(`Building ${content} as WebAssembly`);
-  const cargo = ['build', '--release', '--package', `espalier-${crate}`, '--target', WASM];
-  await must(`cargo-${crate}`, 'cargo', cargo, { env: { ...env, ...settings } });
+  const cargo = ['build', '--profile', profile, '--package', `espalier-${crate}`, '--target', WASM];
+  await must(`cargo-${crate}`, 'cargo', cargo, { env: profile === 'release' ? { ...env, ...settings } : env });
   await programs;
   const folder = join(root, crate, 'pkg');
   const fresh = join(root, 'target', `pkg-${crate}`);
-  const compiled = join(env.CARGO_TARGET_DIR, WASM, 'release', `espalier_${crate}.wasm`);
+  const compiled = join(env.CARGO_TARGET_DIR, WASM, profile, `espalier_${crate}.wasm`);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   const bindgen = await findBindgen();
   await must(`bindgen-${crate}`, ...bindgen(compiled, fresh));
   const module = join(fresh, `espalier_${crate}_bg.wasm`);
-  await run(`wasm-opt-${crate}`, WASM_OPT, [...OPTIMIZE, module, '-o', module]);
+  if (wasmOpt) await run(`wasm-opt-${crate}`, WASM_OPT, [...OPTIMIZE, module, '-o', module]);
   if (crate === 'web') await writeSharedTable(fresh);
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
@@ -76,9 +80,13 @@ async function compile(folder, project) {
   await run(`tsc-${folder}`, TSC, ['--project', project]);
 }
 
-async function buildModules() {
+/** Modules that are served meanwhile stay, and only those that differ are written. */
+const IN_PLACE = ['--incremental', '--tsBuildInfoFile', 'package/lib/.tsbuildinfo'];
+
+async function buildModules({ manner }) {
   say('Building the modules of the package');
-  await compile('package', 'package/tsconfig.json');
+  if (manner === RELEASE) await compile('package', 'package/tsconfig.json');
+  else await run('tsc-package', TSC, ['--project', 'package/tsconfig.json', ...IN_PLACE]);
   for (const [place, crate] of Object.entries(BESIDE)) {
     cpSync(join(root, crate, 'pkg', `espalier_${crate}_bg.wasm`), join(root, 'package', 'lib', place));
   }
@@ -122,19 +130,26 @@ const WORK = {
   page: buildPage,
 };
 
+const isBuilt = (name) =>
+  changedInput(name, BUILDS[name]) === undefined && BUILDS[name].outputs.every((path) => existsSync(join(root, path)));
+
 /**
  * Builds what has changed of these, and of what they are made of.
  * @param {string[]} [names] of `BUILDS`
- * @param {Promise<unknown>} [programs] until when all but the compiler is installed
+ * @param {{ programs?: Promise<unknown>, manner?: typeof RELEASE }} [options] `programs` until when all but the compiler
+ *   is installed; in the manner `QUICK` what was built in another one will do
  */
-export async function build(names = Object.keys(BUILDS), programs = Promise.resolve()) {
+export async function build(names = Object.keys(BUILDS), { programs, manner = RELEASE } = {}) {
   const { wasm } = await toolchains();
   const also = {
-    ...Object.fromEntries(Object.entries(CRATES).map(([crate, { settings }]) => [`wasm-${crate}`, JSON.stringify([wasm.version, OPTIMIZE, settings])])),
+    ...Object.fromEntries(Object.entries(CRATES).map(([crate, { settings }]) => [`wasm-${crate}`, JSON.stringify([wasm.version, OPTIMIZE, settings, manner])])),
     page: process.env.PAGE_URL,
   };
   const steps = withThoseBefore(names).map((name) => ({ name, after: BUILDS[name].after }));
-  await inParallel(steps, ({ name }) => ifChanged(name, { ...BUILDS[name], also: also[name] }, () => WORK[name]({ wasm, programs })));
+  await inParallel(steps, async ({ name }) => {
+    if (manner === QUICK && isBuilt(name)) return;
+    await ifChanged(name, { ...BUILDS[name], also: also[name] }, () => WORK[name]({ wasm, programs, manner }));
+  });
 }
 
 // `node scripts/build.mjs package` builds that alone.

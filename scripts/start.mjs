@@ -23,7 +23,7 @@ function optionsFrom(args) {
   }
 }
 
-function portFrom(text = '8080') {
+export function portFrom(text = '8080') {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Failure(`PORT must be a number from 0 to 65535, and it is "${text}".`);
@@ -38,7 +38,7 @@ async function start() {
   await setup(['linker', 'compiler']);
   // The engine is compiled while the rest is installed.
   const installed = setup('build');
-  await Promise.all([installed, build(['page'], installed)]);
+  await Promise.all([installed, build(['page'], { programs: installed })]);
   // It uses a package that may have been installed just now.
   const { serve } = await import('./serve.mjs');
   const { url, close } = await serve({ port, isolation: !options['no-isolation'] });
