@@ -10,7 +10,7 @@ import { until } from '../support/waiting.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 import { FickleSite } from './support/fickle-site.mjs';
-import { PATIENCE, TIMEOUT } from './support/patience.mjs';
+import { TIMEOUT } from './support/patience.mjs';
 
 /** Another version of the page: it says so, and in `changed` the script of a view has another name. */
 async function anotherVersion(version = 2, { changed = false } = {}) {

@@ -1,6 +1,7 @@
 // The Analyse view: what is written in a game, a link that takes it along, and how settings have moves and scores.
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
+import '../built.mjs?model';
 import { readAnalysisLink } from '../../www/lib/model/address/index.js';
 import { click, enter, press, text, texts, until, waitForText } from './support/dom.mjs';
 

@@ -1,7 +1,6 @@
 // Which position the engine searches, and of which one its reports are, with an engine that the test makes up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import '../built.mjs?model';
 import { EngineError } from '../../package/lib/engine/index-node.js';
 import { Analyser } from '../../www/lib/model/analysis/index.js';

@@ -1,6 +1,7 @@
 // `<espalier-board>`: what its attributes, properties and methods do, and what it says of nonsense.
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
+import '../built.mjs?package';
 import { createEngine } from 'espalier';
 import { press, until } from './support/dom.mjs';
 

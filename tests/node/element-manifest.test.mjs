@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import '../built.mjs?package';
 import { createEngine } from 'espalier';
 import { root } from '../../scripts/lib/paths.mjs';
 import './support/dom.mjs';

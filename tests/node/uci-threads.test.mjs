@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../support/waiting.mjs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import '../built.mjs?package';
 import { OpenTalk, ownThread } from './support/uci-worker.mjs';
 

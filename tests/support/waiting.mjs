@@ -1,5 +1,5 @@
 // How tests wait: for what must happen, never for a time in which it ought to have happened.
-import { PATIENCE } from '../browser/support/patience.mjs';
+import { PAGE_MS } from '../../scripts/lib/test-timeouts.mjs';
 
 /** Milliseconds between two looks at what no event tells of. */
 const PACE = 5;
@@ -10,7 +10,7 @@ const turn = (delay) => new Promise((next) => setTimeout(next, delay));
 
 /** Resolves with what the condition gives once that is truthy. */
 export async function until(condition) {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + PAGE_MS;
   for (;;) {
     const seen = await condition();
     if (seen) return seen;

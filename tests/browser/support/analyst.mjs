@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { until } from '../../support/waiting.mjs';
 import { tellTo } from './browsers.mjs';
-import { PATIENCE } from './patience.mjs';
 
 const BOARD = '[aria-label="Analysis board"] espalier-board';
 
