@@ -48,6 +48,8 @@ pub mod board;
 #[cfg(feature = "commands")]
 pub mod commands;
 pub mod eval;
+#[cfg(test)]
+mod everything;
 pub mod game;
 mod gather;
 pub mod observe;

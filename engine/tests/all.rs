@@ -2,6 +2,8 @@
 
 mod audit;
 mod commands;
+#[path = "../src/everything.rs"]
+mod everything;
 mod explain;
 mod fen;
 mod fen_repair;

@@ -18,14 +18,14 @@ fn a_reader_may_stop_reading_before_all_is_said() {
 
 #[test]
 fn an_audit_prints_every_rule_with_its_shares() {
-    let text = said(&["audit", FEN, "--depth", "8", "--sample", "3"]);
+    let text = said(&["audit", FEN, "--depth", "6", "--sample", "3"]);
     for label in ["Reverse futility", "Null move", "Late-move reduction"] {
         assert!(text.contains(&format!("\n{label} ")), "{text}");
     }
     assert!(text.contains("3 of 3  100% (44–100)"), "{text}");
     assert!(text.contains("cuts judged\n"), "{text}");
-    assert_eq!(text, said(&["audit", FEN, "--depth", "8", "--sample", "3", "--seed", "0"]));
-    assert_ne!(text, said(&["audit", FEN, "--depth", "8", "--sample", "3", "--seed", "1"]));
+    assert_eq!(text, said(&["audit", FEN, "--depth", "6", "--sample", "3", "--seed", "0"]));
+    assert_ne!(text, said(&["audit", FEN, "--depth", "6", "--sample", "3", "--seed", "1"]));
 }
 
 #[test]

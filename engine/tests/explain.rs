@@ -1,5 +1,6 @@
 //! Every decision of real searches has a sentence, and no sentence has a wrong number.
 
+use crate::everything::few_or_all;
 use espalier::board::Position;
 use espalier::observe::{Extension, Rule, Scope};
 use espalier::rules::{Factor, Terms};
@@ -152,7 +153,7 @@ fn no_sentence_has_a_number_that_was_not_recorded() {
     for (fen, depth) in POSITIONS {
         let trace = trace(fen, depth);
         assert_eq!(u64::from(trace.count()), trace.total(), "the whole tree");
-        for id in 0..trace.count() {
+        for id in (0..trace.count()).step_by(few_or_all(7, 1)) {
             let record = trace.record(id).expect("a record");
             let sentence = trace.sentence(id, &ENGLISH).expect("a sentence");
             check_numbers(&record, &trace.position(record.parent), &sentence);
@@ -228,7 +229,7 @@ fn margins_add_up_to_what_was_compared() {
     for (fen, depth) in POSITIONS {
         let trace = trace(fen, depth);
         // Not all: the worth of the pieces takes a millisecond.
-        for id in (0..trace.count()).step_by(61) {
+        for id in (0..trace.count()).step_by(few_or_all(211, 61)) {
             let record = trace.record(id).expect("a record");
             check_margins(&record, &trace.explain(id, &ENGLISH).expect("a record"));
         }
@@ -365,7 +366,7 @@ fn quiet_moves_pruned_together_lead_to_the_decision() {
     for (fen, _) in POSITIONS {
         let trace = trace(fen, 5);
         let mut decisions = 0;
-        for id in 1..trace.count() {
+        for id in (1..trace.count()).step_by(few_or_all(5, 1)) {
             let decision = trace.record(id).expect("a record");
             let mut path = trace.path(decision.parent);
             let is_reached = || trace.follow(&path).id == decision.parent;

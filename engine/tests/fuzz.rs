@@ -1,39 +1,38 @@
-//! The fuzz targets as plain tests: seeds and what chance makes of them, for as long as
-//! `FUZZ_SECONDS` says for each target. `npm run fuzz` finds more, see CONTRIBUTING.md.
+//! The fuzz targets as plain tests: seeds and mutations of them. `npm run fuzz` finds more, see
+//! CONTRIBUTING.md.
 
 #[allow(unreachable_pub, reason = "public for the crate of the fuzz targets")]
 #[path = "../../fuzz/src/lib.rs"]
 mod targets;
 
+use crate::everything::few_or_all;
 use espalier::game::Game;
 use espalier::random::Random;
 use espalier::search::NoClock;
 use espalier::trace::{Record, Trace, TraceOptions};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 const SEEDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../fuzz/seeds");
-const DEFAULT_SECONDS: f64 = 12.0;
 
 #[test]
 fn fen() {
-    fuzz("fen", &seeds("fen"), targets::fen::check);
+    fuzz(&seeds("fen"), 10_000, targets::fen::check);
 }
 
 #[test]
 fn pgn() {
-    fuzz("pgn", &seeds("pgn"), targets::pgn::check);
+    fuzz(&seeds("pgn"), 500, targets::pgn::check);
 }
 
 #[test]
 fn uci() {
-    fuzz("uci", &seeds("uci"), targets::uci::check);
+    fuzz(&seeds("uci"), 15, targets::uci::check);
 }
 
 #[test]
 fn tt_move() {
-    fuzz("tt-move", &seeds("tt-move"), targets::tt_move::check);
+    fuzz(&seeds("tt-move"), 5_000, targets::tt_move::check);
 }
 
 /// The seeds are lines of real records, each with a byte before it: no moves before the search.
@@ -48,24 +47,17 @@ fn trace() {
             [vec![0], line.iter().flat_map(Record::to_bytes).collect()].concat()
         })
         .collect();
-    fuzz("trace", &seeds, targets::trace::check);
+    fuzz(&seeds, 200, targets::trace::check);
 }
 
-/// Tries each seed as it is, then mutations until the time is over.
-fn fuzz(target: &str, seeds: &[Vec<u8>], check: fn(&[u8])) {
+/// Tries each seed as it is, then so many mutations, or a hundred times as many.
+fn fuzz(seeds: &[Vec<u8>], mutations: u64, check: fn(&[u8])) {
     for seed in seeds {
         try_input(check, seed);
     }
-    let seconds = std::env::var("FUZZ_SECONDS").map_or(DEFAULT_SECONDS, |text| {
-        text.parse().unwrap_or_else(|_| panic!("FUZZ_SECONDS must be a number, not {text:?}"))
-    });
-    let end = Instant::now() + Duration::from_secs_f64(seconds);
-    let mut number = 0;
-    while Instant::now() < end {
+    for number in 0..mutations * few_or_all(1, 100) {
         try_input(check, &mutated(seeds, &mut Random::for_number(2026, number)));
-        number += 1;
     }
-    println!("{target}: {} seeds, {number} mutations", seeds.len());
 }
 
 /// The seeds that lie in files, in an order that is the same everywhere.

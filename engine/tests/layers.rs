@@ -11,7 +11,8 @@ const LAYERS: [&str; 13] = [
 ];
 
 /// What all layers use, each with what it uses itself.
-const LEAVES: [(&str, &[&str]); 7] = [
+const LEAVES: [(&str, &[&str]); 8] = [
+    ("everything", &[]),
     ("param", &[]),
     ("random", &[]),
     ("gather", &[]),

@@ -1,14 +1,14 @@
 //! Perft over the standard positions and every Chess960 start array: the generator's proof.
 //!
-//! By default each position is counted as deep as stays quick; `ESPALIER_PERFT_NODES=10000000`
-//! counts each to the deepest line of its data (`npm run test:perft`).
+//! By default each position is counted as deep as stays quick; `npm run test:perft` counts each to
+//! the deepest line of its data.
 
+use crate::everything::few_or_all;
 use espalier::board::{Position, perft};
 use std::thread;
 
 const STANDARD: &str = include_str!("data/perft-standard.epd");
 const CHESS960: &str = include_str!("data/perft-chess960.epd");
-const QUICK_NODES: u64 = 300_000;
 
 /// A position and the deepest count asked for.
 struct Case {
@@ -17,16 +17,9 @@ struct Case {
     nodes: u64,
 }
 
-fn most_nodes() -> u64 {
-    match std::env::var("ESPALIER_PERFT_NODES") {
-        Ok(text) => text.parse().expect("ESPALIER_PERFT_NODES is a whole number"),
-        Err(_) => QUICK_NODES,
-    }
-}
-
 /// Reads `FEN ;D1 20 ;D2 400 …`.
 fn cases(data: &'static str) -> Vec<Case> {
-    let limit = most_nodes();
+    let limit = few_or_all(300_000, 10_000_000);
     data.lines()
         .map(|line| {
             let (fen, counts) = line.split_once(" ;").expect("counts after the FEN");

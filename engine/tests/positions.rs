@@ -1,5 +1,6 @@
 //! Properties that hold in every position of random games, standard and Chess960.
 
+use crate::everything::few_or_all;
 use espalier::board::{PieceLetters, Position, Stage};
 use espalier::random::Random;
 use espalier::types::{Color, Move, MoveList, Square};
@@ -103,7 +104,7 @@ fn stages_share_out_the_moves() {
 
 #[test]
 fn every_move_can_be_written_and_read_in_both_notations() {
-    in_random_games(40, |position| {
+    in_random_games(few_or_all(8, 40), |position| {
         for mv in position.legal_moves().iter() {
             for letters in &PieceLetters::ALL {
                 let san = position.san_in(mv, letters);

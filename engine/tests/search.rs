@@ -1,5 +1,6 @@
 //! What the search must find, and what it must never do.
 
+use crate::everything::few_or_all;
 use espalier::bench::bench;
 use espalier::board::Position;
 use espalier::eval::evaluate;
@@ -266,7 +267,7 @@ fn short_searches_tell_of_finished_iterations_alone_and_have_the_same_tree() {
 fn a_reply_is_expected_also_where_the_line_has_one_move() {
     // At a limit within an iteration the new best move has failed high: nothing follows it.
     let mut short_lines = 0;
-    for nodes in (1_000..60_000).step_by(500) {
+    for nodes in (1_000..few_or_all(5_000, 60_000)).step_by(500) {
         let mut session = session(MIDDLEGAME, &[]);
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let result = go(&mut session, &limits);

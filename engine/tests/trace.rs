@@ -1,5 +1,6 @@
 //! What a trace holds, and that it changes nothing.
 
+use crate::everything::few_or_all;
 use espalier::observe::{Improved, Rule, Silent};
 use espalier::random::Random;
 use espalier::rules::Terms;
@@ -356,7 +357,7 @@ fn the_same_search_twice_gives_the_same_bytes() {
 #[test]
 fn recording_changes_neither_nodes_nor_moves() {
     let mut random = Random::new(1);
-    for game in 0..100 {
+    for game in 0..few_or_all(20, 100) {
         let mut session = Session::new(4).expect("memory");
         let mut moves: Vec<String> = Vec::new();
         for _ in 0..random.below(80) {
@@ -451,10 +452,10 @@ fn what_grows_is_what_there_would_be_if_it_were_stopped() {
         let mut watch = LookAfter { asked, seen: None };
         let session = session(KIWIPETE);
         let whole =
-            session.trace_watched(&options(12), &mut NoClock, Some(&mut watch)).expect("memory");
+            session.trace_watched(&options(10), &mut NoClock, Some(&mut watch)).expect("memory");
         let seen = watch.seen.expect("a look");
         let stopped =
-            session.trace(&options(12), &mut StopAfter(Cell::new(asked))).expect("memory");
+            session.trace(&options(10), &mut StopAfter(Cell::new(asked))).expect("memory");
         assert_is_a_tree(&seen);
         assert_eq!(seen.outcome().info.nodes, stopped.outcome().info.nodes);
         assert_eq!(seen.summary().iterations(), stopped.summary().iterations());
@@ -466,7 +467,7 @@ fn what_grows_is_what_there_would_be_if_it_were_stopped() {
             assert!(seen.end == End::Stopped || *seen == stopped);
         }
         // Who looks on changes nothing.
-        assert_eq!(whole.hash(), trace(KIWIPETE, &options(12)).hash());
+        assert_eq!(whole.hash(), trace(KIWIPETE, &options(10)).hash());
     }
 }
 

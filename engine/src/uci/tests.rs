@@ -1,4 +1,5 @@
 use super::*;
+use crate::everything::few_or_all;
 
 /// Keeps the output. Its clock advances a millisecond at each reading, and every search is stopped
 /// in the end.
@@ -546,7 +547,7 @@ fn a_stopped_search_leaves_lines_that_begin_with_different_moves() {
     const UNDECIDED: &str = "1r3r2/4q1kp/b1pp2p1/5p2/pPn1N3/6P1/P3PPBP/2QRR1K1 w - - 0 1";
     let mut uci = engine();
     say(&mut uci, "setoption name MultiPV value 3");
-    for nodes in (5_000..30_000).step_by(500) {
+    for nodes in (5_000..30_000).step_by(few_or_all(2_500, 500)) {
         say(&mut uci, "ucinewgame");
         say(&mut uci, &format!("position fen {UNDECIDED}"));
         let lines = say(&mut uci, &format!("go nodes {nodes}"));

@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn it_learns_and_threads_change_nothing() {
-        let records = records(3000);
+        let records = records(1500);
         let [one, three] = [1, 3].map(|threads| trained(&records, &SETTINGS, threads));
         assert!(one == three);
         let losses: Vec<f64> = one.course.iter().map(|epoch| epoch.checked).collect();

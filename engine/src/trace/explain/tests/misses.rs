@@ -174,11 +174,11 @@ fn every_miss_can_be_told() {
     let options = MissOptions {
         depth: Some(6),
         nodes: None,
-        longer_nodes: Some(8_000),
+        longer_nodes: Some(2_000),
         most_records: 100_000,
         hash_megabytes: 1,
         audit: AuditOptions {
-            most_nodes: 3_000,
+            most_nodes: 1_000,
             hash_megabytes: 1,
             ..MissOptions::default().audit
         },
