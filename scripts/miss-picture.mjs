@@ -18,7 +18,7 @@ const GAP = 9;
 /** The picture as SVG, by the native program at this path. */
 export async function missPicture(program) {
   const words = ['miss', ...FEN.split(' '), '--move', MOVE, '--depth', String(DEPTH), '--json'];
-  const found = JSON.parse((await output(program, words)) ?? '{}');
+  const found = JSON.parse((await output(program, words, { timeout: 0 })) ?? '{}');
   if (!found.missed || !found.isBetter || !found.complete) {
     throw new Failure('The search sees this move now; choose another for the picture.');
   }

@@ -1,13 +1,15 @@
 // The checks of the project, what each needs, and which may run side by side.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { WASM } from '../toolchain.mjs';
 import { writeWebdriverSettings } from './browsers.mjs';
 import { packageProgram, root } from './paths.mjs';
 
 const STRICT = ['--', '-D', 'warnings'];
 const CLIPPY = ['cargo', 'clippy', '--quiet', '--all-targets'];
 const CARGO_TEST = ['cargo', 'test', '--no-fail-fast'];
+const ENGINE = ['--package', 'espalier', '--package', 'espalier-pgn'];
+/** One set of features compiles the engine once. The workbench needs `tune`, which changes no tree. */
+const NATIVE = [...ENGINE, '--package', 'espalier-lab', '--features', 'espalier-lab/tune'];
 /** The tests are served their imports from the folder of the crate. */
 const SHARED_TABLE = ['node', 'scripts/shared-table.mjs', 'web'];
 const BROWSERS = ['chrome', 'headlessShell', 'firefox', 'geckodriver'];
@@ -43,12 +45,12 @@ export const STEPS = [
     quick: () => biome(),
   },
   {
-    // Fat link-time optimization keeps one core busy, so that the other has time for the rest.
+    // Compiles the tests, and the program that the parity tests run.
     name: 'native',
     environment: 'native',
     needs: ['linker', 'compiler'],
-    holds: 'target/release',
-    commands: () => [['cargo', 'build', '--release', '--package', 'espalier']],
+    holds: 'target/debug',
+    commands: () => [['cargo', 'test', '--no-run', ...NATIVE]],
   },
   {
     name: 'build',
@@ -64,34 +66,20 @@ export const STEPS = [
     needs: ['linker', 'compiler'],
     holds: 'target/debug',
     counts: true,
-    commands: () => [
-      [...CARGO_TEST, '--package', 'espalier', '--package', 'espalier-pgn'],
-      [...CARGO_TEST, '--package', 'espalier-lab', '--features', 'tune'],
-    ],
-    quick: () => [[...CARGO_TEST, '--package', 'espalier', '--package', 'espalier-pgn', '--lib']],
+    commands: () => [[...CARGO_TEST, ...NATIVE]],
+    quick: () => [[...CARGO_TEST, ...ENGINE, '--lib']],
   },
   {
     name: 'clippy',
     environment: 'native',
     needs: ['linker', 'compiler', 'lints'],
     holds: 'target/debug',
+    // The crates for JavaScript have no code that only WebAssembly compiles: they are linted natively, too.
     commands: () => [
-      [...CLIPPY, '--package', 'espalier', '--package', 'espalier-pgn', ...STRICT],
-      [...CLIPPY, '--package', 'espalier-lab', ...STRICT],
-      [...CLIPPY, '--package', 'espalier', '--package', 'espalier-lab', '--all-features', ...STRICT],
+      [...CLIPPY, ...ENGINE, '--package', 'espalier-lab', ...STRICT],
+      [...CLIPPY, '--workspace', '--all-features', ...STRICT],
     ],
-    quick: () => [[...CLIPPY, '--package', 'espalier', '--package', 'espalier-pgn', ...STRICT]],
-  },
-  {
-    name: 'clippy-wasm',
-    environment: 'web',
-    needs: ['linker', 'compiler', 'lints'],
-    holds: 'target/wasm/debug',
-    commands: () => [
-      [...CLIPPY, '--no-deps', '--package', 'espalier-web', '--target', WASM, ...STRICT],
-      [...CLIPPY, '--no-deps', '--package', 'espalier-cli', '--target', WASM, ...STRICT],
-      [...CLIPPY, '--no-deps', '--package', 'espalier-rules', '--target', WASM, ...STRICT],
-    ],
+    quick: () => [[...CLIPPY, ...ENGINE, ...STRICT]],
   },
   {
     name: 'wasm-chrome',
@@ -165,13 +153,13 @@ export const STEPS = [
 
 /** The variables that a step's commands see. */
 export function environments({ native, wasm }, browsers) {
+  // Incremental compilation takes a quarter longer from nothing, and its programs are slower.
+  const cargo = { CARGO_INCREMENTAL: '0' };
   return {
-    native: native.env,
+    native: { ...native.env, ...cargo },
     web: {
       ...wasm.env,
-      // wasm-pack builds in the profile `dev`, then tests in `test`: alike, they build once.
-      CARGO_PROFILE_DEV_OPT_LEVEL: '3',
-      CARGO_PROFILE_DEV_DEBUG: 'line-tables-only',
+      ...cargo,
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: writeWebdriverSettings(browsers),
       WASM_BINDGEN_TEST_TIMEOUT: '300',
     },

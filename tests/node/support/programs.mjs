@@ -7,11 +7,11 @@ const path = (relative) => fileURLToPath(new URL(`../../../${relative}`, import.
 
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-/** Path of the native program; says how to get it when it is not there. */
+/** Path of the native program that `cargo test` has built, with assertions; says how to get it when it is not there. */
 export function nativeProgram() {
-  const program = path(`target/release/espalier${suffix}`);
+  const program = path(`target/debug/espalier${suffix}`);
   if (!existsSync(program)) {
-    throw new Error(`There is no ${program}. Build it first: cargo build --release`);
+    throw new Error(`There is no ${program}. Build it first: cargo build`);
   }
   return program;
 }
