@@ -2,10 +2,9 @@
 // the test makes the change in a copy of the engine, and looks for it where it should have gone by itself.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import '../built.mjs?modules';
 import { readDeclarations } from '../../package/lib/engine/declarations.js';
 import { readTrace } from '../../package/lib/engine/index-trace.js';
@@ -88,12 +87,14 @@ const PLACES = [
   ['search/node.rs', 'use super::techniques::NodeFacts;', 'use super::techniques::NodeFacts;\nuse super::techniques::edge_pruning::edge_pruning;'],
 ];
 
-let folder;
+/** The same folder each time: incremental compilation knows a crate by its path. */
+const folder = join(root, 'target', 'scratch', 'workspace');
+
 let file;
 let said;
 
 before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'espalier-scratch-'));
+  rmSync(folder, { recursive: true, force: true });
   const source = join(folder, 'engine', 'src');
   cpSync(join(root, 'engine', 'src'), source, { recursive: true });
   cpSync(join(root, 'engine', 'Cargo.toml'), join(folder, 'engine', 'Cargo.toml'));
@@ -118,16 +119,13 @@ before(() => {
   writeFileSync(join(source, 'bin', 'scratch.rs'), PROGRAM);
   const trace = join(folder, 'scratch.trace');
   const words = ['run', '--quiet', '--offline', '-p', 'espalier', '--no-default-features', '--bin', 'scratch', '--', trace];
-  // What was compiled the last time need not be compiled again, and a short search need not be fast.
-  const quick = { CARGO_PROFILE_DEV_OPT_LEVEL: '1', CARGO_PROFILE_DEV_DEBUG: '0', CARGO_PROFILE_DEV_LTO: 'off' };
+  const quick = { CARGO_PROFILE_DEV_DEBUG: '0', CARGO_INCREMENTAL: '1' };
   const env = { ...process.env, ...quick, CARGO_TARGET_DIR: join(root, 'target', 'scratch') };
   const { status, stdout, stderr } = spawnSync('cargo', words, { cwd: folder, encoding: 'utf8', env, maxBuffer: 1 << 28 });
   assert.equal(status, 0, stderr);
   said = stdout.split('\n').map((line) => line.split('\t'));
   file = readTrace(new Uint8Array(readFileSync(trace)));
 });
-
-after(() => rmSync(folder, { recursive: true }));
 
 const find = (isIt) => Array.from({ length: file.records.count }, (_, id) => id).filter(isIt);
 
