@@ -5,8 +5,8 @@ const AT_ONCE = 3;
 
 /**
  * Starts each step, in order, as soon as those it comes `after` have ended and nothing that it
- * `holds` is held; one that is `alone` when nothing else runs. Resolves with the results in order.
- * @template {{ name: string, after?: string[], holds?: string, alone?: boolean }} Step
+ * `holds` is held. Resolves with the results in order.
+ * @template {{ name: string, after?: string[], holds?: string }} Step
  * @template Result
  * @param {Step[]} steps
  * @param {(step: Step) => Promise<Result>} run
@@ -33,12 +33,12 @@ export async function inParallel(steps, run, atOnce = AT_ONCE) {
   return steps.map((step) => results.get(step));
 }
 
-function mayStart({ after = [], holds, alone }, waiting, running, atOnce) {
+function mayStart({ after = [], holds }, waiting, running, atOnce) {
   const others = [...running.keys()];
   const pending = [...waiting, ...others].map(({ name }) => name);
   return (
     !after.some((name) => pending.includes(name)) &&
-    !others.some((other) => other.alone || (holds !== undefined && other.holds === holds)) &&
-    (alone ? others.length === 0 : others.length < atOnce)
+    !others.some((other) => holds !== undefined && other.holds === holds) &&
+    others.length < atOnce
   );
 }

@@ -21,10 +21,9 @@ const BROWSERS = ['chrome', 'headlessShell', 'firefox', 'geckodriver'];
  *   counts   its commands report tests: one that finds none has failed
  *   after    the steps that must have ended before
  *   holds    steps that hold the same thing wait for each other: cargo locks its target folder
- *   alone    it keeps all cores busy by itself, so nothing else may run meanwhile
  * @typedef {'native' | 'web' | 'node'} Environment
  * @typedef {{ name: string, environment: Environment, needs: string[], commands: Commands,
- *   quick?: Commands, counts?: boolean, after?: string[], holds?: string, alone?: boolean }} Step
+ *   quick?: Commands, counts?: boolean, after?: string[], holds?: string }} Step
  * @typedef {(browsers: Awaited<ReturnType<typeof import('./browsers.mjs').findBrowsers>>)
  *   => string[][]} Commands
  * @type {Step[]}
@@ -45,6 +44,14 @@ export const STEPS = [
     quick: () => biome(),
   },
   {
+    name: 'build',
+    environment: 'node',
+    needs: ['linker', 'compiler', 'npmPackages', 'wasmBindgen'],
+    holds: 'target/wasm/release',
+    commands: () => [['node', 'scripts/build.mjs']],
+    quick: () => [['node', 'scripts/build.mjs']],
+  },
+  {
     // Compiles the tests, and the program that the parity tests run.
     name: 'native',
     environment: 'native',
@@ -53,12 +60,13 @@ export const STEPS = [
     commands: () => [['cargo', 'test', '--no-run', ...NATIVE]],
   },
   {
-    name: 'build',
+    // The longest: it begins as soon as there is a page. Browsers mostly wait, and other steps run beside them.
+    name: 'browser',
     environment: 'node',
-    needs: ['linker', 'compiler', 'npmPackages', 'wasmBindgen'],
-    holds: 'target/wasm/release',
-    commands: () => [['node', 'scripts/build.mjs']],
-    quick: () => [['node', 'scripts/build.mjs']],
+    needs: ['npmPackages', ...BROWSERS],
+    after: ['native', 'build'],
+    counts: true,
+    commands: () => [nodeTest(testFiles('tests/browser', /^all-in-/), 4)],
   },
   {
     name: 'rust',
@@ -98,21 +106,13 @@ export const STEPS = [
     commands: ({ geckodriver }) => [SHARED_TABLE, wasmPack('--firefox', '--geckodriver', geckodriver)],
   },
   {
-    name: 'types',
-    environment: 'node',
-    needs: ['npmPackages'],
-    after: ['build'],
-    commands: () => typeChecks(),
-    quick: () => typeChecks(),
-  },
-  {
     name: 'node',
     environment: 'node',
     needs: ['npmPackages'],
     after: ['build'],
     counts: true,
-    commands: () => [nodeTest(nodeFiles({ native: false }))],
-    quick: () => [nodeTest(nodeFiles({ native: false }))],
+    commands: () => [nodeTest(nodeFiles({ native: false }), 2)],
+    quick: () => [nodeTest(nodeFiles({ native: false }), 2)],
   },
   {
     name: 'package',
@@ -131,7 +131,6 @@ export const STEPS = [
     commands: () => [nodeTest(nodeFiles({ native: true }))],
   },
   {
-    // It mostly waits, as the other browsers do, and runs beside what compiles.
     name: 'webkit',
     environment: 'node',
     needs: ['npmPackages', 'webkit'],
@@ -140,14 +139,12 @@ export const STEPS = [
     commands: () => [nodeTest(testFiles('tests/webkit'))],
   },
   {
-    // Four at a time already: two parts of the tests in each browser.
-    name: 'browser',
+    name: 'types',
     environment: 'node',
-    needs: ['npmPackages', ...BROWSERS],
-    after: ['native', 'build'],
-    alone: true,
-    counts: true,
-    commands: () => [nodeTest(testFiles('tests/browser', /^all-in-/), 4)],
+    needs: ['npmPackages'],
+    after: ['build'],
+    commands: () => typeChecks(),
+    quick: () => typeChecks(),
   },
 ];
 
@@ -163,16 +160,22 @@ export function environments({ native, wasm }, browsers) {
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: writeWebdriverSettings(browsers),
       WASM_BINDGEN_TEST_TIMEOUT: '300',
     },
-    node: { ...process.env, CHROME: browsers.headlessShell ?? browsers.chrome, FIREFOX: browsers.firefox },
+    node: {
+      ...process.env,
+      CHROME: browsers.headlessShell ?? browsers.chrome,
+      FIREFOX: browsers.firefox,
+      // Other steps run beside the one that waits.
+      ESPALIER_TEST_TIMEOUT: process.env.ESPALIER_TEST_TIMEOUT ?? '120',
+    },
   };
 }
 
-/** The fuzz targets are a workspace of their own. */
+/** The fuzz targets and the bindings program are workspaces of their own. */
 function rustfmt() {
   const format = ['cargo', 'fmt', '--check'];
   return [
     [...format, '--all'],
-    [...format, '--manifest-path', 'fuzz/Cargo.toml'],
+    ...['fuzz', 'bindgen'].map((folder) => [...format, '--manifest-path', `${folder}/Cargo.toml`]),
   ];
 }
 

@@ -20,7 +20,7 @@ const BACK_RANK = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
 /** White’s pawn promotes on e8. */
 const PROMOTION = '6k1/4P3/8/8/8/8/8/4K3 w - - 0 1';
 
-inBothBrowsers('the board element', ({ name, comeBack }) => {
+inBothBrowsers('the board element', ({ name, comeBack, runsAll }) => {
   /** Tells a story about a board with these attributes, to whose events the page has listened from the start. */
   const story = (title, attributes, tell) =>
     test(title, TIMEOUT, async () => {
@@ -40,33 +40,6 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
       await tell(new Board(visitor), visitor);
       assert.deepEqual(await visitor.allTroubles(), []);
     });
-
-  story('shows a position without an engine', { fen: BACK_RANK }, async (board, visitor) => {
-    await board.until((element) => element.fen.startsWith('6k1'));
-    assert.equal(await board.label('a1'), 'a1, white rook');
-    assert.equal(visitor.page.workers().length, 0);
-    const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    assert.deepEqual(loaded.filter((url) => /wasm|worker|client/.test(url)), []);
-    assert.equal(await board.eval((element) => element.shadowRoot.querySelector('.panel').hidden), true);
-    await visitor.screenshot(`${name}-element-fen`);
-  });
-
-  story('plays against the visitor, at a level', { play: 'white', level: '900' }, async (board, visitor) => {
-    await board.status(/^Your move/);
-    await visitor.move('e2', 'e4', 'espalier-board');
-    const reply = await board.heard('enginemove');
-    assert.match(reply.uci, /^[a-h][78][a-h][5-7]|^[bg]8[acfh]6/);
-    await board.status(/^Your move/);
-    assert.equal(await board.eval((element) => element.plies), 2);
-    const [move] = await board.allHeard('move');
-    assert.deepEqual([move.uci, move.san], ['e2e4', 'e4']);
-    const shown = await board.allHeard('positionchange');
-    assert.deepEqual(shown.at(-1).moves, ['e2e4', reply.uci]);
-    await board.press('Take back');
-    await board.until((element) => element.plies === 0);
-    await board.status(/^Your move/);
-    assert.deepEqual(await seriousProblems(visitor), []);
-  });
 
   story('stands as everywhere on a page that is read from right to left', { pgn: OPERA }, async (board, visitor) => {
     await board.heard('positionchange');
@@ -144,6 +117,54 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
     await visitor.waitForNoWorkers();
   });
 
+  story('keeps the page’s styles out, and lets its parts be styled', { pgn: OPERA }, async (board, visitor) => {
+    await board.heard('positionchange');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    const styleOf = () =>
+      board.eval((element) => {
+        const { letterSpacing, color } = getComputedStyle(element.shadowRoot.querySelector('.title'));
+        return { letterSpacing, color };
+      });
+    assert.equal((await styleOf()).letterSpacing, 'normal');
+    await visitor.page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('espalier-board::part(title) { color: rgb(1, 2, 3); } espalier-board { --board-dark: rgb(4, 5, 6); }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    assert.equal((await styleOf()).color, 'rgb(1, 2, 3)');
+    const square = await board.eval((element) => getComputedStyle(element.shadowRoot.querySelector('.square.dark')).backgroundColor);
+    assert.equal(square, 'rgb(4, 5, 6)');
+  });
+
+  if (!runsAll) return;
+
+  story('shows a position without an engine', { fen: BACK_RANK }, async (board, visitor) => {
+    await board.until((element) => element.fen.startsWith('6k1'));
+    assert.equal(await board.label('a1'), 'a1, white rook');
+    assert.equal(visitor.page.workers().length, 0);
+    const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    assert.deepEqual(loaded.filter((url) => /wasm|worker|client/.test(url)), []);
+    assert.equal(await board.eval((element) => element.shadowRoot.querySelector('.panel').hidden), true);
+    await visitor.screenshot(`${name}-element-fen`);
+  });
+
+  story('plays against the visitor, at a level', { play: 'white', level: '900' }, async (board, visitor) => {
+    await board.status(/^Your move/);
+    await visitor.move('e2', 'e4', 'espalier-board');
+    const reply = await board.heard('enginemove');
+    assert.match(reply.uci, /^[a-h][78][a-h][5-7]|^[bg]8[acfh]6/);
+    await board.status(/^Your move/);
+    assert.equal(await board.eval((element) => element.plies), 2);
+    const [move] = await board.allHeard('move');
+    assert.deepEqual([move.uci, move.san], ['e2e4', 'e4']);
+    const shown = await board.allHeard('positionchange');
+    assert.deepEqual(shown.at(-1).moves, ['e2e4', reply.uci]);
+    await board.press('Take back');
+    await board.until((element) => element.plies === 0);
+    await board.status(/^Your move/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+  });
+
   story(
     'says so when the engine cannot be loaded, and plays when it can',
     { play: 'white', 'wasm-url': '/nowhere.wasm' },
@@ -168,25 +189,6 @@ inBothBrowsers('the board element', ({ name, comeBack }) => {
       await board.eval((element) => element.engine.dispose());
     },
   );
-
-  story('keeps the page’s styles out, and lets its parts be styled', { pgn: OPERA }, async (board, visitor) => {
-    await board.heard('positionchange');
-    assert.deepEqual(await seriousProblems(visitor), []);
-    const styleOf = () =>
-      board.eval((element) => {
-        const { letterSpacing, color } = getComputedStyle(element.shadowRoot.querySelector('.title'));
-        return { letterSpacing, color };
-      });
-    assert.equal((await styleOf()).letterSpacing, 'normal');
-    await visitor.page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('espalier-board::part(title) { color: rgb(1, 2, 3); } espalier-board { --board-dark: rgb(4, 5, 6); }');
-      document.adoptedStyleSheets.push(sheet);
-    });
-    assert.equal((await styleOf()).color, 'rgb(1, 2, 3)');
-    const square = await board.eval((element) => getComputedStyle(element.shadowRoot.querySelector('.square.dark')).backgroundColor);
-    assert.equal(square, 'rgb(4, 5, 6)');
-  });
 }, { folder: site.folder });
 
 /** What a visitor and the page see of the board. */

@@ -32,7 +32,7 @@ async function record() {
   return { file: trace.toFile(), without, count: records.count, cut, path: trace.path(cut).join(' ') };
 }
 
-inBothBrowsers('the tree element', ({ name, comeBack }) => {
+inBothBrowsers('the tree element', ({ name, comeBack, runsAll }) => {
   /** Tells a story about a tree with these attributes, to whose events the page has listened from the start. */
   const story = (title, attributes, tell, options) =>
     test(title, TIMEOUT, async () => {
@@ -55,23 +55,7 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
 
   const file = { src: 'byrne.trace', path: recorded.path };
 
-  story('shows a file at the node asked for, without an engine', file, async (tree, visitor) => {
-    const load = await tree.heard('traceload');
-    assert.equal(load.records, recorded.count);
-    assert.equal(load.engine, 'Espalier');
-    const selection = await tree.last('nodeselect');
-    assert.equal(selection.path.join(' '), recorded.path);
-    assert.match(await tree.part('sentence'), /^(White|Black) did not need to look: already .* pawns better than needed/);
-    assert.equal(await tree.part('sentence'), selection.sentence);
-    await tree.until((element) => element.shadowRoot.querySelectorAll('.path button').length > 1);
-    assert.equal(await tree.eval((element) => element.shadowRoot.querySelectorAll('.path button').length), recorded.path.split(' ').length + 1);
-    assert.match(await tree.part('numbers'), /beta/);
-    assert.equal(visitor.page.workers().length, 0);
-    const files = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
-    assert.deepEqual(files.filter((url) => /wasm|worker|index\.js/.test(url)), []);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.screenshot(`${name}-element-tree`, { fullPage: true });
-  });
+  const misplaced = { fen: SACRIFICE, depth: '4', 'wasm-url': '/nowhere.wasm' };
 
   story('is walked by keys, by clicks on the map, and by the moves', file, async (tree, visitor) => {
     await tree.heard('traceload');
@@ -149,17 +133,6 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
     await visitor.waitForNoWorkers();
   });
 
-  story('plays by itself to where an attribute says, and shows board, sentence and map alone', { ...file, path: 'Be6', to: 'Be6 Qxc3', pace: '1', bare: '' }, async (tree, visitor) => {
-    await tree.until((element) => /Qxc3/.test(element.shadowRoot.querySelector('.path [aria-current]')?.textContent));
-    const seen = await tree.eval(({ shadowRoot }) => {
-      const visible = (selector) => [...shadowRoot.querySelectorAll(selector)].some((node) => node.checkVisibility());
-      return { kept: ['espalier-board', '[part="sentence"]', 'canvas'].map(visible), away: ['button:not(.path button)', 'details', '[part="source"]'].map(visible) };
-    });
-    assert.deepEqual(seen, { kept: [true, true, true], away: [false, false, false] });
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.screenshot(`${name}-element-tree-bare`, { fullPage: true });
-  });
-
   story('gives a picture of each node on the way', { ...file, path: 'Be6' }, async (tree) => {
     await tree.until((element) => /Be6/.test(element.shadowRoot.querySelector('.path [aria-current]')?.textContent));
     const { frames, selected } = await tree.eval(async (element) => {
@@ -175,54 +148,6 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
     assert.deepEqual(frames.map(([type, width, height]) => [type, width, height]), Array(3).fill(['image/png', 640, 360]));
     assert.equal(new Set(frames.map(([, , , digest]) => digest)).size, 3);
     assert.ok(selected, 'what is shown stays');
-  });
-
-  story('compares two recordings, and walks both', { ...file, path: 'Be6', compare: 'without.trace' }, async (tree, visitor) => {
-    await tree.until(({ shadowRoot }) => !shadowRoot.querySelector('[part="comparison"]').hidden);
-    const words = await tree.part('comparison');
-    assert.match(words, /A: Espalier \S+/);
-    assert.match(words, /B: Espalier \S+ without nullMove/);
-    assert.match(words, /They part at .+/);
-    assert.match(words, /Null move\d+0−\d+/);
-    await tree.until(({ shadowRoot }) => shadowRoot.querySelector('.other-sentence').textContent.startsWith('B: '));
-    const sentence = await tree.eval(({ shadowRoot }) => shadowRoot.querySelector('.other-sentence').textContent);
-    await tree.eval((element) => element.select(0));
-    await tree.until(`({ shadowRoot }) => shadowRoot.querySelector('.other-sentence').textContent !== ${JSON.stringify(sentence)}`);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.screenshot(`${name}-element-tree-compare`, { fullPage: true });
-    const box = await tree.eval(({ shadowRoot }) => {
-      const canvas = shadowRoot.querySelector('[part="other-map"]');
-      canvas.scrollIntoView({ block: 'center' });
-      const { left, bottom, width } = canvas.getBoundingClientRect();
-      return { x: left + width / 3, y: bottom - 3.5 * 18 };
-    });
-    await visitor.page.mouse.click(box.x, box.y);
-    await tree.until((element) => element.selected > 0);
-    await tree.eval((element) => (element.compare = null));
-    await tree.until(({ shadowRoot }) => shadowRoot.querySelector('[part="comparison"]').hidden);
-    await tree.eval((element) => (element.compare = 'demo.trace'));
-    assert.match(await tree.heard('error'), /searches of two positions/);
-  });
-
-  story('records with the engine that a page gives while its own is at work', { fen: SACRIFICE, nodes: '400000' }, async (tree, visitor) => {
-    await tree.heard('info');
-    await visitor.page.evaluate(async () => {
-      const { createEngine } = await import('/espalier/index.js');
-      document.querySelector('espalier-tree').engine = await createEngine({ hashMb: 1 });
-    });
-    await tree.heard('traceload');
-    assert.deepEqual(await tree.all('error'), []);
-    await visitor.page.evaluate(() => document.querySelector('espalier-tree').engine.dispose());
-  });
-
-  const misplaced = { fen: SACRIFICE, depth: '4', 'wasm-url': '/nowhere.wasm' };
-
-  story('records when the engine is found that it could not load', misplaced, async (tree, visitor) => {
-    assert.match(await tree.heard('error'), /could not be loaded from \/nowhere.wasm/);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    visitor.troubles.splice(0);
-    await tree.eval((element) => element.setAttribute('wasm-url', '/espalier/engine.wasm'));
-    await tree.heard('traceload');
   });
 
   story('draws the map in the colors of a page that switches them by a class, and only then', file, async (tree, visitor) => {
@@ -274,6 +199,83 @@ inBothBrowsers('the tree element', ({ name, comeBack }) => {
     assert.equal(await overflow(visitor), 0);
     await visitor.screenshot(`${name}-element-tree-phone`, { fullPage: true });
   }, { viewport: PHONE });
+
+  if (!runsAll) return;
+
+  story('shows a file at the node asked for, without an engine', file, async (tree, visitor) => {
+    const load = await tree.heard('traceload');
+    assert.equal(load.records, recorded.count);
+    assert.equal(load.engine, 'Espalier');
+    const selection = await tree.last('nodeselect');
+    assert.equal(selection.path.join(' '), recorded.path);
+    assert.match(await tree.part('sentence'), /^(White|Black) did not need to look: already .* pawns better than needed/);
+    assert.equal(await tree.part('sentence'), selection.sentence);
+    await tree.until((element) => element.shadowRoot.querySelectorAll('.path button').length > 1);
+    assert.equal(await tree.eval((element) => element.shadowRoot.querySelectorAll('.path button').length), recorded.path.split(' ').length + 1);
+    assert.match(await tree.part('numbers'), /beta/);
+    assert.equal(visitor.page.workers().length, 0);
+    const files = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name: url }) => url));
+    assert.deepEqual(files.filter((url) => /wasm|worker|index\.js/.test(url)), []);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-tree`, { fullPage: true });
+  });
+
+  story('plays by itself to where an attribute says, and shows board, sentence and map alone', { ...file, path: 'Be6', to: 'Be6 Qxc3', pace: '1', bare: '' }, async (tree, visitor) => {
+    await tree.until((element) => /Qxc3/.test(element.shadowRoot.querySelector('.path [aria-current]')?.textContent));
+    const seen = await tree.eval(({ shadowRoot }) => {
+      const visible = (selector) => [...shadowRoot.querySelectorAll(selector)].some((node) => node.checkVisibility());
+      return { kept: ['espalier-board', '[part="sentence"]', 'canvas'].map(visible), away: ['button:not(.path button)', 'details', '[part="source"]'].map(visible) };
+    });
+    assert.deepEqual(seen, { kept: [true, true, true], away: [false, false, false] });
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-tree-bare`, { fullPage: true });
+  });
+
+  story('compares two recordings, and walks both', { ...file, path: 'Be6', compare: 'without.trace' }, async (tree, visitor) => {
+    await tree.until(({ shadowRoot }) => !shadowRoot.querySelector('[part="comparison"]').hidden);
+    const words = await tree.part('comparison');
+    assert.match(words, /A: Espalier \S+/);
+    assert.match(words, /B: Espalier \S+ without nullMove/);
+    assert.match(words, /They part at .+/);
+    assert.match(words, /Null move\d+0−\d+/);
+    await tree.until(({ shadowRoot }) => shadowRoot.querySelector('.other-sentence').textContent.startsWith('B: '));
+    const sentence = await tree.eval(({ shadowRoot }) => shadowRoot.querySelector('.other-sentence').textContent);
+    await tree.eval((element) => element.select(0));
+    await tree.until(`({ shadowRoot }) => shadowRoot.querySelector('.other-sentence').textContent !== ${JSON.stringify(sentence)}`);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-tree-compare`, { fullPage: true });
+    const box = await tree.eval(({ shadowRoot }) => {
+      const canvas = shadowRoot.querySelector('[part="other-map"]');
+      canvas.scrollIntoView({ block: 'center' });
+      const { left, bottom, width } = canvas.getBoundingClientRect();
+      return { x: left + width / 3, y: bottom - 3.5 * 18 };
+    });
+    await visitor.page.mouse.click(box.x, box.y);
+    await tree.until((element) => element.selected > 0);
+    await tree.eval((element) => (element.compare = null));
+    await tree.until(({ shadowRoot }) => shadowRoot.querySelector('[part="comparison"]').hidden);
+    await tree.eval((element) => (element.compare = 'demo.trace'));
+    assert.match(await tree.heard('error'), /searches of two positions/);
+  });
+
+  story('records with the engine that a page gives while its own is at work', { fen: SACRIFICE, nodes: '400000' }, async (tree, visitor) => {
+    await tree.heard('info');
+    await visitor.page.evaluate(async () => {
+      const { createEngine } = await import('/espalier/index.js');
+      document.querySelector('espalier-tree').engine = await createEngine({ hashMb: 1 });
+    });
+    await tree.heard('traceload');
+    assert.deepEqual(await tree.all('error'), []);
+    await visitor.page.evaluate(() => document.querySelector('espalier-tree').engine.dispose());
+  });
+
+  story('records when the engine is found that it could not load', misplaced, async (tree, visitor) => {
+    assert.match(await tree.heard('error'), /could not be loaded from \/nowhere.wasm/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    visitor.troubles.splice(0);
+    await tree.eval((element) => element.setAttribute('wasm-url', '/espalier/engine.wasm'));
+    await tree.heard('traceload');
+  });
 }, { folder: site.folder });
 
 /** What the map shows. */

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
-inBothBrowsers('comparing in the Explore view', ({ name, arrive }) => {
+inChromium('comparing in the Explore view', ({ name, arrive }) => {
   const tellHere = oneWindow(arrive);
   const story = (title, tell, options = { recording: { fen: ITALIAN, depth: 7 } }) => test(title, TIMEOUT, () => tellHere(options, tell));
 

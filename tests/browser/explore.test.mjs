@@ -28,7 +28,7 @@ const waitForNote = (page, pattern) =>
     pattern.source,
   );
 
-inBothBrowsers('the Explore view', ({ name, arrive, comeBack }) => {
+inBothBrowsers('the Explore view', ({ name, arrive, comeBack, runsAll }) => {
   const tellHere = oneWindow(arrive);
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
   /** Of a visitor who has just come. */
@@ -45,59 +45,6 @@ inBothBrowsers('the Explore view', ({ name, arrive, comeBack }) => {
     assert.equal(await seen(), verdict);
     await explorer.walk('ArrowRight');
   }, { recording: { fen: ITALIAN, depth: 4 }, settings: { singleKeys: false } });
-
-  arrival('leads from a recording to a cut made while improving, and back to it by a link', async (explorer, visitor) => {
-    await explorer.record({ fen: ITALIAN, depth: 9 });
-    const { page } = visitor;
-    await explorer.ask('rule=rfp improving=yes');
-    const sentence = await explorer.waitForSentence(/did not need to look/);
-    assert.match(sentence, /^(White|Black) did not need to look: already \d+\.\d\d pawns better than needed, and a lead of \d+\.\d\d is enough\.$/);
-    assert.match(await visitor.text('.why .reason'), /position (is|has been) improving.*smaller lead is enough/);
-    assert.match(await visitor.text('.why .lead'), /lead \d.*enough: \d.*if not improving: \d/);
-    const row = await explorer.namedRow();
-    assert.ok(row.marks.includes('RFP'), row.marks.join());
-    assert.match(row.rate, /▲/);
-    await explorer.showTab('Numbers');
-    await visitor.waitForText('tabpanel/Numbers >> .engine-sentence', /reverse futility.*improving/);
-    await page.waitForFunction(() => {
-      const last = [...findAll('tabpanel/Numbers >> figcaption')].at(-1);
-      return /\([♙-♟]\uFE0E[a-h][1-8]/.test(last?.textContent);
-    });
-    assert.match(await visitor.text('tabpanel/Numbers >> .facts'), /Static eval/);
-    const captions = await page.$$eval('tabpanel/Numbers >> figcaption', (shown) =>
-      shown.map(({ textContent }) => textContent),
-    );
-    assert.match(captions[0], /improving/);
-    assert.match(captions.at(-2), /^\+\d+\.\d\d in [24] plies = −?\d+\.\d\d \([a-z ]+\)/);
-    assert.match(captions.at(-1), /^\+\d+\.\d\d in [24] plies = .*\([♙-♟]\uFE0E[a-h][1-8]/);
-    assert.match(await explorer.found(), /^[\d,]+ of [\d,]+ match$/);
-    await visitor.screenshot(`${name}-explore-filtered`);
-
-    // A refutation, if there is one, is shown from the audit on.
-    const board = await pieces(visitor, 'region/The position >> espalier-board');
-    await visitor.click('button/Judge it');
-    await visitor.page.waitForFunction(
-      () => /^Reverse futility was (right|wrong): /.test(find('tabpanel/Numbers >> .engine-sentence + .engine-sentence').textContent),
-    );
-    assert.match(await visitor.text('tabpanel/Numbers >> .engine-sentence + .engine-sentence'), /nothing pruned at all/);
-    await explorer.unfold();
-    const told = await visitor.page.$$eval('.verdict', (chips) => chips.map(({ innerText }) => innerText.replace(/\s+/g, ' ')));
-    assert.match(told[0], /Short search, [\d.]+ (k )?nodes? (Right|Wrong|Too close)/);
-    assert.match(told[1], /Full search, [\d.]+ (k )?nodes? (Right|Wrong|Too close|Not decided)/);
-
-    const path = await explorer.path();
-    assert.ok(path.length > 2, path.join(' '));
-    const hash = await explorer.hash();
-    assert.match(hash, /^#explore\?fen=.*&depth=9&path=:root.*&version=/);
-
-    await page.reload();
-    assert.equal(await explorer.waitForSentence(/did not need to look/), sentence);
-    assert.equal(await explorer.hash(), hash);
-    assert.deepEqual(await explorer.path(), path);
-    assert.equal(await pieces(visitor, 'region/The position >> espalier-board'), board);
-    assert.ok(row.name.endsWith((await explorer.namedRow()).name), 'the same row, without its path');
-    assert.deepEqual(await seriousProblems(visitor), []);
-  });
 
   story('is walked with the arrow keys, and everything follows', async (explorer, visitor) => {
     assert.match(await explorer.sentence(), /did not need to look|could even pass/, 'it begins at a decision that says something');
@@ -169,31 +116,6 @@ inBothBrowsers('the Explore view', ({ name, arrive, comeBack }) => {
     assert.ok(await visitor.hasFocus('.why .figures div:nth-child(2)'));
   }, { recording: { fen: ITALIAN, depth: 4 } });
 
-  story('shows the top of a sorted table, and walks it from row to row', async (explorer, visitor) => {
-    const { page } = visitor;
-    await explorer.goToRoot();
-    await page.$eval('treegrid/Nodes', (table) => (table.scrollTop = table.scrollHeight));
-    await visitor.click('treegrid/Nodes >> button/nodes');
-    await page.waitForFunction(() => find('treegrid/Nodes').scrollTop === 0);
-    const rows = await explorer.namedRows();
-    const start = rows.findIndex(({ selected }) => selected);
-    await explorer.walk('ArrowDown', 'ArrowDown');
-    const after = await explorer.namedRows();
-    assert.deepEqual([after[start + 2].name, after[start + 2].selected], [rows[start + 2].name, true]);
-  }, { recording: { fen: ITALIAN, depth: 7 } });
-
-  story(
-    'is opened with the header in sight',
-    async (explorer, visitor) => {
-      await visitor.click('.bar [href="#explore"]');
-      await visitor.page.reload();
-      await visitor.page.waitForFunction(() => find('.record button/Record')?.disabled === false);
-      await explorer.settle();
-      assert.equal(await visitor.page.evaluate(() => scrollY), 0);
-    },
-    { viewport: PHONE },
-  );
-
   story('keeps the focus in its place when Record and Stop change places', async (explorer, visitor) => {
     await explorer.limit({ nodes: ENDLESS });
     await visitor.page.focus('.record button/Record');
@@ -204,26 +126,6 @@ inBothBrowsers('the Explore view', ({ name, arrive, comeBack }) => {
     await explorer.isRecorded();
     assert.ok(await visitor.hasFocus('button/Record a search'));
   }, { recording: { fen: ITALIAN, depth: 4 } });
-
-  arrival('takes its position from any move of the game', async (explorer, visitor) => {
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.waitForStatus(/Your move/);
-    await visitor.press('ArrowLeft');
-    await visitor.waitForStatus(/earlier position/);
-    await visitor.click('button/Explore this search');
-    await visitor.page.waitForFunction(() => /^#explore\?moves=e2e4&depth=12/.test(location.hash));
-    await explorer.isRecorded();
-    assert.match(await explorer.hash(), /^#explore\?moves=e2e4&depth=12&nodes=\d+&path=/, 'it is recorded at once');
-    assert.equal((await explorer.path())[0], 'root');
-    await explorer.goToRoot();
-    await visitor.page.waitForFunction(() => find('region/The position >> espalier-board').position.includes('4P3'));
-    assert.match(await pieces(visitor, 'region/The position >> espalier-board'), /e4, white pawn/);
-    await visitor.click('.bar [href="#play"]');
-    await visitor.page.waitForSelector('#play:not([hidden])');
-    await visitor.press('End');
-    await visitor.waitForStatus(/Your move/);
-  }, IN_PLAY);
 
   story('shows the tree while it grows, stops when it is told, and keeps what it has', async (explorer, visitor) => {
     const { page } = visitor;
@@ -267,6 +169,106 @@ inBothBrowsers('the Explore view', ({ name, arrive, comeBack }) => {
     await visitor.waitForText('.bar .load', /^Ready$/);
     assert.match(await recorded(), /^[\d,]+ recorded$|of [\d,]+ recorded$/);
   }, { recording: { fen: ITALIAN, depth: 4 } });
+
+  if (!runsAll) return;
+
+  arrival('leads from a recording to a cut made while improving, and back to it by a link', async (explorer, visitor) => {
+    await explorer.record({ fen: ITALIAN, depth: 9 });
+    const { page } = visitor;
+    await explorer.ask('rule=rfp improving=yes');
+    const sentence = await explorer.waitForSentence(/did not need to look/);
+    assert.match(sentence, /^(White|Black) did not need to look: already \d+\.\d\d pawns better than needed, and a lead of \d+\.\d\d is enough\.$/);
+    assert.match(await visitor.text('.why .reason'), /position (is|has been) improving.*smaller lead is enough/);
+    assert.match(await visitor.text('.why .lead'), /lead \d.*enough: \d.*if not improving: \d/);
+    const row = await explorer.namedRow();
+    assert.ok(row.marks.includes('RFP'), row.marks.join());
+    assert.match(row.rate, /▲/);
+    await explorer.showTab('Numbers');
+    await visitor.waitForText('tabpanel/Numbers >> .engine-sentence', /reverse futility.*improving/);
+    await page.waitForFunction(() => {
+      const last = [...findAll('tabpanel/Numbers >> figcaption')].at(-1);
+      return /\([♙-♟]\uFE0E[a-h][1-8]/.test(last?.textContent);
+    });
+    assert.match(await visitor.text('tabpanel/Numbers >> .facts'), /Static eval/);
+    const captions = await page.$$eval('tabpanel/Numbers >> figcaption', (shown) =>
+      shown.map(({ textContent }) => textContent),
+    );
+    assert.match(captions[0], /improving/);
+    assert.match(captions.at(-2), /^\+\d+\.\d\d in [24] plies = −?\d+\.\d\d \([a-z ]+\)/);
+    assert.match(captions.at(-1), /^\+\d+\.\d\d in [24] plies = .*\([♙-♟]\uFE0E[a-h][1-8]/);
+    assert.match(await explorer.found(), /^[\d,]+ of [\d,]+ match$/);
+    await visitor.screenshot(`${name}-explore-filtered`);
+
+    // A refutation, if there is one, is shown from the audit on.
+    const board = await pieces(visitor, 'region/The position >> espalier-board');
+    await visitor.click('button/Judge it');
+    await visitor.page.waitForFunction(
+      () => /^Reverse futility was (right|wrong): /.test(find('tabpanel/Numbers >> .engine-sentence + .engine-sentence').textContent),
+    );
+    assert.match(await visitor.text('tabpanel/Numbers >> .engine-sentence + .engine-sentence'), /nothing pruned at all/);
+    await explorer.unfold();
+    const told = await visitor.page.$$eval('.verdict', (chips) => chips.map(({ innerText }) => innerText.replace(/\s+/g, ' ')));
+    assert.match(told[0], /Short search, [\d.]+ (k )?nodes? (Right|Wrong|Too close)/);
+    assert.match(told[1], /Full search, [\d.]+ (k )?nodes? (Right|Wrong|Too close|Not decided)/);
+
+    const path = await explorer.path();
+    assert.ok(path.length > 2, path.join(' '));
+    const hash = await explorer.hash();
+    assert.match(hash, /^#explore\?fen=.*&depth=9&path=:root.*&version=/);
+
+    await page.reload();
+    assert.equal(await explorer.waitForSentence(/did not need to look/), sentence);
+    assert.equal(await explorer.hash(), hash);
+    assert.deepEqual(await explorer.path(), path);
+    assert.equal(await pieces(visitor, 'region/The position >> espalier-board'), board);
+    assert.ok(row.name.endsWith((await explorer.namedRow()).name), 'the same row, without its path');
+    assert.deepEqual(await seriousProblems(visitor), []);
+  });
+
+  story('shows the top of a sorted table, and walks it from row to row', async (explorer, visitor) => {
+    const { page } = visitor;
+    await explorer.goToRoot();
+    await page.$eval('treegrid/Nodes', (table) => (table.scrollTop = table.scrollHeight));
+    await visitor.click('treegrid/Nodes >> button/nodes');
+    await page.waitForFunction(() => find('treegrid/Nodes').scrollTop === 0);
+    const rows = await explorer.namedRows();
+    const start = rows.findIndex(({ selected }) => selected);
+    await explorer.walk('ArrowDown', 'ArrowDown');
+    const after = await explorer.namedRows();
+    assert.deepEqual([after[start + 2].name, after[start + 2].selected], [rows[start + 2].name, true]);
+  }, { recording: { fen: ITALIAN, depth: 7 } });
+
+  story(
+    'is opened with the header in sight',
+    async (explorer, visitor) => {
+      await visitor.click('.bar [href="#explore"]');
+      await visitor.page.reload();
+      await visitor.page.waitForFunction(() => find('.record button/Record')?.disabled === false);
+      await explorer.settle();
+      assert.equal(await visitor.page.evaluate(() => scrollY), 0);
+    },
+    { viewport: PHONE },
+  );
+
+  arrival('takes its position from any move of the game', async (explorer, visitor) => {
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    await visitor.press('ArrowLeft');
+    await visitor.waitForStatus(/earlier position/);
+    await visitor.click('button/Explore this search');
+    await visitor.page.waitForFunction(() => /^#explore\?moves=e2e4&depth=12/.test(location.hash));
+    await explorer.isRecorded();
+    assert.match(await explorer.hash(), /^#explore\?moves=e2e4&depth=12&nodes=\d+&path=/, 'it is recorded at once');
+    assert.equal((await explorer.path())[0], 'root');
+    await explorer.goToRoot();
+    await visitor.page.waitForFunction(() => find('region/The position >> espalier-board').position.includes('4P3'));
+    assert.match(await pieces(visitor, 'region/The position >> espalier-board'), /e4, white pawn/);
+    await visitor.click('.bar [href="#play"]');
+    await visitor.page.waitForSelector('#play:not([hidden])');
+    await visitor.press('End');
+    await visitor.waitForStatus(/Your move/);
+  }, IN_PLAY);
 
   story('asks about a move that is picked on the board, and stops when told to', async (explorer, visitor) => {
     const { page } = visitor;

@@ -36,13 +36,6 @@ test('steps that hold the same thing wait for each other, and others pass by', a
   assert.ok(!together.some((pair) => pair.includes('a') && pair.includes('b')));
 });
 
-test('a step that measures time has the machine for itself', async () => {
-  const steps = [{ name: 'a' }, { name: 'b', alone: true }, { name: 'c' }, { name: 'd' }];
-  const { together, results } = await watch(steps);
-  assert.ok(!together.some((pair) => pair.includes('b')));
-  assert.equal(results.length, 4);
-});
-
 test('a step that fails by accident ends the whole, and so does one that can never start', async () => {
   const fails = inParallel([{ name: 'a' }], () => Promise.reject(new Error('broken')));
   await assert.rejects(fails, /broken/);
