@@ -58,6 +58,7 @@ export const STEPS = [
     needs: ['linker', 'compiler'],
     holds: 'target/debug',
     commands: () => [['cargo', 'test', '--no-run', ...NATIVE]],
+    quick: () => [['cargo', 'build', ...NATIVE]],
   },
   {
     // The longest: it begins as soon as there is a page. Browsers mostly wait, and other steps run beside them.
@@ -75,7 +76,7 @@ export const STEPS = [
     holds: 'target/debug',
     counts: true,
     commands: () => [[...CARGO_TEST, ...NATIVE]],
-    quick: () => [[...CARGO_TEST, ...ENGINE, '--lib']],
+    quick: () => [[...CARGO_TEST, ...NATIVE, '--lib']],
   },
   {
     name: 'clippy',
@@ -129,6 +130,7 @@ export const STEPS = [
     after: ['native', 'build'],
     counts: true,
     commands: () => [nodeTest(nodeFiles({ native: true }))],
+    quick: () => [nodeTest(['tests/node/uci.test.mjs'])],
   },
   {
     name: 'webkit',
