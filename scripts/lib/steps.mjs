@@ -65,7 +65,7 @@ export const STEPS = [
     name: 'browser',
     environment: 'node',
     needs: ['npmPackages', ...BROWSERS],
-    after: ['native', 'build'],
+    after: ['build'],
     counts: true,
     commands: () => [nodeTest(testFiles('tests/browser', /^all-in-/), 4)],
   },
