@@ -10,6 +10,9 @@ const CARGO_TEST = ['cargo', 'test', '--no-fail-fast'];
 const ENGINE = ['--package', 'espalier', '--package', 'espalier-pgn'];
 /** One set of features compiles the engine once. The workbench needs `tune`, which changes no tree. */
 const NATIVE = [...ENGINE, '--package', 'espalier-lab', '--features', 'espalier-lab/tune'];
+const RELEASE = ['cargo', 'build', '--release', '--package', 'espalier'];
+/** Set by `npm test -- --everything`, before steps are asked for their commands. */
+const isEverything = () => process.env.ESPALIER_EVERYTHING !== undefined;
 /** The tests are served their imports from the folder of the crate. */
 const SHARED_TABLE = ['node', 'scripts/shared-table.mjs', 'web'];
 const BROWSERS = ['chrome', 'headlessShell', 'firefox', 'geckodriver'];
@@ -52,12 +55,12 @@ export const STEPS = [
     quick: () => [['node', 'scripts/build.mjs']],
   },
   {
-    // Compiles the tests, and the program that the parity tests run.
+    // Compiles the tests, and the program that the parity tests run: that of the tests, or as it ships.
     name: 'native',
     environment: 'native',
     needs: ['linker', 'compiler'],
     holds: 'target/debug',
-    commands: () => [['cargo', 'test', '--no-run', ...NATIVE]],
+    commands: () => [['cargo', 'test', '--no-run', ...NATIVE], ...(isEverything() ? [RELEASE] : [])],
     quick: () => [['cargo', 'build', ...NATIVE]],
   },
   {
