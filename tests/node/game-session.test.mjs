@@ -1,7 +1,6 @@
 // A game being played, with the real rules and an opponent that the test makes up: what it is asked, and when.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { test } from 'node:test';
 import '../built.mjs?model';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules } from '../../package/lib/rules/index.js';
