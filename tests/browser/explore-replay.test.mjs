@@ -177,7 +177,7 @@ inBothBrowsers('the replay', ({ name, arrive, runsAll }) => {
     // From the last but one on: each is looked at for a while.
     await page.focus('slider/Depth of the search');
     await visitor.press('ArrowLeft', 'ArrowLeft');
-    await standsAt(visitor, 7);
+    await standsAt(visitor, 9);
     await page.focus('.replay .grow');
     await visitor.press('Enter');
     await page.waitForFunction((place) => find(place)?.ariaPressed === 'true', {}, pace('1×'));
@@ -185,7 +185,7 @@ inBothBrowsers('the replay', ({ name, arrive, runsAll }) => {
     await visitor.press('Enter');
     await visitor.waitForText('.pace', /shown a hundred times slower/);
     await visitor.waitForText('.sentence', /^Espalier is looking at 4\.\S+/);
-    await page.waitForFunction(() => /^depth 9 of 9 · [\d,]{4,} of [\d,]+ records$/.test(find('.pace-place').textContent));
+    await page.waitForFunction(() => /^depth 11 of 11 · [\d,]{4,} of [\d,]+ records$/.test(find('.pace-place').textContent));
     assert.ok(await visitor.hasFocus(pace('100×')));
     assert.deepEqual(await seriousProblems(visitor), []);
     await grows();
@@ -216,12 +216,12 @@ inBothBrowsers('the replay', ({ name, arrive, runsAll }) => {
     await page.waitForFunction(() => find('.pace-place') === null);
     await visitor.click('button/Watch the tree grow');
     await visitor.click(pace('100×'));
-    await visitor.waitForText('.pace-place', /^depth \d of 9/);
+    await visitor.waitForText('.pace-place', /^depth \d of 11/);
     await visitor.click('button/Pause');
     await visitor.click('button/Show all of it');
     await page.waitForFunction(() => find('.pace') === null);
-    assert.equal(await visitor.text('.replay-title'), 'depth 9 of 9');
-  }, { recording: { fen: ITALIAN, depth: 9 } });
+    assert.equal(await visitor.text('.replay-title'), 'depth 11 of 11');
+  }, { recording: { fen: ITALIAN, depth: 11 } });
 
   story('says its scores from the view that is chosen', async (explorer, visitor) => {
     const before = await spoken(visitor);

@@ -15,8 +15,3 @@ export type Language = 'en' | 'de';
  * ```
  */
 export const LANGUAGES: readonly Language[] = ['en', 'de'];
-
-/** The language in which the engine explains itself on a page in this one: the same, or English. */
-export function languageOfEngine(ofPage: string): Language {
-  return LANGUAGES.find((known) => known === ofPage) ?? 'en';
-}

@@ -61,6 +61,11 @@ export function chosenLanguage(): string {
   return language;
 }
 
+/** The language chosen where it is one of these, else English. */
+export function chosenAmong<Known extends string>(known: readonly Known[]): Known | 'en' {
+  return known.find((one) => one === language) ?? 'en';
+}
+
 /** A message in the language chosen: as a tag of a template, or called with a text. */
 export function t(text: TemplateStringsArray | string, ...values: readonly (string | number)[]): string {
   noteReading?.();

@@ -2,10 +2,10 @@
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { EngineError } from '#espalier/engine/errors.js';
-import { languageOfEngine } from '#espalier/engine/languages.js';
+import { LANGUAGES } from '#espalier/engine/languages.js';
 import type { Engine } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
-import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
+import { chosenAmong, chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { writePracticeLink } from '../model/address/practice-link.js';
@@ -38,14 +38,14 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
   // The first move needs the rules alone.
   const { createEngine } = await engineScript();
   try {
-    const language = languageOfEngine(chosenLanguage());
+    const language = chosenAmong(LANGUAGES);
     const engine = await createEngine({
       hashMb,
       language,
       onWorkerLost: () => tellEverywhere(t`The engine stopped and was started again. Your game is safe.`),
     });
     // Another one may have been chosen while it was started.
-    if (languageOfEngine(chosenLanguage()) !== language) setLanguage(engine);
+    if (chosenAmong(LANGUAGES) !== language) setLanguage(engine);
     return engine;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -63,7 +63,7 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
 }
 
 function setLanguage(engine: Engine): void {
-  engine.setLanguage(languageOfEngine(chosenLanguage())).catch(() => undefined);
+  engine.setLanguage(chosenAmong(LANGUAGES)).catch(() => undefined);
 }
 
 async function begin(storage: PageStorage, settings: SettingsStore): Promise<void> {
