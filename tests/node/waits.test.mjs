@@ -12,7 +12,6 @@ const ABOUT_TIME = {
   'tests/node/sessions.test.mjs': 'calls at odd moments',
   'tests/node/uci.test.mjs': 'pondering outlasts its time',
   'tests/node/support/uci-stories.mjs': 'pondering outlasts its time; a program that was ended stays silent',
-  'tests/node/watchdog.test.mjs': 'a worker may be busy for longer than one may be silent',
   'tests/browser/analyse.test.mjs': 'what is saved a moment later',
   'tests/browser/support/clock.mjs': 'timers of the page that go with a clock that is turned',
   'tests/browser/explore-replay.test.mjs': 'timers of the page that the test holds back',

@@ -1,13 +1,51 @@
 // Workers that are lost without a word: they hang, or have been closed.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, mock, test } from 'node:test';
 import { startEngine } from '../../package/lib/engine/engine.js';
-import { elapse, until } from '../support/waiting.mjs';
+import { until } from '../support/waiting.mjs';
 import { faulty } from './support/faulty-worker.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';
 
 const SEARCH = { limits: { infinite: true } };
 const LOST = { code: 'worker-died', reason: 'unresponsive', message: /said nothing for 8 seconds/ };
+
+/** What is done each second. The mock timers of Node 20 go on with an interval that is cleared while it fires. */
+const ticks = new Map();
+
+function setInterval(tick, milliseconds) {
+  assert.equal(milliseconds, 1000);
+  const interval = {};
+  ticks.set(interval, tick);
+  return interval;
+}
+
+function pass(seconds) {
+  for (let second = 0; second < seconds; second += 1) for (const tick of [...ticks.values()]) tick();
+}
+
+/** Seconds pass until this is so. */
+const passUntil = (condition) =>
+  until(() => {
+    pass(1);
+    return condition();
+  });
+
+async function isLost(call) {
+  let isSettled = false;
+  call.catch(() => (isSettled = true));
+  await passUntil(() => isSettled);
+  await assert.rejects(call, LOST);
+}
+
+/** Seconds pass after each of three signs of life: together more than a worker may be silent. */
+async function stayBusy(worker) {
+  const signs = () => worker.heard.filter((type) => type === 'alive').length;
+  for (let times = 0; times < 3; times += 1) {
+    const before = signs();
+    await until(() => signs() > before);
+    pass(7);
+  }
+}
 
 /** Ends a worker so that its client is not told, as a browser does when a worker is closed. */
 function closeSilently({ handle, events }) {
@@ -25,16 +63,22 @@ async function withEngine(options, story, flavor) {
   }
 }
 
-describe('the watchdog', { concurrency: true }, () => {
+describe('the watchdog', () => {
+  before(() => {
+    mock.method(globalThis, 'setInterval', setInterval);
+    mock.method(globalThis, 'clearInterval', (interval) => ticks.delete(interval));
+  });
+  after(() => mock.restoreAll());
+
   test('tells a search whose workers hang, and the next call works', () =>
     withEngine({ workerUrl: faulty('mute') }, async (engine, workers) => {
-      await assert.rejects(engine.search(SEARCH), LOST);
+      await isLost(engine.search(SEARCH));
       assert.equal(searchers(workers).length, 2, 'it was tried once more');
       await engine.newGame();
     }));
 
   test('tells a question that no worker answers', () =>
-    withEngine({ workerUrl: faulty('silent') }, (engine) => assert.rejects(engine.position({}), LOST)));
+    withEngine({ workerUrl: faulty('silent') }, (engine) => isLost(engine.position({}))));
 
   for (const flavor of ['shared', 'respawn']) {
     test(`has a search go on whose worker was closed, ${flavor}`, () =>
@@ -44,7 +88,7 @@ describe('the watchdog', { concurrency: true }, () => {
         const search = engine.search({ limits: { depth: 4 } }).then(() => engine.search(SEARCH, { onInfo }));
         await until(() => searchers(workers)[0]?.sent.some(({ job }) => job?.limits?.infinite));
         closeSilently(searchers(workers)[0]);
-        await until(() => searchers(workers).length === 2);
+        await passUntil(() => searchers(workers).length === 2);
         const before = reports;
         await until(() => reports > before);
         engine.stop();
@@ -57,14 +101,17 @@ describe('the watchdog', { concurrency: true }, () => {
         await engine.position({});
         const rules = workers.find(({ sent }) => sent.some(({ job }) => job?.kind === 'position'));
         closeSilently(rules);
-        assert.equal((await engine.position({})).legalMoves.length, 20);
+        const answer = engine.position({});
+        await passUntil(() => rules.ended);
+        assert.equal((await answer).legalMoves.length, 20);
       }, flavor));
 
     test(`leaves a long search in peace, ${flavor}`, () =>
       withEngine({ hashMb: 1 }, async (engine, workers) => {
         const before = workers.length;
-        const search = engine.search({ fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', limits: { infinite: true } });
-        await elapse(10_000);
+        const search = engine.search(SEARCH);
+        await until(() => searchers(workers).length === 1);
+        await stayBusy(searchers(workers)[0]);
         assert.equal(workers.length, before, 'no worker was replaced');
         engine.stop();
         assert.ok((await search).bestMove);
@@ -73,10 +120,13 @@ describe('the watchdog', { concurrency: true }, () => {
 
   test('leaves a long count in peace', () =>
     withEngine({ hashMb: 1 }, async (engine, workers) => {
-      const count = engine.perft({}, 12, { signal: AbortSignal.timeout(10_500) });
-      await elapse(10_000);
-      const during = workers.length;
+      const controller = new AbortController();
+      const count = engine.perft({}, 12, { signal: controller.signal });
+      await until(() => workers.some(({ sent }) => sent.some(({ job }) => job?.kind === 'perft')));
+      // It says nothing before its end.
+      pass(20);
+      assert.ok(workers.every(({ ended }) => !ended), 'no worker was replaced');
+      controller.abort();
       await assert.rejects(count, { code: 'stopped' });
-      assert.ok(during <= 3, `${during} workers`);
     }));
 });

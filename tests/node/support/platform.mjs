@@ -10,16 +10,21 @@ export const ownPlatform = () => nodePlatform({ wasm: () => shipped('engine.wasm
 /**
  * @param {'shared' | 'respawn'} flavor `respawn` is what a browser without shared memory does.
  * @returns {{ platform: object, watch: { sent?: (worker: object) => void },
- *   workers: { events: object, handle: object, sent: object[], ended: boolean }[] }} `watch.sent` is called when a
- *   worker has been sent something.
+ *   workers: { events: object, handle: object, sent: object[], heard: string[], ended: boolean }[] }} `watch.sent` is
+ *   called when a worker has been sent something; `heard` has the kinds of its messages.
  */
 export function openPlatform(flavor = 'shared') {
   const node = ownPlatform();
   const workers = [];
   const watch = {};
   const spawn = (script, events) => {
-    const handle = node.spawn(script, events);
-    const worker = { events, handle, sent: [], ended: false };
+    const message = (said) => {
+      worker.heard.push(said.type);
+      events.message(said);
+    };
+    const worker = { events: { ...events, message }, sent: [], heard: [], ended: false };
+    const handle = node.spawn(script, worker.events);
+    worker.handle = handle;
     workers.push(worker);
     return {
       ...handle,
