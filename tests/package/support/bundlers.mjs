@@ -10,6 +10,7 @@ import esbuild from 'esbuild';
 import { rollup } from 'rollup';
 import { build as buildVite, createServer } from 'vite';
 import webpack from 'webpack';
+import { isEverything } from '../../support/everything.mjs';
 import { UNTIMED, untimed } from './untimed.mjs';
 
 const { resolve } = createRequire(import.meta.url);
@@ -26,7 +27,10 @@ export function page(site, name, script) {
   return folder;
 }
 
-/** Each makes a folder to be served, and gives its path. A warning is a failure. */
+/**
+ * Each makes a folder to be served, and gives its path. A warning is a failure. The minifiers of webpack and Parcel take
+ * most of their time, and that of Vite is always there.
+ */
 export const bundlers = {
   async vite(site) {
     const outDir = join(site, 'vite-dist');
@@ -43,6 +47,7 @@ export const bundlers = {
       context: site,
       entry: './main.js',
       output: { path: folder },
+      optimization: { minimize: isEverything },
       // Its advice to split what is large.
       performance: false,
     });
@@ -63,7 +68,7 @@ export const bundlers = {
       shouldDisableCache: true,
       cacheDir: join(site, '.parcel-cache'),
       shouldAutoInstall: false,
-      defaultTargetOptions: { distDir: folder, publicUrl: './' },
+      defaultTargetOptions: { distDir: folder, publicUrl: './', shouldOptimize: isEverything },
     }).run();
     if (bundleGraph.getBundles().length === 0) throw new Error('Parcel has built nothing.');
     return folder;
