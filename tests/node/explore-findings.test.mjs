@@ -41,7 +41,7 @@ describe('audits', () => {
   });
 
   test('the worst cut is shown, and those that were wrong are listed by one press', async () => {
-    await follow({ fen: ROOKS, depth: 7 });
+    await follow({ fen: ROOKS, depth: 6 });
     await showTab('Cuts');
     const finder = 'region/The worst cut of this search';
     click(`${finder} >> button`);
@@ -105,7 +105,7 @@ describe('audits', () => {
   });
 
   test('a search is recorded at once, whatever is being judged', async () => {
-    await follow({ fen: ITALIAN, depth: 8 });
+    await follow({ fen: ITALIAN, depth: 6 });
     await showTab('Cuts');
     enter(find('.record textbox/Depth in plies'), '5');
     enter(find(`${CUTS} >> select`), '200');
@@ -128,7 +128,7 @@ describe('audits', () => {
 
 describe('two recordings', () => {
   beforeEach(async () => {
-    await follow({ fen: ITALIAN, depth: 4 });
+    await follow({ fen: ITALIAN, depth: 3 });
     await follow({ fen: ITALIAN, depth: 7 });
     await showTab('Compare');
   });
@@ -153,7 +153,7 @@ describe('two recordings', () => {
     const link = address();
     assert.match(link, /&without=nullMove&/);
     const said = text('.compare .said');
-    await follow({ fen: ITALIAN, depth: 4 });
+    await follow({ fen: ITALIAN, depth: 3 });
     assert.equal(find('.compare .said'), null, 'another recording has nothing to be compared with yet');
     assert.equal(find('group/Order >> button/Difference'), null);
     await go(link);
@@ -228,7 +228,7 @@ describe('the verdict of one cut', () => {
   });
 
   test('comes after the guess of a person who wants to guess, and the score is kept', async () => {
-    await follow({ fen: ITALIAN, depth: 7 });
+    await follow({ fen: ITALIAN, depth: 6 });
     ask('rule=rfp');
     await until(() => /did not need to look/.test(sentence()));
     click('switch/Guess first');

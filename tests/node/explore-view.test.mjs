@@ -196,8 +196,8 @@ describe('a file', () => {
   });
 
   test('has no cut marked that is judged in another recording', async () => {
-    await follow({ fen: ITALIAN, depth: 8 });
-    const bytes = recordedFile(ITALIAN, { depth: 8 });
+    await follow({ fen: ITALIAN, depth: 6 });
+    const bytes = recordedFile(ITALIAN, { depth: 6 });
     await showTab('Cuts');
     const finder = 'region/The worst cut of this search';
     const note = find(`${finder} >> .note`);
