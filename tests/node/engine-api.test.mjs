@@ -224,10 +224,10 @@ describe('an engine', () => {
     test('tells the steps of the line, each with its judged cuts, and reports on the way', async () => {
       const engine = await createEngine({ hashMb: 1 });
       const reports = [];
-      const miss = await engine.explainMiss({ ...quiet, depth: 8 }, { onProgress: (known) => reports.push(known) });
+      const miss = await engine.explainMiss({ ...quiet, depth: 6 }, { onProgress: (known) => reports.push(known) });
       assert.equal(reports[0].progress, 'Searching');
       assert.ok(reports.every(({ complete }) => !complete));
-      assert.deepEqual([miss.complete, miss.missed, miss.depth, miss.progress], [true, true, 8, '']);
+      assert.deepEqual([miss.complete, miss.missed, miss.depth, miss.progress], [true, true, 6, '']);
       assert.equal(miss.asked.move, quiet.move);
       assert.notEqual(miss.played.move, quiet.move);
       const forMover = ({ score: { value } }) => value;
@@ -242,7 +242,7 @@ describe('an engine', () => {
         }
       }
       assert.deepEqual(structuredClone(miss), miss);
-      assert.deepEqual(await engine.explainMiss({ ...quiet, depth: 8 }), miss, 'it is reproducible');
+      assert.deepEqual(await engine.explainMiss({ ...quiet, depth: 6 }), miss, 'it is reproducible');
       engine.dispose();
     });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { QueryError, csvOf, findRecords, readTrace, rowsOf } from '../../package/lib/engine/index-trace.js';
+import { isEverything } from '../support/everything.mjs';
 import { ANSWERS, FAULTS, TREE, nonsense } from './support/queries.mjs';
 import { moveCode, recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfAnotherEngine, fileOfTheDocument, inOldFormat, recordedFile } from './support/trace-file.mjs';
@@ -64,7 +65,7 @@ const SPECIAL_FEN = 'rk1q4/1P6/8/8/3p4/8/4P3/R3K2R w KQ - 0 1';
 
 const own = fileOf(recordsOf(TREE).bytes);
 const QUESTIONS = [
-  ...ANSWERS.map(([query]) => query), ...FAULTS.map(([query]) => query), ...nonsense(2_000),
+  ...ANSWERS.map(([query]) => query), ...FAULTS.map(([query]) => query), ...nonsense(isEverything ? 2_000 : 200),
   'share>0.00001%', 'improving!=no', 'side=white', 'extended-by=check', 'bound=exact', 'kind=cut|kind=pv', 'failed-low', 'was-pv',
   'reduced-by>0', 'factor>=0', 'term.margin!=0', 'Depth>3', 'MOVE=nf3', 'nodes>=0.001k', 'alpha>-mate', 'move=O-O', 'move=0-0-0',
   'rate>=0', 'value>alpha', 'raw-eval=eval', 'orü', 'deepth>1 rule=x', 'judged=right', 'record>=2k', '  ', 'path=""',

@@ -5,11 +5,12 @@ import { createEngine } from 'espalier';
 import '../built.mjs?package';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { PROTOCOL_VERSION } from '../../package/lib/engine/protocol.js';
+import { isEverything } from '../support/everything.mjs';
 import { elapse } from '../support/waiting.mjs';
 import { fakePlatform, moveFor } from './support/fake-worker.mjs';
 import { random } from './support/random.mjs';
 
-const STEPS = 10_000;
+const STEPS = isEverything ? 10_000 : 3_000;
 const TOLD = new Set(['stopped', 'superseded', 'disposed', 'worker-died']);
 const turn = () => new Promise((resolve) => process.nextTick(resolve));
 /** As many turns as the longest chain of promises may take. */

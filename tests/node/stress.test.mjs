@@ -10,13 +10,13 @@ import { random } from './support/random.mjs';
 
 for (const flavor of ['shared', 'respawn']) {
   test(`searches aborted at random moments all resolve, ${flavor}`, async (t) => {
-    const { median, longest } = await abortSearches(createEngine, flavor, 100, random(1));
+    const { median, longest } = await abortSearches(createEngine, flavor, isEverything ? 100 : 40, random(1));
     t.diagnostic(`median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`);
   });
 }
 
 test('engines that are disposed of leave no worker and no memory', async (t) => {
-  const count = isEverything ? 80 : 40;
+  const count = isEverything ? 80 : 20;
   const { workers, before, after } = await cycleEngines(createEngine, count);
   t.diagnostic(`${before.toFixed(1)} MB after a tenth of ${count} engines, ${after.toFixed(1)} MB after all`);
   assert.ok(workers <= 0, `${workers} threads are left`);
@@ -26,7 +26,7 @@ test('engines that are disposed of leave no worker and no memory', async (t) => 
 test('engines of several threads that are disposed of leave no worker and no memory', async (t) => {
   // Of four cores: the machine of a test may have one.
   const start = (options) => startEngine({ ...ownPlatform(), cores: 4 }, options);
-  const count = isEverything ? 40 : 20;
+  const count = isEverything ? 40 : 10;
   const { workers, before, after } = await cycleEngines(start, count, { atOnce: 2, threads: 4 });
   t.diagnostic(`${before.toFixed(1)} MB after a tenth of ${count} engines, ${after.toFixed(1)} MB after all`);
   assert.ok(workers <= 0, `${workers} threads are left`);

@@ -368,7 +368,7 @@ test('whatever bytes are changed, the checker tells and the reader reads or refu
   const below = (limit) => Math.floor(random() * limit);
   const seeds = [recordedFile(KIWIPETE, { depth: 2 }), recordedFile(START, { depth: 3 }), fileOfTheDocument()];
   const found = { faultless: 0, read: 0, refused: 0 };
-  const rounds = isEverything ? 3000 : 900;
+  const rounds = isEverything ? 3000 : 300;
   for (let round = 0; round < rounds; round += 1) {
     let file = seeds[round % seeds.length].slice();
     const changes = 1 + below(4);
