@@ -124,7 +124,7 @@ export const STEPS = [
     needs: ['npmPackages', 'bundlers', 'chrome', 'headlessShell', 'firefox'],
     after: ['build'],
     counts: true,
-    commands: () => [['node', 'scripts/docs-api.mjs', '--check'], nodeTest(testFiles('tests/package'))],
+    commands: () => [['node', 'scripts/docs-api.mjs', '--check'], nodeTest(testFiles('tests/package'), 2)],
   },
   {
     name: 'parity',
