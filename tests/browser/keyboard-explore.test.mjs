@@ -54,9 +54,131 @@ async function walk(visitor, ...keys) {
   }
 }
 
-inBothBrowsers('Explore without a mouse', ({ name, comeBack }) => {
+inBothBrowsers('Explore without a mouse', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellExplorer(comeBack, options, tell));
   const recorded = { recording: { fen: ITALIAN, depth: 7 } };
+
+  story('the tree is walked on the map, in the table, and from the card', async (explorer, visitor) => {
+    const { page } = visitor;
+    await tabTo(visitor, MAP);
+    await walk(visitor, 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowUp');
+    await pressAndKeep(visitor, 'Enter');
+    await pressThere(visitor, 'list/Zoomed to >> button/All');
+    await page.waitForFunction(() => findAll('.map-crumbs button').length === 0);
+    await keepsFocus(visitor, 'the way back of the map');
+    // An order without the map hands the focus on to where orders are chosen.
+    await tabTo(visitor, MAP, { back: true });
+    await pressAndKeep(visitor, 'o');
+    assert.ok(await visitor.hasFocus(MAP));
+    await pressAndKeep(visitor, 'o');
+    assert.ok(await visitor.hasFocus('group/Order >> button/Rule'));
+    await pressAndKeep(visitor, 'o');
+
+    await tabTo(visitor, TABLE);
+    await walk(visitor, 'End');
+    const place = () =>
+      page.$eval(SELECTED, (row) => [
+        row.ariaRowIndex,
+        row.closest('[role="treegrid"]').ariaRowCount,
+      ]);
+    const [last, count] = await place();
+    assert.equal(last, count);
+    await walk(visitor, 'Home');
+    assert.equal((await place())[0], '2');
+    await walk(visitor, 'ArrowRight');
+    const isExpanded = () => page.$eval(SELECTED, (row) => row.ariaExpanded);
+    const before = await isExpanded();
+    await pressAndKeep(visitor, 'Enter');
+    assert.notEqual(await isExpanded(), before);
+    await pressAndKeep(visitor, 'Enter');
+    assert.equal(await isExpanded(), before);
+    assert.ok(await visitor.hasFocus(TABLE));
+    await pressThere(visitor, `${TABLE} >> button/nodes`);
+    await pressAndKeep(visitor, 'Enter', 'Enter');
+
+    await tabTo(visitor, 'button/More about it', { back: true });
+    assert.equal(await visitor.sees('.why .reason'), false);
+    await pressAndKeep(visitor, 'e');
+    const help = 'button/How to read this';
+    await tabTo(visitor, help);
+    await openAndEscape(visitor, 'Enter', 'dialog/How to read this', help);
+    // Folded, the card has no place for what had the focus.
+    await pressAndKeep(visitor, 'e');
+    assert.ok(await visitor.hasFocus(CARD));
+    await walk(visitor, 'ArrowRight');
+    assert.deepEqual(await seriousProblems(visitor), []);
+  }, recorded);
+
+  story('tabs, the splitter and what is shared', async (explorer, visitor) => {
+    const { page } = visitor;
+    await tabTo(visitor, 'tab/Nodes');
+    for (const tab of TABS.slice(1)) {
+      await pressAndKeep(visitor, 'ArrowRight');
+      assert.ok(await visitor.hasFocus(`tab/${tab}`));
+      await explorer.settle();
+    }
+    await pressAndKeep(visitor, 'Home');
+    assert.ok(await visitor.hasFocus('tab/Nodes'));
+    // Keys that write something count on a tab and in what it shows.
+    await pressAndKeep(visitor, 'c');
+    assert.ok(await visitor.hasFocus('tabpanel/Compare'));
+    await tabTo(visitor, 'tab/Compare', { back: true });
+    await pressAndKeep(visitor, 'ArrowLeft');
+    const ask = 'combobox/Why not';
+    await page.waitForFunction((place) => find(place)?.disabled === false, {}, ask);
+    await tabTo(visitor, ask);
+    await pressAndKeep(visitor, 'End');
+    const show = 'tabpanel/Why not…? >> button/Show it';
+    await page.waitForFunction((place) => find(place)?.ariaDisabled !== 'true', {}, show);
+    await pressThere(visitor, show);
+    await explorer.settle();
+    await page.waitForFunction((place) => find(place)?.ariaDisabled === 'true', {}, show);
+    await keepsFocus(visitor, 'showing a move');
+    const splitter = 'separator/Height of the table';
+    await tabTo(visitor, splitter, { back: true });
+    const height = () => page.$eval('.tree-tabs', ({ clientHeight }) => clientHeight);
+    const first = await height();
+    await pressAndKeep(visitor, 'ArrowUp', 'ArrowUp');
+    await page.waitForFunction((before) => find('.tree-tabs').clientHeight > before, {}, first);
+    // Who hears it hears how high, of what.
+    await page.waitForFunction((place) => {
+      const [{ ariaValueNow, ariaValueMax }, table, map] = [place, '.tree-tabs', '.wall'].map((part) => find(part));
+      return Number(ariaValueNow) === table.clientHeight && Number(ariaValueMax) === table.clientHeight + map.clientHeight;
+    }, {}, splitter);
+    const share = '.explore-bar button/Share';
+    await openMenuAndEscape(visitor, share, 'button/Copy link', { back: true });
+    await visitor.press('Enter');
+    await tabTo(visitor, 'button/Save the recording');
+    await visitor.press('Enter');
+    await page.waitForFunction(() => globalThis.savedAs === 'espalier.trace');
+    await visitor.waitForFocus(share);
+  }, { ...recorded, prepare: catchSaved });
+
+  story('every stop of Tab can be seen, has a name and a ring, and leads to the next', async (explorer, visitor) => {
+    const first = '.story-menu > button';
+    for (const tab of TABS) {
+      if (tab !== TABS[0]) {
+        await tabTo(visitor, `tab/${TABS[TABS.indexOf(tab) - 1]}`, { back: true });
+        await pressAndKeep(visitor, 'ArrowRight');
+        await explorer.settle();
+      } else await tabTo(visitor, first);
+      const parts = [];
+      for (let stops = 0; ; stops += 1) {
+        const stop = await stopOf(visitor);
+        assert.ok(stop.name !== '' && stop.isSeen && stop.hasRing, `${tab}: ${JSON.stringify(stop)}`);
+        if (parts.at(-1) !== stop.part) parts.push(stop.part);
+        if (stop.isLast) break;
+        assert.ok(stops < 100, `a trap near ${stop.html}`);
+        await visitor.press('Tab');
+        await visitor.settle();
+      }
+      if (tab === TABS[0]) assert.deepEqual(parts, ['explore-bar', 'seen', 'why', 'wall', 'tree-tabs']);
+      // Backwards as well.
+      await tabTo(visitor, `tab/${tab}`, { back: true });
+    }
+  }, recorded);
+
+  if (!runsAll) return;
 
   story('a search is recorded, another one stopped', async (explorer, visitor) => {
     const { page } = visitor;
@@ -115,57 +237,6 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack }) => {
     await visitor.waitForText('.story-menu small', /stopped/);
     assert.ok(await visitor.hasFocus(RECORD));
   }, { ...IN_PLAY, prepare: thinkBriefly });
-
-  story('the tree is walked on the map, in the table, and from the card', async (explorer, visitor) => {
-    const { page } = visitor;
-    await tabTo(visitor, MAP);
-    await walk(visitor, 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowUp');
-    await pressAndKeep(visitor, 'Enter');
-    await pressThere(visitor, 'list/Zoomed to >> button/All');
-    await page.waitForFunction(() => findAll('.map-crumbs button').length === 0);
-    await keepsFocus(visitor, 'the way back of the map');
-    // An order without the map hands the focus on to where orders are chosen.
-    await tabTo(visitor, MAP, { back: true });
-    await pressAndKeep(visitor, 'o');
-    assert.ok(await visitor.hasFocus(MAP));
-    await pressAndKeep(visitor, 'o');
-    assert.ok(await visitor.hasFocus('group/Order >> button/Rule'));
-    await pressAndKeep(visitor, 'o');
-
-    await tabTo(visitor, TABLE);
-    await walk(visitor, 'End');
-    const place = () =>
-      page.$eval(SELECTED, (row) => [
-        row.ariaRowIndex,
-        row.closest('[role="treegrid"]').ariaRowCount,
-      ]);
-    const [last, count] = await place();
-    assert.equal(last, count);
-    await walk(visitor, 'Home');
-    assert.equal((await place())[0], '2');
-    await walk(visitor, 'ArrowRight');
-    const isExpanded = () => page.$eval(SELECTED, (row) => row.ariaExpanded);
-    const before = await isExpanded();
-    await pressAndKeep(visitor, 'Enter');
-    assert.notEqual(await isExpanded(), before);
-    await pressAndKeep(visitor, 'Enter');
-    assert.equal(await isExpanded(), before);
-    assert.ok(await visitor.hasFocus(TABLE));
-    await pressThere(visitor, `${TABLE} >> button/nodes`);
-    await pressAndKeep(visitor, 'Enter', 'Enter');
-
-    await tabTo(visitor, 'button/More about it', { back: true });
-    assert.equal(await visitor.sees('.why .reason'), false);
-    await pressAndKeep(visitor, 'e');
-    const help = 'button/How to read this';
-    await tabTo(visitor, help);
-    await openAndEscape(visitor, 'Enter', 'dialog/How to read this', help);
-    // Folded, the card has no place for what had the focus.
-    await pressAndKeep(visitor, 'e');
-    assert.ok(await visitor.hasFocus(CARD));
-    await walk(visitor, 'ArrowRight');
-    assert.deepEqual(await seriousProblems(visitor), []);
-  }, recorded);
 
   story('a cut is judged, and another one guessed first', async (explorer, visitor) => {
     const { page } = visitor;
@@ -290,75 +361,6 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack }) => {
     await visitor.press('Tab');
     assert.equal(await visitor.sees('.legend.open'), false, 'the focus has gone on');
   }, { ...recorded, prepare: catchSaved });
-
-  story('tabs, the splitter and what is shared', async (explorer, visitor) => {
-    const { page } = visitor;
-    await tabTo(visitor, 'tab/Nodes');
-    for (const tab of TABS.slice(1)) {
-      await pressAndKeep(visitor, 'ArrowRight');
-      assert.ok(await visitor.hasFocus(`tab/${tab}`));
-      await explorer.settle();
-    }
-    await pressAndKeep(visitor, 'Home');
-    assert.ok(await visitor.hasFocus('tab/Nodes'));
-    // Keys that write something count on a tab and in what it shows.
-    await pressAndKeep(visitor, 'c');
-    assert.ok(await visitor.hasFocus('tabpanel/Compare'));
-    await tabTo(visitor, 'tab/Compare', { back: true });
-    await pressAndKeep(visitor, 'ArrowLeft');
-    const ask = 'combobox/Why not';
-    await page.waitForFunction((place) => find(place)?.disabled === false, {}, ask);
-    await tabTo(visitor, ask);
-    await pressAndKeep(visitor, 'End');
-    const show = 'tabpanel/Why not…? >> button/Show it';
-    await page.waitForFunction((place) => find(place)?.ariaDisabled !== 'true', {}, show);
-    await pressThere(visitor, show);
-    await explorer.settle();
-    await page.waitForFunction((place) => find(place)?.ariaDisabled === 'true', {}, show);
-    await keepsFocus(visitor, 'showing a move');
-    const splitter = 'separator/Height of the table';
-    await tabTo(visitor, splitter, { back: true });
-    const height = () => page.$eval('.tree-tabs', ({ clientHeight }) => clientHeight);
-    const first = await height();
-    await pressAndKeep(visitor, 'ArrowUp', 'ArrowUp');
-    await page.waitForFunction((before) => find('.tree-tabs').clientHeight > before, {}, first);
-    // Who hears it hears how high, of what.
-    await page.waitForFunction((place) => {
-      const [{ ariaValueNow, ariaValueMax }, table, map] = [place, '.tree-tabs', '.wall'].map((part) => find(part));
-      return Number(ariaValueNow) === table.clientHeight && Number(ariaValueMax) === table.clientHeight + map.clientHeight;
-    }, {}, splitter);
-    const share = '.explore-bar button/Share';
-    await openMenuAndEscape(visitor, share, 'button/Copy link', { back: true });
-    await visitor.press('Enter');
-    await tabTo(visitor, 'button/Save the recording');
-    await visitor.press('Enter');
-    await page.waitForFunction(() => globalThis.savedAs === 'espalier.trace');
-    await visitor.waitForFocus(share);
-  }, { ...recorded, prepare: catchSaved });
-
-  story('every stop of Tab can be seen, has a name and a ring, and leads to the next', async (explorer, visitor) => {
-    const first = '.story-menu > button';
-    for (const tab of TABS) {
-      if (tab !== TABS[0]) {
-        await tabTo(visitor, `tab/${TABS[TABS.indexOf(tab) - 1]}`, { back: true });
-        await pressAndKeep(visitor, 'ArrowRight');
-        await explorer.settle();
-      } else await tabTo(visitor, first);
-      const parts = [];
-      for (let stops = 0; ; stops += 1) {
-        const stop = await stopOf(visitor);
-        assert.ok(stop.name !== '' && stop.isSeen && stop.hasRing, `${tab}: ${JSON.stringify(stop)}`);
-        if (parts.at(-1) !== stop.part) parts.push(stop.part);
-        if (stop.isLast) break;
-        assert.ok(stops < 100, `a trap near ${stop.html}`);
-        await visitor.press('Tab');
-        await visitor.settle();
-      }
-      if (tab === TABS[0]) assert.deepEqual(parts, ['explore-bar', 'seen', 'why', 'wall', 'tree-tabs']);
-      // Backwards as well.
-      await tabTo(visitor, `tab/${tab}`, { back: true });
-    }
-  }, recorded);
 });
 
 /** Opens a menu by its button, and closes it: the focus comes back. */

@@ -32,10 +32,34 @@ const blunder = async (visitor, level) => {
   await visitor.waitToSee('#play button/One moment to try again');
 };
 
-inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
+inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, { prepare: thinkBriefly, ...options }, tell));
   /** In a window of its own, whose tabs close with it. */
   const inTabs = (title, tell) => test(title, TIMEOUT, () => tellTo(arrive, {}, tell));
+
+  /** As private windows do, or a disk that is full. */
+  const refusals = {
+    'a browser that keeps nothing': () => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => { throw new DOMException('no, says the test', 'SecurityError'); } } });
+      Storage.prototype.setItem = () => { throw new DOMException('no, says the test', 'SecurityError'); };
+    },
+    'a browser without room': () => {
+      IDBObjectStore.prototype.put = () => { throw new DOMException('full, says the test', 'QuotaExceededError'); };
+      Storage.prototype.setItem = () => { throw new DOMException('full, says the test', 'QuotaExceededError'); };
+    },
+  };
+  for (const [title, prepare] of Object.entries(refusals)) {
+    story(`in ${title} a game is listed and practised as long as the tab is open, and that is told`, async (visitor) => {
+      const isTold = visitor.waitForText('#page-notice', /does not let the page keep anything|has no room to keep anything/);
+      await Promise.all([isTold, blunder(visitor, 1)]);
+      await visitor.click('#play button/One moment to try again');
+      await tryMove(visitor, 'a1', 'a8');
+      await visitor.waitForText('.practice-hero h2', /it is\.$/);
+      await openMyGames(visitor);
+      await waitForRows(visitor, 1);
+      await visitor.waitForText('.my-games .list', /Seed.*Lost/);
+    }, { prepare });
+  }
 
   inTabs('three games at two levels: one goes on another day, one is reviewed, and its moment is practised', async (home) => {
     const evening = await home.openAnotherTab();
@@ -96,29 +120,6 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await visitor.waitForText('.my-games .game', /Won 1–0/);
   });
 
-  story('what is found of a game while another one is opened stays with it', async (visitor) => {
-    await visitor.waitForStatus(/Your move/);
-    await visitor.page.evaluate(keepAsBefore);
-    await visitor.page.reload();
-    await visitor.waitForMoves(2);
-    await visitor.page.evaluate(() => {
-      const request = navigator.locks.request.bind(navigator.locks);
-      const isAllowed = new Promise((resolve) => (globalThis.allow = resolve));
-      navigator.locks.request = (...args) => isAllowed.then(() => request(...args));
-    });
-    await openMyGames(visitor);
-    await visitor.click('.my-games button/Resume');
-    await visitor.page.evaluate(() => globalThis.judge());
-    await visitor.waitForText('#play .accuracies', /\d+You/);
-    await visitor.page.evaluate(() => globalThis.allow());
-    assert.deepEqual(await visitor.waitForMoves(2), ['e4', 'e5']);
-    await visitor.waitForStatus(/Your move/);
-    await openMyGames(visitor);
-    await waitForRows(visitor, 2);
-    await visitor.waitForText('.my-games .list', /Sprout.*Put aside/);
-    await visitor.waitForText('.my-games .list', /Seed.*Won 1–0/);
-  }, { prepare: judgeWhenTold });
-
   story('a file of five games: two are commented, all are saved and opened again', async (visitor) => {
     const analyst = new Analyst(visitor);
     await analyst.open();
@@ -177,6 +178,59 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     await visitor.press('Escape');
     await analyst.waitForBlock(/^\{half a thou$/);
   });
+
+  story('a game that found no room is kept as soon as there is some', async (visitor) => {
+    const begin = async (level, to) => {
+      await visitor.newGame({ level });
+      await visitor.move(`${to[0]}2`, to);
+      await visitor.waitForMoves(2);
+    };
+    const isTold = visitor.waitForText('#page-notice', /has no room to keep anything/);
+    await Promise.all([isTold, begin(1, 'e4')]);
+    await begin(2, 'c4');
+    await visitor.page.evaluate(() => (globalThis.isFull = false));
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+    await visitor.page.reload();
+    await visitor.waitForMoves(4);
+    await openMyGames(visitor);
+    await waitForRows(visitor, 2);
+    await visitor.waitForText('.my-games .list', /Sprout.*Put aside.*Seed.*Put aside/);
+  }, { prepare: () => {
+    const [{ put }, { setItem }] = [IDBObjectStore.prototype, Storage.prototype];
+    const write = (how) => function (...args) {
+      if (globalThis.isFull) throw new DOMException('full, says the test', 'QuotaExceededError');
+      return how.apply(this, args);
+    };
+    globalThis.isFull = performance.getEntriesByType('navigation')[0].type !== 'reload';
+    IDBObjectStore.prototype.put = write(put);
+    Storage.prototype.setItem = write(setItem);
+  } });
+
+  if (!runsAll) return;
+
+  story('what is found of a game while another one is opened stays with it', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.page.evaluate(keepAsBefore);
+    await visitor.page.reload();
+    await visitor.waitForMoves(2);
+    await visitor.page.evaluate(() => {
+      const request = navigator.locks.request.bind(navigator.locks);
+      const isAllowed = new Promise((resolve) => (globalThis.allow = resolve));
+      navigator.locks.request = (...args) => isAllowed.then(() => request(...args));
+    });
+    await openMyGames(visitor);
+    await visitor.click('.my-games button/Resume');
+    await visitor.page.evaluate(() => globalThis.judge());
+    await visitor.waitForText('#play .accuracies', /\d+You/);
+    await visitor.page.evaluate(() => globalThis.allow());
+    assert.deepEqual(await visitor.waitForMoves(2), ['e4', 'e5']);
+    await visitor.waitForStatus(/Your move/);
+    await openMyGames(visitor);
+    await waitForRows(visitor, 2);
+    await visitor.waitForText('.my-games .list', /Sprout.*Put aside/);
+    await visitor.waitForText('.my-games .list', /Seed.*Won 1–0/);
+  }, { prepare: judgeWhenTold });
 
   story('what is written in a game of one’s own is there when it is reviewed again, and comes back with its file', async (visitor) => {
     const analyst = new Analyst(visitor);
@@ -321,58 +375,6 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack }) => {
     assert.deepEqual(await other.allTroubles(), []);
     await other.page.close();
   });
-
-  story('a game that found no room is kept as soon as there is some', async (visitor) => {
-    const begin = async (level, to) => {
-      await visitor.newGame({ level });
-      await visitor.move(`${to[0]}2`, to);
-      await visitor.waitForMoves(2);
-    };
-    const isTold = visitor.waitForText('#page-notice', /has no room to keep anything/);
-    await Promise.all([isTold, begin(1, 'e4')]);
-    await begin(2, 'c4');
-    await visitor.page.evaluate(() => (globalThis.isFull = false));
-    await visitor.move('d2', 'd4');
-    await visitor.waitForMoves(4);
-    await visitor.page.reload();
-    await visitor.waitForMoves(4);
-    await openMyGames(visitor);
-    await waitForRows(visitor, 2);
-    await visitor.waitForText('.my-games .list', /Sprout.*Put aside.*Seed.*Put aside/);
-  }, { prepare: () => {
-    const [{ put }, { setItem }] = [IDBObjectStore.prototype, Storage.prototype];
-    const write = (how) => function (...args) {
-      if (globalThis.isFull) throw new DOMException('full, says the test', 'QuotaExceededError');
-      return how.apply(this, args);
-    };
-    globalThis.isFull = performance.getEntriesByType('navigation')[0].type !== 'reload';
-    IDBObjectStore.prototype.put = write(put);
-    Storage.prototype.setItem = write(setItem);
-  } });
-
-  /** As private windows do, or a disk that is full. */
-  const refusals = {
-    'a browser that keeps nothing': () => {
-      Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => { throw new DOMException('no, says the test', 'SecurityError'); } } });
-      Storage.prototype.setItem = () => { throw new DOMException('no, says the test', 'SecurityError'); };
-    },
-    'a browser without room': () => {
-      IDBObjectStore.prototype.put = () => { throw new DOMException('full, says the test', 'QuotaExceededError'); };
-      Storage.prototype.setItem = () => { throw new DOMException('full, says the test', 'QuotaExceededError'); };
-    },
-  };
-  for (const [title, prepare] of Object.entries(refusals)) {
-    story(`in ${title} a game is listed and practised as long as the tab is open, and that is told`, async (visitor) => {
-      const isTold = visitor.waitForText('#page-notice', /does not let the page keep anything|has no room to keep anything/);
-      await Promise.all([isTold, blunder(visitor, 1)]);
-      await visitor.click('#play button/One moment to try again');
-      await tryMove(visitor, 'a1', 'a8');
-      await visitor.waitForText('.practice-hero h2', /it is\.$/);
-      await openMyGames(visitor);
-      await waitForRows(visitor, 1);
-      await visitor.waitForText('.my-games .list', /Seed.*Lost/);
-    }, { prepare });
-  }
 });
 
 /** In the page: two games in a database as its first version was, which had entries alone. */

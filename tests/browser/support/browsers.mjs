@@ -28,7 +28,7 @@ export const isAsked = (name) => NAMES.includes(name);
  * A whole run leaves out of Firefox what browsers do not differ in: words and data. They differ in pointer and touch,
  * focus and keys, layout, fonts, tabs, storage, network, workers, threads, policy and custom elements.
  */
-const runsAll = (name) => name !== 'Firefox' || process.env.FIREFOX_DIFFERENCES_ONLY === undefined;
+export const runsAll = (name) => name !== 'Firefox' || process.env.FIREFOX_DIFFERENCES_ONLY === undefined;
 if (NAMES.length === 0) throw new Error(`ONLY_BROWSER is none of ${Object.keys(LAUNCH).join(', ')}.`);
 
 function launch(options) {
