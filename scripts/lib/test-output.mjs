@@ -18,7 +18,9 @@ export function countTests(text) {
 export function timedTests(text) {
   const suites = [];
   const tests = [];
-  for (const [, indent, mark, rest] of text.matchAll(/^( *)([▶✔✖]) (.*)$/gm)) {
+  // Those that failed stand once more at the end.
+  const [run] = text.split(/^✖ failing tests:$/m);
+  for (const [, indent, mark, rest] of run.matchAll(/^( *)([▶✔✖]) (.*)$/gm)) {
     const depth = indent.length / 2;
     if (mark === '▶') {
       suites[depth] = rest;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { reviewUntilStopped } from './support/judge.mjs';
 import { openAndEscape, pressThere, tabTo } from './support/keyboard.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -91,7 +92,7 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await analyst.waitForMoves(13);
     await pressThere(visitor, '.graph-start button/Review the game');
     await visitor.waitForFocus('.graph-start button/Cancel');
-    await visitor.waitForText('[data-testid="review-progress"]', /Reviewed [1-9]/);
+    await visitor.waitForText('[data-testid="review-progress"]', /Reviewed 2/);
     await visitor.press('Enter');
     // What is left is offered beside the moments, too.
     await visitor.waitForFocus('.analyse .graph');
@@ -124,7 +125,7 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await pressThere(visitor, '.analyse-game button/Bring back', { back: true });
     await analyst.waitForMoves(13);
     assert.ok(await page.evaluate(() => document.activeElement !== document.body));
-  });
+  }, { prepare: reviewUntilStopped });
 
   story('moments are practised: moves are typed, hints taken, a solution shown, and so on to the end', async (visitor) => {
     const { page } = visitor;

@@ -19,6 +19,8 @@ test('tests have their times, suites do not count again', () => {
     '✖ outer (15ms)',
     '✔ alone (7ms)',
     'ℹ tests 4',
+    '✖ failing tests:',
+    '✖ second (3ms)',
   ].join('\n');
   assert.deepEqual(timedTests(text), [
     { title: 'outer › first', ms: 1.5 },

@@ -24,6 +24,22 @@ export function judgeBriefly(page) {
 }
 
 /**
+ * A review comes to its third position and stays there until it is stopped, once: for `prepare`, in stories in which it
+ * is canceled. No other search of the page has so many nodes.
+ */
+export function reviewUntilStopped() {
+  let positions = 0;
+  globalThis.Worker = class extends Worker {
+    postMessage(message, ...rest) {
+      if (message.job?.kind !== 'search' || message.job.limits.nodes !== 200_000) return super.postMessage(message, ...rest);
+      positions += 1;
+      const nodes = positions === 3 ? 1_000_000_000 : 200_000;
+      super.postMessage({ ...message, job: { ...message.job, limits: { ...message.job.limits, nodes } } }, ...rest);
+    }
+  };
+}
+
+/**
  * The judge does nothing until the test calls `judge()` in the page: for `prepare`. Its searches are told from those of
  * the opponent by their limit.
  */
