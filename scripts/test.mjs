@@ -1,6 +1,6 @@
 // Runs the checks of the project and sums up.
 //   npm test                        all of them
-//   npm test -- --quick             those that find most in a minute or two
+//   npm test -- --quick             those that find most without a browser
 //   npm test -- --everything        also the large inputs, and every story in Firefox, as before a release
 //   npm test -- --only rust,node    the named ones and those that they need
 //   npm test -- --without webkit    all but the named ones

@@ -12,7 +12,8 @@ const BRIEF = { [JUDGE_NODES]: 2_000, [REVIEW_NODES]: 10_000 };
  * searches are known by their number of nodes.
  */
 export function judgeBriefly(page) {
-  return page.evaluateOnNewDocument((brief) => {
+  return page.evaluateOnNewDocument((brief, ofReview) => {
+    globalThis.reviewNodes = ofReview;
     globalThis.Worker = class extends Worker {
       postMessage(message, ...rest) {
         const nodes = message.job?.kind === 'search' ? brief[message.job.limits.nodes] : undefined;
@@ -20,20 +21,20 @@ export function judgeBriefly(page) {
         super.postMessage({ ...message, job: { ...message.job, limits: { ...message.job.limits, nodes } } }, ...rest);
       }
     };
-  }, BRIEF);
+  }, BRIEF, REVIEW_NODES);
 }
 
 /**
  * A review comes to its third position and stays there until it is stopped, once: for `prepare`, in stories in which it
- * is canceled. No other search of the page has so many nodes.
+ * is canceled. Its searches are known as `judgeBriefly` knows them.
  */
 export function reviewUntilStopped() {
   let positions = 0;
   globalThis.Worker = class extends Worker {
     postMessage(message, ...rest) {
-      if (message.job?.kind !== 'search' || message.job.limits.nodes !== 200_000) return super.postMessage(message, ...rest);
+      if (message.job?.kind !== 'search' || message.job.limits.nodes !== globalThis.reviewNodes) return super.postMessage(message, ...rest);
       positions += 1;
-      const nodes = positions === 3 ? 1_000_000_000 : 200_000;
+      const nodes = positions === 3 ? 1_000_000_000 : globalThis.reviewNodes;
       super.postMessage({ ...message, job: { ...message.job, limits: { ...message.job.limits, nodes } } }, ...rest);
     }
   };
