@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { waitForKept } from './support/kept.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
@@ -13,21 +14,9 @@ const SECOND = ['d4', 'd5', 'c4'];
 const ADDRESSES = { e4: 'moves=e2e4', c4: 'moves=c2c4', d4: 'moves=d2d4' };
 
 /** Runs in the page: the text that is kept is another one, or gone. */
-function spoil(record) {
-  return new Promise((resolve) => {
-    indexedDB.open('espalier').onsuccess = ({ target: { result: database } }) => {
-      const entries = database.transaction('entries', 'readwrite').objectStore('entries');
-      entries.getAll().onsuccess = ({ target: { result: all } }) => {
-        const entry = all.find(({ kind }) => kind === 'pasted');
-        if (record === undefined) entries.delete(entry.id);
-        else entries.put({ ...entry, record });
-      };
-      entries.transaction.oncomplete = () => {
-        database.close();
-        resolve();
-      };
-    };
-  });
+async function spoil(record) {
+  const entry = (await keptEntries()).find(({ kind }) => kind === 'pasted');
+  await changeEntries(record === undefined ? { remove: [entry.id] } : { put: [{ ...entry, record }] });
 }
 /** It takes longer to read than what is asked for after it. */
 const LONG = `[White "ann"]\n\n1. c3 ${'(1. a3 h5) '.repeat(20_000)} *`;
@@ -204,6 +193,7 @@ inBothBrowsers('games pasted together', ({ name, comeBack, runsAll }) => {
 
   story('are gone with what was kept, and the one on the board is not', async (analyst, visitor) => {
     await paste(analyst, visitor);
+    await waitForKept(visitor.page, 'pasted');
     for (const spoiled of ['{"half', null, { id: 1 }, { id: '', text: '{' }, undefined]) {
       await visitor.page.evaluate(spoil, spoiled);
       await reload(analyst, visitor, FIRST);

@@ -7,64 +7,8 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
 
-inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
+inBothBrowsers('notes in the Analyse view', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
-
-  story('a move has a menu of its own: signs for it and for the position, and a comment where it stands', async (analyst, visitor) => {
-    const { page } = visitor;
-    await analyst.open();
-    await analyst.paste('1. e4 e5 2. Nf3 Nc6 *');
-    await analyst.waitForMoves(4);
-    const menu = '[aria-label="What to do with 1…e5"]';
-    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
-    await visitor.waitToSee(menu);
-    await analyst.waitForShownMove('e5');
-    assert.deepEqual(await seriousProblems(visitor), []);
-    const box = await page.$eval(menu, (node) => node.getBoundingClientRect().toJSON());
-    assert.ok(box.left >= 0 && box.top >= 0 && box.right <= 1360 && box.bottom <= 960, JSON.stringify(box));
-    await visitor.click(`${menu} [data-nag="5"]`);
-    await analyst.waitForBlock(/^1 e4 e5 !\? 2/);
-    assert.ok(!await visitor.sees(menu));
-    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
-    await visitor.click(`${menu} [data-nag="16"]`);
-    await analyst.waitForBlock(/^1 e4 e5 !\? ± 2/);
-    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
-    await visitor.waitToSee(menu);
-    await visitor.press('Escape');
-    assert.ok(!await visitor.sees(menu));
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.ply), '2', 'the focus is back');
-    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
-    await visitor.click(`${menu} button/Comment`);
-    await visitor.waitToSee('.move-list .comment-form');
-    await page.keyboard.type('symmetrical');
-    await visitor.click('.comment-form button/Save');
-    await analyst.waitForBlock(/^\{symmetrical$/);
-    await visitor.press('End');
-    await analyst.waitForShownMove('Nc6');
-    await visitor.click('.move-list .comment button/symmetrical');
-    await analyst.waitForShownMove('e5');
-    await visitor.waitForFocus('.comment-form textarea');
-    assert.equal(await page.$eval('.move-list .comment-form textarea', ({ value }) => value), 'symmetrical');
-    await visitor.screenshot(`${name}-analyse-comment`);
-    await page.keyboard.type(', ');
-    await visitor.click('.comment-form button/Save');
-    await analyst.waitForBlock(/^\{symmetrical,?$|^\{, symmetrical$/);
-  });
-
-  story('keeps what another game has taken the place of, also over a reload', async (analyst, visitor) => {
-    await analyst.open();
-    await analyst.paste('1. e4 e5 {mine} 2. Nf3 *');
-    await analyst.waitForMoves(3);
-    await analyst.paste('1. d4 d5 *');
-    await analyst.waitForStatus(/What was here before is kept/);
-    await visitor.page.waitForFunction(() => /moves=d2d4,d7d5/.test(location.hash));
-    await visitor.page.reload();
-    assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5']);
-    await visitor.page.waitForSelector('.analyse-game button/Bring back');
-    await visitor.click('.analyse-game button/Bring back');
-    await analyst.waitForBlock(/^\{mine$/);
-    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
-  });
 
   story('draws arrows and rings by mouse and by keyboard, and keeps them with the game', async (analyst, visitor) => {
     await analyst.open();
@@ -129,4 +73,62 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack }) => {
     assert.equal((await analyst.moves()).length, 1);
     await visitor.screenshot(`${name}-analyse-drawing-phone`);
   }, { viewport: { ...PHONE, hasTouch: true } });
+
+  if (!runsAll) return;
+
+  story('a move has a menu of its own: signs for it and for the position, and a comment where it stands', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open();
+    await analyst.paste('1. e4 e5 2. Nf3 Nc6 *');
+    await analyst.waitForMoves(4);
+    const menu = '[aria-label="What to do with 1…e5"]';
+    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
+    await visitor.waitToSee(menu);
+    await analyst.waitForShownMove('e5');
+    assert.deepEqual(await seriousProblems(visitor), []);
+    const box = await page.$eval(menu, (node) => node.getBoundingClientRect().toJSON());
+    assert.ok(box.left >= 0 && box.top >= 0 && box.right <= 1360 && box.bottom <= 960, JSON.stringify(box));
+    await visitor.click(`${menu} [data-nag="5"]`);
+    await analyst.waitForBlock(/^1 e4 e5 !\? 2/);
+    assert.ok(!await visitor.sees(menu));
+    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
+    await visitor.click(`${menu} [data-nag="16"]`);
+    await analyst.waitForBlock(/^1 e4 e5 !\? ± 2/);
+    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
+    await visitor.waitToSee(menu);
+    await visitor.press('Escape');
+    assert.ok(!await visitor.sees(menu));
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.ply), '2', 'the focus is back');
+    await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
+    await visitor.click(`${menu} button/Comment`);
+    await visitor.waitToSee('.move-list .comment-form');
+    await page.keyboard.type('symmetrical');
+    await visitor.click('.comment-form button/Save');
+    await analyst.waitForBlock(/^\{symmetrical$/);
+    await visitor.press('End');
+    await analyst.waitForShownMove('Nc6');
+    await visitor.click('.move-list .comment button/symmetrical');
+    await analyst.waitForShownMove('e5');
+    await visitor.waitForFocus('.comment-form textarea');
+    assert.equal(await page.$eval('.move-list .comment-form textarea', ({ value }) => value), 'symmetrical');
+    await visitor.screenshot(`${name}-analyse-comment`);
+    await page.keyboard.type(', ');
+    await visitor.click('.comment-form button/Save');
+    await analyst.waitForBlock(/^\{symmetrical,?$|^\{, symmetrical$/);
+  });
+
+  story('keeps what another game has taken the place of, also over a reload', async (analyst, visitor) => {
+    await analyst.open();
+    await analyst.paste('1. e4 e5 {mine} 2. Nf3 *');
+    await analyst.waitForMoves(3);
+    await analyst.paste('1. d4 d5 *');
+    await analyst.waitForStatus(/What was here before is kept/);
+    await visitor.page.waitForFunction(() => /moves=d2d4,d7d5/.test(location.hash));
+    await visitor.page.reload();
+    assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5']);
+    await visitor.page.waitForSelector('.analyse-game button/Bring back');
+    await visitor.click('.analyse-game button/Bring back');
+    await analyst.waitForBlock(/^\{mine$/);
+    assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
+  });
 });

@@ -13,15 +13,8 @@ const heightOf = (visitor, selector) => visitor.page.$eval(selector, (node) => n
 
 /** Runs in the page: the analysis as the database has it. */
 function defineKept() {
-  globalThis.keptAnalysis = () =>
-    new Promise((resolve) => {
-      indexedDB.open('espalier').onsuccess = ({ target: { result: database } }) => {
-        database.transaction('entries').objectStore('entries').getAll().onsuccess = ({ target: { result: entries } }) => {
-          database.close();
-          resolve(JSON.stringify(entries.find(({ kind }) => kind === 'analysis')?.record.present));
-        };
-      };
-    });
+  globalThis.keptAnalysis = async () =>
+    JSON.stringify((await keptEntries()).find(({ kind }) => kind === 'analysis')?.record.present);
 }
 
 inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
@@ -41,6 +34,56 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
       assert.ok(await visitor.hasFocus(`.analyse button/${step}`));
     }
   }, BRIEFLY);
+
+  story('copies a line of the engine', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open('?moves=e2e4');
+    await analyst.waitForLines(3, /^1…/);
+    await visitor.press(' ');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void (globalThis.copied = text);
+    });
+    await page.hover('.analyse .lines li:first-child .score');
+    await visitor.click('.analyse button/Copy line 1');
+    await visitor.waitForText('.page-notice', /Copied\./);
+    const text = await page.evaluate(() => globalThis.copied);
+    // Which move is the best may have changed while the search ended.
+    assert.match(text, /^[+−]?\d+\.\d\d {2}1…\S+/);
+    assert.equal((await analyst.moves()).length, 1, 'copying plays nothing');
+  });
+
+  story('steps by the wheel over the board, and to both ends by ↑ and ↓', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open('?moves=e2e4,e7e5,g1f3');
+    const { x, y } = await visitor.centerOf('e4', '[aria-label="Analysis board"] espalier-board');
+    await page.mouse.move(x, y);
+    await page.mouse.wheel({ deltaY: -120 });
+    await analyst.waitForShownMove('e5');
+    await visitor.press('ArrowUp');
+    await analyst.waitForShownMove('');
+    await page.mouse.wheel({ deltaY: 120 });
+    await analyst.waitForShownMove('e4');
+    await visitor.press('ArrowDown');
+    await analyst.waitForShownMove('Nf3');
+  });
+
+  story('keeps the focus in a line whose moves are others now', async (analyst, visitor) => {
+    await analyst.open('?moves=e2e4');
+    await analyst.waitForLines(3, /^1…/);
+    await visitor.page.focus('.analyse .lines li:nth-child(2) button');
+    await visitor.press('ArrowRight', 'Home');
+    await analyst.waitForLines(3, /^1\./);
+    // On the first move, if the line was empty for a moment, else where it was.
+    const focused = await visitor.page.evaluate(() => {
+      const { dataset, textContent, hidden } = document.activeElement;
+      return { line: dataset.line, text: textContent, hidden };
+    });
+    assert.equal(focused.line, '1');
+    assert.match(focused.text, /[a-h]|O-O/);
+    assert.equal(focused.hidden, false);
+  }, IN_PLAY);
+
+  if (!runsAll) return;
 
   story('keeps what was removed and brought back at once', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6');
@@ -158,54 +201,6 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
     await page.waitForFunction(() => find('.analyse button/Analyse') !== null);
   }, BRIEFLY);
 
-  story('copies a line of the engine', async (analyst, visitor) => {
-    const { page } = visitor;
-    await analyst.open('?moves=e2e4');
-    await analyst.waitForLines(3, /^1…/);
-    await visitor.press(' ');
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = async (text) => void (globalThis.copied = text);
-    });
-    await page.hover('.analyse .lines li:first-child .score');
-    await visitor.click('.analyse button/Copy line 1');
-    await visitor.waitForText('.page-notice', /Copied\./);
-    const text = await page.evaluate(() => globalThis.copied);
-    // Which move is the best may have changed while the search ended.
-    assert.match(text, /^[+−]?\d+\.\d\d {2}1…\S+/);
-    assert.equal((await analyst.moves()).length, 1, 'copying plays nothing');
-  });
-
-  story('steps by the wheel over the board, and to both ends by ↑ and ↓', async (analyst, visitor) => {
-    const { page } = visitor;
-    await analyst.open('?moves=e2e4,e7e5,g1f3');
-    const { x, y } = await visitor.centerOf('e4', '[aria-label="Analysis board"] espalier-board');
-    await page.mouse.move(x, y);
-    await page.mouse.wheel({ deltaY: -120 });
-    await analyst.waitForShownMove('e5');
-    await visitor.press('ArrowUp');
-    await analyst.waitForShownMove('');
-    await page.mouse.wheel({ deltaY: 120 });
-    await analyst.waitForShownMove('e4');
-    await visitor.press('ArrowDown');
-    await analyst.waitForShownMove('Nf3');
-  });
-
-  story('keeps the focus in a line whose moves are others now', async (analyst, visitor) => {
-    await analyst.open('?moves=e2e4');
-    await analyst.waitForLines(3, /^1…/);
-    await visitor.page.focus('.analyse .lines li:nth-child(2) button');
-    await visitor.press('ArrowRight', 'Home');
-    await analyst.waitForLines(3, /^1\./);
-    // On the first move, if the line was empty for a moment, else where it was.
-    const focused = await visitor.page.evaluate(() => {
-      const { dataset, textContent, hidden } = document.activeElement;
-      return { line: dataset.line, text: textContent, hidden };
-    });
-    assert.equal(focused.line, '1');
-    assert.match(focused.text, /[a-h]|O-O/);
-    assert.equal(focused.hidden, false);
-  }, IN_PLAY);
-
   story('stops when another view is shown, and goes on', async (analyst, visitor) => {
     await visitor.click('.bar [href="#analyse"]');
     await analyst.waitForLines(3, /^1\./);
@@ -224,8 +219,6 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
     await visitor.page.evaluate(() => (location.hash = '#analyse?moves=e2e5&ply=0'));
     await visitor.waitForText('.page-notice', /^The link cannot be opened\. Move 1: e2e5 is not a legal move here\.$/);
   });
-
-  if (!runsAll) return;
 
   story('takes over the game, and hands a position on to Explore', async (analyst, visitor) => {
     await visitor.move('e2', 'e4');

@@ -94,6 +94,58 @@ inBothBrowsers('the tree element', ({ name, comeBack, runsAll }) => {
     assert.deepEqual(colors, ['rule', 'true', true]);
   });
 
+  story('draws the map in the colors of a page that switches them by a class, and only then', file, async (tree, visitor) => {
+    await tree.heard('traceload');
+    await visitor.settle();
+    await visitor.page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html.dark { color-scheme: dark; }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const light = await picture(tree);
+    await tree.eval((element) => {
+      const context = element.shadowRoot.querySelector('canvas').getContext('2d');
+      globalThis.drawn = 0;
+      context.clearRect = (...place) => {
+        globalThis.drawn += 1;
+        CanvasRenderingContext2D.prototype.clearRect.apply(context, place);
+      };
+    });
+    const named = async (name) => {
+      await visitor.page.evaluate((text) => (document.documentElement.className = text), name);
+      await visitor.settle();
+    };
+    await named('wide');
+    assert.equal(await visitor.page.evaluate(() => globalThis.drawn), 0);
+    await named('wide dark');
+    assert.equal(await visitor.page.evaluate(() => globalThis.drawn), 1);
+    assert.notEqual(await picture(tree), light);
+  });
+
+  story('stands as everywhere on a page that is read from right to left', file, async (tree, visitor) => {
+    await tree.heard('traceload');
+    await tree.until((element) => element.shadowRoot.querySelectorAll('.path button').length > 1);
+    await visitor.settle();
+    const before = await picture(tree);
+    await visitor.page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await tree.eval((element, id) => element.select(id), (await tree.last('nodeselect')).id);
+    await visitor.settle();
+    assert.equal(await picture(tree), before);
+    const isOrdered = await tree.eval(({ shadowRoot }) => {
+      const pairs = ['.path button', '.steps button'].map((selector) => [...shadowRoot.querySelectorAll(selector)]);
+      return pairs.map(([one, other]) => one.getBoundingClientRect().left < other.getBoundingClientRect().left);
+    });
+    assert.deepEqual(isOrdered, [true, true]);
+  }, { viewport: PHONE });
+
+  story('fits a phone', file, async (tree, visitor) => {
+    await tree.heard('traceload');
+    assert.equal(await overflow(visitor), 0);
+    await visitor.screenshot(`${name}-element-tree-phone`, { fullPage: true });
+  }, { viewport: PHONE });
+
+  if (!runsAll) return;
+
   story('keeps the focus in the moves when one is pressed', file, async (tree, visitor) => {
     const focused = () =>
       tree.eval(({ shadowRoot }) => {
@@ -149,58 +201,6 @@ inBothBrowsers('the tree element', ({ name, comeBack, runsAll }) => {
     assert.equal(new Set(frames.map(([, , , digest]) => digest)).size, 3);
     assert.ok(selected, 'what is shown stays');
   });
-
-  story('draws the map in the colors of a page that switches them by a class, and only then', file, async (tree, visitor) => {
-    await tree.heard('traceload');
-    await visitor.settle();
-    await visitor.page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html.dark { color-scheme: dark; }');
-      document.adoptedStyleSheets.push(sheet);
-    });
-    const light = await picture(tree);
-    await tree.eval((element) => {
-      const context = element.shadowRoot.querySelector('canvas').getContext('2d');
-      globalThis.drawn = 0;
-      context.clearRect = (...place) => {
-        globalThis.drawn += 1;
-        CanvasRenderingContext2D.prototype.clearRect.apply(context, place);
-      };
-    });
-    const named = async (name) => {
-      await visitor.page.evaluate((text) => (document.documentElement.className = text), name);
-      await visitor.settle();
-    };
-    await named('wide');
-    assert.equal(await visitor.page.evaluate(() => globalThis.drawn), 0);
-    await named('wide dark');
-    assert.equal(await visitor.page.evaluate(() => globalThis.drawn), 1);
-    assert.notEqual(await picture(tree), light);
-  });
-
-  story('stands as everywhere on a page that is read from right to left', file, async (tree, visitor) => {
-    await tree.heard('traceload');
-    await tree.until((element) => element.shadowRoot.querySelectorAll('.path button').length > 1);
-    await visitor.settle();
-    const before = await picture(tree);
-    await visitor.page.evaluate(() => (document.documentElement.dir = 'rtl'));
-    await tree.eval((element, id) => element.select(id), (await tree.last('nodeselect')).id);
-    await visitor.settle();
-    assert.equal(await picture(tree), before);
-    const isOrdered = await tree.eval(({ shadowRoot }) => {
-      const pairs = ['.path button', '.steps button'].map((selector) => [...shadowRoot.querySelectorAll(selector)]);
-      return pairs.map(([one, other]) => one.getBoundingClientRect().left < other.getBoundingClientRect().left);
-    });
-    assert.deepEqual(isOrdered, [true, true]);
-  }, { viewport: PHONE });
-
-  story('fits a phone', file, async (tree, visitor) => {
-    await tree.heard('traceload');
-    assert.equal(await overflow(visitor), 0);
-    await visitor.screenshot(`${name}-element-tree-phone`, { fullPage: true });
-  }, { viewport: PHONE });
-
-  if (!runsAll) return;
 
   story('shows a file at the node asked for, without an engine', file, async (tree, visitor) => {
     const load = await tree.heard('traceload');

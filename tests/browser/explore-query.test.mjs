@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { ITALIAN, oneWindow, QUERY } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
-inBothBrowsers('queries in the Explore view', ({ name, arrive, runsAll }) => {
+inChromium('queries in the Explore view', ({ name, arrive }) => {
   const tellHere = oneWindow(arrive);
   const story = (title, tell, options = { recording: { fen: ITALIAN, depth: 8 } }) => test(title, TIMEOUT, () => tellHere(options, tell));
 
@@ -27,8 +27,6 @@ inBothBrowsers('queries in the Explore view', ({ name, arrive, runsAll }) => {
     await page.mouse.move(2, 2);
     await visitor.waitForText('.map-tip', /^$/);
   });
-
-  if (!runsAll) return;
 
   story('lists what matches with the way to it, dims the rest of the map, and goes to the first match', async (explorer, visitor) => {
     const { page } = visitor;

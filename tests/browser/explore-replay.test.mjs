@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
@@ -16,7 +16,7 @@ function holdPace(pace) {
   globalThis.letGo = () => Object.assign(globalThis, { setTimeout });
 }
 
-inBothBrowsers('the replay', ({ name, arrive, runsAll }) => {
+inChromium('the replay', ({ name, arrive }) => {
   const tellHere = oneWindow(arrive);
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
@@ -54,8 +54,6 @@ inBothBrowsers('the replay', ({ name, arrive, runsAll }) => {
     await page.waitForFunction(() => find('.replay .grow').getAttribute('aria-label') === 'Watch the tree grow');
     await standsAt(visitor, 4);
   }, { recording: { fen: ITALIAN, depth: 4 } });
-
-  if (!runsAll) return;
 
   story('shows the tree at each depth, and what changed', async (explorer, visitor) => {
     const { page } = visitor;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
-import { inBothBrowsers } from './support/browsers.mjs';
+import { inChromium } from './support/browsers.mjs';
 import { oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
-inBothBrowsers('the stories of the Explore view', ({ name, arrive, runsAll }) => {
+inChromium('the stories of the Explore view', ({ name, arrive }) => {
   const tellHere = oneWindow(arrive);
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellHere(options, tell));
 
@@ -23,8 +23,6 @@ inBothBrowsers('the stories of the Explore view', ({ name, arrive, runsAll }) =>
     await visitor.waitForText('.tale h2', /A cut that was wrong/);
     await visitor.waitForText('.tale .place', /^1 of 2/);
   });
-
-  if (!runsAll) return;
 
   story('tells stories, and shows a wrong cut with what refutes it', async (explorer, visitor) => {
     const { page } = visitor;

@@ -44,51 +44,6 @@ inBothBrowsers('a game', ({ name, comeBack, runsAll }) => {
       /^½–½ .*third time/,
     ],
   ];
-  story('says how it ended', async (visitor) => {
-    for (const [kind, fen, moves, expected] of endings) {
-      await visitor.newGame({ fen });
-      for (const [index, [from, to]] of moves.entries()) {
-        await visitor.waitForStatus(/Your move/);
-        await visitor.move(from, to);
-        if (index < moves.length - 1) await visitor.waitForMoves(2 * index + 2);
-      }
-      assert.match(await visitor.waitForStatus(/–/), expected, kind);
-    }
-  });
-
-  story('is played to its end by clicks', async (visitor) => {
-    await visitor.newGame({ level: 7, control: '10+5' });
-    const roll = dice(7);
-    let plies = 0;
-    for (let turn = 0; turn < 300; turn += 1) {
-      const status = await visitor.waitForStatus(/Your move|[–]/);
-      if (!status.includes('Your move')) break;
-      // Any piece that may move, then any dot that it shows.
-      const movable = await visitor.squares('movable');
-      await visitor.clickSquare(movable[roll(movable.length)]);
-      const dots = await visitor.squares('target');
-      await visitor.clickSquare(dots[roll(dots.length)]);
-      const promotes = await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelector('.promotion button') !== null);
-      if (promotes) await visitor.click('>>> .promotion button[data-role="q"]');
-      plies += 1;
-      await visitor.page.waitForFunction(
-        (count) => document.querySelectorAll('#play .moves button').length >= count,
-        {},
-        plies,
-      );
-      plies += 1;
-      await visitor.page.waitForFunction(
-        (count) =>
-          document.querySelectorAll('#play .moves button').length >= count ||
-          document.querySelector('#play .status p')?.textContent.includes('–'),
-        {},
-        plies,
-      );
-    }
-    assert.match(await visitor.status(), /^(1–0|0–1|½–½) /);
-    assert.equal((await visitor.squares('movable')).length, 0, 'nothing moves after the end');
-    await visitor.screenshot(`${name}-game-over`);
-  });
 
   story('accepts a dragged move and answers it', async (visitor) => {
     await visitor.drag('e2', 'e4');
@@ -190,18 +145,6 @@ inBothBrowsers('a game', ({ name, comeBack, runsAll }) => {
     assert.equal(await visitor.page.evaluate(() => document.activeElement.textContent), 'e4');
   }, { prepare: thinkUntilTold });
 
-  story('keeps a move made in advance and plays it', async (visitor) => {
-    await visitor.newGame({ level: 10 });
-    await visitor.moveAndSee('e2', 'e4', /thinking/);
-    await visitor.waitForMoves(1);
-    await visitor.move('b1', 'c3');
-    await visitor.waitForSquares(['b1', 'c3'], 'premove');
-    assert.equal(await visitor.spoken(), 'white knight to c3, made in advance');
-    await endThinking(visitor);
-    await visitor.page.waitForFunction(() => document.querySelectorAll('#play .moves button').length >= 3);
-    assert.equal((await visitor.moves())[2], 'Nc3');
-  }, { prepare: thinkUntilTold });
-
   story('keeps a recapture made in advance, dragged onto the piece that will be taken', async (visitor) => {
     await visitor.newGame({ level: 10, fen: 'r2r2k1/3q1ppp/8/8/8/8/3Q1PPP/3R2K1 w - - 0 1' });
     await visitor.moveAndSee('d2', 'd7', /thinking/);
@@ -226,6 +169,64 @@ inBothBrowsers('a game', ({ name, comeBack, runsAll }) => {
   });
 
   if (!runsAll) return;
+
+  story('says how it ended', async (visitor) => {
+    for (const [kind, fen, moves, expected] of endings) {
+      await visitor.newGame({ fen });
+      for (const [index, [from, to]] of moves.entries()) {
+        await visitor.waitForStatus(/Your move/);
+        await visitor.move(from, to);
+        if (index < moves.length - 1) await visitor.waitForMoves(2 * index + 2);
+      }
+      assert.match(await visitor.waitForStatus(/–/), expected, kind);
+    }
+  });
+
+  story('is played to its end by clicks', async (visitor) => {
+    await visitor.newGame({ level: 7, control: '10+5' });
+    const roll = dice(7);
+    let plies = 0;
+    for (let turn = 0; turn < 300; turn += 1) {
+      const status = await visitor.waitForStatus(/Your move|[–]/);
+      if (!status.includes('Your move')) break;
+      // Any piece that may move, then any dot that it shows.
+      const movable = await visitor.squares('movable');
+      await visitor.clickSquare(movable[roll(movable.length)]);
+      const dots = await visitor.squares('target');
+      await visitor.clickSquare(dots[roll(dots.length)]);
+      const promotes = await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelector('.promotion button') !== null);
+      if (promotes) await visitor.click('>>> .promotion button[data-role="q"]');
+      plies += 1;
+      await visitor.page.waitForFunction(
+        (count) => document.querySelectorAll('#play .moves button').length >= count,
+        {},
+        plies,
+      );
+      plies += 1;
+      await visitor.page.waitForFunction(
+        (count) =>
+          document.querySelectorAll('#play .moves button').length >= count ||
+          document.querySelector('#play .status p')?.textContent.includes('–'),
+        {},
+        plies,
+      );
+    }
+    assert.match(await visitor.status(), /^(1–0|0–1|½–½) /);
+    assert.equal((await visitor.squares('movable')).length, 0, 'nothing moves after the end');
+    await visitor.screenshot(`${name}-game-over`);
+  });
+
+  story('keeps a move made in advance and plays it', async (visitor) => {
+    await visitor.newGame({ level: 10 });
+    await visitor.moveAndSee('e2', 'e4', /thinking/);
+    await visitor.waitForMoves(1);
+    await visitor.move('b1', 'c3');
+    await visitor.waitForSquares(['b1', 'c3'], 'premove');
+    assert.equal(await visitor.spoken(), 'white knight to c3, made in advance');
+    await endThinking(visitor);
+    await visitor.page.waitForFunction(() => document.querySelectorAll('#play .moves button').length >= 3);
+    assert.equal((await visitor.moves())[2], 'Nc3');
+  }, { prepare: thinkUntilTold });
 
   story('lets the human play Black, with the board turned', async (visitor) => {
     await visitor.newGame({ color: 'black' });

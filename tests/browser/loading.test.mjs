@@ -7,7 +7,7 @@ import { TIMEOUT } from './support/patience.mjs';
 
 const VIEWS = { analyse: 'Analyse', explore: 'Explore' };
 
-inBothBrowsers('loading', ({ name, arrive, arriveAt }) => {
+inBothBrowsers('loading', ({ name, arrive, arriveAt, runsAll }) => {
   test('Play does not wait for the other views, which come when there is nothing to do', TIMEOUT, () =>
     tellTo(arrive, {}, async (visitor) => {
       const startOf = (part) =>
@@ -56,6 +56,8 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt }) => {
       }
     });
   }
+
+  if (!runsAll) return;
 
   test('an engine whose script was lost comes when its game goes on, without a reload', TIMEOUT, async () => {
     const site = await FickleSite.open();

@@ -114,18 +114,11 @@ const waitUntilShown = (page, selector) =>
 
 /** In the page: a game that goes on, as the page keeps it. */
 async function keepPlayed(played) {
-  const database = await new Promise((resolve, reject) => {
-    const opening = indexedDB.open('espalier');
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = reject;
-  });
-  const change = database.transaction('entries', 'readwrite');
   const time = { white: 6_000_000, black: 6_000_000 };
   const setup = { human: 'white', level: 1, control: null, chess960: false };
   const record = { version: 2, setup, moves: played, remaining: time, clocks: [time, ...played.map(() => time)] };
   const now = Date.now() + 60_000;
   sessionStorage.removeItem('espalier.tab.game');
-  change.objectStore('entries').put({ id: 'long', kind: 'game', status: 'open', created: now, changed: now, revision: 1, record });
-  await new Promise((resolve) => (change.oncomplete = resolve));
-  database.close();
+  const times = { created: now, changed: now, revision: 1 };
+  await changeEntries({ put: [{ id: 'long', kind: 'game', status: 'open', ...times, record }] });
 }

@@ -190,21 +190,14 @@ function cutOff(selector) {
 
 /** In the page: games against two levels, half of them won, as the page keeps them. */
 async function keepThousands(count) {
-  const database = await new Promise((resolve, reject) => {
-    const opening = indexedDB.open('espalier');
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = reject;
-  });
-  const change = database.transaction('entries', 'readwrite');
   const time = { white: 60_000, black: 60_000 };
-  for (let index = 0; index < count; index += 1) {
+  const games = Array.from({ length: count }, (_, index) => {
     const setup = { human: 'white', level: 1 + (index % 2), control: { baseMs: 60_000, incrementMs: 0 }, chess960: false };
     const result = { kind: 'resignation', winner: index % 4 < 2 ? 'white' : 'black' };
     const moves = index % 8 < 4 ? ['e2e4', 'c7c5'] : ['e2e4', 'e7e5'];
     const record = { version: 2, setup, moves, remaining: time, clocks: [time, time, time], result };
     const times = { created: index, changed: index, revision: 1 };
-    change.objectStore('entries').put({ id: `game${index}`, kind: 'game', status: 'over', ...times, record });
-  }
-  await new Promise((resolve) => (change.oncomplete = resolve));
-  database.close();
+    return { id: `game${index}`, kind: 'game', status: 'over', ...times, record };
+  });
+  await changeEntries({ put: games });
 }

@@ -61,6 +61,52 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     }, { prepare });
   }
 
+  story('games that an earlier version of the page has kept are listed, searched and go on', async (visitor) => {
+    await visitor.waitForStatus(/Your move/);
+    await visitor.page.evaluate(keepAsBefore);
+    await visitor.page.reload();
+    await visitor.waitForMoves(2);
+    await openMyGames(visitor);
+    await waitForRows(visitor, 2);
+    await visitor.type('textbox/Search my games', 'sprout');
+    await waitForRows(visitor, 1);
+    await visitor.click('.my-games button/Resume');
+    await visitor.waitForStatus(/Your move/);
+    assert.deepEqual(await visitor.waitForMoves(2), ['e4', 'e5']);
+    await visitor.move('g1', 'f3');
+    await visitor.waitForMoves(4);
+    await openMyGames(visitor);
+    await visitor.type('textbox/Search my games', 'seed');
+    await waitForRows(visitor, 1);
+    await visitor.waitForText('.my-games .game', /Won 1–0/);
+  });
+
+  story('a comment that is being written is there after a reload, and can still be closed without', async (visitor) => {
+    const analyst = new Analyst(visitor);
+    await analyst.open();
+    await analyst.paste('1. e4 {good} e5 *');
+    await analyst.waitForMoves(2);
+    await visitor.press('End');
+    await visitor.click('button/Comment');
+    await visitor.page.keyboard.type('half a thou');
+    await visitor.page.reload();
+    await analyst.waitForBlock(/^\{half a thou$/);
+    await visitor.click('button/Comment');
+    await visitor.page.keyboard.type('ght');
+    // Somebody looks at another tab, and comes back.
+    for (const hidden of [true, false]) {
+      await visitor.page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    }
+    assert.equal(await visitor.page.$eval('.comment-form textarea', ({ value }) => value), 'half a thought');
+    await visitor.press('Escape');
+    await analyst.waitForBlock(/^\{half a thou$/);
+  });
+
+  if (!runsAll) return;
+
   inTabs('three games at two levels: one goes on another day, one is reviewed, and its moment is practised', async (home) => {
     const evening = await home.openAnotherTab();
     await evening.waitForStatus(/Your move/);
@@ -100,26 +146,6 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await home.comeToFront();
   });
 
-  story('games that an earlier version of the page has kept are listed, searched and go on', async (visitor) => {
-    await visitor.waitForStatus(/Your move/);
-    await visitor.page.evaluate(keepAsBefore);
-    await visitor.page.reload();
-    await visitor.waitForMoves(2);
-    await openMyGames(visitor);
-    await waitForRows(visitor, 2);
-    await visitor.type('textbox/Search my games', 'sprout');
-    await waitForRows(visitor, 1);
-    await visitor.click('.my-games button/Resume');
-    await visitor.waitForStatus(/Your move/);
-    assert.deepEqual(await visitor.waitForMoves(2), ['e4', 'e5']);
-    await visitor.move('g1', 'f3');
-    await visitor.waitForMoves(4);
-    await openMyGames(visitor);
-    await visitor.type('textbox/Search my games', 'seed');
-    await waitForRows(visitor, 1);
-    await visitor.waitForText('.my-games .game', /Won 1–0/);
-  });
-
   story('a file of five games: two are commented, all are saved and opened again', async (visitor) => {
     const analyst = new Analyst(visitor);
     await analyst.open();
@@ -155,30 +181,6 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     }
   });
 
-  story('a comment that is being written is there after a reload, and can still be closed without', async (visitor) => {
-    const analyst = new Analyst(visitor);
-    await analyst.open();
-    await analyst.paste('1. e4 {good} e5 *');
-    await analyst.waitForMoves(2);
-    await visitor.press('End');
-    await visitor.click('button/Comment');
-    await visitor.page.keyboard.type('half a thou');
-    await visitor.page.reload();
-    await analyst.waitForBlock(/^\{half a thou$/);
-    await visitor.click('button/Comment');
-    await visitor.page.keyboard.type('ght');
-    // Somebody looks at another tab, and comes back.
-    for (const hidden of [true, false]) {
-      await visitor.page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
-    }
-    assert.equal(await visitor.page.$eval('.comment-form textarea', ({ value }) => value), 'half a thought');
-    await visitor.press('Escape');
-    await analyst.waitForBlock(/^\{half a thou$/);
-  });
-
   story('a game that found no room is kept as soon as there is some', async (visitor) => {
     const begin = async (level, to) => {
       await visitor.newGame({ level });
@@ -206,8 +208,6 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     IDBObjectStore.prototype.put = write(put);
     Storage.prototype.setItem = write(setItem);
   } });
-
-  if (!runsAll) return;
 
   story('what is found of a game while another one is opened stays with it', async (visitor) => {
     await visitor.waitForStatus(/Your move/);

@@ -53,7 +53,7 @@ async function hasLoaded(visitor) {
 
 const isIsolated = ({ page }) => page.evaluate(() => globalThis.crossOriginIsolated);
 
-inBothBrowsers('off line', ({ name, arriveAt }) => {
+inBothBrowsers('off line', ({ name, arriveAt, runsAll }) => {
   /** A visit of a page in a folder of its host, as such hosts have it. */
   const story = (title, tell) =>
     test(title, TIMEOUT, async () => {
@@ -179,6 +179,27 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     }
   });
 
+  story('without any cache the page works, and keeps itself again', async (visitor, site) => {
+    await isKept(visitor);
+    await visitor.page.evaluate(async () => {
+      for (const key of await caches.keys()) await caches.delete(key);
+    });
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    const count = () => visitor.page.evaluate(async () => {
+      const [key] = await caches.keys();
+      return key === undefined ? 0 : (await (await caches.open(key)).keys()).length;
+    });
+    const files = keptFiles(join(root, 'www', 'dist')).length;
+    await until(async () => (await count()) === files);
+    await hasLoaded(visitor);
+    site.cut();
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+  });
+
+  if (!runsAll) return;
+
   story('half of a version is never kept', async (visitor, site) => {
     const next = await anotherVersion();
     try {
@@ -243,24 +264,5 @@ inBothBrowsers('off line', ({ name, arriveAt }) => {
     await visitor.waitForStatus(/Your move/);
     await new Explorer(visitor).arrive();
     visitor.troubles = visitor.troubles.filter((trouble) => !/garbage/.test(trouble));
-  });
-
-  story('without any cache the page works, and keeps itself again', async (visitor, site) => {
-    await isKept(visitor);
-    await visitor.page.evaluate(async () => {
-      for (const key of await caches.keys()) await caches.delete(key);
-    });
-    await visitor.page.reload();
-    await visitor.waitForStatus(/Your move/);
-    const count = () => visitor.page.evaluate(async () => {
-      const [key] = await caches.keys();
-      return key === undefined ? 0 : (await (await caches.open(key)).keys()).length;
-    });
-    const files = keptFiles(join(root, 'www', 'dist')).length;
-    await until(async () => (await count()) === files);
-    await hasLoaded(visitor);
-    site.cut();
-    await visitor.page.reload();
-    await visitor.waitForStatus(/Your move/);
   });
 });

@@ -28,26 +28,6 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
     console.log(`${name}: ${Math.round(duration)} ms from page load to the first legal move`);
   });
 
-  story('goes on after a reload where it was', async (visitor) => {
-    await visitor.newGame({ level: 1, control: '15+10' });
-    await visitor.move('e2', 'e4');
-    await visitor.waitForMoves(2);
-    await visitor.waitForStatus(/Your move/);
-    const before = await visitor.moves();
-    await visitor.page.reload();
-    await visitor.waitForStatus(/Your move/);
-    assert.deepEqual(await visitor.waitForMoves(2), before);
-    assert.match(await visitor.text('.player[data-side="human"] .clock'), /^1[45]:\d\d$/);
-    await visitor.move('d2', 'd4');
-    await visitor.waitForMoves(4);
-
-    await visitor.click('#play button/Resign');
-    await visitor.click('dialog[open] button/Resign');
-    await visitor.waitForStatus(/White resigned/);
-    await visitor.page.reload();
-    await visitor.waitForStatus(/White resigned/);
-  });
-
   story('takes the focus along into the view that a button leads to', async (visitor) => {
     const { page } = visitor;
     const focused = () => page.evaluate(() => document.activeElement.id);
@@ -71,6 +51,49 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
     await page.focus('.analyse button/Flip the board');
     await visitor.click('.analyse .player b');
     assert.equal(await focused(), '', 'a click gives the view no focus again');
+  });
+
+  for (const viewport of [PHONE, { width: 320, height: 640 }, { width: 680, height: 480 }]) {
+    story(
+      `fits ${viewport.width} pixels and a finger`,
+      async (visitor) => {
+        assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
+        assert.deepEqual(await cutOff(visitor), []);
+        await visitor.tapSquare('e2');
+        await visitor.tapSquare('e4');
+        await visitor.waitForMoves(2);
+        await visitor.waitForStatus(/Your move/);
+        assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling during a game');
+        assert.deepEqual(await cutOff(visitor), []);
+        await visitor.screenshot(`${name}-${viewport.width}`, { fullPage: true });
+        await visitor.click('button/New game');
+        assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the dialog');
+        await visitor.screenshot(`${name}-${viewport.width}-new-game`);
+      },
+      { viewport },
+    );
+  }
+
+  if (!runsAll) return;
+
+  story('goes on after a reload where it was', async (visitor) => {
+    await visitor.newGame({ level: 1, control: '15+10' });
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await visitor.waitForStatus(/Your move/);
+    const before = await visitor.moves();
+    await visitor.page.reload();
+    await visitor.waitForStatus(/Your move/);
+    assert.deepEqual(await visitor.waitForMoves(2), before);
+    assert.match(await visitor.text('.player[data-side="human"] .clock'), /^1[45]:\d\d$/);
+    await visitor.move('d2', 'd4');
+    await visitor.waitForMoves(4);
+
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
+    await visitor.waitForStatus(/White resigned/);
+    await visitor.page.reload();
+    await visitor.waitForStatus(/White resigned/);
   });
 
   story('has its single-key shortcuts switched off by who wants that', async (visitor) => {
@@ -148,29 +171,6 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-desktop-dark`);
   });
-
-  for (const viewport of [PHONE, { width: 320, height: 640 }, { width: 680, height: 480 }]) {
-    story(
-      `fits ${viewport.width} pixels and a finger`,
-      async (visitor) => {
-        assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
-        assert.deepEqual(await cutOff(visitor), []);
-        await visitor.tapSquare('e2');
-        await visitor.tapSquare('e4');
-        await visitor.waitForMoves(2);
-        await visitor.waitForStatus(/Your move/);
-        assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling during a game');
-        assert.deepEqual(await cutOff(visitor), []);
-        await visitor.screenshot(`${name}-${viewport.width}`, { fullPage: true });
-        await visitor.click('button/New game');
-        assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the dialog');
-        await visitor.screenshot(`${name}-${viewport.width}-new-game`);
-      },
-      { viewport },
-    );
-  }
-
-  if (!runsAll) return;
 
   story('explains a bad FEN and loses nothing', async (visitor) => {
     await visitor.move('e2', 'e4');

@@ -11,53 +11,8 @@ const FEN = 'dialog[open] textbox/FEN';
 const BOARD = '.editor-board espalier-board';
 const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 
-inBothBrowsers('the position editor', ({ name, comeBack }) => {
+inBothBrowsers('the position editor', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellAnalyst(comeBack, options, tell));
-
-  story('sets up a position by mouse, and analyses it', async (analyst, visitor) => {
-    const { page } = visitor;
-    const fen = () => page.$eval(FEN, (node) => node.value);
-    const until = (wanted) => page.waitForFunction((place, text) => find(place)?.value === text, {}, FEN, wanted);
-    const on = (square) => visitor.clickSquare(square, BOARD);
-    await analyst.open('?moves=e2e4,e7e5');
-    await visitor.click('button/Set up a position');
-    await until('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
-    await visitor.drag('h1', 'h5', BOARD);
-    await until('rnbqkbnr/pppp1ppp/8/4p2R/4P3/8/PPPP1PPP/RNBQKBN1 w Qkq - 0 2');
-    assert.equal(await page.$eval('dialog[open] checkbox/White O-O', (node) => node.disabled), true);
-    await visitor.click('dialog[open] button/Clear');
-    await until('8/8/8/8/8/8/8/8 w - - 0 1');
-    await page.waitForFunction(() => document.querySelector('[data-testid="editor-verdict"]').classList.contains('wrong'));
-    assert.equal(await visitor.text('[data-testid="editor-verdict"]'), 'White has 0 kings instead of one.');
-    assert.equal(await page.$eval('dialog[open] button/Analyse', (node) => node.disabled), true);
-    await visitor.click('dialog[open] button/black king');
-    await on('g8');
-    await visitor.click('dialog[open] button/white king');
-    await on('g1');
-    // From the palette to the board.
-    const rook = await page.$eval('dialog[open] button/white rook', (node) => node.getBoundingClientRect().toJSON());
-    const e4 = await visitor.centerOf('e4', BOARD);
-    await page.mouse.move(rook.x + 20, rook.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(e4.x, e4.y, { steps: 5 });
-    await page.mouse.up();
-    await until('6k1/8/8/8/4R3/8/8/6K1 w - - 0 1');
-    await on('e5');
-    await on('e5');
-    await until('6k1/8/8/8/4R3/8/8/6K1 w - - 0 1');
-    await visitor.click('dialog[open] button/Move');
-    await visitor.screenshot(`${name}-editor`);
-    assert.deepEqual(await seriousProblems(visitor), []);
-    await visitor.click('[name="editor-turn"][value="black"]');
-    await until('6k1/8/8/8/4R3/8/8/6K1 b - - 0 1');
-    await page.waitForFunction(() => /^Black to move, 5 legal moves\.$/.test(document.querySelector('[data-testid="editor-verdict"]').textContent));
-    assert.equal(await fen(), '6k1/8/8/8/4R3/8/8/6K1 b - - 0 1');
-    await visitor.click('dialog[open] button/Analyse');
-    await analyst.waitForLines(3, /^1…K/);
-    assert.match(await analyst.label('e4'), /white rook/);
-    await visitor.click('.analyse-game button/Bring back');
-    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5'], 'what was there comes back');
-  });
 
   story('sets up a position by keyboard alone, and plays from it', async (analyst, visitor) => {
     const { page } = visitor;
@@ -107,4 +62,51 @@ inBothBrowsers('the position editor', ({ name, comeBack }) => {
     await page.waitForFunction(() => location.hash.includes('chess960=1'));
     assert.ok(decodeURIComponent(await hash(visitor)).includes(fen.split(' ')[0]));
   }, { viewport: { ...PHONE, hasTouch: true } });
+
+  if (!runsAll) return;
+
+  story('sets up a position by mouse, and analyses it', async (analyst, visitor) => {
+    const { page } = visitor;
+    const fen = () => page.$eval(FEN, (node) => node.value);
+    const until = (wanted) => page.waitForFunction((place, text) => find(place)?.value === text, {}, FEN, wanted);
+    const on = (square) => visitor.clickSquare(square, BOARD);
+    await analyst.open('?moves=e2e4,e7e5');
+    await visitor.click('button/Set up a position');
+    await until('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+    await visitor.drag('h1', 'h5', BOARD);
+    await until('rnbqkbnr/pppp1ppp/8/4p2R/4P3/8/PPPP1PPP/RNBQKBN1 w Qkq - 0 2');
+    assert.equal(await page.$eval('dialog[open] checkbox/White O-O', (node) => node.disabled), true);
+    await visitor.click('dialog[open] button/Clear');
+    await until('8/8/8/8/8/8/8/8 w - - 0 1');
+    await page.waitForFunction(() => document.querySelector('[data-testid="editor-verdict"]').classList.contains('wrong'));
+    assert.equal(await visitor.text('[data-testid="editor-verdict"]'), 'White has 0 kings instead of one.');
+    assert.equal(await page.$eval('dialog[open] button/Analyse', (node) => node.disabled), true);
+    await visitor.click('dialog[open] button/black king');
+    await on('g8');
+    await visitor.click('dialog[open] button/white king');
+    await on('g1');
+    // From the palette to the board.
+    const rook = await page.$eval('dialog[open] button/white rook', (node) => node.getBoundingClientRect().toJSON());
+    const e4 = await visitor.centerOf('e4', BOARD);
+    await page.mouse.move(rook.x + 20, rook.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(e4.x, e4.y, { steps: 5 });
+    await page.mouse.up();
+    await until('6k1/8/8/8/4R3/8/8/6K1 w - - 0 1');
+    await on('e5');
+    await on('e5');
+    await until('6k1/8/8/8/4R3/8/8/6K1 w - - 0 1');
+    await visitor.click('dialog[open] button/Move');
+    await visitor.screenshot(`${name}-editor`);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('[name="editor-turn"][value="black"]');
+    await until('6k1/8/8/8/4R3/8/8/6K1 b - - 0 1');
+    await page.waitForFunction(() => /^Black to move, 5 legal moves\.$/.test(document.querySelector('[data-testid="editor-verdict"]').textContent));
+    assert.equal(await fen(), '6k1/8/8/8/4R3/8/8/6K1 b - - 0 1');
+    await visitor.click('dialog[open] button/Analyse');
+    await analyst.waitForLines(3, /^1…K/);
+    assert.match(await analyst.label('e4'), /white rook/);
+    await visitor.click('.analyse-game button/Bring back');
+    assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5'], 'what was there comes back');
+  });
 });

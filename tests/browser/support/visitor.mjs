@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '../../support/waiting.mjs';
 import { judgeBriefly } from './judge.mjs';
+import { findKept } from './kept.mjs';
 import { lookCheaply } from './looks.mjs';
 import { PATIENCE } from './patience.mjs';
 import { findByRole } from './roles.mjs';
@@ -100,6 +101,7 @@ export class Visitor {
       if (!local && url.host !== host) troubles.push(`request: ${request.url()}`);
     });
     await findByRole(page);
+    await findKept(page);
     await page.evaluateOnNewDocument(() => {
       // Also what the page has kept when it was left. An empty page has no storage.
       if (globalThis.name === 'forget' && location.host !== '') {
