@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints the positions of a file that `espalier-lab datagen` or `import` has written.
 
-Only Python's standard library is needed. `docs/data-format.md` describes the format, in both its
-forms; this file is an example of how to read it. It prints what `espalier-lab datagen view --all`
+Only Python's standard library is needed. `docs/data-format.md` describes the format;
+this file is an example of how to read it. It prints what `espalier-lab datagen view --all`
 prints: every position, also those that are left out when weights are learned.
 
     espalier-lab datagen --out data.bin --positions 1000
@@ -16,7 +16,7 @@ import sys
 import zlib
 from typing import BinaryIO, Iterator, Optional
 
-MAGIC, POSITIONS, GAMES = b"ESPGAMES", 1, 2
+MAGIC, FORM = b"ESPGAMES", 2
 HEAD = struct.Struct("<4s2I")
 RECORD = struct.Struct("<Q16shHBB")
 MOVE = struct.Struct("<Hh")
@@ -212,16 +212,16 @@ def sealed(file: BinaryIO, data: bytes) -> bytes:
     return data
 
 
-def read_header(file: BinaryIO) -> tuple[int, str]:
-    """The form of the file and its settings."""
+def read_header(file: BinaryIO) -> str:
+    """The settings of the file."""
     head = read(file, 16)
     form, length = struct.unpack("<2I", head[8:])
-    if head[:8] != MAGIC or form not in (POSITIONS, GAMES):
-        raise Damage("this is no file of positions or games in form 1 or 2")
-    return form, sealed(file, head + read(file, length))[16:].decode()
+    if head[:8] != MAGIC or form != FORM:
+        raise Damage("this is no file of games in form 2")
+    return sealed(file, head + read(file, length))[16:].decode()
 
 
-def read_blocks(file: BinaryIO, form: int) -> Iterator[bytes]:
+def read_blocks(file: BinaryIO) -> Iterator[bytes]:
     """The bytes of each game. A file without its end is one that was not finished."""
     while head := file.read(HEAD.size):
         if len(head) < HEAD.size:
@@ -232,18 +232,12 @@ def read_blocks(file: BinaryIO, form: int) -> Iterator[bytes]:
             return
         if tag != b"GAME":
             raise Damage("no game begins here")
-        size = count * RECORD.size if form == POSITIONS else RECORD.size + 1 + count * MOVE.size
+        size = RECORD.size + 1 + count * MOVE.size
         yield sealed(file, head + read(file, size))[HEAD.size :]
 
 
-def lines_of_positions(block: bytes) -> Iterator[str]:
-    """Form 1: a record for each position."""
-    for occupied, pieces, score, ply, clock, result in RECORD.iter_unpack(block):
-        yield Position(occupied, pieces, ply, clock).epd(score, result)
-
-
 def lines_of_game(block: bytes) -> Iterator[str]:
-    """Form 2: a record of the start, how the game ended, and the moves."""
+    """A record of the start, how the game ended, and the moves."""
     occupied, pieces, _, ply, clock, result = RECORD.unpack(block[: RECORD.size])
     if block[RECORD.size] >= ENDINGS:
         raise Damage("a game does not end")
@@ -259,10 +253,9 @@ def main() -> None:
     arguments = parser.parse_args()
     with open(arguments.file, "rb") as file:
         try:
-            form, _ = read_header(file)
-            lines = lines_of_positions if form == POSITIONS else lines_of_game
-            for block in read_blocks(file, form):
-                for line in lines(block):
+            read_header(file)
+            for block in read_blocks(file):
+                for line in lines_of_game(block):
                     print(line)
         except Damage as damage:
             sys.exit(f"{arguments.file}: {damage}")

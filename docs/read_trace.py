@@ -76,12 +76,6 @@ TAIL_FIELDS = (
     "nodeDepth",
 )
 TAIL_BYTES = 4
-# What formats before 4.1 do not have.
-LATER = (
-    "factor",
-    "nodeDepth",
-    "wasPv",
-)
 # Name: first bit, bits.
 FLAGS = {
     "improving": (0, 1),
@@ -163,143 +157,6 @@ BOUNDS = (
     "lower",
     "exact",
 )
-# What files of format 2 and 3 do not say.
-FORMAT_3 = """\
-rule 1 reverseFutility
-label 1 Reverse futility
-brief 1 reverse futility
-letters 1 RFP
-about 1 The static eval exceeds beta by a margin: the node fails high without a search.
-scope 1 wholeNode
-family 1 staticEval
-value 1 static eval, or the TT score
-unit 1 centipawns
-term 1 beta start beta
-term 1 margin depth margin
-term 1 improving improving improving
-term 1 opponentWorsening none opponent worsening
-rule 2 nullMove
-label 2 Null move
-brief 2 null move
-letters 2 NMP
-about 2 A reduced search, or quiescence, after a null move fails high.
-scope 2 wholeNode
-family 2 testSearch
-value 2 score after the null move, or that of its verification where that is lower
-unit 2 centipawns
-term 2 beta start beta
-rule 3 probCut
-label 3 ProbCut
-brief 3 ProbCut
-letters 3 PRB
-about 3 A capture beats beta by a margin in a reduced search.
-scope 3 wholeNode
-family 3 testSearch
-value 3 score of the best capture
-unit 3 centipawns
-term 3 beta start beta
-term 3 margin none always
-term 3 improving improving improving
-rule 4 lateMovePruning
-label 4 Late-move pruning
-brief 4 late-move pruning
-letters 4 LMP
-about 4 Enough quiet moves have been searched at this depth.
-scope 4 singleMove
-family 4 lateMove
-value 4 quiet moves searched
-unit 4 moves
-term 4 base none always
-term 4 depthSquared depthSquared margin
-term 4 improving improvingFactor improving factor
-rule 5 futility
-label 5 Futility
-brief 5 futility
-letters 5 FUT
-about 5 The static eval plus a margin does not reach alpha: quiet moves are pruned.
-scope 5 singleMove
-family 5 staticEval
-value 5 alpha
-unit 5 centipawns
-term 5 eval start static eval
-term 5 base none always
-term 5 margin reducedDepth margin
-rule 6 history
-label 6 History pruning
-brief 6 history
-letters 6 HIS
-about 6 A quiet move with a bad history score is pruned.
-scope 6 singleMove
-family 6 lateMove
-value 6 history score, negated
-unit 6 historyPoints
-term 6 bound depth margin
-rule 7 quietSee
-label 7 SEE, quiet moves
-brief 7 loses material
-letters 7 SEE
-about 7 A quiet move loses more on its target square than its depth allows.
-scope 7 singleMove
-family 7 material
-value 7 what it loses by SEE, as far as asked
-unit 7 centipawns
-term 7 limit reducedDepthSquared margin
-term 7 more start more than that
-rule 8 noisySee
-label 8 SEE, captures
-brief 8 loses material
-letters 8 SEE
-about 8 A capture or promotion loses more than its depth allows.
-scope 8 singleMove
-family 8 material
-value 8 what it loses by SEE, as far as asked
-unit 8 centipawns
-term 8 limit depth margin
-term 8 more start more than that
-rule 9 quiescenceFutility
-label 9 Futility in quiescence
-brief 9 wins too little
-letters 9 QFP
-about 9 In quiescence, a capture wins too little material to reach alpha.
-scope 9 singleMove
-family 9 staticEval
-value 9 alpha
-unit 9 centipawns
-term 9 eval start static eval
-term 9 margin none always
-term 9 gain none the capture wins
-rule 10 multicut
-label 10 Multicut
-brief 10 multicut
-letters 10 MUL
-about 10 The singular search reaches beta: a move besides the TT move fails high, too.
-scope 10 wholeNode
-family 10 testSearch
-value 10 score of the other moves
-unit 10 centipawns
-term 10 beta start beta
-term 10 singularBeta start singular beta above beta
-rule 11 lateMoveReduction
-label 11 Late-move reduction
-brief 11 late-move reduction
-letters 11 LMR
-about 11 A late move is reduced and fails low as expected.
-scope 11 moveDepth
-family 11 lateMove
-value 11 alpha
-unit 11 centipawns
-term 11 score start score of the reduced search
-reduction reduced base none depth and move number
-reduction reduced improving improvingFactor improving factor
-reduction reduced history none history
-reduction reduced pv none principal variation
-reduction reduced cut none expected to be cut
-reduction reduced ttMove none best known move captures
-reduction reduced correction none eval often wrong
-reduction reduced killer none killer move
-reduction reduced check none gives check
-reduction reduced cutoffs none replies refute
-"""
 # --- end of layout
 
 SIGNS = dict(zip(BOUNDS, ("<=", ">=", "=")))
@@ -373,46 +230,35 @@ class Trace:
         if len(data) < HEADER.size or data[: len(MAGIC)] != MAGIC:
             raise ValueError("this is not a trace: it does not begin with ESPTRACE")
         header = dict(zip(HEADER_FIELDS, HEADER.unpack_from(data)))
-        version = header["format"]
-        if not FORMAT_WITH_ALL <= version <= FORMAT:
+        version, minor = header["format"], header["minor"]
+        if version != FORMAT or minor < MINOR:
             raise ValueError(
-                f"this trace has format {version}; "
-                f"this reader reads formats {FORMAT_WITH_ALL} to {FORMAT}"
+                f"this trace has format {version}.{minor}; "
+                f"this reader reads {FORMAT}.{MINOR} and later minor versions"
             )
-        self.is_old = version < FORMAT
         self.start, self.size, self.count = (
             header[name] for name in ("start", "recordBytes", "count")
         )
         self.total, self.nodes, self.depth = (header[name] for name in ("total", "nodes", "depth"))
-        least = OLD_SIZE if self.is_old else RECORD.size
-        if self.size < least:
-            raise ValueError(f"its records have {self.size} bytes, and need {least}")
+        if self.size < RECORD.size:
+            raise ValueError(f"its records have {self.size} bytes, and need {RECORD.size}")
         if len(data) < self.start + self.count * self.size:
             raise ValueError("the trace ends before its last record")
         text = data[HEADER.size : HEADER.size + header["textBytes"]].decode()
         lines = [line.partition(" ")[::2] for line in text.splitlines()]
-        old_lines = [line.partition(" ")[::2] for line in FORMAT_3.splitlines()] if self.is_old else []
-        self.declared = Declarations(old_lines + lines)
+        self.declared = Declarations(lines)
         self.about = dict(reversed(lines))
-        if version == FORMAT_WITH_ALL:
-            self.about.update(engine="Espalier", fields="all")
         if "fields" not in self.about:
             raise ValueError('its header has no line "fields"')
         listed = self.about["fields"].split()
         names = {*RECORD_FIELDS, *TAIL_FIELDS, *FLAGS, "terms", "reduction"}
-        if self.is_old or header["minor"] < MINOR_WITH_TAIL:
-            names -= set(LATER)
         self.recorded = names if listed == ["all"] else {*ALWAYS, *listed}
-        if self.is_old:
-            self.recorded.discard("extendedBy")
         self.data = data
 
     def record(self, number: int) -> Record:
         """The record of this number, the first being 0."""
         at = self.start + number * self.size
         data = self.data[at : at + self.size]
-        if self.is_old:
-            data = in_this_format(data, self.recorded)
         raw = dict(zip(RECORD_FIELDS, RECORD.unpack_from(data)))
         raw.update(self.tail(data, raw))
         flags = raw.pop("flags")
@@ -508,24 +354,6 @@ def valued(declared, values: list) -> tuple:
     known = [None if value == NO_TERM else value for value in values]
     return tuple(one._replace(value=value) for one, value in zip(declared, known))
 
-
-# The oldest format that is read: Espalier's alone, with all fields.
-FORMAT_WITH_ALL = 2
-
-# The minor version of format 4 from which on "all" has what is in LATER.
-MINOR_WITH_TAIL = 1
-
-# Bytes of a record of formats 2 and 3.
-OLD_SIZE = 80
-
-
-def in_this_format(old: bytes, recorded: set) -> bytes:
-    """A record of format 2 or 3, which had its terms in fixed places."""
-    unknown = struct.pack("<h", NO_TERM)
-    terms = old[20:28] if "terms" in recorded else unknown * 4
-    reduction = old[28:48] if "reduction" in recorded else unknown * 10
-    is_reduced = old[70] == VISITS.index("reduced")
-    return old[:20] + old[48:80] + (reduction if is_reduced else b"") + terms
 
 # In the order of `Table`.
 TABLE_FIELDS = ("tableScore", "tableDepth", "tableBound", "tableGaveMove", "tableGaveEval")

@@ -189,7 +189,7 @@ class Columns:
 
     def has(self, field: str) -> bool:
         """Whether the program records a field. What extends a move is a term of its own in old formats."""
-        return field in self.recorded or (field == "terms" and self.trace.is_old and "reduction" in self.recorded)
+        return field in self.recorded
 
     def number(self, field: str) -> list:
         """A field of the records; None is what is not known."""
@@ -297,16 +297,9 @@ class Columns:
 
 
 def bytes_of(trace: layout.Trace) -> tuple:
-    """The bytes of all records, and how long one is; old ones as this format has them."""
+    """The bytes of all records, and how long one is."""
     end = trace.start + trace.count * trace.size
-    if not trace.is_old:
-        return trace.data[trace.start : end], trace.size
-    unknown = struct.pack("<h", layout.NO_TERM)
-    records = []
-    for at in range(trace.start, end, trace.size):
-        record = layout.in_this_format(trace.data[at : at + layout.OLD_SIZE], trace.recorded)
-        records.append(record + unknown * ((layout.OLD_SIZE - len(record)) // 2))
-    return b"".join(records), layout.OLD_SIZE
+    return trace.data[trace.start : end], trace.size
 
 
 # --- moves and positions

@@ -54,7 +54,7 @@ static int trace_write(const char *path, const char *fen, int depth, uint64_t no
         "term 1 beta start beta\nterm 1 margin depth margin\n", fen);
     if (length < 0 || length > (int)sizeof h - TRACE_HEADER - 8) return 0;
     int start = (TRACE_HEADER + length + 7) / 8 * 8;
-    trace_put(h + 8, 2, 4), trace_put(h + 12, 4, start), trace_put(h + 16, 4, TRACE_SIZE);
+    trace_put(h + 8, 2, 4), trace_put(h + 10, 2, 1), trace_put(h + 12, 4, start), trace_put(h + 16, 4, TRACE_SIZE);
     trace_put(h + 20, 4, trace_count), trace_put(h + 24, 8, trace_total), trace_put(h + 32, 8, nodes);
     trace_put(h + 48, 4, depth), trace_put(h + 52, 4, length);
     FILE *f = fopen(path, "wb");

@@ -4,10 +4,7 @@
 use crate::trace_file::{Scratch, expected, read};
 use espalier::observe::Rule;
 use espalier::random::Random;
-use espalier::rules::Terms;
-use espalier::trace::{
-    End, RecordField, RecordFields, RecordedNode, Trace, TraceFile, TraceFileError, Visit,
-};
+use espalier::trace::{End, RecordField, RecordFields, RecordedNode, TraceFile, TraceFileError};
 use espalier::types::{Bound, Move};
 use std::path::Path;
 use std::process::Command;
@@ -196,59 +193,6 @@ fn espaliers_own_file_has_everything() {
     }
 }
 
-/// The same search as format 3 had it: four terms of a rule and ten of a reduction, in fixed places.
-fn in_format_3(trace: &Trace, fields: &str) -> Vec<u8> {
-    let text = format!("engine Espalier\nversion 0.1.0\nfields {fields}\nfen {START}\n");
-    let start = (56 + text.len()).next_multiple_of(8);
-    let mut file = trace.file_header()[..56].to_vec();
-    file[8..12].copy_from_slice(&[3, 0, 0, 0]);
-    file[12..16].copy_from_slice(&(start as u32).to_le_bytes());
-    file[16..20].copy_from_slice(&80_u32.to_le_bytes());
-    file[52..56].copy_from_slice(&(text.len() as u32).to_le_bytes());
-    file.extend(text.as_bytes());
-    file.resize(start, 0);
-    for record in trace.records() {
-        let bytes = record.to_bytes();
-        let row = |terms: &Terms, count: usize| -> Vec<u8> {
-            terms.padded()[..count].iter().flat_map(|&term| (term as i16).to_le_bytes()).collect()
-        };
-        let is_late = record.visit == Visit::Reduced;
-        let reduction = if is_late { record.reduction } else { Terms::default() };
-        file.extend(&bytes[..20]);
-        file.extend(row(&record.terms, 4));
-        file.extend(row(&reduction, 10));
-        file.extend(&bytes[20..52]);
-    }
-    file
-}
-
-#[test]
-fn a_file_of_format_3_is_read_with_the_words_of_its_time() {
-    let trace = expected(6, &[]);
-    let bytes = in_format_3(&trace, "all");
-    let file = TraceFile::parse(&bytes).expect("a trace");
-    assert!(!file.fields().has(RecordField::ExtendedBy));
-    let mut ended = 0;
-    for (id, (recorded, record)) in (0..).zip(file.records().zip(trace.records())) {
-        assert_eq!((recorded.mv, recorded.score), (record.mv, Some(record.score)));
-        assert_eq!((recorded.depth, recorded.end), (Some(record.depth), Some(record.end)));
-        let name = recorded.rule.and_then(|code| file.rule(code)).map(|rule| rule.name);
-        assert_eq!(name, record.rule.map(Rule::name));
-        let terms: Vec<_> = record.named_terms().map(|(_, value)| Some(value)).collect();
-        assert_eq!(file.terms(id), terms);
-        let reduction: i32 = file.reduction(id).into_iter().flatten().sum();
-        let is_late = record.visit == Visit::Reduced;
-        assert_eq!(reduction, if is_late { record.reduction.sum() } else { 0 });
-        ended += u32::from(record.rule.is_some());
-    }
-    assert!(ended > 100, "only {ended}");
-    let bytes = in_format_3(&trace, "move rule end terms");
-    let some = TraceFile::parse(&bytes).expect("a trace");
-    let cut = (0..some.count()).find(|&id| !some.terms(id).is_empty()).expect("a cut");
-    assert_eq!(some.terms(cut), file.terms(cut));
-    assert_eq!(some.record(cut).expect("a record").score, None);
-}
-
 #[test]
 fn files_that_cannot_be_read_are_refused_in_words() {
     let good = foreign();
@@ -258,10 +202,11 @@ fn files_that_cannot_be_read_are_refused_in_words() {
         file[at] = byte;
         file
     };
-    let refusals: [(Vec<u8>, TraceFileError); 8] = [
+    let refusals: [(Vec<u8>, TraceFileError); 9] = [
         (Vec::new(), TraceFileError::NotATrace),
         (changed(0, b'X'), TraceFileError::NotATrace),
-        (changed(8, 1), TraceFileError::Format(1)),
+        (changed(8, 3), TraceFileError::Format(3, 1)),
+        (changed(10, 0), TraceFileError::Format(4, 0)),
         (changed(12, 121), TraceFileError::Header("start")),
         (changed(16, 48), TraceFileError::Header("recordBytes")),
         (changed(20, 0), TraceFileError::Header("count")),

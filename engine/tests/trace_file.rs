@@ -122,24 +122,18 @@ fn what_was_stopped_has_no_score() {
 }
 
 #[test]
-fn a_file_of_the_first_minor_version_has_no_numbers_at_the_end_of_its_records() {
+fn a_file_has_the_numbers_at_the_end_of_its_records() {
     let file = Scratch::new("minor");
     assert!(espalier(&["trace", FEN, "--depth", "7", "--out", file.path()]).status.success());
-    let mut bytes = std::fs::read(&file.0).expect("the file");
-    let known = |bytes: &[u8]| {
-        let file = TraceFile::parse(bytes).expect("a trace");
-        let has = |known: fn(&RecordedNode) -> bool| file.records().filter(known).count();
-        [
-            has(|node| node.factor.is_some()),
-            has(|node| node.node_depth.is_some()),
-            has(|node| node.was_pv == Some(true)),
-            has(|node| node.rate.is_some()),
-        ]
-    };
-    let now = known(&bytes);
-    assert!(now.iter().all(|&count| count > 10), "{now:?}");
-    bytes[10..12].copy_from_slice(&0_u16.to_le_bytes());
-    assert_eq!(known(&bytes), [0, 0, 0, now[3]]);
+    let bytes = std::fs::read(&file.0).expect("the file");
+    let file = TraceFile::parse(&bytes).expect("a trace");
+    let has = |known: fn(&RecordedNode) -> bool| file.records().filter(known).count();
+    let known = [
+        has(|node| node.factor.is_some()),
+        has(|node| node.node_depth.is_some()),
+        has(|node| node.was_pv == Some(true)),
+    ];
+    assert!(known.iter().all(|&count| count > 10), "{known:?}");
 }
 
 #[test]

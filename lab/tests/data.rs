@@ -3,7 +3,7 @@
 use crate::support::data::{generate, records};
 use crate::support::{errors, lab, printed as told};
 use espalier_lab::data::{
-    Content, Damage, GameResult, MoveScore, Packed, PositionRecord, ReadError, Reader,
+    Damage, GameResult, MoveScore, Packed, PositionRecord, ReadError, Reader,
 };
 use std::collections::HashSet;
 use std::fs;
@@ -119,7 +119,7 @@ fn damage_is_told_and_set_aside_and_other_files_are_refused() {
     assert_eq!(fs::read(folder.join("data")).unwrap(), whole);
     fs::write(folder.join("text"), "This is a letter to a friend.").unwrap();
     let other = generate(&folder, "text", &["--positions", "300"]);
-    assert!(errors(&other).contains("no file of positions"), "{}", errors(&other));
+    assert!(errors(&other).contains("no file of games"), "{}", errors(&other));
 }
 
 #[test]
@@ -216,8 +216,7 @@ fn scores_beside_moves_are_imported_whoever_wrote_them() {
     assert!(told(&output).contains("Scores     in 3 of 3 games"), "{}", told(&output));
     let mut reader = Reader::open(&folder.join("data")).unwrap();
     let scores = reader.by_ref().map(|game| {
-        let Content::Moves(game) = game.unwrap().content else { panic!("it has moves") };
-        let moves = game.unpack().unwrap().moves;
+        let moves = game.unwrap().moves.unpack().unwrap().moves;
         moves.iter().map(|played| played.score).collect::<Vec<MoveScore>>()
     });
     let scores: Vec<_> = scores.collect();

@@ -1,9 +1,9 @@
-//! Files made of other files, and files of older programs.
+//! Files made of other files.
 
-use crate::support::data::{generate, records, write_old_file, write_random_games};
+use crate::support::data::{generate, records, write_random_games};
 use crate::support::{errors, lab, printed};
 use espalier::types::MoveKind;
-use espalier_lab::data::{Content, Form, PackedGame, PositionRecord, Reader, Sifting};
+use espalier_lab::data::{PackedGame, Reader};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::fs;
@@ -19,10 +19,7 @@ fn games(path: &Path) -> Vec<(u32, PackedGame)> {
     let mut reader = Reader::open(path).unwrap();
     let games = reader.by_ref().map(|game| {
         let game = game.unwrap();
-        let Content::Moves(moves) = game.content else {
-            panic!("game {} has no moves", game.number);
-        };
-        (game.number, moves)
+        (game.number, game.moves)
     });
     let games = games.collect();
     assert!(reader.is_complete());
@@ -79,8 +76,6 @@ fn files_are_merged_with_all_their_games_and_settings() {
     let bytes = fs::read(path("two")).unwrap();
     fs::write(path("cut"), &bytes[..bytes.len() - 30]).unwrap();
     refused(&["one", "cut"], "in cut: damaged after byte");
-    write_old_file(&path("old"), &[records(&path("two"))]);
-    refused(&["one", "old"], "old is a file of positions, of an older version");
     let more = generate(&folder, "both", &["--positions", "900"]);
     assert!(errors(&more).contains("\"merged\", not \"self-play\""), "{}", errors(&more));
     let again = merge(&["one", "two"], "both");
@@ -141,39 +136,12 @@ fn games_are_shuffled_as_the_seed_says() {
     );
 }
 
-/// The games of a file by the positions that are kept of each.
-fn kept_by_game(path: &Path) -> Vec<Vec<PositionRecord>> {
-    let games = Sifting::open(path).unwrap().map(Result::unwrap);
-    games.map(|game| game.kept().cloned().collect()).collect()
-}
-
-#[test]
-fn files_of_older_programs_are_read_and_not_continued() {
-    let folder = folder("old");
-    let path = |name: &str| folder.join(name);
-    generate(&folder, "new", &["--positions", "200"]);
-    write_old_file(&path("old"), &kept_by_game(&path("new")));
-    assert_eq!(Reader::open(&path("old")).unwrap().form(), Form::Positions);
-    assert_eq!(records(&path("old")), records(&path("new")));
-    let print = |words: &[&str]| printed(&lab(&folder, &[&["datagen"], words].concat()));
-    assert_eq!(print(&["view", "old"]), print(&["view", "new"]));
-    assert_eq!(print(&["view", "old", "--all"]), print(&["view", "new"]), "it keeps no more");
-    let tables = |text: &str| text[text.find("Results").unwrap()..].to_owned();
-    let (old, new) = (print(&["stats", "old"]), print(&["stats", "new"]));
-    assert!(old.contains("form 1") && new.contains("form 2"), "{old}{new}");
-    assert_eq!(tables(&old), tables(&new));
-    let output = generate(&folder, "old", &["--positions", "400"]);
-    assert!(!output.status.success());
-    assert!(errors(&output).contains("it is a file of positions"), "{}", errors(&output));
-}
-
 #[test]
 fn the_documented_reader_prints_what_the_program_prints() {
     const READER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_positions.py");
     let folder = folder("python");
     let path = |name: &str| folder.join(name);
     generate(&folder, "games", &["--positions", "500", "--chess960", "0.7", "--plies", "4-20"]);
-    write_old_file(&path("positions"), &kept_by_game(&path("games")));
     let played = write_random_games(&path("random"), 60);
     let kinds = |wanted: fn(MoveKind) -> bool| {
         played.iter().filter(|played| wanted(played.mv.kind())).count()
@@ -182,7 +150,7 @@ fn the_documented_reader_prints_what_the_program_prints() {
     assert!(kinds(|kind| kind == MoveKind::EnPassant) > 5);
     assert!(kinds(|kind| matches!(kind, MoveKind::Promotion(_))) > 50);
     let mut fields = HashSet::new();
-    for name in ["games", "positions", "random"] {
+    for name in ["games", "random"] {
         let output = Command::new("python3").arg(READER).arg(path(name)).output();
         let output = output.expect("python3, which this test needs");
         assert!(output.status.success(), "{}", errors(&output));

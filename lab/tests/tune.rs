@@ -83,5 +83,5 @@ fn what_cannot_be_tuned_is_told() {
     assert!(generate(&folder, "few", "1").status.success());
     fails(&["tune", "--data", "few"], "too few to learn from");
     fs::write(folder.join("text"), "This is a letter to a friend.").unwrap();
-    fails(&["tune", "--data", "text"], "no file of positions");
+    fails(&["tune", "--data", "text"], "no file of games");
 }

@@ -134,7 +134,7 @@ async function writeScripts(folder) {
       groups: [
         { name: 'records', test: /(engine\/(trace-(records|counts|layout|node|fields)|declarations)|model\/fen|element\/squares)\.js$/, priority: 1 },
         // Who opens a trace file need not check it.
-        { name: 'trace-file', test: /engine\/(trace-(file|fault|header|structure|hash)|old-records)\.js$/, priority: 1 },
+        { name: 'trace-file', test: /engine\/trace-(file|fault|header|structure|hash)\.js$/, priority: 1 },
         // Who chooses a language does so before anything else is loaded.
         { name: 'messages', test: /model\/(error-)?words\.js$/, priority: 1 },
         // Names, places and words of records, for elements and for queries.

@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { QueryError, csvOf, findRecords, readTrace, rowsOf } from '../../package/lib/engine/index-trace.js';
+import { DECLARATIONS } from '../../package/lib/engine/trace-layout.js';
 import { isEverything } from '../support/everything.mjs';
 import { ANSWERS, FAULTS, TREE, nonsense } from './support/queries.mjs';
 import { moveCode, recordsOf } from './support/records.mjs';
-import { START, fileOf, fileOfAnotherEngine, fileOfTheDocument, inOldFormat, recordedFile } from './support/trace-file.mjs';
+import { START, fileOf, fileOfAnotherEngine, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
 
 const READER = fileURLToPath(new URL('../../docs/read_trace.py', import.meta.url));
 const QUERIES = fileURLToPath(new URL('support/queries.py', import.meta.url));
@@ -76,8 +77,7 @@ const FILES = [
   ['the file of the C program', fileOfTheDocument()],
   ['a search of another engine', fileOfAnotherEngine()],
   ['a program that records little', fileOf(recordsOf(TREE).bytes, { text: `fields move\nfen ${START}\n` })],
-  ['a file of format 3', fileOf(inOldFormat(recordsOf(TREE).bytes), { format: 3, text: `engine Test\nfields all\nfen ${START}\n` })],
-  ['a file that says less of its terms', fileOf(inOldFormat(recordsOf(TREE).bytes), { format: 3, text: `engine Test\nfields move visit rule end reduction\nfen ${START}\n` })],
+  ['a file that says nothing of its terms', fileOf(recordsOf(TREE).bytes, { text: `engine Test\nfields move visit rule end\nfen ${START}\n${DECLARATIONS}` })],
   ['special moves', fileOf(recordsOf(SPECIAL).bytes, { text: `fields all\nfen ${SPECIAL_FEN}\n` })],
   ['special moves of Chess960', fileOf(recordsOf(SPECIAL).bytes, { text: `fields all\nfen ${SPECIAL_FEN}\nvariant chess960\n` })],
   ['moves before the search', fileOf(recordsOf(TREE).bytes, { text: `fields all\nfen ${START}\nmoves d2d4 d7d5\n` })],

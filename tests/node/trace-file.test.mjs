@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/index-trace.js';
-import { LATER } from '../../package/lib/engine/old-layout.js';
-import { AT, DECLARATIONS, LISTABLE, MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
+import { AT, DECLARATIONS, FORMAT, LISTABLE, MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { follow, pathTo } from '../../www/lib/model/address/index.js';
 import { marginOf } from '../../package/lib/model/record-facts.js';
 import {
@@ -13,7 +12,7 @@ import {
 import { findRecords } from '../../package/lib/query/index.js';
 import { TreeRows, sorted } from '../../www/lib/model/trace/index.js';
 import { recordsOf } from './support/records.mjs';
-import { START, fileOf, fileOfTheDocument, inOldFormat } from './support/trace-file.mjs';
+import { START, fileOf, fileOfTheDocument } from './support/trace-file.mjs';
 
 const TREE = {
   visit: 'search', depth: 3, end: 'allTried',
@@ -118,49 +117,10 @@ test('rules of another program have the names that its header gives them', () =>
 describe('versions', () => {
   const { bytes } = recordsOf(TREE);
 
-  test('format 2 is read as a file of Espalier with all fields', () => {
-    const file = fileOf(inOldFormat(bytes), { format: 2, text: `version 0.1.0\nfen ${START}\nmoves \n` });
-    assert.deepEqual(checkTrace(file), []);
-    const { header, records } = readTrace(file);
-    assert.deepEqual([header.engine, header.version, header.recorded.size], ['Espalier', '0.1.0', LISTABLE.length - 1 - LATER.length]);
-    assert.deepEqual(records.node(1), readTrace(fileOf(bytes, { minor: 0 })).records.node(1));
-  });
-
-  test('format 4.0 has all fields that there were', () => {
-    const all = { bytes: recordsOf({ visit: 'root', factor: 700, nodeDepth: 3, wasPv: true }).bytes };
-    const [first, now] = [0, 1].map((minor) => readTrace(fileOf(all.bytes, { minor })).records);
-    assert.deepEqual([now.node(0).factor, now.node(0).nodeDepth, now.node(0).wasPv], [700 / 1024, 3, true]);
-    for (const field of LATER) assert.equal(first.node(0)[field], undefined, field);
-    assert.equal(first.recorded.size, LISTABLE.length - LATER.length);
-  });
-
-  test('format 3 is read with the rules and terms of its time', () => {
-    const { bytes: ended } = recordsOf({
-      visit: 'root', alpha: -1,
-      children: [
-        { move: 'e2e4', visit: 'reduced', alpha: -1, depthAsked: 6, depth: 3, end: 'rule', rule: 'futility', value: 40, threshold: 40,
-          terms: [-200, 120, 120], reduction: [2048, -512, 0, 0, 0, 0, 0, 0, 0, 1024] },
-        { move: 'd2d4', alpha: -1, end: 'rule', rule: 'reverseFutility', value: 200, threshold: 160, terms: [40, 160, -20, -20] },
-        { move: 'a2a3', alpha: -1, end: 'rule', ruleCode: 128 },
-      ],
-    });
-    const text = (fields) => `engine Other\nfields ${fields}\nfen ${START}\nrule 128 razoring\n`;
-    const file = fileOf(inOldFormat(ended), { format: 3, text: text('all') });
-    assert.deepEqual(checkTrace(file), []);
-    const { records } = readTrace(file);
-    assert.deepEqual(records.terms(1).map(({ words, value }) => [words, value]), [['static eval', -200], ['always', 120], ['margin', 120]]);
-    assert.deepEqual(records.terms(2).map(({ value }) => value), [40, 160, -20, -20]);
-    assert.deepEqual(records.reduction(1).map(({ value }) => value), [2048, -512, 0, 0, 0, 0, 0, 0, 0, 1024]);
-    assert.deepEqual([records.reduction(2), records.declaration(3)?.name], [[], 'razoring']);
-    const some = readTrace(fileOf(inOldFormat(ended), { format: 3, text: text('move visit rule reduction') })).records;
-    assert.deepEqual(some.terms(1).map(({ value }) => value), [undefined, undefined, undefined]);
-    assert.equal(some.reduction(1)[0].value, 2048);
-  });
-
   test('another format is refused', () => {
-    for (const format of [0, 1, 5, 65535]) {
-      const file = fileOf(bytes, { format });
-      assert.throws(() => readTrace(file), (error) => error instanceof TraceFileError && /expected 2 to 4/.test(error.message));
+    for (const version of [{ format: 0 }, { format: 3 }, { minor: MINOR - 1 }, { format: FORMAT + 1 }, { format: 65_535 }]) {
+      const file = fileOf(bytes, version);
+      assert.throws(() => readTrace(file), (error) => error instanceof TraceFileError && /expected 4\.1 or a later minor/.test(error.message));
     }
   });
 

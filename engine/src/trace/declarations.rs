@@ -136,16 +136,6 @@ impl<'a> Declarations<'a> {
         }
     }
 
-    /// These, and what others declare besides.
-    pub(super) fn and(mut self, others: Self) -> Self {
-        for (code, rule) in others.rules {
-            if self.rule(code).is_none() {
-                self.rules.push((code, rule));
-            }
-        }
-        self
-    }
-
     /// The terms of the reduction of such a visit.
     pub(super) fn reduction(&self, visit: Visit) -> impl Iterator<Item = RecordedTerm<'a>> {
         self.reductions.iter().filter(move |(of, _)| *of == visit).map(|&(_, term)| term)

@@ -7,7 +7,6 @@ mod declarations;
 mod encoding;
 pub mod explain;
 mod file;
-mod format_3;
 mod growing;
 mod layout;
 mod miss;

@@ -1,20 +1,12 @@
 //! Trace files of any program.
 
 use super::declarations::{Declarations, RecordedRule, RecordedTerm};
-use super::format_3;
 use super::layout::{
-    ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, Stored, TAIL_BYTES, Tail, UNKNOWN_TERM,
+    ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN_TERM,
 };
 use super::recorded::{RecordField, RecordFields, RecordedNode};
 use crate::observe::Visit;
-use std::borrow::Cow;
 use std::fmt;
-
-/// The oldest format that is read: all fields, of Espalier.
-const FORMAT_WITH_ALL: u16 = 2;
-
-/// The minor version of format 4 from which on `all` has the numbers at the end of a record.
-const MINOR_WITH_TAIL: u16 = 1;
 
 /// A trace file, read where it lies.
 #[derive(Clone, Debug)]
@@ -23,7 +15,7 @@ pub struct TraceFile<'a> {
     text: &'a str,
     fields: RecordFields,
     declared: Declarations<'a>,
-    records: Cow<'a, [u8]>,
+    records: &'a [u8],
 }
 
 /// Why a file cannot be read.
@@ -32,8 +24,8 @@ pub struct TraceFile<'a> {
 pub enum TraceFileError {
     /// It does not begin as a trace does.
     NotATrace,
-    /// It has another format.
-    Format(u16),
+    /// It has another format, or an older minor version: the format, and its minor version.
+    Format(u16, u16),
     /// A number of the header makes no sense.
     Header(&'static str),
     /// The text of the header lacks this line, or is not UTF-8.
@@ -56,9 +48,10 @@ impl fmt::Display for TraceFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotATrace => f.write_str("this is not a trace: it does not begin with ESPTRACE"),
-            Self::Format(found) => write!(
+            Self::Format(format, minor) => write!(
                 f,
-                "this trace has format {found}; this reader reads {FORMAT_WITH_ALL} to {FORMAT}"
+                "this trace has format {format}.{minor}; this reader reads {FORMAT}.{MINOR} and later \
+                 minor versions"
             ),
             Self::Header(field) => write!(f, "the header has a wrong {field}"),
             Self::Text(line) => write!(f, "the text of the header has no line \"{line}\""),
@@ -85,16 +78,14 @@ impl<'a> TraceFile<'a> {
         if header.magic != MAGIC {
             return Err(TraceFileError::NotATrace);
         }
-        if !(FORMAT_WITH_ALL..=FORMAT).contains(&header.format) {
-            return Err(TraceFileError::Format(header.format));
+        if header.format != FORMAT || header.minor < MINOR {
+            return Err(TraceFileError::Format(header.format, header.minor));
         }
-        let is_old = header.format < FORMAT;
-        let least = if is_old { format_3::SIZE } else { FIXED_BYTES };
         let (start, size) = (header.start as usize, header.record_bytes as usize);
         let text_end = Header::SIZE.saturating_add(header.text_bytes as usize);
         for (field, is_wrong) in [
             ("start", !start.is_multiple_of(ALIGNMENT) || start < text_end),
-            ("recordBytes", !size.is_multiple_of(ALIGNMENT) || size < least),
+            ("recordBytes", !size.is_multiple_of(ALIGNMENT) || size < FIXED_BYTES),
             ("count", header.count == 0),
         ] {
             if is_wrong {
@@ -109,53 +100,17 @@ impl<'a> TraceFile<'a> {
         let records = file.get(start..end).ok_or(truncated)?;
         let text = file.get(Header::SIZE..text_end).unwrap_or_default();
         let text = std::str::from_utf8(text).map_err(|_| TraceFileError::Header("text"))?;
-        let fields = if header.format == FORMAT_WITH_ALL {
-            RecordFields::FIRST
-        } else {
-            let listed = line(text, "fields").ok_or(TraceFileError::Text("fields"))?;
-            let has_tail = !is_old && header.minor >= MINOR_WITH_TAIL;
-            let all = if has_tail { RecordFields::ALL } else { RecordFields::FIRST };
-            RecordFields::listed(listed, all)
-        };
+        let listed = line(text, "fields").ok_or(TraceFileError::Text("fields"))?;
+        let fields = RecordFields::listed(listed);
         line(text, "fen").ok_or(TraceFileError::Text("fen"))?;
         let declared = Declarations::read(text);
-        let file = if is_old {
-            Self::of_old_format(header, text, declared, records)
-        } else {
-            Self { header, text, fields, declared, records: Cow::Borrowed(records) }
-        };
+        let file = Self { header, text, fields, declared, records };
         file.first_misplaced().map_or(Ok(file), |record| Err(TraceFileError::NotATree { record }))
-    }
-
-    /// A file of format 2 or 3 as one of this format.
-    fn of_old_format(
-        header: Header,
-        text: &'a str,
-        own: Declarations<'a>,
-        records: &'a [u8],
-    ) -> Self {
-        let all = header.format == FORMAT_WITH_ALL;
-        let listed = line(text, "fields").unwrap_or_default();
-        let has = |name| all || listed == "all" || listed.split(' ').any(|field| field == name);
-        let (has_terms, has_reduction) = (has("terms"), has("reduction"));
-        let first = RecordFields::FIRST;
-        let mut fields = if all { first } else { RecordFields::listed(listed, first) };
-        fields = fields.without(RecordField::ExtendedBy);
-        if has_reduction {
-            fields = fields.with(RecordField::Terms);
-        }
-        let old = records.chunks_exact(header.record_bytes as usize);
-        let old = old.filter_map(|record| record.first_chunk());
-        let records = old.flat_map(|old| format_3::converted(old, has_terms, has_reduction));
-        let header = Header { record_bytes: format_3::SIZE as u32, ..header };
-        let declared = Declarations::read(format_3::DECLARATIONS).and(own);
-        Self { header, text, fields, declared, records: records.collect() }
     }
 
     /// The program that searched.
     pub fn engine(&self) -> Option<&'a str> {
-        let espalier = (self.header.format == FORMAT_WITH_ALL).then_some("Espalier");
-        espalier.or_else(|| line(self.text, "engine"))
+        line(self.text, "engine")
     }
 
     /// Its version.

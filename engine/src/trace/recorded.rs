@@ -99,11 +99,6 @@ listable! {
     WasPv "wasPv"
 }
 
-impl RecordField {
-    /// What came with format 4.1.
-    pub(super) const LATER: [Self; 3] = [Self::Factor, Self::NodeDepth, Self::WasPv];
-}
-
 /// The fields that a program records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RecordFields(u64);
@@ -112,36 +107,15 @@ impl RecordFields {
     /// Every field, as Espalier records.
     pub const ALL: Self = Self((1 << RecordField::ALL.len()) - 1);
 
-    /// Every field that there was up to format 4.0.
-    pub(super) const FIRST: Self = {
-        let (mut fields, mut index) = (Self::ALL, 0);
-        while index < RecordField::LATER.len() {
-            fields = fields.without(RecordField::LATER[index]);
-            index += 1;
-        }
-        fields
-    };
-
     /// Whether it is one of them.
     pub const fn has(self, field: RecordField) -> bool {
         self.0 >> field as u32 & 1 == 1
     }
 
-    /// These and one more.
-    pub(super) const fn with(self, field: RecordField) -> Self {
-        Self(self.0 | 1 << field as u32)
-    }
-
-    /// These but for one.
-    pub(super) const fn without(self, field: RecordField) -> Self {
-        Self(self.0 & !(1 << field as u32))
-    }
-
-    /// The fields of a line of names; names that are not known are left out. `all` is what there was
-    /// in that format.
-    pub(super) fn listed(line: &str, all: Self) -> Self {
+    /// The fields of a line of names; names that are not known are left out.
+    pub(super) fn listed(line: &str) -> Self {
         if line == "all" {
-            return all;
+            return Self::ALL;
         }
         let fields = line
             .split(' ')

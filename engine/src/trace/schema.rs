@@ -13,7 +13,7 @@ use super::{End, Kind, Record, RecordField, Visit};
 use crate::observe::{Extension, Rule};
 use crate::rules::Declaration;
 use crate::types::Bound;
-use readers::{python, typescript, typescript_of_old_formats};
+use readers::{python, typescript};
 use std::fmt::{Debug, Write};
 use std::path::Path;
 
@@ -28,7 +28,6 @@ fn documentation_and_readers_have_this_layout() {
         ("docs/trace-format.md", "<!-- rules -->\n", "<!-- end of rules -->\n", rules()),
         ("docs/read_trace.py", "# --- layout\n", "# --- end of layout\n", python()),
         ("package/src/engine/trace-layout.ts", "", "", typescript()),
-        ("package/src/engine/old-layout.ts", "", "", typescript_of_old_formats()),
     ] {
         let path = root.join(file);
         let text = std::fs::read_to_string(&path).unwrap_or_default();

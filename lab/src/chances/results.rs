@@ -30,7 +30,7 @@ impl Results {
 
     /// Counts a position, if its score is in centipawns and not too large.
     pub fn add(&mut self, position: &GamePosition) {
-        let score = position.played.and_then(|played| played.score.centipawns());
+        let score = position.played.score.centipawns();
         if let Some(score) = score.map(|score| score.0).filter(|score| score.abs() <= Self::MOST) {
             let material = ChanceModel::material(&position.record.position);
             self.count(material, score, position.record.result, 1);

@@ -1,8 +1,7 @@
 //! A file that grows game by game, with the count of its positions that a sieve keeps.
 
-use super::format::Form;
 use super::packed_game::{GameRecord, PackedGame};
-use super::reader::{Content, Extent, Game, ReadError, Reader};
+use super::reader::{Extent, Game, ReadError, Reader};
 use super::sieve::{Sieve, Sifted};
 use super::sifting::{Seen, Sifting};
 use super::writer::Writer;
@@ -62,12 +61,6 @@ impl Collection {
         settings: &Value,
         mut say: impl FnMut(&str),
     ) -> Result<Self> {
-        if reader.form() != Form::Games {
-            bail!(
-                "it is a file of positions, of an older version. It can still be read and learned \
-                 from, but not made longer: name another file"
-            );
-        }
         let settings_there: Value = serde_json::from_str(reader.settings())
             .context("nothing is known of how it came about")?;
         let source = |settings: &Value| settings["source"].to_string();
@@ -124,7 +117,7 @@ impl Collection {
     pub fn add(&mut self, number: u32, game: &GameRecord) -> Result<Sifted> {
         let packed = PackedGame::new(game);
         self.writer.add(number, &packed).with_context(|| self.cannot_write())?;
-        let mut game = Game { number, content: Content::Moves(packed) }.sift(&self.sieve)?;
+        let mut game = Game { number, moves: packed }.sift(&self.sieve)?;
         self.seen.leave_out_repeated(&mut game);
         let sifted = game.counts();
         self.kept += sifted.kept;

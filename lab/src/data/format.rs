@@ -1,7 +1,6 @@
 //! The bytes around the games: a header, then blocks. All numbers are little-endian, and the
 //! header and every block end with a CRC-32 of their own bytes.
 
-use super::packed::Packed;
 use super::packed_game::{GameRecord, PackedGame};
 
 /// The first bytes of every file.
@@ -13,35 +12,14 @@ pub(super) const CHECKSUM: usize = 4;
 /// The longest text of settings: what is longer is damage.
 pub(super) const LONGEST_SETTINGS: u32 = 1 << 20;
 
-/// What a file keeps of its games. Its number goes up with every change that would mislead a
-/// reader.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// Form 1: the positions that passed a sieve when they were written. Read, but not written.
-    Positions,
-    /// Form 2: every move with its score.
-    Games,
-}
-
-impl Form {
-    /// The number in the header.
-    pub const fn number(self) -> u32 {
-        match self {
-            Self::Positions => 1,
-            Self::Games => 2,
-        }
-    }
-
-    pub(super) fn from_number(number: u32) -> Option<Self> {
-        [Self::Positions, Self::Games].into_iter().find(|form| form.number() == number)
-    }
-}
+/// The form of the files. It goes up with every change that would mislead a reader.
+pub(super) const FORM: u32 = 2;
 
 /// The header of a file.
-pub(super) fn header(form: Form, settings: &str) -> Vec<u8> {
+pub(super) fn header(settings: &str) -> Vec<u8> {
     let mut header = Vec::with_capacity(BEFORE_SETTINGS + settings.len() + CHECKSUM);
     header.extend(MAGIC);
-    header.extend(form.number().to_le_bytes());
+    header.extend(FORM.to_le_bytes());
     header.extend((settings.len() as u32).to_le_bytes());
     header.extend(settings.as_bytes());
     seal(header)
@@ -54,14 +32,14 @@ pub(super) enum Block {
     Game {
         /// The number of the game.
         number: u32,
-        /// Its records in a file of positions, its moves in a file of games.
+        /// Its moves.
         positions: u32,
     },
     /// Nothing: the file is complete.
     Done {
         /// How many games it has.
         games: u32,
-        /// How many records or moves they have.
+        /// How many moves they have.
         positions: u32,
     },
 }
@@ -100,11 +78,10 @@ impl Block {
     }
 
     /// Bytes between the head and the checksum.
-    pub(super) const fn body(self, form: Form) -> usize {
-        match (self, form) {
-            (Self::Game { positions, .. }, Form::Positions) => positions as usize * Packed::BYTES,
-            (Self::Game { positions, .. }, Form::Games) => PackedGame::size(positions as usize),
-            (Self::Done { .. }, _) => 0,
+    pub(super) const fn body(self) -> usize {
+        match self {
+            Self::Game { positions, .. } => PackedGame::size(positions as usize),
+            Self::Done { .. } => 0,
         }
     }
 }

@@ -20,10 +20,9 @@ impl Lookahead {
     /// Scores as they are.
     pub const NONE: Self = Self { share: 0.0, scale: 1.0 };
 
-    /// Blends the scores of a game. Positions without a score in centipawns stay without; a file of
-    /// positions, which does not have all moves of a game, stays as it is.
+    /// Blends the scores of a game. Positions without a score in centipawns stay without.
     pub fn apply(self, game: &mut SiftedGame) {
-        if self.share <= 0.0 || game.ending.is_none() {
+        if self.share <= 0.0 {
             return;
         }
         let Some(result) = game.positions.last().map(|last| last.record.result) else { return };
@@ -42,7 +41,7 @@ impl Lookahead {
         if let Some(WhiteScore(score)) = position.record.score {
             return Some(1.0 / (1.0 + (-f64::from(score) / self.scale).exp()));
         }
-        let mate = position.played?.score.mate()?;
+        let mate = position.played.score.mate()?;
         Some(if mate > 0 { 1.0 } else { 0.0 })
     }
 
@@ -72,10 +71,10 @@ mod tests {
             let record =
                 PositionRecord { position: position.clone(), score: score.centipawns(), result };
             position.play(mv);
-            GamePosition { record, played: Some(ScoredMove { mv, score }), unfit: None }
+            GamePosition { record, played: ScoredMove { mv, score }, unfit: None }
         });
         let positions = positions.collect();
-        SiftedGame { number: 0, ending: Some(Ending::Checkmate), positions }
+        SiftedGame { number: 0, ending: Ending::Checkmate, positions }
     }
 
     fn scores(game: &SiftedGame) -> Vec<Option<i32>> {
@@ -109,10 +108,8 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_blended_without_a_share_or_without_moves() {
+    fn nothing_is_blended_without_a_share() {
         let some = game(&[Some(UciScore::Centipawns(70)); 4], GameResult::BlackWins);
         assert_eq!(blended(0.0, some.clone()), scores(&some));
-        let positions_only = SiftedGame { ending: None, ..some.clone() };
-        assert_eq!(blended(0.5, positions_only), scores(&some));
     }
 }

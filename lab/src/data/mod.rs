@@ -3,8 +3,7 @@
 //! A file is a header and blocks, one for each game; `docs/data-format.md` has every byte of it.
 //! [`Writer`] writes and continues such files: every move with its score. [`Reader`] reads them
 //! game by game, [`Sifting`] position by position with what a [`Sieve`] says of each, and
-//! [`Positions`] holds in memory those that the sieve keeps. Files of the older form, which keep
-//! positions alone, are read as well.
+//! [`Positions`] holds in memory those that the sieve keeps.
 
 mod collection;
 mod ending;
@@ -26,12 +25,11 @@ mod writer;
 
 pub use collection::Collection;
 pub use ending::Ending;
-pub use format::Form;
 pub use lookahead::Lookahead;
 pub use packed::{Packed, Unreadable};
 pub use packed_game::{GameRecord, PackedGame, Ply, Replay, ScoredMove};
 pub use positions::Positions;
-pub use reader::{Content, Damage, Extent, Game, ReadError, Reader};
+pub use reader::{Damage, Extent, Game, ReadError, Reader};
 pub use record::{GameResult, PositionRecord, WhiteScore};
 pub use score::MoveScore;
 pub use sieve::{Sieve, Sifted, Unfit};

@@ -31,7 +31,7 @@ impl Positions {
     /// called.
     ///
     /// # Errors
-    /// When a file cannot be read or is no file of positions.
+    /// When a file cannot be read or is no file of games.
     pub fn read<P: AsRef<Path>>(
         paths: impl IntoIterator<Item = P>,
         warn: impl FnMut(&str),

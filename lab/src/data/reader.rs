@@ -1,7 +1,7 @@
 //! Reads a file game by game, up to its end or to the first damage.
 
-use super::format::{self, BEFORE_SETTINGS, Block, CHECKSUM, Form, LONGEST_SETTINGS, MAGIC};
-use super::packed::{Packed, Unreadable};
+use super::format::{self, BEFORE_SETTINGS, Block, CHECKSUM, FORM, LONGEST_SETTINGS, MAGIC};
+use super::packed::Unreadable;
 use super::packed_game::PackedGame;
 use std::fmt;
 use std::fs::File;
@@ -15,8 +15,7 @@ pub struct Extent {
     pub bytes: u64,
     /// Games.
     pub games: u32,
-    /// Positions of all games: the records of a file of positions; one for every move of a file of
-    /// games, also those that a sieve leaves out.
+    /// Positions of all games: one for every move, also those that a sieve leaves out.
     pub positions: u32,
     /// The number of the last game.
     pub last: Option<u32>,
@@ -36,37 +35,8 @@ impl Extent {
 pub struct Game {
     /// Its number in the source of the file.
     pub number: u32,
-    /// What the file keeps of it.
-    pub content: Content,
-}
-
-/// What a file keeps of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content {
-    /// The positions that passed a sieve when they were written.
-    Records(Vec<Packed>),
-    /// Everything.
-    Moves(PackedGame),
-}
-
-impl Content {
-    fn positions(&self) -> usize {
-        match self {
-            Self::Records(records) => records.len(),
-            Self::Moves(game) => game.moves(),
-        }
-    }
-
-    /// From the bytes of a block between its head and its checksum.
-    fn from_body(form: Form, body: &[u8]) -> Self {
-        match form {
-            Form::Positions => {
-                let (records, _) = body.as_chunks();
-                Self::Records(records.iter().copied().map(Packed).collect())
-            }
-            Form::Games => Self::Moves(PackedGame::from_bytes(body.to_vec())),
-        }
-    }
+    /// Its moves with their scores.
+    pub moves: PackedGame,
 }
 
 /// What is wrong with the bytes of a file.
@@ -104,7 +74,7 @@ impl fmt::Display for Damage {
 pub enum ReadError {
     /// The system refuses.
     Io(io::Error),
-    /// It is not a file of positions.
+    /// It is not a file of games.
     NotGames,
     /// It has a form that this program does not know.
     Form(u32),
@@ -130,13 +100,11 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::NotGames => f.write_str("this is no file of positions: it begins otherwise"),
+            Self::NotGames => f.write_str("this is no file of games: it begins otherwise"),
             Self::Form(number) => write!(
                 f,
-                "the file has form {number}, and this program reads forms {} and {}; use the \
-                 version of the program that has written it",
-                Form::Positions.number(),
-                Form::Games.number()
+                "the file has form {number}, and this program reads form {FORM}; use the version of \
+                 the program that has written it"
             ),
             Self::Header => f.write_str("the header is damaged, so that nothing is known of it"),
             Self::Damaged { extent, damage } => write!(
@@ -172,7 +140,6 @@ enum ReaderState {
 #[derive(Debug)]
 pub struct Reader<R> {
     input: R,
-    form: Form,
     settings: String,
     extent: Extent,
     state: ReaderState,
@@ -201,7 +168,9 @@ impl<R: Read> Reader<R> {
         let number =
             |at: usize| u32::from_le_bytes(std::array::from_fn(|index| header[at + index]));
         let (version, length) = (number(8), number(12));
-        let form = Form::from_number(version).ok_or(ReadError::Form(version))?;
+        if version != FORM {
+            return Err(ReadError::Form(version));
+        }
         if length > LONGEST_SETTINGS {
             return Err(ReadError::Header);
         }
@@ -214,12 +183,7 @@ impl<R: Read> Reader<R> {
         let settings = String::from_utf8(header[BEFORE_SETTINGS..end].to_vec())
             .map_err(|_| ReadError::Header)?;
         let extent = Extent { bytes: header.len() as u64, ..Extent::default() };
-        Ok(Self { input, form, settings, extent, state: ReaderState::Open })
-    }
-
-    /// What the file keeps of its games.
-    pub const fn form(&self) -> Form {
-        self.form
+        Ok(Self { input, settings, extent, state: ReaderState::Open })
     }
 
     /// The text that says how the file came about.
@@ -249,7 +213,7 @@ impl<R: Read> Reader<R> {
         }
         let block = Block::parse(head).ok_or_else(|| damaged(Damage::NoBlock))?;
         let mut bytes = head.to_vec();
-        bytes.resize(Block::HEAD + block.body(self.form) + CHECKSUM, 0);
+        bytes.resize(Block::HEAD + block.body() + CHECKSUM, 0);
         let rest = &mut bytes[Block::HEAD..];
         if fill(&mut self.input, rest)? < rest.len() {
             return Err(damaged(Damage::Truncated));
@@ -263,9 +227,9 @@ impl<R: Read> Reader<R> {
             }
             Block::Game { number, .. } => {
                 let body = &bytes[Block::HEAD..bytes.len() - CHECKSUM];
-                let content = Content::from_body(self.form, body);
-                self.extent.add(number, content.positions(), bytes.len());
-                Ok(Some(Game { number, content }))
+                let moves = PackedGame::from_bytes(body.to_vec());
+                self.extent.add(number, moves.moves(), bytes.len());
+                Ok(Some(Game { number, moves }))
             }
             Block::Done { games, positions } => {
                 if (games, positions) != (self.extent.games, self.extent.positions) {

@@ -3,15 +3,14 @@
 //! Games are copied as they are. The settings of what is made name the files it was made of, with
 //! their own settings, so nothing is lost of how the games came about.
 
-use super::format::Form;
 use super::packed_game::PackedGame;
-use super::reader::{Content, Extent, Reader};
+use super::reader::{Extent, Reader};
 use super::sieve::Sieve;
 use super::writer::Writer;
 use crate::interrupt::Stop;
 use crate::random::Random;
 use crate::state_file::differences;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::fs::{self, File};
@@ -199,15 +198,7 @@ fn survey(path: &Path, course: &mut Course<'_>) -> Result<SourceFile> {
 }
 
 fn open(path: &Path) -> Result<Reader<BufReader<File>>> {
-    let reader = Reader::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-    if reader.form() != Form::Games {
-        bail!(
-            "{} is a file of positions, of an older version, whose moves are not known. What learns \
-             from files reads several at once: name it beside the others there",
-            path.display()
-        );
-    }
-    Ok(reader)
+    Reader::open(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 /// The games of a file that were there when it was surveyed.
@@ -238,10 +229,7 @@ impl Iterator for Games<'_, '_> {
         let game = self.reader.next()?;
         (self.course.read)(self.reader.extent().bytes - before);
         let game = game.with_context(|| format!("in {}", self.path.display()));
-        Some(game.and_then(|game| match game.content {
-            Content::Moves(moves) => Ok((game.number, moves)),
-            Content::Records(_) => bail!("{} keeps no moves", self.path.display()),
-        }))
+        Some(game.map(|game| (game.number, game.moves)))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::ending::Ending;
 use super::packed::Unreadable;
 use super::packed_game::{Ply, ScoredMove};
-use super::reader::{Content, Extent, Game, ReadError, Reader};
+use super::reader::{Extent, Game, ReadError, Reader};
 use super::record::PositionRecord;
 use super::sieve::{Sieve, Sifted, Unfit};
 use espalier::board::Position;
@@ -18,8 +18,8 @@ use std::path::Path;
 pub struct GamePosition {
     /// The position with the result of its game; the score only where it is in centipawns.
     pub record: PositionRecord,
-    /// The move that was played, with its score; none in a file of positions.
-    pub played: Option<ScoredMove>,
+    /// The move that was played, with its score.
+    pub played: ScoredMove,
     /// Why the sieve leaves it out; none where it is kept.
     pub unfit: Option<Unfit>,
 }
@@ -29,9 +29,7 @@ pub struct GamePosition {
 impl fmt::Display for GamePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = self.record.to_string();
-        let Some(ScoredMove { mv, score }) = self.played else {
-            return f.write_str(&line);
-        };
+        let ScoredMove { mv, score } = self.played;
         let position = &self.record.position;
         let (before, result) = line.rsplit_once("c9 ").unwrap_or((&line, ""));
         f.write_str(before)?;
@@ -47,8 +45,8 @@ impl fmt::Display for GamePosition {
 pub struct SiftedGame {
     /// Its number in the source of the file.
     pub number: u32,
-    /// Why it ended; none in a file of positions.
-    pub ending: Option<Ending>,
+    /// Why it ended.
+    pub ending: Ending,
     /// Its positions before each move.
     pub positions: Vec<GamePosition>,
 }
@@ -72,30 +70,21 @@ impl SiftedGame {
 
 impl Game {
     /// The positions of the game, each judged by itself: whether it has been there before is left
-    /// to [`Seen`]. In a file of positions they have been judged before they were written.
+    /// to [`Seen`].
     ///
     /// # Errors
     /// When the bytes are not those of a game.
     pub fn sift(&self, sieve: &Sieve) -> Result<SiftedGame, Unreadable> {
-        let (ending, positions): (_, Result<_, _>) = match &self.content {
-            Content::Records(records) => {
-                let kept = |record| GamePosition { record, played: None, unfit: None };
-                (None, records.iter().map(|record| record.unpack().map(kept)).collect())
-            }
-            Content::Moves(game) => {
-                let replay = game.replay()?;
-                let (ending, result) = (replay.ending, replay.result);
-                let judged = |ply: Ply| {
-                    let unfit = sieve.judge(&ply);
-                    let Ply { position, played, .. } = ply;
-                    let record =
-                        PositionRecord { position, score: played.score.centipawns(), result };
-                    GamePosition { record, played: Some(played), unfit }
-                };
-                (Some(ending), replay.map(|ply| ply.map(judged)).collect())
-            }
+        let replay = self.moves.replay()?;
+        let (ending, result) = (replay.ending, replay.result);
+        let judged = |ply: Ply| {
+            let unfit = sieve.judge(&ply);
+            let Ply { position, played, .. } = ply;
+            let record = PositionRecord { position, score: played.score.centipawns(), result };
+            GamePosition { record, played, unfit }
         };
-        Ok(SiftedGame { number: self.number, ending, positions: positions? })
+        let positions = replay.map(|ply| ply.map(judged)).collect::<Result<_, _>>()?;
+        Ok(SiftedGame { number: self.number, ending, positions })
     }
 }
 
@@ -156,7 +145,7 @@ impl<R: Read> Sifting<R> {
         Ok(Self::with(reader, sieve))
     }
 
-    /// Reads with another sieve. It does not bring back what was left out of a file of positions.
+    /// Reads with another sieve.
     pub fn with(reader: Reader<R>, sieve: Sieve) -> Self {
         Self { reader, sieve, seen: Seen::default(), sifted: Sifted::default() }
     }

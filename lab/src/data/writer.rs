@@ -1,7 +1,7 @@
 //! Writes files of games, with every move, so that what is written stays readable whatever happens
 //! next.
 
-use super::format::{self, Block, Form, LONGEST_SETTINGS};
+use super::format::{self, Block, LONGEST_SETTINGS};
 use super::packed_game::PackedGame;
 use super::reader::Extent;
 use std::fs::{File, OpenOptions};
@@ -45,7 +45,7 @@ impl<W: Write> Writer<W> {
         if settings.len() > LONGEST_SETTINGS as usize {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "the settings are too long"));
         }
-        let header = format::header(Form::Games, settings);
+        let header = format::header(settings);
         output.write_all(&header)?;
         Ok(Self { output, extent: Extent { bytes: header.len() as u64, ..Extent::default() } })
     }

@@ -5,7 +5,7 @@ use crate::output::print;
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::data::statistics::{Statistics, amount, percent};
-use espalier_lab::data::{Ending, Form, GamePosition, SiftedGame, Sifting};
+use espalier_lab::data::{Ending, GamePosition, SiftedGame, Sifting};
 use espalier_lab::progress::Progress;
 use std::fs;
 use std::io::{self, BufWriter, Write};
@@ -45,9 +45,7 @@ struct Endings([u64; Ending::ALL.len()]);
 
 impl Endings {
     fn add(&mut self, game: &SiftedGame) {
-        if let Some(ending) = game.ending {
-            self.0[ending as usize] += 1;
-        }
+        self.0[game.ending as usize] += 1;
     }
 
     /// The ways that occurred, with their shares.
@@ -85,22 +83,19 @@ pub(super) fn stats(StatsArgs { file }: &StatsArgs) -> Result<()> {
         None => "not finished; nothing is damaged".to_owned(),
         Some(error) => error.to_string(),
     };
-    let of_games = match reader.form() {
-        Form::Positions => String::new(),
-        Form::Games => {
-            format!("{}\nEnded      {}\n", left_out(&games.sifted()), endings.text())
-        }
-    };
     print(format_args!(
-        "File       {}, form {}\n\
+        "File       {}\n\
          Settings   {}\n\
          Positions  {}\n\
          State      {state}\n\
-         {of_games}{statistics}",
+         {}\n\
+         Ended      {}\n\
+         {statistics}",
         file.display(),
-        reader.form().number(),
         reader.settings(),
-        amount(games.sifted().kept, reader.extent())
+        amount(games.sifted().kept, reader.extent()),
+        left_out(&games.sifted()),
+        endings.text()
     ))?;
     damage.map_or(Ok(()), |error| Err(error).with_context(named))
 }

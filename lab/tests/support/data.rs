@@ -4,12 +4,11 @@ use super::lab;
 use espalier::board::Position;
 use espalier::types::{Move, MoveKind, UciScore};
 use espalier_lab::data::{
-    Ending, GameRecord, GameResult, MoveScore, Packed, PackedGame, PositionRecord, ScoredMove,
-    Sifting, Writer,
+    Ending, GameRecord, GameResult, MoveScore, PackedGame, PositionRecord, ScoredMove, Sifting,
+    Writer,
 };
 use espalier_lab::matches::chess960::start_position;
 use espalier_lab::random::Random;
-use std::fs;
 use std::path::Path;
 use std::process::Output;
 
@@ -26,23 +25,6 @@ pub(crate) fn generate(folder: &Path, out: &str, more: &[&str]) -> Output {
 pub(crate) fn records(path: &Path) -> Vec<PositionRecord> {
     let games = Sifting::open(path).unwrap().map(Result::unwrap);
     games.flat_map(|game| game.kept().cloned().collect::<Vec<_>>()).collect()
-}
-
-/// Writes games as programs did before files kept every move: form 1.
-pub(crate) fn write_old_file(path: &Path, games: &[Vec<PositionRecord>]) {
-    let seal = |bytes: Vec<u8>| [&bytes[..], &crc32fast::hash(&bytes).to_le_bytes()].concat();
-    let block = |tag: &[u8], numbers: [usize; 2], body: Vec<u8>| {
-        let numbers = numbers.map(|number| (number as u32).to_le_bytes()).concat();
-        seal([tag, &numbers, &body].concat())
-    };
-    let mut bytes = block(b"ESPGAMES", [1, 2], b"{}".to_vec());
-    for (number, game) in games.iter().enumerate() {
-        let body = game.iter().flat_map(|record| Packed::new(record).0).collect();
-        bytes.extend(block(b"GAME", [number, game.len()], body));
-    }
-    let records = games.iter().map(Vec::len).sum();
-    bytes.extend(block(b"DONE", [games.len(), records], Vec::new()));
-    fs::write(path, bytes).unwrap();
 }
 
 /// Writes games of random moves, most of them from start positions of Chess960: everything that the

@@ -1,7 +1,6 @@
 /** A checker for trace files: says what is wrong, where, and what to do. */
 
 import type { Rules } from '../rules/types.js';
-import { OLD_FORMAT } from './old-records.js';
 import { faultAt, type TraceFault, type TraceFaultKind } from './trace-fault.js';
 import { flagsOf, type TraceField } from './trace-fields.js';
 import { bytesOf, recordsOf } from './trace-file.js';
@@ -118,7 +117,7 @@ class RecordCheck implements TreeSource {
 
   /** The records, and where their fields lie. */
   get placed(): PlacedRecords {
-    const at = (id: number, field: keyof typeof AT): number => this.offset(id) + this.#placeOf(AT[field]);
+    const at = (id: number, field: keyof typeof AT): number => this.offset(id) + AT[field];
     const { recorded, declarations, recordBytes } = this.#header;
     const read = (chess960: boolean): TraceRecords =>
       new TraceRecords(this.#records.bytes, { chess960, recorded, declarations, recordBytes });
@@ -179,15 +178,13 @@ class RecordCheck implements TreeSource {
       ['end', ENDS],
     ] as const) {
       const code = this.#u8(id, AT[field]);
-      if (!this.#has(field) || code < names.length || (code === NO_CODE && this.#mayMiss)) continue;
+      if (!this.#has(field) || code < names.length || code === NO_CODE) continue;
       const expected = `0 to ${names.length - 1}, or ${NO_CODE} where it is not known`;
-      const advice = this.#mayMiss
-        ? `Write ${NO_CODE} for one that the format has no code for.`
-        : 'Write one of the codes of this format.';
+      const advice = `Write ${NO_CODE} for one that the format has no code for.`;
       faults.push(this.#fault(id, 'code', field, expected, code, advice));
     }
     const rule = this.#u8(id, AT.rule);
-    const isKnown = rule === 0 || (this.#mayMiss && rule === NO_CODE) || this.#header.declarations.rules.has(rule);
+    const isKnown = rule === 0 || rule === NO_CODE || this.#header.declarations.rules.has(rule);
     if (this.#has('rule') && !isKnown) {
       const expected = 'the number of a rule that the header declares, or 0';
       const advice = `Write a line "rule ${rule} NAME" into the header.`;
@@ -215,7 +212,7 @@ class RecordCheck implements TreeSource {
       faults.push(this.#fault(id, 'window', 'alpha', `at most beta, ${beta}`, alpha, advice));
     }
     const rate = this.#u16(id, AT.rate);
-    if (this.#has('rate') && rate > FULL_RATE && !(this.#mayMiss && rate === BLANK.rate)) {
+    if (this.#has('rate') && rate > FULL_RATE && rate !== BLANK.rate) {
       faults.push(
         this.#fault(id, 'rate', 'rate', `0 to ${FULL_RATE}`, rate, `Write ${BLANK.rate} where it is not known.`),
       );
@@ -225,16 +222,6 @@ class RecordCheck implements TreeSource {
       faults.push(
         this.#fault(id, 'rate', 'factor', `0 to ${FULL_RATE}`, factor, `Write ${BLANK.factor} where it is not known.`),
       );
-    }
-    if (!this.#mayMiss) {
-      for (const [field, value] of [
-        ['alpha', alpha],
-        ['beta', beta],
-        ['score', score],
-      ] as const) {
-        if (value === undefined)
-          faults.push(this.#fault(id, 'code', field, 'a score', BLANK[field], 'This format has no other.'));
-      }
     }
     const bound = (this.#u16(id, AT.flags) >> BOUND_BIT.bound) & 3;
     const visit = this.visit(id);
@@ -286,29 +273,9 @@ class RecordCheck implements TreeSource {
 
   #flagFaults(id: number): TraceFault[] {
     const flags = this.#u16(id, AT.flags);
-    const faults: TraceFault[] = [];
-    const used = usedFlagBits(this.#header);
-    if (this.#header.minor <= MINOR && flags >> used !== 0) {
-      const expected = `zeros from bit ${used} on`;
-      faults.push(
-        this.#fault(id, 'flags', 'flags', expected, `0x${flags.toString(16)}`, 'They are for later versions.'),
-      );
-    }
-    if (!this.#mayMiss) {
-      for (const [name, bit] of [
-        ['tableBound', BOUND_BIT.tableBound],
-        ['bound', BOUND_BIT.bound],
-      ] as const) {
-        if (((flags >> bit) & 3) !== NO_BOUND) continue;
-        faults.push(this.#fault(id, 'code', 'flags', `0 to 2 for ${name}`, NO_BOUND, 'This format has no other.'));
-      }
-    }
-    return faults;
-  }
-
-  /** Since format 3 a value may stand for what is missing. */
-  get #mayMiss(): boolean {
-    return this.#header.format >= 3;
+    if (this.#header.minor > MINOR || flags >> USED_FLAG_BITS === 0) return [];
+    const [expected, found] = [`zeros from bit ${USED_FLAG_BITS} on`, `0x${flags.toString(16)}`];
+    return [this.#fault(id, 'flags', 'flags', expected, found, 'They are for later versions.')];
   }
 
   #has(field: TraceField): boolean {
@@ -322,7 +289,7 @@ class RecordCheck implements TreeSource {
 
   #side(id: number, field: 'value' | 'threshold'): number | undefined {
     const value = this.#view.getInt32(this.#at(id) + AT[field], true);
-    return !this.#has(field) || (this.#mayMiss && value === BLANK[field]) ? undefined : value;
+    return !this.#has(field) || value === BLANK[field] ? undefined : value;
   }
 
   #fault(
@@ -333,13 +300,8 @@ class RecordCheck implements TreeSource {
     found: string | number,
     advice: string,
   ): TraceFault {
-    const at = field === 'factor' ? this.#header.recordBytes - TAIL_BYTES + TAIL_AT.factor : this.#placeOf(AT[field]);
+    const at = field === 'factor' ? this.#header.recordBytes - TAIL_BYTES + TAIL_AT.factor : AT[field];
     return faultAt(kind, this.offset(record) + at, { record, field, expected, found, advice });
-  }
-
-  /** Where a field lies in the file, whose format may be an old one. */
-  #placeOf(at: number): number {
-    return this.#header.format <= OLD_FORMAT && at >= AT.move ? at + OLD_TERM_BYTES : at;
   }
 
   #at(id: number): number {
@@ -368,13 +330,8 @@ const MOST_NODES = 0xffff_ffff;
 
 const FULL_RATE = 1024;
 
-/** The flags end with what extended the move; since format 4.1 with whether the node was on the principal variation. */
-function usedFlagBits({ format, minor }: TraceHeader): number {
-  return EXTENDED_BY_BIT + 4 + (format > OLD_FORMAT && minor > 0 ? 1 : 0);
-}
-
-/** What lay before the move in old formats. */
-const OLD_TERM_BYTES = 28;
+/** The flags end with what extended the move, and whether the node was on the principal variation. */
+const USED_FLAG_BITS = EXTENDED_BY_BIT + 5;
 
 /** What a move code should be, where no piece can make the move, and what to do. */
 function moveFault(code: number): readonly [expected: string, advice: string] | undefined {

@@ -1,6 +1,5 @@
 /** Trace files, of any program. */
 
-import { convertRecord, OLD_FORMAT } from './old-records.js';
 import { faultAt, TraceFileError } from './trace-fault.js';
 import { parseHeader, type TraceHeader } from './trace-header.js';
 import { AT } from './trace-layout.js';
@@ -49,16 +48,7 @@ export function bytesOf(content: Uint8Array | ArrayBuffer): Uint8Array {
   return ArrayBuffer.isView(content) ? content : new Uint8Array(content);
 }
 
-/**
- * The records in the present layout, which those of old formats are brought to.
- * @internal
- */
-export function recordsOf(file: Uint8Array, { format, start, count, recordBytes, oldTerms }: TraceHeader): Uint8Array {
-  const old = file.subarray(start, start + count * recordBytes);
-  if (format > OLD_FORMAT) return old;
-  const bytes = new Uint8Array(count * recordBytes);
-  for (let at = 0; at < bytes.length; at += recordBytes) {
-    convertRecord(old.subarray(at, at + recordBytes), bytes.subarray(at), oldTerms);
-  }
-  return bytes;
+/** @internal The bytes of the records. */
+export function recordsOf(file: Uint8Array, { start, count, recordBytes }: TraceHeader): Uint8Array {
+  return file.subarray(start, start + count * recordBytes);
 }

@@ -1,8 +1,6 @@
 /** The header of a trace file: counts, and a text of names and values. `docs/trace-format.md` has the tables. */
 import { fenParts } from '../model/fen.js';
 import { codeOf, type DeclarationLine, type Declarations, readDeclarations } from './declarations.js';
-import { LATER } from './old-layout.js';
-import { OLD_FORMAT, OLD_RECORD_BYTES, oldDeclarations } from './old-records.js';
 import { faultAt, type TraceFault, type TraceFaultKind } from './trace-fault.js';
 import { ALL_FIELDS, type TraceField } from './trace-fields.js';
 import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, NO_CODE } from './trace-layout.js';
@@ -43,23 +41,7 @@ export interface TraceHeader {
   readonly start: number;
   /** How long a record is, in bytes. */
   readonly recordBytes: number;
-  /** @internal Which terms a file of format 2 or 3 has. */
-  readonly oldTerms: { readonly terms: boolean; readonly reduction: boolean };
 }
-
-/** The oldest format that is read, which had all fields. */
-const ALL_FIELDS_FORMAT = 2;
-
-/** The minor version of format 4 since which `all` has the numbers at the end of a record. */
-const TAIL_MINOR = 1;
-
-const later: ReadonlySet<TraceField> = new Set(LATER);
-
-/** All fields that there were before format 4.1. */
-const FIRST_FIELDS: ReadonlySet<TraceField> = new Set(LISTABLE.filter((field) => !later.has(field)));
-
-/** The program that wrote it. */
-const ALL_FIELDS_ENGINE = 'Espalier';
 
 /** Faults that still let the file be read. */
 const HARMLESS: ReadonlySet<TraceFaultKind> = new Set(['text', 'total', 'length', 'rule-name', 'terms']);
@@ -72,10 +54,10 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   if (magicFault !== undefined) return { header: undefined, faults: [magicFault] };
   const format = view.getUint16(HEADER_AT.format, true);
   const minor = view.getUint16(HEADER_AT.minor, true);
-  if (format < ALL_FIELDS_FORMAT || format > FORMAT) {
+  if (format !== FORMAT || minor < MINOR) {
     const advice = format > FORMAT ? 'Read it with a newer version of Espalier.' : 'Record the search again.';
-    const expected = `${ALL_FIELDS_FORMAT} to ${FORMAT}`;
-    faults.push(faultAt('format', HEADER_AT.format, { field: 'format', expected, found: format, advice }));
+    const [expected, found] = [`${FORMAT}.${MINOR} or a later minor version`, `${format}.${minor}`];
+    faults.push(faultAt('format', HEADER_AT.format, { field: 'format', expected, found, advice }));
     return { header: undefined, faults };
   }
   const number = (field: 'start' | 'recordBytes' | 'count' | 'depth' | 'textBytes'): number =>
@@ -102,9 +84,8 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   }
   if (start % 8 !== 0)
     wrong('header', 'start', 'a multiple of 8', start, 'Fill the gap before the records with zeros.');
-  const leastBytes = format <= OLD_FORMAT ? OLD_RECORD_BYTES : FIXED_BYTES;
-  if (recordBytes < leastBytes || recordBytes % 8 !== 0) {
-    const expected = `a multiple of 8 from ${leastBytes}`;
+  if (recordBytes < FIXED_BYTES || recordBytes % 8 !== 0) {
+    const expected = `a multiple of 8 from ${FIXED_BYTES}`;
     wrong('header', 'recordBytes', expected, recordBytes, 'Write how many bytes a record has.');
   }
   if (count === 0) wrong('header', 'count', 'at least 1', count, 'Write how many records there are.');
@@ -137,22 +118,21 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   const lines = readLines(file, textEnd, faults);
   const text = new Map([...lines].reverse().map((line) => [line.name, line]));
   const { fen, moves } = readGame(text, faults);
-  const recorded = recordedFields(format, text, minor, faults);
+  const recorded = readFields(text, minor, faults);
   faults.push(...faultsOfRules(lines));
-  const declarations = format <= OLD_FORMAT ? oldDeclarations(lines) : readDeclarations(lines);
+  const declarations = readDeclarations(lines);
   const room = mostTermBytes(declarations);
-  if (format > OLD_FORMAT && recorded?.has('terms') === true && recordBytes < FIXED_BYTES + room) {
+  if (recorded?.has('terms') === true && recordBytes < FIXED_BYTES + room) {
     const advice = 'Make the records long enough for the terms that the text declares.';
     wrong('terms', 'recordBytes', `at least ${FIXED_BYTES} and ${room} for the terms`, recordBytes, advice);
   }
   const isReadable = faults.every(({ kind }) => HARMLESS.has(kind));
   if (!isReadable || fen === undefined || recorded === undefined) return { header: undefined, faults };
   const hash = view.getBigUint64(HEADER_AT.hash, true);
-  const engine = format === ALL_FIELDS_FORMAT ? ALL_FIELDS_ENGINE : text.get('engine')?.value;
   const header = {
     format,
     minor,
-    engine,
+    engine: text.get('engine')?.value,
     version: text.get('version')?.value,
     fen,
     moves,
@@ -167,7 +147,6 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     declarations,
     start,
     recordBytes,
-    oldTerms: oldTerms(text),
   };
   return { header, faults };
 }
@@ -270,33 +249,7 @@ function looksLikeFen(fen: string): boolean {
   return fault === undefined && ['w', 'b'].includes(turnText);
 }
 
-function oldTerms(text: Text): TraceHeader['oldTerms'] {
-  const names = (text.get('fields')?.value ?? 'all').split(' ');
-  const has = (name: string): boolean => names.includes(name) || names.includes('all');
-  return { terms: has('terms'), reduction: has('reduction') };
-}
-
-/** Old formats do not say what extended a move, and had two fields of terms. */
-function recordedFields(
-  format: number,
-  text: Text,
-  minor: number,
-  faults: TraceFault[],
-): ReadonlySet<TraceField> | undefined {
-  const all = format > OLD_FORMAT && minor >= TAIL_MINOR ? ALL_FIELDS : FIRST_FIELDS;
-  const listed = format === ALL_FIELDS_FORMAT ? FIRST_FIELDS : readFields(text, { minor, all }, faults);
-  if (format > OLD_FORMAT || listed === undefined) return listed;
-  const recorded = new Set(listed);
-  recorded.delete('extendedBy');
-  if (oldTerms(text).reduction) recorded.add('terms');
-  return recorded;
-}
-
-function readFields(
-  text: Text,
-  { minor, all }: { minor: number; all: ReadonlySet<TraceField> },
-  faults: TraceFault[],
-): ReadonlySet<TraceField> | undefined {
+function readFields(text: Text, minor: number, faults: TraceFault[]): ReadonlySet<TraceField> | undefined {
   const line = text.get('fields');
   if (line === undefined) {
     faults.push(
@@ -309,7 +262,7 @@ function readFields(
     );
     return undefined;
   }
-  if (line.value === 'all') return all;
+  if (line.value === 'all') return ALL_FIELDS;
   const recorded = new Set<TraceField>();
   for (const name of line.value.split(' ').filter((word) => word !== '')) {
     const known = LISTABLE.find((field) => field === name);

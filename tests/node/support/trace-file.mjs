@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import '../../built.mjs?package';
-import { AT, DECLARATIONS, FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES, VISITS } from '../../../package/lib/engine/trace-layout.js';
+import { DECLARATIONS, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES } from '../../../package/lib/engine/trace-layout.js';
 import { instantiate, openSession } from '../../../package/lib/engine/wasm.js';
 
 const WASM = new URL('../../../package/dist/engine.wasm', import.meta.url);
@@ -36,21 +36,6 @@ export function fileOf(records, {
     file.set(records.subarray(id * stored, (id + 1) * stored), start + id * recordBytes);
   }
   return file;
-}
-
-/** The records as formats 2 and 3 had them: four terms of a rule and ten of a reduction, in fixed places. */
-export function inOldFormat(bytes) {
-  const old = new Uint8Array(bytes.length);
-  for (let at = 0; at < bytes.length; at += RECORD_BYTES) {
-    const record = bytes.subarray(at, at + RECORD_BYTES);
-    const isReduced = VISITS[record[AT.visit]] === 'reduced';
-    const terms = record.subarray(FIXED_BYTES);
-    old.set(record.subarray(0, AT.move), at);
-    old.set(terms.subarray(isReduced ? 20 : 0).subarray(0, 8), at + 20);
-    if (isReduced) old.set(terms.subarray(0, 20), at + 28);
-    old.set(record.subarray(AT.move, FIXED_BYTES), at + 48);
-  }
-  return old;
 }
 
 /**

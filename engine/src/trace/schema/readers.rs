@@ -6,7 +6,7 @@ use crate::trace::layout::{
     CASTLE, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN,
     UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_TERM, flag,
 };
-use crate::trace::{Record, RecordField, declarations, format_3};
+use crate::trace::{Record, declarations};
 use crate::types::{MATE, MATE_IN_MAX};
 use std::fmt::Write;
 
@@ -26,11 +26,6 @@ pub(super) fn python() -> String {
         text += ")\n";
     }
     writeln!(text, "TAIL_BYTES = {TAIL_BYTES}").expect("memory");
-    text += "# What formats before 4.1 do not have.\nLATER = (\n";
-    for field in RecordField::LATER {
-        writeln!(text, "    \"{}\",", field.name()).expect("memory");
-    }
-    text += ")\n";
     text += "# Name: first bit, bits.\nFLAGS = {\n";
     for Flag { name, bit, bits, .. } in &FLAGS {
         writeln!(text, "    \"{name}\": ({bit}, {bits}),").expect("memory");
@@ -56,12 +51,6 @@ pub(super) fn python() -> String {
         }
         text += ")\n";
     }
-    writeln!(
-        text,
-        "# What files of format 2 and 3 do not say.\nFORMAT_3 = \"\"\"\\\n{}\"\"\"",
-        format_3::DECLARATIONS
-    )
-    .expect("memory");
     text
 }
 
@@ -208,37 +197,6 @@ pub(super) fn typescript() -> String {
     let declared = format!("`{}`", declarations::written());
     constants(&mut text, &[(about, "DECLARATIONS", declared)]);
     text
-}
-
-/// What older formats say and have, for who reads files: a page without one does not load it.
-pub(super) fn typescript_of_old_formats() -> String {
-    let mut text = String::from(
-        "/**\n * What older formats of traces do not say, and what they do not have.\n * Made by `engine/src/trace/schema.rs`.\n */\nimport { DECLARATIONS } from './trace-layout.js';\n",
-    );
-    text += "\n/** The fields that formats before 4.1 do not have. */\nexport const LATER = [\n";
-    for field in RecordField::LATER {
-        writeln!(text, "  '{}',", field.name()).expect("memory");
-    }
-    text += "] as const;\n";
-    let (now, then) = (declarations::written(), format_3::DECLARATIONS);
-    let then = by_replacing(&now, then).unwrap_or_else(|| format!("`{then}`"));
-    let about =
-        "What files of format 2 and 3 do not say; they have the reductions of late moves alone.";
-    constants(&mut text, &[(about, "FORMAT_3_DECLARATIONS", then)]);
-    text
-}
-
-/// The declarations of then as those of now with other lines: as long as little has changed, the words
-/// need not be there twice.
-fn by_replacing(now: &str, then: &str) -> Option<String> {
-    let mut text = "DECLARATIONS".to_owned();
-    for line in then.lines().filter(|line| !now.lines().any(|other| other == *line)) {
-        // `term 4 improving` is what the line is about.
-        let about = |line: &str| line.split(' ').take(3).collect::<Vec<_>>().join(" ");
-        let other = now.lines().find(|other| about(other) == about(line))?;
-        write!(text, "\n  .replace('{other}', '{line}')").expect("memory");
-    }
-    Some(text)
 }
 
 /// Single constants, each with what it is where its name does not say it.

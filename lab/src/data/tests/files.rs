@@ -12,12 +12,12 @@ fn small_file() -> (Vec<u8>, Vec<Game>) {
     let pack = |seed, count| {
         let mut game = random_game(seed);
         game.moves.truncate(count);
-        Content::Moves(PackedGame::new(&game))
+        PackedGame::new(&game)
     };
     let games = vec![
-        Game { number: 0, content: pack(1, 3) },
-        Game { number: 4, content: pack(3, 0) },
-        Game { number: 5, content: pack(2, 2) },
+        Game { number: 0, moves: pack(1, 3) },
+        Game { number: 4, moves: pack(3, 0) },
+        Game { number: 5, moves: pack(2, 2) },
     ];
     let mut writer = Writer::begin(Vec::new(), SETTINGS).unwrap();
     for game in &games {
@@ -27,10 +27,7 @@ fn small_file() -> (Vec<u8>, Vec<Game>) {
 }
 
 fn add<W: std::io::Write>(writer: &mut Writer<W>, game: &Game) {
-    let Content::Moves(moves) = &game.content else {
-        panic!("{game:?}");
-    };
-    writer.add(game.number, moves).unwrap();
+    writer.add(game.number, &game.moves).unwrap();
 }
 
 /// Where the header and each game end.
@@ -51,7 +48,7 @@ fn games_come_back_with_their_settings() {
     assert_eq!((back, complete), (games, true));
     assert!(error.is_none());
     let reader = Reader::new(&bytes[..]).unwrap();
-    assert_eq!((reader.settings(), reader.form()), (SETTINGS, Form::Games));
+    assert_eq!(reader.settings(), SETTINGS);
     assert_eq!(bytes.len(), ends()[3] + 16);
     let longest = "x".repeat(1 << 20);
     assert!(Writer::begin(Vec::new(), &longest).is_ok());
@@ -104,7 +101,7 @@ fn other_files_are_told_apart() {
     let (mut bytes, _) = small_file();
     bytes[8] = 9;
     let told = read(&bytes).2.unwrap().to_string();
-    assert!(told.contains("form 9, and this program reads forms 1 and 2"), "{told}");
+    assert!(told.contains("form 9, and this program reads form 2"), "{told}");
 }
 
 /// A path in the folder for temporary files, and nothing there.

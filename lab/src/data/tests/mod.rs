@@ -2,7 +2,6 @@
 
 mod files;
 mod games;
-mod old_files;
 mod records;
 
 use super::*;
@@ -42,7 +41,7 @@ fn random_game(seed: u64) -> GameRecord {
 /// The positions of a random game as records, whether they would be kept or not.
 fn random_records(seed: u64) -> Vec<PositionRecord> {
     let game = PackedGame::new(&random_game(seed));
-    let game = Game { number: 0, content: Content::Moves(game) };
+    let game = Game { number: 0, moves: game };
     let positions = game.sift(&Sieve::default()).unwrap().positions;
     positions.into_iter().map(|position| position.record).collect()
 }
