@@ -74,7 +74,7 @@ async function benchSearch() {
 
 async function benchPerft() {
   const { native: toolchain, Session } = await prepare();
-  const bench = ['bench', '--quiet', '--package', 'espalier', '--bench', 'perft'];
+  const bench = ['bench', '--quiet', '--package', 'espalier-chess', '--bench', 'perft'];
   const lines = (await must('cargo-bench', 'cargo', bench, toolchain)).split('\n');
   print(lines.filter((line) => line.startsWith('perft ')).join('\n'));
   const session = new Session(1);

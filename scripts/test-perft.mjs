@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './lib/paths.mjs';
 
-const args = ['test', '--release', '--package', 'espalier', '--test', 'all', 'perft::'];
+const args = ['test', '--release', '--package', 'espalier-chess', '--test', 'all', 'perft::'];
 const env = { ...process.env, ESPALIER_EVERYTHING: '1' };
 const { status, error } = spawnSync('cargo', args, { cwd: root, env, stdio: 'inherit' });
 if (error) console.error(`cargo could not be run (${error.message}); install Rust from rustup.rs`);

@@ -4,9 +4,9 @@
 //! median of several rounds.
 //! `cargo bench -p espalier --bench eval`.
 
-use espalier::board::Position;
 use espalier::eval::{EvalCache, evaluate_with};
-use espalier::random::Random;
+use espalier_chess::board::Position;
+use espalier_chess::random::Random;
 use std::hint::black_box;
 use std::time::Instant;
 

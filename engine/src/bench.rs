@@ -5,7 +5,7 @@
 use crate::observe::Observer;
 use crate::search::{Host, Info, Limits, Team};
 use crate::session::{Session, SessionError};
-use crate::types::Depth;
+use espalier_chess::types::Depth;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 

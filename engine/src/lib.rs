@@ -18,13 +18,15 @@
 //! - [`search`]: limits, the host of a search (clock, stop flag), its report and its result.
 //! - [`trace`]: a search recorded, explained, audited.
 //! - [`eval`]: the static eval, term by term.
-//! - [`board`], [`game`]: the rules of chess, Chess960 included. Games as PGN are read and written by
-//!   the crate `espalier-pgn`.
 //! - [`uci`]: the same engine by text.
+//!
+//! Positions, moves and games are those of [`espalier_chess`]. Games as PGN are read and written by
+//! the crate `espalier-pgn`.
 //!
 //! # Features
 //!
-//! - `cli` (default): the program `espalier`. The library itself depends on nothing but `std`.
+//! - `cli` (default): the program `espalier`. The library itself depends on nothing but
+//!   `std` and `espalier-chess`.
 //! - `commands`: what the program does with its arguments, for hosts that are no operating system.
 //! - `imported-words`: threads may share words that lie elsewhere than in the memory of the program.
 //! - `threads`: threads of the operating system that help with a search, for hosts that have one.
@@ -37,26 +39,24 @@
 //!
 //! # Layers
 //!
-//! `types` ← `board` ← `eval` ← `search` ← `trace` ← `session` ← `openings`, `uci` ← `commands`: each module
-//! uses only those before it. `param`, `rule`, `observe` and `random` are leaves; `params` and
+//! `eval` ← `search` ← `trace` ← `session` ← `openings`, `uci` ← `commands`: each module
+//! uses only those before it. `param`, `rule` and `observe` are leaves; `params` and
 //! `rules` gather what `eval` and `search` declare. Hosts use [`session::Session`] or, for text,
 //! [`uci::Uci`]; the engine has no clock, no threads and no input or output of its own.
 #![forbid(unsafe_code)]
 
 pub mod bench;
-pub mod board;
 #[cfg(feature = "commands")]
 pub mod commands;
 pub mod eval;
 #[cfg(test)]
+#[path = "../../chess/tests/everything.rs"]
 mod everything;
-pub mod game;
 mod gather;
 pub mod observe;
 pub mod openings;
 mod param;
 pub mod params;
-pub mod random;
 mod rule;
 pub mod rules;
 pub mod search;
@@ -64,7 +64,6 @@ pub mod session;
 #[cfg(feature = "threads")]
 pub mod threads;
 pub mod trace;
-pub mod types;
 pub mod uci;
 
 /// The examples of the README are tests as well.

@@ -1,12 +1,12 @@
 //! Random openings: so many random legal moves to a position that a short search calls balanced.
 
-use crate::board::Position;
-use crate::game::Game;
 use crate::observe::Silent;
-use crate::random::Random;
 use crate::search::{Limits, NoClock};
 use crate::session::{Session, SessionError};
-use crate::types::{Depth, Score};
+use espalier_chess::board::Position;
+use espalier_chess::game::Game;
+use espalier_chess::random::Random;
+use espalier_chess::types::{Depth, Score};
 
 /// The position after random legal moves; none where the game ends before its time.
 pub fn random_position(start: Position, plies: u32, random: &mut Random) -> Option<Position> {

@@ -1,7 +1,5 @@
 //! The API for hosts: a session holds a game, the hash and histories, and runs searches.
 
-use crate::board::{FenError, Position, UciMoveError};
-use crate::game::Game;
 use crate::observe::Observer;
 #[cfg(feature = "tune")]
 use crate::params::Values;
@@ -10,6 +8,8 @@ use crate::search::{
     Switches, Team,
 };
 use crate::trace::{Trace, TraceOptions, Watch};
+use espalier_chess::board::{FenError, Position, UciMoveError};
+use espalier_chess::game::Game;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;

@@ -2,18 +2,14 @@
 
 mod audit;
 mod commands;
-#[path = "../src/everything.rs"]
+#[path = "../../chess/tests/everything.rs"]
 mod everything;
 mod explain;
-mod fen;
-mod fen_repair;
 mod foreign_trace;
 mod fuzz;
 mod layers;
 mod observer;
 mod openbench;
-mod perft;
-mod positions;
 mod program;
 mod search;
 mod trace;

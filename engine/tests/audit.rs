@@ -1,7 +1,5 @@
 //! What an audit of cuts says, and whether it is true.
 
-use espalier::board::Position;
-use espalier::game::Game;
 use espalier::observe::{Rule, Silent};
 use espalier::search::{Host, Info, Limits, NoClock, Switches};
 use espalier::session::Session;
@@ -9,7 +7,9 @@ use espalier::trace::{
     AuditError, AuditOptions, Auditor, End, HAIR, Kind, Record, RootChange, SampleAudit,
     SampleOptions, SampledCut, Trace, TraceOptions, Verdict, Visit, audit_sample,
 };
-use espalier::types::{Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::game::Game;
+use espalier_chess::types::{Move, Score};
 use std::cell::Cell;
 use std::time::Duration;
 

@@ -1,7 +1,6 @@
 //! Every decision of real searches has a sentence, and no sentence has a wrong number.
 
 use crate::everything::few_or_all;
-use espalier::board::Position;
 use espalier::observe::{Extension, Rule, Scope};
 use espalier::rules::{Factor, Terms};
 use espalier::search::NoClock;
@@ -10,7 +9,8 @@ use espalier::trace::explain::{
     ENGLISH, Explanation, LineError, Part, Unit, explain_last_of_bytes,
 };
 use espalier::trace::{End, Record, TableUse, Trace, TraceOptions, Visit};
-use espalier::types::{Bound, MATE_IN_MAX, Move};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bound, MATE_IN_MAX, Move};
 use std::collections::HashSet;
 
 const POSITIONS: [(&str, i32); 4] = [

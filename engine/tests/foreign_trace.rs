@@ -3,9 +3,9 @@
 
 use crate::trace_file::{Scratch, expected, read};
 use espalier::observe::Rule;
-use espalier::random::Random;
+use espalier_chess::random::Random;
 use espalier::trace::{End, RecordField, RecordFields, RecordedNode, TraceFile, TraceFileError};
-use espalier::types::{Bound, Move};
+use espalier_chess::types::{Bound, Move};
 use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;

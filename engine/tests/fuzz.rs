@@ -6,10 +6,10 @@
 mod targets;
 
 use crate::everything::few_or_all;
-use espalier::game::Game;
-use espalier::random::Random;
 use espalier::search::NoClock;
 use espalier::trace::{Record, Trace, TraceOptions};
+use espalier_chess::game::Game;
+use espalier_chess::random::Random;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 

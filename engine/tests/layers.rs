@@ -5,19 +5,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the lowest to the highest. `trace/explain` is a layer of its own above the rest of `trace`.
-const LAYERS: [&str; 13] = [
-    "types", "board", "game", "eval", "search", "threads", "trace", "explain", "session",
-    "openings", "bench", "uci", "commands",
+const LAYERS: [&str; 10] = [
+    "eval", "search", "threads", "trace", "explain", "session", "openings", "bench", "uci",
+    "commands",
 ];
 
 /// What all layers use, each with what it uses itself.
-const LEAVES: [(&str, &[&str]); 8] = [
-    ("everything", &[]),
+const LEAVES: [(&str, &[&str]); 6] = [
     ("param", &[]),
-    ("random", &[]),
     ("gather", &[]),
     ("rule", &["observe", "param"]),
-    ("observe", &["rules", "types"]),
+    ("observe", &["rules"]),
     // These two gather what the files of the layers declare.
     ("rules", &["gather", "rule", "search"]),
     ("params", &["eval", "gather", "param", "search"]),

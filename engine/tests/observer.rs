@@ -3,7 +3,7 @@
 use espalier::observe::{Comparison, Improving, NodeEntry, Observer, Rule};
 use espalier::search::{Limits, NoClock};
 use espalier::session::Session;
-use espalier::types::Score;
+use espalier_chess::types::Score;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const MIDDLEGAME: &str = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";

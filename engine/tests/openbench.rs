@@ -1,7 +1,7 @@
 //! What the clients of `OpenBench` and their match runner read of the program.
 
 use crate::program::{program, refused, said};
-use espalier::board::Position;
+use espalier_chess::board::Position;
 use std::io::Write as _;
 use std::process::Stdio;
 

@@ -2,14 +2,14 @@
 
 use crate::everything::few_or_all;
 use espalier::bench::bench;
-use espalier::board::Position;
 use espalier::eval::evaluate;
 use espalier::observe::{Counters, Improved, Rule, Silent};
 use espalier::search::{
     Bound, Clock, Ended, Host, ImprovingUse, Info, Limits, News, SearchResult, Strength, Switches,
 };
 use espalier::session::Session;
-use espalier::types::{Move, UciScore};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Move, UciScore};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -120,7 +120,7 @@ fn the_same_limits_give_the_same_tree() {
 fn a_node_limit_is_exact() {
     for nodes in [1, 2, 100, 5_000] {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let outcome = go(&mut session(espalier::board::START_FEN, &[]), &limits);
+        let outcome = go(&mut session(espalier_chess::board::START_FEN, &[]), &limits);
         assert_eq!(outcome.info.nodes, nodes);
         assert!(outcome.best.is_some());
     }
@@ -128,7 +128,7 @@ fn a_node_limit_is_exact() {
 
 #[test]
 fn a_soft_node_limit_ends_with_the_iteration_that_reaches_it() {
-    let fen = espalier::board::START_FEN;
+    let fen = espalier_chess::board::START_FEN;
     for soft in [1, 100, 5_000] {
         let limits = Limits { soft_nodes: Some(soft), nodes: Some(80_000), ..Limits::default() };
         let found = go(&mut session(fen, &[]), &limits).info;
@@ -147,7 +147,7 @@ fn a_soft_node_limit_ends_with_the_iteration_that_reaches_it() {
 #[test]
 fn an_aborted_search_still_has_a_legal_move() {
     for stop_after in [1, 2, 3, 5, 8, 13, 21, 34] {
-        let mut session = session(espalier::board::START_FEN, &[]);
+        let mut session = session(espalier_chess::board::START_FEN, &[]);
         let mut host = Ticking { stop_after: Some(stop_after), ..Ticking::default() };
         let limits = Limits { infinite: true, ..Limits::default() };
         let outcome = session.go(&limits, &mut host, &mut Silent);
@@ -162,7 +162,7 @@ fn the_clock_is_kept() {
     let clock = Clock { left: Duration::from_millis(600), increment: Duration::ZERO };
     let limits = Limits { clocks: [Some(clock), Some(clock)], ..Limits::default() };
     let mut host = Ticking::default();
-    session(espalier::board::START_FEN, &[]).go(&limits, &mut host, &mut Silent);
+    session(espalier_chess::board::START_FEN, &[]).go(&limits, &mut host, &mut Silent);
     assert!(host.ticks.get() <= 600, "{} ticks", host.ticks.get());
 }
 
@@ -422,7 +422,7 @@ fn a_new_game_is_searched_like_the_first() {
 
 #[test]
 fn only_the_moves_asked_for_are_looked_at() {
-    let mut session = session(espalier::board::START_FEN, &[]);
+    let mut session = session(espalier_chess::board::START_FEN, &[]);
     let wanted = session.game().position().parse_san("a3").expect("legal");
     let limits = Limits { moves: vec![wanted], ..depth(6) };
     assert_eq!(go(&mut session, &limits).best, Some(wanted));
@@ -571,7 +571,7 @@ fn improving_counts_unless_it_is_off() {
 fn what_was_found_under_other_conditions_is_forgotten() {
     let limits = depth(8);
     let without = Switches::SHIPPED.without_all(Rule::ALL);
-    let mut used = session(espalier::board::START_FEN, &[]);
+    let mut used = session(espalier_chess::board::START_FEN, &[]);
     go(&mut used, &Limits { switches: without, nodes: Some(1000), ..Limits::default() });
     go(&mut used, &limits);
     assert!(used.ranked_moves().iter().any(|ranked| ranked.is_tt_move));

@@ -2,12 +2,12 @@
 
 use crate::everything::few_or_all;
 use espalier::observe::{Improved, Rule, Silent};
-use espalier::random::Random;
 use espalier::rules::Terms;
 use espalier::search::{Bound, Host, Info, Limits, NoClock};
 use espalier::session::Session;
 use espalier::trace::{End, Kind, Record, Trace, TraceOptions, Visit, Watch};
-use espalier::types::{MATE, Move};
+use espalier_chess::random::Random;
+use espalier_chess::types::{MATE, Move};
 use std::cell::Cell;
 use std::time::Duration;
 

@@ -5,7 +5,7 @@ use espalier::observe::{End, Rule, Visit};
 use espalier::search::NoClock;
 use espalier::session::Session;
 use espalier::trace::{Record, RecordedNode, Trace, TraceFile, TraceOptions};
-use espalier::types::{File, MoveKind, Square};
+use espalier_chess::types::{File, MoveKind, Square};
 use std::path::PathBuf;
 use std::process::Command;
 

@@ -1,8 +1,8 @@
 //! FEN: any text is refused, or it is a position that can be written, read again and played on. What
 //! is repaired needs no second repair.
 
-use espalier::board::{Position, read_fen};
 use espalier::eval::evaluate;
+use espalier_chess::board::{Position, read_fen};
 
 /// Takes the bytes for a FEN.
 pub fn check(bytes: &[u8]) {

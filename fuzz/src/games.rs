@@ -1,6 +1,6 @@
 //! Positions of games, for targets that need one before they can begin.
 
-use espalier::board::Position;
+use espalier_chess::board::Position;
 
 const STARTS: [&str; 8] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

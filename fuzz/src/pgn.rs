@@ -1,7 +1,7 @@
 //! PGN: any bytes are games of legal moves, faults with places that the text has, and what is
 //! written of them is read again.
 
-use espalier::board::PieceLetters;
+use espalier_chess::board::PieceLetters;
 use espalier_pgn::{Fault, GameTree, Progress, Reader, Step};
 
 /// Takes the bytes for a text with games.

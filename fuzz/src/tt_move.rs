@@ -3,7 +3,7 @@
 
 use super::fen::check_notation;
 use super::games::position;
-use espalier::types::Move;
+use espalier_chess::types::Move;
 
 /// The longest game: the work is in the position that it leads to.
 const MOST_PLIES: usize = 100;

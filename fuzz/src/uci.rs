@@ -1,10 +1,10 @@
 //! UCI: whatever is said, the engine stays at work, answers in whole lines, and answers each `go`
 //! once, with a legal move or, after a position that was refused, with none.
 
-use espalier::board::{Position, START_FEN, read_fen};
-use espalier::game::Game;
 use espalier::session::Session;
 use espalier::uci::{Command, Console, Setting, Uci, Urgency, urgency};
+use espalier_chess::board::{Position, START_FEN, read_fen};
+use espalier_chess::game::Game;
 use std::cell::Cell;
 use std::time::Duration;
 

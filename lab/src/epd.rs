@@ -1,7 +1,7 @@
 //! Lines of EPD files: a position and operations such as `bm Nf3; id "one";`.
 
 use anyhow::{Context, Result, bail};
-use espalier::board::Position;
+use espalier_chess::board::Position;
 
 /// Splits a line into its position and the text of its operations. The position may have the two
 /// counters of a FEN, also where an EPD is meant.
@@ -18,7 +18,7 @@ pub fn split(line: &str) -> Result<(Position, &str)> {
     } else {
         (format!("{} 0 1", fields.join(" ")), operations)
     };
-    let position = fen.parse().map_err(anyhow::Error::msg::<espalier::board::FenError>)?;
+    let position = fen.parse().map_err(anyhow::Error::msg::<espalier_chess::board::FenError>)?;
     Ok((position, operations))
 }
 
@@ -92,7 +92,7 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// # Errors
 /// When the game is over.
 pub fn must_go_on(position: &Position) -> Result<()> {
-    if let Some(outcome) = espalier::game::Game::new(position.clone()).outcome() {
+    if let Some(outcome) = espalier_chess::game::Game::new(position.clone()).outcome() {
         bail!("the game is over before it begins: {outcome}");
     }
     Ok(())

@@ -37,4 +37,4 @@ pub mod train;
 pub mod tune;
 pub mod worth;
 
-pub use espalier::random;
+pub use espalier_chess::random;

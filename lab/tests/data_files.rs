@@ -2,7 +2,7 @@
 
 use crate::support::data::{generate, records, write_random_games};
 use crate::support::{errors, lab, printed};
-use espalier::types::MoveKind;
+use espalier_chess::types::MoveKind;
 use espalier_lab::data::{PackedGame, Reader};
 use serde_json::Value;
 use std::collections::HashSet;

@@ -1,6 +1,6 @@
 //! Whole matches through the program, with Espalier and with programs that misbehave.
 
-use espalier::game::Game;
+use espalier_chess::game::Game;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -5,7 +5,7 @@
 //! cargo run --release --package espalier-pgn --example pgn < games.pgn > clean.pgn
 //! ```
 
-use espalier::board::PieceLetters;
+use espalier_chess::board::PieceLetters;
 use espalier_pgn::Games;
 use std::io::{self, Write};
 

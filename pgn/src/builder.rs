@@ -8,8 +8,8 @@ use super::tags::Variant;
 use super::tree::{GameTree, Step};
 use super::words::without_number;
 use crate::{Termination, nag_sign};
-use espalier::board::{FenReading, PieceLetters, Position, read_fen};
-use espalier::types::{Color, Move, Piece};
+use espalier_chess::board::{FenReading, PieceLetters, Position, read_fen};
+use espalier_chess::types::{Color, Move, Piece};
 use std::collections::VecDeque;
 
 /// The tokens of a game.

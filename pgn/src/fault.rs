@@ -1,7 +1,7 @@
 //! What is wrong with a game, and where.
 
 use super::limits;
-use espalier::board::{FenChange, FenError, SanError};
+use espalier_chess::board::{FenChange, FenError, SanError};
 use std::fmt;
 
 /// A place in a text.

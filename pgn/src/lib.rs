@@ -10,8 +10,8 @@
 //! text (`decode`), characters tokens (`lexer`, `words`), and the tokens of a game its moves
 //! (`builder`). [`games`], [`first_game`] and [`Games`] are made of it. [`GameTree::to_pgn`] writes.
 //!
-//! Rules, positions and the notation of moves are those of [`espalier::board`] and
-//! [`espalier::game`]; the engine itself knows nothing of games as texts.
+//! Rules, positions and the notation of moves are those of [`espalier_chess::board`] and
+//! [`espalier_chess::game`]; the engine itself knows nothing of games as texts.
 #![forbid(unsafe_code)]
 
 mod builder;

@@ -1,6 +1,6 @@
 //! What stands beside a move: words, signs, and commands such as `[%clk 0:09:58]`.
 
-use espalier::types::{Square, UciScore};
+use espalier_chess::types::{Square, UciScore};
 use std::fmt::Write as _;
 
 /// What somebody has written beside a move, or at the start of the game as a whole.
@@ -318,7 +318,7 @@ fn written_drawing(Drawing { from, to, color }: Drawing) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use espalier::types::Square;
+    use espalier_chess::types::Square;
 
     #[test]
     fn commands_are_taken_out_of_the_text() {

@@ -6,7 +6,7 @@ use super::fault::{Fault, FaultKind, Place};
 use super::lexer::{Lexer, Placed, Token};
 use super::limits;
 use super::tree::GameTree;
-use espalier::board::PieceLetters;
+use espalier_chess::board::PieceLetters;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 

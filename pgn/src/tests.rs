@@ -1,8 +1,8 @@
 //! What games say, whoever wrote them down.
 
 use super::*;
-use espalier::board::{PieceLetters, START_FEN};
-use espalier::game::Game;
+use espalier_chess::board::{PieceLetters, START_FEN};
+use espalier_chess::game::Game;
 
 /// A game from a position by moves in SAN.
 fn game(fen: &str, moves: &str) -> Game {

@@ -4,9 +4,9 @@ use super::fault::{Fault, Place};
 use super::notes::Notes;
 use super::tags;
 use crate::Termination;
-use espalier::board::Position;
-use espalier::game::Game;
-use espalier::types::Move;
+use espalier_chess::board::Position;
+use espalier_chess::game::Game;
+use espalier_chess::types::Move;
 
 /// A game with its tags, its moves and all its variations.
 #[derive(Clone, Debug)]

@@ -4,9 +4,9 @@ use super::fault::FaultKind;
 use super::tags::is_name;
 use super::tree::{GameTree, Node, Step};
 use crate::Termination;
-use espalier::board::{PieceLetters, START_FEN};
-use espalier::game::GameOutcome;
-use espalier::types::Color;
+use espalier_chess::board::{PieceLetters, START_FEN};
+use espalier_chess::game::GameOutcome;
+use espalier_chess::types::Color;
 use std::fmt::Write as _;
 
 /// The tags that every game has, and what they say where nothing is known.
@@ -25,7 +25,7 @@ impl GameTree {
     /// [`PieceLetters::ENGLISH`] is what the standard says.
     ///
     /// ```
-    /// use espalier::board::PieceLetters;
+    /// use espalier_chess::board::PieceLetters;
     ///
     /// let game = espalier_pgn::first_game("1.e4! e5 (1...c5 2.Nf3) 2.Nf3 *")?;
     /// let pgn = game.to_pgn(&PieceLetters::ENGLISH);

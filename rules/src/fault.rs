@@ -1,7 +1,7 @@
 //! What is wrong with a text, for programs and for people.
 
 use crate::Color;
-use espalier::board::{CastlingSide, FenError, FenField, Illegal, SanError, UciMoveError};
+use espalier_chess::board::{CastlingSide, FenError, FenField, Illegal, SanError, UciMoveError};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -174,8 +174,10 @@ impl FaultValues {
 
     fn of_position(illegal: Illegal) -> Self {
         let none = Self::default();
-        let of =
-            |color: espalier::types::Color| Self { color: Some(color.into()), ..Self::default() };
+        let of = |color: espalier_chess::types::Color| Self {
+            color: Some(color.into()),
+            ..Self::default()
+        };
         match illegal {
             Illegal::KingCount { color, kings } => Self { kings: Some(kings), ..of(color) },
             Illegal::TooManyPieces(color) => Self { max: Some(16), ..of(color) },

@@ -1,7 +1,7 @@
 //! Moves, as JavaScript sees them.
 
-use espalier::board::{CastlingSide, Position};
-use espalier::types::{Move, MoveKind, Piece, Square};
+use espalier_chess::board::{CastlingSide, Position};
+use espalier_chess::types::{Move, MoveKind, Piece, Square};
 use serde::Serialize;
 use tsify::Tsify;
 

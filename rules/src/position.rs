@@ -1,9 +1,9 @@
 //! Positions and games, as JavaScript sees them.
 
 use crate::{LegalMove, PlayedMove};
-use espalier::board::Position;
-use espalier::game::{Game, GameOutcome};
-use espalier::types;
+use espalier_chess::board::Position;
+use espalier_chess::game::{Game, GameOutcome};
+use espalier_chess::types;
 use serde::Serialize;
 use tsify::Tsify;
 

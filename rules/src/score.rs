@@ -1,6 +1,6 @@
 //! What a position is worth.
 
-use espalier::types::UciScore;
+use espalier_chess::types::UciScore;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -7,10 +7,6 @@ const WORKSPACE = ['Cargo.toml', 'Cargo.lock', '.cargo', 'package-lock.json'];
 /** The whole source of crates. */
 const all = (...crates) => crates.flatMap((name) => [`${name}/Cargo.toml`, `${name}/src`]);
 
-/** The parts of the engine that the rules are made of: a change of the search leaves them as they are. */
-export const PARTS_OF_RULES = ['lib.rs', 'board', 'game.rs', 'random.rs', 'types'];
-const ENGINE_OF_RULES = ['engine/Cargo.toml', ...PARTS_OF_RULES.map((name) => `engine/src/${name}`)];
-
 /** The module of a crate with its bindings, and the sources that it is compiled from. */
 const wasm = (crate, sources) => ({
   inputs: [...WORKSPACE, ...sources, 'scripts/shared-table.mjs'],
@@ -22,9 +18,9 @@ const MODULES = ['package.json', 'package/package.json', 'package/lib', ...SETTI
 
 /** @type {Record<string, Build>} */
 export const BUILDS = {
-  'wasm-web': wasm('web', all('engine', 'pgn', 'rules', 'web')),
-  'wasm-rules': wasm('rules', [...ENGINE_OF_RULES, ...all('pgn', 'rules')]),
-  'wasm-cli': wasm('cli', all('engine', 'cli')),
+  'wasm-web': wasm('web', all('chess', 'engine', 'pgn', 'rules', 'web')),
+  'wasm-rules': wasm('rules', all('chess', 'pgn', 'rules')),
+  'wasm-cli': wasm('cli', all('chess', 'engine', 'cli')),
   // The package as plain modules, with the WebAssembly files that they load.
   modules: {
     after: ['wasm-web', 'wasm-rules'],

@@ -3,13 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWebdriverSettings } from './browsers.mjs';
 import { packageProgram, root } from './paths.mjs';
+import { CRATES } from './release.mjs';
 
 const STRICT = ['--', '-D', 'warnings'];
 const CLIPPY = ['cargo', 'clippy', '--quiet', '--all-targets'];
 const CARGO_TEST = ['cargo', 'test', '--no-fail-fast'];
-const ENGINE = ['--package', 'espalier', '--package', 'espalier-pgn'];
+const PUBLISHED = CRATES.flatMap((name) => ['--package', name]);
 /** One set of features compiles the engine once. The workbench needs `tune`, which changes no tree. */
-const NATIVE = [...ENGINE, '--package', 'espalier-lab', '--features', 'espalier-lab/tune'];
+const NATIVE = [...PUBLISHED, '--package', 'espalier-lab', '--features', 'espalier-lab/tune'];
 const RELEASE = ['cargo', 'build', '--release', '--package', 'espalier'];
 /** Set by `npm test -- --everything`, before steps are asked for their commands. */
 const isEverything = () => process.env.ESPALIER_EVERYTHING !== undefined;
@@ -88,10 +89,10 @@ export const STEPS = [
     holds: 'target/debug',
     // The crates for JavaScript have no code that only WebAssembly compiles: they are linted natively, too.
     commands: () => [
-      [...CLIPPY, ...ENGINE, '--package', 'espalier-lab', ...STRICT],
+      [...CLIPPY, ...PUBLISHED, '--package', 'espalier-lab', ...STRICT],
       [...CLIPPY, '--workspace', '--all-features', ...STRICT],
     ],
-    quick: () => [[...CLIPPY, ...ENGINE, ...STRICT]],
+    quick: () => [[...CLIPPY, ...PUBLISHED, ...STRICT]],
   },
   {
     name: 'wasm-chrome',

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { after, test } from 'node:test';
-import { PARTS_OF_RULES } from '../../scripts/lib/builds.mjs';
 import { root, tools } from '../../scripts/lib/paths.mjs';
-import { changedInput, filesIn, ifChanged } from '../../scripts/lib/stamp.mjs';
+import { changedInput, ifChanged } from '../../scripts/lib/stamp.mjs';
 
 const tests = join(root, 'tests');
 const BUILT = /package\/(lib|dist)|www\/(lib|dist)|'www', *'dist'|from 'espalie[r]|#espalier\//;
@@ -31,14 +30,6 @@ test('every test of what is built names the build', () => {
     return !modules.has(built) && [...modules].some((path) => BUILT.test(readFileSync(path, 'utf8')));
   });
   assert.deepEqual(silent.map((path) => relative(root, path)), []);
-});
-
-test('the rules use no other parts of the engine than their build names', () => {
-  const sources = ['rules/src', 'pgn/src'].flatMap((folder) => filesIn(join(root, folder)));
-  const used = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bespalier::(\w+)/g)].map(([, name]) => name));
-  assert.ok(used.length > 20);
-  const named = PARTS_OF_RULES.map((name) => name.replace('.rs', ''));
-  assert.deepEqual([...new Set(used)].filter((name) => !named.includes(name)), []);
 });
 
 test('an input that was changed after the work is named, one that was only touched is not', async () => {

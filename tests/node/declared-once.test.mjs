@@ -43,7 +43,7 @@ use crate::observe::{Comparison, Rule};
 use crate::param::params;
 use crate::rule::rules;
 use crate::search::Switches;
-use crate::types::Depth;
+use espalier_chess::types::Depth;
 
 params! {
     switches {
@@ -98,8 +98,9 @@ before(() => {
   const source = join(folder, 'engine', 'src');
   cpSync(join(root, 'engine', 'src'), source, { recursive: true });
   cpSync(join(root, 'engine', 'Cargo.toml'), join(folder, 'engine', 'Cargo.toml'));
+  cpSync(join(root, 'chess'), join(folder, 'chess'), { recursive: true });
   cpSync(join(root, 'Cargo.lock'), join(folder, 'Cargo.lock'));
-  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8').replace(/^members = .*$/m, 'members = ["engine", "pgn"]');
+  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8').replace(/^members = .*$/m, 'members = ["chess", "engine", "pgn"]');
   writeFileSync(join(folder, 'Cargo.toml'), manifest);
   for (const place of ['README.md', 'benches', 'tests']) cpSync(join(root, 'engine', place), join(folder, 'engine', place), { recursive: true });
   for (const place of ['Cargo.toml', 'src', 'examples']) cpSync(join(root, 'pgn', place), join(folder, 'pgn', place), { recursive: true });

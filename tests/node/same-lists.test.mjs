@@ -15,7 +15,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const rules = await loadRules();
 
 test('moves are written in every language whose letters Rust knows', () => {
-  const tags = [...read('engine/src/board/letters.rs').matchAll(/Self \{ tag: "(\w+)"/g)].map(([, tag]) => tag);
+  const tags = [...read('chess/src/board/letters.rs').matchAll(/Self \{ tag: "(\w+)"/g)].map(([, tag]) => tag);
   assert.deepEqual([...PIECE_LANGUAGES], tags);
   const first = (language) => /1\. (\S+)/.exec(rules.writePgn({ moves: ['Nf3'] }, { language }))[1];
   assert.deepEqual(PIECE_LANGUAGES.map(first), ['Nf3', 'Sf3', 'Cf3', 'Cf3', 'Cf3', 'Pf3', 'Sf3', '♘f3']);

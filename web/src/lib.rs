@@ -46,7 +46,6 @@ pub use types::{
 pub use uci::{Uci, uci_urgency};
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
-use espalier::board::{Position, perft};
 use espalier::eval;
 use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host, News};
@@ -56,6 +55,7 @@ use espalier::trace::{
     Auditor, MissQuestion, MissStage, Records, Watch, ablate, audit_sample, explain_miss,
 };
 use espalier::uci::MAX_PERFT;
+use espalier_chess::board::{Position, perft};
 use espalier_rules::PositionView;
 use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Function, Int32Array, Math};

@@ -2,13 +2,13 @@
 
 use crate::audit::{Grade, known};
 use crate::refusal::refusal;
-use espalier::board::Position;
-use espalier::game::Game;
 use espalier::observe::Visit;
 use espalier::trace;
 use espalier::trace::explain::{CutWords, Language, MissStepWords, found_words, miss_words};
 use espalier::trace::{Audit, MissEnd, MissStage, Sought, TraceOptions};
-use espalier::types::{Move, UciScore};
+use espalier_chess::board::Position;
+use espalier_chess::game::Game;
+use espalier_chess::types::{Move, UciScore};
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;

@@ -1,6 +1,6 @@
 //! Reading a game for the board element, which has an engine and no rules beside it.
 
-use espalier::board::START_FEN;
+use espalier_chess::board::START_FEN;
 use espalier_pgn::{self as pgn, GameTree};
 use serde::Serialize;
 use tsify::{Ts, Tsify};

@@ -3,11 +3,11 @@
 use crate::audit::rule_named;
 use crate::host::Listener;
 use crate::types::{Ended, RuleTally, milliseconds};
-use espalier::board::Position;
 use espalier::observe::{Improved, Rule};
 use espalier::trace;
 use espalier::trace::explain::Language;
-use espalier::types::UciScore;
+use espalier_chess::board::Position;
+use espalier_chess::types::UciScore;
 use espalier_rules::Score;
 use js_sys::{Function, SharedArrayBuffer, Uint8Array};
 use serde::{Deserialize, Serialize};

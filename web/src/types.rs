@@ -2,12 +2,12 @@
 //!
 //! Each value becomes a plain object with a TypeScript type of the same name.
 
-use espalier::board::Position;
 use espalier::eval;
 use espalier::observe::{Improved, Rule};
 use espalier::search::{self, Bound as SearchBound, Clock, Strength};
 use espalier::session::SessionError;
 use espalier::trace::explain::Language;
+use espalier_chess::board::Position;
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;

@@ -6,10 +6,10 @@ use super::output::{Align, Progress, print_json, rounded, table};
 use super::position::{Ended, PositionArguments, san_line, uci_line};
 use super::{CommandResult, Terminal};
 use crate::bench::DEPTHS;
-use crate::board::Position;
 use crate::search::ImprovingUse;
 use crate::trace::{Ablated, AblationOptions, Trace, Variant, ablate as ablate_position};
-use crate::types::{Depth, Move, Score, UciScore};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Depth, Move, Score, UciScore};
 use lexopt::{Arg, Error, Parser};
 use serde::Serialize;
 

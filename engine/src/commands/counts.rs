@@ -3,9 +3,9 @@
 use super::output::print_line;
 use super::{CommandResult, Terminal, arguments};
 use crate::bench;
-use crate::board::{self, Position, START_FEN};
 use crate::observe::Silent;
 use crate::uci::bench_line;
+use espalier_chess::board::{self, Position, START_FEN};
 use lexopt::{Arg, Parser, ValueExt};
 
 /// Searches fixed positions and prints how many nodes that took, and how quickly.

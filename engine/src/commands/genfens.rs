@@ -2,10 +2,10 @@
 
 use super::output::print_line;
 use super::{CommandResult, Terminal};
-use crate::board::{Position, read_fen};
 use crate::openings::{Balance, random_position};
-use crate::random::Random;
-use crate::types::Score;
+use espalier_chess::board::{Position, read_fen};
+use espalier_chess::random::Random;
+use espalier_chess::types::Score;
 use lexopt::{Arg, Parser, ValueExt};
 use std::fs::read_to_string;
 

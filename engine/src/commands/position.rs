@@ -2,10 +2,10 @@
 
 use super::Terminal;
 use super::output::{print_json, print_line};
-use crate::board::{Position, START_FEN, SanError};
 use crate::session::Session;
 use crate::trace::Trace;
-use crate::types::Move;
+use espalier_chess::board::{Position, START_FEN, SanError};
+use espalier_chess::types::Move;
 use lexopt::{Error, Parser, ValueExt};
 use serde::Serialize;
 use std::ffi::OsString;

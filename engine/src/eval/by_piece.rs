@@ -13,9 +13,9 @@
 
 use super::network::{self, Network};
 use super::{EvalCache, Facts, Tapered, by_terms, endgame, phase};
-use crate::board::Position;
-use crate::random::Random;
-use crate::types::{ColoredPiece, Piece, Score, Square};
+use espalier_chess::board::{Board, Position};
+use espalier_chess::random::Random;
+use espalier_chess::types::{Color, ColoredPiece, Piece, Score, Square};
 
 /// Of all orders so many are averaged, half of them the reverse of the other half: so what any two
 /// pieces do together is halved exactly. The rest is off by about 7 centipawns a piece.
@@ -62,7 +62,7 @@ pub struct ByPiece {
 /// Shares the evaluation of a position among its pieces; none where the ending is known.
 ///
 /// ```
-/// use espalier::board::Position;
+/// use espalier_chess::board::Position;
 /// use espalier::eval::{by_piece, explain};
 ///
 /// let position = Position::default();
@@ -75,8 +75,8 @@ pub fn by_piece(position: &Position) -> Option<ByPiece> {
         return None;
     }
     let mut evaluation = PartialEvaluation::of(position);
-    let alone = position.with_kings_alone();
-    let kings = evaluation.of_pieces(&alone, 0);
+    let alone = kings_of(position);
+    let kings = evaluation.of_pieces(&position.with_board(alone.clone()), 0);
     let pieces: Vec<_> = pieces_of(position).collect();
     let mut sums = vec![Worth::default(); pieces.len()];
     for order in orders(&pieces) {
@@ -84,8 +84,8 @@ pub fn by_piece(position: &Position) -> Option<ByPiece> {
         let mut before = kings;
         for (count, &index) in order.iter().enumerate() {
             let (square, piece) = pieces[index];
-            board.put(piece, square);
-            let after = evaluation.of_pieces(&board, count + 1);
+            board.put(piece.color, piece.piece, square);
+            let after = evaluation.of_pieces(&position.with_board(board.clone()), count + 1);
             sums[index].terms += after.terms - before.terms;
             sums[index].network += after.network - before.network;
             before = after;
@@ -100,6 +100,15 @@ pub fn by_piece(position: &Position) -> Option<ByPiece> {
         .map(|((square, piece), worth)| PieceWorth { square, piece, worth })
         .collect();
     Some(ByPiece { kings, pieces })
+}
+
+/// The board with the kings alone.
+fn kings_of(position: &Position) -> Board {
+    let mut board = Board::EMPTY;
+    for color in Color::ALL {
+        board.put(color, Piece::King, position.king(color));
+    }
+    board
 }
 
 /// All pieces but the kings.

@@ -2,8 +2,8 @@
 
 use super::network::Accumulators;
 use super::tapered::Tapered;
-use crate::board::Position;
-use crate::types::{Color, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Score};
 
 /// Caches evaluations, and the terms that depend only on pawns and kings.
 ///

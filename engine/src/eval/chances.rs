@@ -9,8 +9,8 @@
     reason = "a fused multiplication is a call of a library on some machines, and rounds otherwise"
 )]
 
-use crate::board::Position;
-use crate::types::{Color, Piece, Score, is_undecided};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Piece, Score, is_undecided};
 
 /// Probabilities of the results of a game for one side, in 1/1000. Together they are 1000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,11 +122,11 @@ fn exp(x: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::{MATE_IN_MAX, mate_in, mated_in};
+    use espalier_chess::types::{MATE_IN_MAX, mate_in, mated_in};
 
     /// Full boards, endings and pawns alone.
     const POSITIONS: [&str; 5] = [
-        crate::board::START_FEN,
+        espalier_chess::board::START_FEN,
         "r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N2N1P/PP2BPP1/R1BQ1RK1 w - - 0 9",
         "8/5pk1/4p1p1/1P2P3/3r4/6KP/1R4P1/8 w - - 1 40",
         "8/8/4k3/8/4P3/4K3/8/8 b - - 0 1",

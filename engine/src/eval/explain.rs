@@ -3,8 +3,8 @@
 use super::{
     FULL_SCALE, TERMS, Tapered, TermInfo, WEIGHT_COUNT, eval_trace, evaluate, network, scale,
 };
-use crate::board::Position;
-use crate::types::{Color, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Score};
 
 /// The group of what the network adds.
 pub const NETWORK_GROUP: &str = "network";
@@ -59,7 +59,7 @@ pub struct Explained {
 /// Evaluates a position term by term.
 ///
 /// ```
-/// use espalier::board::Position;
+/// use espalier_chess::board::Position;
 ///
 /// let explained = espalier::eval::explain(&Position::default());
 /// let sum: i32 = explained.terms.iter().map(|term| term.now).sum();

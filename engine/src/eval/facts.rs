@@ -1,8 +1,8 @@
 //! What all terms need to know of a position, found out once.
 
 use super::spans::{beside, front_span};
-use crate::board::{Position, attacks};
-use crate::types::{Bitboard, Color, Piece, Rank, Square};
+use espalier_chess::board::{Position, attacks};
+use espalier_chess::types::{Bitboard, Color, Piece, Rank, Square};
 
 /// The c-, d-, e- and f-files.
 pub(super) const CENTER_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);

@@ -29,9 +29,9 @@ pub use tally::{Counts, Tally};
 pub use tapered::{FULL_PHASE, Tapered};
 pub use weights::{TERMS, WEIGHT_COUNT};
 
-use crate::board::Position;
-use crate::types::{Color, Score};
 use cache::Cache;
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Score};
 use facts::Facts;
 use tally::Sum;
 

@@ -2,7 +2,7 @@
 
 use super::facts::{Facts, NON_PAWN_PIECES};
 use super::tapered::FULL_PHASE;
-use crate::types::Color;
+use espalier_chess::types::Color;
 
 /// The phase weights of knight, bishop, rook and queen.
 const PHASE_WEIGHTS: [i32; 4] = [1, 1, 2, 4];

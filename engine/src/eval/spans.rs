@@ -1,6 +1,6 @@
 //! Spans, files and attacks of sets of pawns.
 
-use crate::types::{Bitboard, Color};
+use espalier_chess::types::{Bitboard, Color};
 
 /// The front spans: all squares in front of these, exclusive.
 #[inline]
@@ -48,7 +48,7 @@ pub(super) fn pawn_attacks(pawns: Bitboard, color: Color) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::{File, Square};
+    use espalier_chess::types::{File, Square};
 
     #[test]
     fn spans_reach_the_edge_and_leave_their_squares_out() {

@@ -3,7 +3,7 @@
 use super::declare::{Term, TermInfo};
 use super::tapered::Tapered;
 use super::weights::{TERMS, WEIGHT_COUNT};
-use crate::types::Color;
+use espalier_chess::types::Color;
 
 /// Receives the terms of an evaluation.
 pub trait Tally {

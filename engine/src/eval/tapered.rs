@@ -1,6 +1,6 @@
 //! A middlegame and an endgame value in one number.
 
-use crate::types::Score;
+use espalier_chess::types::Score;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 /// The phase with all pieces on the board.

@@ -1,7 +1,7 @@
 use super::*;
-use crate::board::Position;
-use crate::random::Random;
-use crate::types::{Color, Piece};
+use espalier_chess::board::Position;
+use espalier_chess::random::Random;
+use espalier_chess::types::{Color, Piece};
 
 /// Positions of random games, from the openings to bare kings.
 pub(in crate::eval) fn random_positions(count: usize) -> Vec<Position> {

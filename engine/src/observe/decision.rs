@@ -1,7 +1,7 @@
 //! The events that a recording observer gets: enough to draw the whole search tree.
 
 use crate::rules::Terms;
-use crate::types::{Bound, Depth, Move, Score};
+use espalier_chess::types::{Bound, Depth, Move, Score};
 
 /// Why a node is searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

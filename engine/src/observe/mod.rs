@@ -12,7 +12,7 @@ pub use counters::{Count, Counters, Cutoffs};
 pub use decision::{Attempt, End, Extension, Kind, MoveCandidate, NodeEntry, TableUse, Visit};
 
 use crate::rules::Terms;
-use crate::types::{Depth, Move, Score};
+use espalier_chess::types::{Depth, Move, Score};
 
 /// The comparison by which a rule decides: it cuts where `value >= threshold`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 //! Worth (`aspiration`): +52.5 ± 35.6 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use crate::param::params;
-use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Score};
+use espalier_chess::types::{Bound, Depth, MATE, MATE_IN_MAX, Score};
 
 params! {
     switches {

@@ -7,10 +7,10 @@
 //! chess.
 
 use super::state::Search;
-use crate::board::{FIFTY_MOVE_PLIES, Position};
 use crate::observe::{End, Observer};
 use crate::param::params;
-use crate::types::{MAX_PLY, Score};
+use espalier_chess::board::{FIFTY_MOVE_PLIES, Position};
+use espalier_chess::types::{MAX_PLY, Score};
 
 params! {
     switches {

@@ -10,7 +10,7 @@ use super::team::{Job, Team};
 use super::words::ImportedWords;
 use crate::eval::EvalCache;
 use crate::observe::Counters;
-use crate::types::{Bound, Depth, MAX_PLY, Move, Score, UciScore};
+use espalier_chess::types::{Bound, Depth, MAX_PLY, Move, Score, UciScore};
 use std::collections::TryReserveError;
 use std::sync::Arc;
 use std::time::Duration;

@@ -11,7 +11,7 @@ use super::switches::Switches;
 use super::techniques::{late_move_reduction, move_pruning, null_move, probcut, reverse_futility};
 use crate::observe::Improving;
 use crate::param::params;
-use crate::types::Score;
+use espalier_chess::types::Score;
 
 params! {
     values {

@@ -48,7 +48,7 @@ pub use time::{Progress, TimePlan};
 #[cfg(feature = "imported-words")]
 pub use words::ImportedWords;
 
-pub use crate::types::Bound;
+pub use espalier_chess::types::Bound;
 
 use crate::observe::Visit;
 use crate::rules::Sum;

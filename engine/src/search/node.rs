@@ -18,9 +18,11 @@ use super::techniques::move_pruning::{
     futility_pruning, history_pruning, late_move_pruning, prune_the_rest, see_pruning,
 };
 use super::tt::{STALE_SCORES, TtHit};
-use crate::board::Position;
 use crate::observe::{Attempt, End, Extension, Kind, MoveCandidate, Observer, Visit};
-use crate::types::{Bound, Depth, MATE_IN_MAX, Move, Score, is_undecided, mate_in, mated_in};
+use espalier_chess::board::Position;
+use espalier_chess::types::{
+    Bound, Depth, MATE_IN_MAX, Move, Score, is_undecided, mate_in, mated_in,
+};
 
 /// The type of a node as a type parameter, so that checks of it are free.
 pub(super) trait NodeKind {

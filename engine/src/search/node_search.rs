@@ -7,9 +7,9 @@ use super::state::Search;
 use super::switches::{Exempt, Exemption, Switches};
 use super::time::TimePlan;
 use super::tt::TtHit;
-use crate::board::Position;
 use crate::observe::{Improving, Kind, Observer, Silent};
-use crate::types::{Bound, Depth, MATE, Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bound, Depth, MATE, Move, Score};
 
 /// A step of the line to a node. The evals restore the node's improving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,9 +183,9 @@ impl<O: Observer> Search<'_, O> {
 mod tests {
     use super::super::NoClock;
     use super::*;
-    use crate::board::START_FEN;
     use crate::observe::Rule;
-    use crate::types::MATE_IN_MAX;
+    use espalier_chess::board::START_FEN;
+    use espalier_chess::types::MATE_IN_MAX;
 
     fn plain(depth: Depth) -> NodeSearch {
         NodeSearch {

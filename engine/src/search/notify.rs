@@ -4,11 +4,11 @@
 use super::picker::Picker;
 use super::state::Search;
 use super::tt::TtHit;
-use crate::board::Position;
 use crate::observe::{
     Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, TableUse, Visit,
 };
-use crate::types::{Depth, Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Depth, Move, Score};
 
 impl<O: Observer> Search<'_, O> {
     /// So many nodes have been searched.

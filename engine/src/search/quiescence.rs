@@ -9,7 +9,6 @@
 //! +0.0 ± 34.4 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Stays (`quiescence_blending`): one line of code; so few games decide nothing.
 
-use crate::board::Position;
 use crate::observe::{Attempt, Comparison, End, MoveCandidate, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::rules;
@@ -17,7 +16,8 @@ use crate::search::picker::Picker;
 use crate::search::state::Search;
 use crate::search::switches::Switches;
 use crate::search::tt::{STALE_SCORES, TtHit};
-use crate::types::{Bound, MATE_IN_MAX, Move, Score, is_undecided, mated_in};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bound, MATE_IN_MAX, Move, Score, is_undecided, mated_in};
 
 params! {
     switches {
@@ -285,7 +285,7 @@ mod tests {
     use crate::observe::Silent;
     use crate::search::time::TimePlan;
     use crate::search::{Limits, Memory, NoClock};
-    use crate::types::MATE_IN_MAX;
+    use espalier_chess::types::MATE_IN_MAX;
 
     /// Score and nodes of a quiescence search with an open window.
     fn quiescence(fen: &str) -> (Score, u64) {

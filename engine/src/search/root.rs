@@ -6,10 +6,10 @@ use super::node::Root;
 use super::root_moves::{RootMoves, ranked_moves};
 use super::state::Search;
 use super::time::{Progress, TimePlan};
-use crate::board::Position;
 use crate::eval::evaluate;
 use crate::observe::{Attempt, Observer, Visit};
-use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score};
 use std::time::Duration;
 
 /// Searches a position for its best move.

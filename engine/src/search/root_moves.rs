@@ -4,8 +4,8 @@
 use super::history::QuietContext;
 use super::host::Memory;
 use super::picker::{Buffer, Picked, Picker};
-use crate::board::Position;
-use crate::types::{Bound, Move, MoveKind, Piece, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bound, Move, MoveKind, Piece, Score};
 use std::cmp::Reverse;
 
 /// One move of the root.
@@ -201,7 +201,7 @@ pub fn ranked_moves(position: &Position, memory: &Memory) -> Vec<RankedMove> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Position;
+    use espalier_chess::board::Position;
 
     fn root() -> (RootMoves, impl Fn(&str) -> Move) {
         let position = Position::default();

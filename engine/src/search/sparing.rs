@@ -4,9 +4,9 @@ use super::host::{Host, Limits, Memory, SearchResult};
 use super::state::Search;
 use super::switches::{Exempt, Exemption, Switches};
 use super::time::TimePlan;
-use crate::board::Position;
 use crate::observe::{Rule, Silent};
-use crate::types::Move;
+use espalier_chess::board::Position;
+use espalier_chess::types::Move;
 
 /// A cut that is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use super::history::PieceTo;
 use super::improving::improving;
 use crate::observe::Improving;
 use crate::param::params;
-use crate::types::{Bitboard, Depth, MAX_PLY, Move, Score};
+use espalier_chess::types::{Bitboard, Depth, MAX_PLY, Move, Score};
 use std::ops::{Index, IndexMut};
 
 params! {

@@ -10,10 +10,10 @@ use super::strength::Weakness;
 use super::switches::{Exempt, Exemption, Switches};
 use super::time::{TimePlan, Timer};
 use super::tt::{STALE_SCORES, TtHit};
-use crate::board::Position;
 use crate::eval::evaluate_with;
 use crate::observe::Observer;
-use crate::types::{Bound, Depth, Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bound, Depth, Move, Score};
 
 /// One search in progress.
 pub(super) struct Search<'a, O: Observer> {
@@ -230,7 +230,7 @@ mod tests {
     use crate::observe::Silent;
     use crate::search::NoClock;
     use crate::search::node::NonPv;
-    use crate::types::{MATE_IN_MAX, mate_in};
+    use espalier_chess::types::{MATE_IN_MAX, mate_in};
 
     /// Score and nodes of a search to a depth, with this in the table for the position.
     fn searched(fen: &str, hit: TtHit, depth: Depth) -> (Score, u64) {

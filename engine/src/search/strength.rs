@@ -1,8 +1,8 @@
 //! Reduced strength: noise on every evaluation, captures that are overlooked in quiescence, and a
 //! limit on nodes and depth. No random blunders.
 
-use crate::random::mix;
-use crate::types::{Depth, Score};
+use espalier_chess::random::mix;
+use espalier_chess::types::{Depth, Score};
 
 /// A reduced strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

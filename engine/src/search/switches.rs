@@ -7,7 +7,7 @@ use super::host::Limits;
 use super::improving::ImprovingUse;
 use super::techniques::{extensions, internal_iterative_reduction};
 use crate::observe::Rule;
-use crate::types::{Depth, MAX_PLY, Move};
+use espalier_chess::types::{Depth, MAX_PLY, Move};
 
 /// A technique that changes a depth without a comparison of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

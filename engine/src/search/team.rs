@@ -8,11 +8,11 @@
 use super::host::{Host, Info, Limits, Memory, RemoteStop, SearchResult};
 use super::root::search;
 use super::shared::Shared;
-use crate::board::Position;
 use crate::observe::{Counters, Observer, Silent};
 #[cfg(feature = "tune")]
 use crate::params::Values;
-use crate::types::{MATE_IN_MAX, Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{MATE_IN_MAX, Move, Score};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -207,7 +207,7 @@ impl Host for Remote<'_> {
 mod tests {
     use super::*;
     use crate::search::Ended;
-    use crate::types::{Bound, Depth, mate_in};
+    use espalier_chess::types::{Bound, Depth, mate_in};
 
     fn found(uci: &str, score: Score, depth: Depth) -> SearchResult {
         let best = Position::default().parse_uci(uci).ok();

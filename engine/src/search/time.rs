@@ -6,7 +6,7 @@
 
 use super::host::{Host, Limits};
 use crate::param::params;
-use crate::types::{Color, Score};
+use espalier_chess::types::{Color, Score};
 use std::time::Duration;
 
 params! {

@@ -9,8 +9,8 @@ use super::shared::Shared;
 #[cfg(feature = "imported-words")]
 use super::words::ImportedWords;
 use super::words::Words;
-use crate::board::FIFTY_MOVE_PLIES;
-use crate::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score, is_undecided};
+use espalier_chess::board::FIFTY_MOVE_PLIES;
+use espalier_chess::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score, is_undecided};
 use std::collections::TryReserveError;
 #[cfg(feature = "imported-words")]
 use std::convert::Infallible;
@@ -412,7 +412,7 @@ const fn from_table(stored: i16, ply: usize) -> Score {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::{mate_in, mated_in};
+    use espalier_chess::types::{mate_in, mated_in};
 
     fn hit(score: Score, depth: Depth, bound: Bound) -> TtHit {
         TtHit { mv: Move::from_bits(0x0123), score, eval: Some(7), depth, bound, tt_pv: false }

@@ -2,10 +2,10 @@
 //!
 //! Each search begins with an empty memory, so that only the switches differ.
 
-use crate::game::Game;
 use crate::observe::Silent;
 use crate::search::{Host, ImprovingUse, Info, Limits, Memory, Switches, search};
-use crate::types::{Depth, Move, Score};
+use espalier_chess::game::Game;
+use espalier_chess::types::{Depth, Move, Score};
 use std::collections::TryReserveError;
 use std::time::Duration;
 
@@ -98,7 +98,7 @@ pub struct Ablated {
 /// What improving is worth in a position: searches it with all uses of improving, and without each.
 ///
 /// ```
-/// use espalier::game::Game;
+/// use espalier_chess::game::Game;
 /// use espalier::search::NoClock;
 /// use espalier::trace::{AblationOptions, ablate};
 ///

@@ -6,11 +6,11 @@ use super::layout::{
     CASTLE, FIXED_BYTES, Stored, TAIL_BYTES, TERMS, Tail, UNKNOWN, UNKNOWN_FACTOR, UNKNOWN_PLIES,
     UNKNOWN_TERM, flag,
 };
-use crate::board::CastlingSide;
 use crate::observe::{End, Extension, Kind, Rule, TableUse, Visit};
 use crate::rules::{Sum, Terms};
 use crate::search::REDUCTIONS;
-use crate::types::{Bound, Color, File, Move, MoveKind, Rank, Score, Square};
+use espalier_chess::board::CastlingSide;
+use espalier_chess::types::{Bound, Color, File, Move, MoveKind, Rank, Score, Square};
 
 impl Record {
     /// Bytes of a record.
@@ -263,7 +263,7 @@ pub(super) fn from_16_bits(score: i16) -> Option<Score> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+    use espalier_chess::random::Random;
 
     /// A record with something in every field, made from a number.
     fn record(seed: u64) -> Record {

@@ -8,7 +8,7 @@
 
 use crate::observe::{End, Extension, Kind, Rule, TableUse, Visit};
 use crate::rules::{Term, Terms};
-use crate::types::{Bound, Move, Score};
+use espalier_chess::types::{Bound, Move, Score};
 
 /// One decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

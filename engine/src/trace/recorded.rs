@@ -6,7 +6,7 @@ use super::layout::{
     UNKNOWN_RATE, UNKNOWN_SIDE, flag,
 };
 use crate::observe::{End, Extension, Kind, Visit};
-use crate::types::{Bound, Move, Score};
+use espalier_chess::types::{Bound, Move, Score};
 
 macro_rules! listable {
     ($($(#[doc = $doc:literal])+ $field:ident $name:literal)+) => {

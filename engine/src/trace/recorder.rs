@@ -8,7 +8,7 @@ use crate::observe::{
     Visit,
 };
 use crate::rules::Terms;
-use crate::types::{Bound, Depth, MATE, Move, Score};
+use espalier_chess::types::{Bound, Depth, MATE, Move, Score};
 
 /// Records the last iteration and counts all of them.
 ///

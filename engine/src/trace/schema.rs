@@ -12,7 +12,7 @@ use super::layout::{
 use super::{End, Kind, Record, RecordField, Visit};
 use crate::observe::{Extension, Rule};
 use crate::rules::Declaration;
-use crate::types::Bound;
+use espalier_chess::types::Bound;
 use readers::{python, typescript};
 use std::fmt::{Debug, Write};
 use std::path::Path;

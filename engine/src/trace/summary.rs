@@ -1,7 +1,7 @@
 //! Counts of a traced search over all nodes, recorded or not.
 
 use crate::observe::{Comparison, Count, Cutoffs, Improved, Improving, Rule};
-use crate::types::{Depth, Move, Score};
+use espalier_chess::types::{Depth, Move, Score};
 
 /// The nodes at one distance from the root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

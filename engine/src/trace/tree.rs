@@ -3,11 +3,11 @@
 use super::growing::Growing;
 use super::recorder::{Recorder, Recording};
 use super::{Record, Summary, Watch};
-use crate::board::Position;
-use crate::game::Game;
 use crate::observe::Rule;
 use crate::search::{Host, Limits, Memory, SearchResult, Switches, search, unsearched};
-use crate::types::{Depth, Move};
+use espalier_chess::board::Position;
+use espalier_chess::game::Game;
+use espalier_chess::types::{Depth, Move};
 use std::collections::TryReserveError;
 use std::time::Duration;
 

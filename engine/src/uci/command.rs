@@ -2,7 +2,7 @@
 
 use super::options::Setting;
 use crate::bench;
-use crate::types::Depth;
+use espalier_chess::types::Depth;
 use std::fmt;
 use std::str::{FromStr, SplitAsciiWhitespace};
 use std::time::Duration;

@@ -2,10 +2,10 @@
 
 use super::report::{comment_line, current_move_line, info_line};
 use super::{Command, Console, GoCommand, Uci, complain};
-use crate::board::Position;
 use crate::observe::{Counters, Silent};
 use crate::search::{Clock, Host, Info, Limits, News, RemoteStop, Switches};
-use crate::types::Color;
+use espalier_chess::board::Position;
+use espalier_chess::types::Color;
 use std::time::Duration;
 
 /// The console as the host of a search.

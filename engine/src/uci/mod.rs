@@ -15,14 +15,14 @@ pub use command::{Answering, Command, CommandError, GoCommand, MAX_PERFT, Urgenc
 pub use options::Setting;
 
 use crate::bench::{DEFAULT_DEPTH, bench_while};
-use crate::board::{FenError, FenReading, START_FEN, perft_while, read_fen};
 use crate::eval::{by_piece, explain};
-use crate::game::Game;
 use crate::observe::{Counters, Silent};
 use crate::search::{RemoteStop, Strength, Team, nodes_per_second};
 use crate::session::{Session, SessionError};
-use crate::types::Depth;
 use command::in_range;
+use espalier_chess::board::{FenError, FenReading, START_FEN, perft_while, read_fen};
+use espalier_chess::game::Game;
+use espalier_chess::types::Depth;
 use options::{DEFAULT_MOVE_OVERHEAD, option_lines};
 use report::position_lines;
 use std::error::Error;

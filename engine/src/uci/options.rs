@@ -4,7 +4,7 @@ use super::CommandError;
 use super::command::{in_range, shortened};
 use crate::search::{Shared, Strength};
 use crate::session::Session;
-use crate::types::MoveList;
+use espalier_chess::types::MoveList;
 use std::time::Duration;
 
 /// One option with its new value.

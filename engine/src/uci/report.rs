@@ -1,9 +1,9 @@
 //! `info` lines and the drawing of `d`.
 
-use crate::board::Position;
 use crate::eval::Chances;
 use crate::search::{Bound, Info};
-use crate::types::{Depth, File, Move, Rank, Square, UciScore};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Depth, File, Move, Rank, Square, UciScore};
 
 /// The `info` line of an iteration, or of a bound within it.
 pub(super) fn info_line(
@@ -83,7 +83,7 @@ pub(super) fn position_lines(position: &Position) -> Vec<String> {
                 .into_iter()
                 .map(|file| {
                     let piece = position.board().colored_piece_on(Square::new(file, rank));
-                    piece.map_or('.', crate::types::ColoredPiece::letter).to_string()
+                    piece.map_or('.', espalier_chess::types::ColoredPiece::letter).to_string()
                 })
                 .collect();
             format!("{}  {}", rank as u8 + 1, row.join(" "))

@@ -1,10 +1,10 @@
 //! The tables of `listmoves`, `eval` and `stats`.
 
-use crate::board::Position;
 use crate::eval::{ByPiece, Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, Tapered};
 use crate::observe::{Count, Counters, Cutoffs, Improved, Rule};
 use crate::search::RankedMove;
-use crate::types::{File, Rank, Square};
+use espalier_chess::board::Position;
+use espalier_chess::types::{File, Rank, Square};
 
 /// A heading and one line for each legal move.
 pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bool) -> Vec<String> {
@@ -12,7 +12,7 @@ pub(super) fn move_lines(position: &Position, moves: &[RankedMove], chess960: bo
         "{:>4}  {:<6}{:<6}{:<10}{:<10}{:<11}{:>7}  priority",
         "rank", "move", "best", "captured", "attacker", "promotion", "history"
     );
-    let name = |piece: Option<crate::types::Piece>| match piece {
+    let name = |piece: Option<espalier_chess::types::Piece>| match piece {
         Some(piece) => format!("{piece:?}").to_ascii_lowercase(),
         None => "-".to_owned(),
     };

@@ -90,7 +90,7 @@ fn answers_every_search_with_a_legal_best_move() {
         let lines = say(&mut uci, &format!("go {limit}"));
         let best = lines.last().and_then(|line| line.strip_prefix("bestmove ")).expect(limit);
         let best = best.split(' ').next().expect("a move");
-        let position = crate::board::Position::default();
+        let position = espalier_chess::board::Position::default();
         assert!(position.parse_uci(best).is_ok(), "{limit}: {best}");
     }
     let lines = say(&mut uci, "go depth 4 searchmoves a2a3 h2h3");
@@ -125,8 +125,9 @@ fn a_match_runner_is_told_the_score_of_the_search_where_it_asks_for_it() {
 
 #[test]
 fn a_bound_is_told_from_a_score() {
-    let score = crate::types::UciScore::Centipawns(-35);
-    let comments = crate::types::Bound::ALL.map(|bound| report::comment_line(score, bound));
+    let score = espalier_chess::types::UciScore::Centipawns(-35);
+    let comments =
+        espalier_chess::types::Bound::ALL.map(|bound| report::comment_line(score, bound));
     let words = ["-35 upperbound", "-35 lowerbound", "-35"];
     assert_eq!(comments, words.map(|words| format!("info string pgncomment score cp {words}")));
 }
@@ -293,7 +294,7 @@ fn moves_are_played_up_to_the_first_illegal_one_and_where_they_end_is_told() {
         let lines = say(&mut uci, "go depth 1");
         let best = lines.last().and_then(|line| line.strip_prefix("bestmove ")).expect(position);
         let best = best.split(' ').next().expect("a move");
-        let position: crate::board::Position = fen.parse().expect("a position");
+        let position: espalier_chess::board::Position = fen.parse().expect("a position");
         assert!(position.parse_uci(best).is_ok(), "{fen}: {best}");
     }
 }

@@ -6,7 +6,7 @@ use crate::interrupt::Stop;
 use anyhow::Result;
 use espalier::bench::bench_while;
 use espalier::observe::Silent;
-use espalier::types::Depth;
+use espalier_chess::types::Depth;
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 

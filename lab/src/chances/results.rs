@@ -2,7 +2,7 @@
 
 use crate::data::{GamePosition, GameResult};
 use espalier::eval::ChanceModel;
-use espalier::types::Score;
+use espalier_chess::types::Score;
 use std::collections::BTreeMap;
 
 /// Results by material and White's score.

@@ -2,7 +2,7 @@
 
 use crate::matches::adjudicate::Adjudged;
 use crate::matches::game::GameEnd;
-use espalier::game::GameOutcome;
+use espalier_chess::game::GameOutcome;
 use std::fmt;
 
 /// Why a game ended, as files keep it. The names are those of the rules.

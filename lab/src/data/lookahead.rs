@@ -58,8 +58,8 @@ impl Lookahead {
 mod tests {
     use super::*;
     use crate::data::{Ending, GameResult, MoveScore, PositionRecord, ScoredMove};
-    use espalier::board::Position;
-    use espalier::types::{Color, UciScore};
+    use espalier_chess::board::Position;
+    use espalier_chess::types::{Color, UciScore};
 
     const SCALE: f64 = 200.0;
 

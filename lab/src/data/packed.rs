@@ -5,8 +5,10 @@
 //! is exact, and no separate field can contradict the board.
 
 use super::record::{GameResult, PositionRecord, WhiteScore};
-use espalier::board::{Board, CastlingRights, CastlingSide, EnPassant, Illegal, Position, Setup};
-use espalier::types::{Bitboard, Color, Piece, Rank, Score, Square};
+use espalier_chess::board::{
+    Board, CastlingRights, CastlingSide, EnPassant, Illegal, Position, Setup,
+};
+use espalier_chess::types::{Bitboard, Color, Piece, Rank, Score, Square};
 use std::fmt;
 
 /// A record as files keep it.

@@ -4,8 +4,8 @@ use super::ending::Ending;
 use super::packed::{Packed, Unreadable};
 use super::record::{GameResult, PositionRecord};
 use super::score::MoveScore;
-use espalier::board::Position;
-use espalier::types::Move;
+use espalier_chess::board::Position;
+use espalier_chess::types::Move;
 
 /// A game with all its moves and the scores that chose them. Nothing is left out of it, so what is
 /// learned from can be decided when it is read.

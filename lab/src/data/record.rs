@@ -1,7 +1,7 @@
 //! A position with its score and result.
 
-use espalier::board::Position;
-use espalier::types::{Color, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Score};
 use std::fmt;
 
 /// A position of a game with its score and the result.

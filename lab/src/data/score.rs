@@ -1,7 +1,7 @@
 //! The score of a search in two bytes.
 
 use super::record::WhiteScore;
-use espalier::types::{Color, Score, UciScore};
+use espalier_chess::types::{Color, Score, UciScore};
 
 /// The score with which a move was chosen, for White, as files keep it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

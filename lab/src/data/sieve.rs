@@ -4,8 +4,8 @@
 //! the result depends on the exchange and not on the evaluation.
 
 use super::packed_game::Ply;
-use espalier::board::{Position, Stage};
-use espalier::types::Score;
+use espalier_chess::board::{Position, Stage};
+use espalier_chess::types::Score;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
@@ -146,7 +146,7 @@ fn wins_material(position: &Position) -> bool {
 mod tests {
     use super::*;
     use crate::data::{MoveScore, ScoredMove};
-    use espalier::types::UciScore;
+    use espalier_chess::types::UciScore;
 
     const SIEVE: Sieve = Sieve { opening: 4, decided_above: 1000 };
 
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn only_quiet_and_open_positions_pass() {
         let centipawns = |score| Some(UciScore::Centipawns(score));
-        let start = espalier::board::START_FEN;
+        let start = espalier_chess::board::START_FEN;
         assert_eq!(judge(start, "e4", centipawns(20)), None);
         assert_eq!(judge(start, "e4", None), None);
         assert_eq!(judge(start, "e4", centipawns(1000)), None);

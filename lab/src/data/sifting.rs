@@ -6,7 +6,7 @@ use super::packed_game::{Ply, ScoredMove};
 use super::reader::{Extent, Game, ReadError, Reader};
 use super::record::PositionRecord;
 use super::sieve::{Sieve, Sifted, Unfit};
-use espalier::board::Position;
+use espalier_chess::board::Position;
 use std::collections::HashSet;
 use std::fmt;
 use std::fs::File;

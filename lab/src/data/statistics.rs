@@ -3,7 +3,7 @@
 
 use super::reader::Extent;
 use super::record::{GameResult, PositionRecord};
-use espalier::types::{Color, Score};
+use espalier_chess::types::{Color, Score};
 use std::fmt;
 
 /// Counts of positions with the points that White made in their games.
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn tables_tell_scores_and_points() {
         let mut statistics = Statistics::default();
-        let start = espalier::board::START_FEN;
+        let start = espalier_chess::board::START_FEN;
         for (fen, score, result) in [
             (start, Some(39), GameResult::WhiteWins),
             (start, Some(0), GameResult::Draw),

@@ -3,7 +3,7 @@
 use crate::output::print_line;
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
-use espalier::types::Score;
+use espalier_chess::types::Score;
 use espalier_lab::data::statistics::{amount, percent};
 use espalier_lab::data::{Collection, Sieve, Sifted, Unfit};
 use espalier_lab::datagen::{DatagenProgress, DatagenSettings, Generation, run};

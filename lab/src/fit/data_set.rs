@@ -159,8 +159,8 @@ impl Weights {
 mod tests {
     use super::*;
     use crate::data::{PositionRecord, WhiteScore};
-    use espalier::board::Position;
     use espalier::eval::EvalTrace;
+    use espalier_chess::board::Position;
 
     const POSITIONS: [&str; 5] = [
         "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",

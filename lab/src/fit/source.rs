@@ -3,7 +3,7 @@
 use super::weights::Weights;
 use anyhow::{Context, Result};
 use espalier::eval::{TERMS, TermInfo};
-use espalier::types::Score;
+use espalier_chess::types::Score;
 
 /// The file as this program was built with it.
 const SHIPPED: &str = include_str!("../../../engine/src/eval/weights.rs");

@@ -1,7 +1,7 @@
 //! All weights of the evaluation, as numbers that can take small steps.
 
 use espalier::eval::{TERMS, TermInfo, WEIGHT_COUNT};
-use espalier::types::Score;
+use espalier_chess::types::Score;
 use std::ops::Range;
 
 /// The value of one weight in the middlegame and in the endgame, in centipawns.

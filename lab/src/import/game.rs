@@ -2,7 +2,7 @@
 
 use super::score::score_in;
 use crate::data::{GameRecord, GameResult, MoveScore};
-use espalier::game::{Game, GameOutcome};
+use espalier_chess::game::{Game, GameOutcome};
 use espalier_pgn::{Fault, FaultKind, GameTree};
 use std::fmt;
 

@@ -4,7 +4,7 @@ use super::game::{GameError, ImportedGame, lower_rating};
 use crate::data::{Collection, Ending, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
 use crate::interrupt::Stop;
 use anyhow::Result;
-use espalier::game::Game;
+use espalier_chess::game::Game;
 use espalier_pgn::{GameTree, Games};
 use serde::Serialize;
 use std::io::BufRead;

@@ -9,7 +9,7 @@
 //! All are those of the side that moved. The line that an engine has asked to be kept is exact: it
 //! tells a bound from a score, and is of the search that chose the move.
 
-use espalier::types::UciScore;
+use espalier_chess::types::UciScore;
 
 /// The beginning of what an engine asks to be kept.
 const KEPT: &str = "info string pgncomment ";

@@ -1,6 +1,6 @@
 //! Ending games whose result is clear, by the players' own scores.
 
-use espalier::types::{Color, Score};
+use espalier_chess::types::{Color, Score};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

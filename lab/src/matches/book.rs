@@ -2,7 +2,7 @@
 
 use crate::{epd, fingerprint};
 use anyhow::{Context, Result, bail};
-use espalier::board::Position;
+use espalier_chess::board::Position;
 use std::fs;
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! The 960 start positions of Chess960, by their usual numbers.
 
-use espalier::board::{FenError, Position};
+use espalier_chess::board::{FenError, Position};
 
 /// How many start positions there are.
 pub const START_POSITIONS: usize = 960;

@@ -1,7 +1,7 @@
 //! How long, how deep or how much a player may think, and its clock during a game.
 
 use espalier::search::{Clock, Limits};
-use espalier::types::{Color, Depth};
+use espalier_chess::types::{Color, Depth};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

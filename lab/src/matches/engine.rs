@@ -1,9 +1,9 @@
 //! The interface of an engine in a match.
 
-use espalier::game::Game;
 use espalier::observe::Cutoffs;
 use espalier::search::Limits;
-use espalier::types::{Score, UciScore};
+use espalier_chess::game::Game;
+use espalier_chess::types::{Score, UciScore};
 use std::fmt;
 use std::time::Duration;
 

@@ -7,10 +7,10 @@ use super::openings::needs_chess960;
 use super::seat::Seat;
 use super::tally::{Fault, Side};
 use crate::stats::Points;
-use espalier::board::Position;
-use espalier::game::{Game, GameOutcome};
-use espalier::random::mix;
-use espalier::types::Color;
+use espalier_chess::board::Position;
+use espalier_chess::game::{Game, GameOutcome};
+use espalier_chess::random::mix;
+use espalier_chess::types::Color;
 use std::fmt;
 use std::time::Duration;
 

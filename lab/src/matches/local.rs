@@ -4,11 +4,11 @@ use super::engine::{Failure, Iteration, Player, Reply, Study, Thought, Turn};
 use crate::constants::Constants;
 use crate::interrupt::Stop;
 use cpu_time::ThreadTime;
-use espalier::board::Position;
 use espalier::observe::{Cutoffs, Observer, Silent};
 use espalier::search::{Host, Info, Limits, Shared, Strength};
 use espalier::session::Session;
 use espalier::threads::Threads;
+use espalier_chess::board::Position;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 

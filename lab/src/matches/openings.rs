@@ -3,9 +3,9 @@
 use super::book::Book;
 use super::random_openings::RandomOpenings;
 use crate::random::Random;
-use espalier::board::{CastlingSide, Position};
 use espalier::session::SessionError;
-use espalier::types::{Color, File};
+use espalier_chess::board::{CastlingSide, Position};
+use espalier_chess::types::{Color, File};
 use std::fmt;
 
 /// A sequence of openings without end.
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn only_unusual_castling_needs_chess960() {
         let needs = |fen: &str| needs_chess960(&fen.parse().unwrap());
-        assert!(!needs(espalier::board::START_FEN));
+        assert!(!needs(espalier_chess::board::START_FEN));
         assert!(needs("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"));
         assert!(!needs("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w - - 2 9"));
         assert!(needs("1r2k2r/8/8/8/8/8/8/4K3 w kb - 0 1"));

@@ -2,8 +2,8 @@
 
 use super::game::{GameEnd, Note, PlayedGame};
 use super::tally::{Fault, Side};
-use espalier::board::PieceLetters;
-use espalier::types::{Color, UciScore};
+use espalier_chess::board::PieceLetters;
+use espalier_chess::types::{Color, UciScore};
 use espalier_pgn::{GameTree, Termination};
 
 /// What the PGN of a match says besides its games.
@@ -88,7 +88,7 @@ fn score_in_pawns(score: UciScore) -> String {
 mod tests {
     use super::*;
     use crate::matches::engine::Thought;
-    use espalier::game::Game;
+    use espalier_chess::game::Game;
     use std::time::Duration;
 
     fn played(moves: &str, end: GameEnd) -> PlayedGame {

@@ -3,10 +3,10 @@
 use super::chess960::{START_POSITIONS, start_position};
 use crate::constants::Constants;
 use crate::random::Random;
-use espalier::board::Position;
 use espalier::openings::{Balance, random_position};
 use espalier::session::SessionError;
-use espalier::types::Score;
+use espalier_chess::board::Position;
+use espalier_chess::types::Score;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;

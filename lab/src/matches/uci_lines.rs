@@ -1,9 +1,9 @@
 //! The lines of a UCI conversation, as the side of the user interface sees them.
 
 use super::engine::{Thought, Turn};
-use espalier::board::START_FEN;
 use espalier::search::Limits;
-use espalier::types::UciScore;
+use espalier_chess::board::START_FEN;
+use espalier_chess::types::UciScore;
 use std::fmt::Write as _;
 
 /// A line from an engine that matters to a match.

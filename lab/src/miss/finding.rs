@@ -2,10 +2,10 @@
 
 use crate::suite::finding::spoken;
 use crate::suite::task::SuiteTask;
-use espalier::board::Position;
 use espalier::observe::Visit;
 use espalier::trace::{Audit, Grade, Miss, MissEnd, MissStep, Sought};
-use espalier::types::Move;
+use espalier_chess::board::Position;
+use espalier_chess::types::Move;
 use serde::Serialize;
 
 /// The answer to one position.

@@ -3,9 +3,9 @@
 use super::finding::Finding;
 use crate::interrupt::Stop;
 use crate::suite::task::SuiteTask;
-use espalier::game::Game;
 use espalier::search::{Host, Info};
 use espalier::trace::{MissOptions, MissQuestion, explain_miss};
+use espalier_chess::game::Game;
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;

@@ -65,7 +65,7 @@ mod tests {
     fn finding(nodes: &[u64], mate: Option<i32>) -> Finding {
         let task = SuiteTask {
             id: String::new(),
-            position: espalier::board::Position::default(),
+            position: espalier_chess::board::Position::default(),
             goal: Goal::default(),
         };
         let iterations =

@@ -3,7 +3,7 @@
 use super::task::{Goal, SuiteTask};
 use crate::matches::engine::{Iteration, Study};
 use espalier::observe::Cutoffs;
-use espalier::types::UciScore;
+use espalier_chess::types::UciScore;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -155,7 +155,7 @@ mod tests {
     use crate::matches::engine::{Reply, Thought};
 
     fn task() -> SuiteTask {
-        let position: espalier::board::Position =
+        let position: espalier_chess::board::Position =
             "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1".parse().unwrap();
         let best = vec![position.parse_san("Rd8#").unwrap()];
         SuiteTask { id: "t".to_owned(), position, goal: Goal { best, ..Goal::default() } }

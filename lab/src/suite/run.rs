@@ -10,7 +10,7 @@ use crate::matches::openings::needs_chess960;
 use crate::matches::seat::Seat;
 use crate::matches::spec::EngineSpec;
 use anyhow::Result;
-use espalier::game::Game;
+use espalier_chess::game::Game;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;

@@ -153,7 +153,7 @@ mod tests {
     fn finding(known_mate: Option<i32>, mate: Option<i32>) -> Finding {
         let task = SuiteTask {
             id: String::new(),
-            position: espalier::board::Position::default(),
+            position: espalier_chess::board::Position::default(),
             goal: Goal { mate: known_mate, ..Goal::default() },
         };
         Finding { mate, ..Finding::without_answer(&task, String::new()) }

@@ -2,8 +2,8 @@
 
 use crate::epd::{self, Operation};
 use anyhow::{Context, Result, bail};
-use espalier::board::Position;
-use espalier::types::{Move, UciScore};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Move, UciScore};
 use std::fs;
 use std::path::Path;
 

@@ -6,7 +6,7 @@ use super::sources::Source;
 use crate::ordered::map_in_order;
 use espalier::eval::network::{Accumulators, Network};
 use espalier::eval::{FULL_SCALE, eval_trace};
-use espalier::types::Score;
+use espalier_chess::types::Score;
 
 /// Mean squared errors of expected points over the same positions.
 #[derive(Clone, Copy, Debug, PartialEq)]

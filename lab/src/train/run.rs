@@ -209,9 +209,9 @@ mod tests {
     use super::super::sources::Target;
     use super::*;
     use crate::data::{GameResult, Packed, PositionRecord, WhiteScore};
-    use espalier::board::Position;
     use espalier::eval::evaluate;
-    use espalier::types::{Color, Piece, Score};
+    use espalier_chess::board::Position;
+    use espalier_chess::types::{Color, Piece, Score};
 
     const SETTINGS: TrainingSettings = TrainingSettings {
         epochs: 4,

@@ -1,9 +1,9 @@
 //! A position as the network sees it.
 
-use espalier::board::Position;
 use espalier::eval::network::{View, bucket};
 use espalier::eval::{EvalTrace, FULL_SCALE, eval_trace};
-use espalier::types::Score;
+use espalier_chess::board::Position;
+use espalier_chess::types::Score;
 
 /// The sum of the hand-written terms for the side to move, in centipawns, before it is scaled.
 pub(super) fn terms_of(position: &Position, trace: &EvalTrace) -> Score {

@@ -4,8 +4,8 @@ use super::gradient::points;
 use super::sample::Sample;
 use crate::data::{Packed, PositionRecord};
 use crate::random::Random;
-use espalier::board::Position;
-use espalier::types::Color;
+use espalier_chess::board::Position;
+use espalier_chess::types::Color;
 
 /// What the network is to predict.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 //! Files of games and positions.
 
 use super::lab;
-use espalier::board::Position;
-use espalier::types::{Move, MoveKind, UciScore};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Move, MoveKind, UciScore};
 use espalier_lab::data::{
     Ending, GameRecord, GameResult, MoveScore, PackedGame, PositionRecord, ScoredMove, Sifting,
     Writer,

@@ -1,7 +1,7 @@
 //! FENs as people paste them, as JavaScript sees them.
 
 use crate::FenFieldName;
-use espalier::board;
+use espalier_chess::board;
 use serde::Serialize;
 use tsify::Tsify;
 

@@ -3,7 +3,7 @@
 use super::fen::FenChange;
 use crate::{Fault, FenFieldName};
 use crate::{PlayedMove, PlyView, Score};
-use espalier::board::{Position, START_FEN, SanError};
+use espalier_chess::board::{Position, START_FEN, SanError};
 use espalier_pgn::{self as pgn, FaultKind, Step};
 use serde::Serialize;
 use tsify::Tsify;

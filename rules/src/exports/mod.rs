@@ -16,8 +16,8 @@ pub use pgn_writer::PgnWriter;
 pub use standing::Standing;
 
 use crate::{Fault, FaultReason, FaultValues, LegalMove};
-use espalier::board::{self, CastlingSide, Position, START_FEN, SanError};
-use espalier::types::{Color, Move, MoveKind, Square};
+use espalier_chess::board::{self, CastlingSide, Position, START_FEN, SanError};
+use espalier_chess::types::{Color, Move, MoveKind, Square};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;

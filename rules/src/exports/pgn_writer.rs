@@ -2,8 +2,8 @@
 
 use super::{Answer, meant_move, position_of};
 use crate::{Fault, FaultReason, FaultValues};
-use espalier::board::{PieceLetters, START_FEN};
-use espalier::types::UciScore;
+use espalier_chess::board::{PieceLetters, START_FEN};
+use espalier_chess::types::UciScore;
 use espalier_pgn::{
     Drawing, DrawingColor, Eval, FaultKind, GameTree, Notes, Place, Step, Termination,
 };

@@ -1,8 +1,8 @@
 //! A position and what the rules say of a game that has reached it.
 
 use crate::{CanMate, Outcome, PlyView};
-use espalier::board::Position;
-use espalier::game::{GameOutcome, occurrences};
+use espalier_chess::board::Position;
+use espalier_chess::game::{GameOutcome, occurrences};
 use serde::Serialize;
 use tsify::Tsify;
 

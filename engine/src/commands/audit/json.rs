@@ -5,7 +5,7 @@ use crate::commands::output::rounded;
 use crate::commands::position::uci_line;
 use crate::observe::Improved;
 use crate::trace::{Grade, RootEffect, RuleAudit, SampledCut, ScoredMove, Share, Tally, Trace};
-use crate::types::{Depth, Score};
+use espalier_chess::types::{Depth, Score};
 use serde::Serialize;
 
 impl AuditReport<'_> {

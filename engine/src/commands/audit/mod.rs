@@ -8,14 +8,14 @@ use super::output::{Align, Progress, print_json, table};
 use super::position::{Ended, PositionArguments, san_line};
 use super::{CommandResult, Terminal};
 use crate::bench::DEPTHS;
-use crate::board::Position;
 use crate::search::Host;
 use crate::trace::explain::{ENGLISH, root_effect};
 use crate::trace::{
     AuditOptions, Auditor, HAIR, RootEffect, RuleAudit, SampleAudit, SampleOptions, SampledCut,
     Share, Trace, TraceOptions, Verdict, Visit, audit_sample,
 };
-use crate::types::{Depth, Move};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Depth, Move};
 use json::Lists;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Write as _;

@@ -1,12 +1,12 @@
 //! An explanation as JSON.
 
 use super::Found;
-use crate::board::Position;
 use crate::commands::position::uci_line;
 use crate::observe::Rule;
 use crate::trace::explain::{Brief, ENGLISH, Explanation, Margin, brief};
 use crate::trace::{Record, Trace, camel};
-use crate::types::{Depth, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Depth, Score};
 use serde::Serialize;
 
 impl Found<'_> {

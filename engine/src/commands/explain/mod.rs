@@ -8,11 +8,11 @@ use super::output::{Align, print_json, table};
 use super::position::{PASS, PositionArguments, san};
 use super::{CommandResult, Terminal};
 use crate::bench::DEPTHS;
-use crate::board::Position;
 use crate::search::Host;
 use crate::trace::explain::{Brief, ENGLISH, Explanation, Followed, brief};
 use crate::trace::{Record, Trace, TraceOptions};
-use crate::types::{Color, Depth, Move};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Depth, Move};
 use lexopt::{Arg, Error, Parser};
 use std::fmt::Write as _;
 

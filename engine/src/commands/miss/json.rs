@@ -1,11 +1,11 @@
 //! The answer of `espalier miss` as JSON. Scores are centipawns for the side that plays the move,
 //! but those of verdicts, which are for the side to move where the rule cut.
 
-use crate::board::Position;
 use crate::observe::Visit;
 use crate::trace::explain::{CutWords, ENGLISH, MissStepWords, found_words, miss_words};
 use crate::trace::{Audit, Grade, Miss, MissEnd, MissStep, ScoredMove, Trace};
-use crate::types::{Depth, Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Depth, Move, Score};
 use serde::Serialize;
 
 /// That the search plays the move.

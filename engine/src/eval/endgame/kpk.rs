@@ -4,9 +4,9 @@
 //! loses. The sets grow by retrograde analysis from promotions until nothing changes; the rest is
 //! drawn. Pawns only move forward, so ranks are computed from the seventh down.
 
-use crate::board::{Position, attacks};
 use crate::eval::spans::beside;
-use crate::types::{Bitboard, Color, File, Piece, Rank, Score, Square};
+use espalier_chess::board::{Position, attacks};
+use espalier_chess::types::{Bitboard, Color, File, Piece, Rank, Score, Square};
 use std::sync::OnceLock;
 
 /// Base value of a won position.

@@ -1,8 +1,8 @@
 //! Mating material against a bare king: drive it to the edge, or to the right corner.
 
-use crate::board::Position;
 use crate::eval::facts::distance;
-use crate::types::{Bitboard, Color, Piece, Score, Square};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bitboard, Color, Piece, Score, Square};
 
 /// Base value of a won ending, above all ordinary evals; like all values here in centipawns.
 const WON: Score = 1500;
@@ -69,7 +69,7 @@ fn to_corner(bare: Square, bishops: Bitboard) -> Score {
 mod tests {
     use super::*;
     use crate::eval::evaluate;
-    use crate::types::MATE_IN_MAX;
+    use espalier_chess::types::MATE_IN_MAX;
 
     fn worth(fen: &str) -> Score {
         evaluate(&fen.parse().expect("a legal position"))

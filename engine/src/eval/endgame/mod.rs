@@ -14,9 +14,9 @@ mod scale;
 
 pub use scale::FULL as FULL_SCALE;
 
-use crate::board::Position;
 use crate::param::params;
-use crate::types::{Color, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Score};
 
 params! {
     switches {

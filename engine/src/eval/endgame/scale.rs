@@ -3,8 +3,8 @@
 //! The evaluation is scaled down, not replaced, so that it still guides the search. Scales and what
 //! is taken off them are in 1/64.
 
-use crate::board::{Position, attacks};
-use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
+use espalier_chess::board::{Position, attacks};
+use espalier_chess::types::{Bitboard, Color, File, Piece, Rank, Square};
 
 /// The scale of an ordinary position, 1.
 pub const FULL: i32 = 64;

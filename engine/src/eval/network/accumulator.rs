@@ -6,8 +6,8 @@
 
 use super::features::{BUCKETS, View};
 use super::{NEURONS, Network, Row};
-use crate::board::{Board, Position};
-use crate::types::{Bitboard, Color, MAX_PLY, Piece, Square};
+use espalier_chess::board::{Board, Position};
+use espalier_chess::types::{Bitboard, Color, MAX_PLY, Piece, Square};
 
 /// The accumulators of all plies that were evaluated.
 #[derive(Clone, Debug, Default)]

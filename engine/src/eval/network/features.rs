@@ -1,7 +1,7 @@
 //! The inputs: every piece on its square, as one side sees the board.
 
-use crate::board::Position;
-use crate::types::{Color, File, Piece, Square};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, File, Piece, Square};
 
 /// Own and enemy pieces of six kinds on 64 squares.
 pub const FEATURES: usize = 2 * 6 * 64;

@@ -22,9 +22,9 @@ pub use features::{BUCKETS, FEATURES, View, bucket};
 pub use packed::DamagedNetwork;
 
 use super::tapered::Tapered;
-use crate::board::Position;
 use crate::param::params;
-use crate::types::Score;
+use espalier_chess::board::Position;
+use espalier_chess::types::Score;
 use std::sync::OnceLock;
 
 params! {

@@ -1,6 +1,6 @@
 use super::*;
-use crate::random::mix;
-use crate::types::Color;
+use espalier_chess::random::mix;
+use espalier_chess::types::Color;
 
 /// A network of random weights as large as a trained one has.
 fn any_network() -> Network {
@@ -78,7 +78,7 @@ fn updated_accumulators_give_what_fresh_ones_give() {
     for seed in 0..20 {
         for (ply, position) in game(seed).iter().enumerate() {
             // Plies that are jumped over, gone back to, and beyond the last one.
-            let ply = ply * 7 % (crate::types::MAX_PLY + 10);
+            let ply = ply * 7 % (espalier_chess::types::MAX_PLY + 10);
             let updated = network.residual(position, ply, &mut accumulators);
             assert_eq!(updated, fresh(&network, position), "{position}");
         }
@@ -112,8 +112,8 @@ fn features_are_distinct_and_in_range() {
         let view = View::of(&position, side);
         let mut seen = [false; FEATURES];
         for color in Color::ALL {
-            for piece in crate::types::Piece::ALL {
-                for square in crate::types::Square::ALL {
+            for piece in espalier_chess::types::Piece::ALL {
+                for square in espalier_chess::types::Square::ALL {
                     let feature = view.feature(color, piece, square);
                     assert!(!std::mem::replace(&mut seen[feature], true));
                 }

@@ -6,11 +6,11 @@
 //!
 //! Worth (`eval_king_safety`): +81.4 ± 34.5 Elo at 1,000 nodes (300 games, older bench 601988).
 
-use crate::board::attacks;
 use crate::eval::facts::{Facts, NON_PAWN_PIECES};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{KING_DANGER, SAFE_CHECK};
-use crate::types::{Bitboard, Color, Piece};
+use espalier_chess::board::attacks;
+use espalier_chess::types::{Bitboard, Color, Piece};
 
 /// For each attacker of the king's ring, times the number of attackers: knight, bishop, rook,
 /// queen.

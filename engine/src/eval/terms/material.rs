@@ -5,7 +5,7 @@ use crate::eval::tally::Tally;
 use crate::eval::weights::{
     BISHOP_PAIR, KNIGHT_PER_PAWN, MATERIAL, QUEEN_WITH_ROOK, ROOK_PAIR, ROOK_PER_PAWN,
 };
-use crate::types::Color;
+use espalier_chess::types::Color;
 
 /// The number of pawns at which knights and rooks have their plain value.
 const PLAIN_PAWNS: i32 = 5;

@@ -5,7 +5,7 @@
 use crate::eval::declare::Term;
 use crate::eval::facts::{Facts, PieceFacts, ranks};
 use crate::eval::tally::Tally;
-use crate::types::{Bitboard, Color, Piece, Rank};
+use espalier_chess::types::{Bitboard, Color, Piece, Rank};
 
 #[inline(always)]
 pub(super) fn count_piece<T: Tally, const N: usize>(

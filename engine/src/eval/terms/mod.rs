@@ -23,7 +23,7 @@ use super::facts::Facts;
 use super::tally::Tally;
 use super::weights::TEMPO;
 use crate::param::params;
-use crate::types::Color;
+use espalier_chess::types::Color;
 
 params! {
     switches {

@@ -2,7 +2,6 @@
 //!
 //! Worth (`eval_passed_pawns`): +88.7 ± 37.6 Elo at 1,000 nodes (300 games, older bench 601988).
 
-use crate::board::attacks;
 use crate::eval::facts::{Facts, distance, relative_rank};
 use crate::eval::spans::{beside, file_fill, front_span, pawn_attacks, rear_span};
 use crate::eval::tally::Tally;
@@ -10,7 +9,8 @@ use crate::eval::weights::{
     PASSED, PASSED_BLOCKED, PASSED_CONNECTED, PASSED_ENEMY_KING, PASSED_OWN_KING,
     PASSED_PATH_CLEAR, PASSED_PROTECTED, PASSED_SAFE_STEP, ROOK_BEHIND_PASSED, UNSTOPPABLE,
 };
-use crate::types::{Bitboard, Color, Piece, Rank, Square};
+use espalier_chess::board::attacks;
+use espalier_chess::types::{Bitboard, Color, Piece, Rank, Square};
 
 /// Kings count as at most this far away, in king moves.
 const FAR: usize = 5;

@@ -7,7 +7,7 @@ use crate::eval::facts::{Facts, relative_rank};
 use crate::eval::spans::{beside, file_fill, front_span, pawn_attacks, rear_span};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{BACKWARD, CANDIDATE, DOUBLED, ISOLATED, PHALANX, SUPPORTED};
-use crate::types::{Bitboard, Color, Piece, Square};
+use espalier_chess::types::{Bitboard, Color, Piece, Square};
 
 #[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {

@@ -10,7 +10,7 @@ use crate::eval::weights::{
     ROOK_MOBILITY, ROOK_SQUARE,
 };
 use crate::param::params;
-use crate::types::{Bitboard, Color, Piece};
+use espalier_chess::types::{Bitboard, Color, Piece};
 
 params! {
     switches {

@@ -2,14 +2,14 @@
 //!
 //! Worth (`eval_pieces`): +57.3 ± 37.4 Elo at 1,000 nodes (300 games, older bench 601988).
 
-use crate::board::attacks;
 use crate::eval::facts::{CENTER_FILES, Facts, PieceFacts, distance, ranks};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{
     BAD_BISHOP, KING_PROTECTOR, KNIGHT_TROPISM, LONG_DIAGONAL, MINOR_BEHIND_PAWN, OUTPOST,
     TRAPPED_BISHOP,
 };
-use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
+use espalier_chess::board::attacks;
+use espalier_chess::types::{Bitboard, Color, File, Piece, Rank, Square};
 
 /// From a1 to h8 and from h1 to a8.
 const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);

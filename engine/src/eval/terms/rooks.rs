@@ -1,10 +1,10 @@
 //! Rooks and queens: open files, the seventh rank and trapped rooks.
 
-use crate::board::CastlingSide;
 use crate::eval::facts::{Facts, PieceFacts, ranks, relative_rank};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{ROOK_CLOSED_FILE, ROOK_FILE, SEVENTH, TRAPPED_ROOK};
-use crate::types::{Bitboard, Color, File, Piece, Rank};
+use espalier_chess::board::CastlingSide;
+use espalier_chess::types::{Bitboard, Color, File, Piece, Rank};
 
 /// A trapped rook has at most this mobility.
 const LITTLE_ROOM: u32 = 3;

@@ -4,7 +4,7 @@ use crate::eval::facts::{Facts, relative_rank};
 use crate::eval::spans::{file_fill, rear_span};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{PAWNLESS_WING, SHELTER, STORM};
-use crate::types::{Bitboard, Color, File, Square};
+use espalier_chess::types::{Bitboard, Color, File, Square};
 
 /// The cases of [`SHELTER`] for one file, and of [`STORM`] for one kind of pawn.
 const CASES: usize = 8;

@@ -8,7 +8,7 @@ use crate::eval::facts::{CENTER_FILES, Facts, ranks};
 use crate::eval::spans::rear_span;
 use crate::eval::tally::Tally;
 use crate::eval::weights::SPACE;
-use crate::types::{Color, Piece, Rank};
+use espalier_chess::types::{Color, Piece, Rank};
 
 /// Squares times pieces per unit.
 const UNIT: i32 = 16;

@@ -4,7 +4,7 @@ use crate::eval::declare::Term;
 use crate::eval::facts::{Facts, PieceFacts};
 use crate::eval::tally::Tally;
 use crate::eval::weights::{KING_SQUARE, PAWN_SQUARE};
-use crate::types::{Color, Square};
+use espalier_chess::types::{Color, Square};
 
 /// The squares of pawns and king.
 #[inline(always)]

@@ -1,9 +1,9 @@
 //! A small position for each term.
 
-use crate::board::Position;
 use crate::eval::facts::Facts;
 use crate::eval::{Counts, TERMS};
-use crate::types::Color;
+use espalier_chess::board::Position;
+use espalier_chess::types::Color;
 
 /// The counts of a term's weights for White and for Black.
 fn counts(fen: &str, name: &str) -> [Vec<i16>; 2] {

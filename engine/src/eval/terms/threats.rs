@@ -2,7 +2,6 @@
 //!
 //! Worth (`eval_threats`): +112.7 ± 35.3 Elo at 1,000 nodes (300 games, older bench 601988).
 
-use crate::board::attacks;
 use crate::eval::facts::{Facts, ranks};
 use crate::eval::spans::pawn_attacks;
 use crate::eval::tally::Tally;
@@ -10,7 +9,8 @@ use crate::eval::weights::{
     HANGING, QUEEN_HUNTED, RESTRICTED, THREAT_BY_KING, THREAT_BY_MINOR, THREAT_BY_PAWN,
     THREAT_BY_PUSH, THREAT_BY_ROOK,
 };
-use crate::types::{Bitboard, Color, Piece, Rank};
+use espalier_chess::board::attacks;
+use espalier_chess::types::{Bitboard, Color, Piece, Rank};
 
 #[inline(always)]
 pub(super) fn count<T: Tally>(facts: &Facts, us: Color, tally: &mut T) {

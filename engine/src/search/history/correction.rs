@@ -14,9 +14,9 @@
 //! (docs/decisions/search-ideas.md).
 
 use super::tables::{Continuation, PieceTo, SCORE_MAX, adjust};
-use crate::board::Position;
 use crate::param::params;
-use crate::types::{Color, Depth, MATE_IN_MAX, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Depth, MATE_IN_MAX, Score};
 
 params! {
     switches {

@@ -23,11 +23,11 @@ pub(super) use correction::{LastMoves, corrected};
 pub(super) use tables::PieceTo;
 
 use super::state::Search;
-use crate::board::Position;
 use crate::observe::Observer;
 use crate::param::params;
-use crate::types::{Bitboard, Color, Depth, Move, Score};
 use correction::Corrections;
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bitboard, Color, Depth, Move, Score};
 use tables::{Butterfly, Captures, Continuation, PawnHistory, Row};
 
 params! {
@@ -349,7 +349,7 @@ impl<O: Observer> Search<'_, O> {
 mod tests {
     use super::tables::SCORE_MAX;
     use super::*;
-    use crate::types::{MoveKind, Square};
+    use espalier_chess::types::{MoveKind, Square};
 
     #[test]
     fn scores_follow_success_and_stay_in_bounds() {

@@ -1,8 +1,8 @@
 //! The history tables: one score for each move, seen from several sides.
 
-use crate::board::Position;
 use crate::param::params;
-use crate::types::{Bitboard, Color, Move, MoveKind, Piece};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bitboard, Color, Move, MoveKind, Piece};
 
 params! {
     switches {

@@ -1,6 +1,5 @@
 //! Extensions: a move is searched deeper than others.
 
-use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Extension, Improving, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::rules;
@@ -8,7 +7,8 @@ use crate::search::node::NonPv;
 use crate::search::state::Search;
 use crate::search::switches::{DepthAdjustment, Switches};
 use crate::search::tt::TtHit;
-use crate::types::{Bound, Depth, Move, Score, is_undecided};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bound, Depth, Move, Score, is_undecided};
 
 params! {
     switches {

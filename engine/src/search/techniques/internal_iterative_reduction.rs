@@ -11,7 +11,7 @@
 use crate::param::params;
 use crate::search::switches::{DepthAdjustment, Switches};
 use crate::search::tt::TtHit;
-use crate::types::Depth;
+use espalier_chess::types::Depth;
 
 params! {
     switches {
@@ -38,7 +38,7 @@ pub(in crate::search) fn internal_iterative_reduction(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::{Bound, Move};
+    use espalier_chess::types::{Bound, Move};
 
     #[test]
     fn it_reduces_deep_nodes_whose_tt_move_is_missing_or_shallow() {

@@ -14,7 +14,6 @@
 //! Stays (`improving_in_late_move_reductions`): the uses of improving together gain
 //! (docs/decisions/improving.md).
 
-use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::{PLY, rules, terms};
@@ -23,7 +22,8 @@ use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::node::NonPv;
 use crate::search::state::Search;
 use crate::search::switches::Switches;
-use crate::types::{Depth, Score, is_undecided};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Depth, Score, is_undecided};
 
 params! {
     switches {
@@ -282,7 +282,7 @@ impl<O: Observer> Search<'_, O> {
 mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING};
     use super::*;
-    use crate::types::MATE;
+    use espalier_chess::types::MATE;
 
     const PLAIN: LmrFacts = LmrFacts {
         depth: 8,

@@ -13,7 +13,7 @@ use super::quiescence;
 use super::switches::Switches;
 use crate::observe::Improving;
 use crate::rule::techniques;
-use crate::types::{Depth, Score};
+use espalier_chess::types::{Depth, Score};
 
 techniques! {
     rules: reverse_futility, null_move, probcut, move_pruning, quiescence, extensions,

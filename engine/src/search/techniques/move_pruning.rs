@@ -1,13 +1,13 @@
 //! Move pruning: single moves of a node are skipped before they are searched.
 
-use crate::board::Position;
 use crate::observe::{Comparison, Improving, Rule};
 use crate::param::params;
 use crate::rule::rules;
 use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::picker::{Picked, Picker};
 use crate::search::switches::Switches;
-use crate::types::{Depth, Move, Score, is_undecided};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Depth, Move, Score, is_undecided};
 
 params! {
     switches {
@@ -278,7 +278,7 @@ pub(in crate::search) fn see_pruning(
 mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING};
     use super::*;
-    use crate::types::MATE_IN_MAX;
+    use espalier_chess::types::MATE_IN_MAX;
 
     const ALL: Switches = Switches::SHIPPED;
 

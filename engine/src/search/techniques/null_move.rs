@@ -20,14 +20,14 @@
 //! improving together gain, and no other form is better (docs/decisions/improving.md).
 
 use super::NodeFacts;
-use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::{PLY, Terms, rules, terms};
 use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::node::NonPv;
 use crate::search::state::Search;
-use crate::types::{Depth, Score, is_undecided};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Depth, Score, is_undecided};
 
 params! {
     switches {
@@ -246,9 +246,9 @@ impl<O: Observer> Search<'_, O> {
 mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING, node};
     use super::*;
-    use crate::board::START_FEN;
     use crate::search::Switches;
-    use crate::types::MATE_IN_MAX;
+    use espalier_chess::board::START_FEN;
+    use espalier_chess::types::MATE_IN_MAX;
 
     #[test]
     fn it_is_tried_from_beta_and_a_little_below_when_improving() {

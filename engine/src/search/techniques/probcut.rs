@@ -13,7 +13,6 @@
 //! (docs/decisions/improving.md).
 
 use super::NodeFacts;
-use crate::board::Position;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::rules;
@@ -22,7 +21,8 @@ use crate::search::node::NonPv;
 use crate::search::picker::Picker;
 use crate::search::state::Search;
 use crate::search::tt::TtHit;
-use crate::types::{Bound, Score, is_undecided};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bound, Score, is_undecided};
 
 params! {
     switches {
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
     use crate::rules::Terms;
     use crate::search::Switches;
-    use crate::types::MATE_IN_MAX;
+    use espalier_chess::types::MATE_IN_MAX;
 
     #[test]
     fn it_asks_less_when_improving_and_returns_no_more_than_was_shown() {

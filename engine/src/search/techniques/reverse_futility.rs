@@ -22,7 +22,7 @@ use crate::param::params;
 use crate::rule::rules;
 use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::state::Search;
-use crate::types::{Score, is_undecided};
+use espalier_chess::types::{Score, is_undecided};
 
 params! {
     switches {
@@ -111,7 +111,7 @@ mod tests {
     use super::super::test_nodes::{IMPROVING, WORSENING, node};
     use super::*;
     use crate::search::Switches;
-    use crate::types::MATE_IN_MAX;
+    use espalier_chess::types::MATE_IN_MAX;
 
     #[test]
     fn it_cuts_at_its_margin_and_not_one_below() {

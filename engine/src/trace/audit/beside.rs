@@ -3,10 +3,10 @@
 //! A record does not have them, but the records before it do: each node of its ply that a quiet move
 //! has refuted, since their parent was entered.
 
-use crate::board::Position;
 use crate::observe::{End, Visit};
 use crate::trace::{Record, Records};
-use crate::types::Move;
+use espalier_chess::board::Position;
+use espalier_chess::types::Move;
 
 /// A node that a move has refuted, by two records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,9 +102,9 @@ pub(super) fn killers(parent: &Position, beside: &[Beside]) -> [Option<Move>; 2]
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
     use crate::search::NoClock;
     use crate::trace::{AuditOptions, Auditor, Trace, TraceOptions};
+    use espalier_chess::game::Game;
 
     const MIDDLEGAME: &str = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/R4RK1 b - - 3 12";
     /// The place of the term for killers in a reduction.

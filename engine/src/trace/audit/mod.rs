@@ -18,14 +18,14 @@ pub use root::{RootChange, RootEffect};
 pub use sample::{RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, audit_sample};
 
 use super::{Record, Trace};
-use crate::board::Position;
-use crate::game::Game;
 use crate::observe::{End, Improved, Kind, Rule, Visit};
 use crate::search::{
     DepthAdjustment, Host, Memory, NodeSearch, Step, Switches, check_extension, may_extend,
     null_moves_from,
 };
-use crate::types::{Depth, MATE, MAX_PLY, Move, Score, is_undecided};
+use espalier_chess::board::Position;
+use espalier_chess::game::Game;
+use espalier_chess::types::{Depth, MATE, MAX_PLY, Move, Score, is_undecided};
 use std::collections::TryReserveError;
 use std::fmt;
 

@@ -10,7 +10,7 @@ use crate::search::{
 };
 use crate::trace::ablation::Quiet;
 use crate::trace::{Record, ScoredMove};
-use crate::types::Depth;
+use espalier_chess::types::Depth;
 use std::time::Duration;
 
 /// What a cut has changed at the root.
@@ -155,9 +155,9 @@ impl Observer for Place {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
     use crate::search::NoClock;
     use crate::trace::{AuditOptions, Trace, TraceOptions};
+    use espalier_chess::game::Game;
 
     const MIDDLEGAME: &str = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/R4RK1 b - - 3 12";
 

@@ -2,9 +2,9 @@
 
 use super::{Audit, Auditor, Verdict};
 use crate::observe::{Improved, Rule};
-use crate::random::Random;
 use crate::search::Host;
 use crate::trace::{Record, Records, Share};
+use espalier_chess::random::Random;
 
 /// The sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

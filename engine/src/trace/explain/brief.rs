@@ -4,7 +4,7 @@ use super::facts::{bounded, visit};
 use super::language::{Language, Value};
 use super::phrase::Phrase;
 use crate::trace::{End, Record, Visit};
-use crate::types::Bound;
+use espalier_chess::types::Bound;
 
 /// A record as one line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use super::Subject;
 use super::language::{Language, Value};
 use super::phrase::Phrase;
 use crate::trace::{End, Kind, Record, TableUse, Visit};
-use crate::types::Bound;
-use crate::types::Color;
+use espalier_chess::types::Bound;
+use espalier_chess::types::Color;
 
 /// A fact as label and value.
 #[derive(Clone, Debug, PartialEq, Eq)]

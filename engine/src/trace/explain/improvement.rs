@@ -4,9 +4,9 @@
 use super::margin::{self, Margin};
 use super::phrase::Phrase;
 use super::{Language, Subject};
-use crate::board::Position;
 use crate::eval::{Explained, NETWORK_GROUP, TERMS, explain};
 use crate::trace::Record;
+use espalier_chess::board::Position;
 
 /// The node that an improvement is measured against.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +129,7 @@ pub(super) mod tests {
     use crate::search::NoClock;
     use crate::session::Session;
     use crate::trace::{Trace, TraceOptions, Visit};
-    use crate::types::Piece;
+    use espalier_chess::types::Piece;
 
     pub(in crate::trace::explain) fn trace(fen: &str, depth: i32) -> Trace {
         let mut session = Session::new(1).expect("memory");

@@ -5,10 +5,10 @@ use super::improvement::in_words;
 use super::language::{Language, Value};
 use super::margin::Margin;
 use super::phrase::Phrase;
-use crate::board::Position;
 use crate::eval::{ByPiece, PieceWorth, by_piece, evaluate};
 use crate::trace::Record;
-use crate::types::{Color, ColoredPiece, Score, Square};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, ColoredPiece, Score, Square};
 
 /// So many pieces are told by themselves, those that gained or lost the most.
 const TOLD: usize = 6;

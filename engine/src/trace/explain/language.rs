@@ -9,7 +9,7 @@ use super::phrase::{Key, Phrase};
 use crate::eval::TermInfo;
 use crate::observe::Rule;
 use crate::trace::Variant;
-use crate::types::{MATE, MATE_IN_MAX, Score, mated_in};
+use espalier_chess::types::{MATE, MATE_IN_MAX, Score, mated_in};
 
 const MINUS: &str = "−";
 
@@ -244,7 +244,7 @@ pub(super) fn pieces(template: &str) -> impl Iterator<Item = Piece<'_>> {
 mod tests {
     use super::super::english::ENGLISH;
     use super::*;
-    use crate::types::{mate_in, mated_in};
+    use espalier_chess::types::{mate_in, mated_in};
 
     fn write(value: &Value) -> String {
         ENGLISH.write(value)

@@ -2,8 +2,8 @@
 
 use super::improvement::{Past, past_of};
 use super::{Explanation, Language, Subject, explain};
-use crate::board::Position;
 use crate::trace::{Record, Visit};
+use espalier_chess::board::Position;
 use std::fmt;
 
 /// Why a line of records cannot be explained.

@@ -6,9 +6,9 @@ use super::language::{Language, Value};
 use super::miss_step::{MissStepWords, StepSubject, side};
 use super::phrase::Phrase;
 use super::verdict::numbered;
-use crate::board::Position;
 use crate::trace::{End, Miss, MissEnd, MissStage, ScoredMove, Verdict};
-use crate::types::{Color, Depth, Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Depth, Move, Score};
 
 /// Plies of the longer search's line that are told.
 const TOLD: usize = 8;

@@ -3,10 +3,10 @@
 use super::language::{Language, Value};
 use super::phrase::Phrase;
 use super::verdict::{numbered, verdict_for_white};
-use crate::board::Position;
 use crate::observe::{Improved, Rule};
 use crate::trace::{Audit, End, MissStep, Record, Visit};
-use crate::types::{Bound, Color, Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Bound, Color, Move, Score};
 
 /// A step of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]

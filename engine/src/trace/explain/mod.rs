@@ -39,7 +39,7 @@ pub use on_trace::Followed;
 pub use verdict::{root_effect, verdict};
 
 use super::{Record, Visit};
-use crate::board::Position;
+use espalier_chess::board::Position;
 
 /// A decision to explain, with its context.
 #[derive(Clone, Copy, Debug)]

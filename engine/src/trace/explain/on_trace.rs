@@ -3,7 +3,7 @@
 use super::improvement::{Past, past_of};
 use super::{Explanation, Language, Subject, explain, sentence};
 use crate::trace::{Record, Trace, Visit};
-use crate::types::Move;
+use espalier_chess::types::Move;
 
 /// How far the search followed a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

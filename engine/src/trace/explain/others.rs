@@ -3,10 +3,10 @@
 //! When late-move pruning or futility fires on a quiet move, it also prunes the remaining quiet
 //! moves. They have no records of their own, but can be generated.
 
-use crate::board::{Position, Stage};
 use crate::observe::Rule;
 use crate::trace::{Record, Trace, Visit};
-use crate::types::Move;
+use espalier_chess::board::{Position, Stage};
+use espalier_chess::types::Move;
 
 impl Trace {
     /// The record of the decision that pruned this move with its own; none where that is not

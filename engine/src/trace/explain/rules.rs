@@ -5,7 +5,7 @@ use super::language::Value;
 use super::phrase::Phrase;
 use crate::observe::{Rule, Scope};
 use crate::trace::Record;
-use crate::types::Score;
+use espalier_chess::types::Score;
 
 impl Record {
     /// The term of the rule's threshold that is declared by this name; zero where there is none.

@@ -3,11 +3,11 @@
 use super::language::Value;
 use super::phrase::Phrase;
 use super::{Subject, rules};
-use crate::board::FIFTY_MOVE_PLIES;
 use crate::observe::Extension;
 use crate::trace::{End, Record, Visit};
-use crate::types::Bound;
-use crate::types::Score;
+use espalier_chess::board::FIFTY_MOVE_PLIES;
+use espalier_chess::types::Bound;
+use espalier_chess::types::Score;
 
 /// The sentences in reading order.
 pub(super) fn sentences(subject: &Subject<'_>) -> Vec<Phrase> {

@@ -12,8 +12,8 @@ use super::*;
 use crate::observe::{Extension, Rule};
 use crate::rules::Terms;
 use crate::trace::{End, Kind, TableUse};
-use crate::types::Bound;
-use crate::types::{Move, MoveKind, Square, mate_in, mated_in};
+use espalier_chess::types::Bound;
+use espalier_chess::types::{Move, MoveKind, Square, mate_in, mated_in};
 
 /// A null-window node two plies from the root, improving, with all of its moves tried.
 const NODE: Record = Record {

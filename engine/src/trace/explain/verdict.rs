@@ -2,9 +2,9 @@
 
 use super::language::{Language, Value};
 use super::phrase::Phrase;
-use crate::board::Position;
 use crate::trace::{Audit, Grade, Record, RootChange, RootEffect, ScoredMove, Verdict};
-use crate::types::{Color, Move, Score};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, Move, Score};
 
 /// Whether a cut was right: a sentence for each grade. `position` is that of the record.
 pub fn verdict(audit: &Audit, record: &Record, position: &Position, language: &Language) -> String {
@@ -115,7 +115,7 @@ mod tests {
     use super::super::ENGLISH;
     use super::*;
     use crate::observe::{Improved, Rule};
-    use crate::types::{MoveKind, Square};
+    use espalier_chess::types::{MoveKind, Square};
 
     fn grade(verdict: Verdict, score: Option<i32>, line: &[Move]) -> Grade {
         Grade { verdict, score, nodes: 100, line: line.to_vec() }
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn mates_are_counted_from_the_node() {
         let text = said(
-            grade(Verdict::Wrong, Some(crate::types::mated_in(3 + 4)), &[]),
+            grade(Verdict::Wrong, Some(espalier_chess::types::mated_in(3 + 4)), &[]),
             grade(Verdict::Undecided, None, &[]),
         );
         assert!(text.contains("mate") && text.contains('2'), "{text}");

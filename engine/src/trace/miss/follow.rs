@@ -1,11 +1,11 @@
 //! Follows a move through a recorded search.
 
 use super::{Miss, MissEnd, MissQuestion, MissStage, MissStep, Searcher};
-use crate::game::Game;
 use crate::observe::{End, Visit};
 use crate::search::Host;
 use crate::trace::{Auditor, Record, Trace};
-use crate::types::{Bound, Move};
+use espalier_chess::game::Game;
+use espalier_chess::types::{Bound, Move};
 use std::collections::TryReserveError;
 
 /// Walks the line, and notes it in a [`Miss`].

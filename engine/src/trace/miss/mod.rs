@@ -10,10 +10,10 @@ mod follow;
 mod tests;
 
 use super::{Audit, AuditOptions, Record, Trace, TraceOptions, Verdict};
-use crate::game::Game;
 use crate::observe::{End, Rule, Silent};
 use crate::search::{Host, Limits, Memory, SearchResult, search};
-use crate::types::{Depth, Move, Score};
+use espalier_chess::game::Game;
+use espalier_chess::types::{Depth, Move, Score};
 use follow::Follower;
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -230,7 +230,7 @@ pub enum MissStage<'a> {
 /// Why a search of the last position of a game does not play one of these moves, if it does not.
 ///
 /// ```
-/// use espalier::game::Game;
+/// use espalier_chess::game::Game;
 /// use espalier::search::NoClock;
 /// use espalier::trace::{MissOptions, MissQuestion, Sought, explain_miss};
 ///
@@ -243,7 +243,7 @@ pub enum MissStage<'a> {
 ///     Sought::Missed(miss) => println!("{} plies deep: {}", miss.depth, miss.end.name()),
 ///     Sought::Played { .. } | Sought::Stopped => unreachable!("White mates on d8"),
 /// }
-/// # Ok::<(), espalier::board::FenError>(())
+/// # Ok::<(), espalier_chess::board::FenError>(())
 /// ```
 ///
 /// `progress` is told before each part of the work, and after each step of the line.

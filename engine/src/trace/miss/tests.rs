@@ -1,8 +1,8 @@
 //! Misses of small searches.
 
 use super::*;
-use crate::board::Position;
 use crate::search::{Info, NoClock};
+use espalier_chess::board::Position;
 use std::cell::Cell;
 
 const FEW: MissOptions = MissOptions {

@@ -7,7 +7,7 @@ use crate::trace::layout::{
     UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_TERM, flag,
 };
 use crate::trace::{Record, declarations};
-use crate::types::{MATE, MATE_IN_MAX};
+use espalier_chess::types::{MATE, MATE_IN_MAX};
 use std::fmt::Write;
 
 pub(super) fn python() -> String {

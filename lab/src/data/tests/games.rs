@@ -3,7 +3,7 @@
 use super::random_game;
 use crate::data::*;
 use crate::random::Random;
-use espalier::types::{Color, MoveKind, UciScore};
+use espalier_chess::types::{Color, MoveKind, UciScore};
 use std::collections::HashSet;
 
 #[test]
@@ -49,7 +49,8 @@ fn a_game_is_played_again_position_by_position() {
 /// The example of `docs/data-format.md`.
 #[test]
 fn the_bytes_are_those_of_the_documentation() {
-    let start = "6k1/5ppp/8/8/8/8/8/3RK2R w K - 0 30".parse::<espalier::board::Position>().unwrap();
+    let start =
+        "6k1/5ppp/8/8/8/8/8/3RK2R w K - 0 30".parse::<espalier_chess::board::Position>().unwrap();
     let score = |side, score| MoveScore::new(side, Some(score));
     let castles = start.parse_san("O-O").unwrap();
     let played = |mv, score| ScoredMove { mv, score };

@@ -6,10 +6,10 @@ mod records;
 
 use super::*;
 use crate::random::Random;
-use espalier::board::Position;
-use espalier::types::{Move, Score, UciScore};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Move, Score, UciScore};
 
-const CHESS960: &str = include_str!("../../../../engine/tests/data/perft-chess960.epd");
+const CHESS960: &str = include_str!("../../../../chess/tests/data/perft-chess960.epd");
 
 /// A game of random moves with scores of every kind, two of three from start positions of Chess960.
 fn random_game(seed: u64) -> GameRecord {

@@ -3,8 +3,8 @@
 use super::random_records;
 use crate::data::*;
 use crate::random::Random;
-use espalier::board::Position;
-use espalier::types::{Color, MATE};
+use espalier_chess::board::Position;
+use espalier_chess::types::{Color, MATE};
 
 #[test]
 fn every_position_comes_back_as_it_was() {

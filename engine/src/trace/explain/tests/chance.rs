@@ -4,11 +4,11 @@ use super::super::*;
 use super::NODE;
 use crate::observe::Extension;
 use crate::observe::Rule;
-use crate::random::Random;
 use crate::rules::Terms;
 use crate::trace::{End, Kind, TableUse};
-use crate::types::Bound;
-use crate::types::{Move, mate_in, mated_in};
+use espalier_chess::random::Random;
+use espalier_chess::types::Bound;
+use espalier_chess::types::{Move, mate_in, mated_in};
 
 /// Records with anything in them.
 struct Chance(Random);

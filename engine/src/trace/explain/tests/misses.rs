@@ -1,7 +1,6 @@
 //! The sentences of misses.
 
 use super::*;
-use crate::game::Game;
 use crate::observe::Improved;
 use crate::search::NoClock;
 use crate::trace::explain::miss_step::{MissStepWords, StepSubject};
@@ -9,7 +8,8 @@ use crate::trace::{
     Audit, AuditOptions, Grade, Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep,
     ScoredMove, Sought, Verdict, explain_miss,
 };
-use crate::types::{Bound, MATE};
+use espalier_chess::game::Game;
+use espalier_chess::types::{Bound, MATE};
 
 /// White to move; 12.Qh5 is the move of the steps.
 const FEN: &str = "r4rk1/pp3ppp/8/8/8/8/PP3PPP/R2Q1RK1 w - - 0 12";

@@ -20,7 +20,7 @@ impl Position {
     ///
     /// Only for positions that legal reversible moves have led from one to the other: then the
     /// move is legal too.
-    pub(crate) fn reversible_move(&self, difference: u64) -> Option<(Square, Square)> {
+    pub fn reversible_move(&self, difference: u64) -> Option<(Square, Square)> {
         let (a, b) = slots(difference)
             .into_iter()
             .filter_map(|slot| MOVES[slot])

@@ -27,13 +27,13 @@ impl Position {
     /// valuable piece for as long as it pays, comes out at least `threshold` centipawns ahead.
     ///
     /// ```
-    /// use espalier::board::Position;
+    /// use espalier_chess::board::Position;
     ///
     /// // The rook takes a pawn that a pawn protects.
     /// let position: Position = "4k3/2p5/3p4/8/8/8/8/3RK3 w - - 0 1".parse()?;
     /// let mv = position.parse_san("Rxd6").expect("a legal move");
     /// assert!(!position.see_at_least(mv, 0) && position.see_at_least(mv, -500));
-    /// # Ok::<(), espalier::board::FenError>(())
+    /// # Ok::<(), espalier_chess::board::FenError>(())
     /// ```
     pub fn see_at_least(&self, mv: Move, threshold: Score) -> bool {
         let Some(mover) = self.board.piece_on(mv.from()) else {

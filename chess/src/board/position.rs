@@ -1,5 +1,5 @@
 use super::{Board, CastlingRights, attacks, zobrist};
-use crate::types::{Bitboard, Color, ColoredPiece, File, Piece, Rank, Square};
+use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 
 /// Half-moves without a capture or a pawn move after which a game is drawn.
 pub const FIFTY_MOVE_PLIES: u8 = 100;
@@ -125,19 +125,10 @@ impl Position {
         self.board.minor_key()
     }
 
-    /// The same position with the kings alone. Not for play: castling rights, checks and the like
-    /// stay those of the whole.
-    pub(crate) fn with_kings_alone(&self) -> Self {
-        let mut board = Board::EMPTY;
-        for color in Color::ALL {
-            board.put(color, Piece::King, self.king(color));
-        }
+    /// The same position with other pieces, for an evaluation of some of them. It is not for play:
+    /// castling rights, checks and pins stay those of this position.
+    pub fn with_board(&self, board: Board) -> Self {
         Self { board, ..self.clone() }
-    }
-
-    /// Puts a piece on an empty square. Not for play, either.
-    pub(crate) fn put(&mut self, ColoredPiece { color, piece }: ColoredPiece, square: Square) {
-        self.board.put(color, piece, square);
     }
 
     /// How many pieces a side has besides king and pawns.

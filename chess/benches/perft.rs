@@ -1,10 +1,10 @@
 //! Perft with bulk counting against the `cozy-chess` crate, as ratios in one run.
 //!
 //! The two generators take turns, so that a machine that slows down slows both; the median
-//! ratio is printed. `cargo bench -p espalier --bench perft`.
+//! ratio is printed. `cargo bench -p espalier-chess`.
 
 use cozy_chess::Board;
-use espalier::board::{Position, START_FEN, perft};
+use espalier_chess::board::{Position, START_FEN, perft};
 use std::time::Instant;
 
 const ROUNDS: usize = 7;

@@ -1,9 +1,9 @@
 //! Properties that hold in every position of random games, standard and Chess960.
 
 use crate::everything::few_or_all;
-use espalier::board::{PieceLetters, Position, Stage};
-use espalier::random::Random;
-use espalier::types::{Color, Move, MoveList, Square};
+use espalier_chess::board::{PieceLetters, Position, Stage};
+use espalier_chess::random::Random;
+use espalier_chess::types::{Color, Move, MoveList, Square};
 
 const STARTS: &str = include_str!("data/perft-chess960.epd");
 

@@ -3,7 +3,7 @@ use super::Position;
 /// How many lines of exactly `depth` legal moves there are: the standard proof of a move generator.
 ///
 /// ```
-/// use espalier::board::{Position, perft};
+/// use espalier_chess::board::{Position, perft};
 ///
 /// assert_eq!(perft(&Position::default(), 3), 8902);
 /// ```

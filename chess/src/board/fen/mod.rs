@@ -51,10 +51,10 @@ impl FromStr for Position {
 /// square that cannot be, between quotation marks, or as EPD. Each repair is told.
 ///
 /// ```
-/// let reading = espalier::board::read_fen("r3k3/8/8/8/8/8/8/R3K2R w KQkq - 0 1")?;
+/// let reading = espalier_chess::board::read_fen("r3k3/8/8/8/8/8/8/R3K2R w KQkq - 0 1")?;
 /// assert_eq!(reading.position.to_string(), "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1");
 /// assert!(reading.changes[0].to_string().starts_with("The castling right k was dropped: "));
-/// # Ok::<(), espalier::board::FenError>(())
+/// # Ok::<(), espalier_chess::board::FenError>(())
 /// ```
 ///
 /// # Errors

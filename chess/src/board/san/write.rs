@@ -7,12 +7,12 @@ impl Position {
     /// A legal move in algebraic notation, with `+` for check and `#` for mate.
     ///
     /// ```
-    /// use espalier::board::Position;
+    /// use espalier_chess::board::Position;
     ///
     /// let position = Position::default();
     /// let mv = position.parse_uci("g1f3")?;
     /// assert_eq!(position.san(mv), "Nf3");
-    /// # Ok::<(), espalier::board::UciMoveError>(())
+    /// # Ok::<(), espalier_chess::board::UciMoveError>(())
     /// ```
     pub fn san(&self, mv: Move) -> String {
         self.san_in(mv, &PieceLetters::ENGLISH)

@@ -1,6 +1,6 @@
 //! FENs as people paste them: what is repaired, and what is told of it.
 
-use espalier::board::{FenField, Position, START_FEN, read_fen};
+use espalier_chess::board::{FenField, Position, START_FEN, read_fen};
 
 /// Text, the FEN that it is read as, and for each change its code and the sentence.
 type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);

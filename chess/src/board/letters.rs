@@ -5,14 +5,14 @@ use crate::types::Piece;
 /// The letters by which the moves of a language name the pieces.
 ///
 /// ```
-/// use espalier::board::{PieceLetters, Position};
+/// use espalier_chess::board::{PieceLetters, Position};
 ///
 /// let position = Position::default();
 /// let german = PieceLetters::of_tag("de").expect("known");
 /// let mv = position.parse_san_in("Sf3", german)?;
 /// assert_eq!(position.san(mv), "Nf3");
 /// assert_eq!(position.san_in(mv, &PieceLetters::FIGURINE), "♘f3");
-/// # Ok::<(), espalier::board::SanError>(())
+/// # Ok::<(), espalier_chess::board::SanError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceLetters {

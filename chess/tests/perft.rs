@@ -4,7 +4,7 @@
 //! the deepest line of its data.
 
 use crate::everything::few_or_all;
-use espalier::board::{Position, perft};
+use espalier_chess::board::{Position, perft};
 use std::thread;
 
 const STANDARD: &str = include_str!("data/perft-standard.epd");

@@ -1,7 +1,7 @@
 //! What is a position and what is not, and why.
 
-use espalier::board::{FenField, Position};
-use espalier::random::Random;
+use espalier_chess::board::{FenField, Position};
+use espalier_chess::random::Random;
 
 /// FENs written exactly as they are read.
 const VALID: [&str; 21] = [

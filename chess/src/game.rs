@@ -7,15 +7,15 @@ use std::fmt;
 /// A start position and the moves played from it.
 ///
 /// ```
-/// use espalier::game::{Game, GameOutcome};
-/// use espalier::types::Color;
+/// use espalier_chess::game::{Game, GameOutcome};
+/// use espalier_chess::types::Color;
 ///
 /// let mut game = Game::default();
 /// for san in ["f3", "e5", "g4", "Qh4"] {
 ///     game.play(game.position().parse_san(san)?);
 /// }
 /// assert_eq!(game.outcome(), Some(GameOutcome::Checkmate { winner: Color::Black }));
-/// # Ok::<(), espalier::board::SanError>(())
+/// # Ok::<(), espalier_chess::board::SanError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
