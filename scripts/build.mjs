@@ -20,6 +20,8 @@ import { changedInput, ifChanged } from './lib/stamp.mjs';
 import { writeSharedTable } from './shared-table.mjs';
 import { WASM, toolchains } from './toolchain.mjs';
 
+/** As a `cdylib` alone: where cargo makes an `rlib` beside it, it drops `lto` without a word. */
+const COMPILE = ['rustc', '--crate-type', 'cdylib'];
 const OPTIMIZE = ['-O3', '--strip-debug', '--strip-producers'];
 /**
  * The rules are loaded with a page: less code for a few percent of speed. They run where there are no vectors, too, so
@@ -58,7 +60,7 @@ function run(name, script, args) {
 async function buildWasm(crate, { wasm: { env }, programs, manner: { profile, wasmOpt } }) {
   const { content, settings } = CRATES[crate];
   say(`Building ${content} as WebAssembly`);
-  const cargo = ['build', '--profile', profile, '--package', `espalier-${crate}`, '--target', WASM];
+  const cargo = [...COMPILE, '--profile', profile, '--package', `espalier-${crate}`, '--target', WASM];
   await must(`cargo-${crate}`, 'cargo', cargo, { env: profile === 'release' ? { ...env, ...settings } : env });
   await programs;
   const folder = join(root, crate, 'pkg');
@@ -142,7 +144,7 @@ const isBuilt = (name) =>
 export async function build(names = Object.keys(BUILDS), { programs, manner = RELEASE } = {}) {
   const { wasm } = await toolchains();
   const also = {
-    ...Object.fromEntries(Object.entries(CRATES).map(([crate, { settings }]) => [`wasm-${crate}`, JSON.stringify([wasm.version, OPTIMIZE, settings, manner])])),
+    ...Object.fromEntries(Object.entries(CRATES).map(([crate, { settings }]) => [`wasm-${crate}`, JSON.stringify([wasm.version, COMPILE, OPTIMIZE, settings, manner])])),
     page: process.env.PAGE_URL,
   };
   const steps = withThoseBefore(names).map((name) => ({ name, after: BUILDS[name].after }));
