@@ -3,8 +3,8 @@
 
 use crate::trace_file::{Scratch, expected, read};
 use espalier::observe::Rule;
-use espalier_chess::random::Random;
 use espalier::trace::{End, RecordField, RecordFields, RecordedNode, TraceFile, TraceFileError};
+use espalier_chess::random::Random;
 use espalier_chess::types::{Bound, Move};
 use std::path::Path;
 use std::process::Command;
