@@ -6,6 +6,7 @@ import { serve } from '../serve.mjs';
 import { chromeFlags, findBrowsers } from './browsers.mjs';
 import { root } from './paths.mjs';
 import { Failure } from './run.mjs';
+import { BROWSER_MS } from './test-timeouts.mjs';
 
 const PATIENCE = 600_000;
 
@@ -28,7 +29,7 @@ export async function inBrowsers(server, visit) {
   const host = await serve({ folder, trustedTypes: false, ...server });
   try {
     for (const [name, options] of browsers) {
-      const browser = await puppeteer.launch({ headless: true, protocolTimeout: PATIENCE, ...options });
+      const browser = await puppeteer.launch({ headless: true, timeout: BROWSER_MS, protocolTimeout: PATIENCE, ...options });
       try {
         const page = await browser.newPage();
         await page.goto(host.url);

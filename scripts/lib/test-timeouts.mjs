@@ -16,3 +16,6 @@ export const ANSWER_MS = timeoutMs(15);
 
 /** For one change of a page in a browser. */
 export const PAGE_MS = timeoutMs(20);
+
+/** For a browser to start, and for one answer of it: longer than a page is waited for in one answer. */
+export const BROWSER_MS = 2 * PAGE_MS;

@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import puppeteer from 'puppeteer-core';
 import { chromeFlags, findBrowsers } from '../../scripts/lib/browsers.mjs';
+import { BROWSER_MS } from '../../scripts/lib/test-timeouts.mjs';
 import { PATIENCE, TIMEOUT } from '../browser/support/patience.mjs';
 import { isEverything } from '../support/everything.mjs';
 import { buildExample, copyExamples } from './support/examples.mjs';
@@ -37,11 +38,11 @@ function folderOf(name) {
 const { chrome, firefox } = await findBrowsers();
 const BROWSERS = {
   Chromium: {
-    launch: () => puppeteer.launch({ browser: 'chrome', executablePath: chrome, args: chromeFlags }),
+    launch: () => puppeteer.launch({ browser: 'chrome', executablePath: chrome, args: chromeFlags, timeout: BROWSER_MS }),
     opens: () => true,
   },
   Firefox: {
-    launch: () => puppeteer.launch({ browser: 'firefox', executablePath: firefox }),
+    launch: () => puppeteer.launch({ browser: 'firefox', executablePath: firefox, timeout: BROWSER_MS }),
     // Elements, pointer and what is seen while a page is scrolled: frameworks are the same to every browser.
     opens: (name) => isEverything || name === 'vanilla' || name === 'how-alpha-beta-prunes',
   },

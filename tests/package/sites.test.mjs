@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { chromeFlags, findBrowsers } from '../../scripts/lib/browsers.mjs';
+import { BROWSER_MS } from '../../scripts/lib/test-timeouts.mjs';
 import { PATIENCE, TIMEOUT } from '../browser/support/patience.mjs';
 import { isEverything } from '../support/everything.mjs';
 import { until } from '../support/waiting.mjs';
@@ -140,11 +141,11 @@ async function fromElsewhere(keep) {
 const { chrome, firefox } = await findBrowsers();
 const BROWSERS = {
   Chromium: {
-    launch: () => puppeteer.launch({ browser: 'chrome', executablePath: chrome, args: chromeFlags }),
+    launch: () => puppeteer.launch({ browser: 'chrome', executablePath: chrome, args: chromeFlags, timeout: BROWSER_MS }),
     opens: () => true,
   },
   Firefox: {
-    launch: () => puppeteer.launch({ browser: 'firefox', executablePath: firefox }),
+    launch: () => puppeteer.launch({ browser: 'firefox', executablePath: firefox, timeout: BROWSER_MS }),
     // Where the worker comes from, and what it shares: the rest is the same to a browser.
     opens: (site) => isEverything || site.firefox === true,
   },

@@ -4,8 +4,8 @@ import { after, before, describe } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import '../../built.mjs?page';
 import { chromeFlags, findBrowsers } from '../../../scripts/lib/browsers.mjs';
+import { BROWSER_MS } from '../../../scripts/lib/test-timeouts.mjs';
 import { serve } from '../../../scripts/serve.mjs';
-import { TIMEOUT } from './patience.mjs';
 import { acknowledgeAtOnce } from './quick-acks.mjs';
 import { Visitor } from './visitor.mjs';
 
@@ -35,7 +35,7 @@ function launch(options) {
   if (options.executablePath === undefined) {
     throw new Error(`There is no ${options.browser} on this machine. Set CHROME or FIREFOX to its path.`);
   }
-  return puppeteer.launch({ headless: true, protocolTimeout: TIMEOUT.timeout, ...options });
+  return puppeteer.launch({ headless: true, timeout: BROWSER_MS, protocolTimeout: BROWSER_MS, ...options });
 }
 
 const running = new Map();
