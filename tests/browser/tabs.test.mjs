@@ -73,7 +73,7 @@ inBothBrowsers('two tabs', ({ arrive, runsAll }) => {
     const further = await plays(one, 'd2', 'd3', 4);
     // A move that is followed by the end of the tab at once.
     await other.comeToFront();
-    // In a tab that has just come to the front Firefox may drop a click: the piece is seen to be taken before it is moved.
+    // Once in Firefox, clicks in a tab that had just come to the front moved nothing: the piece is seen to be taken first.
     await until(async () => {
       await other.clickSquare('c2');
       return (await other.squares('picked')).includes('c2');
