@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { holdReview } from './support/judge.mjs';
 import { waitForKept } from './support/kept.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
@@ -252,7 +253,8 @@ inBothBrowsers('games pasted together', ({ name, comeBack, runsAll }) => {
     // One looks at another game meanwhile.
     await visitor.click('.game-list footer button/Next game');
     await analyst.waitForGame(1);
-    await visitor.waitForText('[data-testid="review-progress"]', /Reviewing game \d of 3/);
+    await visitor.waitForText('[data-testid="review-progress"]', /Reviewing game 2 of 3/);
+    await visitor.page.evaluate(() => goOn());
     await waitForNote(/^Games: 3, reviewed: 3$/);
     const rows = await analyst.gamesListed();
     assert.match(rows[2], /^3 Ed – Flo 2 0–1 \d+ · \d+$/);
@@ -269,5 +271,6 @@ inBothBrowsers('games pasted together', ({ name, comeBack, runsAll }) => {
     assert.deepEqual(await analyst.waitForMoves(4), ['f3', 'e5', 'g4', 'Qh4#']);
     const [, white, black] = / (\d+) · (\d+)$/.exec(rows[2]);
     await visitor.waitForText('[data-testid="accuracy"]', new RegExp(`White ${white} · Black ${black}`));
-  });
+    // The first game has three positions: the review waits in the second one, until it is canceled, and once more.
+  }, { prepare: holdReview(5, 7) });
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { reviewUntilStopped } from './support/judge.mjs';
+import { holdReview } from './support/judge.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
@@ -98,7 +98,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
     await visitor.click('.analyse-tabs button/Report');
     assert.ok(await visitor.sees('.analyse-report button/Review the game'));
     await analyst.waitForLines(3, /^1\./);
-  }, { prepare: reviewUntilStopped });
+  }, { prepare: holdReview(3) });
 
   story('shows at a glance what the pieces are worth, and why, term by term', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,d7d5,e4d5');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
-import { reviewUntilStopped } from './support/judge.mjs';
+import { holdReview } from './support/judge.mjs';
 import { openAndEscape, pressThere, tabTo } from './support/keyboard.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -125,7 +125,7 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await pressThere(visitor, '.analyse-game button/Bring back', { back: true });
     await analyst.waitForMoves(13);
     assert.ok(await page.evaluate(() => document.activeElement !== document.body));
-  }, { prepare: reviewUntilStopped });
+  }, { prepare: holdReview(3) });
 
   story('moments are practised: moves are typed, hints taken, a solution shown, and so on to the end', async (visitor) => {
     const { page } = visitor;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { holdReview } from './support/judge.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const OPENINGS = ['1. e4 e5', '1. d4 d5', '1. c4 c5', '1. Nf3 Nf6'];
@@ -10,23 +11,23 @@ const FOUR = OPENINGS.map((moves, index) => `[White "ann${index}"]\n[Black "bob"
 const LONG = `[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 *`;
 
 inBothBrowsers('reviews', ({ arrive, runsAll }) => {
-  /** In a window of its own, whose tabs close with it. A review takes its time: something happens meanwhile. */
-  const story = (title, tell) =>
-    test(title, TIMEOUT, () => tellTo(arrive, { view: 'analyse', settings: { seconds: 0.1 }, brief: false }, (one) => tell(new Analyst(one), one)));
+  /** In a window of its own, whose tabs close with it. A review waits at its second position: something happens meanwhile. */
+  const story = (title, tell, options = { prepare: holdReview(2) }) =>
+    test(title, TIMEOUT, () => tellTo(arrive, { view: 'analyse', settings: { seconds: 0.1 }, ...options }, (one) => tell(new Analyst(one), one)));
   /** Another tab that shows what was analysed last. */
-  const another = async (one) => {
-    const other = await one.openAnotherTab();
+  const another = async (one, options) => {
+    const other = await one.openAnotherTab(options);
     await other.click('.bar [href="#analyse"]');
     await other.page.waitForSelector('#analyse:not([inert])');
     return [new Analyst(other), other];
   };
   /** Opens the file in this tab, and its list in another one, which is shown. */
-  const openInTwo = async (analyst, one) => {
+  const openInTwo = async (analyst, one, options) => {
     await analyst.open();
     await analyst.paste(FOUR);
     await analyst.waitForGame(0);
     await one.page.waitForFunction(() => location.hash.includes('e2e4'));
-    const [reader, other] = await another(one);
+    const [reader, other] = await another(one, options);
     await reader.waitForGame(0);
     await reader.openGames();
     return other;
@@ -43,11 +44,12 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
     await one.comeToFront();
     await analyst.openGames();
     await one.click('.game-list button/Review all');
-    await one.waitForText(note, /^Reviewing game [1-4] of 4$/);
+    await one.waitForText(note, /^Reviewing game 1 of 4$/);
     await other.comeToFront();
     await other.click('.game-list button/Review all');
     await other.waitForText(note, /^Another tab reviews these games\./);
     await one.comeToFront();
+    await one.page.evaluate(() => goOn());
     await one.waitForText(note, /^Games: 4, reviewed: 4$/);
     const rows = await analyst.gamesListed();
     await other.comeToFront();
@@ -100,19 +102,20 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
   });
 
   story('of the games of a file go on in the other tab when the one that made them is closed', async (analyst, one) => {
-    const other = await openInTwo(analyst, one);
+    // The first game has five positions.
+    const other = await openInTwo(analyst, one, { prepare: holdReview(7) });
     await other.click('.game-list button/Review all');
-    await other.waitForText(note, /^Reviewing game [2-4] of 4$/);
+    await other.waitForText(note, /^Reviewing game 2 of 4$/);
     await other.page.close();
     await one.comeToFront();
     await analyst.openGames();
-    await one.waitForText(note, /^Games: 4, reviewed: [1-3]$/);
+    await one.waitForText(note, /^Games: 4, reviewed: 1$/);
     await one.click('.game-list button/Review all');
     await one.waitForText(note, /^Games: 4, reviewed: 4$/);
     await one.press('Escape');
     await openMyGames(one);
     await waitForRows(one, 4);
-  });
+  }, {});
 
   for (const isSame of [true, false]) {
     const where = isSame ? 'the same tab' : 'another tab';
@@ -122,7 +125,7 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
       await analyst.waitForMoves(20);
       await one.page.waitForFunction(() => location.hash.includes('c7c5'));
       await one.click('.analyse button/Review the game');
-      await one.waitForText('[data-testid="review-progress"]', /Reviewed \d+ of 21/);
+      await one.waitForText('[data-testid="review-progress"]', /Reviewed 1 of 21/);
       const hands = isSame ? one : await one.openAnotherTab();
       await openMyGames(hands);
       await waitForRows(hands, 1);
@@ -130,6 +133,7 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
       await hands.click('.my-games .game button/Delete');
       await hands.waitForText('.my-games', /Nothing here yet\./);
       await one.comeToFront();
+      await one.page.evaluate(() => goOn());
       await one.page.waitForFunction(() => /Accuracy White \d+/.test(document.querySelector('[data-testid="accuracy"]')?.textContent ?? ''));
       await hands.comeToFront();
       await hands.click('dialog[open] #page-notice button/Undo');

@@ -12,8 +12,7 @@ const BRIEF = { [JUDGE_NODES]: 2_000, [REVIEW_NODES]: 10_000 };
  * searches are known by their number of nodes.
  */
 export function judgeBriefly(page) {
-  return page.evaluateOnNewDocument((brief, ofReview) => {
-    globalThis.reviewNodes = ofReview;
+  return page.evaluateOnNewDocument((brief) => {
     globalThis.Worker = class extends Worker {
       postMessage(message, ...rest) {
         const nodes = message.job?.kind === 'search' ? brief[message.job.limits.nodes] : undefined;
@@ -21,23 +20,34 @@ export function judgeBriefly(page) {
         super.postMessage({ ...message, job: { ...message.job, limits: { ...message.job.limits, nodes } } }, ...rest);
       }
     };
-  }, BRIEF, REVIEW_NODES);
+  }, BRIEF);
+}
+
+/** Runs in the page. */
+function hold(positions, reviewNodes) {
+  let position = 0;
+  globalThis.Worker = class extends Worker {
+    #release = () => {};
+
+    postMessage(message, ...rest) {
+      // A search that is canceled hears of it.
+      this.#release();
+      if (message.job?.kind !== 'search' || message.job.limits.nodes !== reviewNodes) return super.postMessage(message, ...rest);
+      position += 1;
+      if (!positions.includes(position)) return super.postMessage(message, ...rest);
+      const isReleased = new Promise((resolve) => (this.#release = resolve));
+      globalThis.goOn = this.#release;
+      void isReleased.then(() => super.postMessage(message, ...rest));
+    }
+  };
 }
 
 /**
- * A review comes to its third position and stays there until it is stopped, once: for `prepare`, in stories in which it
- * is canceled. Its searches are known as `judgeBriefly` knows them.
+ * Reviews of this page wait before these positions, counted from 1 over all games, until the test calls `goOn()` in the
+ * page or cancels: for `prepare`, in stories in which something happens meanwhile.
  */
-export function reviewUntilStopped() {
-  let positions = 0;
-  globalThis.Worker = class extends Worker {
-    postMessage(message, ...rest) {
-      if (message.job?.kind !== 'search' || message.job.limits.nodes !== globalThis.reviewNodes) return super.postMessage(message, ...rest);
-      positions += 1;
-      const nodes = positions === 3 ? 1_000_000_000 : globalThis.reviewNodes;
-      super.postMessage({ ...message, job: { ...message.job, limits: { ...message.job.limits, nodes } } }, ...rest);
-    }
-  };
+export function holdReview(...positions) {
+  return `(${hold})(${JSON.stringify(positions)}, ${REVIEW_NODES})`;
 }
 
 /**

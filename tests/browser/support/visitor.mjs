@@ -77,9 +77,9 @@ export class Visitor {
   }
 
   /** Opens the page once more, in another tab of the same window. Who leaves one leaves both. */
-  openAnotherTab() {
-    const options = { viewport: this.page.viewport(), serviceWorker: this.#serviceWorker, brief: this.#brief };
-    return Visitor.#open(this.context, this.url, options);
+  openAnotherTab(options) {
+    const same = { viewport: this.page.viewport(), serviceWorker: this.#serviceWorker, brief: this.#brief };
+    return Visitor.#open(this.context, this.url, { ...same, ...options });
   }
 
   constructor(context, page, url) {
