@@ -17,7 +17,7 @@ endif
 .PHONY: all clean pgo
 
 all:
-	cargo build --release --package espalier --features "$(FEATURES)" --target-dir target/make
+	cargo build --release --package espalier-cli --features "$(FEATURES)" --target-dir target/make
 	cp target/make/release/espalier$(SUFFIX) $(EXE)
 
 # The same guided by a profile: built to count, run over the positions of `bench`, and built again
@@ -26,7 +26,7 @@ PGO := $(CURDIR)/target/pgo
 PGO_HOST = $(shell rustc --print host-tuple)
 PGO_PROFDATA = $(firstword $(wildcard \
 	$(shell rustc --print sysroot)/lib/rustlib/$(PGO_HOST)/bin/llvm-profdata$(SUFFIX)))
-PGO_BUILD = cargo build --release --package espalier --features "$(FEATURES)" --target $(PGO_HOST)
+PGO_BUILD = cargo build --release --package espalier-cli --features "$(FEATURES)" --target $(PGO_HOST)
 
 pgo:
 	@test -n "$(PGO_PROFDATA)" || { echo "make pgo needs llvm-profdata of the Rust toolchain:" \

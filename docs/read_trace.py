@@ -23,7 +23,7 @@ from collections import Counter
 from typing import Iterator, NamedTuple, Optional
 
 # --- layout
-# Made by engine/src/trace/schema.rs.
+# Made by insight/src/schema.rs.
 MAGIC = b"ESPTRACE"
 FORMAT, MINOR = 4, 1
 HEADER = struct.Struct("<8s1H1H1I1I1I1Q1Q1Q1I1I")

@@ -28,7 +28,7 @@ async function prepare() {
   await setup('build');
   await build(['wasm-web']);
   const { native } = await toolchains();
-  await must('cargo-native', 'cargo', ['build', '--release', '--package', 'espalier'], native);
+  await must('cargo-native', 'cargo', ['build', '--release', '--package', 'espalier-cli'], native);
   const { Session, initSync } = await import('../web/pkg/espalier_web.js');
   initSync({ module: readFileSync(join(root, 'web/pkg/espalier_web_bg.wasm')) });
   return { native, Session };

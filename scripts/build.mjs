@@ -31,7 +31,7 @@ const SMALL = { RUSTFLAGS: '-C llvm-args=--inline-threshold=40', CARGO_PROFILE_R
 /** The crates that become modules. */
 const CRATES = {
   web: { content: 'the engine' },
-  cli: { content: 'the commands' },
+  cli: { content: 'the commands', features: ['--no-default-features', '--features', 'node'] },
   rules: { content: 'the rules', settings: SMALL },
 };
 
@@ -58,9 +58,9 @@ function run(name, script, args) {
  * @param {{ wasm: import('./toolchain.mjs').Toolchain, programs: Promise<unknown>, manner: typeof RELEASE }} facts
  */
 async function buildWasm(crate, { wasm: { env }, programs, manner: { profile, wasmOpt } }) {
-  const { content, settings } = CRATES[crate];
+  const { content, settings, features = [] } = CRATES[crate];
   say(`Building ${content} as WebAssembly`);
-  const cargo = [...COMPILE, '--profile', profile, '--package', `espalier-${crate}`, '--target', WASM];
+  const cargo = [...COMPILE, '--profile', profile, '--package', `espalier-${crate}`, ...features, '--target', WASM];
   await must(`cargo-${crate}`, 'cargo', cargo, { env: profile === 'release' ? { ...env, ...settings } : env });
   await programs;
   const folder = join(root, crate, 'pkg');

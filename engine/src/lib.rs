@@ -16,21 +16,17 @@
 //!
 //! - [`session`]: one engine with one game; the entry for hosts.
 //! - [`search`]: limits, the host of a search (clock, stop flag), its report and its result.
-//! - [`trace`]: a search recorded, explained, audited.
 //! - [`eval`]: the static eval, term by term.
-//! - [`uci`]: the same engine by text.
+//! - [`observe`]: events of a search, for counters and recordings.
 //!
-//! Positions, moves and games are those of [`espalier_chess`]. Games as PGN are read and written by
-//! the crate `espalier-pgn`.
+//! Positions, moves and games are those of [`espalier_chess`]. Search trees are recorded and
+//! explained by `espalier-insight`; UCI is spoken by `espalier-cli`.
 //!
 //! # Features
 //!
-//! - `cli` (default): the program `espalier`. The library itself depends on nothing but
-//!   `std` and `espalier-chess`.
-//! - `commands`: what the program does with its arguments, for hosts that are no operating system.
 //! - `imported-words`: threads may share words that lie elsewhere than in the memory of the program.
 //! - `threads`: threads of the operating system that help with a search, for hosts that have one.
-//! - `tune`: search parameters can be set at run time, by UCI options and `params::set`.
+//! - `tune`: search parameters can be set at run time, by `params::set`.
 //!
 //! # Stability
 //!
@@ -39,15 +35,13 @@
 //!
 //! # Layers
 //!
-//! `eval` ← `search` ← `trace` ← `session` ← `openings`, `uci` ← `commands`: each module
-//! uses only those before it. `param`, `rule` and `observe` are leaves; `params` and
-//! `rules` gather what `eval` and `search` declare. Hosts use [`session::Session`] or, for text,
-//! [`uci::Uci`]; the engine has no clock, no threads and no input or output of its own.
+//! `eval` ← `search` ← `session` ← `openings`, `bench`: each module uses only those before it.
+//! `param`, `rule` and `observe` are leaves; `params` and `rules` gather what `eval` and `search`
+//! declare. Hosts use [`session::Session`]; the engine has no clock, no threads and no input or
+//! output of its own.
 #![forbid(unsafe_code)]
 
 pub mod bench;
-#[cfg(feature = "commands")]
-pub mod commands;
 pub mod eval;
 #[cfg(test)]
 #[path = "../../chess/tests/everything.rs"]
@@ -63,8 +57,6 @@ pub mod search;
 pub mod session;
 #[cfg(feature = "threads")]
 pub mod threads;
-pub mod trace;
-pub mod uci;
 
 /// The examples of the README are tests as well.
 #[cfg(doctest)]

@@ -7,7 +7,6 @@ use crate::search::{
     self, Host, Job, Limits, Memory, RankedMove, SearchJob, SearchResult, Shared, Strength,
     Switches, Team,
 };
-use crate::trace::{Trace, TraceOptions, Watch};
 use espalier_chess::board::{FenError, Position, UciMoveError};
 use espalier_chess::game::Game;
 use std::fmt;
@@ -397,52 +396,6 @@ impl Session {
             self.forget();
             self.params = installed;
         }
-    }
-
-    /// Searches the position and records every decision.
-    ///
-    /// ```
-    /// use espalier::search::NoClock;
-    /// use espalier::session::Session;
-    /// use espalier::trace::explain::ENGLISH;
-    /// use espalier::trace::TraceOptions;
-    ///
-    /// let session = Session::new(1)?;
-    /// let options = TraceOptions { depth: Some(5), ..TraceOptions::default() };
-    /// let trace = session.trace(&options, &mut NoClock)?;
-    /// let cut = (0..trace.count())
-    ///     .find(|&id| trace.record(id).is_some_and(|record| record.cuts().next().is_some()))
-    ///     .expect("something is pruned");
-    /// println!("{}", trace.sentence(cut, &ENGLISH).expect("a record"));
-    /// # Ok::<(), espalier::session::SessionError>(())
-    /// ```
-    ///
-    /// The hash and histories of the session are
-    /// neither used nor changed, so that the search is reproducible.
-    ///
-    /// # Errors
-    /// When the hash of this search cannot be allocated.
-    pub fn trace(
-        &self,
-        options: &TraceOptions,
-        host: &mut dyn Host,
-    ) -> Result<Trace, SessionError> {
-        self.trace_watched(options, host, None)
-    }
-
-    /// The same, while somebody may look on.
-    ///
-    /// # Errors
-    /// As for [`Session::trace`].
-    pub fn trace_watched(
-        &self,
-        options: &TraceOptions,
-        host: &mut dyn Host,
-        watch: Option<&mut dyn Watch>,
-    ) -> Result<Trace, SessionError> {
-        let megabytes = options.hash_megabytes;
-        Trace::record_watched(&self.game, options, host, watch)
-            .map_err(|_| SessionError::Hash { megabytes })
     }
 }
 

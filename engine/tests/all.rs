@@ -1,19 +1,10 @@
 //! The tests of the engine from outside, in one program.
 
-mod audit;
-mod commands;
 #[path = "../../chess/tests/everything.rs"]
 mod everything;
-mod explain;
-mod foreign_trace;
-mod fuzz;
 mod layers;
 mod observer;
-mod openbench;
-mod program;
 mod search;
-mod trace;
-mod trace_file;
 
 #[test]
 fn every_file_is_named_here() {

@@ -1,14 +1,10 @@
 //! Each module uses only those before it, as docs/architecture.md says. Tests may use all of them.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// From the lowest to the highest. `trace/explain` is a layer of its own above the rest of `trace`.
-const LAYERS: [&str; 10] = [
-    "eval", "search", "threads", "trace", "explain", "session", "openings", "bench", "uci",
-    "commands",
-];
+/// From the lowest to the highest.
+const LAYERS: [&str; 6] = ["eval", "search", "threads", "session", "openings", "bench"];
 
 /// What all layers use, each with what it uses itself.
 const LEAVES: [(&str, &[&str]); 6] = [
@@ -21,23 +17,17 @@ const LEAVES: [(&str, &[&str]); 6] = [
     ("params", &["eval", "gather", "param", "search"]),
 ];
 
-/// What explanations know of the search: names, and nothing that searches.
-const DECLARATIONS: [&str; 1] = ["ImprovingUse"];
-
-/// Makes the program of them, with the operating system.
-const PROGRAM: [&str; 5] = ["lib", "main", "interrupt", "output", "terminal"];
-
 #[test]
 fn modules_use_only_those_before_them() {
     for file in sources() {
         let module = module_of(&file);
-        if PROGRAM.contains(&module.as_str()) {
+        if module == "lib" {
             continue;
         }
         let level = LAYERS.iter().position(|layer| *layer == module);
         let leaf = LEAVES.iter().find(|(name, _)| *name == module);
         assert!(level.is_some() || leaf.is_some(), "{module} is in no list of this test");
-        for used in uses(&file).into_iter().map(|path| layer_of(&path)) {
+        for used in uses(&file) {
             let is_leaf = LEAVES.iter().any(|(name, _)| *name == used);
             let is_below = LAYERS.iter().position(|layer| *layer == used) < level;
             let may = match leaf {
@@ -47,14 +37,6 @@ fn modules_use_only_those_before_them() {
             assert!(used == module || may, "{} must not use {used}", file.display());
         }
     }
-}
-
-#[test]
-fn explanations_use_of_the_search_only_what_it_declares() {
-    let of_explain = sources().into_iter().filter(|file| module_of(file) == "explain");
-    let of_search = of_explain.flat_map(|file| uses(&file)).filter(|path| path[0] == "search");
-    let used: BTreeSet<String> = of_search.map(|path| path[1].clone()).collect();
-    assert_eq!(used, DECLARATIONS.map(String::from).into());
 }
 
 fn root() -> PathBuf {
@@ -68,7 +50,7 @@ fn sources() -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).expect("a folder");
         for path in entries.map(|entry| entry.expect("an entry").path()) {
             let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("UTF-8");
-            if ["tests", "schema"].contains(&stem) {
+            if ["tests"].contains(&stem) {
                 continue;
             }
             if path.is_dir() {
@@ -81,23 +63,15 @@ fn sources() -> Vec<PathBuf> {
     files
 }
 
+/// The file or folder of `src` that a file belongs to.
 fn module_of(file: &Path) -> String {
     let inside = file.strip_prefix(root()).expect("below src").with_extension("");
-    let mut names = inside.iter().map(|name| name.to_str().expect("UTF-8").to_owned());
-    layer_of(&[names.next().expect("a name"), names.next().unwrap_or_default()])
+    let first = inside.iter().next().expect("a name");
+    first.to_str().expect("UTF-8").to_owned()
 }
 
-/// The layer of a path from the root of the crate.
-fn layer_of(path: &[String]) -> String {
-    match path {
-        [trace, explain, ..] if trace == "trace" && explain == "explain" => explain.clone(),
-        [first, ..] => first.clone(),
-        [] => String::new(),
-    }
-}
-
-/// The first two names of every `crate::…` in a file, before its tests. A list counts for each name.
-fn uses(file: &Path) -> Vec<[String; 2]> {
+/// The modules of every `crate::…` in a file, before its tests. A list counts for each name.
+fn uses(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).expect("a source");
     let lines: Vec<&str> = text.lines().collect();
     let begins_tests =
@@ -105,15 +79,7 @@ fn uses(file: &Path) -> Vec<[String; 2]> {
     let end = lines.windows(2).position(begins_tests).unwrap_or(lines.len());
     let code = lines[..end].iter().filter(|line| !line.trim_start().starts_with("//"));
     let code: String = code.flat_map(|line| [*line, "\n"]).collect();
-    let paths = code.split("crate::").skip(1);
-    paths
-        .flat_map(listed)
-        .flat_map(|path| {
-            let (first, rest) = name(path);
-            let seconds = listed(rest.strip_prefix("::").unwrap_or_default());
-            seconds.into_iter().map(move |second| [first.to_owned(), name(second).0.to_owned()])
-        })
-        .collect()
+    code.split("crate::").skip(1).flat_map(listed).map(name).collect()
 }
 
 /// The paths of a list in braces, or the one path.
@@ -124,8 +90,7 @@ fn listed(text: &str) -> Vec<&str> {
     }
 }
 
-/// A name at the start of a text, and what follows it.
-fn name(text: &str) -> (&str, &str) {
-    let end = text.find(|sign: char| !(sign.is_alphanumeric() || sign == '_'));
-    text.split_at(end.unwrap_or(text.len()))
+/// A name at the start of a text.
+fn name(text: &str) -> String {
+    text.chars().take_while(|&sign| sign.is_alphanumeric() || sign == '_').collect()
 }

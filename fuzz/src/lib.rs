@@ -1,4 +1,4 @@
-//! What must hold for any input, for libFuzzer and for the plain tests of `engine/tests/fuzz.rs`,
+//! What must hold for any input, for libFuzzer and for the plain tests of `cli/tests/fuzz.rs`,
 //! which includes this file. Each module has one function, `check`, that panics where it does not.
 
 pub mod fen;

@@ -2,8 +2,8 @@
 //! lines end, and that are explained or refused in words.
 
 use super::games::position;
-use espalier::trace::explain::{ENGLISH, explain_last_of_bytes};
-use espalier::trace::{Record, Records};
+use espalier_insight::explain::{ENGLISH, explain_last_of_bytes};
+use espalier_insight::{Record, Records};
 
 /// More records would be checked in the same way, and take time.
 const MOST_RECORDS: usize = 64;

@@ -2,9 +2,9 @@
 //! once, with a legal move or, after a position that was refused, with none.
 
 use espalier::session::Session;
-use espalier::uci::{Command, Console, Setting, Uci, Urgency, urgency};
 use espalier_chess::board::{Position, START_FEN, read_fen};
 use espalier_chess::game::Game;
+use espalier_cli::uci::{Command, Console, Setting, Uci, Urgency, urgency};
 use std::cell::Cell;
 use std::time::Duration;
 

@@ -3,7 +3,7 @@
 use crate::output::print;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueHint};
-use espalier::trace::MissOptions;
+use espalier_insight::MissOptions;
 use espalier_lab::interrupt;
 use espalier_lab::miss::tally::MissTally;
 use espalier_lab::miss::{report, run};

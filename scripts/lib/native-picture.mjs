@@ -8,7 +8,7 @@ import { must, print } from './run.mjs';
 /** Writes `docs/<name>`, the SVG that `draw` makes by the program at the path it is given. */
 export async function writePicture(name, draw) {
   const { native } = await toolchains();
-  await must('native', 'cargo', ['build', '--release', '--package', 'espalier'], { env: native.env });
+  await must('native', 'cargo', ['build', '--release', '--package', 'espalier-cli'], { env: native.env });
   const svg = await draw(nativeProgram);
   writeFileSync(join(root, 'docs', name), svg);
   print(`docs/${name} ${Buffer.byteLength(svg)} bytes`);

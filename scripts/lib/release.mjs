@@ -3,16 +3,16 @@
 const VERSION = String.raw`\d+\.\d+\.\d+(?:-[\w.]+)?`;
 
 /** The crates that are published. */
-export const CRATES = ['espalier-chess', 'espalier', 'espalier-pgn'];
+export const CRATES = ['espalier-chess', 'espalier', 'espalier-insight', 'espalier-pgn', 'espalier-cli'];
 
 /** Files that name the version, and where in them. Each pattern must be found. */
 const PLACES = {
   'Cargo.toml': [
     new RegExp(`(?<=^\\[workspace\\.package\\]\nversion = ")${VERSION}`, 'm'),
-    new RegExp(`(?<=^espalier(?:-chess|-pgn)? = \\{ path = "\\w+", version = ")${VERSION}`, 'gm'),
+    new RegExp(`(?<=^espalier(?:-\\w+)? = \\{ path = "\\w+", version = ")${VERSION}`, 'gm'),
   ],
-  'Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-cli', 'espalier-lab', 'espalier-pgn', 'espalier-rules', 'espalier-web'),
-  'fuzz/Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-pgn'),
+  'Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-cli', 'espalier-insight', 'espalier-lab', 'espalier-pgn', 'espalier-rules', 'espalier-web'),
+  'fuzz/Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-cli', 'espalier-insight', 'espalier-pgn'),
   'package/package.json': [new RegExp(`(?<=^  "version": ")${VERSION}`, 'm')],
   'package-lock.json': [
     new RegExp(`(?<=^    "package": \\{\n      "name": "espalier",\n      "version": ")${VERSION}`, 'm'),

@@ -11,7 +11,7 @@ const CARGO_TEST = ['cargo', 'test', '--no-fail-fast'];
 const PUBLISHED = CRATES.flatMap((name) => ['--package', name]);
 /** One set of features compiles the engine once. The workbench needs `tune`, which changes no tree. */
 const NATIVE = [...PUBLISHED, '--package', 'espalier-lab', '--features', 'espalier-lab/tune'];
-const RELEASE = ['cargo', 'build', '--release', '--package', 'espalier'];
+const RELEASE = ['cargo', 'build', '--release', '--package', 'espalier-cli'];
 /** Set by `npm test -- --everything`, before steps are asked for their commands. */
 const isEverything = () => process.env.ESPALIER_EVERYTHING !== undefined;
 /** The tests are served their imports from the folder of the crate. */

@@ -15,16 +15,15 @@ import { root } from '../../scripts/lib/paths.mjs';
 /** Records a search, and writes the file and what the engine says of it. */
 const PROGRAM = `
 use espalier::search::NoClock;
-use espalier::session::Session;
-use espalier::trace::TraceOptions;
-use espalier::trace::explain::ENGLISH;
+use espalier_chess::game::Game;
+use espalier_insight::explain::ENGLISH;
+use espalier_insight::{Trace, TraceOptions};
 
 fn main() {
-    let mut session = Session::new(1).expect("memory");
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    session.set_position(Some(fen), []).expect("legal");
+    let game = Game::new(fen.parse().expect("legal"));
     let options = TraceOptions { depth: Some(6), ..TraceOptions::default() };
-    let trace = session.trace(&options, &mut NoClock).expect("memory");
+    let trace = Trace::record_search(&game, &options, &mut NoClock).expect("memory");
     let file = [&trace.file_header(), trace.bytes()].concat();
     std::fs::write(std::env::args().nth(1).expect("a path"), file).expect("a file");
     for id in 0..trace.count() {
@@ -96,14 +95,9 @@ let said;
 before(() => {
   rmSync(folder, { recursive: true, force: true });
   const source = join(folder, 'engine', 'src');
-  cpSync(join(root, 'engine', 'src'), source, { recursive: true });
-  cpSync(join(root, 'engine', 'Cargo.toml'), join(folder, 'engine', 'Cargo.toml'));
-  cpSync(join(root, 'chess'), join(folder, 'chess'), { recursive: true });
-  cpSync(join(root, 'Cargo.lock'), join(folder, 'Cargo.lock'));
-  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8').replace(/^members = .*$/m, 'members = ["chess", "engine", "pgn"]');
+  for (const place of ['chess', 'engine', 'insight', 'Cargo.lock']) cpSync(join(root, place), join(folder, place), { recursive: true });
+  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8').replace(/^(default-)?members = .*$/gm, '$1members = ["chess", "engine", "insight"]');
   writeFileSync(join(folder, 'Cargo.toml'), manifest);
-  for (const place of ['README.md', 'benches', 'tests']) cpSync(join(root, 'engine', place), join(folder, 'engine', place), { recursive: true });
-  for (const place of ['Cargo.toml', 'src', 'examples']) cpSync(join(root, 'pgn', place), join(folder, 'pgn', place), { recursive: true });
   const edit = (name, change) => {
     const path = join(source, name);
     const text = readFileSync(path, 'utf8');
@@ -116,10 +110,11 @@ before(() => {
   }
   for (const [name, from, to] of PLACES) edit(name, (text) => text.replace(from, to));
   writeFileSync(join(source, 'search', 'techniques', 'edge_pruning.rs'), RULE);
-  mkdirSync(join(source, 'bin'), { recursive: true });
-  writeFileSync(join(source, 'bin', 'scratch.rs'), PROGRAM);
+  const examples = join(folder, 'insight', 'examples');
+  mkdirSync(examples, { recursive: true });
+  writeFileSync(join(examples, 'scratch.rs'), PROGRAM);
   const trace = join(folder, 'scratch.trace');
-  const words = ['run', '--quiet', '--offline', '-p', 'espalier', '--no-default-features', '--bin', 'scratch', '--', trace];
+  const words = ['run', '--quiet', '--offline', '-p', 'espalier-insight', '--example', 'scratch', '--', trace];
   const quick = { CARGO_PROFILE_DEV_DEBUG: '0', CARGO_INCREMENTAL: '1' };
   const env = { ...process.env, ...quick, CARGO_TARGET_DIR: join(root, 'target', 'scratch') };
   const { status, stdout, stderr } = spawnSync('cargo', words, { cwd: folder, encoding: 'utf8', env, maxBuffer: 1 << 28 });

@@ -86,7 +86,7 @@ test('the architecture names every folder of the page and every file of UCI', ()
   const text = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8');
   const entries = (folder) => readdirSync(join(root, folder), { withFileTypes: true, recursive: true });
   const folders = entries('www/src/page').filter((entry) => entry.isDirectory()).map(({ name }) => `${name}/`);
-  const files = entries('engine/src/uci').map(({ name }) => name).filter((name) => name !== 'tests.rs');
+  const files = entries('cli/src/uci').map(({ name }) => name).filter((name) => name !== 'tests.rs');
   assert.ok(folders.length > 5 && files.length > 5);
   assert.deepEqual([...folders, ...files].filter((name) => !text.includes(`\`${name}\``)), []);
 });

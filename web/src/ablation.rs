@@ -1,9 +1,9 @@
 //! Ablations of one position, as JavaScript sees them.
 
-use espalier::trace;
-use espalier::trace::explain::Language;
 use espalier_chess::board::Position;
 use espalier_chess::types::UciScore;
+use espalier_insight as trace;
+use espalier_insight::explain::Language;
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;

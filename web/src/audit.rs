@@ -1,11 +1,11 @@
 //! Audits, as JavaScript sees them.
 
 use espalier::observe::{Improved, Rule};
-use espalier::trace;
-use espalier::trace::explain::{Language, root_effect, verdict};
-use espalier::trace::{Beside, Record, Records, Visit};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, UciScore};
+use espalier_insight as trace;
+use espalier_insight::explain::{Language, root_effect, verdict};
+use espalier_insight::{Beside, Record, Records, Visit};
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;

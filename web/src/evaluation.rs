@@ -3,7 +3,7 @@
 use espalier::eval::{
     ByPiece, Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, PieceWorth, Tapered, Worth,
 };
-use espalier::trace::explain::Language;
+use espalier_insight::explain::Language;
 use espalier_rules::Color;
 use serde::Serialize;
 use tsify::Tsify;

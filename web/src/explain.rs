@@ -1,6 +1,6 @@
 //! One decision in words, as JavaScript sees it.
 
-use espalier::trace::explain;
+use espalier_insight::explain;
 use serde::Serialize;
 use tsify::Tsify;
 

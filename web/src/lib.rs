@@ -49,13 +49,13 @@ use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
 use espalier::eval;
 use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host, News};
-use espalier::session;
-use espalier::trace::explain::{ENGLISH, Language, explain_last_of_bytes};
-use espalier::trace::{
-    Auditor, MissQuestion, MissStage, Records, Watch, ablate, audit_sample, explain_miss,
-};
-use espalier::uci::MAX_PERFT;
+use espalier::session::{self, SessionError};
 use espalier_chess::board::{Position, perft};
+use espalier_cli::uci::MAX_PERFT;
+use espalier_insight::explain::{ENGLISH, Language, explain_last_of_bytes};
+use espalier_insight::{
+    Auditor, MissQuestion, MissStage, Records, Trace, Watch, ablate, audit_sample, explain_miss,
+};
 use espalier_rules::PositionView;
 use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Function, Int32Array, Math};
@@ -246,7 +246,8 @@ impl Session {
         let mut onlooker = Onlooker::new(on_progress, self.chess960, self.language, is_shared);
         let watch = options.grows.unwrap_or_default().then_some(&mut onlooker as &mut dyn Watch);
         let options = options.resolve(hash)?;
-        let trace = self.engine.trace_watched(&options, &mut host, watch).map_err(JsError::from)?;
+        let trace = Trace::record_watched(self.engine.game(), &options, &mut host, watch)
+            .map_err(|_| JsError::from(SessionError::Hash { megabytes: options.hash_megabytes }))?;
         if let Some(failure) = host.failure {
             return Err(failure);
         }
@@ -299,7 +300,7 @@ impl Session {
         let beside = audit::beside_of(beside);
         let mut host = WorkHost::new(self.stop_flag(stop));
         let found = auditor.audit_beside(&line, &beside, rule, &mut host)?;
-        let asked = record.filter(|_| found.verdict() == espalier::trace::Verdict::Wrong);
+        let asked = record.filter(|_| found.verdict() == espalier_insight::Verdict::Wrong);
         let hash = hash_of_its_own(hash_mb)?;
         let effect = asked.map(|id| auditor.root_effect(&line, id, rule, hash, &mut host));
         let effect = effect.transpose()?;
@@ -530,7 +531,7 @@ impl Host for SearchHost {
 
 /// The hash size of a search that brings its own table.
 fn hash_of_its_own(megabytes: Option<u32>) -> Result<usize, JsError> {
-    megabytes.map_or(Ok(espalier::trace::TraceOptions::DEFAULT_HASH), checked_hash)
+    megabytes.map_or(Ok(espalier_insight::TraceOptions::DEFAULT_HASH), checked_hash)
 }
 
 fn checked_hash(megabytes: u32) -> Result<usize, JsError> {

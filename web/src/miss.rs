@@ -3,12 +3,12 @@
 use crate::audit::{Grade, known};
 use crate::refusal::refusal;
 use espalier::observe::Visit;
-use espalier::trace;
-use espalier::trace::explain::{CutWords, Language, MissStepWords, found_words, miss_words};
-use espalier::trace::{Audit, MissEnd, MissStage, Sought, TraceOptions};
 use espalier_chess::board::Position;
 use espalier_chess::game::Game;
 use espalier_chess::types::{Move, UciScore};
+use espalier_insight as trace;
+use espalier_insight::explain::{CutWords, Language, MissStepWords, found_words, miss_words};
+use espalier_insight::{Audit, MissEnd, MissStage, Sought, TraceOptions};
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;

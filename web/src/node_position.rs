@@ -1,7 +1,7 @@
 //! Positions inside a recorded search.
 
-use espalier::trace::{Record, Visit};
 use espalier_chess::game::Game;
+use espalier_insight::{Record, Visit};
 use espalier_rules::PositionView;
 use serde::Serialize;
 use tsify::Tsify;

@@ -3,9 +3,9 @@
 use espalier::bench;
 use espalier::search::{MAX_DEPTH, Strength};
 use espalier::session;
-use espalier::trace::{AuditOptions, TraceOptions};
-use espalier::uci::MAX_PERFT;
 use espalier_chess::types::{MAX_PLY, MoveList};
+use espalier_cli::uci::MAX_PERFT;
+use espalier_insight::{AuditOptions, TraceOptions};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;

@@ -3,7 +3,7 @@
 use crate::host::{StopFlag, now};
 use crate::sharing::{self, Leader};
 use espalier::search::Shared;
-use espalier::uci::{self, Answering, Console, Urgency, urgency};
+use espalier_cli::uci::{self, Answering, Console, Urgency, urgency};
 use js_sys::{Function, Int32Array};
 use std::time::Duration;
 use wasm_bindgen::prelude::*;

@@ -1,7 +1,7 @@
 //! The JavaScript API, as a browser sees it: run by wasm-pack in Chrome and in Firefox.
 
 use espalier::observe::Rule;
-use espalier::trace::Record;
+use espalier_insight::Record;
 use espalier_web::{Limits, Session, TraceOptions, Uci, read_pgn, uci_urgency};
 use js_sys::{Array, Function, JSON, Object, Reflect, Uint8Array};
 use tsify::Ts;

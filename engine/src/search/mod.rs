@@ -42,8 +42,8 @@ pub use strength::Strength;
 pub use switches::{DepthAdjustment, Switches, Technique};
 pub use team::{Helper, Job, SearchJob, Team};
 pub(crate) use team::{elected, help};
-pub(crate) use techniques::extensions::{check_extension, may_extend};
-pub(crate) use techniques::null_move::null_moves_from;
+pub use techniques::extensions::{check_extension, may_extend};
+pub use techniques::null_move::null_moves_from;
 pub use time::{Progress, TimePlan};
 #[cfg(feature = "imported-words")]
 pub use words::ImportedWords;

@@ -118,8 +118,7 @@ impl NodeSearch {
     }
 
     /// Score and nodes of the node searched once, as a part of the search that this memory is of.
-    #[cfg(test)]
-    pub(crate) fn search_once(
+    pub fn search_once(
         &self,
         root: &Position,
         history: &[Position],

@@ -3,9 +3,9 @@
 use crate::suite::finding::spoken;
 use crate::suite::task::SuiteTask;
 use espalier::observe::Visit;
-use espalier::trace::{Audit, Grade, Miss, MissEnd, MissStep, Sought};
 use espalier_chess::board::Position;
 use espalier_chess::types::Move;
+use espalier_insight::{Audit, Grade, Miss, MissEnd, MissStep, Sought};
 use serde::Serialize;
 
 /// The answer to one position.

@@ -332,7 +332,7 @@ mod tests {
     #[cfg(feature = "tune")]
     #[test]
     fn the_engine_has_every_line_as_an_option() {
-        use espalier::uci::{Console, Uci};
+        use espalier_cli::uci::{Console, Uci};
         use std::time::Duration;
 
         #[derive(Default)]

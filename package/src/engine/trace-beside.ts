@@ -1,4 +1,4 @@
-/** What the nodes beside a node have left behind for it, as `engine/src/trace/audit/beside.rs` finds it. */
+/** What the nodes beside a node have left behind for it, as `insight/src/audit/beside.rs` finds it. */
 import type { End, Visit } from './trace-node.js';
 import type { TraceRecords } from './trace-records.js';
 

@@ -1,6 +1,6 @@
 /**
  * The layout of a trace's records, and the names of its codes.
- * Made by `engine/src/trace/schema.rs`.
+ * Made by `insight/src/schema.rs`.
  */
 
 /** The first bytes of a file. */

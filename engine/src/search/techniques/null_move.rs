@@ -172,7 +172,7 @@ fn needs_verification(depth: Depth, risk: ZugzwangRisk) -> bool {
 
 /// The first ply at which a null move may be tried again, where one at this ply is verified at this
 /// depth.
-pub(crate) const fn null_moves_from(ply: usize, depth: Depth) -> usize {
+pub const fn null_moves_from(ply: usize, depth: Depth) -> usize {
     ply + 1 + depth as usize * 3 / 4
 }
 

@@ -1,0 +1,149 @@
+//! The commands of the program `espalier`, wherever it runs: `bench`, `perft`, `trace`, `explain`,
+//! `audit`, `ablate` and `miss`.
+
+mod ablate;
+mod arguments;
+mod audit;
+mod counts;
+mod explain;
+mod genfens;
+mod host;
+mod miss;
+mod output;
+mod position;
+mod trace;
+
+use espalier::search::Team;
+use lexopt::{Arg, Parser, ValueExt};
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Duration;
+
+/// The words of `--help`.
+pub const HELP: &str = "\
+Espalier, a chess engine whose search tree can be seen
+
+Usage:
+  espalier                     speak UCI on standard input and output
+  espalier bench [DEPTH] [--threads N]
+                               search fixed positions; prints NODES nodes NPS nps. With more
+                               threads than one, NODES is another number each time
+  espalier perft DEPTH [FEN]   count the leaves of the tree of legal moves
+  espalier trace [FEN] --out FILE [--moves MOVE ...]
+                               record a search; --depth PLIES and --nodes COUNT end it,
+                               --records COUNT and --hash MB say how much is kept,
+                               --without RULE which rule is off, to compare
+  espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
+                               why a search did what it did at the end of the moves
+  espalier audit [FEN] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME] [--seed N]
+                 [--nodes N] [--extra-plies N] [--json]
+                               how often the rules of a search cut rightly; --nodes limits
+                               each verdict, and a cut is wrong only where a search
+                               --extra-plies deeper agrees (2)
+  espalier ablate [FEN] [--depth N] [--nodes N] [--moves MOVE ...] [--json]
+                               what improving is worth in the position
+  espalier miss [FEN] --move MOVE [--line MOVE ...] [--moves MOVE ...] [--depth N] [--nodes N]
+                [--records COUNT] [--json]
+                               why a search does not play MOVE; --line says how it goes on
+  espalier genfens N seed S book FILE|None
+                               N random openings of a seed, from the positions of a book or
+                               from the start, for OpenBench, which passes the words as one
+  espalier --version
+  espalier --help";
+
+/// What a command needs from where it runs.
+pub trait Terminal {
+    /// Prints to standard output.
+    ///
+    /// # Errors
+    /// When it cannot be written, as where a disk is full.
+    fn print(&self, text: &str) -> Result<(), String>;
+
+    /// Shows how far the work is, in place of what was shown before; an empty text removes that.
+    fn show(&self, progress: &str);
+
+    /// Time since a fixed moment.
+    fn now(&self) -> Duration;
+
+    /// From now on Ctrl-C ends the work and not the program: what is known is still printed.
+    ///
+    /// # Errors
+    /// When Ctrl-C cannot be heard.
+    fn catch_interrupts(&self) -> Result<(), String>;
+
+    /// Whether Ctrl-C was pressed since then.
+    fn is_interrupted(&self) -> bool;
+
+    /// How many threads a search may have.
+    fn most_threads(&self) -> usize {
+        1
+    }
+
+    /// The threads that help where a search is to have so many, its own included; none for one.
+    fn team(&self, _threads: usize) -> Option<Box<dyn Team + Send>> {
+        None
+    }
+
+    /// A new file, in place of one that is there.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn create(&self, path: &Path) -> io::Result<Box<dyn Write>>;
+}
+
+/// The result of a command.
+type CommandResult = Result<(), Box<dyn std::error::Error>>;
+
+/// Runs the command that these words are, the name of the program not among them.
+///
+/// # Errors
+/// What is wrong, for people.
+pub fn run<W>(words: impl IntoIterator<Item = W>, terminal: &dyn Terminal) -> Result<(), String>
+where
+    W: Into<OsString>,
+{
+    run_parsed(Parser::from_args(words), terminal).map_err(|error| {
+        error.downcast_ref().map_or_else(|| error.to_string(), arguments::describe)
+    })
+}
+
+fn run_parsed(mut arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
+    if asks_for_help(&mut arguments) {
+        return Ok(output::print_line(terminal, HELP)?);
+    }
+    let command = match arguments.next()? {
+        None => return Err(format!("there is no command\n\n{HELP}").into()),
+        Some(Arg::Long("version") | Arg::Short('V')) => {
+            arguments::end(&mut arguments)?;
+            let version = concat!("espalier ", env!("CARGO_PKG_VERSION"));
+            return Ok(output::print_line(terminal, version)?);
+        }
+        Some(Arg::Value(command)) => command.string()?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    // OpenBench passes the words of a command as one.
+    let (command, words) = command.split_once(' ').unwrap_or((&command, ""));
+    match command {
+        "genfens" => genfens::genfens(words, arguments, terminal),
+        _ if !words.is_empty() => {
+            Err(format!("\"{command} {words}\" is not understood\n\n{HELP}").into())
+        }
+        "bench" => counts::bench(arguments, terminal),
+        "perft" => counts::perft(arguments, terminal),
+        "audit" => audit::audit(arguments, terminal),
+        "ablate" => ablate::ablate(arguments, terminal),
+        "miss" => miss::miss(arguments, terminal),
+        "trace" => trace::trace(arguments, terminal),
+        "explain" => explain::explain(arguments, terminal),
+        other => Err(format!("\"{other}\" is not understood\n\n{HELP}").into()),
+    }
+}
+
+/// `--help` works behind a command, too.
+fn asks_for_help(arguments: &mut Parser) -> bool {
+    arguments.try_raw_args().is_some_and(|words| {
+        let words = words.as_slice();
+        words == ["help"] || words.iter().any(|word| word == "--help" || word == "-h")
+    })
+}

@@ -1,0 +1,464 @@
+//! Parsing of UCI commands.
+
+use super::options::Setting;
+use espalier::bench;
+use espalier_chess::types::Depth;
+use std::fmt;
+use std::str::{FromStr, SplitAsciiWhitespace};
+use std::time::Duration;
+
+/// A parsed command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names are UCI's")]
+pub enum Command {
+    Uci,
+    IsReady,
+    NewGame,
+    Position {
+        fen: Option<String>,
+        moves: Vec<String>,
+        /// Whether the moves follow `startpos` at once, without the word `moves`.
+        without_moves_word: bool,
+    },
+    Go(GoCommand),
+    Stop,
+    Quit,
+    PonderHit,
+    Set(Setting),
+    Perft(u32),
+    Bench(Option<Depth>),
+    Display,
+    Eval,
+    ListMoves,
+    /// Prints the counters of the last search with `Stats`.
+    Stats,
+}
+
+/// The limits of a `go`, with unparsed moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names are UCI's")]
+pub struct GoCommand {
+    pub time: [Option<Duration>; 2],
+    pub increment: [Duration; 2],
+    pub moves_to_go: Option<u32>,
+    pub depth: Option<Depth>,
+    pub nodes: Option<u64>,
+    pub move_time: Option<Duration>,
+    pub mate: Option<u32>,
+    pub infinite: bool,
+    pub ponder: bool,
+    pub search_moves: Vec<String>,
+    pub perft: Option<u32>,
+    /// What was not taken as it was said, each as a sentence: unknown words, which UCI says to
+    /// ignore, invalid limits, and numbers that were read as others.
+    pub remarks: Vec<String>,
+}
+
+/// Why a line could not be parsed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CommandError {
+    /// Unknown command.
+    Unknown(String),
+    /// An unexpected word.
+    Unexpected {
+        /// The command.
+        command: &'static str,
+        /// The word.
+        word: String,
+    },
+    /// A missing word.
+    Missing {
+        /// The word before it.
+        after: &'static str,
+        /// What is missing.
+        what: &'static str,
+    },
+    /// A value that is no number, or out of range.
+    Value {
+        /// The name of the value.
+        name: String,
+        /// The value.
+        text: String,
+        /// The valid values.
+        expected: String,
+    },
+    /// Unknown option.
+    UnknownOption(String),
+}
+
+impl fmt::Display for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(word) => write!(
+                f,
+                "unknown command \"{word}\"; this is a UCI engine, known are uci, isready, \
+                 ucinewgame, setoption, position, go, stop, ponderhit, quit, d, eval, listmoves, \
+                 stats, perft, bench"
+            ),
+            Self::Unexpected { command, word } => {
+                write!(f, "\"{word}\" is no part of {command}; the line was ignored")
+            }
+            Self::Missing { after, what } => write!(f, "{what} is missing after {after}"),
+            Self::Value { name, text, expected } => {
+                write!(f, "{name} must be {expected}, not \"{text}\"")
+            }
+            Self::UnknownOption(name) => {
+                write!(f, "there is no option \"{name}\"; uci lists the options")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CommandError {}
+
+/// What a host must do with a line that arrives while a search runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// Raise the stop flag.
+    Stop,
+    /// Raise the stop flag and end after the search.
+    Quit,
+    /// Raise the ponder-hit flag.
+    PonderHit,
+    /// Answer `readyok` at once, unless other lines wait.
+    Ready,
+    /// Queue the line: it starts a search, which is answered with a `bestmove`.
+    Go(Answering),
+    /// Queue the line: it starts a perft or a bench, which can be stopped and has no `bestmove`.
+    Count,
+    /// Queue the line until the search has ended.
+    Wait,
+}
+
+/// When a search answers by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answering {
+    /// When it has met a limit.
+    AtLimit,
+    /// When nothing is left to search, which may be never: it has no limit.
+    AtEnd,
+    /// Only after a stop, however early it is done.
+    AfterStop,
+    /// After a ponder hit, or a stop.
+    AfterPonderHit,
+}
+
+impl Answering {
+    /// Whether the search must be stopped at the end of input, as nothing else may end it.
+    pub const fn is_endless(self) -> bool {
+        !matches!(self, Self::AtLimit)
+    }
+}
+
+/// What a host must do with a line that arrives while a search runs.
+pub fn urgency(line: &str) -> Urgency {
+    match Command::parse(line) {
+        Ok(Some(Command::Stop)) => Urgency::Stop,
+        Ok(Some(Command::Quit)) => Urgency::Quit,
+        Ok(Some(Command::PonderHit)) => Urgency::PonderHit,
+        Ok(Some(Command::IsReady)) => Urgency::Ready,
+        Ok(Some(
+            Command::Go(GoCommand { perft: Some(_), .. }) | Command::Perft(_) | Command::Bench(_),
+        )) => Urgency::Count,
+        Ok(Some(Command::Go(go))) => Urgency::Go(go.answering()),
+        _ => Urgency::Wait,
+    }
+}
+
+impl GoCommand {
+    /// When this search answers by itself.
+    const fn answering(&self) -> Answering {
+        if self.infinite {
+            Answering::AfterStop
+        } else if self.ponder {
+            Answering::AfterPonderHit
+        } else if self.is_limited() {
+            Answering::AtLimit
+        } else {
+            Answering::AtEnd
+        }
+    }
+
+    /// Whether a clock, a depth, nodes or a time ends it.
+    const fn is_limited(&self) -> bool {
+        self.time[0].is_some()
+            || self.time[1].is_some()
+            || self.depth.is_some()
+            || self.nodes.is_some()
+            || self.move_time.is_some()
+            || self.perft.is_some()
+    }
+
+    /// Whoever says `go` waits for a `bestmove`: only a wrong `perft`, which has none, is an error.
+    /// Where no limit is valid, the search goes to depth 1.
+    fn parse(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
+        let mut go = Self::default();
+        let mut in_search_moves = false;
+        let mut invalid = false;
+        while let Some(word) = words.next() {
+            in_search_moves &= !GO_WORDS.contains(&word);
+            if in_search_moves {
+                go.search_moves.push(word.to_owned());
+                continue;
+            }
+            in_search_moves = word == "searchmoves";
+            match go.parse_limit(word, words) {
+                Ok(()) => {}
+                Err(error) if word == "perft" => return Err(error),
+                Err(error) => {
+                    invalid = true;
+                    go.remarks.push(format!("{error}; it is ignored"));
+                }
+            }
+        }
+        if invalid && !go.is_limited() && !go.infinite && go.mate.is_none() {
+            go.depth = Some(1);
+        }
+        Ok(go)
+    }
+
+    fn parse_limit(
+        &mut self,
+        word: &str,
+        words: &mut SplitAsciiWhitespace,
+    ) -> Result<(), CommandError> {
+        match word {
+            "wtime" => self.time[0] = Some(self.milliseconds("wtime", words)?),
+            "btime" => self.time[1] = Some(self.milliseconds("btime", words)?),
+            "winc" => self.increment[0] = self.milliseconds("winc", words)?,
+            "binc" => self.increment[1] = self.milliseconds("binc", words)?,
+            "movestogo" => self.moves_to_go = Some(self.number("movestogo", 0, 10_000, words)?),
+            "depth" => self.depth = Some(self.number("depth", 1, MAX_DEPTH, words)?),
+            "nodes" => self.nodes = Some(self.number("nodes", 1, u64::MAX, words)?),
+            "movetime" => self.move_time = Some(self.milliseconds("movetime", words)?),
+            "mate" => self.mate = Some(self.number("mate", 1, 1000, words)?),
+            "perft" => self.perft = Some(number("perft", 0, MAX_PERFT, words)?),
+            "infinite" => self.infinite = true,
+            "ponder" => self.ponder = true,
+            "searchmoves" => {}
+            _ => self
+                .remarks
+                .push(format!("\"{}\" is no part of go and is ignored", shortened(word))),
+        }
+        Ok(())
+    }
+
+    /// The value of a limit as a number in a range.
+    fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
+        &mut self,
+        name: &'static str,
+        min: T,
+        max: T,
+        words: &mut SplitAsciiWhitespace,
+    ) -> Result<T, CommandError> {
+        let text = self.whole(name, words)?;
+        in_range(name, text, min, max)
+    }
+
+    /// The value of a limit as a time. Some GUIs send negative times: those count as zero.
+    fn milliseconds(
+        &mut self,
+        name: &'static str,
+        words: &mut SplitAsciiWhitespace,
+    ) -> Result<Duration, CommandError> {
+        /// A thousand years: longer than any clock, and no arithmetic overflows.
+        const LONGEST: i64 = 1000 * 365 * 24 * 3600 * 1000;
+        let text = self.whole(name, words)?;
+        let time = in_range(name, text, i64::MIN, i64::MAX)?;
+        if time < 0 {
+            self.remarks.push(format!("{name} cannot be negative: {time} counts as 0"));
+        }
+        Ok(Duration::from_millis(time.clamp(0, LONGEST) as u64))
+    }
+
+    /// The value of a limit, without what stands behind a decimal point: programs compute times, and
+    /// Stockfish reads up to the point, too.
+    fn whole<'a>(
+        &mut self,
+        name: &'static str,
+        words: &mut SplitAsciiWhitespace<'a>,
+    ) -> Result<&'a str, CommandError> {
+        let text = value(name, words)?;
+        match text.split_once('.') {
+            Some((whole, fraction)) if is_digits(fraction) && whole.parse::<i64>().is_ok() => {
+                self.remarks.push(format!(
+                    "{name} must be a whole number: {} is read as {whole}",
+                    shortened(text)
+                ));
+                Ok(whole)
+            }
+            _ => Ok(text),
+        }
+    }
+}
+
+const GO_WORDS: [&str; 13] = [
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "movetime",
+    "mate",
+    "perft",
+    "infinite",
+    "ponder",
+    "searchmoves",
+];
+
+/// The largest depth parsed; the search clamps it to its own maximum.
+const MAX_DEPTH: Depth = 10_000;
+/// The largest perft depth.
+pub const MAX_PERFT: u32 = 20;
+
+impl Command {
+    /// Parses a line; `None` for an empty one.
+    ///
+    /// # Errors
+    /// When the line is no valid command.
+    pub fn parse(line: &str) -> Result<Option<Self>, CommandError> {
+        let mut words = line.split_ascii_whitespace();
+        let Some(first) = words.next() else {
+            return Ok(None);
+        };
+        let command = match first {
+            "uci" => Self::Uci,
+            "isready" => Self::IsReady,
+            "ucinewgame" => Self::NewGame,
+            "stop" => Self::Stop,
+            "ponderhit" => Self::PonderHit,
+            "quit" => Self::Quit,
+            "d" => Self::Display,
+            "eval" => Self::Eval,
+            "listmoves" => Self::ListMoves,
+            "stats" => Self::parse_stats(&mut words)?,
+            "position" => Self::parse_position(&mut words)?,
+            "go" => Self::Go(GoCommand::parse(&mut words)?),
+            "setoption" => Self::parse_option(&mut words)?,
+            "perft" => Self::Perft(number("perft", 0, MAX_PERFT, &mut words)?),
+            "bench" => Self::Bench(match words.clone().next() {
+                Some(_) => {
+                    let (min, max) = (*bench::DEPTHS.start(), *bench::DEPTHS.end());
+                    Some(number("bench", min, max, &mut words)?)
+                }
+                None => None,
+            }),
+            _ => return Err(CommandError::Unknown(shortened(first))),
+        };
+        match words.next() {
+            Some(word) => Err(unexpected("this command", word)),
+            None => Ok(Some(command)),
+        }
+    }
+
+    /// Whether a line is a `position`, well-formed or not.
+    pub(super) fn is_position(line: &str) -> bool {
+        line.split_ascii_whitespace().next() == Some("position")
+    }
+
+    /// Whether the answer depends on the position that was set up.
+    pub(super) const fn is_about_position(&self) -> bool {
+        matches!(self, Self::Go(_) | Self::Perft(_) | Self::Eval | Self::ListMoves)
+    }
+
+    fn parse_position(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
+        let fen = match words.next() {
+            Some("startpos") => None,
+            Some("fen") => Some(()),
+            Some(word) => return Err(unexpected("position", word)),
+            None => {
+                return Err(CommandError::Missing { after: "position", what: "startpos or fen" });
+            }
+        };
+        let fields: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
+        let moves = words.map(str::to_owned);
+        Ok(match fen {
+            Some(()) => Self::Position {
+                fen: Some(fields.join(" ")),
+                moves: moves.collect(),
+                without_moves_word: false,
+            },
+            // Behind `startpos` nothing but moves can stand.
+            None => Self::Position {
+                fen: None,
+                without_moves_word: !fields.is_empty(),
+                moves: fields.iter().map(|&word| word.to_owned()).chain(moves).collect(),
+            },
+        })
+    }
+
+    fn parse_stats(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
+        match words.next() {
+            None => Ok(Self::Stats),
+            Some("on") => Ok(Self::Set(Setting::Stats(true))),
+            Some("off") => Ok(Self::Set(Setting::Stats(false))),
+            Some(word) => Err(unexpected("stats", word)),
+        }
+    }
+
+    fn parse_option(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
+        match words.next() {
+            Some("name") => {}
+            Some(word) => return Err(unexpected("setoption", word)),
+            None => {
+                return Err(CommandError::Missing { after: "setoption", what: "name" });
+            }
+        }
+        let name = words.take_while(|&word| word != "value").collect::<Vec<_>>().join(" ");
+        let value = words.collect::<Vec<_>>().join(" ");
+        Setting::parse(&name, &value).map(Self::Set)
+    }
+}
+
+fn unexpected(command: &'static str, word: &str) -> CommandError {
+    CommandError::Unexpected { command, word: shortened(word) }
+}
+
+/// The next word, where it can be a value: one that begins a limit is none.
+fn value<'a>(
+    name: &'static str,
+    words: &mut SplitAsciiWhitespace<'a>,
+) -> Result<&'a str, CommandError> {
+    let next = words.clone().next().filter(|word| !GO_WORDS.contains(word));
+    let text = next.ok_or(CommandError::Missing { after: name, what: "a number" })?;
+    words.next();
+    Ok(text)
+}
+
+/// The next word as a number in a range.
+fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
+    name: &'static str,
+    min: T,
+    max: T,
+    words: &mut SplitAsciiWhitespace,
+) -> Result<T, CommandError> {
+    in_range(name, value(name, words)?, min, max)
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|letter| letter.is_ascii_digit())
+}
+
+pub(super) fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(
+    name: &str,
+    text: &str,
+    min: T,
+    max: T,
+) -> Result<T, CommandError> {
+    match text.parse() {
+        Ok(value) if value >= min && value <= max => Ok(value),
+        _ => Err(CommandError::Value {
+            name: name.to_owned(),
+            text: shortened(text),
+            expected: format!("a whole number from {min} to {max}"),
+        }),
+    }
+}
+
+/// The start of a text, for error messages.
+pub(super) fn shortened(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_control()).take(32).collect()
+}

@@ -1,0 +1,233 @@
+//! What a cut has changed at the root: the search is run again as it was, and without the cut.
+//!
+//! One cut of thousands hardly ever matters: another move, another line or the next iteration makes
+//! up for it. Whether one did is found by leaving it out.
+
+use super::{AuditError, Auditor, Case, HAIR};
+use crate::ablation::Quiet;
+use crate::{Record, ScoredMove};
+use espalier::observe::{Comparison, NodeEntry, Observer, Rule, Scope, Visit};
+use espalier::search::{
+    Host, Limits, Memory, SearchResult, Spared, SparedCut, search, search_sparing,
+};
+use espalier_chess::types::Depth;
+use std::time::Duration;
+
+/// What a cut has changed at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RootChange {
+    /// The best move is another without it.
+    BestMove,
+    /// The best move is the same, and its score another by more than a hair.
+    Score,
+    /// Neither.
+    Nothing,
+    /// A search met the node limit, or was stopped.
+    Unknown,
+}
+
+impl RootChange {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BestMove => "bestMove",
+            Self::Score => "score",
+            Self::Nothing => "nothing",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// What the search comes to with a cut and without it, at the depth that was recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RootEffect {
+    /// With the cut: the recorded search, to the end of its last iteration. None where it is unknown.
+    pub before: Option<ScoredMove>,
+    /// Without it. None where it is unknown.
+    pub after: Option<ScoredMove>,
+    /// Nodes of both searches.
+    pub nodes: u64,
+}
+
+impl RootEffect {
+    /// What has changed.
+    pub fn change(&self) -> RootChange {
+        match (self.before, self.after) {
+            (Some(before), Some(after)) if before.mv != after.mv => RootChange::BestMove,
+            (Some(before), Some(after)) if (before.score - after.score).abs() > HAIR => {
+                RootChange::Score
+            }
+            (Some(_), Some(_)) => RootChange::Nothing,
+            _ => RootChange::Unknown,
+        }
+    }
+}
+
+impl Auditor {
+    /// What a rule's cut has changed at the root. The line begins at record 0 and ends with the record
+    /// of the cut, whose index is `id`. The size of the hash is that of the recorded search, in
+    /// megabytes: with another one the search is another.
+    ///
+    /// From where it comes to the cut, the search does without it in all nodes of that position. A
+    /// move that was pruned or reduced is then searched to its full depth.
+    ///
+    /// # Errors
+    /// As [`Auditor::audit_beside`].
+    pub fn root_effect(
+        &self,
+        line: &[Record],
+        id: u32,
+        rule: Rule,
+        hash_megabytes: usize,
+        host: &mut dyn Host,
+    ) -> Result<RootEffect, AuditError> {
+        let record = line.last().filter(|record| record.cuts().any(|cut| cut == rule));
+        let record = record.ok_or(AuditError::NoCut { rule })?;
+        let case = Case::new(line, record, rule, self.options.most_nodes);
+        let [parent, position] = case.check(self.game.position(), line)?;
+        let is_of_parent = record.visit == Visit::Pruned || rule == Rule::LATE_MOVE_REDUCTION;
+        let (key, node) =
+            if is_of_parent { (parent.key(), record.parent) } else { (position.key(), id) };
+        let cut = record.mv.filter(|_| is_of_parent).map_or(SparedCut::Node(rule), SparedCut::Move);
+
+        let unknown = RootEffect { before: None, after: None, nodes: 0 };
+        let Ok(mut memory) = Memory::new(hash_megabytes) else { return Ok(unknown) };
+        let (depth, nodes) = (Depth::from(line[0].depth), Some(self.options.root_nodes));
+        let limits = Limits { depth: Some(depth), nodes, ..Limits::default() };
+        let (root, before) = (self.game.position(), self.game.positions());
+        let before = &before[..before.len() - 1];
+        let mut host = Quiet(host);
+        let mut place = Place { node, next: 0, nodes: None };
+        let clock = Duration::ZERO;
+        let recorded = search(root, before, &limits, clock, &mut memory, &mut host, &mut place);
+        let found = RootEffect {
+            before: finished(&recorded, depth),
+            nodes: recorded.info.nodes,
+            ..unknown
+        };
+        let Some(after) = place.nodes.filter(|_| found.before.is_some()) else { return Ok(found) };
+        memory.clear();
+        let spared = Spared { key, after, cut };
+        let without = search_sparing(root, before, &limits, spared, &mut memory, &mut host);
+        let nodes = found.nodes + without.info.nodes;
+        Ok(RootEffect { after: finished(&without, depth), nodes, ..found })
+    }
+}
+
+/// What a search came to, where it has finished the iteration of this depth.
+fn finished(result: &SearchResult, depth: Depth) -> Option<ScoredMove> {
+    let best = result.best.filter(|_| result.info.depth == depth);
+    best.map(|mv| ScoredMove { mv, score: result.info.score })
+}
+
+/// Finds out how many nodes the search had searched when it came to a node, which is known by the
+/// index that its record has.
+struct Place {
+    node: u32,
+    /// Index of the next record.
+    next: u32,
+    nodes: Option<u64>,
+}
+
+impl Observer for Place {
+    const ON: bool = true;
+    const RECORDS: bool = true;
+
+    fn iterates(&mut self, _depth: Depth) {
+        // The iteration has the first record.
+        (self.next, self.nodes) = (1, None);
+    }
+
+    fn entered(&mut self, entry: NodeEntry) {
+        if self.next == self.node {
+            self.nodes = Some(entry.nodes);
+        }
+        self.next = self.next.saturating_add(1);
+    }
+
+    fn compared(&mut self, test: Comparison, _improving: espalier::observe::Improving) {
+        // A move that is pruned has a record of its own.
+        let is_move = test.rule.scope() == Scope::SingleMove;
+        self.next = self.next.saturating_add(u32::from(is_move && test.cuts()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{AuditOptions, Trace, TraceOptions};
+    use espalier::search::NoClock;
+    use espalier_chess::game::Game;
+
+    const MIDDLEGAME: &str = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/R4RK1 b - - 3 12";
+
+    #[test]
+    fn the_place_of_a_node_is_that_of_its_record() {
+        let game = Game::new(MIDDLEGAME.parse().expect("legal"));
+        let options = TraceOptions { depth: Some(8), hash_megabytes: 1, ..TraceOptions::default() };
+        let trace = Trace::record_search(&game, &options, &mut NoClock).expect("memory");
+        let root: Vec<u32> = trace.children(0).collect();
+        let last = *root.last().expect("a root search");
+        let limits = Limits { depth: Some(8), ..Limits::default() };
+        let place_of = |node| {
+            let mut memory = Memory::new(1).expect("memory");
+            let mut place = Place { node, next: 0, nodes: None };
+            let clock = Duration::ZERO;
+            search(game.position(), &[], &limits, clock, &mut memory, &mut NoClock, &mut place);
+            place.nodes.expect("it is reached")
+        };
+        // From one child of the root to the next are the nodes of the first one.
+        let children: Vec<u32> = trace.children(last).collect();
+        let mut compared = 0;
+        for pair in children.windows(2).take(6) {
+            let nodes = trace.record(pair[0]).expect("a record").nodes;
+            assert_eq!(place_of(pair[1]) - place_of(pair[0]), u64::from(nodes));
+            compared += 1;
+        }
+        assert_eq!(compared, 6);
+        let all = trace.outcome().info.nodes;
+        let of_last = trace.record(last).expect("a record").nodes;
+        assert_eq!(place_of(last) + u64::from(of_last), all);
+    }
+
+    #[test]
+    fn a_change_of_the_root_is_named() {
+        let game = Game::default();
+        let [e4, d4] = ["e2e4", "d2d4"].map(|uci| game.position().parse_uci(uci).expect("legal"));
+        let change = |mv, score| {
+            let before = Some(ScoredMove { mv: e4, score: 20 });
+            let after = Some(ScoredMove { mv, score });
+            RootEffect { before, after, nodes: 0 }.change()
+        };
+        assert_eq!(change(d4, 20), RootChange::BestMove);
+        assert_eq!([change(e4, 26), change(e4, 14)], [RootChange::Score; 2]);
+        assert_eq!([change(e4, 25), change(e4, 15)], [RootChange::Nothing; 2]);
+        let open = RootEffect { before: None, after: None, nodes: 0 };
+        assert_eq!(open.change(), RootChange::Unknown);
+    }
+
+    #[test]
+    fn a_search_of_the_root_that_meets_its_limit_says_nothing() {
+        let game = Game::new(MIDDLEGAME.parse().expect("legal"));
+        let options = TraceOptions { depth: Some(7), hash_megabytes: 1, ..TraceOptions::default() };
+        let trace = Trace::record_search(&game, &options, &mut NoClock).expect("memory");
+        let records = trace.as_records();
+        let (id, rule) = records
+            .iter()
+            .find_map(|(id, record)| Some((id, record.cuts().next()?)))
+            .expect("a cut");
+        let effect = |root_nodes| {
+            let options = AuditOptions { root_nodes, hash_megabytes: 1, ..AuditOptions::default() };
+            let auditor = Auditor::new(&trace, &options).expect("memory");
+            auditor.root_effect(&records.line(id), id, rule, 1, &mut NoClock).expect("a cut")
+        };
+        let open = effect(1_000);
+        assert_eq!((open.change(), open.before, open.after), (RootChange::Unknown, None, None));
+        let told = effect(AuditOptions::DEFAULT_ROOT_NODES);
+        let outcome = trace.outcome();
+        let recorded = outcome.best.map(|mv| ScoredMove { mv, score: outcome.info.score });
+        assert_eq!(told.before, recorded);
+        assert_ne!(told.change(), RootChange::Unknown);
+        assert_eq!(told, effect(AuditOptions::DEFAULT_ROOT_NODES), "it is the same each time");
+    }
+}

@@ -1,0 +1,226 @@
+//! Audits a random sample of the cuts of a trace: how often each rule is right.
+
+use super::{Audit, Auditor, Verdict};
+use crate::{Record, Records, Share};
+use espalier::observe::{Improved, Rule};
+use espalier::search::Host;
+use espalier_chess::random::Random;
+
+/// The sample.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SampleOptions {
+    /// At most this many cuts of each rule.
+    pub per_rule: usize,
+    /// Seed of the draw: equal seeds draw the same cuts from the same trace.
+    pub seed: u64,
+    /// The only rule to audit; all where none.
+    pub rule: Option<Rule>,
+}
+
+impl Default for SampleOptions {
+    fn default() -> Self {
+        Self { per_rule: Self::DEFAULT_PER_RULE, seed: 0, rule: None }
+    }
+}
+
+impl SampleOptions {
+    /// Default sample size for each rule: its 95% intervals are at most ± 7%.
+    pub const DEFAULT_PER_RULE: usize = 200;
+}
+
+/// The results of some cuts of one rule.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Cuts audited.
+    pub audited: u64,
+    /// Right among those decided, with the rule disabled in the node: by [`Audit::verdict`].
+    pub without_rule: Share,
+    /// Right among those decided, with nothing pruned.
+    pub without_pruning: Share,
+    /// Nodes saved by the cuts decided with the rule disabled, minus those that they cost; none
+    /// where no cut was decided.
+    pub saved: Option<i64>,
+}
+
+impl Tally {
+    fn add(&mut self, audit: &Audit) {
+        self.audited += 1;
+        count(&mut self.without_rule, audit.verdict());
+        count(&mut self.without_pruning, audit.without_pruning.verdict);
+        self.saved = sum(self.saved, audit.saved());
+    }
+
+    /// The sum of both.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self {
+            audited: self.audited + other.audited,
+            without_rule: both(self.without_rule, other.without_rule),
+            without_pruning: both(self.without_pruning, other.without_pruning),
+            saved: sum(self.saved, other.saved),
+        }
+    }
+}
+
+fn count(share: &mut Share, verdict: Verdict) {
+    share.part += u64::from(verdict == Verdict::Right);
+    share.of += u64::from(verdict != Verdict::Undecided);
+}
+
+/// The sum of the known summands; none where both are unknown.
+const fn sum(one: Option<i64>, other: Option<i64>) -> Option<i64> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one + other),
+        (known, None) | (None, known) => known,
+    }
+}
+
+const fn both(one: Share, other: Share) -> Share {
+    Share { part: one.part + other.part, of: one.of + other.of }
+}
+
+/// The cuts of one rule, split by improving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleAudit {
+    /// The rule.
+    pub rule: Rule,
+    /// Its cuts among the records.
+    pub cuts: u64,
+    /// Results in the order of `Improved::ALL`.
+    pub tallies: [Tally; Improved::ALL.len()],
+}
+
+impl RuleAudit {
+    /// The sum over all of them.
+    pub fn whole(&self) -> Tally {
+        self.tallies.into_iter().fold(Tally::default(), Tally::with)
+    }
+}
+
+/// An audited cut of the sample.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SampledCut {
+    /// Index of its record.
+    pub id: u32,
+    /// The audit.
+    pub audit: Audit,
+}
+
+/// The results of a sample so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SampleAudit {
+    /// The rules that have cut, in the order of `Rule::ALL`.
+    pub rules: Vec<RuleAudit>,
+    /// The audited cuts, in the order of the draw.
+    pub cuts: Vec<SampledCut>,
+    /// The number drawn; more than were audited where the audit was stopped.
+    pub drawn: usize,
+}
+
+/// Audits cuts drawn from the records of a trace, and reports progress after each. Rules take
+/// turns, so that a stopped audit has results for each of them.
+pub fn audit_sample(
+    auditor: &mut Auditor,
+    records: Records<'_>,
+    options: &SampleOptions,
+    host: &mut dyn Host,
+    progress: &mut dyn FnMut(&SampleAudit),
+) -> SampleAudit {
+    let found = cuts_by_rule(records, options.rule);
+    let mut result = SampleAudit { rules: Vec::new(), cuts: Vec::new(), drawn: 0 };
+    let mut drawn = Vec::new();
+    for (rule, cuts) in found {
+        let tallies = [Tally::default(); Improved::ALL.len()];
+        result.rules.push(RuleAudit { rule, cuts: cuts.len() as u64, tallies });
+        drawn.push((rule, draw(cuts, options.per_rule, options.seed ^ rule.index() as u64)));
+    }
+    result.drawn = drawn.iter().map(|(_, ids)| ids.len()).sum();
+    for (number, turn) in turns(&drawn) {
+        let (rule, id) = turn;
+        if host.should_stop() {
+            break;
+        }
+        // Records of another game cannot be audited.
+        let (line, beside) = (records.line(id), records.beside(id));
+        let Ok(audit) = auditor.audit_beside(&line, &beside, rule, host) else { continue };
+        if host.should_stop() {
+            break;
+        }
+        result.rules[number].tallies[audit.improved as usize].add(&audit);
+        result.cuts.push(SampledCut { id, audit });
+        progress(&result);
+    }
+    result
+}
+
+/// The records that each rule has cut, for the rules that have cut any.
+fn cuts_by_rule(records: Records<'_>, only: Option<Rule>) -> Vec<(Rule, Vec<u32>)> {
+    let mut found = Rule::ALL.map(|rule| (rule, Vec::new()));
+    for (id, record) in records.iter() {
+        for rule in Record::cuts(&record).filter(|&rule| only.is_none_or(|only| rule == only)) {
+            found[rule.index()].1.push(id);
+        }
+    }
+    found.into_iter().filter(|(_, cuts)| !cuts.is_empty()).collect()
+}
+
+/// A uniform sample of `count` items in random order.
+fn draw(mut items: Vec<u32>, count: usize, seed: u64) -> Vec<u32> {
+    let mut random = Random::new(seed);
+    for place in 0..count.min(items.len()) {
+        let chosen = place + random.below(items.len() - place);
+        items.swap(place, chosen);
+    }
+    items.truncate(count);
+    items
+}
+
+/// The first cut of every rule, then the second of every rule, and so on, each with the index of
+/// its rule.
+fn turns(drawn: &[(Rule, Vec<u32>)]) -> impl Iterator<Item = (usize, (Rule, u32))> {
+    let longest = drawn.iter().map(|(_, ids)| ids.len()).max().unwrap_or_default();
+    (0..longest).flat_map(move |turn| {
+        let rules = drawn.iter().enumerate();
+        rules.filter_map(move |(place, (rule, ids))| Some((place, (*rule, *ids.get(turn)?))))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_is_even_without_repeats_and_repeatable() {
+        let items: Vec<u32> = (0..10).collect();
+        let mut often = [0_u32; 10];
+        for seed in 0..2000 {
+            let mut drawn = draw(items.clone(), 4, seed);
+            assert_eq!(drawn, draw(items.clone(), 4, seed));
+            drawn.sort_unstable();
+            drawn.dedup();
+            assert_eq!(drawn.len(), 4);
+            for item in drawn {
+                often[item as usize] += 1;
+            }
+        }
+        // Each is expected 800 times, with a standard deviation of 22.
+        assert!(often.iter().all(|count| (690..910).contains(count)), "{often:?}");
+        assert_eq!(draw(items, 99, 5).len(), 10);
+    }
+
+    #[test]
+    fn what_is_not_known_to_be_saved_adds_nothing_and_is_not_zero() {
+        let tally = |saved| Tally { saved, ..Tally::default() };
+        let saved = |one, other| tally(one).with(tally(other)).saved;
+        assert_eq!(saved(Some(7), Some(-9)), Some(-2));
+        assert_eq!([saved(Some(7), None), saved(None, Some(-9))], [Some(7), Some(-9)]);
+        assert_eq!(saved(None, None), None);
+    }
+
+    #[test]
+    fn rules_take_turns() {
+        let drawn = [(Rule::REVERSE_FUTILITY, vec![5, 6, 7]), (Rule::NULL_MOVE, vec![8])];
+        let ids: Vec<u32> = turns(&drawn).map(|(_, (_, id))| id).collect();
+        assert_eq!(ids, [5, 8, 6, 7]);
+    }
+}

@@ -1,0 +1,277 @@
+//! The summands of a rule's margin: for a bar chart, and as an equation.
+
+use super::Subject;
+use super::language::{Language, Value};
+use super::phrase::Phrase;
+use crate::encoding::reduction_of;
+use crate::{Record, Visit};
+use espalier::rules::{Factor, Sum, Terms};
+
+pub use espalier::rules::Unit;
+
+/// One summand of a margin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What it is for.
+    pub label: String,
+    /// Its amount in the margin's unit; negative where it lowers the sum.
+    pub value: i32,
+    /// The amount as shown.
+    pub text: String,
+}
+
+/// A margin with its summands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Margin {
+    /// The sum, in `unit`.
+    pub total: i32,
+    /// The unit of all numbers.
+    pub unit: Unit,
+    /// The summands that are not zero.
+    pub parts: Vec<Part>,
+    /// As an equation: `0.92 pawns = 2 plies × 0.60 − 0.28 (improving)`.
+    pub equation: String,
+}
+
+fn value(unit: Unit, number: i64) -> Value {
+    match unit {
+        Unit::Centipawns => Value::Pawns(number),
+        Unit::Moves | Unit::HistoryPoints => Value::Number(number),
+        Unit::FinePlies => Value::Fraction(number),
+    }
+}
+
+const fn unit_phrase(unit: Unit) -> Phrase {
+    match unit {
+        Unit::Centipawns => Phrase::UnitPawns {},
+        Unit::Moves => Phrase::UnitMoves {},
+        Unit::HistoryPoints => Phrase::UnitHistory {},
+        Unit::FinePlies => Phrase::UnitPlies {},
+    }
+}
+
+/// A summand before it is formatted.
+struct Summand {
+    value: i64,
+    reason: Reason,
+}
+
+/// What a summand depends on.
+enum Reason {
+    /// What the phrase says.
+    For(Phrase),
+    /// What the declaration of the term says.
+    Words(&'static str),
+    /// A number of plies, times an amount.
+    Plies(i64, i64),
+    /// The square of a number of plies, times an amount.
+    PliesSquared(i64, i64),
+}
+
+impl Summand {
+    /// The summand as a product, if it is one.
+    fn product(&self, unit: Unit) -> Option<Phrase> {
+        match self.reason {
+            Reason::For(_) | Reason::Words(_) => None,
+            Reason::Plies(plies, each) => Some(Phrase::PliesTimes {
+                plies: Value::Number(plies),
+                each: value(unit, each.abs()),
+            }),
+            Reason::PliesSquared(plies, each) => Some(Phrase::PliesSquaredTimes {
+                plies: Value::Number(plies),
+                each: value(unit, each.abs()),
+            }),
+        }
+    }
+
+    /// The label of the summand, without its amount.
+    fn label(&self, unit: Unit) -> Value {
+        match &self.reason {
+            Reason::For(reason) => reason.clone().into(),
+            Reason::Words(words) => Value::RuleTerm(words),
+            _ => self.product(unit).into(),
+        }
+    }
+
+    /// The summand without its sign, for an equation.
+    fn summand(&self, unit: Unit) -> Phrase {
+        self.product(unit).unwrap_or_else(|| Phrase::Because {
+            amount: value(unit, self.value.abs()),
+            reason: self.label(unit),
+        })
+    }
+}
+
+/// The summands of a declared sum. What the margin is added to is none of them. `by` is the
+/// record whose node has made the sum, if it is known.
+fn summands(sum: Sum, terms: &Terms, record: &Record, by: Option<&Record>) -> Vec<Summand> {
+    let declared =
+        sum.terms.iter().zip(terms.padded()).filter(|(term, _)| term.factor != Factor::Start);
+    declared
+        .map(|(term, &value)| {
+            let value = i64::from(value);
+            let words = Reason::Words(term.words);
+            let node = node_depth(record).unwrap_or_default();
+            let reduced = i64::from(record.depth);
+            let reason = match term.factor {
+                Factor::None | Factor::Start => words,
+                Factor::Depth => per_ply(value, node).unwrap_or(words),
+                Factor::ReducedDepth => per_ply(value, reduced).unwrap_or(words),
+                Factor::DepthSquared => per_ply_squared(value, node).unwrap_or(words),
+                Factor::ReducedDepthSquared => per_ply_squared(value, reduced).unwrap_or(words),
+                Factor::Improving => by.and_then(for_improving).unwrap_or(words),
+                Factor::ImprovingRate => by.map_or(words, for_rate),
+                Factor::ImprovingFactor => by.and_then(for_factor).unwrap_or(words),
+            };
+            Summand { value, reason }
+        })
+        .collect()
+}
+
+/// Plies left in the node that a rule looked at: that of the record, or the one whose move it pruned.
+fn node_depth(record: &Record) -> Option<i64> {
+    let is_of_move = record.visit == Visit::Pruned;
+    if is_of_move { record.node_depth.map(i64::from) } else { Some(record.depth.into()) }
+}
+
+/// A summand linear in this depth. None where the depth does not divide it.
+fn per_ply(value: i64, plies: i64) -> Option<Reason> {
+    quotient(value, plies).map(|each| Reason::Plies(plies, each))
+}
+
+/// A summand quadratic in this depth.
+fn per_ply_squared(value: i64, plies: i64) -> Option<Reason> {
+    let each = quotient(value, plies * plies)?;
+    let depth = Value::Number(plies);
+    Some(if each == 1 {
+        Reason::For(Phrase::DepthSquared { depth })
+    } else {
+        Reason::PliesSquared(plies, each)
+    })
+}
+
+/// The quotient, if the division is exact.
+fn quotient(value: i64, by: i64) -> Option<i64> {
+    (by > 0 && value % by == 0).then(|| value / by)
+}
+
+/// The margin of the record's rule, where it has summands.
+pub(super) fn of_rule(record: &Record, language: &Language) -> Option<Margin> {
+    let sum = record.rule?.declaration().threshold;
+    put_into_words(
+        sum.unit,
+        &summands(sum, &record.terms, record, Some(record)),
+        Head::Total,
+        language,
+    )
+}
+
+/// The reduction of the record's search, where it was reduced.
+pub(super) fn of_reduction(subject: &Subject<'_>, language: &Language) -> Option<Margin> {
+    let Subject { record, parent, .. } = *subject;
+    let sum = reduction_of(record.visit)?;
+    let terms = summands(sum, &record.reduction, record, parent);
+    let taken_off = record.plies_taken_off();
+    let head = if taken_off > 0 { Head::Reduction { taken_off } } else { Head::Total };
+    put_into_words(sum.unit, &terms, head, language)
+}
+
+/// An improvement over so many plies by its parts, in centipawns: the largest first.
+pub(super) fn of_improvement(
+    parts: Vec<(i64, Phrase)>,
+    plies: u8,
+    language: &Language,
+) -> Option<Margin> {
+    let summand = |(value, reason)| Summand { value, reason: Reason::For(reason) };
+    let mut terms: Vec<_> = parts.into_iter().map(summand).collect();
+    terms.sort_by_key(|term| -term.value.abs());
+    put_into_words(Unit::Centipawns, &terms, Head::Improvement { plies }, language)
+        .filter(|improvement| improvement.total != 0)
+}
+
+/// The label of a summand by whether the node is improving.
+const fn for_improving(node: &Record) -> Option<Reason> {
+    match (node.improvement, node.improving) {
+        (None, _) => Some(Reason::For(Phrase::ForUnknownImproving {})),
+        (Some(_), true) => Some(Reason::For(Phrase::ForImproving {})),
+        (Some(_), false) => None,
+    }
+}
+
+/// The label of a summand by the improving rate.
+fn for_rate(node: &Record) -> Reason {
+    Reason::For(Phrase::ForRate { rate: Value::Fraction(node.rate.into()) })
+}
+
+/// The label of a summand by the improving factor.
+fn for_factor(node: &Record) -> Option<Reason> {
+    let factor = Value::Fraction(node.factor?.into());
+    Some(Reason::For(Phrase::ForFactor { factor }))
+}
+
+/// What stands before the sum in an equation.
+#[derive(Clone, Copy)]
+enum Head {
+    /// The sum alone.
+    Total,
+    /// The plies by which the move was reduced in the end: the sum, rounded to whole plies and
+    /// clamped.
+    Reduction { taken_off: i64 },
+    /// The plies in which the sum was gained or lost.
+    Improvement { plies: u8 },
+}
+
+fn put_into_words(
+    unit: Unit,
+    terms: &[Summand],
+    head: Head,
+    language: &Language,
+) -> Option<Margin> {
+    let terms: Vec<&Summand> = terms.iter().filter(|term| term.value != 0).collect();
+    if terms.is_empty() {
+        return None;
+    }
+    let total: i64 = terms.iter().map(|term| term.value).sum();
+    let sum = Value::Text(written_sum(unit, &terms, language));
+    let total_value = value(unit, total);
+    let equation = match head {
+        Head::Total => Phrase::Equation { total: total_value, unit: unit_phrase(unit).into(), sum },
+        Head::Reduction { taken_off } => {
+            let plies = Value::Number(taken_off);
+            Phrase::EquationInWhole { plies, total: total_value, sum }
+        }
+        Head::Improvement { plies } => {
+            let (total, plies) = (Value::SignedPawns(total), Value::Number(plies.into()));
+            Phrase::EquationInPlies { total, plies, sum }
+        }
+    };
+    Some(Margin {
+        total: total as i32,
+        unit,
+        parts: terms.iter().map(|term| part(unit, term, language)).collect(),
+        equation: language.say(&equation),
+    })
+}
+
+fn part(unit: Unit, term: &Summand, language: &Language) -> Part {
+    Part {
+        label: language.write(&term.label(unit)),
+        value: term.value as i32,
+        text: language.write(&value(unit, term.value)),
+    }
+}
+
+/// `2 plies × 0.60 − 0.28 (improving)`.
+fn written_sum(unit: Unit, terms: &[&Summand], language: &Language) -> String {
+    let mut sum = String::new();
+    for (index, term) in terms.iter().enumerate() {
+        sum.push_str(match (index, term.value < 0) {
+            (0, false) => "",
+            (0, true) => "−",
+            (_, false) => " + ",
+            (_, true) => " − ",
+        });
+        sum.push_str(&language.say(&term.summand(unit)));
+    }
+    sum
+}

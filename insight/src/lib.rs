@@ -1,0 +1,54 @@
+//! Recordings of search trees, explained and audited.
+//!
+//! - [`Trace`]: every decision of a search; [`TraceFile`] reads those of any program.
+//! - [`explain`]: what happened at a node, in sentences.
+//! - [`Auditor`]: whether a cut was right, by a search without its rule.
+//! - [`explain_miss`]: how the search came to miss a move.
+//! - [`ablate`]: the search with uses of improving turned off.
+#![forbid(unsafe_code)]
+
+mod ablation;
+mod audit;
+mod bytes;
+mod declarations;
+mod encoding;
+#[cfg(test)]
+#[path = "../../chess/tests/everything.rs"]
+mod everything;
+pub mod explain;
+mod file;
+mod growing;
+mod layout;
+mod miss;
+mod read;
+mod record;
+mod recorded;
+mod recorder;
+#[cfg(test)]
+mod schema;
+mod share;
+mod summary;
+mod tree;
+
+pub use ablation::{Ablated, AblationOptions, Variant, ablate};
+pub use audit::{
+    Audit, AuditError, AuditOptions, Auditor, AuditorError, Beside, Grade, HAIR, RootChange,
+    RootEffect, RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, Verdict, audit_sample,
+};
+pub use declarations::{RecordedRule, RecordedTerm, camel};
+pub use espalier::observe::{End, Kind, TableUse, Visit};
+pub use growing::Watch;
+pub use miss::{
+    Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, ScoredMove, Sought, explain_miss,
+};
+pub use read::{TraceFile, TraceFileError};
+pub use record::Record;
+pub use recorded::{RecordField, RecordFields, RecordedNode, RecordedTable};
+pub use share::Share;
+pub use summary::{Iteration, Ply, Summary, TableCounts};
+pub use tree::{Records, Trace, TraceOptions};
+
+/// The examples of the README are tests as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,398 @@
+//! The observer that records a search: one record for each visit and each pruned move.
+
+use super::growing::Growing;
+use super::summary::Iteration;
+use super::{Record, Summary, TraceOptions};
+use espalier::observe::{
+    Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, Scope, TableUse,
+    Visit,
+};
+use espalier::rules::Terms;
+use espalier_chess::types::{Bound, Depth, MATE, Move, Score};
+
+/// Records the last iteration and counts all of them.
+///
+/// Past the record limit, nodes are still counted on the records above them.
+pub(super) struct Recorder<'a> {
+    most: usize,
+    /// The bytes of the records in pre-order. Those of open nodes are blank.
+    bytes: Vec<u8>,
+    /// Number of records without the limit.
+    total: u64,
+    /// The nodes in progress, from record 0 down.
+    open: Vec<Open>,
+    /// The reason for the next node.
+    visit: Visit,
+    attempt: Attempt,
+    /// The move that the move-pruning rules judge.
+    candidate: Option<MoveCandidate>,
+    summary: Summary,
+    /// Who looks on.
+    growing: Option<Growing<'a>>,
+}
+
+/// The records and counts of a finished search.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Recording {
+    pub(super) bytes: Vec<u8>,
+    pub(super) total: u64,
+    pub(super) summary: Summary,
+}
+
+/// A node in progress.
+#[derive(Default)]
+struct Open {
+    record: Record,
+    /// Its record's index; none past the limit.
+    id: Option<u32>,
+    /// Nodes searched before this one.
+    nodes_before: u64,
+    /// The last move searched, and whether by ProbCut.
+    searching: Option<(Move, bool)>,
+    /// The record of that move's first search.
+    first_search: Option<u32>,
+    /// Moves searched so far.
+    moves: i32,
+}
+
+impl<'a> Recorder<'a> {
+    /// A recorder with a record limit of at least one.
+    pub(super) fn new(most: usize, growing: Option<Growing<'a>>) -> Self {
+        Self {
+            most: most.clamp(1, u32::MAX as usize),
+            bytes: Vec::new(),
+            total: 0,
+            open: Vec::new(),
+            visit: Visit::Search,
+            attempt: Attempt::default(),
+            candidate: None,
+            summary: Summary::default(),
+            growing,
+        }
+    }
+
+    /// The recording of a search that has ended with this score.
+    pub(super) fn finish(mut self, score: Score) -> Recording {
+        if self.open.is_empty() {
+            // There was no move to search.
+            self.iterates(0);
+            self.open[0].record.end = End::NoMoves;
+            self.open[0].record.score = score;
+            self.open[0].record.bound = Bound::Exact;
+        }
+        while !self.open.is_empty() {
+            self.close();
+        }
+        Recording { bytes: self.bytes, total: self.total, summary: self.summary }
+    }
+
+    /// The number of records.
+    fn count(&self) -> u32 {
+        (self.bytes.len() / Record::SIZE) as u32
+    }
+
+    /// Reserves a record and returns its index; none past the limit.
+    fn reserve(&mut self) -> Option<u32> {
+        self.total += 1;
+        if self.bytes.len() == self.bytes.capacity() {
+            self.grow();
+        }
+        let id = self.count();
+        ((id as usize) < self.most).then(|| {
+            self.bytes.extend_from_slice(&[0; Record::SIZE]);
+            id
+        })
+    }
+
+    /// Allocates the default number of records at once, then doubles, up to the limit. Untouched
+    /// memory costs little, while a reallocation needs both copies. When the allocation fails, the
+    /// limit is what there is.
+    fn grow(&mut self) {
+        let count = self.count() as usize;
+        let mut more = count.max(TraceOptions::DEFAULT_RECORDS).min(self.most - count);
+        while more > 0 && self.bytes.try_reserve_exact(more * Record::SIZE).is_err() {
+            more /= 2;
+        }
+        if more == 0 {
+            self.most = count;
+        }
+    }
+
+    /// Rewrites a record.
+    fn amend(&mut self, id: Option<u32>, change: impl FnOnce(&mut Record)) {
+        let Some(id) = id else { return };
+        let slot = slot(&mut self.bytes, id);
+        if let Some(mut record) = Record::from_bytes(slot) {
+            change(&mut record);
+            record.write_to(slot);
+        }
+    }
+
+    /// Writes the record of the innermost node in progress, which has ended.
+    fn close(&mut self) {
+        let count = self.count();
+        let Some(Open { record, id, .. }) = self.open.last_mut() else { return };
+        if let Some(id) = *id {
+            record.subtree = count - id;
+            record.write_to(slot(&mut self.bytes, id));
+        }
+        self.open.truncate(self.open.len() - 1);
+    }
+
+    /// Writes the records of the nodes in progress as they would be if the search were stopped after
+    /// so many nodes; each is written again when it ends.
+    fn write_open(&mut self, nodes: u64) {
+        let count = self.count();
+        let spent = |open: &Open| (nodes - open.nodes_before).min(u32::MAX.into()) as u32;
+        let by_root = self.open.get(1).map_or(0, spent);
+        for (place, open) in self.open.iter().enumerate() {
+            let Some(id) = open.id else { continue };
+            let mut record = open.record;
+            record.subtree = count - id;
+            record.nodes =
+                if place == 0 { record.nodes.saturating_add(by_root) } else { spent(open) };
+            record.end = End::Stopped;
+            record.write_to(slot(&mut self.bytes, id));
+        }
+    }
+
+    /// Copies the result of a root search to record 0.
+    fn add_to_search(&mut self, root: &Record) {
+        let Some(Open { record: search, .. }) = self.open.first_mut() else { return };
+        search.nodes = search.nodes.saturating_add(root.nodes);
+        search.score = root.score;
+        search.bound = root.bound;
+        let is_done = root.bound == Bound::Exact && root.end != End::Stopped;
+        search.end = if is_done { End::AllTried } else { End::Stopped };
+    }
+
+    /// Records the candidate as pruned by a rule.
+    fn prune(&mut self, test: Comparison) {
+        let (Some(candidate), Some(node)) = (self.candidate, self.open.last()) else { return };
+        let number = if candidate.number > 0 { candidate.number } else { node.moves + 1 };
+        let mut record = node.record;
+        record.parent = node.id.unwrap_or_default();
+        record.subtree = 1;
+        record.mv = Some(candidate.mv);
+        record.visit = Visit::Pruned;
+        record.number = byte(number);
+        record.searches = 0;
+        record.depth_asked = plies(candidate.depth);
+        record.depth = plies(candidate.reduced_depth);
+        record.node_depth = Some(plies(candidate.node_depth));
+        (record.extension, record.extended_by) = (0, None);
+        record.alpha = candidate.alpha;
+        record.reduction = Terms::default();
+        record.score = candidate.alpha;
+        record.bound = Bound::Upper;
+        end_by(&mut record, test);
+        if let Some(id) = self.reserve() {
+            record.write_to(slot(&mut self.bytes, id));
+        }
+    }
+}
+
+impl Observer for Recorder<'_> {
+    const ON: bool = true;
+    const RECORDS: bool = true;
+
+    fn goes_on(&mut self, nodes: u64) {
+        let Some(mut growing) = self.growing.take_if(|growing| growing.watch.is_due()) else {
+            return;
+        };
+        self.write_open(nodes);
+        let bytes = std::mem::take(&mut self.bytes);
+        self.bytes = growing.show(bytes, self.total, &self.summary, nodes);
+        self.growing = Some(growing);
+    }
+
+    fn iterates(&mut self, depth: Depth) {
+        self.bytes.clear();
+        self.open.clear();
+        self.total = 0;
+        let id = self.reserve();
+        let (alpha, beta) = (-MATE, MATE);
+        let (depth, searches) = (plies(depth), 1);
+        let record =
+            Record { depth_asked: depth, depth, searches, alpha, beta, ..Record::default() };
+        self.open.push(Open { record, id, ..Open::default() });
+    }
+
+    fn iterated(&mut self, depth: Depth, score: Score, best: Option<Move>) {
+        let nodes = self.open.first().map_or(0, |search| search.record.nodes.into());
+        self.summary.iterations.push(Iteration { depth, nodes, score, best });
+    }
+
+    fn visits(&mut self, visit: Visit, attempt: Attempt) {
+        (self.visit, self.attempt) = (visit, attempt);
+    }
+
+    fn entered(&mut self, entry: NodeEntry) {
+        let Attempt { mv, number, depth, extension, extended_by, reduction } = self.attempt;
+        let id = self.reserve();
+        let Some(above) = self.open.last_mut() else { return };
+        let searching = mv.map(|mv| (mv, self.visit == Visit::ProbCut));
+        let is_again = searching.is_some() && searching == above.searching;
+        if !is_again {
+            above.searching = searching;
+            above.first_search = id;
+            above.moves += i32::from(searching.is_some());
+        }
+        let first_search = above.first_search;
+        let record = Record {
+            parent: above.id.unwrap_or_default(),
+            mv,
+            ply: byte(entry.ply as i32),
+            visit: self.visit,
+            kind: entry.kind.unwrap_or_else(|| expected(&above.record, &entry)),
+            number: byte(if number == 0 && mv.is_some() { above.moves } else { number }),
+            searches: 1,
+            depth_asked: plies(depth),
+            depth: plies(entry.depth),
+            extension: plies(extension),
+            extended_by,
+            reduction,
+            alpha: entry.alpha,
+            beta: entry.beta,
+            in_check: entry.in_check,
+            ..Record::default()
+        };
+        if is_again {
+            self.amend(first_search, |first| first.searches = first.searches.saturating_add(1));
+        }
+        self.open.push(Open { record, id, nodes_before: entry.nodes, ..Open::default() });
+    }
+
+    fn raised(&mut self, alpha: Score) {
+        if let Some(node) = self.open.last_mut() {
+            node.record.alpha = alpha;
+        }
+    }
+
+    fn probed(&mut self, given: Option<TableUse>) {
+        self.summary.table.probes += 1;
+        self.summary.table.hits += u64::from(given.is_some());
+        if let Some(node) = self.open.last_mut() {
+            node.record.table = given;
+        }
+    }
+
+    fn evaluated(&mut self, raw: Option<Score>, eval: Option<Score>, improving: Improving) {
+        let Some(Open { record, .. }) = self.open.last_mut() else { return };
+        (record.raw_eval, record.eval) = (raw, eval);
+        record.improvement = improving.improvement;
+        record.improving = improving.is_improving;
+        record.rate = improving.rate as u16;
+        record.factor = Some(improving.factor as u16);
+        self.summary.count_improving(improving, record.ply.into());
+    }
+
+    fn knows_pv(&mut self, was_pv: bool) {
+        if let Some(node) = self.open.last_mut() {
+            node.record.was_pv = was_pv;
+        }
+    }
+
+    fn tries_tt_move(&mut self) {
+        if let Some(table) = self.open.last_mut().and_then(|node| node.record.table.as_mut()) {
+            table.gave_move = true;
+        }
+    }
+
+    fn replaced_eval(&mut self) {
+        if let Some(table) = self.open.last_mut().and_then(|node| node.record.table.as_mut()) {
+            table.gave_eval = true;
+        }
+    }
+
+    fn shortened(&mut self, depth: Depth) {
+        if let Some(node) = self.open.last_mut() {
+            node.record.depth = plies(depth);
+        }
+    }
+
+    fn candidate(&mut self, candidate: MoveCandidate) {
+        self.candidate = Some(candidate);
+    }
+
+    fn compared(&mut self, test: Comparison, improving: Improving) {
+        let Some(node) = self.open.last_mut() else { return };
+        self.summary.count_test(test, improving, node.record.depth.into());
+        if !test.cuts() {
+            return;
+        }
+        match test.rule.scope() {
+            Scope::WholeNode => end_by(&mut node.record, test),
+            Scope::SingleMove => self.prune(test),
+            // The record of the reduced search has the score.
+            Scope::MoveDepth => {}
+        }
+    }
+
+    fn pruned_others(&mut self, count: usize) {
+        // The pruned move is the last record, unless it is past the limit.
+        let is_recorded = self.total == u64::from(self.count());
+        let last = is_recorded.then(|| self.count() - 1);
+        self.amend(last, |record| record.others = byte(count as i32));
+    }
+
+    fn cut(&mut self, number: i32) {
+        self.summary.cutoffs.add(number);
+    }
+
+    fn ended(&mut self, end: End) {
+        self.summary.table.answers += u64::from(end == End::Table);
+        if let Some(node) = self.open.last_mut() {
+            node.record.end = end;
+        }
+    }
+
+    fn exited(&mut self, score: Score, nodes: u64) {
+        let Some(node) = self.open.last_mut() else { return };
+        let record = &mut node.record;
+        record.nodes = (nodes - node.nodes_before).min(u32::MAX.into()) as u32;
+        record.score = score;
+        record.bound = Bound::of(score, record.alpha, record.beta);
+        // A node that was stopped on entry does not count.
+        if record.nodes > 0 {
+            self.summary.count_node(record.ply.into());
+        }
+        if record.visit == Visit::Root {
+            let root = *record;
+            self.add_to_search(&root);
+        }
+        self.close();
+    }
+}
+
+/// The bytes of a record.
+fn slot(bytes: &mut [u8], id: u32) -> &mut [u8; Record::SIZE] {
+    &mut bytes.as_chunks_mut().0[id as usize]
+}
+
+/// Stores the comparison of the rule that fired.
+fn end_by(record: &mut Record, test: Comparison) {
+    record.end = End::Rule;
+    record.rule = Some(test.rule);
+    record.value = test.value;
+    record.threshold = test.threshold;
+    record.terms = test.terms;
+}
+
+/// The expected node type in quiescence: with a null window, the opposite of the parent's.
+fn expected(above: &Record, entry: &NodeEntry) -> Kind {
+    match above.kind {
+        _ if entry.beta - entry.alpha > 1 => Kind::Pv,
+        Kind::Cut => Kind::All,
+        Kind::All | Kind::Pv => Kind::Cut,
+    }
+}
+
+fn byte(number: i32) -> u8 {
+    number.clamp(0, u8::MAX.into()) as u8
+}
+
+fn plies(depth: Depth) -> i8 {
+    // The least number stands for plies that are not known.
+    depth.clamp((i8::MIN + 1).into(), i8::MAX.into()) as i8
+}
