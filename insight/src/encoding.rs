@@ -1,16 +1,37 @@
 //! Records to and from their bytes.
 
 use super::Record;
-use super::bytes::{Number, Reader, Writer};
-use super::layout::{
-    CASTLE, FIXED_BYTES, Stored, TAIL_BYTES, TERMS, Tail, UNKNOWN, UNKNOWN_FACTOR, UNKNOWN_PLIES,
-    UNKNOWN_TERM, flag,
-};
 use espalier::observe::{End, Extension, Kind, Rule, TableUse, Visit};
 use espalier::rules::{Sum, Terms};
 use espalier::search::REDUCTIONS;
-use espalier_chess::board::CastlingSide;
-use espalier_chess::types::{Bound, Color, File, Move, MoveKind, Rank, Score, Square};
+use espalier_chess::types::{Bound, Score};
+use espalier_trace::bytes::{Number, Reader, Writer};
+use espalier_trace::layout::{
+    ALIGNMENT, EXTENSION_CODES, FIXED_BYTES, Stored, TAIL_BYTES, Tail, UNKNOWN, UNKNOWN_FACTOR,
+    UNKNOWN_PLIES, UNKNOWN_TERM, flag,
+};
+use espalier_trace::moves::{is_move_code, move_code, move_of};
+
+/// How many terms a record has room for: those of the longest reduction and
+/// of the rule with the most.
+pub(crate) const TERMS: usize = {
+    let (mut of_rules, mut index) = (0, 0);
+    while index < Rule::ALL.len() {
+        of_rules = larger(of_rules, Rule::ALL[index].declaration().threshold.terms.len());
+        index += 1;
+    }
+    let (mut of_reductions, mut index) = (0, 0);
+    while index < REDUCTIONS.len() {
+        of_reductions = larger(of_reductions, REDUCTIONS[index].1.terms.len());
+        index += 1;
+    }
+    let bytes = FIXED_BYTES + 2 * (of_reductions + of_rules);
+    (bytes.next_multiple_of(ALIGNMENT) - FIXED_BYTES) / 2
+};
+
+const fn larger(one: usize, other: usize) -> usize {
+    if one > other { one } else { other }
+}
 
 impl Record {
     /// Bytes of a record.
@@ -221,36 +242,6 @@ fn terms_of(stored: &[i16]) -> Option<Terms> {
     stored.iter().map(|&term| (term != UNKNOWN_TERM).then_some(term.into())).collect()
 }
 
-/// The bits of what extended a move.
-pub(super) const EXTENSION_CODES: u16 = 15;
-
-/// A move as the format has it. The square it goes to is where the piece ends, also for castling.
-fn move_code(mv: Move) -> u16 {
-    if mv.kind() != MoveKind::Castle {
-        return mv.bits();
-    }
-    let (king, rook) = (mv.from(), mv.to().file());
-    let color = if king.rank() == Rank::First { Color::White } else { Color::Black };
-    let target = CastlingSide::of_rook(rook, king.file()).king_target(color);
-    king as u16 | (target as u16) << 6 | (CASTLE | rook as u16) << 12
-}
-
-/// Whether there is such a kind of move.
-pub(super) const fn is_move_code(code: u16) -> bool {
-    !matches!(code >> 12, 1 | 3)
-}
-
-/// The move that has this code; none for zero.
-pub(super) fn move_of(code: u16) -> Option<Move> {
-    let kind = code >> 12;
-    if kind < CASTLE {
-        return Move::from_bits(code);
-    }
-    let king = Square::wrapping(usize::from(code));
-    let rook = Square::new(File::wrapping(usize::from(kind - CASTLE)), king.rank());
-    Some(Move::new(king, rook, MoveKind::Castle))
-}
-
 fn to_16_bits(score: Option<Score>) -> i16 {
     let (least, most) = (Score::from(UNKNOWN) + 1, i16::MAX.into());
     score.map_or(UNKNOWN, |score| score.clamp(least, most) as i16)
@@ -347,21 +338,6 @@ mod tests {
                 other[place] ^= 1;
                 assert_ne!(Record::from_bytes(&other), Some(record), "byte {place}");
             }
-        }
-    }
-
-    #[test]
-    fn castling_leads_to_where_the_king_ends_and_keeps_its_rook() {
-        for (king, rook, to) in [
-            (Square::E1, Square::H1, Square::G1),
-            (Square::E8, Square::A8, Square::C8),
-            (Square::B1, Square::A1, Square::C1),
-            (Square::F8, Square::G8, Square::G8),
-        ] {
-            let mv = Move::new(king, rook, MoveKind::Castle);
-            let code = move_code(mv);
-            assert_eq!(Square::wrapping(usize::from(code >> 6)), to);
-            assert_eq!(move_of(code), Some(mv));
         }
     }
 

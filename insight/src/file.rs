@@ -1,7 +1,10 @@
 //! The header of a trace file; the records follow. `docs/trace-format.md` has the tables.
 
-use super::layout::{ALIGNMENT, FORMAT, Header, MAGIC, MINOR};
-use super::{Record, Trace, declarations};
+use super::{Record, Trace};
+use espalier::observe::Rule;
+use espalier::search::REDUCTIONS;
+use espalier_trace::declarations::written;
+use espalier_trace::layout::{ALIGNMENT, FORMAT, Header, MAGIC, MINOR};
 
 impl Trace {
     /// The header of the file: counts, hash and depth, and a description as text.
@@ -35,11 +38,16 @@ impl Trace {
         let played = game.positions().iter().zip(game.moves());
         let moves: Vec<_> = played.map(|(before, &mv)| before.uci(mv, false)).collect();
         let (version, moves) = (Self::VERSION, moves.join(" "));
-        let declarations = declarations::written();
+        let declarations = declarations();
         let off: String =
             self.without().iter().flat_map(|rule| ["without ", rule.name(), "\n"]).collect();
         format!(
             "engine Espalier\nversion {version}\nfields all\nfen {start}\nmoves {moves}\n{off}{declarations}"
         )
     }
+}
+
+/// The rules of this engine as lines of a header.
+pub(crate) fn declarations() -> String {
+    written(Rule::ALL.map(Rule::declaration), &REDUCTIONS)
 }

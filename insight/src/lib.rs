@@ -9,8 +9,6 @@
 
 mod ablation;
 mod audit;
-mod bytes;
-mod declarations;
 mod encoding;
 #[cfg(test)]
 #[path = "../../chess/tests/everything.rs"]
@@ -18,11 +16,8 @@ mod everything;
 pub mod explain;
 mod file;
 mod growing;
-mod layout;
 mod miss;
-mod read;
 mod record;
-mod recorded;
 mod recorder;
 #[cfg(test)]
 mod schema;
@@ -35,15 +30,16 @@ pub use audit::{
     Audit, AuditError, AuditOptions, Auditor, AuditorError, Beside, Grade, HAIR, RootChange,
     RootEffect, RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, Verdict, audit_sample,
 };
-pub use declarations::{RecordedRule, RecordedTerm, camel};
 pub use espalier::observe::{End, Kind, TableUse, Visit};
+pub use espalier_trace::{
+    RecordField, RecordFields, RecordedNode, RecordedRule, RecordedTable, RecordedTerm, TraceFile,
+    TraceFileError,
+};
 pub use growing::Watch;
 pub use miss::{
     Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, ScoredMove, Sought, explain_miss,
 };
-pub use read::{TraceFile, TraceFileError};
 pub use record::Record;
-pub use recorded::{RecordField, RecordFields, RecordedNode, RecordedTable};
 pub use share::Share;
 pub use summary::{Iteration, Ply, Summary, TableCounts};
 pub use tree::{Records, Trace, TraceOptions};

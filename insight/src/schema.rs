@@ -4,15 +4,15 @@
 
 mod readers;
 
-use super::bytes::{Field, Missing};
-use super::declarations::camel;
-use super::layout::{
-    FIXED_BYTES, FORMAT, Header, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN_BOUND, UNKNOWN_TERM, flag,
-};
 use super::{End, Kind, Record, RecordField, Visit};
 use espalier::observe::{Extension, Rule};
 use espalier::rules::Declaration;
 use espalier_chess::types::Bound;
+use espalier_trace::bytes::{Field, Missing};
+use espalier_trace::declarations::camel;
+use espalier_trace::layout::{
+    FIXED_BYTES, FORMAT, Header, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN_BOUND, UNKNOWN_TERM, flag,
+};
 use readers::{python, typescript};
 use std::fmt::{Debug, Write};
 use std::path::Path;
@@ -39,7 +39,7 @@ fn documentation_and_readers_have_this_layout() {
         }
         assert!(
             std::env::var_os("ESPALIER_WRITE").is_some(),
-            "{file} has another layout than insight/src/layout.rs; \
+            "{file} has another layout than trace/src/layout.rs; \
              `ESPALIER_WRITE=1 cargo test -p espalier-insight schema` mends it"
         );
         std::fs::write(&path, format!("{}{made}{}", &text[..from], &text[to..])).expect(file);

@@ -9,7 +9,8 @@ mod decision;
 
 pub use crate::rules::{Rule, Scope};
 pub use counters::{Count, Counters, Cutoffs};
-pub use decision::{Attempt, End, Extension, Kind, MoveCandidate, NodeEntry, TableUse, Visit};
+pub use decision::{Attempt, MoveCandidate, NodeEntry, TableUse};
+pub use espalier_trace::{End, Extension, Kind, Visit};
 
 use crate::rules::Terms;
 use espalier_chess::types::{Depth, Move, Score};

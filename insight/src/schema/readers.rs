@@ -1,13 +1,14 @@
 //! The layout as readers in other languages have it.
 
 use super::{Codes, FLAGS, Flag, lists, name};
-use crate::bytes::{Field, Missing};
-use crate::layout::{
+use crate::Record;
+use crate::file::declarations;
+use espalier_chess::types::{MATE, MATE_IN_MAX};
+use espalier_trace::bytes::{Field, Missing};
+use espalier_trace::layout::{
     CASTLE, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN,
     UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_TERM, flag,
 };
-use crate::{Record, declarations};
-use espalier_chess::types::{MATE, MATE_IN_MAX};
 use std::fmt::Write;
 
 pub(super) fn python() -> String {
@@ -194,7 +195,7 @@ pub(super) fn typescript() -> String {
         text += "] as const;\n";
     }
     let about = "The lines of a header that tell of the rules of this engine.";
-    let declared = format!("`{}`", declarations::written());
+    let declared = format!("`{}`", declarations());
     constants(&mut text, &[(about, "DECLARATIONS", declared)]);
     text
 }

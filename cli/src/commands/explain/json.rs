@@ -6,7 +6,8 @@ use espalier::observe::Rule;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Score};
 use espalier_insight::explain::{Brief, ENGLISH, Explanation, Margin, brief};
-use espalier_insight::{Record, Trace, camel};
+use espalier_insight::{Record, Trace};
+use espalier_trace::declarations::camel;
 use serde::Serialize;
 
 impl Found<'_> {

@@ -1,11 +1,11 @@
 //! What a trace file says of a decision: with gaps, where its program does not record everything.
 
-use super::encoding::{EXTENSION_CODES, is_move_code, move_of};
-use super::layout::{
-    Stored, Tail, UNKNOWN, UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_FACTOR, UNKNOWN_PLIES,
-    UNKNOWN_RATE, UNKNOWN_SIDE, flag,
+use crate::layout::{
+    EXTENSION_CODES, Stored, Tail, UNKNOWN, UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_FACTOR,
+    UNKNOWN_PLIES, UNKNOWN_RATE, UNKNOWN_SIDE, flag,
 };
-use espalier::observe::{End, Extension, Kind, Visit};
+use crate::moves::{is_move_code, move_of};
+use crate::{End, Extension, Kind, Visit};
 use espalier_chess::types::{Bound, Move, Score};
 
 macro_rules! listable {
@@ -113,7 +113,7 @@ impl RecordFields {
     }
 
     /// The fields of a line of names; names that are not known are left out.
-    pub(super) fn listed(line: &str) -> Self {
+    pub(crate) fn listed(line: &str) -> Self {
         if line == "all" {
             return Self::ALL;
         }
@@ -139,10 +139,10 @@ pub struct RecordedTable {
     pub gave_eval: Option<bool>,
 }
 
-/// A decision in a file of any program; see [`Record`](super::Record) for the fields. None is what
+/// A decision in a file of any program; see [`Stored`] for the fields. None is what
 /// the program does not record or did not know there, and codes that are not known here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "as in `Record`")]
+#[expect(missing_docs, reason = "as in `Stored`")]
 pub struct RecordedNode {
     pub parent: u32,
     pub subtree: u32,
@@ -180,14 +180,14 @@ pub struct RecordedNode {
     /// None also where nothing extended the move.
     pub extended_by: Option<Extension>,
     pub end: Option<End>,
-    /// The number by which [`TraceFile::rule`](super::TraceFile::rule) knows it; none also where no
+    /// The number by which [`TraceFile::rule`](crate::TraceFile::rule) knows it; none also where no
     /// rule ended the node.
     pub rule: Option<u8>,
 }
 
 impl RecordedNode {
     /// What these numbers say in a file with these fields.
-    pub(super) fn new(stored: &Stored, tail: Tail, fields: RecordFields) -> Self {
+    pub(crate) fn new(stored: &Stored, tail: Tail, fields: RecordFields) -> Self {
         use RecordField as F;
         let has = |field| fields.has(field);
         let score = |field, value: i16| (has(field) && value != UNKNOWN).then(|| value.into());

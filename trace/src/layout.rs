@@ -1,92 +1,77 @@
 //! The schema of the trace format: the header of a file and its records, as bytes.
 //!
 //! The tables of `docs/trace-format.md`, the layout of `docs/read_trace.py` and
-//! `package/src/engine/trace-layout.ts` are made from it, and the test in `schema` fails where they
-//! differ.
+//! `package/src/engine/trace-layout.ts` are made from it, and the test `schema` of
+//! `espalier-insight` fails where they differ.
 
-#[cfg(test)]
-use super::bytes::{Field, Missing};
-use super::bytes::{Number, Reader, Writer, layout};
-use espalier::rules::Rule;
-use espalier::search::REDUCTIONS;
+use super::bytes::{Field, Missing, Number, Reader, Writer, layout};
 
 /// The format that is written. A reader of an older one must not take it for its own.
-pub(super) const FORMAT: u16 = 4;
+pub const FORMAT: u16 = 4;
 
 /// Goes up with what a reader that does not know it can leave out.
-pub(super) const MINOR: u16 = 1;
+pub const MINOR: u16 = 1;
 
 /// The first bytes of every file.
-pub(super) const MAGIC: [u8; 8] = *b"ESPTRACE";
+pub const MAGIC: [u8; 8] = *b"ESPTRACE";
 
 /// What the start of the records is a multiple of, in bytes.
-pub(super) const ALIGNMENT: usize = 8;
+pub const ALIGNMENT: usize = 8;
 
 /// What stands for a score that is not known.
-pub(super) const UNKNOWN: i16 = i16::MIN;
+pub const UNKNOWN: i16 = i16::MIN;
 
 /// What stands for a side of a rule's comparison that is not known.
-pub(super) const UNKNOWN_SIDE: i32 = i32::MIN;
+pub const UNKNOWN_SIDE: i32 = i32::MIN;
 
 /// What stands for a rate that is not known.
-pub(super) const UNKNOWN_RATE: u16 = u16::MAX;
+pub const UNKNOWN_RATE: u16 = u16::MAX;
 
 /// What stands for a factor that is not known.
-pub(super) const UNKNOWN_FACTOR: u16 = u16::MAX;
+pub const UNKNOWN_FACTOR: u16 = u16::MAX;
 
 /// What stands for plies that are not known.
-pub(super) const UNKNOWN_PLIES: i8 = i8::MIN;
+pub const UNKNOWN_PLIES: i8 = i8::MIN;
 
 /// What stands for a code that is not known; for rules, for one without a name.
-pub(super) const UNKNOWN_CODE: u8 = u8::MAX;
+pub const UNKNOWN_CODE: u8 = u8::MAX;
 
 /// What stands for a bound that is not known.
-pub(super) const UNKNOWN_BOUND: u16 = 3;
+pub const UNKNOWN_BOUND: u16 = 3;
 
 /// What stands for a term that is not known.
-pub(super) const UNKNOWN_TERM: i16 = i16::MIN;
+pub const UNKNOWN_TERM: i16 = i16::MIN;
 
 /// Bytes of a record before its terms.
-pub(super) const FIXED_BYTES: usize = 52;
-
-/// How many terms a record has room for: those of the longest reduction and
-/// of the rule with the most.
-pub(super) const TERMS: usize = {
-    let (mut of_rules, mut index) = (0, 0);
-    while index < Rule::ALL.len() {
-        of_rules = larger(of_rules, Rule::ALL[index].declaration().threshold.terms.len());
-        index += 1;
-    }
-    let (mut of_reductions, mut index) = (0, 0);
-    while index < REDUCTIONS.len() {
-        of_reductions = larger(of_reductions, REDUCTIONS[index].1.terms.len());
-        index += 1;
-    }
-    let bytes = FIXED_BYTES + 2 * (of_reductions + of_rules);
-    (bytes.next_multiple_of(ALIGNMENT) - FIXED_BYTES) / 2
-};
-
-const fn larger(one: usize, other: usize) -> usize {
-    if one > other { one } else { other }
-}
+pub const FIXED_BYTES: usize = 52;
 
 /// The bits of the flags.
-pub(super) mod flag {
-    pub(crate) const IMPROVING: u16 = 1;
-    pub(crate) const IN_CHECK: u16 = 1 << 1;
-    pub(crate) const TABLE: u16 = 1 << 2;
-    pub(crate) const TABLE_GAVE_MOVE: u16 = 1 << 3;
-    pub(crate) const TABLE_GAVE_EVAL: u16 = 1 << 4;
-    /// Two bits each.
-    pub(crate) const TABLE_BOUND: u32 = 5;
-    pub(crate) const BOUND: u32 = 7;
-    /// Four bits.
-    pub(crate) const EXTENDED_BY: u32 = 9;
-    pub(crate) const WAS_PV: u16 = 1 << 13;
+pub mod flag {
+    /// The rules took the position for improving.
+    pub const IMPROVING: u16 = 1;
+    /// The side to move is in check.
+    pub const IN_CHECK: u16 = 1 << 1;
+    /// The transposition table knew the position.
+    pub const TABLE: u16 = 1 << 2;
+    /// It gave the move that was tried first.
+    pub const TABLE_GAVE_MOVE: u16 = 1 << 3;
+    /// Its score took the place of the evaluation.
+    pub const TABLE_GAVE_EVAL: u16 = 1 << 4;
+    /// The bound of the table; two bits, as the next.
+    pub const TABLE_BOUND: u32 = 5;
+    /// The bound of the score.
+    pub const BOUND: u32 = 7;
+    /// What extended the move; four bits.
+    pub const EXTENDED_BY: u32 = 9;
+    /// The node is or was on the principal variation.
+    pub const WAS_PV: u16 = 1 << 13;
 }
 
+/// The bits of what extended a move.
+pub const EXTENSION_CODES: u16 = 15;
+
 /// The kinds from here on are castling, with the file of the rook.
-pub(super) const CASTLE: u16 = 8;
+pub const CASTLE: u16 = 8;
 
 layout! {
     /// The fixed part of the header.
@@ -118,9 +103,10 @@ layout! {
 
 impl Header {
     /// Bytes before the text.
-    pub(super) const SIZE: usize = 56;
+    pub const SIZE: usize = 56;
 
-    pub(super) fn to_bytes(self) -> [u8; Self::SIZE] {
+    /// The header as bytes.
+    pub fn to_bytes(self) -> [u8; Self::SIZE] {
         let mut bytes = [0; Self::SIZE];
         let mut out = Writer::new(&mut bytes);
         self.write(&mut out);
@@ -192,7 +178,7 @@ layout! {
 }
 
 /// The last bytes of a record, where its terms leave them free.
-pub(super) const TAIL_BYTES: usize = 4;
+pub const TAIL_BYTES: usize = 4;
 
 layout! {
     /// The numbers at the end of a record.
@@ -206,10 +192,10 @@ layout! {
 
 impl Tail {
     /// Where no record has one.
-    pub(super) const NONE: Self = Self { factor: UNKNOWN_FACTOR, node_depth: UNKNOWN_PLIES };
+    pub const NONE: Self = Self { factor: UNKNOWN_FACTOR, node_depth: UNKNOWN_PLIES };
 
     /// Whether a record of so many bytes has one behind so many terms.
-    pub(super) const fn is_behind(terms: usize, size: usize) -> bool {
+    pub const fn is_behind(terms: usize, size: usize) -> bool {
         FIXED_BYTES + 2 * terms + TAIL_BYTES <= size
     }
 }

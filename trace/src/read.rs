@@ -1,11 +1,11 @@
 //! Trace files of any program.
 
-use super::declarations::{Declarations, RecordedRule, RecordedTerm};
-use super::layout::{
+use crate::Visit;
+use crate::declarations::{Declarations, RecordedRule, RecordedTerm};
+use crate::layout::{
     ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN_TERM,
 };
-use super::recorded::{RecordField, RecordFields, RecordedNode};
-use espalier::observe::Visit;
+use crate::recorded::{RecordField, RecordFields, RecordedNode};
 use std::fmt;
 
 /// A trace file, read where it lies.

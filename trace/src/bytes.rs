@@ -1,25 +1,26 @@
 //! Structs as bytes: fields one after the other, little-endian, without gaps.
 
 /// One field, as the documentation and the readers in other languages know it.
-#[cfg(test)]
-pub(super) struct Field {
+pub struct Field {
     /// In snake case.
-    pub(super) name: &'static str,
+    pub name: &'static str,
     /// As Rust writes the type of one number.
-    pub(super) number: &'static str,
-    pub(super) count: usize,
+    pub number: &'static str,
+    /// How many numbers in a row.
+    pub count: usize,
     /// Bytes of one number.
-    pub(super) size: usize,
+    pub size: usize,
     /// Where it begins.
-    pub(super) offset: usize,
-    pub(super) missing: Missing,
-    pub(super) doc: String,
+    pub offset: usize,
+    /// What stands for it where it is missing.
+    pub missing: Missing,
+    /// What it means.
+    pub doc: String,
 }
 
 /// What stands for a field that a program does not record.
-#[cfg(test)]
 #[derive(Clone, Copy)]
-pub(super) enum Missing {
+pub enum Missing {
     /// Nothing: every file has it.
     Never,
     /// Its name is not listed in the header.
@@ -41,23 +42,24 @@ macro_rules! layout {
         $($(#[doc = $doc:literal])+ $name:ident: $number:ty, $missing:expr;)+
     ) => {
         $(#[$about])*
-        pub(super) struct $layout {
-            $($(#[doc = $doc])+ pub(super) $name: $number,)+
+        pub struct $layout {
+            $($(#[doc = $doc])+ pub $name: $number,)+
         }
 
         impl $layout {
-            pub(super) fn write<const SIZE: usize>(self, out: &mut Writer<'_, SIZE>) {
+            /// Fills the next bytes with all fields.
+            pub fn write<const SIZE: usize>(self, out: &mut Writer<'_, SIZE>) {
                 $(self.$name.write(out);)+
             }
 
-            pub(super) fn read<const SIZE: usize>(bytes: &[u8; SIZE]) -> Self {
+            /// The fields that these bytes hold.
+            pub fn read<const SIZE: usize>(bytes: &[u8; SIZE]) -> Self {
                 let mut from = Reader(bytes);
                 Self { $($name: <$number>::read(&mut from),)+ }
             }
 
             /// All fields in their order.
-            #[cfg(test)]
-            pub(super) fn fields() -> Vec<Field> {
+                        pub fn fields() -> Vec<Field> {
                 let mut end = 0;
                 let declared = [$((
                     stringify!($name),
@@ -77,21 +79,22 @@ macro_rules! layout {
         }
     };
 }
-pub(super) use layout;
+pub(crate) use layout;
 
 /// Bytes that are filled from the front.
-pub(super) struct Writer<'a, const SIZE: usize> {
+pub struct Writer<'a, const SIZE: usize> {
     bytes: &'a mut [u8; SIZE],
     length: usize,
 }
 
 impl<'a, const SIZE: usize> Writer<'a, SIZE> {
-    pub(super) fn new(bytes: &'a mut [u8; SIZE]) -> Self {
+    /// Nothing has been filled.
+    pub fn new(bytes: &'a mut [u8; SIZE]) -> Self {
         Self { bytes, length: 0 }
     }
 
     /// How many bytes have been filled.
-    pub(super) const fn length(&self) -> usize {
+    pub const fn length(&self) -> usize {
         self.length
     }
 
@@ -103,7 +106,7 @@ impl<'a, const SIZE: usize> Writer<'a, SIZE> {
 }
 
 /// Bytes that are taken from the front.
-pub(super) struct Reader<'a>(pub(super) &'a [u8]);
+pub struct Reader<'a>(pub &'a [u8]);
 
 impl Reader<'_> {
     #[inline]
@@ -117,24 +120,24 @@ impl Reader<'_> {
 }
 
 /// What a field may be: a number, or some in a row.
-pub(super) trait Number: Sized {
+pub trait Number: Sized {
     /// As Rust calls one of them.
-    #[cfg(test)]
     const NAME: &'static str;
-    #[cfg(test)]
+    /// How many are in a row.
     const COUNT: usize;
 
+    /// Fills the next bytes.
     fn write<const SIZE: usize>(self, out: &mut Writer<'_, SIZE>);
+
+    /// Takes the next bytes.
     fn read(from: &mut Reader<'_>) -> Self;
 }
 
 macro_rules! numbers {
     ($($number:ident)+) => {$(
         impl Number for $number {
-            #[cfg(test)]
-            const NAME: &'static str = stringify!($number);
-            #[cfg(test)]
-            const COUNT: usize = 1;
+                        const NAME: &'static str = stringify!($number);
+                        const COUNT: usize = 1;
 
             #[inline]
             fn write<const SIZE: usize>(self, out: &mut Writer<'_, SIZE>) {
@@ -152,9 +155,7 @@ macro_rules! numbers {
 numbers!(u8 i8 u16 i16 u32 i32 u64);
 
 impl<T: Number, const N: usize> Number for [T; N] {
-    #[cfg(test)]
     const NAME: &'static str = T::NAME;
-    #[cfg(test)]
     const COUNT: usize = N;
 
     #[inline]

@@ -2,16 +2,17 @@
 //!
 //! A file explains its numbers by itself. What it does not declare has no words.
 
-use espalier::observe::{Extension, Visit};
-use espalier::rules::{Rule, Sum, Term};
-use espalier::search::REDUCTIONS;
+use crate::{Declaration, Extension, Sum, Term, Visit};
 use std::fmt::Write;
 
-/// The lines for the rules of this engine.
-pub(super) fn written() -> String {
+/// The lines for the rules of an engine, whose codes are counted from 1, for the sums that
+/// reductions are, and for extensions.
+pub fn written<'a>(
+    rules: impl IntoIterator<Item = &'a Declaration>,
+    reductions: &[(Visit, Sum)],
+) -> String {
     let mut text = String::new();
-    for rule in Rule::ALL {
-        let (code, declared) = (code_of(rule), rule.declaration());
+    for (code, declared) in (1..).zip(rules) {
         for (line, value) in [
             ("rule", declared.name),
             ("label", declared.label),
@@ -27,8 +28,8 @@ pub(super) fn written() -> String {
         }
         write_terms(&mut text, &format!("term {code}"), declared.threshold);
     }
-    for (visit, sum) in REDUCTIONS {
-        write_terms(&mut text, &format!("reduction {}", visit.name()), sum);
+    for (visit, sum) in reductions {
+        write_terms(&mut text, &format!("reduction {}", visit.name()), *sum);
     }
     for extension in Extension::ALL {
         writeln!(text, "extension {} {}", extension as u8, extension.name()).expect("memory");
@@ -40,11 +41,6 @@ fn write_terms(text: &mut String, line: &str, sum: Sum) {
     for Term { name, words, factor } in sum.terms {
         writeln!(text, "{line} {} {} {words}", camel(name), factor.name()).expect("memory");
     }
-}
-
-/// The number of a rule in a record.
-pub(super) const fn code_of(rule: Rule) -> u8 {
-    rule.index() as u8 + 1
 }
 
 /// The name for programs of what Rust calls `opponent_worsening`: `opponentWorsening`.
@@ -75,7 +71,7 @@ pub struct RecordedRule<'a> {
 pub struct RecordedTerm<'a> {
     /// The name for programs.
     pub name: &'a str,
-    /// What it depends on, by the name of a [`Factor`](espalier::rules::Factor).
+    /// What it depends on, by the name of a [`Factor`](crate::Factor).
     pub factor: &'a str,
     /// A few words within a line.
     pub words: &'a str,
@@ -93,14 +89,14 @@ impl<'a> RecordedTerm<'a> {
 
 /// The declarations of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Declarations<'a> {
+pub(crate) struct Declarations<'a> {
     rules: Vec<(u8, RecordedRule<'a>)>,
     reductions: Vec<(Visit, RecordedTerm<'a>)>,
 }
 
 impl<'a> Declarations<'a> {
     /// Those in the lines of a text; lines that are not understood are left out.
-    pub(super) fn read(text: &'a str) -> Self {
+    pub(crate) fn read(text: &'a str) -> Self {
         let mut declared = Self::default();
         for line in text.lines() {
             let Some((name, value)) = line.split_once(' ') else { continue };
@@ -137,12 +133,12 @@ impl<'a> Declarations<'a> {
     }
 
     /// The terms of the reduction of such a visit.
-    pub(super) fn reduction(&self, visit: Visit) -> impl Iterator<Item = RecordedTerm<'a>> {
+    pub(crate) fn reduction(&self, visit: Visit) -> impl Iterator<Item = RecordedTerm<'a>> {
         self.reductions.iter().filter(move |(of, _)| *of == visit).map(|&(_, term)| term)
     }
 
     /// The rule with this number.
-    pub(super) fn rule(&self, code: u8) -> Option<&RecordedRule<'a>> {
+    pub(crate) fn rule(&self, code: u8) -> Option<&RecordedRule<'a>> {
         self.rules.iter().find(|(known, _)| *known == code).map(|(_, rule)| rule)
     }
 }
@@ -150,27 +146,47 @@ impl<'a> Declarations<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Factor, Family, Scope, Unit};
+
+    const TERMS: &[Term] = &[
+        Term { name: "beta", words: "beta", factor: Factor::Start },
+        Term { name: "by_depth", words: "a margin for each ply", factor: Factor::Depth },
+    ];
+    const SUM: Sum = Sum { unit: Unit::Centipawns, terms: TERMS };
+    const RULE: Declaration = Declaration {
+        name: "razoring",
+        label: "Razoring",
+        brief: "razoring",
+        letters: "RAZ",
+        about: " A hopeless node is left to quiescence. ",
+        scope: Scope::WholeNode,
+        family: Family::StaticEval,
+        value: "static eval",
+        threshold: SUM,
+    };
 
     #[test]
     fn what_is_written_is_read() {
-        let text = written();
+        let text = written([&RULE], &[(Visit::Reduced, SUM)]);
         let read = Declarations::read(&text);
-        for rule in Rule::ALL {
-            let declared = rule.declaration();
-            let found = read.rule(code_of(rule)).expect("it is declared");
-            assert_eq!((found.name, found.label), (declared.name, Some(declared.label)));
-            assert_eq!(found.unit, Some(declared.threshold.unit.name()));
-            let words = |terms: &[RecordedTerm<'_>]| {
-                terms.iter().map(|term| term.words.to_owned()).collect::<Vec<_>>()
-            };
-            let expected: Vec<_> =
-                declared.threshold.terms.iter().map(|term| term.words.to_owned()).collect();
-            assert_eq!(words(&found.terms), expected);
-        }
-        for (visit, sum) in REDUCTIONS {
-            let found: Vec<_> = read.reduction(visit).map(|term| term.words).collect();
-            assert_eq!(found, sum.terms.iter().map(|term| term.words).collect::<Vec<_>>());
-        }
+        let terms = vec![
+            RecordedTerm { name: "beta", factor: "start", words: "beta" },
+            RecordedTerm { name: "byDepth", factor: "depth", words: "a margin for each ply" },
+        ];
+        assert_eq!(read.reduction(Visit::Reduced).collect::<Vec<_>>(), terms);
+        let expected = RecordedRule {
+            name: "razoring",
+            label: Some("Razoring"),
+            brief: Some("razoring"),
+            letters: Some("RAZ"),
+            about: Some("A hopeless node is left to quiescence."),
+            scope: Some("wholeNode"),
+            family: Some("staticEval"),
+            value: Some("static eval"),
+            unit: Some("centipawns"),
+            terms,
+        };
+        assert_eq!(read.rule(1), Some(&expected));
     }
 
     #[test]
