@@ -41,7 +41,7 @@ const RULE = `//! A rule that the test adds.
 use crate::observe::{Comparison, Rule};
 use crate::param::params;
 use crate::rule::rules;
-use crate::search::Switches;
+use super::Node;
 use espalier_chess::types::Depth;
 
 params! {
@@ -68,8 +68,8 @@ rules! {
     }
 }
 
-pub(in crate::search) fn edge_pruning(switches: Switches, depth: Depth, quiets_searched: i32) -> Option<Comparison> {
-    switches.has(Rule::EDGE).then(|| Comparison::new(Rule::EDGE, quiets_searched, threshold(depth)))
+pub(in crate::search) fn edge_pruning(node: &Node, quiets_searched: i32) -> Option<Comparison> {
+    node.switches.has(Rule::EDGE).then(|| Comparison::new(Rule::EDGE, quiets_searched, threshold(node.depth)))
 }
 `;
 
@@ -82,8 +82,8 @@ const LINES = [
 
 const PLACES = [
   ['search/techniques/mod.rs', 'move_pruning, ', 'edge_pruning, move_pruning, '],
-  ['search/node.rs', '                    // 11. Late-move pruning', '                    if self.prunes(edge_pruning(switches, depth, quiets_searched), improving) {\n                        continue;\n                    }\n                    // 11. Late-move pruning'],
-  ['search/node.rs', 'use super::techniques::NodeFacts;', 'use super::techniques::NodeFacts;\nuse super::techniques::edge_pruning::edge_pruning;'],
+  ['search/node.rs', '                    // 11. Late-move pruning', '                    if self.prunes(edge_pruning(&node, quiets_searched), improving) {\n                        continue;\n                    }\n                    // 11. Late-move pruning'],
+  ['search/node.rs', 'use super::techniques::Node;', 'use super::techniques::Node;\nuse super::techniques::edge_pruning::edge_pruning;'],
 ];
 
 /** The same folder each time: incremental compilation knows a crate by its path. */

@@ -39,7 +39,7 @@ pub use root_moves::{Priority, RankedMove, ranked_moves};
 pub use shared::Shared;
 pub use sparing::{Spared, SparedCut, search_sparing};
 pub use strength::Strength;
-pub use switches::{DepthAdjustment, Switches, Technique};
+pub use switches::{DepthAdjustment, MoveExtension, Switches, Technique};
 pub use team::{Helper, Job, SearchJob, Team};
 pub(crate) use team::{elected, help};
 pub use techniques::extensions::{check_extension, may_extend};

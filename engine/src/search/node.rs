@@ -8,12 +8,12 @@ use super::picker::{Picked, Picker};
 use super::stack::tt_pv_spreads;
 use super::state::Search;
 use super::switches::DepthAdjustment;
-use super::techniques::NodeFacts;
+use super::techniques::Node;
 use super::techniques::extensions::{
     SingularCandidate, SingularResult, check_extension, low_depth_singular, may_extend, singular_by,
 };
 use super::techniques::internal_iterative_reduction::internal_iterative_reduction;
-use super::techniques::late_move_reduction::{self, LmrFacts, re_search_adjustment};
+use super::techniques::late_move_reduction::{self, LateMove, re_search_adjustment};
 use super::techniques::move_pruning::{
     futility_pruning, history_pruning, late_move_pruning, prune_the_rest, see_pruning,
 };
@@ -87,7 +87,7 @@ impl<O: Observer> Search<'_, O> {
         position: &Position,
         mut alpha: Score,
         mut beta: Score,
-        mut depth: Depth,
+        depth: Depth,
         ply: usize,
         is_cut: bool,
     ) -> Score {
@@ -125,7 +125,6 @@ impl<O: Observer> Search<'_, O> {
 
         // 4. Transposition table: a cutoff, or at least the move to search first.
         let excluded = self.stack[ply].excluded;
-        let switches = self.switches(ply);
         let hit = self.probe(position, ply);
         let tt_move =
             if N::ROOT { self.root.best().map(|best| best.mv) } else { hit.and_then(|hit| hit.mv) };
@@ -164,11 +163,30 @@ impl<O: Observer> Search<'_, O> {
             }
         }
 
-        if let Some(static_eval) = eval.filter(|_| !N::PV && excluded.is_none()) {
-            let eval = self.refined_eval(position, static_eval, hit);
-            let node =
-                NodeFacts { ply, depth, beta, eval, static_eval, improving, is_cut, switches };
+        let prunes_node = !N::PV && !in_check && excluded.is_none();
+        let static_eval = eval.unwrap_or_default();
+        let mut node = Node {
+            ply,
+            depth,
+            beta,
+            is_pv: N::PV,
+            is_cut,
+            tt_pv,
+            hit,
+            tt_move_is_noisy: tt_move.is_some_and(|mv| position.is_noisy(mv)),
+            in_check,
+            raw_eval: raw_eval.unwrap_or_default(),
+            static_eval,
+            eval: if prunes_node {
+                self.refined_eval(position, static_eval, hit)
+            } else {
+                static_eval
+            },
+            improving,
+            switches: self.switches(ply),
+        };
 
+        if prunes_node {
             // 6. Reverse futility pruning.
             if let Some(score) = self.reverse_futility(&node) {
                 return score;
@@ -180,24 +198,19 @@ impl<O: Observer> Search<'_, O> {
             }
 
             // 8. ProbCut.
-            if let Some(score) = self.probcut(position, &node, hit, raw_eval) {
+            if let Some(score) = self.probcut(position, &node) {
                 return score;
             }
         }
 
         // 9. Internal iterative reduction.
-        if !N::ROOT
-            && (N::PV || is_cut)
-            && excluded.is_none()
-            && internal_iterative_reduction(switches, depth, hit)
-        {
-            depth -= 1;
-            self.tell_shortened(depth);
+        if !N::ROOT && excluded.is_none() && internal_iterative_reduction(&node) {
+            node.depth -= 1;
+            self.tell_shortened(node.depth);
         }
 
         // 10. The moves, likeliest cutoff first.
         let alpha_before = alpha;
-        let tt_move_is_noisy = tt_move.is_some_and(|mv| position.is_noisy(mv));
         let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
         let spared = self.spared_move(ply);
@@ -227,20 +240,20 @@ impl<O: Observer> Search<'_, O> {
 
             if may_skip && best_score > -MATE_IN_MAX && Some(mv) != spared {
                 let number = number + 1;
-                let reduced_depth = late_move_reduction::expected_depth(depth, number, is_quiet);
+                let reduced_depth =
+                    late_move_reduction::expected_depth(node.depth, number, is_quiet);
                 self.tell_candidate(MoveCandidate {
                     mv,
                     number,
-                    node_depth: depth,
-                    depth: depth - 1,
+                    node_depth: node.depth,
+                    depth: node.depth - 1,
                     reduced_depth,
                     alpha,
                 });
 
-                if let Some(eval) = eval.filter(|_| is_quiet) {
+                if is_quiet && !in_check {
                     // 11. Late-move pruning: with this quiet move all that are left.
-                    let late =
-                        late_move_pruning(switches, improving, N::PV, depth, quiets_searched);
+                    let late = late_move_pruning(&node, quiets_searched);
                     if self.prunes(late, improving) {
                         // A move that an audit spares may be among them: they are pruned one by one.
                         if spared.is_none() {
@@ -250,8 +263,7 @@ impl<O: Observer> Search<'_, O> {
                     }
 
                     // 12. Futility pruning: with this quiet move all that are left but checks.
-                    let futile =
-                        futility_pruning(switches, position, mv, reduced_depth, eval, alpha);
+                    let futile = futility_pruning(&node, position, mv, reduced_depth, alpha);
                     if self.prunes(futile, improving) {
                         // What the pruned moves could have reached at most.
                         if let Some(most) = futile.filter(|_| is_undecided(best_score)) {
@@ -267,13 +279,13 @@ impl<O: Observer> Search<'_, O> {
                 }
 
                 // 13. History pruning.
-                let unpromising = history_pruning(switches, depth, reduced_depth, history);
+                let unpromising = history_pruning(&node, reduced_depth, history);
                 if is_quiet && self.prunes(unpromising, improving) {
                     continue;
                 }
 
                 // 14. SEE pruning.
-                let losing = see_pruning(switches, position, picked, depth, reduced_depth);
+                let losing = see_pruning(&node, position, picked, reduced_depth);
                 if self.prunes(losing, improving) {
                     continue;
                 }
@@ -290,24 +302,23 @@ impl<O: Observer> Search<'_, O> {
 
             // 15. Extensions: checks, and a TT move that is singular, or at low depth seems to be.
             let may_extend = may_extend(ply, self.root_depth);
-            let mut extension = check_extension(gives_check && may_extend);
+            let mut extension = check_extension(node.switches, gives_check && may_extend);
             let mut extended_by = (extension > 0).then_some(Extension::Check);
-            let unextended = depth - 1;
+            let unextended = node.depth - 1;
             if let Some(hit) = hit.filter(|_| may_extend && !N::ROOT && excluded.is_none())
                 && Some(mv) == tt_move
             {
-                let is_pv = N::PV;
-                let candidate =
-                    SingularCandidate { hit, depth, beta, is_pv, is_cut, improving, switches };
-                if low_depth_singular(switches, depth, hit, eval, alpha) {
+                let candidate = SingularCandidate { node: &node, hit };
+                if low_depth_singular(&node, hit, alpha) {
                     (extension, extended_by) = (1, Some(Extension::LowDepthSingular));
                 } else if candidate.is_tested() {
-                    match self.singular_extension(position, mv, &candidate, ply) {
+                    match self.singular_extension(position, mv, &candidate) {
                         _ if self.stopped => return 0,
                         SingularResult::Singular(plies) => {
                             (extension, extended_by) = (plies, Some(singular_by(plies)));
                             // The other moves are searched deeper, too.
-                            depth += Depth::from(switches.has(DepthAdjustment::BesideSingular));
+                            node.depth +=
+                                Depth::from(node.switches.has(DepthAdjustment::BesideSingular));
                         }
                         SingularResult::NotSingular(0) => {}
                         SingularResult::NotSingular(plies) => {
@@ -333,26 +344,17 @@ impl<O: Observer> Search<'_, O> {
             let mut full_depth = number > 1 || !N::PV;
             let mut score = 0;
             let mut searched_again = false;
-            if Some(mv) != spared && late_move_reduction::applies(switches, depth, number, is_quiet)
-            {
-                let facts = LmrFacts {
-                    depth,
+            if Some(mv) != spared && late_move_reduction::applies(&node, number, is_quiet) {
+                let late = LateMove {
+                    node: &node,
                     number,
                     is_quiet,
-                    improving,
-                    switches,
                     history,
-                    is_pv: N::PV,
-                    tt_pv,
-                    is_cut,
-                    tt_move_is_noisy,
-                    correction: eval.zip(raw_eval).map_or(0, |(eval, raw)| eval - raw),
                     is_killer: killers.contains(&Some(mv)),
                     gives_check,
                     child_cutoffs: self.stack[ply + 1].cutoffs,
                 };
-                if let Some(reduced) =
-                    self.reduced_search(&child, &facts, alpha, new_depth, ply, attempt)
+                if let Some(reduced) = self.reduced_search(&child, &late, alpha, new_depth, attempt)
                 {
                     score = reduced.score;
                     full_depth = !reduced.failed_low;
@@ -432,6 +434,7 @@ impl<O: Observer> Search<'_, O> {
         best_score = best_score.max(lower_bound);
 
         // 21. Histories, correction histories and the transposition table.
+        let depth = node.depth;
         if let Some(mv) = best_move.filter(|_| best_score >= beta) {
             self.update_histories(position, &context, mv, &searched, depth, ply);
         }

@@ -32,6 +32,22 @@ impl DepthAdjustment {
     ];
 }
 
+/// An extension of a move that forces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveExtension {
+    /// Of a move that gives check.
+    Check,
+    /// Of a singular move, with the search that finds it.
+    Singular,
+    /// Of a singular move, by two plies.
+    Double,
+}
+
+impl MoveExtension {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Check, Self::Singular, Self::Double];
+}
+
 /// What a switch turns on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Technique {
@@ -39,6 +55,8 @@ pub enum Technique {
     Rule(Rule),
     /// A use of improving: turned off, the rule takes it for half improving.
     Improving(ImprovingUse),
+    /// An extension.
+    Extension(MoveExtension),
     /// A change of a depth.
     Depth(DepthAdjustment),
 }
@@ -55,6 +73,12 @@ impl From<ImprovingUse> for Technique {
     }
 }
 
+impl From<MoveExtension> for Technique {
+    fn from(extension: MoveExtension) -> Self {
+        Self::Extension(extension)
+    }
+}
+
 impl From<DepthAdjustment> for Technique {
     fn from(adjustment: DepthAdjustment) -> Self {
         Self::Depth(adjustment)
@@ -63,14 +87,17 @@ impl From<DepthAdjustment> for Technique {
 
 const RULES: usize = Rule::ALL.len();
 const USES: usize = ImprovingUse::ALL.len();
-const COUNT: usize = RULES + USES + DepthAdjustment::ALL.len();
+const EXTENSIONS: usize = MoveExtension::ALL.len();
+const COUNT: usize = RULES + USES + EXTENSIONS + DepthAdjustment::ALL.len();
 
 impl Technique {
     /// All of them.
     pub fn all() -> impl Iterator<Item = Self> {
         let rules = Rule::ALL.into_iter().map(Self::Rule);
         let uses = ImprovingUse::ALL.into_iter().map(Self::Improving);
-        rules.chain(uses).chain(DepthAdjustment::ALL.into_iter().map(Self::Depth))
+        let extensions = MoveExtension::ALL.into_iter().map(Self::Extension);
+        let depths = DepthAdjustment::ALL.into_iter().map(Self::Depth);
+        rules.chain(uses).chain(extensions).chain(depths)
     }
 
     #[inline]
@@ -78,7 +105,8 @@ impl Technique {
         1 << match self {
             Self::Rule(rule) => rule.index(),
             Self::Improving(improving_use) => RULES + improving_use as usize,
-            Self::Depth(adjustment) => RULES + USES + adjustment as usize,
+            Self::Extension(extension) => RULES + USES + extension as usize,
+            Self::Depth(adjustment) => RULES + USES + EXTENSIONS + adjustment as usize,
         }
     }
 
@@ -88,6 +116,9 @@ impl Technique {
         match self {
             Self::Rule(rule) => rule.is_enabled(),
             Self::Improving(_) => true,
+            Self::Extension(MoveExtension::Check) => extensions::params::check_extension(),
+            Self::Extension(MoveExtension::Singular) => extensions::params::singular_extension(),
+            Self::Extension(MoveExtension::Double) => extensions::params::double_extension(),
             Self::Depth(DepthAdjustment::InternalIterativeReduction) => {
                 internal_iterative_reduction::params::internal_iterative_reduction()
             }
@@ -118,7 +149,8 @@ impl Switches {
     pub const SHIPPED: Self =
         Self { on: u32::MAX >> (u32::BITS as usize - COUNT), most_reduction: MAX_PLY as Depth };
     /// Every move is searched to full depth. Only checks and singular moves are extended.
-    pub const NO_PRUNING: Self = Self { on: ((1 << USES) - 1) << RULES, most_reduction: 0 };
+    pub const NO_PRUNING: Self =
+        Self { on: ((1 << (USES + EXTENSIONS)) - 1) << RULES, most_reduction: 0 };
 
     /// Whether a technique is on.
     #[inline]

@@ -429,7 +429,7 @@ impl Case {
             && record.node_depth != Some(0)
             && position.in_check()
             && may_extend(record.ply.into(), self.node_search.iteration);
-        self.node_search.depth += check_extension(is_extended);
+        self.node_search.depth += check_extension(Switches::SHIPPED, is_extended);
     }
 
     /// The same, so many plies deeper.

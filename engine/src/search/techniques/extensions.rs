@@ -1,11 +1,12 @@
 //! Extensions: a move is searched deeper than others.
 
-use crate::observe::{Attempt, Comparison, Extension, Improving, Observer, Rule, Visit};
+use super::Node;
+use crate::observe::{Attempt, Comparison, Extension, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::rules;
 use crate::search::node::NonPv;
 use crate::search::state::Search;
-use crate::search::switches::{DepthAdjustment, Switches};
+use crate::search::switches::{DepthAdjustment, MoveExtension, Switches};
 use crate::search::tt::TtHit;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Bound, Depth, Move, Score, is_undecided};
@@ -58,8 +59,8 @@ pub const fn may_extend(ply: usize, root_depth: Depth) -> bool {
 /// Stays (`check_extension`): with safe checks alone Win At Chess fell from 237 to 229 of 300.
 ///
 /// Plies by which the move is extended.
-pub fn check_extension(gives_check: bool) -> Depth {
-    Depth::from(params::check_extension() && gives_check)
+pub fn check_extension(switches: Switches, gives_check: bool) -> Depth {
+    Depth::from(gives_check && switches.has(MoveExtension::Check))
 }
 
 /// Low-depth singular extension: where a node is too shallow for a singular search, the TT move is
@@ -72,18 +73,13 @@ pub fn check_extension(gives_check: bool) -> Depth {
 /// +10.0 ± 6.8 Elo at 20,000 nodes (4,710 games, older bench 645895); +39.5 ± 32.3 Elo at 1,000
 /// nodes (300 games, older bench 645895).
 ///
-/// Whether the TT move is extended. `eval`: the static eval, none in check.
-pub(in crate::search) fn low_depth_singular(
-    switches: Switches,
-    depth: Depth,
-    hit: TtHit,
-    eval: Option<Score>,
-    alpha: Score,
-) -> bool {
-    switches.has(DepthAdjustment::LowDepthSingular)
-        && depth < params::singular_depth()
+/// Whether the TT move is extended.
+pub(in crate::search) fn low_depth_singular(node: &Node, hit: TtHit, alpha: Score) -> bool {
+    node.switches.has(DepthAdjustment::LowDepthSingular)
+        && node.depth < params::singular_depth()
         && hit.bound == Bound::Lower
-        && eval.is_some_and(|eval| eval <= alpha - params::low_depth_singular_margin())
+        && !node.in_check
+        && node.static_eval <= alpha - params::low_depth_singular_margin()
 }
 
 rules! {
@@ -97,10 +93,10 @@ rules! {
         value: "score of the other moves",
         switch: multicut,
     }
-    THRESHOLD: fn threshold(candidate: &SingularCandidate) in Centipawns {
-        beta "beta" by Start = candidate.beta;
+    THRESHOLD: fn threshold(candidate: &SingularCandidate<'_>) in Centipawns {
+        beta "beta" by Start = candidate.node.beta;
         singular_beta "singular beta above beta" by Start =
-            (candidate.singular_beta() - candidate.beta).max(0);
+            (candidate.singular_beta() - candidate.node.beta).max(0);
     }
 }
 
@@ -122,59 +118,54 @@ pub(in crate::search) const fn singular_by(plies: Depth) -> Extension {
 
 /// A TT move that may be singular.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct SingularCandidate {
+pub(in crate::search) struct SingularCandidate<'a> {
+    pub(in crate::search) node: &'a Node,
+    /// The TT entry of its move.
     pub(in crate::search) hit: TtHit,
-    /// Plies left in the node.
-    pub(in crate::search) depth: Depth,
-    pub(in crate::search) beta: Score,
-    pub(in crate::search) is_pv: bool,
-    pub(in crate::search) is_cut: bool,
-    pub(in crate::search) improving: Improving,
-    pub(in crate::search) switches: Switches,
 }
 
-impl SingularCandidate {
+impl SingularCandidate<'_> {
     /// What all other moves must stay below.
     pub(in crate::search) fn singular_beta(&self) -> Score {
-        self.hit.score - self.depth * params::singular_margin_per_ply() / 16
+        self.hit.score - self.node.depth * params::singular_margin_per_ply() / 16
     }
 
     /// The depth at which the other moves are searched.
     pub(in crate::search) const fn depth(&self) -> Depth {
-        (self.depth - 1) / 2
+        (self.node.depth - 1) / 2
     }
 
     /// Whether the TT score is exact or a lower bound, from a search not much less deep.
     pub(in crate::search) fn is_tested(&self) -> bool {
-        params::singular_extension()
-            && self.depth >= params::singular_depth()
-            && self.hit.depth >= self.depth - params::singular_table_slack()
+        self.node.switches.has(MoveExtension::Singular)
+            && self.node.depth >= params::singular_depth()
+            && self.hit.depth >= self.node.depth - params::singular_table_slack()
             && self.hit.bound != Bound::Upper
             && is_undecided(self.hit.score)
     }
 
     /// Multicut: whether the search with the TT move excluded reaches beta.
     fn multicut(&self, others: Score) -> Option<Comparison> {
-        (self.switches.has(Rule::MULTICUT) && is_undecided(others))
+        (self.node.switches.has(Rule::MULTICUT) && is_undecided(others))
             .then(|| Comparison::new(Rule::MULTICUT, others, threshold(self)))
     }
 
     /// What the best score of the other moves means.
     fn result(&self, others: Score, double_extensions: u8) -> SingularResult {
-        let singular_beta = self.singular_beta();
+        let (node, singular_beta) = (self.node, self.singular_beta());
         if others < singular_beta {
-            let twice = params::double_extension()
-                && !self.is_pv
+            let twice = node.switches.has(MoveExtension::Double)
+                && !node.is_pv
                 && i32::from(double_extensions) < params::double_extension_most()
                 && others < singular_beta - params::double_extension_margin();
             SingularResult::Singular(1 + Depth::from(twice))
         } else if self.multicut(others).is_some_and(Comparison::cuts) {
             SingularResult::Multicut(others)
-        } else if !self.switches.has(DepthAdjustment::NegativeExtension) {
+        } else if !node.switches.has(DepthAdjustment::NegativeExtension) {
             SingularResult::NotSingular(0)
-        } else if self.hit.score >= self.beta {
-            SingularResult::NotSingular(Depth::from(self.is_pv) - 3)
-        } else if self.is_cut {
+        } else if self.hit.score >= node.beta {
+            SingularResult::NotSingular(Depth::from(node.is_pv) - 3)
+        } else if node.is_cut {
             SingularResult::NotSingular(-2)
         } else {
             SingularResult::NotSingular(0)
@@ -208,15 +199,15 @@ impl<O: Observer> Search<'_, O> {
         &mut self,
         position: &Position,
         mv: Move,
-        candidate: &SingularCandidate,
-        ply: usize,
+        candidate: &SingularCandidate<'_>,
     ) -> SingularResult {
+        let &Node { ply, is_cut, improving, .. } = candidate.node;
         let beta = candidate.singular_beta();
         let depth = candidate.depth();
         let cutoffs = self.stack[ply].cutoffs;
         self.stack[ply].excluded = Some(mv);
         self.tell_visit(Visit::Singular, Attempt { depth, ..Attempt::default() });
-        let others = self.search::<NonPv>(position, beta - 1, beta, depth, ply, candidate.is_cut);
+        let others = self.search::<NonPv>(position, beta - 1, beta, depth, ply, is_cut);
         self.stack[ply].excluded = None;
         // Its fail highs are not those of the node's siblings and children: LMR counts these.
         self.stack[ply].cutoffs = cutoffs;
@@ -226,7 +217,7 @@ impl<O: Observer> Search<'_, O> {
             && others >= beta
             && let Some(test) = candidate.multicut(others)
         {
-            self.tell_comparison(test, candidate.improving);
+            self.tell_comparison(test, improving);
         }
         candidate.result(others, self.stack[ply].double_extensions)
     }
@@ -234,6 +225,7 @@ impl<O: Observer> Search<'_, O> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::test_nodes::{IMPROVING, PLAIN, node};
     use super::*;
     use crate::observe::Silent;
     use crate::search::time::TimePlan;
@@ -245,18 +237,18 @@ mod tests {
         let alpha = 50;
         let low = alpha - params::low_depth_singular_margin();
         let shallow = params::singular_depth() - 1;
-        let extends = |depth, bound, eval| {
+        let extends = |depth, bound, eval, in_check| {
             let hit = TtHit { mv: None, score: 90, eval: None, depth: 2, bound, tt_pv: false };
-            low_depth_singular(Switches::SHIPPED, depth, hit, eval, alpha)
+            low_depth_singular(&Node { in_check, ..node(depth, eval, IMPROVING) }, hit, alpha)
         };
-        assert!(extends(shallow, Bound::Lower, Some(low)));
-        assert!(!extends(shallow + 1, Bound::Lower, Some(low)));
-        assert!(!extends(shallow, Bound::Lower, Some(low + 1)));
-        assert!(!extends(shallow, Bound::Lower, None), "in check");
-        assert!(!extends(shallow, Bound::Upper, Some(low)));
+        assert!(extends(shallow, Bound::Lower, low, false));
+        assert!(!extends(shallow + 1, Bound::Lower, low, false));
+        assert!(!extends(shallow, Bound::Lower, low + 1, false));
+        assert!(!extends(shallow, Bound::Lower, low, true), "in check");
+        assert!(!extends(shallow, Bound::Upper, low, false));
     }
 
-    fn candidate() -> SingularCandidate {
+    fn candidate() -> SingularCandidate<'static> {
         let hit = TtHit {
             mv: None,
             score: 50,
@@ -265,16 +257,11 @@ mod tests {
             bound: Bound::Lower,
             tt_pv: false,
         };
-        SingularCandidate {
-            hit,
-            depth: 10,
-            beta: 80,
-            is_pv: false,
-            is_cut: false,
-            improving: Improving::default(),
-            switches: Switches::SHIPPED,
-        }
+        SingularCandidate { node: &OPEN, hit }
     }
+
+    /// Beta is out of reach.
+    const OPEN: Node = Node { ply: 1, depth: 10, beta: 80, ..PLAIN };
 
     #[test]
     fn a_move_that_stands_alone_is_extended_and_by_two_plies_if_far_ahead() {
@@ -285,7 +272,7 @@ mod tests {
         let far = beta - params::double_extension_margin() - 1;
         assert_eq!(candidate.result(far, 0), SingularResult::Singular(2));
         assert_eq!(
-            SingularCandidate { is_pv: true, ..candidate }.result(far, 0),
+            SingularCandidate { node: &Node { is_pv: true, ..OPEN }, ..candidate }.result(far, 0),
             SingularResult::Singular(1)
         );
         let often = params::double_extension_most() as u8;
@@ -294,13 +281,13 @@ mod tests {
 
     #[test]
     fn other_moves_that_reach_beta_cut_the_node_and_near_ones_shorten_the_first() {
-        let candidate = SingularCandidate { beta: 45, ..candidate() };
+        let candidate = SingularCandidate { node: &Node { beta: 45, ..OPEN }, ..candidate() };
         assert_eq!(candidate.result(46, 0), SingularResult::Multicut(46));
         assert_eq!(candidate.result(44, 0), SingularResult::NotSingular(-3));
-        let open = SingularCandidate { beta: 80, ..candidate };
+        let open = SingularCandidate { node: &OPEN, ..candidate };
         assert_eq!(open.result(45, 0), SingularResult::NotSingular(0));
         assert_eq!(
-            SingularCandidate { is_cut: true, ..open }.result(45, 0),
+            SingularCandidate { node: &Node { is_cut: true, ..OPEN }, ..open }.result(45, 0),
             SingularResult::NotSingular(-2)
         );
     }
@@ -324,9 +311,9 @@ mod tests {
         search.root_depth = 10;
         let mv = position.parse_san("Bxf6").expect("a legal move");
         let hit = TtHit { score: -600, ..candidate().hit };
-        let candidate = SingularCandidate { hit, beta: -500, ..candidate() };
+        let candidate = SingularCandidate { node: &Node { beta: -500, ..OPEN }, hit };
         before(&mut search);
-        let result = search.singular_extension(&position, mv, &candidate, 1);
+        let result = search.singular_extension(&position, mv, &candidate);
         assert!(matches!(result, SingularResult::Multicut(_)), "{result:?}");
         after(&search);
     }
@@ -361,6 +348,6 @@ mod tests {
         assert!(!with(TtHit { bound: Bound::Upper, ..hit }).is_tested());
         assert!(!with(TtHit { depth: 2, ..hit }).is_tested());
         assert!(!with(TtHit { score: 31_990, ..hit }).is_tested());
-        assert!(!SingularCandidate { depth: 3, ..candidate }.is_tested());
+        assert!(!SingularCandidate { node: &Node { depth: 3, ..OPEN }, ..candidate }.is_tested());
     }
 }

@@ -8,10 +8,9 @@
 //! Stays (`internal_iterative_reduction`): from 6 plies on, not 4, gained 13.0 ± 11.7 Elo at 20,000
 //! nodes.
 
+use super::Node;
 use crate::param::params;
-use crate::search::switches::{DepthAdjustment, Switches};
-use crate::search::tt::TtHit;
-use espalier_chess::types::Depth;
+use crate::search::switches::DepthAdjustment;
 
 params! {
     switches {
@@ -25,19 +24,18 @@ params! {
 }
 
 /// Whether the node is searched a ply less deep.
-pub(in crate::search) fn internal_iterative_reduction(
-    switches: Switches,
-    depth: Depth,
-    hit: Option<TtHit>,
-) -> bool {
-    switches.has(DepthAdjustment::InternalIterativeReduction)
-        && depth >= params::internal_iterative_reduction_depth()
-        && hit.is_none_or(|hit| hit.mv.is_none() || hit.depth + 4 < depth)
+pub(in crate::search) fn internal_iterative_reduction(node: &Node) -> bool {
+    node.switches.has(DepthAdjustment::InternalIterativeReduction)
+        && (node.is_pv || node.is_cut)
+        && node.depth >= params::internal_iterative_reduction_depth()
+        && node.hit.is_none_or(|hit| hit.mv.is_none() || hit.depth + 4 < node.depth)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::test_nodes::{IMPROVING, node};
     use super::*;
+    use crate::search::tt::TtHit;
     use espalier_chess::types::{Bound, Move};
 
     #[test]
@@ -47,7 +45,8 @@ mod tests {
             Some(TtHit { mv, score: 0, eval: None, depth, bound: Bound::Lower, tt_pv: false })
         };
         let mv = Move::from_bits(0x0123);
-        let reduces = |depth, hit| internal_iterative_reduction(Switches::SHIPPED, depth, hit);
+        let reduces =
+            |depth, hit| internal_iterative_reduction(&Node { hit, ..node(depth, 0, IMPROVING) });
         assert!(reduces(deep, None) && reduces(deep, hit(None, deep)));
         assert!(reduces(deep, hit(mv, deep - 5)) && !reduces(deep, hit(mv, deep - 4)));
         assert!(!reduces(params::internal_iterative_reduction_depth() - 1, None));

@@ -14,14 +14,14 @@
 //! Stays (`improving_in_late_move_reductions`): the uses of improving together gain
 //! (docs/decisions/improving.md).
 
-use crate::observe::{Attempt, Comparison, Improving, Observer, Rule, Visit};
+use super::Node;
+use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::{PLY, rules, terms};
 use crate::search::history::QuietContext;
 use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::node::NonPv;
 use crate::search::state::Search;
-use crate::search::switches::Switches;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Score, is_undecided};
 
@@ -90,29 +90,16 @@ rules! {
     }
 }
 
-/// What the reduction of one move is based on.
+/// A move that may be reduced, with its node.
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "they are independent facts, not a state")]
-pub(in crate::search) struct LmrFacts {
-    /// Plies left in the node.
-    pub(in crate::search) depth: Depth,
+pub(in crate::search) struct LateMove<'a> {
+    pub(in crate::search) node: &'a Node,
     /// Number of the move in the node, from 1.
     pub(in crate::search) number: i32,
     /// The move is neither a capture nor a promotion.
     pub(in crate::search) is_quiet: bool,
-    pub(in crate::search) improving: Improving,
-    pub(in crate::search) switches: Switches,
     /// History score of the move.
     pub(in crate::search) history: i32,
-    pub(in crate::search) is_pv: bool,
-    /// The node is or was a PV node; see `stack::tt_pv_spreads`.
-    pub(in crate::search) tt_pv: bool,
-    /// The node is expected to fail high.
-    pub(in crate::search) is_cut: bool,
-    /// The TT move is a capture or promotion: a late move is less likely the best.
-    pub(in crate::search) tt_move_is_noisy: bool,
-    /// What correction history added to the static eval, in centipawns.
-    pub(in crate::search) correction: Score,
     pub(in crate::search) is_killer: bool,
     pub(in crate::search) gives_check: bool,
     /// Beta cutoffs by a move in the children of this node so far.
@@ -120,34 +107,29 @@ pub(in crate::search) struct LmrFacts {
 }
 
 /// Whether moves of this number are reduced in a node of this depth.
-pub(in crate::search) fn applies(
-    switches: Switches,
-    depth: Depth,
-    number: i32,
-    is_quiet: bool,
-) -> bool {
-    switches.has(Rule::LATE_MOVE_REDUCTION)
-        && depth >= params::late_move_reduction_depth()
+pub(in crate::search) fn applies(node: &Node, number: i32, is_quiet: bool) -> bool {
+    node.switches.has(Rule::LATE_MOVE_REDUCTION)
+        && node.depth >= params::late_move_reduction_depth()
         && number > 1
         && (is_quiet || params::noisy_reductions())
 }
 
 terms! {
     /// The reduction of a move; negative terms reduce less.
-    REDUCTION: fn reduction(facts: &LmrFacts) in FinePlies {
-        base "depth and move number" = base(facts.depth, facts.number, facts.is_quiet);
-        improving "improving factor" by ImprovingFactor = worsening(facts);
-        history "history" = -facts.history * PLY / params::late_move_reduction_history_div();
-        pv "principal variation" = -on_pv(facts);
-        cut "expected to be cut" = if_so(facts.is_cut, params::late_move_reduction_cut());
+    REDUCTION: fn reduction(late: &LateMove<'_>) in FinePlies {
+        base "depth and move number" = base(late.node.depth, late.number, late.is_quiet);
+        improving "improving factor" by ImprovingFactor = worsening(late.node);
+        history "history" = -late.history * PLY / params::late_move_reduction_history_div();
+        pv "principal variation" = -on_pv(late.node);
+        cut "expected to be cut" = if_so(late.node.is_cut, params::late_move_reduction_cut());
         tt_move "best known move captures" =
-            if_so(facts.tt_move_is_noisy, params::late_move_reduction_tt_move_noisy());
+            if_so(late.node.tt_move_is_noisy, params::late_move_reduction_tt_move_noisy());
         correction "eval often wrong" =
-            -facts.correction.abs() * params::late_move_reduction_correction();
-        killer "killer move" = -if_so(facts.is_killer, params::late_move_reduction_killer());
-        check "gives check" = -if_so(facts.gives_check, params::late_move_reduction_check());
+            -(late.node.static_eval - late.node.raw_eval).abs() * params::late_move_reduction_correction();
+        killer "killer move" = -if_so(late.is_killer, params::late_move_reduction_killer());
+        check "gives check" = -if_so(late.gives_check, params::late_move_reduction_check());
         cutoffs "replies refute" =
-            if_so(facts.child_cutoffs > 2, params::late_move_reduction_cutoffs());
+            if_so(late.child_cutoffs > 2, params::late_move_reduction_cutoffs());
     }
 }
 
@@ -157,14 +139,14 @@ const fn if_so(condition: bool, amount: i32) -> i32 {
 }
 
 /// Less in nodes that are or were PV, and once more where they are.
-fn on_pv(facts: &LmrFacts) -> i32 {
-    if_so(facts.is_pv, params::late_move_reduction_pv())
-        + if_so(facts.tt_pv, params::late_move_reduction_was_pv())
+fn on_pv(node: &Node) -> i32 {
+    if_so(node.is_pv, params::late_move_reduction_pv())
+        + if_so(node.tt_pv, params::late_move_reduction_was_pv())
 }
 
 /// More where the position is not improving, the more the worse it has become.
-fn worsening(facts: &LmrFacts) -> i32 {
-    let factor = facts.switches.improving_factor(ImprovingUse::LateMoveReductions, facts.improving);
+fn worsening(node: &Node) -> i32 {
+    let factor = node.switches.improving_factor(ImprovingUse::LateMoveReductions, node.improving);
     params::late_move_reduction_worsening() * (FULL_RATE - factor) / FULL_RATE
 }
 
@@ -208,14 +190,14 @@ impl<O: Observer> Search<'_, O> {
     pub(in crate::search) fn reduced_search(
         &mut self,
         child: &Position,
-        facts: &LmrFacts,
+        late: &LateMove<'_>,
         alpha: Score,
         depth: Depth,
-        ply: usize,
         attempt: Attempt,
     ) -> Option<ReducedSearch> {
-        let reduction = reduction(facts);
-        let plies = reduction.plies().min(depth - 1).min(facts.switches.most_reduction);
+        let &Node { ply, improving, switches, .. } = late.node;
+        let reduction = reduction(late);
+        let plies = reduction.plies().min(depth - 1).min(switches.most_reduction);
         if plies <= 0 {
             return None;
         }
@@ -224,7 +206,7 @@ impl<O: Observer> Search<'_, O> {
         let score = -self.search::<NonPv>(child, -alpha - 1, -alpha, depth, ply + 1, true);
         let comparison = Comparison::new(Rule::LATE_MOVE_REDUCTION, alpha, threshold(score));
         if !self.stopped {
-            self.tell_comparison(comparison, facts.improving);
+            self.tell_comparison(comparison, improving);
         }
         Some(ReducedSearch { score, failed_low: comparison.cuts(), depth })
     }
@@ -280,22 +262,15 @@ impl<O: Observer> Search<'_, O> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_nodes::{IMPROVING, WORSENING};
+    use super::super::test_nodes::{IMPROVING, PLAIN};
     use super::*;
     use espalier_chess::types::MATE;
 
-    const PLAIN: LmrFacts = LmrFacts {
-        depth: 8,
+    const LATE: LateMove<'_> = LateMove {
+        node: &PLAIN,
         number: 12,
-        improving: WORSENING,
-        switches: Switches::SHIPPED,
-        history: 0,
-        is_pv: false,
-        tt_pv: false,
         is_quiet: true,
-        tt_move_is_noisy: false,
-        correction: 0,
-        is_cut: false,
+        history: 0,
         is_killer: false,
         gives_check: false,
         child_cutoffs: 0,
@@ -312,7 +287,10 @@ mod tests {
 
     #[test]
     fn later_moves_and_deeper_nodes_are_reduced_more() {
-        let plies = |depth, number| reduction(&LmrFacts { depth, number, ..PLAIN }).plies();
+        let plies = |depth, number| {
+            let node = &Node { depth, ..PLAIN };
+            reduction(&LateMove { node, number, ..LATE }).plies()
+        };
         for depth in 3..40 {
             for number in 2..60 {
                 assert!(plies(depth, number) <= plies(depth, number + 1));
@@ -325,42 +303,41 @@ mod tests {
     #[test]
     fn improving_lines_and_promising_moves_are_reduced_less() {
         // In 1/1024 ply: alone, a reason need not come to a whole one.
-        let reduced = |facts| reduction(&facts).sum();
-        let plain = reduced(PLAIN);
+        let reduced = |late| reduction(&late).sum();
+        let plain = reduced(LATE);
         let better = [
-            LmrFacts { improving: IMPROVING, ..PLAIN },
-            LmrFacts { history: params::late_move_reduction_history_div(), ..PLAIN },
-            LmrFacts { is_pv: true, ..PLAIN },
-            LmrFacts { tt_pv: true, ..PLAIN },
-            LmrFacts { is_quiet: false, ..PLAIN },
-            LmrFacts { correction: -150, ..PLAIN },
-            LmrFacts { is_killer: true, ..PLAIN },
-            LmrFacts { gives_check: true, ..PLAIN },
+            LateMove { node: &Node { improving: IMPROVING, ..PLAIN }, ..LATE },
+            LateMove { history: params::late_move_reduction_history_div(), ..LATE },
+            LateMove { node: &Node { is_pv: true, ..PLAIN }, ..LATE },
+            LateMove { node: &Node { tt_pv: true, ..PLAIN }, ..LATE },
+            LateMove { is_quiet: false, ..LATE },
+            LateMove { node: &Node { raw_eval: 150, ..PLAIN }, ..LATE },
+            LateMove { is_killer: true, ..LATE },
+            LateMove { gives_check: true, ..LATE },
         ];
-        for (number, facts) in better.into_iter().enumerate() {
-            assert!(reduced(facts) < plain, "{number}");
+        for (number, late) in better.into_iter().enumerate() {
+            assert!(reduced(late) < plain, "{number}");
         }
         let failed = -params::late_move_reduction_history_div();
         let worse = [
-            LmrFacts { is_cut: true, ..PLAIN },
-            LmrFacts { tt_move_is_noisy: true, ..PLAIN },
-            LmrFacts { history: failed, ..PLAIN },
+            LateMove { node: &Node { is_cut: true, ..PLAIN }, ..LATE },
+            LateMove { node: &Node { tt_move_is_noisy: true, ..PLAIN }, ..LATE },
+            LateMove { history: failed, ..LATE },
         ];
-        for (number, facts) in worse.into_iter().enumerate() {
-            assert!(reduced(facts) > plain, "{number}");
+        for (number, late) in worse.into_iter().enumerate() {
+            assert!(reduced(late) > plain, "{number}");
         }
     }
 
     #[test]
     fn a_reduction_is_never_negative() {
-        let best = LmrFacts {
-            depth: 3,
+        let best = LateMove {
+            node: &Node { depth: 3, is_pv: true, ..PLAIN },
             number: 2,
             history: 30_000,
-            is_pv: true,
             is_killer: true,
             gives_check: true,
-            ..PLAIN
+            ..LATE
         };
         assert_eq!(reduction(&best).plies(), 0);
     }

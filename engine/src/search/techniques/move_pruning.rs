@@ -1,11 +1,11 @@
 //! Move pruning: single moves of a node are skipped before they are searched.
 
-use crate::observe::{Comparison, Improving, Rule};
+use super::Node;
+use crate::observe::{Comparison, Rule};
 use crate::param::params;
 use crate::rule::rules;
 use crate::search::improving::{FULL_RATE, ImprovingUse};
 use crate::search::picker::{Picked, Picker};
-use crate::search::switches::Switches;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Move, Score, is_undecided};
 
@@ -153,20 +153,17 @@ fn missing_moves(depth: Depth, improving: i32) -> i32 {
 ///
 /// The comparison for a quiet move out of check, where the node is shallow enough.
 pub(in crate::search) fn late_move_pruning(
-    switches: Switches,
-    improving: Improving,
-    is_pv: bool,
-    depth: Depth,
+    node: &Node,
     quiets_searched: i32,
 ) -> Option<Comparison> {
-    if !switches.has(Rule::LATE_MOVE_PRUNING)
-        || is_pv && !params::late_move_pruning_in_pv()
-        || depth > params::late_move_pruning_depth()
+    if !node.switches.has(Rule::LATE_MOVE_PRUNING)
+        || node.is_pv && !params::late_move_pruning_in_pv()
+        || node.depth > params::late_move_pruning_depth()
     {
         return None;
     }
-    let factor = switches.improving_factor(ImprovingUse::LateMovePruning, improving);
-    let threshold = late_move_threshold(depth, factor);
+    let factor = node.switches.improving_factor(ImprovingUse::LateMovePruning, node.improving);
+    let threshold = late_move_threshold(node.depth, factor);
     Some(Comparison::new(Rule::LATE_MOVE_PRUNING, quiets_searched, threshold))
 }
 
@@ -186,21 +183,20 @@ pub(in crate::search) fn late_move_pruning(
 ///
 /// The comparison for a quiet move out of check, where it would be searched shallowly.
 pub(in crate::search) fn futility_pruning(
-    switches: Switches,
+    node: &Node,
     position: &Position,
     mv: Move,
     reduced_depth: Depth,
-    eval: Score,
     alpha: Score,
 ) -> Option<Comparison> {
-    if !switches.has(Rule::FUTILITY)
+    if !node.switches.has(Rule::FUTILITY)
         || reduced_depth > params::futility_depth()
         || !is_undecided(alpha)
     {
         return None;
     }
     let comparison =
-        Comparison::new(Rule::FUTILITY, alpha, futility_threshold(eval, reduced_depth));
+        Comparison::new(Rule::FUTILITY, alpha, futility_threshold(node.static_eval, reduced_depth));
     (!(comparison.cuts() && futility_spares(position, mv))).then_some(comparison)
 }
 
@@ -229,15 +225,14 @@ pub(in crate::search) fn prune_the_rest(picker: &mut Picker, position: &Position
 ///
 /// The comparison for a quiet move, where it would be searched shallowly.
 pub(in crate::search) fn history_pruning(
-    switches: Switches,
-    depth: Depth,
+    node: &Node,
     reduced_depth: Depth,
     history: i32,
 ) -> Option<Comparison> {
-    if !switches.has(Rule::HISTORY) || reduced_depth > params::history_pruning_depth() {
+    if !node.switches.has(Rule::HISTORY) || reduced_depth > params::history_pruning_depth() {
         return None;
     }
-    Some(Comparison::new(Rule::HISTORY, -history, history_threshold(depth)))
+    Some(Comparison::new(Rule::HISTORY, -history, history_threshold(node.depth)))
 }
 
 /// SEE pruning: a move that loses too much material on its target square is pruned. The loss
@@ -253,21 +248,20 @@ pub(in crate::search) fn history_pruning(
 /// SEE is only asked whether the loss is beyond the limit: the value is the limit or a centipawn
 /// more.
 pub(in crate::search) fn see_pruning(
-    switches: Switches,
+    node: &Node,
     position: &Position,
     Picked { mv, is_quiet }: Picked,
-    depth: Depth,
     reduced_depth: Depth,
 ) -> Option<Comparison> {
     let rule = if is_quiet { Rule::QUIET_SEE } else { Rule::NOISY_SEE };
-    if !switches.has(rule) || depth > params::see_pruning_depth() {
+    if !node.switches.has(rule) || node.depth > params::see_pruning_depth() {
         return None;
     }
     let (limit, threshold) = if is_quiet {
         let limit = reduced_depth * reduced_depth * params::see_pruning_quiet();
         (limit, quiet_see_threshold(limit))
     } else {
-        let limit = depth * params::see_pruning_noisy();
+        let limit = node.depth * params::see_pruning_noisy();
         (limit, noisy_see_threshold(limit))
     };
     let loss = if position.see_at_least(mv, -limit) { limit } else { limit + 1 };
@@ -276,14 +270,14 @@ pub(in crate::search) fn see_pruning(
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_nodes::{IMPROVING, WORSENING};
+    use super::super::test_nodes::{IMPROVING, WORSENING, node};
     use super::*;
+    use crate::observe::Improving;
+    use crate::search::Switches;
     use espalier_chess::types::MATE_IN_MAX;
 
-    const ALL: Switches = Switches::SHIPPED;
-
     fn late_moves(depth: Depth, quiets_searched: i32, improving: Improving) -> Option<Comparison> {
-        late_move_pruning(ALL, improving, false, depth, quiets_searched)
+        late_move_pruning(&node(depth, 0, improving), quiets_searched)
     }
 
     #[test]
@@ -298,9 +292,9 @@ mod tests {
 
     #[test]
     fn improving_changes_nothing_where_its_use_is_turned_off() {
-        let switches = ALL.without(ImprovingUse::LateMovePruning);
+        let switches = Switches::SHIPPED.without(ImprovingUse::LateMovePruning);
         let [one, other] = [IMPROVING, WORSENING]
-            .map(|improving| late_move_pruning(switches, improving, false, 5, 0));
+            .map(|improving| late_move_pruning(&Node { switches, ..node(5, 0, improving) }, 0));
         assert!(one.is_some() && one == other);
     }
 
@@ -316,7 +310,7 @@ mod tests {
     fn futility(uci: &str, reduced_depth: Depth, alpha: Score) -> Option<Comparison> {
         let position: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse().expect("legal");
         let mv = position.parse_uci(uci).expect("legal");
-        futility_pruning(ALL, &position, mv, reduced_depth, 0, alpha)
+        futility_pruning(&node(1, 0, WORSENING), &position, mv, reduced_depth, alpha)
     }
 
     #[test]
@@ -339,7 +333,7 @@ mod tests {
 
     #[test]
     fn a_bad_history_prunes_and_must_be_worse_at_depth() {
-        let compare = |depth, history| history_pruning(ALL, depth, depth, history);
+        let compare = |depth, history| history_pruning(&node(depth, 0, WORSENING), depth, history);
         let prunes = |depth, history| compare(depth, history).is_some_and(Comparison::cuts);
         for depth in 1..params::history_pruning_depth() {
             let bound = compare(depth, 0).expect("shallow enough").threshold;
@@ -357,7 +351,8 @@ mod tests {
         let position: Position = fen.parse().expect("legal");
         let prunes = |uci: &str, depth| {
             let picked = Picked::of(&position, position.parse_uci(uci).expect("legal"));
-            see_pruning(ALL, &position, picked, depth, depth).is_some_and(Comparison::cuts)
+            see_pruning(&node(depth, 0, WORSENING), &position, picked, depth)
+                .is_some_and(Comparison::cuts)
         };
         assert!(prunes("b3e6", 1) && prunes("b3d5", 1));
         assert!(!prunes("b3b4", 1) && !prunes("b3b4", 8));
@@ -369,10 +364,10 @@ mod tests {
     fn a_rule_that_is_turned_off_compares_nothing() {
         let position = Position::default();
         let mv = position.parse_uci("a2a3").expect("legal");
-        let none = Switches::NO_PRUNING;
-        assert_eq!(late_move_pruning(none, WORSENING, false, 1, 99), None);
-        assert_eq!(futility_pruning(none, &position, mv, 1, 0, 5000), None);
-        assert_eq!(history_pruning(none, 1, 1, -100_000), None);
-        assert_eq!(see_pruning(none, &position, Picked::of(&position, mv), 1, 1), None);
+        let node = Node { switches: Switches::NO_PRUNING, ..node(1, 0, WORSENING) };
+        assert_eq!(late_move_pruning(&node, 99), None);
+        assert_eq!(futility_pruning(&node, &position, mv, 1, 5000), None);
+        assert_eq!(history_pruning(&node, 1, -100_000), None);
+        assert_eq!(see_pruning(&node, &position, Picked::of(&position, mv), 1), None);
     }
 }

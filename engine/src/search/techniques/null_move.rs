@@ -19,7 +19,7 @@
 //! Stays (`improving_in_null_move_margin`, `improving_in_null_move_reduction`): the uses of
 //! improving together gain, and no other form is better (docs/decisions/improving.md).
 
-use super::NodeFacts;
+use super::Node;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::{PLY, Terms, rules, terms};
@@ -74,7 +74,7 @@ params! {
 
 /// Whether a null move may be tried: where eval is at least beta, or a little below it when improving.
 /// The static eval must be well above beta near the horizon, where a search hardly corrects it.
-fn may_try(node: &NodeFacts) -> bool {
+fn may_try(node: &Node) -> bool {
     let factor = node.switches.improving_factor(ImprovingUse::NullMoveMargin, node.improving);
     let slack = params::null_move_improving_margin() * factor / FULL_RATE;
     let static_margin =
@@ -97,7 +97,7 @@ fn moves_to_spare(position: &Position) -> Option<u64> {
 
 terms! {
     /// The reduction of the search after the null move.
-    REDUCTION: fn reduction(node: &NodeFacts) in FinePlies {
+    REDUCTION: fn reduction(node: &Node) in FinePlies {
         base "always" = PLY * params::null_move_reduction();
         depth "depth" = PLY * (node.depth / params::null_move_depth_div());
         eval "eval above beta" = PLY * plies_by_eval(node);
@@ -106,13 +106,13 @@ terms! {
 }
 
 /// Plies of reduction by how far the eval is above beta.
-fn plies_by_eval(node: &NodeFacts) -> Depth {
+fn plies_by_eval(node: &Node) -> Depth {
     let plies = (node.eval - node.beta) / params::null_move_eval_div();
     plies.clamp(0, params::null_move_eval_max())
 }
 
 /// A ply of reduction at the full improving factor.
-fn plies_by_improving(node: &NodeFacts) -> Depth {
+fn plies_by_improving(node: &Node) -> Depth {
     node.switches.improving_factor(ImprovingUse::NullMoveReduction, node.improving) / FULL_RATE
 }
 
@@ -181,7 +181,7 @@ impl<O: Observer> Search<'_, O> {
     pub(in crate::search) fn null_move(
         &mut self,
         position: &Position,
-        node: &NodeFacts,
+        node: &Node,
     ) -> Option<Score> {
         // Two null moves in a row would only repeat the position.
         if self.stack.back(node.ply, 1).mv.is_none()
@@ -212,7 +212,7 @@ impl<O: Observer> Search<'_, O> {
     fn null_move_search(
         &mut self,
         position: &Position,
-        &NodeFacts { ply, depth, beta, is_cut, .. }: &NodeFacts,
+        &Node { ply, depth, beta, is_cut, .. }: &Node,
         reduction: Terms,
     ) -> Score {
         let depth = depth - reduction.plies();
@@ -229,7 +229,7 @@ impl<O: Observer> Search<'_, O> {
     fn verification_search(
         &mut self,
         position: &Position,
-        &NodeFacts { ply, depth, beta, .. }: &NodeFacts,
+        &Node { ply, depth, beta, .. }: &Node,
         reduction: Terms,
     ) -> Score {
         let depth = (depth - reduction.plies()).max(1);
@@ -253,18 +253,18 @@ mod tests {
     #[test]
     fn it_is_tried_from_beta_and_a_little_below_when_improving() {
         let slack = params::null_move_improving_margin();
-        let node = |eval, improving| NodeFacts { static_eval: 500, ..node(6, eval, improving) };
+        let node = |eval, improving| Node { static_eval: 500, ..node(6, eval, improving) };
         assert!(may_try(&node(40, WORSENING)) && !may_try(&node(39, WORSENING)));
         assert!(may_try(&node(40 - slack, IMPROVING)));
         assert!(!may_try(&node(39 - slack, IMPROVING)));
-        assert!(!may_try(&NodeFacts { beta: -MATE_IN_MAX, ..node(40, IMPROVING) }));
+        assert!(!may_try(&Node { beta: -MATE_IN_MAX, ..node(40, IMPROVING) }));
     }
 
     #[test]
     fn the_static_eval_must_be_above_beta_the_more_the_shallower_the_node() {
         let least = |depth| {
             let tried =
-                |static_eval| may_try(&NodeFacts { static_eval, ..node(depth, 1000, WORSENING) });
+                |static_eval| may_try(&Node { static_eval, ..node(depth, 1000, WORSENING) });
             (-300..1000).find(|&static_eval| tried(static_eval)).expect("a static eval will do")
         };
         let (shallow, deep) = (params::null_move_depth(), 30);
@@ -287,7 +287,7 @@ mod tests {
     fn improving_changes_nothing_where_its_uses_are_turned_off() {
         let uses = [ImprovingUse::NullMoveMargin, ImprovingUse::NullMoveReduction];
         let switches = Switches::SHIPPED.without_all(uses);
-        let off = |eval, improving| NodeFacts { switches, ..node(6, eval, improving) };
+        let off = |eval, improving| Node { switches, ..node(6, eval, improving) };
         for eval in -100..200 {
             let [one, other] = [IMPROVING, WORSENING].map(|improving| off(eval, improving));
             assert_eq!(may_try(&one), may_try(&other), "{eval}");

@@ -12,7 +12,7 @@
 //! Stays (`improving_in_probcut`): the uses of improving together gain
 //! (docs/decisions/improving.md).
 
-use super::NodeFacts;
+use super::Node;
 use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
 use crate::param::params;
 use crate::rule::rules;
@@ -54,7 +54,7 @@ rules! {
         value: "score of the best capture",
         switch: probcut,
     }
-    THRESHOLD: fn threshold(node: &NodeFacts) in Centipawns {
+    THRESHOLD: fn threshold(node: &Node) in Centipawns {
         beta "beta" by Start = node.beta;
         margin "always" = params::probcut_margin();
         improving "improving" by Improving = -improving_margin(node);
@@ -62,21 +62,21 @@ rules! {
 }
 
 /// Centipawns that improving takes off the margin.
-fn improving_margin(node: &NodeFacts) -> Score {
+fn improving_margin(node: &Node) -> Score {
     let factor = node.switches.improving_factor(ImprovingUse::ProbCut, node.improving);
     params::probcut_improving_margin() * factor / FULL_RATE
 }
 
 /// Whether a capture with this score beats the raised beta.
-fn probcut(node: &NodeFacts, score: Score) -> Comparison {
+fn probcut(node: &Node, score: Score) -> Comparison {
     Comparison::new(Rule::PROBCUT, score, threshold(node))
 }
 
 /// The raised beta; none where ProbCut is not tried: too shallow, mate scores, or a TT score below
 /// it from a search as deep, whatever its bound.
-fn raised_beta(node: &NodeFacts, hit: Option<TtHit>) -> Option<Score> {
+fn raised_beta(node: &Node) -> Option<Score> {
     let raised = threshold(node).sum();
-    let refuted = hit.is_some_and(|hit| {
+    let refuted = node.hit.is_some_and(|hit| {
         hit.depth > node.depth - params::probcut_reduction() && hit.score < raised
     });
     (node.switches.has(Rule::PROBCUT)
@@ -94,16 +94,11 @@ fn fail_high_score(comparison: Comparison, beta: Score) -> Score {
 }
 
 impl<O: Observer> Search<'_, O> {
-    /// The score of the node, if a capture beats the raised beta. `raw_eval`: the static eval without
-    /// its correction. Means nothing once the search is stopped.
-    pub(in crate::search) fn probcut(
-        &mut self,
-        position: &Position,
-        node: &NodeFacts,
-        hit: Option<TtHit>,
-        raw_eval: Option<Score>,
-    ) -> Option<Score> {
-        let raised = raised_beta(node, hit)?;
+    /// The score of the node, if a capture beats the raised beta. Means nothing once the search is
+    /// stopped.
+    pub(in crate::search) fn probcut(&mut self, position: &Position, node: &Node) -> Option<Score> {
+        let raised = raised_beta(node)?;
+        let hit = node.hit;
         let depth = (node.depth - params::probcut_reduction()).max(1);
         let ply = node.ply;
         let mut picker = Picker::noisy(hit.and_then(|hit| hit.mv), self.take_buffer());
@@ -136,7 +131,7 @@ impl<O: Observer> Search<'_, O> {
                 let hit = TtHit {
                     mv: Some(mv),
                     score,
-                    eval: raw_eval,
+                    eval: Some(node.raw_eval),
                     depth: depth + 1,
                     bound: Bound::Lower,
                     tt_pv: hit.is_some_and(|hit| hit.tt_pv),
@@ -178,7 +173,7 @@ mod tests {
     fn improving_changes_nothing_where_its_use_is_turned_off() {
         let switches = Switches::SHIPPED.without(ImprovingUse::ProbCut);
         let [one, other] = [IMPROVING, WORSENING]
-            .map(|improving| probcut(&NodeFacts { switches, ..node(6, 0, improving) }, 0));
+            .map(|improving| probcut(&Node { switches, ..node(6, 0, improving) }, 0));
         assert_eq!(one, other);
     }
 
@@ -189,10 +184,10 @@ mod tests {
         let hit = |depth, score| {
             Some(TtHit { mv: None, score, eval: None, depth, bound: Bound::Upper, tt_pv: false })
         };
-        assert_eq!(raised_beta(&node, None), Some(beta));
-        assert_eq!(raised_beta(&node, hit(8, beta - 1)), None);
-        assert_eq!(raised_beta(&node, hit(2, beta - 1)), Some(beta));
-        assert_eq!(raised_beta(&NodeFacts { depth: 2, ..node }, None), None);
-        assert_eq!(raised_beta(&NodeFacts { beta: MATE_IN_MAX, ..node }, None), None);
+        assert_eq!(raised_beta(&node), Some(beta));
+        assert_eq!(raised_beta(&Node { hit: hit(8, beta - 1), ..node }), None);
+        assert_eq!(raised_beta(&Node { hit: hit(2, beta - 1), ..node }), Some(beta));
+        assert_eq!(raised_beta(&Node { depth: 2, ..node }), None);
+        assert_eq!(raised_beta(&Node { beta: MATE_IN_MAX, ..node }), None);
     }
 }

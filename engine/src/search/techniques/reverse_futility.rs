@@ -16,7 +16,7 @@
 //! Stays (`reverse_futility_opponent_worsening`): one of four that gained together: +10.4 ± 5.9 Elo
 //! (docs/decisions/search-ideas.md).
 
-use super::NodeFacts;
+use super::Node;
 use crate::observe::{Comparison, Observer, Rule};
 use crate::param::params;
 use crate::rule::rules;
@@ -56,7 +56,7 @@ rules! {
         value: "static eval, or the TT score",
         switch: reverse_futility,
     }
-    THRESHOLD: fn threshold(node: &NodeFacts, is_worsening: bool) in Centipawns {
+    THRESHOLD: fn threshold(node: &Node, is_worsening: bool) in Centipawns {
         beta "beta" by Start = node.beta;
         margin "margin" by Depth = node.depth * params::reverse_futility_per_ply();
         improving "improving" by Improving = -node.depth * improving_per_ply(node);
@@ -65,7 +65,7 @@ rules! {
 }
 
 /// Centipawns per ply that improving takes off the margin.
-fn improving_per_ply(node: &NodeFacts) -> Score {
+fn improving_per_ply(node: &Node) -> Score {
     let factor = node.switches.improving_factor(ImprovingUse::ReverseFutility, node.improving);
     params::reverse_futility_improving_per_ply() * factor / FULL_RATE
 }
@@ -76,7 +76,7 @@ fn opponent_worsening(is_worsening: bool) -> Score {
 }
 
 /// The comparison, where the node is shallow enough and beta is not a mate score.
-fn reverse_futility(node: &NodeFacts, is_worsening: bool) -> Option<Comparison> {
+fn reverse_futility(node: &Node, is_worsening: bool) -> Option<Comparison> {
     if !node.switches.has(Rule::REVERSE_FUTILITY)
         || node.depth > params::reverse_futility_depth()
         || !is_undecided(node.beta)
@@ -94,7 +94,7 @@ fn fail_high_score(comparison: Comparison, beta: Score) -> Score {
 
 impl<O: Observer> Search<'_, O> {
     /// The score of the node, if it is pruned.
-    pub(in crate::search) fn reverse_futility(&mut self, node: &NodeFacts) -> Option<Score> {
+    pub(in crate::search) fn reverse_futility(&mut self, node: &Node) -> Option<Score> {
         // While a null move is verified, the verification has to search.
         if node.ply < self.null_moves_from {
             return None;
@@ -151,22 +151,21 @@ mod tests {
     #[test]
     fn improving_changes_nothing_where_its_use_is_turned_off() {
         let switches = Switches::SHIPPED.without(ImprovingUse::ReverseFutility);
-        let [one, other] = [IMPROVING, WORSENING].map(|improving| {
-            reverse_futility(&NodeFacts { switches, ..node(4, 0, improving) }, false)
-        });
+        let [one, other] = [IMPROVING, WORSENING]
+            .map(|improving| reverse_futility(&Node { switches, ..node(4, 0, improving) }, false));
         assert!(one.is_some() && one == other);
     }
 
     #[test]
     fn it_is_not_asked_where_it_is_turned_off() {
         let switches = Switches::SHIPPED.without(Rule::REVERSE_FUTILITY);
-        let node = NodeFacts { switches, ..node(1, 5000, IMPROVING) };
+        let node = Node { switches, ..node(1, 5000, IMPROVING) };
         assert_eq!(reverse_futility(&node, false), None);
     }
 
     #[test]
     fn mate_scores_and_deep_nodes_are_left_alone() {
-        let decided = NodeFacts { beta: MATE_IN_MAX, ..node(1, 5000, WORSENING) };
+        let decided = Node { beta: MATE_IN_MAX, ..node(1, 5000, WORSENING) };
         assert_eq!(reverse_futility(&decided, false), None);
         let deep = node(params::reverse_futility_depth() + 1, 5000, IMPROVING);
         assert_eq!(reverse_futility(&deep, false), None);
