@@ -143,8 +143,10 @@ const isBuilt = (name) =>
  */
 export async function build(names = Object.keys(BUILDS), { programs, manner = RELEASE } = {}) {
   const { wasm } = await toolchains();
+  const optimizer = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.binaryen;
+  const wasmFacts = (crate) => JSON.stringify([wasm.version, COMPILE, optimizer, OPTIMIZE, CRATES[crate], manner]);
   const also = {
-    ...Object.fromEntries(Object.entries(CRATES).map(([crate, { settings }]) => [`wasm-${crate}`, JSON.stringify([wasm.version, COMPILE, OPTIMIZE, settings, manner])])),
+    ...Object.fromEntries(Object.keys(CRATES).map((crate) => [`wasm-${crate}`, wasmFacts(crate)])),
     page: process.env.PAGE_URL,
   };
   const steps = withThoseBefore(names).map((name) => ({ name, after: BUILDS[name].after }));

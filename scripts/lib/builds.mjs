@@ -2,7 +2,7 @@
 
 /** @typedef {{ inputs: string[], outputs: string[], after?: string[] }} Build `after` names the builds that it reads */
 
-const WORKSPACE = ['Cargo.toml', 'Cargo.lock', '.cargo', 'package-lock.json'];
+const WORKSPACE = ['Cargo.toml', 'Cargo.lock', '.cargo'];
 
 /** The whole source of crates. */
 const all = (...crates) => crates.flatMap((name) => [`${name}/Cargo.toml`, `${name}/src`]);

@@ -59,6 +59,27 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt, runsAll }) => {
 
   if (!runsAll) return;
 
+  test('a fault of the program is told as what it is, and reported', TIMEOUT, async () => {
+    const prepare = () => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'inert');
+      Object.defineProperty(HTMLElement.prototype, 'inert', {
+        set(value) {
+          if (this.id === 'analyse') throw new Error('a fault, says the test');
+          set.call(this, value);
+        },
+      });
+    };
+    const visitor = await arrive({ prepare });
+    try {
+      await visitor.waitForStatus(/Your move/);
+      await visitor.click('.bar [href="#analyse"]');
+      await visitor.waitForText('.page-notice', /^The page has a fault: a fault, says the test\. Your games are kept\./);
+      assert.match((await visitor.allTroubles()).join(), /exception: .*a fault, says the test/);
+    } finally {
+      await visitor.leave();
+    }
+  });
+
   test('an engine whose script was lost comes when its game goes on, without a reload', TIMEOUT, async () => {
     const site = await FickleSite.open();
     site.broken = /assets\/engine-.*\.js/;

@@ -16,8 +16,8 @@ import type { ExplorePage } from './explore/explore-page.js';
 import type { PracticePage } from './practice/practice-page.js';
 import { byId } from './shared/dom.js';
 import type { Equipment } from './shared/equipment.js';
-import { lateScript } from './shared/late-script.js';
-import { offerEverywhere } from './shared/page-notice.js';
+import { isNotLoaded, lateScript } from './shared/late-script.js';
+import { offerEverywhere, tellFault } from './shared/page-notice.js';
 import type { View } from './shared/views.js';
 import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
 
@@ -160,7 +160,8 @@ export class LaterViews {
       main.inert = false;
       passFocus(view);
       if (!isStale()) act(page);
-    } catch {
+    } catch (error) {
+      if (!isNotLoaded(error)) return tellFault(error);
       if (isStale()) return;
       const text = t`${VIEW_NAMES[view]} could not be loaded. The connection may be gone; your game is safe.`;
       // Some browsers remember that a script has failed.

@@ -19,10 +19,10 @@ import { button, byId, element } from './shared/dom.js';
 import { engineScript } from './shared/engine-script.js';
 import type { Equipment } from './shared/equipment.js';
 import { whenIdle } from './shared/idle.js';
-import { lateScript } from './shared/late-script.js';
+import { isNotLoaded, lateScript } from './shared/late-script.js';
 import { holdVersion, serviceWorkerUrl } from './shared/own-version.js';
 import { PageBoard } from './shared/page-board.js';
-import { offerEverywhere, tellEverywhere } from './shared/page-notice.js';
+import { offerEverywhere, tellEverywhere, tellFault } from './shared/page-notice.js';
 import type { SettingsStore } from './shared/settings.js';
 import { obey, openSettings } from './shared/settings.js';
 import type { PageStorage } from './shared/storage.js';
@@ -138,7 +138,8 @@ async function prefetchDialogs(): Promise<void> {
   await shell.prefetchDialogs();
 }
 
-function offerReload(): void {
+function offerReload(error: unknown): void {
+  if (!isNotLoaded(error)) return tellFault(error);
   offerEverywhere(
     t`${VIEW_NAMES.play} could not be loaded. The connection may be gone; your game is safe.`,
     t`Reload`,
@@ -177,7 +178,10 @@ function myGames(
   const show = (): void => {
     games.get().then(
       (showIt) => showIt(),
-      () => offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, show),
+      (error: unknown) => {
+        if (!isNotLoaded(error)) return tellFault(error);
+        offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, show);
+      },
     );
   };
   return { show, prepare: () => void games.get().catch(() => undefined) };

@@ -3,6 +3,7 @@
  * until it is answered; the others go by themselves, and what was asked is seen again. What came last is seen first.
  */
 
+import { reasonOf } from '#espalier/engine/errors.js';
 import { t } from '#espalier/model/words.js';
 import { button, byId, drawn, element } from './dom.js';
 
@@ -47,6 +48,13 @@ export function offerEverywhere(text: string, label: string, act: () => void, on
   isAskedSince = true;
   draw();
   return () => withdraw(offer);
+}
+
+/** Says that the program has a fault, and reports it as browsers do. */
+export function tellFault(error: unknown): void {
+  reportError(error);
+  const text = t`The page has a fault: ${reasonOf(error)}. Your games are kept.`;
+  offerEverywhere(text, t`Reload`, () => location.reload());
 }
 
 function withdraw(offer: Offer): void {

@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import { lateScript } from '../late-script.js';
+import { isNotLoaded, lateScript } from '../late-script.js';
 import './late.css';
 
 /** What fetches the scripts of all of them. */
@@ -34,7 +34,10 @@ export function late<Module, Props extends object>(
     lateScript(load)
       .then(
         (module) => (script.value = module),
-        () => (hasFailed.value = true),
+        (error: unknown) => {
+          hasFailed.value = true;
+          if (!isNotLoaded(error)) reportError(error);
+        },
       )
       .finally(() => (isFetching = false));
   };
