@@ -1,7 +1,5 @@
 //! The tests of the engine from outside, in one program.
 
-#[path = "../../chess/tests/everything.rs"]
-mod everything;
 mod layers;
 mod observer;
 mod search;

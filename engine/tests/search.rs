@@ -1,6 +1,5 @@
 //! What the search must find, and what it must never do.
 
-use crate::everything::few_or_all;
 use espalier::bench::bench;
 use espalier::eval::evaluate;
 use espalier::observe::{Counters, Improved, Rule, Silent};
@@ -261,24 +260,6 @@ fn short_searches_tell_of_finished_iterations_alone_and_have_the_same_tree() {
     let second = session(MIDDLEGAME, &[]).go(&depth(12), &mut long, &mut Silent);
     assert!(short.bounds.is_empty() && short.moves.is_empty());
     assert_eq!((first.info.nodes, first.info.pv), (second.info.nodes, second.info.pv));
-}
-
-#[test]
-fn a_reply_is_expected_also_where_the_line_has_one_move() {
-    // At a limit within an iteration the new best move has failed high: nothing follows it.
-    let mut short_lines = 0;
-    for nodes in (1_000..few_or_all(5_000, 60_000)).step_by(500) {
-        let mut session = session(MIDDLEGAME, &[]);
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let result = go(&mut session, &limits);
-        if result.info.pv.len() == 1 {
-            short_lines += 1;
-            let after = session.game().position().after(result.best.expect("a move"));
-            let reply = result.ponder.expect("the table knows a reply");
-            assert!(after.is_legal(reply), "{nodes} nodes");
-        }
-    }
-    assert!(short_lines > 0);
 }
 
 #[test]
@@ -577,4 +558,33 @@ fn what_was_found_under_other_conditions_is_forgotten() {
     assert!(used.ranked_moves().iter().any(|ranked| ranked.is_tt_move));
     go(&mut used, &Limits { switches: without, nodes: Some(1), ..Limits::default() });
     assert!(used.ranked_moves().iter().all(|ranked| !ranked.is_tt_move));
+}
+
+/// A middlegame in which iterations often change their mind.
+const SHARP: &str = "rnb1kb1r/p2p1ppp/2p5/1B3Nqn/4Pp2/3P4/PPP3PP/RNBQ1K1R w kq - 0 10";
+
+#[test]
+fn a_result_is_the_last_report_of_its_line_wherever_the_search_is_cut_short() {
+    let mut changed = 0;
+    for nodes in (1_000..40_000).step_by(1_300) {
+        for lines in [1, 3] {
+            let mut host = Ticking::default();
+            let limits = Limits { nodes: Some(nodes), lines, ..Limits::default() };
+            let result = session(SHARP, &[]).go(&limits, &mut host, &mut Silent);
+            let told = |info: &Info| {
+                (info.line_number, info.depth, info.score, info.bound, info.pv.clone())
+            };
+            let last = host.reports[host.reports.len() - lines..].iter().map(told);
+            let found = std::iter::once(&result.info).chain(&result.others).map(told);
+            assert!(last.eq(found), "{nodes} nodes, {lines} lines");
+            assert_eq!(result.best, result.info.pv.first().copied(), "{nodes} nodes");
+            // Only a line that has been found since the last whole iteration is deeper than it.
+            let whole = host.reports.iter().rfind(|info| info.line_number == lines);
+            let whole = whole.expect("an iteration").depth;
+            changed += i32::from(result.info.depth > whole);
+            assert!(result.others.iter().all(|line| line.depth == whole), "{nodes} nodes");
+            assert!(result.info.bound == Bound::Exact || result.info.depth == whole + 1);
+        }
+    }
+    assert!(changed > 0, "no search was cut short after a new best move");
 }

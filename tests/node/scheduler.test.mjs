@@ -51,7 +51,7 @@ class FakeSlot {
   }
 
   answer(ended, ...found) {
-    this.#settle((task) => task.answered({ bestMove: 'e2e4', info: info(...found), ended }));
+    this.#settle((task) => task.answered({ bestMove: 'e2e4', info: info(...found), lines: [info(...found)], ended }));
   }
 
   #settle(tell) {

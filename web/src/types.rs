@@ -315,9 +315,14 @@ pub struct SearchResult {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ponder: Option<String>,
-    /// The last report of the best line; of depth 0 when the search was stopped before it could
-    /// report.
+    /// The last report of the best line, with what has been counted since; of depth 0 when the
+    /// search was stopped before it could report. It is of the last whole iteration, unless the one
+    /// after it had found a better move when it was cut short: then it has the depth of that one, and
+    /// mostly a `lower` bound.
     pub info: Info,
+    /// All lines that were asked for, the best, which is `info`, first. The others are of the last
+    /// whole iteration.
+    pub lines: Vec<Info>,
     /// What has ended it.
     pub ended: Ended,
 }
@@ -331,14 +336,16 @@ impl SearchResult {
         with_chances: bool,
     ) -> Self {
         let ponder = outcome.best.zip(outcome.ponder);
+        let told = |info| {
+            let report = Info::new(info, position, chess960, language);
+            report.with_chances(info, position, with_chances)
+        };
+        let lines = std::iter::once(&outcome.info).chain(&outcome.others).map(told).collect();
         Self {
             best_move: outcome.best.map(|mv| position.uci(mv, chess960)),
             ponder: ponder.map(|(best, reply)| position.after(best).uci(reply, chess960)),
-            info: Info::new(&outcome.info, position, chess960, language).with_chances(
-                &outcome.info,
-                position,
-                with_chances,
-            ),
+            info: told(&outcome.info),
+            lines,
             ended: outcome.ended.into(),
         }
     }

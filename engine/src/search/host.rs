@@ -353,8 +353,12 @@ pub struct SearchResult {
     pub best: Option<Move>,
     /// The expected reply.
     pub ponder: Option<Move>,
-    /// The last report.
+    /// The last report of the best line. It is that of the last whole iteration, unless the one after
+    /// it has found a better move before it was stopped: then that of the new move, with the depth
+    /// of the unfinished iteration and mostly a lower bound.
     pub info: Info,
+    /// The other `MultiPV` lines, those of the last whole iteration.
+    pub others: Vec<Info>,
     /// What has ended it.
     pub ended: Ended,
 }

@@ -45,7 +45,7 @@ pub fn unsearched(position: &Position, limits: &Limits, memory: &Memory) -> Sear
         counters: None,
     };
     let ended = if best.is_some() { Ended::Stopped } else { Ended::NoMove };
-    SearchResult { best, ponder: None, info, ended }
+    SearchResult { best, ponder: None, info, others: Vec::new(), ended }
 }
 
 impl<O: Observer> Search<'_, O> {
@@ -54,9 +54,10 @@ impl<O: Observer> Search<'_, O> {
         self.root = self.root_moves(position);
         if self.root.len() == 0 {
             let info = self.without_moves(position);
-            return SearchResult { best: None, ponder: None, info, ended: Ended::NoMove };
+            let (best, ponder, others, ended) = (None, None, Vec::new(), Ended::NoMove);
+            return SearchResult { best, ponder, info, others, ended };
         }
-        let mut info = self.info(0, 0);
+        let mut lines = Vec::new();
         let mut progress = Progress::default();
         let mut expected_score = None;
         let mut ended = Ended::Limit;
@@ -66,23 +67,27 @@ impl<O: Observer> Search<'_, O> {
             self.tell_iteration(depth);
             let finished = self.iterate(position, depth);
             if !finished {
-                // A new best move of an aborted iteration counts, as it has beaten the old one. Where
-                // there are several lines, all are told again: their order has changed.
-                let is_moved = depth > 1 && self.lines() > 1 && self.best_move() != best_before;
-                info = if is_moved { self.report(info.depth) } else { self.info(info.depth, 0) };
+                // A new best move of an aborted iteration counts, as it has beaten the old one. All else
+                // is that of the last whole iteration.
+                if self.best_move() != best_before {
+                    lines = led_by(self.info(depth, 0), lines, self.lines());
+                    self.report(&lines);
+                }
                 if self.stopped_by_host {
                     ended = Ended::Stopped;
                 }
                 break;
             }
             self.tell_iterated(depth, self.best_score(), self.best_move());
-            info = self.report(depth);
+            lines = (0..self.lines()).map(|line| self.info(depth, line)).collect();
+            self.report(&lines);
+            let score = self.best_score();
             let stable = self.best_move() == best_before;
-            let expected = expected_score.unwrap_or(info.score);
-            expected_score = Some(i32::midpoint(expected, info.score));
+            let expected = expected_score.unwrap_or(score);
+            expected_score = Some(i32::midpoint(expected, score));
             progress = Progress {
                 stable_iterations: if stable { progress.stable_iterations + 1 } else { 0 },
-                score_drop: expected - info.score,
+                score_drop: expected - score,
                 best_move_share: self.best_move_share(),
             };
             if let Some(end) = self.end_after(depth, &progress) {
@@ -91,22 +96,7 @@ impl<O: Observer> Search<'_, O> {
             }
         }
         self.memory.tell_nodes(self.nodes);
-        let ponder = self.expected_reply(position, &info.pv);
-        SearchResult { best: self.best_move(), ponder, info, ended }
-    }
-
-    /// The reply to the first move of a line. Where the line is no longer than that, as after a
-    /// cutoff by the table, it is the table's.
-    fn expected_reply(&mut self, position: &Position, line: &[Move]) -> Option<Move> {
-        let &[best] = line else {
-            return line.get(1).copied();
-        };
-        let child = position.after(best);
-        self.keys.push(&child, false);
-        let reply = self.memory.shared.tt.probe(self.key(), 1).and_then(|hit| hit.mv);
-        let is_over = self.is_draw(&child, 1);
-        self.keys.pop();
-        reply.filter(|&mv| !is_over && child.is_legal(mv))
+        result(self.best_move(), lines, self.info(0, 0), ended)
     }
 
     /// One iteration: a search for each `MultiPV` line, without the root moves of the lines before
@@ -124,15 +114,11 @@ impl<O: Observer> Search<'_, O> {
         finished
     }
 
-    /// Reports every line to the host and returns the best.
-    fn report(&mut self, depth: Depth) -> Info {
-        let best = self.info(depth, 0);
-        self.host.report(&best);
-        for line in 1..self.lines() {
-            let info = self.info(depth, line);
-            self.host.report(&info);
+    /// Reports every line to the host.
+    fn report(&mut self, lines: &[Info]) {
+        for line in lines {
+            self.host.report(line);
         }
-        best
     }
 
     /// The number of `MultiPV` lines.
@@ -243,6 +229,30 @@ impl<O: Observer> Search<'_, O> {
     fn without_moves(&self, position: &Position) -> Info {
         Info { score: final_score(position), ..self.info(0, 0) }
     }
+}
+
+/// The lines of the last whole iteration behind a new best one, at most so many in all.
+fn led_by(best: Info, mut lines: Vec<Info>, count: usize) -> Vec<Info> {
+    lines.retain(|line| line.pv.first() != best.pv.first());
+    lines.insert(0, best);
+    lines.truncate(count);
+    for (line, number) in lines.iter_mut().zip(1..) {
+        line.line_number = number;
+    }
+    lines
+}
+
+/// The lines with what has been counted by the end; without a whole iteration the end itself.
+fn result(best: Option<Move>, mut lines: Vec<Info>, end: Info, ended: Ended) -> SearchResult {
+    for line in &mut lines {
+        line.nodes = end.nodes;
+        line.elapsed = end.elapsed;
+        line.hash_fullness = end.hash_fullness;
+        line.counters.clone_from(&end.counters);
+    }
+    let info = if lines.is_empty() { end } else { lines.remove(0) };
+    let ponder = info.pv.get(1).copied();
+    SearchResult { best, ponder, info, others: lines, ended }
 }
 
 /// The depth of a thread's first iteration. Threads that deepen in step would search the same.

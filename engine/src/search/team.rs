@@ -163,10 +163,11 @@ pub(crate) fn elected(leader: SearchResult, helpers: &[SearchResult]) -> SearchR
         (mate, votes(found.best), weight(found))
     };
     let better = |best, found| if worth(found) > worth(best) { found } else { best };
-    let SearchResult { best, ponder, info, .. } = all.iter().copied().fold(&leader, better).clone();
+    let SearchResult { best, ponder, info, others, .. } =
+        all.iter().copied().fold(&leader, better).clone();
     let Info { depth, selective_depth, score, bound, pv, .. } = info;
     let info = Info { depth, selective_depth, score, bound, pv, ..leader.info };
-    SearchResult { best, ponder, info, ..leader }
+    SearchResult { best, ponder, info, others, ..leader }
 }
 
 /// The thread that leads, and the host of the helper, as the host of its search.
@@ -223,7 +224,7 @@ mod tests {
             pv: best.into_iter().collect(),
             counters: None,
         };
-        SearchResult { best, ponder: None, info, ended: Ended::Limit }
+        SearchResult { best, ponder: None, info, others: Vec::new(), ended: Ended::Limit }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use espalier::observe::{Comparison, NodeEntry, Observer, Rule, Scope, Visit};
 use espalier::search::{
     Host, Limits, Memory, SearchResult, Spared, SparedCut, search, search_sparing,
 };
-use espalier_chess::types::Depth;
+use espalier_chess::types::{Bound, Depth};
 use std::time::Duration;
 
 /// What a cut has changed at the root.
@@ -116,7 +116,8 @@ impl Auditor {
 
 /// What a search came to, where it has finished the iteration of this depth.
 fn finished(result: &SearchResult, depth: Depth) -> Option<ScoredMove> {
-    let best = result.best.filter(|_| result.info.depth == depth);
+    let is_whole = result.info.depth == depth && result.info.bound == Bound::Exact;
+    let best = result.best.filter(|_| is_whole);
     best.map(|mv| ScoredMove { mv, score: result.info.score })
 }
 

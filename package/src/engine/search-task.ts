@@ -44,6 +44,8 @@ export class SearchTask implements AnyTask {
   /** The depth that those have reported. */
   #reported = -1;
   #deepest = -1;
+  /** Whether the lines being reported are those of an iteration that has ended. */
+  #isWhole = false;
   /** What it would be answered with now, known once a worker is at it. */
   #best: Found | undefined;
   #end: End | undefined;
@@ -89,7 +91,8 @@ export class SearchTask implements AnyTask {
   answered(answer: Answer): void {
     // A worker answers a search with what it has found.
     const found = answer as Found;
-    const total = { ...found, info: summed(found.info, this.#before) };
+    const lines = found.lines.map((line) => summed(line, this.#before));
+    const total = { ...found, info: lines[0] ?? summed(found.info, this.#before), lines };
     this.#best = deeper(this.#best, total);
     if (found.ended !== 'stopped') return this.#resolveWith(this.#best, found.ended);
     if (this.#end !== undefined) return this.#finish(this.#end);
@@ -155,18 +158,28 @@ export class SearchTask implements AnyTask {
   #note(part: Info): void {
     this.#last = part;
     const info = summed(part, this.#before);
-    const [bestMove, ponder] = info.pv;
     // A bound belongs to an iteration that has not ended: what the search answers with may be another line.
     const isSettled = info.bound === 'exact';
-    if (isSettled && bestMove !== undefined && info.lineNumber === 1) {
-      this.#best = deeper(this.#best, { bestMove, ...(ponder !== undefined && { ponder }), info, ended: 'stopped' });
-    }
+    if (info.lineNumber === 1) this.#isWhole = isSettled;
+    if (this.#isWhole && isSettled) this.#keep(info);
     if (info.depth <= this.#reported) return;
     if (isSettled) this.#deepest = info.depth;
     try {
       this.#listeners.onInfo?.(info);
     } catch (error) {
       this.#listeners.failed(error);
+    }
+  }
+
+  /** A line of a whole iteration is what it would be answered with now. */
+  #keep(info: Info): void {
+    const known = this.#best;
+    const lines = withLine(known?.lines ?? [], info, this.#job.limits.lines ?? 1);
+    const [bestMove, ponder] = info.pv;
+    if (info.lineNumber === 1 && bestMove !== undefined) {
+      this.#best = deeper(known, { bestMove, ...(ponder !== undefined && { ponder }), info, lines, ended: 'stopped' });
+    } else if (info.depth === known?.info.depth) {
+      this.#best = { ...known, lines };
     }
   }
 
@@ -209,5 +222,14 @@ export class SearchTask implements AnyTask {
 function deeper(older: Found | undefined, newer: Found): Found {
   if (older === undefined || newer.info.depth >= older.info.depth) return newer;
   const { nodes, milliseconds, nps, hashfull, rules } = newer.info;
-  return { ...older, info: { ...older.info, nodes, milliseconds, nps, hashfull, rules } };
+  const info = { ...older.info, nodes, milliseconds, nps, hashfull, rules };
+  return { ...older, info, lines: [info, ...older.lines.slice(1)] };
+}
+
+/** The lines, of which each move begins one, with a newer one at its place. */
+function withLine(lines: readonly Info[], line: Info, most: number): Info[] {
+  const others = lines.filter(({ depth, pv: [move] }) => depth > 0 && move !== line.pv[0]);
+  const place = line.lineNumber - 1;
+  const all = [...others.slice(0, place), line, ...others.slice(place)].slice(0, most);
+  return all.map((one, index) => (one.lineNumber === index + 1 ? one : { ...one, lineNumber: index + 1 }));
 }

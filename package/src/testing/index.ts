@@ -81,7 +81,7 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
       const best = typeof bestMove === 'function' ? bestMove(position) : (bestMove ?? position.legalMoves[0]?.uci);
       const report = infoOf(position, best, info);
       onInfo?.(report);
-      const result = { ...(best !== undefined && { bestMove: best }), info: report };
+      const result = { ...(best !== undefined && { bestMove: best }), info: report, lines: [report] };
       if (request.limits.infinite !== true) return { ...result, ended: 'limit' };
       const endedBy = await told;
       return { ...result, ended: endedBy === 'newerCall' ? 'superseded' : 'stopped', endedBy };

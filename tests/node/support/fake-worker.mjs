@@ -82,7 +82,8 @@ class FakeWorker {
 
   #found(ended) {
     const bestMove = moveFor(this.#job.job.game);
-    return { bestMove, info: info(this.#nodes, this.#depth, bestMove), ended };
+    const found = info(this.#nodes, this.#depth, bestMove);
+    return { bestMove, info: found, lines: [found], ended };
   }
 
   #tell(progress) {
