@@ -25,7 +25,7 @@ pub use letters::PieceLetters;
 pub use movegen::{MoveSink, Stage};
 pub use perft::{perft, perft_while};
 pub use pieces::Board;
-pub use position::{EnPassant, FIFTY_MOVE_PLIES, Position};
+pub use position::{FIFTY_MOVE_PLIES, Position};
 pub use san::SanError;
 pub use see::{SEE_VALUES, see_value};
 pub use setup::Setup;

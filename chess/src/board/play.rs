@@ -1,7 +1,7 @@
 //! Playing a move.
 
 use super::fen::MAX_FULLMOVE_NUMBER;
-use super::{CastlingSide, EnPassant, Position};
+use super::{CastlingSide, Position};
 use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Rank, Square};
 
 impl Position {
@@ -141,7 +141,7 @@ impl Position {
     /// Records a double step if the side to move can answer it en passant.
     fn note_double_step(&mut self, pawn: Square) {
         if self.can_take_en_passant(pawn) {
-            self.en_passant = Some(EnPassant { file: pawn.file(), capturable: true });
+            self.en_passant = Some(pawn.file());
         }
     }
 

@@ -4,16 +4,6 @@ use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
 /// Half-moves without a capture or a pawn move after which a game is drawn.
 pub const FIFTY_MOVE_PLIES: u8 = 100;
 
-/// The file on which a pawn has just made a double step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EnPassant {
-    /// The pawn's file.
-    pub file: File,
-    /// Whether a pawn may legally take it. Positions that differ only in a right that nobody can
-    /// use are the same position, so only then does it count in the key.
-    pub capturable: bool,
-}
-
 /// A legal chess position: everything that decides which moves may be played.
 ///
 /// Copied rather than unmade: a copy costs about as much as one piece's moves, and a position
@@ -23,7 +13,7 @@ pub struct Position {
     pub(super) board: Board,
     pub(super) side_to_move: Color,
     pub(super) castling: CastlingRights,
-    pub(super) en_passant: Option<EnPassant>,
+    pub(super) en_passant: Option<File>,
     pub(super) halfmove_clock: u8,
     pub(super) fullmove_number: u16,
     /// Enemy pieces that give check.
@@ -51,9 +41,10 @@ impl Position {
         self.castling
     }
 
-    /// The last double pawn step, as long as it may matter.
+    /// The file on which a pawn has just made a double step and may legally be taken. Positions that
+    /// differ only in a right that nobody can use are the same position.
     #[inline]
-    pub const fn en_passant(&self) -> Option<EnPassant> {
+    pub const fn en_passant(&self) -> Option<File> {
         self.en_passant
     }
 
@@ -101,7 +92,7 @@ impl Position {
         if self.side_to_move == Color::Black {
             key ^= zobrist::BLACK_TO_MOVE;
         }
-        if let Some(EnPassant { file, capturable: true }) = self.en_passant {
+        if let Some(file) = self.en_passant {
             key ^= zobrist::en_passant(file);
         }
         key
@@ -145,11 +136,9 @@ impl Position {
         self.board.color(color).without(simple).is_any()
     }
 
-    /// The square behind a pawn that has just made a double step.
+    /// The square behind a pawn that may be taken en passant.
     pub fn en_passant_square(&self) -> Option<Square> {
-        self.en_passant.map(|double_step| {
-            Square::new(double_step.file, Rank::Sixth.relative_to(self.side_to_move))
-        })
+        self.en_passant.map(|file| Square::new(file, Rank::Sixth.relative_to(self.side_to_move)))
     }
 
     /// Every piece of both sides that attacks a square through this occupancy.

@@ -1,6 +1,6 @@
 use super::fen::MAX_FULLMOVE_NUMBER;
 use super::validate::Illegal;
-use super::{Board, CastlingRights, EnPassant, Position};
+use super::{Board, CastlingRights, Position};
 use crate::types::{Bitboard, Color, Square};
 
 /// All that a FEN tells, not yet known to be a legal position: what readers of other notations
@@ -38,10 +38,9 @@ impl TryFrom<Setup> for Position {
         position.validate_pieces()?;
         position.update_checks();
         position.validate(setup.en_passant)?;
-        position.en_passant = setup.en_passant.map(|target| EnPassant {
-            file: target.file(),
-            capturable: position.can_take_en_passant(target.forward(!setup.side_to_move)),
-        });
+        let can_take =
+            |target: &Square| position.can_take_en_passant(target.forward(!setup.side_to_move));
+        position.en_passant = setup.en_passant.filter(can_take).map(Square::file);
         Ok(position)
     }
 }

@@ -5,9 +5,7 @@
 //! is exact, and no separate field can contradict the board.
 
 use super::record::{GameResult, PositionRecord, WhiteScore};
-use espalier_chess::board::{
-    Board, CastlingRights, CastlingSide, EnPassant, Illegal, Position, Setup,
-};
+use espalier_chess::board::{Board, CastlingRights, CastlingSide, Illegal, Position, Setup};
 use espalier_chess::types::{Bitboard, Color, Piece, Rank, Score, Square};
 use std::fmt;
 
@@ -183,7 +181,7 @@ fn may_castle(position: &Position, color: Color, rook: Square) -> bool {
 
 fn has_just_double_stepped(position: &Position, pawn: Square) -> bool {
     let fourth = Rank::Fourth.relative_to(!position.side_to_move());
-    position.en_passant().is_some_and(|EnPassant { file, .. }| pawn == Square::new(file, fourth))
+    position.en_passant().is_some_and(|file| pawn == Square::new(file, fourth))
 }
 
 /// The board of a record, decoded.

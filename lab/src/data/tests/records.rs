@@ -48,14 +48,15 @@ fn counters_and_scores_at_their_ends_come_back() {
 /// The example of `docs/data-format.md`.
 #[test]
 fn the_bytes_are_those_of_the_documentation() {
-    let position = "4k2r/8/8/8/4P3/8/8/4K3 b k e3 0 12".parse().unwrap();
+    let position = "4k2r/8/8/8/3pP3/8/8/4K3 b k e3 0 12".parse().unwrap();
     let score = Some(WhiteScore::of(Color::Black, 478));
     let record = PositionRecord { position, score, result: GameResult::BlackWins };
     let mut bytes = [0; Packed::BYTES];
-    // e1, e4, e8, h8: bits 4, 28, 60, 63.
-    bytes[..8].copy_from_slice(&[0x10, 0, 0, 0x10, 0, 0, 0, 0x90]);
-    // White's king, White's pawn after its double step; Black's king, Black's rook that may castle.
-    bytes[8..10].copy_from_slice(&[0x75, 0xed]);
+    // e1, d4, e4, e8, h8: bits 4, 27, 28, 60, 63.
+    bytes[..8].copy_from_slice(&[0x10, 0, 0, 0x18, 0, 0, 0, 0x90]);
+    // White's king, Black's pawn; White's pawn after its double step, Black's king; Black's rook that
+    // may castle.
+    bytes[8..11].copy_from_slice(&[0x85, 0xd7, 0x0e]);
     // -478 for White; half-move 23.
     bytes[24..28].copy_from_slice(&[0x22, 0xfe, 23, 0]);
     assert_eq!(Packed::new(&record), Packed(bytes));
