@@ -215,6 +215,9 @@ fn join(text: &mut String, other: &str) {
     text.push_str(other);
 }
 
+/// More than any clock shows, and as much as a program that counts seconds in 32 bits can hold.
+const MOST_SECONDS: u64 = i32::MAX as u64;
+
 /// `0:09:58`, `0:09:58.3` or `9:58`, in milliseconds.
 fn read_clock(text: &str) -> Option<u64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
@@ -229,7 +232,7 @@ fn read_clock(text: &str) -> Option<u64> {
         "" => 0,
         _ => thousandths(fraction)?,
     };
-    seconds.checked_mul(1000)?.checked_add(milliseconds)
+    (seconds < MOST_SECONDS).then(|| seconds * 1000 + milliseconds)
 }
 
 fn written_clock(milliseconds: u64) -> String {
@@ -349,6 +352,8 @@ mod tests {
             "[%cal Xe2e4]",
             "[%clk]",
             "[%emt 99999999999999999999:00]",
+            "[%clk 5000000:00:00]",
+            "[%clk -0:00:03]",
         ] {
             let found = Notes::of_comment(text);
             assert_eq!((found.commands.len(), found.written_comment().as_str()), (1, text));
