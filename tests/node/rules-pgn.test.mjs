@@ -218,7 +218,6 @@ test('what has another type is refused by name', async () => {
     [() => rules.streamPgn(), 'source', 'missing'],
     [() => rules.streamPgn('', { signal: {} }), 'signal', 'wrong-type'],
     [() => rules.writePgn(), 'game', 'missing'],
-    [() => rules.writePgn({ ...rules.position() }), 'turn', 'unknown-field'],
     [() => rules.writePgn({ tags: { White: 'Ada' } }), 'tags', 'wrong-type'],
     [() => rules.writePgn({ tags: [['White']] }), 'tags[0]', 'wrong-type'],
     [() => rules.writePgn({ variations: ['e4'] }), 'variations[0]', 'wrong-type'],
@@ -237,4 +236,25 @@ test('what has another type is refused by name', async () => {
   assert.throws(() => rules.writePgn({ variations: [['e5']] }), { ...illegal, field: 'variations[0][0]' });
   const nodes = [{ children: [1] }, { move: 'e5' }];
   assert.throws(() => rules.writePgn({ nodes }), { ...illegal, field: 'nodes[1].move' });
+});
+
+test('a position gets names and a result', () => {
+  const position = rules.position({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', moves: ['e4', 'Kd7'] });
+  const tags = [['White', 'Ada']];
+  const written = rules.writePgn(position, { tags, result: '1-0' });
+  assert.match(written, /\[White "Ada"\]/);
+  assert.match(written, /1\. e4 Kd7 1-0\n$/);
+  assert.equal(rules.writePgn({ ...position, tags, result: '1-0' }), written, 'the fields of a position are its game');
+  assert.equal(rules.writePgn({ ...JSON.parse(JSON.stringify(position)), tags, result: '1-0' }), written);
+  const [game] = rules.readPgn(written);
+  const renamed = rules.writePgn(game, { tags: [['White', 'Bob'], ['Black', 'Eve']] });
+  assert.equal(renamed, written.replace('"Ada"', '"Bob"').replace('[Black "?"]', '[Black "Eve"]'));
+});
+
+test('whatever stands beside a move that was read is written', () => {
+  for (const command of ['[%clk 0:00:03.25]', '[%clk 5000000:00:00]', '[%clk 596523:14:07]', '[%clk -0:00:03]', '[%emt 5.2]', '[%emt 9999999:00:00]', '[%eval #-0]']) {
+    const [game] = rules.readPgn(`1. e4 {${command}} *`);
+    const [again] = rules.readPgn(rules.writePgn(game));
+    assert.deepEqual(again.nodes[1], game.nodes[1], command);
+  }
 });

@@ -184,3 +184,26 @@ test('names of JavaScript are texts as any other', () => {
     assert.throws(() => rules.position({ fen: name }), { code: 'invalid-fen', field: 'pieces' }, name);
   }
 });
+
+test('a piece to promote to means nothing where no pawn promotes', () => {
+  const start = rules.position();
+  assert.equal(start.play({ from: 'e2', to: 'e4', promotion: 'q' }).fen, start.play('e4').fen);
+  assert.equal(start.san({ from: 'g1', to: 'f3', promotion: 'q' }), 'Nf3');
+  const promoting = rules.position('8/4P3/8/8/8/k7/8/K6R w - - 0 1');
+  assert.equal(promoting.san({ from: 'h1', to: 'h8', promotion: 'q' }), 'Rh8', 'a rook goes to the last rank');
+  assert.equal(promoting.san({ from: 'e7', to: 'e8', promotion: 'n' }), 'e8=N');
+});
+
+test('what is no move is told what a move is', () => {
+  for (const nothing of [undefined, null, 4]) {
+    assert.throws(() => rules.position().play(nothing), /^RulesError: move must be a move: a text such as 'e4'/);
+  }
+});
+
+test('a position has one FEN, whether it was read or played', () => {
+  const played = rules.position().play('e4').fen;
+  assert.match(played, / b KQkq - 0 1$/, 'no pawn can take on e3');
+  const told = played.replace(' - ', ' e3 ');
+  assert.equal(rules.position(told).fen, played);
+  assert.deepEqual(rules.readFen(told), { fen: played, chess960: false, changes: [] });
+});

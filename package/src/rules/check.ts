@@ -42,7 +42,11 @@ function positionFields({ fen, moves, chess960 }: Fields): PositionRequest {
 /** The text that means the same move. */
 export function readMove(move: unknown, field = 'move'): string {
   if (typeof move === 'string') return move;
-  const { uci, from, to, promotion } = check.record(move, field);
+  if (typeof move !== 'object' || move === null) {
+    const forms = "a text such as 'e4' or 'e2e4', or { from: 'e2', to: 'e4' }";
+    throw invalid(field, move === undefined ? 'missing' : 'wrong-type', `${field} must be a move: ${forms}`);
+  }
+  const { uci, from, to, promotion } = move as Fields;
   if (uci !== undefined) return check.text(uci, `${field}.uci`);
   const piece = promotion === undefined ? '' : check.choice(promotion, `${field}.promotion`, PROMOTIONS);
   return readSquare(from, `${field}.from`) + readSquare(to, `${field}.to`) + piece;
@@ -89,19 +93,23 @@ export function readSignal(options: unknown): AbortSignal | undefined {
   throw check.wrongType('signal', 'an AbortSignal');
 }
 
-export function readWriteOptions(options: unknown): Required<WriteOptions> {
-  const { language = 'en' } = check.known(check.record(options, 'options'), ['language']);
-  return { language: check.choice(language, 'language', PIECE_LANGUAGES) };
+export function readWriteOptions(options: unknown): WriteOptions & Required<Pick<WriteOptions, 'language'>> {
+  const fields = check.known(check.record(options, 'options'), ['language', 'tags', 'result']);
+  return { language: check.choice(fields['language'] ?? 'en', 'language', PIECE_LANGUAGES), ...readAbout(fields) };
+}
+
+function readAbout({ tags, result }: Fields): Pick<PlayedGame, 'tags' | 'result'> {
+  return {
+    ...(tags !== undefined && { tags: check.pairs(tags, 'tags') }),
+    ...(result !== undefined && { result: check.choice(result, 'result', RESULTS) }),
+  };
 }
 
 /** A game with or without variations that is to be written. */
 export function readGame(game: unknown): GameTreeInput | PlayedGame {
   const fields = check.record(game, 'game');
-  const { tags, result } = fields;
-  const about = {
-    ...(tags !== undefined && { tags: check.pairs(tags, 'tags') }),
-    ...(result !== undefined && { result: check.choice(result, 'result', RESULTS) }),
-  };
+  const about = readAbout(fields);
+  if ('positions' in fields) return { ...about, ...playedIn(fields) };
   if ('nodes' in fields) {
     const { fen, chess960, nodes, fault } = check.known(fields, TREE);
     return {
@@ -119,6 +127,15 @@ export function readGame(game: unknown): GameTreeInput | PlayedGame {
     ...(variations !== undefined && {
       variations: check.list(variations, 'variations', 'a list of lists of moves', line),
     }),
+  };
+}
+
+/** The game of a position as plain data, whose `fen` is that of its last position. */
+function playedIn({ positions, moves = [], chess960 }: Fields): PlayedGame {
+  const [start] = check.list(positions, 'positions', 'a list of positions', check.record.bind(check));
+  return {
+    ...positionFields({ fen: start?.['fen'], chess960 }),
+    moves: check.list(moves, 'moves', 'a list of moves', readMove),
   };
 }
 

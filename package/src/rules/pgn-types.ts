@@ -59,19 +59,23 @@ export interface GameNodeInput {
  * A game that is to be written, with variations: a `GameTree`, or as much of it as there is. What no `children` lead
  * to is left out, so that a line is removed by its index there.
  */
-export interface GameTreeInput {
+export interface GameTreeInput extends GameNames {
   /** `nodes[0]` is the start. */
   readonly nodes: readonly GameNodeInput[];
-  /** Names and values; the seven of the standard are written first, in their order. */
-  readonly tags?: readonly (readonly [string, string])[];
   /** The start; absent means the standard one. */
   readonly fen?: string;
   /** Whether it is a game of Chess960. */
   readonly chess960?: boolean;
-  /** Absent means that of the tag, else that of the board. */
-  readonly result?: GameResult;
   /** Of a game whose start could not be read; its FEN is then written as it stands in the tag. */
   readonly fault?: { readonly code: PgnFaultCode };
+}
+
+/** What a game is called, and how it has ended. */
+export interface GameNames {
+  /** Names and values; the seven of the standard are written first, in their order. */
+  readonly tags?: readonly (readonly [string, string])[];
+  /** Absent means that of the tag, else that of the board. */
+  readonly result?: GameResult;
 }
 
 /**
@@ -84,17 +88,13 @@ export interface GameTreeInput {
  * export const resigned: PlayedGame = { moves: ['e4', 'e5'], tags: [['White', 'Ada']], result: '1-0' };
  * ```
  */
-export interface PlayedGame extends PositionRequest {
-  /** Names and values; the seven of the standard are written first, in their order. */
-  readonly tags?: readonly (readonly [string, string])[];
+export interface PlayedGame extends PositionRequest, GameNames {
   /** Each by all its moves from the start; what lines share is written once. */
   readonly variations?: readonly (readonly string[])[];
-  /** Absent means that of the tag, else that of the board. */
-  readonly result?: GameResult;
 }
 
-/** How a game is written. */
-export interface WriteOptions {
+/** How a game is written; its names here take the place of those of the game. */
+export interface WriteOptions extends GameNames {
   /** Whose letters name the pieces; `en`, which the standard demands, unless given. */
   readonly language?: PieceLanguage;
 }

@@ -90,7 +90,7 @@ class GamePosition implements Position {
   }
 
   play(move: MoveInput): Position {
-    return this.after(readMove(move), 'move');
+    return this.after(this.#textOf(move), 'move');
   }
 
   /** The position after the move that a text means; an error is about `field`. */
@@ -131,8 +131,16 @@ class GamePosition implements Position {
   }
 
   #find(move: MoveInput): LegalMove {
-    const text = readMove(move);
+    const text = this.#textOf(move);
     return ask<LegalMove>(() => findMove(this.fen, this.chess960, text), 'move');
+  }
+
+  /** The text that means a move: squares with a piece for a pawn that becomes one, and for no other. */
+  #textOf(move: MoveInput): string {
+    const text = readMove(move);
+    if (typeof move === 'string' || 'uci' in move || move.promotion === undefined) return text;
+    const promotes = this.pieces.get(move.from)?.role === 'pawn' && /[18]$/.test(move.to);
+    return promotes ? text : text.slice(0, 4);
   }
 
   /** The positions of the game up to this one, from the start. */

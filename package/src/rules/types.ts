@@ -1,6 +1,7 @@
 /** What the rules of chess are asked and what they say. All of it but positions is plain data. */
 import type { Piece, Square } from '../element/squares.js';
 import type {
+  GameNames,
   GameTree,
   GameTreeInput,
   PgnSource,
@@ -44,7 +45,7 @@ export interface MoveSquares {
   readonly from: Square;
   /** Where it goes. A king castles by going where castling takes it, or to its rook. */
   readonly to: Square;
-  /** What a pawn becomes. */
+  /** What a pawn becomes; of no meaning for any other move, which boards hand over alike. */
   readonly promotion?: 'q' | 'r' | 'b' | 'n';
 }
 
@@ -268,8 +269,8 @@ export interface Rules {
    */
   streamPgn(source: PgnStreamSource, options?: PgnStreamOptions): AsyncIterableIterator<GameTree>;
   /**
-   * A game as PGN, in lines of 80 characters: one that was read, one that was played, or that of a position. Throws
-   * `invalid-move` or `invalid-fen`, and `invalid-request` where something has not its type.
+   * A game as PGN, in lines of 80 characters: one that was read, one that was played, or that of a position, which gets
+   * its names as `{ tags }`. Throws `invalid-move` or `invalid-fen`, and `invalid-request` where something has not its type.
    *
    * @example
    * ```ts
@@ -279,7 +280,9 @@ export interface Rules {
    * console.log(rules.writePgn({ moves: ['e4', 'e5'], tags: [['White', 'Ada']], result: '1/2-1/2' }));
    * const [game] = rules.readPgn('1. e4 {best by test} e5 *');
    * if (game !== undefined) console.log(rules.writePgn(game, { language: 'figurine' }));
+   * const position = rules.position().play('e4');
+   * console.log(rules.writePgn(position, { tags: [['White', 'Ada']] }));
    * ```
    */
-  writePgn(game: GameTreeInput | PlayedGame | Position, options?: WriteOptions): string;
+  writePgn(game: GameTreeInput | PlayedGame | (PositionView & GameNames) | Position, options?: WriteOptions): string;
 }

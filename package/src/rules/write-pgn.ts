@@ -1,17 +1,24 @@
 /** Writing PGN: a game is handed over move by move, so that each fault has its move. */
 import { readGame, readMove, readWriteOptions } from './check.js';
-import type { GameNodeInput, GameTreeInput, PlayedGame, WriteOptions } from './pgn-types.js';
+import type { GameNames, GameNodeInput, GameTreeInput, PlayedGame, WriteOptions } from './pgn-types.js';
 import { gameOf } from './position.js';
-import type { Position } from './types.js';
+import type { Position, PositionView } from './types.js';
 import { call, PgnWriter } from './wasm.js';
 
-export function writePgn(game: GameTreeInput | PlayedGame | Position, options: WriteOptions = {}): string {
-  const { language } = readWriteOptions(options);
+export function writePgn(
+  game: GameTreeInput | PlayedGame | (PositionView & GameNames) | Position,
+  options: WriteOptions = {},
+): string {
+  const { language, tags = [], result } = readWriteOptions(options);
   const given = gameOf(game) ?? readGame(game);
+  const named = new Set(tags.map(([name]) => name));
   const writer = call(() => new PgnWriter(given.fen, given.chess960 ?? false), 'fen');
   try {
-    for (const [name, value] of given.tags ?? []) writer.tag(name, value);
-    if (given.result !== undefined) writer.end(given.result);
+    for (const [name, value] of [...(given.tags ?? []).filter(([name]) => !named.has(name)), ...tags]) {
+      writer.tag(name, value);
+    }
+    const end = result ?? given.result;
+    if (end !== undefined) writer.end(end);
     if ('nodes' in given) addTree(writer, given);
     else addLines(writer, given);
     return writer.write(language);
