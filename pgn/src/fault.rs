@@ -74,6 +74,13 @@ pub enum FaultKind {
     TooLong,
 }
 
+impl Fault {
+    /// Whether the start of the game is known, and with it what stands before the fault.
+    pub const fn leaves_a_game(&self) -> bool {
+        !matches!(self.kind, FaultKind::Empty | FaultKind::Variant(_) | FaultKind::Fen(_))
+    }
+}
+
 impl FaultKind {
     /// What is wrong, for programs.
     pub const fn code(&self) -> &'static str {

@@ -1,6 +1,5 @@
 //! Writing PGN: the export format of the standard.
 
-use super::fault::FaultKind;
 use super::tags::is_name;
 use super::tree::{GameTree, Node, Step};
 use crate::Termination;
@@ -53,9 +52,7 @@ impl GameTree {
     }
 
     fn has_no_start(&self) -> bool {
-        self.fault
-            .as_ref()
-            .is_some_and(|fault| matches!(fault.kind, FaultKind::Fen(_) | FaultKind::Variant(_)))
+        self.fault.as_ref().is_some_and(|fault| !fault.leaves_a_game())
     }
 
     fn written_tags(&self, result: Termination) -> String {

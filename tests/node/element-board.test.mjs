@@ -264,7 +264,6 @@ test('a sentence says what is wrong with a FEN, and the next one is shown', asyn
   assert.equal(part(board, 'message'), 'Rank 1 of this FEN has 7 squares instead of 8.');
   for (const [fen, fault] of [
     ['nonsense', 'This FEN has 1 rank, and a board has 8.'],
-    ['8/8/8/8/8/8/8/8 w - - 0 1', 'White has no king in this FEN.'],
     [BACK_RANK.replace(' w ', ' x '), 'This FEN says “x” where the side to move should be: w or b.'],
   ]) {
     const told = new Promise((resolve) => board.addEventListener('error', resolve, { once: true }));
@@ -289,10 +288,32 @@ test('a position of a page with rules of its own may be no board, and is judged 
   assert.deepEqual(events(board, 'error'), [fault]);
 });
 
-test('a PGN that is no game is refused', async () => {
-  const board = boardWith({ pgn: '1. e4 e5 2. Nf9' });
-  assert.match(await heard(board, 'error'), /Nf9/);
-  assert.match(part(board, 'message'), /Nf9/);
+test('a PGN without a game is refused', async () => {
+  const board = boardWith({ pgn: '[FEN "nonsense"] 1. e4 *' });
+  assert.match(await heard(board, 'error'), /FEN/);
+  assert.match(part(board, 'message'), /FEN/);
+});
+
+test('of a PGN with a fault all is shown that stands before it, and the fault told', async () => {
+  for (const [rest, fault] of [['2. Nf9 Nc6', /Nf9/], ['2. Nf3 {the comment goes on', /comment/]]) {
+    const board = boardWith({ pgn: `1. e4 e5 ${rest}`, ply: '2' });
+    assert.match(await heard(board, 'error'), fault);
+    assert.equal(label(board, 'e5'), 'e5, black pawn');
+    assert.match(part(board, 'status'), fault);
+    assert.equal(board.shadowRoot.querySelector('.message').hidden, true);
+    pressButton(board, 'First position');
+    await until(() => board.ply === 0);
+    assert.equal(events(board, 'error').length, 1, 'it is told once');
+  }
+});
+
+test('a diagram needs no kings, and a game does', async () => {
+  const board = boardWith({ fen: '8/8/8/3N4/8/8/8/8 w - - 0 1' });
+  await heard(board, 'positionchange');
+  assert.equal(label(board, 'd5'), 'd5, white knight');
+  assert.equal(board.shadowRoot.querySelector('.message').hidden, true);
+  board.play = 'both';
+  assert.equal(await heard(board, 'error'), 'White has no king in this FEN.');
 });
 
 test('the engine that is given shows the game when another could not be loaded', async () => {
@@ -313,11 +334,19 @@ test('a board speaks of an engine that could not be loaded once it needs one', a
   assert.match(await heard(board, 'error'), /could not be loaded from .*nowhere\.wasm/);
 });
 
-test('nonsense in an attribute is taken for the default', async () => {
-  const board = boardWith({ play: 'green', level: 'strong', ply: 'x', orientation: 'up', fen: START });
-  await until(() => board.fen?.startsWith('rnbq'));
-  const { play, level, ply, orientation } = board;
-  assert.deepEqual({ play, level, ply, orientation }, { play: 'none', level: 'full', ply: 0, orientation: 'white' });
+test('a word that is not known is an error, and no engine plays for it', async () => {
+  for (const [name, value, told] of [
+    ['play', 'green', 'play is “green” and must be white, black, both or none.'],
+    ['level', 'hard', 'level is “hard” and must be a rating, such as 1200, or full.'],
+    ['orientation', 'up', 'orientation is “up” and must be white or black.'],
+  ]) {
+    const board = boardWith({ play: 'black', [name]: value, fen: START });
+    assert.equal(await heard(board, 'error'), told);
+    assert.equal(part(board, 'message'), told);
+    board.removeAttribute(name);
+    await heard(board, 'positionchange');
+    assert.equal(board.shadowRoot.querySelector('.message').hidden, true);
+  }
 });
 
 test('what is not given is taken for the default', () => {

@@ -21,6 +21,10 @@ pub struct PgnGame {
     /// Names and values, in order.
     #[tsify(type = "[string, string][]")]
     pub tags: Vec<(String, String)>,
+    /// Why the game was not read to its end: what stands before is there.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<String>,
 }
 
 impl From<GameTree> for PgnGame {
@@ -33,6 +37,7 @@ impl From<GameTree> for PgnGame {
             moves: played.map(|(before, &mv)| before.uci(mv, tree.chess960)).collect(),
             chess960: tree.chess960,
             tags: tree.tags,
+            fault: tree.fault.as_ref().map(ToString::to_string),
         }
     }
 }
@@ -40,13 +45,13 @@ impl From<GameTree> for PgnGame {
 /// Reads the first game of a PGN text.
 ///
 /// # Errors
-/// When there is none, or it cannot be understood; the message names the line and the move.
+/// When there is none, or its start cannot be understood; the message says why.
 #[wasm_bindgen(js_name = readPgn)]
 pub fn read_pgn(text: &str) -> Result<Ts<PgnGame>, JsError> {
     let game =
         pgn::games(text).next().ok_or_else(|| JsError::new("there is no game in this text"))?;
     match game.fault {
-        Some(fault) => Err(JsError::from(fault)),
-        None => Ok(PgnGame::from(game).into_ts()?),
+        Some(fault) if !fault.leaves_a_game() => Err(JsError::from(fault)),
+        _ => Ok(PgnGame::from(game).into_ts()?),
     }
 }

@@ -90,8 +90,16 @@ fn a_game_is_read_from_its_record() {
     assert_eq!(moves, "f2f3 e7e5 g2g4 d8h4");
     assert_eq!(get(&game, "tags.0.1"), "Ann");
     assert!(get(&game, "fen").is_undefined(), "the standard start position needs no name");
-    let error = read_pgn("1. e4 e5 2. Ke3").map(drop).expect_err("the king cannot go there");
-    assert!(message(error).contains("move 2. Ke3"));
+}
+
+#[wasm_bindgen_test]
+fn a_game_with_a_fault_is_read_as_far_as_it_goes_and_none_without_its_start() {
+    let game: JsValue = read_pgn("1. e4 e5 2. Ke3").expect("the game before the fault").into();
+    assert_eq!(Array::from(&get(&game, "moves")).join(" "), "e2e4 e7e5");
+    let fault = get(&game, "fault").as_string().expect("the king cannot go there");
+    assert!(fault.contains("move 2. Ke3"), "{fault}");
+    let error = read_pgn("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4").map(drop);
+    assert!(message(error.expect_err("no kings")).contains("king"));
 }
 
 #[wasm_bindgen_test]

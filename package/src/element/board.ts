@@ -15,7 +15,7 @@ import type { BoardEventMap, GameOver, ShownPosition } from './board/events.js';
 import { placementFault } from './board/fen-fault.js';
 import type { GameState } from './board/game.js';
 import { BadGame, gameFrom, gameOf, positionOnly, shownAt, upTo, withMove } from './board/game.js';
-import { isVisitors, plyOf } from './board/options.js';
+import { isVisitors, plyOf, wordFault } from './board/options.js';
 import type { PanelState } from './board/panel.js';
 import { Panel } from './board/panel.js';
 import type { RunnerHost } from './board/runner.js';
@@ -32,6 +32,9 @@ import { colorOf } from './squares.js';
 const LINE = 8;
 
 const NO_MOVES: readonly LegalMove[] = [];
+
+/** Attributes that are words of a list. */
+const WORDS = ['play', 'level', 'orientation'] as const;
 
 /**
  * A chessboard that shows a position or a game, lets the visitor play, and analyses. Mouse, touch, keyboard and screen
@@ -195,6 +198,7 @@ export class EspalierBoard extends BoardAttributes {
     if (Chessboard.observedAttributes.includes(name)) super.attributeChangedCallback(name, old, value);
     else if (name === 'ply') this.ply = plyOf(value);
     else this.#schedule();
+    if (name === 'orientation') this.#schedule();
     if ((name === 'worker-url' || name === 'wasm-url') && value !== old) this.#recover();
     if (name === 'play' && !this.#isTurned && this.orientation !== this.#ownSide) super.orientation = this.#ownSide;
   }
@@ -350,16 +354,14 @@ export class EspalierBoard extends BoardAttributes {
     const [fen, pgn] = [saidIn(this, 'fen'), saidIn(this, 'pgn')];
     const { play } = this;
     const needsEngine = pgn !== undefined || play !== 'none' || this.analyse;
-    if (fen === undefined && !needsEngine) return this.#forget();
-    const sourceIf = (isRuled: boolean): string => JSON.stringify([fen, pgn, isRuled]);
+    const fault = WORDS.map((name) => wordFault(name, saidIn(this, name))).find((text) => text !== undefined);
+    if (fen === undefined && !needsEngine && fault === undefined) return this.#forget();
     const before = this.#source;
-    this.#source = sourceIf(needsEngine);
+    this.#source = JSON.stringify([fen, pgn, needsEngine, fault]);
     if (this.#source === before) return this.#goOn();
-    const { game } = this.#runner;
     this.#arrival = this.#change(async (engine) => {
+      if (fault !== undefined) throw new BadGame(fault);
       if (!needsEngine) return positionOnly(fen ?? '');
-      // The moves that were made stay when only the players change.
-      if (game !== undefined && before === sourceIf(false)) return shownAt(await engine(), game, game.ply);
       return pgn === undefined ? gameFrom(await engine(), fen) : gameOf(await engine(), pgn, this.#firstPly());
     });
     this.#isToAnother = true;
@@ -412,7 +414,7 @@ export class EspalierBoard extends BoardAttributes {
     this.#refused = fault === undefined ? undefined : own;
     if (fault === undefined) return;
     this.#sayMessage(fault);
-    if (isNew) this.dispatchEvent(new ErrorEvent('error', { message: fault, error: new BadGame(fault) }));
+    if (isNew) this.#tellFault(fault, new BadGame(fault));
   }
 
   /** Takes the game off the board, but nothing that the page has set there itself. */
@@ -446,6 +448,8 @@ export class EspalierBoard extends BoardAttributes {
         this.#sayMessage('');
         this.#render();
         this.#announce(before, game);
+        if (game.fault !== undefined && game.fault !== before?.fault)
+          this.#tellFault(game.fault, new BadGame(game.fault));
         this.#tell('positionchange', shownOf(game));
         if (this.#wantedPly !== undefined) this.#goOn();
       },
@@ -471,7 +475,11 @@ export class EspalierBoard extends BoardAttributes {
       this.#trouble = text;
     }
     this.#render();
-    this.dispatchEvent(new ErrorEvent('error', { message: text, error }));
+    this.#tellFault(text, error);
+  }
+
+  #tellFault(message: string, error: unknown): void {
+    this.dispatchEvent(new ErrorEvent('error', { message, error }));
   }
 
   #sayMessage(text: string): void {
@@ -500,7 +508,7 @@ export class EspalierBoard extends BoardAttributes {
       steps: hasPgn || (game?.sans.length ?? 0) > 0,
       plays: this.play !== 'none',
       status: this.#status(game),
-      tone: this.#trouble !== '' ? 'trouble' : this.#isOver(game) ? 'over' : 'calm',
+      tone: this.#trouble !== '' || game?.fault !== undefined ? 'trouble' : this.#isOver(game) ? 'over' : 'calm',
       line:
         this.analyse && !this.#isOver(game) ? (found?.line ?? { score: '', depth: '', moves: t`Looking…` }) : undefined,
     });
@@ -531,6 +539,7 @@ export class EspalierBoard extends BoardAttributes {
   #status(game: GameState | undefined): string {
     if (this.#trouble !== '') return this.#trouble;
     if (game === undefined) return '';
+    if (game.fault !== undefined) return game.fault;
     if (game.outcome !== undefined && this.#isOver(game)) return outcomeSentence(game.outcome);
     if (this.play === 'none') return '';
     if (this.#runner.isThinking) return t`Espalier is thinking…`;

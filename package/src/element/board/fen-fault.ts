@@ -5,16 +5,24 @@ import { fenParts } from '../../model/fen.js';
 import { plural, t } from '../../model/words.js';
 import type { Color } from '../squares.js';
 
-/** A sentence for people, or `undefined` where nothing is wrong. */
+/** A sentence for people about a position that is played, or `undefined` where nothing is wrong. */
 export function fenFault(fen: string): string | undefined {
-  const { pieces, fault, turnText = 'w' } = fenParts(fen);
+  const fault = diagramFault(fen);
+  if (fault !== undefined) return fault;
+  const { pieces } = fenParts(fen);
+  const kings = (color: Color): number =>
+    [...pieces.values()].filter((piece) => piece.role === 'king' && piece.color === color).length;
+  return kingFault(kings('white'), t`White`) ?? kingFault(kings('black'), t`Black`);
+}
+
+/** The same of one that is only shown. */
+export function diagramFault(fen: string): string | undefined {
+  const { fault, turnText = 'w' } = fenParts(fen);
   if (fault !== undefined) return placementSentence(fault);
   if (turnText !== 'w' && turnText !== 'b') {
     return t`This FEN says “${turnText}” where the side to move should be: w or b.`;
   }
-  const kings = (color: Color): number =>
-    [...pieces.values()].filter((piece) => piece.role === 'king' && piece.color === color).length;
-  return kingFault(kings('white'), t`White`) ?? kingFault(kings('black'), t`Black`);
+  return undefined;
 }
 
 /** The same of the squares alone, whatever the rules of the game are. */

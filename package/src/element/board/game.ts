@@ -3,7 +3,7 @@
 import type { PgnGame } from '../../engine/pgn-game.js';
 import type { Engine, LegalMove, Outcome, PlayedMove, PlyView, PositionView } from '../../engine/types.js';
 import { fenParts } from '../../model/fen.js';
-import { fenFault } from './fen-fault.js';
+import { diagramFault, fenFault } from './fen-fault.js';
 
 /** A game as the board shows it. */
 export interface GameState {
@@ -20,6 +20,8 @@ export interface GameState {
   /** How the game has ended, in the last position. */
   readonly outcome: Outcome | undefined;
   readonly tags: ReadonlyMap<string, string>;
+  /** Why its PGN was not read to the end. */
+  readonly fault?: string | undefined;
 }
 
 /** A text that is no game: told to people, in the board. */
@@ -27,9 +29,9 @@ export class BadGame extends Error {
   override readonly name = 'BadGame';
 }
 
-/** A position alone. It needs no engine. */
+/** A position alone. It needs no engine, and may be a diagram without kings. */
 export function positionOnly(fen: string): GameState {
-  const fault = fenFault(fen);
+  const fault = diagramFault(fen);
   if (fault !== undefined) throw new BadGame(fault);
   const { turn, moveNumber } = fenParts(fen);
   const position: PlyView = { fen: fen.trim(), turn, moveNumber };
@@ -52,12 +54,12 @@ export async function gameFrom(engine: Engine, fen: string | undefined): Promise
   return stateOf(engine, { ...(fen !== undefined && { fen: fen.trim() }), moves: [], chess960: false }, 0);
 }
 
-/** The first game of a PGN. */
+/** The first game of a PGN, as far as it can be read. */
 export async function gameOf(engine: Engine, pgn: string, ply: number): Promise<GameState> {
   const game = await engine.readPgn(pgn).catch((error: unknown) => {
     throw isRefusal(error) ? new BadGame(error.message, { cause: error }) : error;
   });
-  return stateOf(engine, requestOf(game), ply, new Map(game.tags));
+  return { ...(await stateOf(engine, requestOf(game), ply, new Map(game.tags))), fault: game.fault };
 }
 
 function requestOf({ fen, moves, chess960 }: PgnGame): GameState['request'] {

@@ -1,6 +1,7 @@
-/** The attributes of `<espalier-board>` as the board understands them. Whatever makes no sense has its default. */
+/** The attributes of `<espalier-board>` as the board understands them, and what it says of words that it does not know. */
 
 import type { Range, SearchLimits } from '../../engine/types.js';
+import { t } from '../../model/words.js';
 import type { Color } from '../squares.js';
 
 /** Which sides the visitor moves. */
@@ -14,6 +15,25 @@ const PLAYS: readonly Play[] = ['white', 'black', 'both', 'none'];
 const FULL_STRENGTH = 1_500;
 /** A weaker level ends its searches by itself. */
 const DEEP = 60;
+
+/** What is wrong with a word, for people: a typing error is not taken for another wish. */
+export function wordFault(name: 'play' | 'level' | 'orientation', value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  switch (name) {
+    case 'play':
+      return PLAYS.some((play) => play === value)
+        ? undefined
+        : t`play is “${value}” and must be white, black, both or none.`;
+    case 'level':
+      return value === 'full' || Number.isFinite(Number(value))
+        ? undefined
+        : t`level is “${value}” and must be a rating, such as 1200, or full.`;
+    case 'orientation':
+      return value === 'white' || value === 'black'
+        ? undefined
+        : t`orientation is “${value}” and must be white or black.`;
+  }
+}
 
 export function playOf(value: string | null): Play {
   return PLAYS.find((play) => play === value) ?? 'none';
