@@ -136,6 +136,40 @@ inBothBrowsers('the board element', ({ name, comeBack, runsAll }) => {
     assert.equal(square, 'rgb(4, 5, 6)');
   });
 
+  for (const [property, value] of [['transform', 'scale(0.6)'], ['zoom', '1.5']]) {
+    story(`a held piece stays under the pointer on a page with ${property}: ${value}`, { play: 'both' }, async (board, visitor) => {
+      await board.status(/^White to move/);
+      const { x, y, side } = await board.eval((element, name, text) => {
+        element.parentElement.style[name] = text;
+        element.scrollIntoView();
+        const box = element.shadowRoot.querySelector('.square[data-square="e2"]').getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2, side: box.width };
+      }, property, value);
+      const { mouse } = visitor.page;
+      await mouse.move(x, y);
+      await mouse.down();
+      const held = [x + side, y - 2.5 * side];
+      await mouse.move(...held, { steps: 3 });
+      const center = await board.eval(({ shadowRoot }) => {
+        const box = shadowRoot.querySelector('.piece.held').getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      });
+      for (const [index, at] of center.entries()) assert.ok(Math.abs(at - held[index]) < 2, `${center} under ${held}`);
+      await mouse.move(x, y - 2 * side);
+      await mouse.up();
+      assert.equal((await board.heard('move')).uci, 'e2e4');
+    });
+  }
+
+  story('has its squares in print, and is not divided between pages', { fen: BACK_RANK }, async (board) => {
+    await board.until((element) => element.fen.startsWith('6k1'));
+    const seen = await board.eval((element) => {
+      const square = element.shadowRoot.querySelector('.square.dark');
+      return [getComputedStyle(square).printColorAdjust, getComputedStyle(element).breakInside];
+    });
+    assert.deepEqual(seen, ['exact', 'avoid']);
+  });
+
   if (!runsAll) return;
 
   story('shows a position without an engine', { fen: BACK_RANK }, async (board, visitor) => {

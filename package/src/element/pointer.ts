@@ -82,11 +82,11 @@ export class PointerInput {
       this.#view.sprite(press.square)?.classList.add('held');
     }
     const box = this.#view.root.getBoundingClientRect();
-    const size = box.width / 8;
-    const x = event.clientX - box.left - size / 2;
-    const y = event.clientY - box.top - size / 2;
+    // In squares, as pixels of the pointer are others than those of a board that is scaled or zoomed.
+    const x = ((event.clientX - box.left) / box.width) * 8 - 0.5;
+    const y = ((event.clientY - box.top) / box.height) * 8 - 0.5;
     const node = this.#view.sprite(press.square);
-    if (node !== undefined) node.style.transform = `translate(${x}px, ${y}px)`;
+    if (node !== undefined && box.width > 0) node.style.transform = `translate(${x * 100}%, ${y * 100}%)`;
     this.#hand.hover(this.#squareIn(box, event));
   }
 

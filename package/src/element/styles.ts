@@ -26,6 +26,9 @@ const CSS = `
   display: block;
   position: relative;
   contain: layout;
+  /* On paper, too, there are squares, and a board is on one page. */
+  print-color-adjust: exact;
+  break-inside: avoid;
   -webkit-tap-highlight-color: transparent;
 }
 :host([hidden]) { display: none; }
