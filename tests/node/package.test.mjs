@@ -30,6 +30,23 @@ test('every file that the manifest names is there', () => {
   }
 });
 
+test('bundlers take the ES module also where it is required: that of CommonJS is for Node', () => {
+  for (const [name, entry] of Object.entries(manifest.exports)) {
+    if (entry.require === undefined) continue;
+    assert.equal(entry.module, entry.import.default, name);
+    const conditions = Object.keys(entry);
+    assert.ok(conditions.indexOf('module') < conditions.indexOf('require'), `${name}: the first that fits counts`);
+  }
+});
+
+test('TypeScript that knows no exports finds the types of every entry', () => {
+  const typed = Object.entries(manifest.exports).flatMap(([name, entry]) => {
+    const types = entry.import?.types ?? entry.types;
+    return name === '.' || types === undefined ? [] : [[name.slice('./'.length), [types]]];
+  });
+  assert.deepEqual(manifest.typesVersions, { '*': Object.fromEntries(typed) });
+});
+
 test('the version is that of the crates', () => {
   const [, version] = /^\[workspace\.package\]\nversion = "([^"]+)"$/m.exec(read('Cargo.toml'));
   assert.equal(manifest.version, version);
