@@ -168,9 +168,10 @@ export interface EngineSession {
  * ```ts
  * import { createEngine } from 'espalier';
  *
- * await using engine = await createEngine();
+ * const engine = await createEngine();
  * const { bestMove, info } = await engine.search({ limits: { depth: 10 } });
  * console.log(bestMove, info.score);
+ * engine.dispose();
  * ```
  */
 export interface Engine extends EngineSession {
