@@ -25,7 +25,6 @@ use espalier_chess::game::Game;
 use espalier_chess::types::Depth;
 use options::{DEFAULT_MOVE_OVERHEAD, option_lines};
 use report::position_lines;
-use std::error::Error;
 use std::fmt::Display;
 use std::time::Duration;
 use tables::{evaluation_lines, move_lines, piece_lines, rule_lines};
@@ -169,12 +168,12 @@ impl Uci {
                 if done.is_ok() { LastPosition::Taken } else { LastPosition::Refused };
         }
         if let Err(error) = done {
-            complain(&error, console);
+            complain(&error.0, console);
         }
         true
     }
 
-    fn run(&mut self, command: Command, console: &mut dyn Console) -> Result<(), Box<dyn Error>> {
+    fn run(&mut self, command: Command, console: &mut dyn Console) -> Result<(), Refusal> {
         if self.last_position == LastPosition::Refused && command.is_about_position() {
             self.refuse(&command, console);
             return Ok(());
@@ -236,7 +235,7 @@ impl Uci {
         Ok(())
     }
 
-    fn set(&mut self, setting: &Setting, console: &dyn Console) -> Result<(), Box<dyn Error>> {
+    fn set(&mut self, setting: &Setting, console: &dyn Console) -> Result<(), Refusal> {
         match *setting {
             Setting::Hash(megabytes) => self.session.set_hash(megabytes)?,
             Setting::ClearHash => self.session.clear_hash(),
@@ -327,6 +326,15 @@ impl Uci {
             None => console.print("info string bench was stopped before its end"),
         }
         Ok(())
+    }
+}
+
+/// What is wrong with a command, in words. `Box<dyn Error>` would link the `Debug` of all errors.
+struct Refusal(String);
+
+impl<E: Display> From<E> for Refusal {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
     }
 }
 

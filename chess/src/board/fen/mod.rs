@@ -69,6 +69,7 @@ pub fn read_fen(text: &str) -> Result<FenReading, FenError> {
 impl Default for Position {
     /// The standard start position.
     fn default() -> Self {
-        START_FEN.parse().expect("the start position is legal")
+        // Not `expect`, which would link how errors and all within are debugged.
+        START_FEN.parse().unwrap_or_else(|error| unreachable!("the start position: {error}"))
     }
 }
