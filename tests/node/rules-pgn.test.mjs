@@ -126,6 +126,34 @@ test('bytes of every encoding are read, and characters are not cut', () => {
   }
 });
 
+/** "Карпов" and "Спасский" in Windows-1251, with a comment in English between them. */
+const RUSSIAN = Buffer.from(
+  '[White "\xca\xe0\xf0\xef\xee\xe2"]\n{best by test}\n[Black "\xd1\xef\xe0\xf1\xf1\xea\xe8\xe9"]\n\n1. e4 *\n', 'latin1',
+);
+const RUSSIAN_TAGS = [['White', 'Карпов'], ['Black', 'Спасский']];
+
+test('Cyrillic letters of single bytes are read, at once and from a stream', async () => {
+  const [game] = rules.readPgn(RUSSIAN);
+  assert.deepEqual(game.tags, RUSSIAN_TAGS);
+  const streamed = await rules.streamPgn(new Blob([RUSSIAN])).next();
+  assert.deepEqual(streamed.value.tags, RUSSIAN_TAGS);
+  // Where the name is cut in two, what has arrived of it tells how to read the rest.
+  const pieces = async function* () {
+    yield RUSSIAN.subarray(0, 12);
+    yield RUSSIAN.subarray(12);
+  };
+  const cut = await rules.streamPgn(pieces()).next();
+  assert.deepEqual(cut.value.tags, RUSSIAN_TAGS);
+});
+
+test('letters of other encodings are not taken for Cyrillic ones', () => {
+  const whiteOf = (source) => [...rules.readPgn(source)][0].tags[0][1];
+  const pgn = (name) => `[White "${name}"]\n\n1. e4 *\n`;
+  assert.equal(whiteOf(Buffer.from(pgn('Pääkkönen'), 'latin1')), 'Pääkkönen');
+  assert.equal(whiteOf(Buffer.from(pgn('Карпов'))), 'Карпов');
+  assert.equal(whiteOf(Buffer.from(`\ufeff${pgn('Карпов')}`, 'utf16le')), 'Карпов');
+});
+
 const count = async (games) => {
   let sum = 0;
   for await (const { nodes } of games) sum += nodes.length;

@@ -1,5 +1,6 @@
 /** Reading PGN: at once, or in turns with the rest of the page. */
 import { isBytes, readSignal, readSource, readStreamSource } from './check.js';
+import { CyrillicDetector } from './cyrillic.js';
 import type { GameNode, GameTree, PgnSource, PgnStreamOptions, PgnStreamSource } from './pgn-types.js';
 import { ask, PgnReader } from './wasm.js';
 import type { GameHead, PgnNode, PgnProgress } from './wasm-types.js';
@@ -19,9 +20,10 @@ export function readPgn(source: PgnSource): IterableIterator<GameTree> {
 function* gamesOf(source: PgnSource): Generator<GameTree, void, void> {
   const pieces = piecesOf(source);
   const reader = new PgnReader();
+  const feed = feeder(reader);
   try {
     for (const step of steps(reader)) {
-      if (step === 'hungry') feed(reader, pieces.next().value ?? undefined);
+      if (step === 'hungry') feed(pieces.next().value ?? undefined);
       else if (step !== 'busy') yield step;
     }
   } finally {
@@ -36,11 +38,12 @@ export function streamPgn(source: PgnStreamSource, options: PgnStreamOptions = {
 async function* streamedGames(source: PgnStreamSource, signal?: AbortSignal): AsyncGenerator<GameTree, void, void> {
   const pieces = streamedPieces(source);
   const reader = new PgnReader();
+  const feed = feeder(reader);
   try {
     let began = performance.now();
     for (const step of steps(reader)) {
       signal?.throwIfAborted();
-      if (step === 'hungry') feed(reader, (await pieces.next()).value ?? undefined);
+      if (step === 'hungry') feed((await pieces.next()).value ?? undefined);
       else if (step !== 'busy') yield step;
       if (performance.now() - began < STRETCH) continue;
       await othersTurn();
@@ -80,10 +83,22 @@ function inSeconds(node: PgnNode): GameNode {
   return node;
 }
 
-function feed(reader: PgnReader, piece: PgnSource | undefined): void {
-  if (piece === undefined) reader.finish();
-  else if (typeof piece === 'string') reader.pushText(piece);
-  else reader.push(bytesOf(piece));
+/** Hands a text to its reader piece by piece; `undefined` is its end. */
+function feeder(reader: PgnReader): (piece: PgnSource | undefined) => void {
+  const detector = new CyrillicDetector();
+  return (piece) => {
+    if (piece === undefined) reader.finish();
+    else if (typeof piece === 'string') reader.pushText(piece);
+    else {
+      const bytes = bytesOf(piece);
+      reader.push(detector.add(bytes) ? fromCyrillic(bytes) : bytes);
+    }
+  };
+}
+
+/** The module reads UTF-8, UTF-16 and Windows-1252. */
+function fromCyrillic(bytes: Uint8Array): Uint8Array {
+  return new TextEncoder().encode(new TextDecoder('windows-1251').decode(bytes));
 }
 
 function bytesOf(source: ArrayBuffer | ArrayBufferView): Uint8Array {

@@ -238,7 +238,8 @@ export interface Rules {
   /**
    * The games of a PGN with all their variations, comments, clocks and drawings, one after another: each is read when
    * it is asked for. What is wrong with a game is told in it, and ends it at most; nothing is thrown for it. Bytes
-   * may be UTF-8, UTF-16 or Windows-1252, and moves in English, German, French, Spanish, Italian, Dutch or Polish.
+   * may be UTF-8, UTF-16, Windows-1252 or Windows-1251, and moves in English, German, French, Spanish, Italian, Dutch or
+   * Polish.
    *
    * @example
    * ```ts

@@ -1,5 +1,7 @@
 /** The text of a file that may have any of the encodings of PGN: UTF-8, UTF-16, Windows-1252 or Windows-1251. */
 
+import { CyrillicDetector } from '#espalier/rules/cyrillic.js';
+
 /**
  * A file with letters of several encodings is read in the last of them: streams of bytes are read better by the rules.
  */
@@ -16,19 +18,6 @@ function encodingOf(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return isCyrillic(bytes) ? 'windows-1251' : 'windows-1252';
+    return new CyrillicDetector().add(bytes) ? 'windows-1251' : 'windows-1252';
   }
-}
-
-/** In Western words letters with a sign stand alone among those of ASCII; Cyrillic words have no others. */
-function isCyrillic(bytes: Uint8Array): boolean {
-  let [letters, neighbors] = [0, 0];
-  let isAfterOne = false;
-  for (const byte of bytes) {
-    const isOne = byte >= 0xc0;
-    if (isOne) letters += 1;
-    if (isOne && isAfterOne) neighbors += 1;
-    isAfterOne = isOne;
-  }
-  return neighbors > letters / 2;
 }
