@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { rolldown } from 'rolldown';
 import { root } from '../../scripts/lib/paths.mjs';
 import { npmProgram } from '../../scripts/setup.mjs';
 import { installPackage } from './support/installed.mjs';
@@ -82,8 +83,25 @@ test('it is small, and documents say how small', (t) => {
   t.diagnostic(`scripts ${scripts} bytes with gzip, everything ${all} bytes with Brotli`);
   assert.ok(scripts <= 35 * KB, `scripts: ${scripts} bytes with gzip`);
   assert.ok(all <= 400 * KB, `everything: ${all} bytes with Brotli`);
+  assertSaid('package/README.md', /^- (\d+) KB of script with `gzip`/m, scripts / KB);
   assertSaid('package/README.md', /about (\d+) KB with Brotli for everything/, all / KB);
+  // The table beside others.
+  const gzipped = scripts + gzipSync(read('engine.wasm'), { level: 9 }).length;
+  assertSaid('package/README.md', /^\| espalier \|.*? (\d+) KB/m, gzipped / KB);
+  assertSaid('package/README.md', /^\| espalier \|.* KB \| (\d+) KB/m, all / KB);
   assertSaid('docs/network.md', /everything up to the first move is ([\d,]+) bytes with Brotli/, all);
+});
+
+test('the documents say how large the elements are', async (t) => {
+  const input = join(site.folder, 'node_modules', 'espalier', 'dist', 'element.js');
+  const bundle = await rolldown({ input, platform: 'browser' });
+  const { output } = await bundle.generate({ minify: true });
+  await bundle.close();
+  const entry = output.find(({ isEntry }) => isEntry);
+  const loaded = output.filter((chunk) => chunk === entry || entry.imports.includes(chunk.fileName));
+  const size = loaded.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0);
+  t.diagnostic(`elements ${size} bytes with gzip, minified`);
+  assertSaid('package/README.md', /Both together are about (\d+) KB with `gzip` when minified/, size / KB);
 });
 
 test('the rules are small', (t) => {
