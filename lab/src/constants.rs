@@ -8,11 +8,6 @@ pub struct Constants {
 }
 
 impl Constants {
-    /// Changes one of them.
-    ///
-    /// # Errors
-    /// When there is no such constant, the value is not in its range, or this build cannot
-    /// change it.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let param = espalier::params::TABLE
             .iter()

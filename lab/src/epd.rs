@@ -5,9 +5,6 @@ use espalier_chess::board::Position;
 
 /// Splits a line into its position and the text of its operations. The position may have the two
 /// counters of a FEN, also where an EPD is meant.
-///
-/// # Errors
-/// When the line does not begin with a position.
 pub fn split(line: &str) -> Result<(Position, &str)> {
     let (fields, operations) = split_fields(line, 4);
     let (counters, after_counters) = split_fields(operations, 2);
@@ -39,14 +36,10 @@ fn split_fields(text: &str, count: usize) -> (Vec<&str>, &str) {
 pub struct Operation {
     /// Its code: `bm`, `id` and the like.
     pub code: String,
-    /// Its operands, without their quotes.
     pub operands: Vec<String>,
 }
 
 /// The operations of a line, in their order. The last may lack its semicolon.
-///
-/// # Errors
-/// When a quoted text has no end.
 pub fn operations(text: &str) -> Result<Vec<Operation>> {
     let mut operations = Vec::new();
     let mut words: Vec<String> = Vec::new();
@@ -88,9 +81,6 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Refuses positions in which there is nothing to do.
-///
-/// # Errors
-/// When the game is over.
 pub fn must_go_on(position: &Position) -> Result<()> {
     if let Some(outcome) = espalier_chess::game::Game::new(position.clone()).outcome() {
         bail!("the game is over before it begins: {outcome}");

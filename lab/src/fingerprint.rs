@@ -3,9 +3,8 @@
 use anyhow::{Context, Result};
 use espalier::bench::{DEFAULT_DEPTH, bench};
 use espalier::observe::Silent;
-use std::path::Path;
 use std::sync::OnceLock;
-use std::{env, io};
+use std::{env, fs};
 
 /// How deep the bench is. With assertions on the program is one for tests, which start it dozens of
 /// times: then it is a short one, and no other program goes on with its files.
@@ -26,33 +25,20 @@ pub fn network() -> Option<&'static str> {
 
 /// What decides how engines of this process play: a hash of the program, read once as it may be
 /// replaced while it runs, and that of the network that was noted.
-///
-/// # Errors
-/// When the program cannot be read.
 pub fn of_this_program() -> Result<String> {
     if let Some(known) = THIS_PROGRAM.get() {
         return Ok(known.clone());
     }
     let path = env::current_exe().context("where is this program?")?;
-    let hash = of_file(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let hash = of_bytes(&bytes);
     let hash = network().map_or_else(|| hash.clone(), |network| format!("{hash}-{network}"));
     Ok(THIS_PROGRAM.get_or_init(|| hash).clone())
 }
 
 /// The nodes of the engine's bench: they change with every change of the search and the evaluation.
-///
-/// # Errors
-/// When there is no memory for it.
 pub fn of_search() -> Result<u64> {
     Ok(bench(BENCH_DEPTH, &mut Silent)?)
-}
-
-/// The nodes that `espalier bench` counts, in every build.
-///
-/// # Errors
-/// When there is no memory for it.
-pub fn bench_of_search() -> Result<u64> {
-    Ok(bench(DEFAULT_DEPTH, &mut Silent)?)
 }
 
 /// The FNV-1a hash of some bytes, in hexadecimal. It tells accidents apart, not attacks.
@@ -61,14 +47,6 @@ pub fn of_bytes(bytes: &[u8]) -> String {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
     format!("{hash:016x}")
-}
-
-/// The hash of a file's contents.
-///
-/// # Errors
-/// When the file cannot be read.
-pub fn of_file(path: &Path) -> io::Result<String> {
-    std::fs::read(path).map(|bytes| of_bytes(&bytes))
 }
 
 #[cfg(test)]

@@ -1,84 +1,49 @@
 //! Arguments that every command which plays games has.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use clap::{Args, ValueHint};
+use espalier_lab::fingerprint;
 use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
-use espalier_lab::matches::book::Book;
-use espalier_lab::matches::clock::Limit;
+use espalier_lab::matches::clock::{Limit, TimeControl};
 use espalier_lab::matches::openings::Openings;
 use espalier_lab::matches::random_openings::{PlyRange, RandomOpenings};
-use espalier_lab::matches::spec::EngineSpec;
-use espalier_lab::spsa::list::{self, Tunable};
-use espalier_lab::spsa::state::GameSettings;
+use espalier_lab::matches::settings::GameSettings;
 use std::path::PathBuf;
+use std::time::Duration;
 
-/// The two engines of a match.
-#[derive(Args, Debug)]
-pub(crate) struct SideArgs {
-    /// Words for both engines; those of --a and --b replace them
-    #[arg(long, num_args = 1.., value_name = "WORD")]
-    engine: Vec<String>,
-    /// The engine that is tested
-    #[arg(long, num_args = 1.., value_name = "WORD")]
-    a: Vec<String>,
-    /// The engine it is measured by
-    #[arg(long, num_args = 1.., value_name = "WORD")]
-    b: Vec<String>,
-}
-
-impl SideArgs {
-    /// What the words say of either engine; each has its limit where they name none.
-    pub(crate) fn specs(&self, limits: [Option<Limit>; 2]) -> Result<[EngineSpec; 2]> {
-        let spec = |name: &str, own: &[String], limit| {
-            let words = self.engine.iter().chain(own).map(String::as_str);
-            EngineSpec::parse(words, limit).with_context(|| format!("engine {name}"))
-        };
-        Ok([spec("A", &self.a, limits[0])?, spec("B", &self.b, limits[1])?])
-    }
-}
-
-/// The limit of both engines.
+/// The limit of each search; without one, 5000 nodes.
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 pub(crate) struct LimitArgs {
     /// Nodes per move
-    #[arg(long)]
-    nodes: Option<String>,
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
     /// Plies per move
-    #[arg(long)]
-    depth: Option<String>,
+    #[arg(long, value_parser = clap::value_parser!(i32).range(1..=1000))]
+    depth: Option<i32>,
     /// Milliseconds per move
-    #[arg(long, value_name = "MILLISECONDS")]
-    movetime: Option<String>,
-    /// A clock in seconds: 10+0.1, or 40/60+0.5 with a number of moves
-    #[arg(long, value_name = "[MOVES/]BASE[+INCREMENT]")]
-    tc: Option<String>,
+    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    movetime: Option<u64>,
+    /// A clock in seconds: 10+0.1
+    #[arg(long, value_name = "BASE[+INCREMENT]")]
+    tc: Option<TimeControl>,
 }
 
 impl LimitArgs {
-    /// The limit that is given, if any.
-    pub(crate) fn limit(&self) -> Result<Option<Limit>> {
-        let given = [
-            ("nodes", &self.nodes),
-            ("depth", &self.depth),
-            ("movetime", &self.movetime),
-            ("tc", &self.tc),
-        ];
-        Ok(limits(given)?.into_iter().next())
-    }
-}
+    /// Nodes per move where no limit is given.
+    const NODES: u64 = 5000;
 
-/// The limits among these options that are given.
-pub(crate) fn limits<const N: usize>(given: [(&str, &Option<String>); N]) -> Result<Vec<Limit>> {
-    let texts = given
-        .into_iter()
-        .filter_map(|(kind, value)| value.as_ref().map(|value| format!("{kind}={value}")));
-    texts.map(|text| Ok(text.parse()?)).collect()
+    pub(crate) fn limit(&self) -> Limit {
+        let nodes = || Limit::Nodes(self.nodes.unwrap_or(Self::NODES));
+        let depth = self.depth.map(Limit::Depth);
+        let time = self.movetime.map(|time| Limit::MoveTime(Duration::from_millis(time)));
+        self.tc.map(Limit::Clock).or(depth).or(time).unwrap_or_else(nodes)
+    }
 }
 
 /// Where games begin.
 #[derive(Args, Debug)]
-pub(crate) struct OpeningArgs {
+struct OpeningArgs {
     /// Openings: a file with a FEN or an EPD on every line; without it, random balanced ones
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     book: Option<PathBuf>,
@@ -87,29 +52,17 @@ pub(crate) struct OpeningArgs {
     plies: u32,
     /// Decides the openings and their order
     #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-}
-
-impl OpeningArgs {
-    /// The openings, read from their file where there is one.
-    pub(crate) fn openings(&self) -> Result<Openings> {
-        if let Some(path) = &self.book {
-            return Ok(Openings::from_book(Book::read(path)?, self.seed));
-        }
-        let plies = PlyRange::exactly(self.plies);
-        Ok(Openings::Random(RandomOpenings::new(self.seed, plies)))
-    }
+    seed: u64,
 }
 
 /// How games end early, and what is forgiven.
 #[derive(Args, Debug)]
-pub(crate) struct EndArgs {
-    /// Count as won once both engines' scores agree on it: centipawns, moves in a row. With
-    /// `:resign`, the loser's own scores suffice. As in 1000:4
-    #[arg(long, value_name = "SCORE:MOVES[:resign]")]
+struct EndArgs {
+    /// Count as won once both engines' scores agree on it: centipawns, moves in a row, as in 1000:4
+    #[arg(long, value_name = "SCORE:MOVES")]
     adjudicate_win: Option<WinRule>,
     /// Count as drawn once scores are near zero: centipawns, moves in a row, moves that must have
-    /// been played before. As in 10:8:40
+    /// been played before, as in 10:8:40
     #[arg(long, value_name = "SCORE:MOVES:FROM")]
     adjudicate_draw: Option<DrawRule>,
     /// Count as drawn after this many moves
@@ -121,57 +74,16 @@ pub(crate) struct EndArgs {
     margin: Option<u64>,
 }
 
-impl EndArgs {
-    /// Which games end early.
-    pub(crate) const fn adjudication(&self) -> Adjudication {
-        Adjudication {
-            win: self.adjudicate_win,
-            draw: self.adjudicate_draw,
-            max_moves: self.max_moves,
-        }
-    }
-
-    /// Milliseconds by which this limit may be overstepped.
-    pub(crate) fn margin(&self, limit: Limit) -> u64 {
-        match limit {
-            Limit::MoveTime(_) => self.margin.unwrap_or(20),
-            Limit::Clock(_) => self.margin.unwrap_or(0),
-            Limit::Nodes(_) | Limit::SoftNodes(_) | Limit::Depth(_) => 0,
-        }
-    }
-}
-
-/// The search constants to be tuned.
-#[derive(Args, Debug)]
-pub(crate) struct ConstantArgs {
-    /// The constants: a file in the form that `spsa-params` prints
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "only")]
-    params: Option<PathBuf>,
-    /// The constants: those whose names match, as they ship; * stands for anything
-    #[arg(long, value_name = "PATTERN", num_args = 1.., value_delimiter = ',', conflicts_with = "params")]
-    only: Vec<String>,
-}
-
-impl ConstantArgs {
-    /// The list.
-    pub(crate) fn tunables(&self) -> Result<Vec<Tunable>> {
-        match &self.params {
-            Some(path) => list::read(path),
-            None => list::matching(&self.only),
-        }
-    }
-}
-
 /// How two versions of the engine play each other in this process.
 #[derive(Args, Debug)]
-pub(crate) struct SelfPlayArgs {
+pub(crate) struct GameArgs {
     #[command(flatten)]
     limit: LimitArgs,
     /// Megabytes of each engine's hash table
-    #[arg(long, value_name = "MEGABYTES", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,
     #[command(flatten)]
-    pub(crate) openings: OpeningArgs,
+    openings: OpeningArgs,
     #[command(flatten)]
     ends: EndArgs,
     /// Games at a time
@@ -179,38 +91,42 @@ pub(crate) struct SelfPlayArgs {
     pub(crate) concurrency: u16,
 }
 
-impl SelfPlayArgs {
-    /// Nodes per move where no limit is given.
-    const NODES: u64 = 5000;
+impl GameArgs {
+    /// Where games begin, read from its file where there is one.
+    pub(crate) fn openings(&self) -> Result<Openings> {
+        let OpeningArgs { book, plies, seed } = &self.openings;
+        Ok(match book {
+            Some(path) => Openings::read(path, *seed)?,
+            None => Openings::Random(RandomOpenings::new(*seed, PlyRange::exactly(*plies))),
+        })
+    }
 
-    /// What must be the same when a tuning is resumed.
+    /// What must be the same when a run is resumed.
     pub(crate) fn settings(&self, openings: &Openings) -> Result<GameSettings> {
-        let limit = self.limit.limit()?.unwrap_or(Limit::Nodes(Self::NODES));
-        let hash = format!("hash={}", self.hash);
+        let limit = self.limit.limit();
+        let EndArgs { adjudicate_win, adjudicate_draw, max_moves, margin } = self.ends;
+        let margin = match limit {
+            Limit::MoveTime(_) => margin.unwrap_or(20),
+            Limit::Clock(_) => margin.unwrap_or(0),
+            Limit::Nodes(_) | Limit::SoftNodes { .. } | Limit::Depth(_) => 0,
+        };
         Ok(GameSettings {
-            engine: EngineSpec::parse([hash.as_str()], Some(limit))?,
+            program: fingerprint::of_this_program()?,
+            hash: self.hash,
+            limit,
+            margin,
             openings: openings.to_string(),
-            margin: self.ends.margin(limit),
-            adjudication: self.ends.adjudication(),
+            seed: self.openings.seed,
+            adjudication: Adjudication { win: adjudicate_win, draw: adjudicate_draw, max_moves },
         })
     }
 }
 
 /// Says when more runs at a time than there are cores.
-pub(crate) fn warn_of_concurrency(concurrency: u16) {
+pub(crate) fn warn(concurrency: u16) {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     if usize::from(concurrency) > cores {
         eprintln!("note: {concurrency} games at a time on {cores} cores");
-    }
-}
-
-/// Says when constants are tuned that nothing reads.
-pub(crate) fn warn_of_clock(tunables: &[Tunable], limit: Limit) {
-    let is_idle = |tunable: &&Tunable| tunable.name.starts_with("time_");
-    if !matches!(limit, Limit::Clock(_))
-        && let Some(tunable) = tunables.iter().find(is_idle)
-    {
-        eprintln!("note: without a clock (--tc), {} and its like decide nothing", tunable.name);
     }
 }
 

@@ -7,12 +7,11 @@ use clap::{Args, ValueHint};
 use espalier_lab::data::statistics::amount;
 use espalier_lab::data::{Collection, Sieve};
 use espalier_lab::import::game::players;
-use espalier_lab::import::{ImportCounts, ImportEvent, ImportSettings, Source, SourceName, run};
+use espalier_lab::import::{ImportCounts, ImportEvent, ImportSettings, SourceName, open, run};
 use espalier_lab::interrupt;
 use espalier_lab::progress::Progress;
 use serde::Serialize;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 
 /// Fills a file with games from PGN and their results.
 ///
@@ -34,10 +33,10 @@ pub(crate) struct ImportArgs {
     /// Only games in which both players are rated at least so
     #[arg(long, value_name = "ELO", default_value_t = 0)]
     min_elo: u32,
-    /// How many bad games to tell of; the others are only counted
-    #[arg(long, value_name = "GAMES", default_value_t = 20)]
-    tell: u32,
 }
+
+/// So many bad games are told of; the others are only counted.
+const TOLD: u32 = 20;
 
 /// How a file came about.
 #[derive(Serialize)]
@@ -48,38 +47,31 @@ struct Settings {
     sieve: Sieve,
 }
 
-/// Imports all files.
 pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
-    let open = |path: &PathBuf| {
-        Source::open(path).with_context(|| format!("cannot read {}", path.display()))
-    };
+    let open =
+        |path: &PathBuf| open(path).with_context(|| format!("cannot read {}", path.display()));
     let sources = args.files.iter().map(open).collect::<Result<Vec<_>>>()?;
     let conditions = ImportSettings { lowest_rating: args.min_elo };
     let sieve = Sieve { opening: args.skip as usize, ..Sieve::default() };
-    let files = sources.iter().map(|source| source.name.clone()).collect();
+    let files = sources.iter().map(|source| source.0.clone()).collect();
     let settings = Settings { source: "pgn", files, conditions, sieve };
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let mut collection = Collection::create(&args.out, &settings)?;
     let (mut counts, mut told_of) = (ImportCounts::default(), 0);
-    for (path, source) in args.files.iter().zip(sources) {
-        let kilobytes = |bytes: u64| u32::try_from(bytes / 1000).unwrap_or(u32::MAX);
-        let mut bar = Progress::new(kilobytes(source.name.bytes), "kB");
-        let read = source.counter();
+    let mut bar = Progress::new(0, "games");
+    for (path, (_, text)) in args.files.iter().zip(sources) {
         let tell = |told: ImportEvent| match told {
-            ImportEvent::Game(counts) => {
-                let status = format!("{} games, {} bad", counts.games, counts.bad);
-                bar.show(kilobytes(read.load(Ordering::Relaxed)), &status);
-            }
-            ImportEvent::Bad(number, game, error) if told_of < args.tell => {
+            ImportEvent::Game(counts) => bar.show(counts.games, &format!("{} bad", counts.bad)),
+            ImportEvent::Bad(number, game, error) if told_of < TOLD => {
                 told_of += 1;
                 bar.say(&format!("game {number} ({}): {error}", players(game)));
             }
             ImportEvent::Bad(..) => {}
         };
-        run(source.into_text(), conditions, &mut collection, &mut counts, &stop, tell)
+        run(text, conditions, &mut collection, &mut counts, &stop, tell)
             .with_context(|| format!("in {}", path.display()))?;
-        bar.finish();
     }
+    bar.finish();
     let amount = amount(collection.kept(), collection.extent());
     if stop.is_raised() {
         print_line("Stopped    before the end; what was read is kept")?;

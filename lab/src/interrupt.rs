@@ -8,21 +8,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Asks everyone to stop.
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether to stop.
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
 /// A flag that Ctrl-C raises. The second Ctrl-C ends the program at once.
-///
-/// # Errors
-/// When the signal is already handled elsewhere or the system refuses.
 pub fn on_ctrl_c() -> Result<Stop, ctrlc::Error> {
     const INTERRUPTED: i32 = 130;
     let stop = Stop::default();

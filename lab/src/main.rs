@@ -1,8 +1,6 @@
 //! `espalier-lab`: the command line of the workbench.
 #![forbid(unsafe_code)]
 
-mod ablate_cli;
-mod data_args;
 mod datagen_cli;
 mod factorial_cli;
 mod game_args;
@@ -10,8 +8,6 @@ mod import_cli;
 mod match_cli;
 mod miss_cli;
 mod output;
-mod scale_cli;
-mod spsa_cli;
 mod suite_cli;
 mod swarm_cli;
 mod train_cli;
@@ -22,8 +18,7 @@ mod worth_cli;
 use anyhow::{Context, Result, ensure};
 use clap::{Parser, Subcommand, ValueHint};
 use espalier::eval::network::{self, Network};
-use espalier_lab::fingerprint;
-use espalier_lab::spsa::list;
+use espalier_lab::{fingerprint, tunables};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -42,14 +37,12 @@ struct Lab {
 #[derive(Subcommand, Debug)]
 enum Command {
     Match(Box<match_cli::MatchArgs>),
-    Scale(Box<scale_cli::ScaleArgs>),
     Suite(suite_cli::SuiteArgs),
     Miss(miss_cli::MissArgs),
-    Ablate(Box<ablate_cli::AblateArgs>),
+    Ablate(Box<factorial_cli::AblateArgs>),
     Factorial(Box<factorial_cli::FactorialArgs>),
     Worth(worth_cli::WorthArgs),
-    Spsa(Box<spsa_cli::SpsaArgs>),
-    Swarm(swarm_cli::SwarmArgs),
+    Swarm(Box<swarm_cli::SwarmArgs>),
     Datagen(Box<datagen_cli::DatagenArgs>),
     Import(import_cli::ImportArgs),
     Tune(tune_cli::TuneArgs),
@@ -85,19 +78,17 @@ fn install(path: &Path) -> Result<()> {
 fn execute(command: Command) -> Result<()> {
     match command {
         Command::Match(args) => match_cli::execute(&args),
-        Command::Scale(args) => scale_cli::execute(&args),
         Command::Suite(args) => suite_cli::execute(&args),
         Command::Miss(args) => miss_cli::execute(&args),
-        Command::Ablate(args) => ablate_cli::execute(&args),
+        Command::Ablate(args) => factorial_cli::ablate(*args),
         Command::Factorial(args) => factorial_cli::execute(&args),
         Command::Worth(args) => worth_cli::execute(&args),
-        Command::Spsa(args) => spsa_cli::execute(&args),
         Command::Swarm(args) => swarm_cli::execute(&args),
         Command::Datagen(args) => datagen_cli::execute(&args),
         Command::Import(args) => import_cli::execute(&args),
         Command::Tune(args) => tune_cli::execute(&args),
         Command::Train(args) => train_cli::execute(&args),
         Command::Wdl(args) => wdl_cli::execute(&args),
-        Command::SpsaParams => output::print(list::write(&list::shipped())),
+        Command::SpsaParams => output::print(tunables::write(&tunables::shipped())),
     }
 }

@@ -63,7 +63,6 @@ impl MissArgs {
     }
 }
 
-/// Asks the suite.
 pub(crate) fn execute(args: &MissArgs) -> Result<()> {
     let mut suite = Suite::read(&args.file)?;
     for line in &suite.left_out {
@@ -89,8 +88,7 @@ pub(crate) fn execute(args: &MissArgs) -> Result<()> {
         asked += 1;
         missed += usize::from(finding.miss.is_some());
         progress.show(asked, &format!("{missed} missed"));
-    })
-    .context("there is no memory for the hash of the searches; try a smaller --hash")?;
+    })?;
     progress.finish();
     let tally = MissTally::of(&findings);
     let printed = print(report::text(&tally, &findings));

@@ -7,9 +7,6 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
 /// Prints to standard output. A closed pipe is no error.
-///
-/// # Errors
-/// When standard output cannot be written, as where a disk is full.
 pub(crate) fn print(text: impl Display) -> Result<()> {
     let mut output = io::stdout().lock();
     let printed = write!(output, "{text}").and_then(|()| output.flush());

@@ -13,17 +13,17 @@ pub struct Progress {
 impl Progress {
     const BETWEEN_LINES: Duration = Duration::from_secs(30);
 
-    /// For so many of a unit.
+    /// For so many of a unit; 0 where nobody knows.
     pub fn new(length: u32, unit: &'static str) -> Self {
         let bar = ProgressBar::new(length.into());
-        let template = format!("{{bar:24}} {{pos}}/{{len}} {unit}  {{elapsed}}  {{msg}}");
+        let share = if length > 0 { "{bar:24} {pos}/{len}" } else { "{pos}" };
+        let template = format!("{share} {unit}  {{elapsed}}  {{msg}}");
         if let Ok(style) = ProgressStyle::with_template(&template) {
             bar.set_style(style);
         }
         Self { bar, unit, last_line: Instant::now() }
     }
 
-    /// Shows the position and a status.
     pub fn show(&mut self, position: u32, status: &str) {
         if self.bar.is_hidden() && self.last_line.elapsed() >= Self::BETWEEN_LINES {
             self.last_line = Instant::now();
@@ -38,7 +38,6 @@ impl Progress {
         self.bar.suspend(|| eprintln!("{line}"));
     }
 
-    /// Takes the bar away.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }

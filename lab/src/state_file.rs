@@ -1,8 +1,8 @@
 //! State files: what a long run needs to go on exactly where it stopped.
 
 use anyhow::{Context, Result, bail};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fs;
 use std::io::ErrorKind;
@@ -12,35 +12,19 @@ use std::path::Path;
 pub trait RunState: Serialize + DeserializeOwned {
     /// The command: `match`.
     const COMMAND: &'static str;
-    /// The version of the form. It goes up when older files cannot be read.
-    const VERSION: u32 = 1;
-
     /// Writes the state so that the file is whole at any moment.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     fn save(&self, path: &Path) -> Result<()> {
         let mut beside = path.as_os_str().to_owned();
         beside.push(".new");
-        let text = serde_json::to_string(&Versioned { version: Self::VERSION, state: self })?;
+        let text = serde_json::to_string(self)?;
         fs::write(&beside, text)
             .and_then(|()| fs::rename(&beside, path))
             .with_context(|| format!("cannot save the state in {}", path.display()))
     }
 }
 
-#[derive(Serialize, Deserialize)]
-struct Versioned<S> {
-    version: u32,
-    #[serde(flatten)]
-    state: S,
-}
-
 /// The state in a file; none if there is no file. `differences` says in what its settings differ
 /// from those of the new run.
-///
-/// # Errors
-/// When the file cannot be read, or holds something else or a run with other settings.
 pub fn read<S: RunState>(
     path: &Path,
     differences: impl FnOnce(&S) -> Vec<String>,
@@ -50,12 +34,9 @@ pub fn read<S: RunState>(
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error).context(format!("cannot read {}", path.display())),
     };
-    let Versioned { version, state } = serde_json::from_str(&text).with_context(|| {
+    let state = serde_json::from_str(&text).with_context(|| {
         format!("{} is not a state file of espalier-lab {}", path.display(), S::COMMAND)
     })?;
-    if version != S::VERSION {
-        bail!("{} was written by another version of this program", path.display());
-    }
     let differences = differences(&state);
     if !differences.is_empty() {
         bail!(
@@ -104,6 +85,7 @@ fn compare(name: &str, these: &Value, others: &Value, differences: &mut Vec<Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde::Deserialize;
 
     #[derive(Debug, PartialEq, Serialize, Deserialize)]
     struct Count {
@@ -137,8 +119,7 @@ mod tests {
     fn a_file_of_something_else_is_refused() {
         let not_a_count = "is not a state file of espalier-lab count";
         assert!(error_of("a letter to a friend").contains(not_a_count));
-        assert!(error_of("{\"version\":1}").contains(not_a_count));
-        assert!(error_of("{\"version\":2,\"value\":0.5}").contains("another version"));
-        assert!(error_of("{\"version\":1,\"value\":0.25}").ends_with("\n  value: 0.5, not 0.25"));
+        assert!(error_of("{}").contains(not_a_count));
+        assert!(error_of("{\"value\":0.25}").ends_with("\n  value: 0.5, not 0.25"));
     }
 }

@@ -1,17 +1,17 @@
 //! `espalier-lab train`: the command line of the training of the network.
 
-use crate::data_args::{parse_amount, parse_share, threads_or_all};
-use crate::output::{print, print_line, write};
+use crate::output::{print, print_line};
+use crate::tune_cli::{parse_amount, parse_share, threads_or_all};
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
 use espalier::eval::network::Network;
 use espalier_lab::data::{Lookahead, Positions};
 use espalier_lab::interrupt;
-use espalier_lab::plot;
 use espalier_lab::progress::Progress;
 use espalier_lab::state_file::{self, RunState};
 use espalier_lab::train::{
-    Model, Sample, Source, Target, TrainState, TrainingSettings, held_out, report, train,
+    HeldOut, Model, Sample, Source, Target, TrainEpoch, TrainState, TrainingSettings, held_out,
+    train,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -79,12 +79,6 @@ pub(crate) struct TrainArgs {
     /// Write the network here, as it is built into the engine
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
-    /// Write the losses after every epoch here, as comma-separated values
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    curve: Option<PathBuf>,
-    /// Draw the losses here, as SVG
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    plot: Option<PathBuf>,
 }
 
 impl TrainArgs {
@@ -92,9 +86,9 @@ impl TrainArgs {
     fn positions(&self, scale: f32) -> Result<(Positions, Positions)> {
         let warn = |warning: &str| eprintln!("note: {warning}");
         let lookahead = Lookahead { share: self.lookahead, scale: scale.into() };
-        let positions = Positions::read_ahead(&self.data, lookahead, warn)?;
+        let positions = Positions::read(&self.data, lookahead, warn)?;
         Ok(match &self.held_out {
-            Some(path) => (positions, Positions::read([path], warn)?),
+            Some(path) => (positions, Positions::read([path], Lookahead::NONE, warn)?),
             None => positions.split(self.validate as usize),
         })
     }
@@ -145,7 +139,6 @@ fn weights_of(path: &Path) -> Result<Model> {
     Ok(run.with_context(|| format!("there is no {}", path.display()))?.model())
 }
 
-/// Runs the training.
 pub(crate) fn execute(args: &TrainArgs) -> Result<()> {
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let threads = threads_or_all(args.threads);
@@ -178,22 +171,25 @@ pub(crate) fn execute(args: &TrainArgs) -> Result<()> {
     let (began, mut bar) = (Instant::now(), Progress::new(args.epochs, "epochs"));
     train(&mut state, &learned, &samples, threads, &stop, |state| {
         if let Some(epoch) = state.course.last() {
-            bar.show(epoch.number, &report::status(epoch));
+            let TrainEpoch { number, learned, checked } = epoch;
+            bar.show(*number, &format!("learned {learned:.6}  checked {checked:.6}"));
         }
         state.save(&args.state)
     })?;
     bar.finish();
     let network = state.model().network();
+    let HeldOut { terms, network: with, positions } = held_out(&checked, &network, threads);
     print(format_args!(
-        "Time       {:.1} s\nEpochs     {}\n{}",
+        "Time       {:.1} s\nEpochs     {}\n\
+         Held out   {positions} positions: with the network {with:.6}, terms alone {terms:.6}\n\
+         \x20          {}\n",
         began.elapsed().as_secs_f64(),
         state.course.len(),
-        report::gate(&held_out(&checked, &network, threads))
+        if with < terms { "the network may play" } else { "no match is worth playing" }
     ))?;
     if let Some(path) = &args.out {
         let written = fs::write(path, network.to_bytes());
         written.with_context(|| format!("cannot write {}", path.display()))?;
     }
-    write(args.curve.as_deref(), || Ok(report::curve(&state.course)))?;
-    write(args.plot.as_deref(), || plot::svg(&report::plot(&state.course)))
+    Ok(())
 }

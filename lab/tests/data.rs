@@ -2,9 +2,7 @@
 
 use crate::support::data::{generate, records};
 use crate::support::{errors, lab, printed as told};
-use espalier_lab::data::{
-    Damage, GameResult, MoveScore, Packed, PositionRecord, ReadError, Reader,
-};
+use espalier_lab::data::{Damage, GameResult, MoveScore, PositionRecord, ReadError, Reader};
 use std::collections::HashSet;
 use std::fs;
 use std::io::{Write, pipe};
@@ -18,27 +16,27 @@ fn folder(name: &str) -> PathBuf {
 #[test]
 fn a_file_is_that_of_its_settings_whoever_makes_it_and_however_often_it_is_interrupted() {
     let folder = folder("same");
-    let output = generate(&folder, "one", &["--positions", "400", "--concurrency", "1"]);
+    let output = generate(&folder, "one", &["--positions", "150", "--concurrency", "1"]);
     assert!(output.status.success(), "{}", errors(&output));
     let whole = fs::read(folder.join("one")).unwrap();
     // Several workers.
-    generate(&folder, "three", &["--positions", "400", "--concurrency", "3"]);
+    generate(&folder, "three", &["--positions", "150", "--concurrency", "3"]);
     assert_eq!(fs::read(folder.join("three")).unwrap(), whole);
     // Killed in the middle of a game, and gone on with.
     fs::write(folder.join("cut"), &whole[..whole.len() / 2]).unwrap();
-    let output = generate(&folder, "cut", &["--positions", "400", "--concurrency", "2"]);
+    let output = generate(&folder, "cut", &["--positions", "150", "--concurrency", "2"]);
     assert!(errors(&output).contains("the file ends in the middle of a game"));
     assert_eq!(fs::read(folder.join("cut")).unwrap(), whole);
     // Finished with fewer, and made longer.
-    generate(&folder, "grown", &["--positions", "100"]);
-    generate(&folder, "grown", &["--positions", "400"]);
+    generate(&folder, "grown", &["--positions", "60"]);
+    generate(&folder, "grown", &["--positions", "150"]);
     assert_eq!(fs::read(folder.join("grown")).unwrap(), whole);
     // Asked for what is there already.
-    let output = generate(&folder, "one", &["--positions", "400"]);
+    let output = generate(&folder, "one", &["--positions", "150"]);
     assert!(told(&output).contains("This run   0 positions"), "{}", told(&output));
     assert_eq!(fs::read(folder.join("one")).unwrap(), whole);
     // Another seed, another file.
-    generate(&folder, "other", &["--positions", "400", "--seed", "2"]);
+    generate(&folder, "other", &["--positions", "150", "--seed", "2"]);
     let keys = |name: &str| -> HashSet<u64> {
         records(&folder.join(name)).iter().map(|record| record.position.key()).collect()
     };
@@ -59,31 +57,18 @@ fn what_is_kept_is_quiet_scored_and_there_once() {
     let results: HashSet<_> = records.iter().map(|record| record.result.pgn()).collect();
     assert!(results.len() > 1, "{results:?}");
     assert!(told(&output).contains("decided"), "{}", told(&output));
-    let mut reader = Reader::open(&folder.join("data")).unwrap();
-    let header = reader.extent().bytes;
-    assert!(reader.by_ref().all(|game| game.is_ok()) && reader.is_complete());
-    let extent = reader.extent();
-    let (games, moves) = (u64::from(extent.games), u64::from(extent.positions));
-    assert_eq!(extent.bytes, header + 47 * games + 4 * moves, "nothing else is written");
-    assert!(moves > records.len() as u64, "and nothing is left out");
-
-    let view = lab(&folder, &["datagen", "view", "data", "--skip", "2", "--count", "3"]);
+    let view = lab(&folder, &["datagen", "view", "data"]);
     let lines: Vec<String> = told(&view).lines().map(str::to_owned).collect();
-    assert_eq!(lines, records[2..5].iter().map(PositionRecord::to_string).collect::<Vec<_>>());
+    assert_eq!(lines, records.iter().map(PositionRecord::to_string).collect::<Vec<_>>());
     let game = lab(&folder, &["datagen", "view", "data", "--game", "1"]);
     assert!(told(&game).lines().count() > 1);
     let all = told(&lab(&folder, &["datagen", "view", "data", "--all"]));
-    assert_eq!(all.lines().count() as u64, moves);
+    assert!(all.lines().count() > records.len());
     assert!(all.lines().all(|line| line.contains("c8 \"")));
     let stats = told(&lab(&folder, &["datagen", "stats", "data"]));
-    for part in [
-        "State      complete",
-        "Looked at  ",
-        "Ended      ",
-        "softnodes=100:800",
-        "White's score",
-        "25 to 32",
-    ] {
+    for part in
+        ["State      complete", "Looked at  ", "Ended      ", "softnodes=100:800", "Results    "]
+    {
         assert!(stats.contains(part), "{part}: {stats}");
     }
     assert!(stats.contains(&format!("Positions  {} of", records.len())), "{stats}");
@@ -226,31 +211,4 @@ fn scores_beside_moves_are_imported_whoever_wrote_them() {
         assert_eq!(scores[1], MoveScore::NONE, "a bound, and a move of the book, are no scores");
         assert_eq!([scores[2].mate(), scores[3].mate()], [Some(-1), Some(-1)]);
     }
-}
-
-#[test]
-fn files_are_read_whole_for_those_who_learn_from_them() {
-    use espalier_lab::data::Positions;
-    let folder = folder("learned");
-    generate(&folder, "one", &["--positions", "200"]);
-    generate(&folder, "two", &["--positions", "200", "--seed", "2"]);
-    let paths = ["one", "two"].map(|name| folder.join(name));
-    let positions = Positions::read(&paths, |warning| panic!("{warning}")).unwrap();
-    let all = [records(&paths[0]), records(&paths[1])].concat();
-    let unpack = |record: &Packed| record.unpack().unwrap();
-    assert_eq!(positions.records().iter().map(unpack).collect::<Vec<_>>(), all);
-    assert!(positions.games().all(|game| {
-        let result = game[0].result();
-        game.iter().all(|record| record.result() == result)
-    }));
-
-    let bytes = fs::read(&paths[1]).unwrap();
-    fs::write(&paths[1], &bytes[..bytes.len() - 100]).unwrap();
-    let mut warnings = Vec::new();
-    let alone = records(&paths[0]).len();
-    let fewer = Positions::read(&paths, |warning| warnings.push(warning.to_owned())).unwrap();
-    let kept = fewer.records().len();
-    assert!(kept < all.len() && kept > alone);
-    assert_eq!(fewer.records(), &positions.records()[..kept]);
-    assert!(warnings.len() == 1 && warnings[0].contains("in the middle of a game"));
 }

@@ -3,7 +3,6 @@
 //!
 //! Formula: `margin + score^2 / score_div` to each side, grown to `aspiration_growth` percent.
 //! Source: Slate and Atkin, Chess 4.5; the width by the score as in Stockfish.
-//! Worth (`aspiration`): +52.5 ± 35.6 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use crate::param::params;
 use espalier_chess::types::{Bound, Depth, MATE, MATE_IN_MAX, Score};

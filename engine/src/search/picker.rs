@@ -3,7 +3,6 @@
 //!
 //! Captures by MVV/LVA and history, losing ones (SEE < 0) last; quiet moves by history, checks that
 //! lose little and escapes early.
-//! Worth (`checks_first`): +43.1 ± 33.8 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use super::history::{Histories, QuietContext};
 use crate::param::params;
@@ -368,8 +367,6 @@ fn noisy_score(position: &Position, mv: Move) -> i32 {
 /// Formula: the bonus of the piece where its square is attacked by a lesser piece, less the same where
 /// its target is. Knights and bishops count alike; kings and pawns have no lesser pieces.
 /// Source: Stockfish.
-/// Worth (`escapes`): +24.4 ± 33.2 Elo at 1,000 nodes (300 games); +3.5 ± 3.7 Elo at 5,000 nodes
-/// (20,708 games, older bench 645895).
 /// Stays (`escapes`): one of four that gained together: +10.4 ± 5.9 Elo
 /// (docs/decisions/search-ideas.md).
 struct LesserAttacks {

@@ -4,9 +4,6 @@
 //!
 //! A fail high is drawn halfway towards beta: how far above it the score is says little here.
 //! Source: Slate and Atkin 1977; the blending as in Stockfish and Alexandria.
-//! Worth (`quiescence_blending`): -1.2 ± 36.7 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`evasion_pruning`): +15.2 ± 10.6 Elo at 10,000 nodes (2,332 games, older bench 522536);
-//! +0.0 ± 34.4 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Stays (`quiescence_blending`): one line of code; so few games decide nothing.
 
 use crate::observe::{Attempt, Comparison, End, MoveCandidate, Observer, Rule, Visit};
@@ -249,9 +246,6 @@ rules! {
 ///
 /// Formula: `alpha >= eval + margin + gain`, the gain by SEE: the whole capture or nothing.
 /// Source: delta pruning; SEE instead of the victim's value as in Stockfish.
-/// Worth (`quiescence_futility`): +4.6 ± 35.0 Elo at 1,000 nodes (300 games, older bench 601988).
-/// Worth (`quiescence_futility_spares_checks`): +20.9 ± 32.3 Elo at 1,000 nodes (300 games, older
-/// bench 601988).
 /// Stays (`quiescence_futility`): it came in with +25.0 ± 22.9 Elo at 10,000 nodes (700 games,
 /// bench 1458672).
 /// Stays (`quiescence_futility_spares_checks`): without it a mate in two, of Légal's kind, was

@@ -131,8 +131,6 @@ impl PrincipalVariations {
 /// probably good, so it is worth a closer look.
 ///
 /// Source: Stockfish.
-/// Worth (`former_pv_spreads`): +7.3 ± 6.8 Elo at 10,000 nodes (6,400 games, older bench 522536);
-/// -3.5 ± 14.5 Elo at 1,000 nodes (300 games, older bench 601988).
 pub(super) fn tt_pv_spreads(parent_was_pv: bool, depth: Depth) -> bool {
     params::former_pv_spreads() && parent_was_pv && depth >= params::former_pv_depth()
 }

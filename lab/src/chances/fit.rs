@@ -14,9 +14,6 @@ const STEPS: usize = 100;
 const LEAST_GAIN: f64 = 1e-6;
 
 /// The model by which these results are most probable.
-///
-/// # Errors
-/// When results do not depend on scores, or too little was played.
 pub fn fit(results: &Results) -> Result<ChanceModel> {
     let mut model = ChanceModel { even: [0.0; HALF], width: [0.0; HALF] };
     (model.even[0], model.width[0]) = (200.0, 100.0);

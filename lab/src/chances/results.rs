@@ -14,11 +14,8 @@ pub struct Results {
 /// How often White won, drew and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcomes {
-    /// Wins.
     pub wins: u64,
-    /// Draws.
     pub draws: u64,
-    /// Losses.
     pub losses: u64,
 }
 
@@ -48,19 +45,16 @@ impl Results {
         }
     }
 
-    /// Material, score and results.
     pub fn cells(&self) -> impl Iterator<Item = (u32, Score, Outcomes)> {
         self.cells.iter().map(|(&(material, score), &outcomes)| (material, score, outcomes))
     }
 
-    /// How many positions there are.
     pub fn positions(&self) -> u64 {
         self.cells.values().map(Outcomes::all).sum()
     }
 }
 
 impl Outcomes {
-    /// All of them.
     pub const fn all(&self) -> u64 {
         self.wins + self.draws + self.losses
     }

@@ -28,9 +28,6 @@ pub struct Collection {
 
 impl Collection {
     /// A new file, with the settings in its header.
-    ///
-    /// # Errors
-    /// When there is such a file already or it cannot be written.
     pub fn create(path: &Path, settings: &impl Serialize) -> Result<Self> {
         let settings = serde_json::to_string(settings)?;
         let sieve = Sieve::of_settings(&settings)?;
@@ -41,9 +38,6 @@ impl Collection {
 
     /// The file that is there, if it was made with the same settings; else a new one. What follows
     /// the first damage is moved to a file beside it and reported to `say`.
-    ///
-    /// # Errors
-    /// When the file cannot be read or written, or was made with other settings.
     pub fn resume(path: &Path, settings: &impl Serialize, say: impl FnMut(&str)) -> Result<Self> {
         match Reader::open(path) {
             Ok(reader) => Self::go_on(path, reader, &serde_json::to_value(settings)?, say)
@@ -95,7 +89,6 @@ impl Collection {
         Ok(Self { path: path.to_owned(), writer, sieve, seen, kept: sifted.kept })
     }
 
-    /// How much there is.
     pub const fn extent(&self) -> Extent {
         self.writer.extent()
     }
@@ -111,9 +104,6 @@ impl Collection {
     }
 
     /// Adds a game, and counts what the sieve says of its positions.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn add(&mut self, number: u32, game: &GameRecord) -> Result<Sifted> {
         let packed = PackedGame::new(game);
         self.writer.add(number, &packed).with_context(|| self.cannot_write())?;
@@ -125,9 +115,6 @@ impl Collection {
     }
 
     /// Writes the block that completes the file.
-    ///
-    /// # Errors
-    /// When that cannot be written.
     pub fn finish(self) -> Result<()> {
         let message = self.cannot_write();
         self.writer.finish().map(drop).context(message)

@@ -1,7 +1,5 @@
 //! Why a game ended.
 
-use crate::matches::adjudicate::Adjudged;
-use crate::matches::game::GameEnd;
 use espalier_chess::game::GameOutcome;
 use std::fmt;
 
@@ -10,21 +8,14 @@ use std::fmt;
 pub enum Ending {
     /// Not on the board, and no more is known: resigned, agreed, lost on time.
     Unknown,
-    /// Checkmate.
     Checkmate,
-    /// Stalemate.
     Stalemate,
-    /// Threefold repetition.
     Threefold,
-    /// The fifty-move rule.
     FiftyMoves,
     /// Neither side could ever give mate.
     InsufficientMaterial,
-    /// Adjudicated as won, by the scores.
     AdjudicatedWin,
-    /// Adjudicated as drawn, by the scores.
     AdjudicatedDraw,
-    /// Adjudicated as drawn, by its length.
     TooLong,
 }
 
@@ -42,7 +33,6 @@ impl Ending {
         Self::TooLong,
     ];
 
-    /// The ending with this number.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }
@@ -57,17 +47,6 @@ impl Ending {
             Some(GameOutcome::FiftyMoves) => Self::FiftyMoves,
             Some(GameOutcome::InsufficientMaterial) => Self::InsufficientMaterial,
         }
-    }
-
-    /// How a game of a match ended; none where a player failed.
-    pub const fn of_match(end: &GameEnd) -> Option<Self> {
-        Some(match end {
-            GameEnd::Board(outcome) => Self::on_board(Some(*outcome)),
-            GameEnd::Adjudged(Adjudged::Win(_)) => Self::AdjudicatedWin,
-            GameEnd::Adjudged(Adjudged::Draw) => Self::AdjudicatedDraw,
-            GameEnd::Adjudged(Adjudged::TooLong) => Self::TooLong,
-            GameEnd::Fault { .. } => return None,
-        })
     }
 }
 

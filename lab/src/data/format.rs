@@ -3,11 +3,9 @@
 
 use super::packed_game::{GameRecord, PackedGame};
 
-/// The first bytes of every file.
 pub(super) const MAGIC: [u8; 8] = *b"ESPGAMES";
 /// Bytes before the settings: the magic, the form, and the length of the settings.
 pub(super) const BEFORE_SETTINGS: usize = 16;
-/// Bytes of a checksum.
 pub(super) const CHECKSUM: usize = 4;
 /// The longest text of settings: what is longer is damage.
 pub(super) const LONGEST_SETTINGS: u32 = 1 << 20;
@@ -15,7 +13,6 @@ pub(super) const LONGEST_SETTINGS: u32 = 1 << 20;
 /// The form of the files. It goes up with every change that would mislead a reader.
 pub(super) const FORM: u32 = 2;
 
-/// The header of a file.
 pub(super) fn header(settings: &str) -> Vec<u8> {
     let mut header = Vec::with_capacity(BEFORE_SETTINGS + settings.len() + CHECKSUM);
     header.extend(MAGIC);
@@ -28,24 +25,11 @@ pub(super) fn header(settings: &str) -> Vec<u8> {
 /// What a block holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Block {
-    /// A game.
-    Game {
-        /// The number of the game.
-        number: u32,
-        /// Its moves.
-        positions: u32,
-    },
-    /// Nothing: the file is complete.
-    Done {
-        /// How many games it has.
-        games: u32,
-        /// How many moves they have.
-        positions: u32,
-    },
+    Game { number: u32, positions: u32 },
+    Done { games: u32, positions: u32 },
 }
 
 impl Block {
-    /// Bytes that every block begins with.
     pub(super) const HEAD: usize = 12;
 
     const GAME: [u8; 4] = *b"GAME";
@@ -86,7 +70,6 @@ impl Block {
     }
 }
 
-/// Puts a checksum behind some bytes.
 pub(super) fn seal(mut bytes: Vec<u8>) -> Vec<u8> {
     let checksum = crc32fast::hash(&bytes);
     bytes.extend(checksum.to_le_bytes());

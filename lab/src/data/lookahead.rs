@@ -106,10 +106,4 @@ mod tests {
         // The mate counts as a point, and what is unknown as nothing.
         assert_eq!(after, [Some((SCALE * 3.0_f64.ln()).round() as i32), None, None]);
     }
-
-    #[test]
-    fn nothing_is_blended_without_a_share() {
-        let some = game(&[Some(UciScore::Centipawns(70)); 4], GameResult::BlackWins);
-        assert_eq!(blended(0.0, some.clone()), scores(&some));
-    }
 }

@@ -13,7 +13,6 @@ mod packed;
 mod packed_game;
 mod positions;
 mod reader;
-pub mod rearrange;
 mod record;
 mod score;
 mod sieve;

@@ -13,43 +13,14 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packed(pub [u8; Self::BYTES]);
 
-/// Why bytes are not a record or a game. A checksum that fits rules out accidents, so a program is at fault.
+/// Why bytes are not a record or a game. A checksum that fits rules out accidents, so a program is
+/// at fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unreadable {
-    /// There are more than 32 pieces.
-    TooManyPieces(u32),
-    /// No result has this number.
-    Result(u8),
-    /// More than one pawn has just made a double step, or none that could have.
-    DoubleStep,
-    /// A side has more rooks that may castle than the king has wings, or no king beside them.
-    Castling,
-    /// The position breaks the rules of chess.
-    Illegal(Illegal),
-    /// No ending has this number.
-    Ending(u8),
-    /// A move breaks the rules of chess, or is none.
-    Move {
-        /// Half-moves before it.
-        half_moves: usize,
-        /// Its two bytes.
-        bits: u16,
-    },
-}
+pub struct Unreadable(pub(super) String);
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooManyPieces(count) => write!(f, "there are {count} pieces on the board"),
-            Self::Result(number) => write!(f, "there is no result {number}"),
-            Self::DoubleStep => f.write_str("the pawn with the double step cannot be"),
-            Self::Castling => f.write_str("there are too many rooks that may castle"),
-            Self::Illegal(illegal) => illegal.fmt(f),
-            Self::Ending(number) => write!(f, "games do not end in way {number}"),
-            Self::Move { half_moves, bits } => {
-                write!(f, "after {half_moves} half-moves {bits:#06x} is no legal move")
-            }
-        }
+        f.write_str(&self.0)
     }
 }
 
@@ -74,7 +45,6 @@ const BLACK: u8 = 8;
 const NO_SCORE: i16 = i16::MIN;
 
 impl Packed {
-    /// The size of a record.
     pub const BYTES: usize = 30;
 
     /// Packs a record. Scores that two bytes do not hold are brought to the nearest they do.
@@ -96,10 +66,6 @@ impl Packed {
         Self(bytes)
     }
 
-    /// The record.
-    ///
-    /// # Errors
-    /// When the bytes are not those of a legal position with a result.
     pub fn unpack(&self) -> Result<PositionRecord, Unreadable> {
         let ply = u16::from_le_bytes(self.field(at::PLY));
         let side_to_move = if ply.is_multiple_of(2) { Color::White } else { Color::Black };
@@ -112,23 +78,22 @@ impl Packed {
             halfmove_clock: self.0[at::HALFMOVE_CLOCK],
             fullmove_number: ply / 2 + 1,
         };
-        let position = setup.try_into().map_err(Unreadable::Illegal)?;
+        let position =
+            setup.try_into().map_err(|illegal: Illegal| Unreadable(illegal.to_string()))?;
         Ok(PositionRecord { position, score: self.score(), result: self.result()? })
     }
 
-    /// The score alone.
     pub fn score(&self) -> Option<WhiteScore> {
         let score = i16::from_le_bytes(self.field(at::SCORE));
         (score != NO_SCORE).then_some(WhiteScore(Score::from(score)))
     }
 
-    /// The result alone.
-    ///
-    /// # Errors
-    /// When the number is not that of a result.
     pub fn result(&self) -> Result<GameResult, Unreadable> {
         let number = self.0[at::RESULT];
-        GameResult::ALL.get(usize::from(number)).copied().ok_or(Unreadable::Result(number))
+        GameResult::ALL
+            .get(usize::from(number))
+            .copied()
+            .ok_or_else(|| Unreadable(format!("there is no result {number}")))
     }
 
     fn field<const N: usize>(&self, begin: usize) -> [u8; N] {
@@ -138,7 +103,7 @@ impl Packed {
     fn unpacked(&self) -> Result<Unpacked, Unreadable> {
         let occupied = Bitboard(u64::from_le_bytes(self.field(at::OCCUPIED)));
         if occupied.count() > 32 {
-            return Err(Unreadable::TooManyPieces(occupied.count()));
+            return Err(Unreadable("there are more than 32 pieces on the board".to_owned()));
         }
         let mut unpacked = Unpacked {
             board: Board::EMPTY,
@@ -184,7 +149,6 @@ fn has_just_double_stepped(position: &Position, pawn: Square) -> bool {
     position.en_passant().is_some_and(|file| pawn == Square::new(file, fourth))
 }
 
-/// The board of a record, decoded.
 struct Unpacked {
     board: Board,
     castling_rooks: Bitboard,
@@ -209,15 +173,16 @@ impl Unpacked {
     }
 
     fn castling(&self) -> Result<CastlingRights, Unreadable> {
+        let castling = || Unreadable("a rook that may castle cannot".to_owned());
         let mut rights = CastlingRights::default();
         for color in Color::ALL {
             let king = self.board.of(color, Piece::King).first();
             for rook in self.castling_rooks & self.board.color(color) {
                 let castling_side =
-                    CastlingSide::of_rook(rook.file(), king.ok_or(Unreadable::Castling)?.file());
+                    CastlingSide::of_rook(rook.file(), king.ok_or_else(castling)?.file());
                 let at_home = rook.rank() == Rank::First.relative_to(color);
                 if !at_home || rights.rook(color, castling_side).is_some() {
-                    return Err(Unreadable::Castling);
+                    return Err(castling());
                 }
                 rights.set(color, castling_side, Some(rook.file()));
             }
@@ -233,7 +198,7 @@ impl Unpacked {
             (Some(pawn), None) if self.board.color(!side_to_move).contains(pawn) => {
                 Ok(Some(pawn.forward(side_to_move)))
             }
-            _ => Err(Unreadable::DoubleStep),
+            _ => Err(Unreadable("the pawn with the double step cannot be".to_owned())),
         }
     }
 }

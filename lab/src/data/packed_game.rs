@@ -11,11 +11,8 @@ use espalier_chess::types::Move;
 /// learned from can be decided when it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
-    /// Where it began.
     pub start: Position,
-    /// Who won.
     pub result: GameResult,
-    /// Why it ended.
     pub ending: Ending,
     /// Its moves, at most [`GameRecord::MOST_MOVES`].
     pub moves: Vec<ScoredMove>,
@@ -24,9 +21,7 @@ pub struct GameRecord {
 /// A move and the score of the search that chose it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredMove {
-    /// The move.
     pub mv: Move,
-    /// Its score.
     pub score: MoveScore,
 }
 
@@ -71,33 +66,25 @@ impl PackedGame {
         Self(bytes)
     }
 
-    /// The bytes of a file.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// How many moves there are.
     pub fn moves(&self) -> usize {
         (self.0.len() - Self::HEAD) / Self::PLY
     }
 
     /// The game from its start, move by move.
-    ///
-    /// # Errors
-    /// When the start is not that of a game, or its result or ending are none.
     pub fn replay(&self) -> Result<Replay<'_>, Unreadable> {
         let start = Packed(std::array::from_fn(|index| self.0[index])).unpack()?;
         let number = self.0[Packed::BYTES];
-        let ending = Ending::from_number(number).ok_or(Unreadable::Ending(number))?;
+        let ending = Ending::from_number(number)
+            .ok_or_else(|| Unreadable(format!("games do not end in way {number}")))?;
         let (plies, _) = self.0[Self::HEAD..].as_chunks();
         let PositionRecord { position, result, .. } = start;
         Ok(Replay { position, result, ending, half_moves: 0, plies })
     }
 
-    /// The game.
-    ///
-    /// # Errors
-    /// When the bytes are not those of a game.
     pub fn unpack(&self) -> Result<GameRecord, Unreadable> {
         let replay = self.replay()?;
         let (start, result, ending) = (replay.position.clone(), replay.result, replay.ending);
@@ -111,9 +98,7 @@ impl PackedGame {
 pub struct Ply {
     /// Half-moves of the game before it.
     pub half_moves: usize,
-    /// The position.
     pub position: Position,
-    /// The move, with its score.
     pub played: ScoredMove,
 }
 
@@ -121,9 +106,7 @@ pub struct Ply {
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     position: Position,
-    /// Who won.
     pub result: GameResult,
-    /// Why the game ended.
     pub ending: Ending,
     half_moves: usize,
     plies: &'a [[u8; PackedGame::PLY]],
@@ -138,7 +121,8 @@ impl Iterator for Replay<'_> {
         let half_moves = self.half_moves;
         let Some(mv) = legal_move(&self.position, bits) else {
             self.plies = &[];
-            return Some(Err(Unreadable::Move { half_moves, bits }));
+            let told = format!("after {half_moves} half-moves {bits:#06x} is no legal move");
+            return Some(Err(Unreadable(told)));
         };
         (self.plies, self.half_moves) = (rest, half_moves + 1);
         let played = ScoredMove { mv, score: MoveScore::from_bits(i16::from_le_bytes([s0, s1])) };

@@ -6,7 +6,6 @@ use super::reader::{Game, ReadError, Reader};
 use super::sieve::Sieve;
 use super::sifting::Seen;
 use crate::ordered::map_in_order;
-use crate::random::Random;
 use anyhow::{Context, Result};
 use std::path::Path;
 use std::thread::available_parallelism;
@@ -26,24 +25,10 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Reads files of either form, by all cores: what the sieve of each file keeps, each position of
-    /// a file once. Of a damaged file, what comes before the damage is kept; `warn` is
-    /// called.
-    ///
-    /// # Errors
-    /// When a file cannot be read or is no file of games.
+    /// Reads files, by all cores: what the sieve of each file keeps, each position of a file once,
+    /// with scores that look ahead. Of a damaged file, what comes before the damage is kept; `warn`
+    /// is called.
     pub fn read<P: AsRef<Path>>(
-        paths: impl IntoIterator<Item = P>,
-        warn: impl FnMut(&str),
-    ) -> Result<Self> {
-        Self::read_ahead(paths, Lookahead::NONE, warn)
-    }
-
-    /// As [`Positions::read`], with scores that look ahead to those of the moves after them.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn read_ahead<P: AsRef<Path>>(
         paths: impl IntoIterator<Item = P>,
         lookahead: Lookahead,
         mut warn: impl FnMut(&str),
@@ -104,33 +89,15 @@ impl Positions {
         }
     }
 
-    /// All records.
     pub fn records(&self) -> &[Packed] {
         &self.records
     }
 
-    /// The records of each game.
     pub fn games(&self) -> impl ExactSizeIterator<Item = &[Packed]> {
         self.ends.iter().enumerate().map(|(game, &end)| {
             let begin = game.checked_sub(1).map_or(0, |before| self.ends[before]);
             &self.records[begin..end]
         })
-    }
-
-    /// The records in so many parts of nearly equal size, one for each thread. No game is divided;
-    /// with fewer games than parts, some parts are empty.
-    pub fn parts(&self, count: usize) -> Vec<&[Packed]> {
-        let mut begin = 0;
-        (1..=count)
-            .map(|part| {
-                let wanted = self.records.len() * part / count;
-                let games = self.ends.partition_point(|&end| end < wanted);
-                let end = self.ends.get(games).copied().unwrap_or(0).max(begin);
-                let records = &self.records[begin..end];
-                begin = end;
-                records
-            })
-            .collect()
     }
 
     /// Divides the games: every `nth`, counted from the first, into the second half.
@@ -144,24 +111,6 @@ impl Positions {
             half.add_game(game);
         }
         (learned, checked)
-    }
-
-    /// So many records, all if there are not more, drawn from all games alike. A seed decides which.
-    pub fn sample(&self, count: usize, seed: u64) -> Self {
-        let (mut random, mut sample) = (Random::new(seed), Self::default());
-        let (mut wanted, mut left) = (count.min(self.records.len()), self.records.len());
-        for game in self.games() {
-            let mut drawn = game.to_vec();
-            // Each record with the chance that keeps the rest possible: any choice is as likely.
-            drawn.retain(|_| {
-                let is_drawn = random.below(left) < wanted;
-                left -= 1;
-                wanted -= usize::from(is_drawn);
-                is_drawn
-            });
-            sample.add_game(&drawn);
-        }
-        sample
     }
 }
 
@@ -198,42 +147,14 @@ mod tests {
     }
 
     #[test]
-    fn games_stay_whole_in_parts_and_halves() {
+    fn games_stay_whole_in_halves() {
         let positions = positions(&[30, 0, 1, 60, 9, 40, 40, 20]);
         assert_eq!(
             positions.games().map(<[_]>::len).collect::<Vec<_>>(),
             [30, 1, 60, 9, 40, 40, 20]
         );
-        for count in 1..12 {
-            let parts = positions.parts(count);
-            assert_eq!(parts.len(), count);
-            assert_eq!(parts.concat(), positions.records());
-            let begins_game = |part: &&[Packed]| part.first().is_none_or(|record| record.0[1] == 0);
-            assert!(parts.iter().all(begins_game), "{count}");
-        }
-        let sizes: Vec<usize> = positions.parts(2).iter().map(|part| part.len()).collect();
-        assert_eq!(sizes, [100, 100]);
         let (learned, checked) = positions.split(3);
         assert_eq!(checked.games().map(<[_]>::len).collect::<Vec<_>>(), [30, 9, 20]);
         assert_eq!(learned.records().len() + checked.records().len(), 200);
-        assert!(Positions::default().parts(2).concat().is_empty());
-    }
-
-    #[test]
-    fn a_sample_has_its_size_and_takes_from_everywhere() {
-        let positions = positions(&[100; 50]);
-        let sample = positions.sample(500, 3);
-        assert_eq!(sample.records().len(), 500);
-        assert_eq!(positions.sample(500, 3).records(), sample.records());
-        assert_ne!(positions.sample(500, 4).records(), sample.records());
-        // In order, each once, and some of nearly every game: 10 of 100 are expected of each.
-        let places: Vec<[u8; 2]> =
-            sample.records().iter().map(|record| [record.0[0], record.0[1]]).collect();
-        assert!(places.is_sorted() && places.windows(2).all(|pair| pair[0] != pair[1]));
-        let counts: Vec<usize> = sample.games().map(<[_]>::len).collect();
-        assert_eq!(counts.len(), 50);
-        assert!(counts.iter().all(|count| (1..30).contains(count)), "{counts:?}");
-        assert_eq!(positions.sample(9999, 3).records(), positions.records());
-        assert!(Positions::default().sample(5, 3).records().is_empty());
     }
 }

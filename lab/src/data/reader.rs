@@ -13,11 +13,9 @@ use std::path::Path;
 pub struct Extent {
     /// Bytes of the header and of the games.
     pub bytes: u64,
-    /// Games.
     pub games: u32,
     /// Positions of all games: one for every move, also those that a sieve leaves out.
     pub positions: u32,
-    /// The number of the last game.
     pub last: Option<u32>,
 }
 
@@ -35,7 +33,6 @@ impl Extent {
 pub struct Game {
     /// Its number in the source of the file.
     pub number: u32,
-    /// Its moves with their scores.
     pub moves: PackedGame,
 }
 
@@ -44,15 +41,12 @@ pub struct Game {
 pub enum Damage {
     /// The file ends in the middle of a game.
     Truncated,
-    /// A checksum is not that of its bytes.
     Checksum,
     /// There is neither a game nor the end block.
     NoBlock,
     /// A game with this number follows one with a higher number.
     Order(u32),
-    /// The counts of the end block are wrong.
     Counts,
-    /// Something follows the end.
     AfterEnd,
 }
 
@@ -72,26 +66,20 @@ impl fmt::Display for Damage {
 /// Why a file cannot be read, or not further.
 #[derive(Debug)]
 pub enum ReadError {
-    /// The system refuses.
     Io(io::Error),
-    /// It is not a file of games.
     NotGames,
     /// It has a form that this program does not know.
     Form(u32),
     /// Its header is damaged: nothing is known of it.
     Header,
-    /// It is damaged, but not from the beginning.
     Damaged {
         /// The undamaged part.
         extent: Extent,
-        /// What is wrong after it.
         damage: Damage,
     },
     /// A game whose checksum fits is no game: the program that wrote it is at fault.
     Unreadable {
-        /// The number of the game.
         game: u32,
-        /// What is wrong with it.
         fault: Unreadable,
     },
 }
@@ -130,7 +118,6 @@ impl From<io::Error> for ReadError {
 enum ReaderState {
     /// A block or the end of the file comes next.
     Open,
-    /// The file was complete.
     Complete,
     /// It ended before it was complete, or was damaged.
     Ended,
@@ -147,19 +134,12 @@ pub struct Reader<R> {
 
 impl Reader<BufReader<File>> {
     /// Opens a file and reads its header.
-    ///
-    /// # Errors
-    /// When it cannot be opened, or its header is not one.
     pub fn open(path: &Path) -> Result<Self, ReadError> {
         Self::new(BufReader::new(File::open(path)?))
     }
 }
 
 impl<R: Read> Reader<R> {
-    /// Reads the header.
-    ///
-    /// # Errors
-    /// When it is not one.
     pub fn new(mut input: R) -> Result<Self, ReadError> {
         let mut header = vec![0; BEFORE_SETTINGS];
         if fill(&mut input, &mut header)? < MAGIC.len() || !header.starts_with(&MAGIC) {
@@ -191,7 +171,6 @@ impl<R: Read> Reader<R> {
         &self.settings
     }
 
-    /// What has been read so far.
     pub const fn extent(&self) -> Extent {
         self.extent
     }

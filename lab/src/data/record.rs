@@ -7,11 +7,9 @@ use std::fmt;
 /// A position of a game with its score and the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionRecord {
-    /// The position, with its counters.
     pub position: Position,
     /// The score of a search; none where there was no search.
     pub score: Option<WhiteScore>,
-    /// How the game ended.
     pub result: GameResult,
 }
 
@@ -79,12 +77,10 @@ impl GameResult {
         }
     }
 
-    /// The result that PGN writes so.
     pub fn from_pgn(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|result| result.pgn() == text)
     }
 
-    /// As PGN writes it.
     pub const fn pgn(self) -> &'static str {
         match self {
             Self::WhiteWins => "1-0",

@@ -41,7 +41,6 @@ impl MoveScore {
         Self(bits)
     }
 
-    /// The two bytes of a file.
     pub const fn bits(self) -> i16 {
         self.0
     }

@@ -29,7 +29,6 @@ pub enum Unfit {
 }
 
 impl Unfit {
-    /// All of them, in order.
     pub const ALL: [Self; 6] =
         [Self::Opening, Self::InCheck, Self::Noisy, Self::Winning, Self::Decided, Self::Repeated];
 }
@@ -56,7 +55,6 @@ pub struct Sifted {
 }
 
 impl Sifted {
-    /// Counts a position.
     pub const fn count(&mut self, unfit: Option<Unfit>) {
         match unfit {
             None => self.kept += 1,
@@ -69,7 +67,6 @@ impl Sifted {
         self.left_out[reason as usize]
     }
 
-    /// All positions that were looked at.
     pub fn seen(&self) -> u64 {
         self.kept + self.left_out.iter().sum::<u64>()
     }
@@ -104,9 +101,6 @@ impl Sieve {
     const SETTING: &str = "sieve";
 
     /// The sieve that the settings of a file name; the usual one where they name none.
-    ///
-    /// # Errors
-    /// When the settings are not JSON, or what they name is no sieve.
     pub fn of_settings(settings: &str) -> serde_json::Result<Self> {
         let settings: Value = serde_json::from_str(settings)?;
         settings.get(Self::SETTING).map_or_else(|| Ok(Self::default()), Self::deserialize)

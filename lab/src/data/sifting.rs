@@ -6,7 +6,6 @@ use super::packed_game::{Ply, ScoredMove};
 use super::reader::{Extent, Game, ReadError, Reader};
 use super::record::PositionRecord;
 use super::sieve::{Sieve, Sifted, Unfit};
-use espalier_chess::board::Position;
 use std::collections::HashSet;
 use std::fmt;
 use std::fs::File;
@@ -18,7 +17,6 @@ use std::path::Path;
 pub struct GamePosition {
     /// The position with the result of its game; the score only where it is in centipawns.
     pub record: PositionRecord,
-    /// The move that was played, with its score.
     pub played: ScoredMove,
     /// Why the sieve leaves it out; none where it is kept.
     pub unfit: Option<Unfit>,
@@ -45,9 +43,7 @@ impl fmt::Display for GamePosition {
 pub struct SiftedGame {
     /// Its number in the source of the file.
     pub number: u32,
-    /// Why it ended.
     pub ending: Ending,
-    /// Its positions before each move.
     pub positions: Vec<GamePosition>,
 }
 
@@ -61,7 +57,6 @@ impl SiftedGame {
         counts
     }
 
-    /// The positions that are kept.
     pub fn kept(&self) -> impl Iterator<Item = &PositionRecord> {
         let kept = |position: &&GamePosition| position.unfit.is_none();
         self.positions.iter().filter(kept).map(|position| &position.record)
@@ -71,9 +66,6 @@ impl SiftedGame {
 impl Game {
     /// The positions of the game, each judged by itself: whether it has been there before is left
     /// to [`Seen`].
-    ///
-    /// # Errors
-    /// When the bytes are not those of a game.
     pub fn sift(&self, sieve: &Sieve) -> Result<SiftedGame, Unreadable> {
         let replay = self.moves.replay()?;
         let (ending, result) = (replay.ending, replay.result);
@@ -96,11 +88,7 @@ impl Game {
 pub struct Seen(HashSet<u64>);
 
 impl Seen {
-    /// Adds a position. False when it has been there.
-    pub fn add(&mut self, position: &Position) -> bool {
-        self.add_key(position.key())
-    }
-
+    /// Adds the key of a position. False when it has been there.
     pub(super) fn add_key(&mut self, key: u64) -> bool {
         self.0.insert(key)
     }
@@ -108,7 +96,7 @@ impl Seen {
     /// Adds the positions of a game that are kept, and leaves out those that have been there.
     pub fn leave_out_repeated(&mut self, game: &mut SiftedGame) {
         for GamePosition { record, unfit, .. } in &mut game.positions {
-            if unfit.is_none() && !self.add(&record.position) {
+            if unfit.is_none() && !self.add_key(record.position.key()) {
                 *unfit = Some(Unfit::Repeated);
             }
         }
@@ -127,9 +115,6 @@ pub struct Sifting<R> {
 
 impl Sifting<BufReader<File>> {
     /// Opens a file, with the sieve that it names.
-    ///
-    /// # Errors
-    /// When it cannot be opened, or its header is not one.
     pub fn open(path: &Path) -> Result<Self, ReadError> {
         Self::new(Reader::open(path)?)
     }
@@ -137,9 +122,6 @@ impl Sifting<BufReader<File>> {
 
 impl<R: Read> Sifting<R> {
     /// Reads with the sieve that the file names.
-    ///
-    /// # Errors
-    /// When it names something that is none.
     pub fn new(reader: Reader<R>) -> Result<Self, ReadError> {
         let sieve = Sieve::of_settings(reader.settings()).map_err(|_| ReadError::Header)?;
         Ok(Self::with(reader, sieve))
@@ -150,7 +132,6 @@ impl<R: Read> Sifting<R> {
         Self { reader, sieve, seen: Seen::default(), sifted: Sifted::default() }
     }
 
-    /// The file.
     pub const fn reader(&self) -> &Reader<R> {
         &self.reader
     }

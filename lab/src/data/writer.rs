@@ -17,17 +17,11 @@ pub struct Writer<W = File> {
 
 impl Writer {
     /// A new file. The settings are a text that says how it came about.
-    ///
-    /// # Errors
-    /// When the file exists already or cannot be written.
     pub fn create(path: &Path, settings: &str) -> io::Result<Self> {
         Self::begin(OpenOptions::new().write(true).create_new(true).open(path)?, settings)
     }
 
     /// Goes on behind the games that a reader has found whole; what follows them is cut off.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
     pub fn go_on(path: &Path, extent: Extent) -> io::Result<Self> {
         let mut output = OpenOptions::new().write(true).open(path)?;
         output.set_len(extent.bytes)?;
@@ -37,10 +31,6 @@ impl Writer {
 }
 
 impl<W: Write> Writer<W> {
-    /// Begins with the header.
-    ///
-    /// # Errors
-    /// When it cannot be written, or the settings are longer than readers allow.
     pub fn begin(mut output: W, settings: &str) -> io::Result<Self> {
         if settings.len() > LONGEST_SETTINGS as usize {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "the settings are too long"));
@@ -51,9 +41,6 @@ impl<W: Write> Writer<W> {
     }
 
     /// Adds a game. Numbers go up; there may be gaps.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn add(&mut self, number: u32, game: &PackedGame) -> io::Result<()> {
         debug_assert!(self.extent.last.is_none_or(|last| last < number), "game {number}");
         let head = Block::Game { number, positions: game.moves() as u32 }.head();
@@ -63,15 +50,11 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// What has been written.
     pub const fn extent(&self) -> Extent {
         self.extent
     }
 
     /// Writes the block that completes the file.
-    ///
-    /// # Errors
-    /// When that cannot be written.
     pub fn finish(mut self) -> io::Result<W> {
         let Extent { games, positions, .. } = self.extent;
         let done = format::seal(Block::Done { games, positions }.head().to_vec());

@@ -4,7 +4,6 @@
 //! order of their numbers. So a file depends on its settings only, neither on the number of workers
 //! nor on interruptions.
 
-mod in_order;
 mod run;
 mod settings;
 

@@ -1,40 +1,32 @@
 //! Plays games until the file has enough positions.
 
-use super::in_order::in_order;
 use super::settings::DatagenSettings;
-use crate::data::{Collection, Ending, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
+use crate::data::{Collection, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
+use crate::in_order::in_order;
 use crate::interrupt::Stop;
-use crate::matches::game::{PlayedGame, play};
-use crate::matches::local::Timing;
-use crate::matches::seat::Seat;
-use crate::matches::spec::EngineSpec;
+use crate::matches::game::{GameEnd, PlayedGame, play};
+use crate::matches::option::EngineOption;
+use crate::matches::player::Player;
 use crate::matches::tally::Side;
 use anyhow::Result;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 /// A run of the generator.
 #[derive(Clone, Debug)]
 pub struct Generation {
-    /// The settings of the file.
     pub settings: DatagenSettings,
     /// How many positions are to be kept of the file at least: with the last game there may be
     /// more.
     pub positions: u32,
-    /// Games at a time.
     pub workers: usize,
 }
 
 /// The progress of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DatagenProgress {
-    /// Positions that are kept of the file.
     pub positions: u64,
-    /// Games in the file.
     pub games: u32,
-    /// Positions that this run has looked at.
     pub sifted: Sifted,
-    /// Games that were dropped because the engine failed.
     pub faults: u32,
 }
 
@@ -43,10 +35,6 @@ type Harvest = Result<GameRecord, String>;
 
 /// Plays games until the collection has enough positions or the run is stopped. After each game
 /// `show` is given the progress, with the number of the game and its fault, if any.
-///
-/// # Errors
-/// When the engine does not start, there is no memory for openings, or the file cannot be
-/// written: what could not be kept is not played.
 pub fn run(
     generation: &Generation,
     collection: &mut Collection,
@@ -61,12 +49,11 @@ pub fn run(
         return Ok(progress);
     }
     let first = collection.next_number();
-    let words = [format!("hash={}", settings.hash)];
-    let engine = EngineSpec::parse(words.iter().map(String::as_str), Some(settings.limit))?;
+    let hash = [EngineOption::number("Hash", settings.hash as i32)];
     let worker = || {
-        let seat = || Seat::take(&engine, Duration::MAX, Timing::Wall, stop.clone());
-        let mut table = [seat()?, seat()?];
-        Ok(move |number| play_game(&mut table, settings, number))
+        let player = || Player::new(&hash, stop.clone());
+        let mut players = [player()?, player()?];
+        Ok(move |number| play_game(&mut players, settings, number))
     };
     in_order(first, *workers, stop, worker, |number, harvest: Harvest| {
         let fault = match harvest {
@@ -93,24 +80,27 @@ fn count(progress: &mut DatagenProgress, collection: &Collection) {
 
 /// Plays the game with this number. None when the run is stopped before its end.
 fn play_game(
-    table: &mut [Seat<'_>; 2],
+    players: &mut [Player; 2],
     settings: &DatagenSettings,
     number: u32,
 ) -> Result<Option<Harvest>> {
     let opening = settings.openings.get(number.into())?;
-    let played = play(table, Side::A, &opening, &settings.conditions());
-    Ok(played.map(|played| record(&played).ok_or_else(|| played.end.to_string())))
+    let played = play(players, Side::A, &opening, &settings.conditions())?;
+    Ok(played.map(|played| record(&played)))
 }
 
-/// The game as it is written; none where the engine failed.
-fn record(played: &PlayedGame) -> Option<GameRecord> {
-    let ending = Ending::of_match(&played.end)?;
+/// The game as it is written, or what went wrong with it.
+fn record(played: &PlayedGame) -> Harvest {
+    let (ending, winner) = match &played.end {
+        GameEnd::Over { ending, winner } => (*ending, *winner),
+        GameEnd::Fault { loser, what } => return Err(format!("{loser} {what}")),
+    };
     let positions = played.game.positions();
-    let turns = positions.iter().zip(played.game.moves()).zip(&played.notes);
-    let scored = turns.map(|((position, &mv), note)| {
-        let score = MoveScore::new(position.side_to_move(), note.thought.score);
+    let turns = positions.iter().zip(played.game.moves()).zip(&played.scores);
+    let scored = turns.map(|((position, &mv), &score)| {
+        let score = MoveScore::new(position.side_to_move(), score);
         ScoredMove { mv, score }
     });
-    let result = GameResult::won_by(played.end.winner());
-    Some(GameRecord { start: positions[0].clone(), result, ending, moves: scored.collect() })
+    let result = GameResult::won_by(winner);
+    Ok(GameRecord { start: positions[0].clone(), result, ending, moves: scored.collect() })
 }

@@ -3,7 +3,7 @@
 use crate::data::Sieve;
 use crate::fingerprint;
 use crate::matches::adjudicate::Adjudication;
-use crate::matches::clock::{GameClock, Limit, SoftNodes};
+use crate::matches::clock::{GameClock, Limit};
 use crate::matches::game::GameConditions;
 use crate::matches::random_openings::{PlyRange, RandomOpenings};
 use anyhow::Result;
@@ -13,18 +13,15 @@ use std::time::Duration;
 /// The settings of a file of games by Espalier against itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DatagenSettings {
-    /// Where the games come from.
     source: &'static str,
     /// The engine's version, and the nodes of its bench: they change with every change of the
     /// search and the evaluation.
     engine: String,
     /// The openings, whose seed decides all games.
     pub openings: RandomOpenings,
-    /// The limit of every search.
     pub limit: Limit,
     /// Megabytes of each side's hash table.
     pub hash: u32,
-    /// Which games end early.
     pub adjudication: Adjudication,
     /// What is kept of the games when they are read.
     pub sieve: Sieve,
@@ -32,16 +29,13 @@ pub struct DatagenSettings {
 
 impl DatagenSettings {
     /// Settings for the engine as it is built in.
-    ///
-    /// # Errors
-    /// When there is no memory for its bench.
     pub fn new(seed: u64) -> Result<Self> {
         let bench = fingerprint::of_search()?;
         Ok(Self {
             source: "self-play",
             engine: format!("Espalier {}, bench {bench}", env!("CARGO_PKG_VERSION")),
             openings: RandomOpenings::new(seed, PlyRange::exactly(8)),
-            limit: Limit::SoftNodes(SoftNodes::new(2000)),
+            limit: Limit::SoftNodes { soft: 2000, hard: 16_000 },
             hash: 8,
             adjudication: Adjudication::default(),
             sieve: Sieve::default(),
@@ -50,6 +44,6 @@ impl DatagenSettings {
 
     pub(super) fn conditions(&self) -> GameConditions {
         let clock = GameClock::new(self.limit, Duration::ZERO);
-        GameConditions { clocks: [clock.clone(), clock], adjudication: self.adjudication }
+        GameConditions { clock, adjudication: self.adjudication }
     }
 }

@@ -1,6 +1,7 @@
 //! `espalier-lab datagen`: games of Espalier against itself.
 
 use crate::output::print_line;
+use crate::tune_cli::parse_share;
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
 use espalier_chess::types::Score;
@@ -9,7 +10,7 @@ use espalier_lab::data::{Collection, Sieve, Sifted, Unfit};
 use espalier_lab::datagen::{DatagenProgress, DatagenSettings, Generation, run};
 use espalier_lab::interrupt;
 use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
-use espalier_lab::matches::clock::{Limit, SoftNodes};
+use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::random_openings::{PlyRange, RandomOpenings};
 use espalier_lab::progress::Progress;
 use std::path::PathBuf;
@@ -45,7 +46,7 @@ pub(super) struct GenerateArgs {
     #[arg(long, value_name = "SHARE", default_value_t = 0.12, value_parser = parse_share)]
     chess960: f64,
     /// Count as won once both sides' scores agree on it: centipawns, moves in a row
-    #[arg(long, value_name = "SCORE:MOVES[:resign]", default_value = "1500:4")]
+    #[arg(long, value_name = "SCORE:MOVES", default_value = "1500:4")]
     adjudicate_win: WinRule,
     /// Count as drawn once scores are near zero: centipawns, moves in a row, moves that must have
     /// been played before
@@ -75,7 +76,7 @@ impl GenerateArgs {
             balanced_within: self.balanced_within,
             chess960: self.chess960,
         };
-        settings.limit = Limit::SoftNodes(self.limit()?);
+        settings.limit = self.limit()?;
         settings.hash = self.hash;
         settings.adjudication = self.adjudication();
         settings.sieve = Sieve { decided_above: self.decided_above, ..Sieve::default() };
@@ -86,15 +87,14 @@ impl GenerateArgs {
         })
     }
 
-    fn limit(&self) -> Result<SoftNodes> {
-        let usual = SoftNodes::new(self.nodes);
-        let hard = self.hard_nodes.unwrap_or(usual.hard);
+    fn limit(&self) -> Result<Limit> {
+        let soft = self.nodes;
+        let hard = self.hard_nodes.unwrap_or_else(|| soft.saturating_mul(8));
         ensure!(
-            hard >= self.nodes,
-            "--hard-nodes {hard} would end searches before --nodes {} is reached",
-            self.nodes
+            hard >= soft,
+            "--hard-nodes {hard} would end searches before --nodes {soft} is reached"
         );
-        Ok(SoftNodes { hard, ..usual })
+        Ok(Limit::SoftNodes { soft, hard })
     }
 
     fn adjudication(&self) -> Adjudication {
@@ -113,11 +113,6 @@ fn parse_plies(text: &str) -> Result<PlyRange, String> {
     let range: PlyRange = text.parse()?;
     // Fewer give too few openings for the games of a file.
     if range.from() >= 4 { Ok(range) } else { Err("at least 4 half-moves".to_owned()) }
-}
-
-fn parse_share(text: &str) -> Result<f64, String> {
-    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| "a share lies between 0 and 1".to_owned())
 }
 
 /// Fills the file, or goes on with it.

@@ -1,7 +1,6 @@
 //! `espalier-lab datagen`: the command line of games for learning, and of the files they fill.
 
 mod generate;
-mod rearrange;
 mod show;
 
 pub(crate) use generate::left_out;
@@ -29,19 +28,12 @@ pub(crate) struct DatagenArgs {
 enum DatagenCommand {
     Stats(show::StatsArgs),
     View(show::ViewArgs),
-    Merge(rearrange::MergeArgs),
-    Split(rearrange::SplitArgs),
-    Shuffle(rearrange::ShuffleArgs),
 }
 
-/// Does what was asked for.
 pub(crate) fn execute(args: &DatagenArgs) -> Result<()> {
     match &args.command {
         None => generate::execute(&args.generate),
         Some(DatagenCommand::Stats(args)) => show::stats(args),
         Some(DatagenCommand::View(args)) => show::view(args).or_else(unless_unread),
-        Some(DatagenCommand::Merge(args)) => rearrange::merge(args),
-        Some(DatagenCommand::Split(args)) => rearrange::split(args),
-        Some(DatagenCommand::Shuffle(args)) => rearrange::shuffle(args),
     }
 }

@@ -1,32 +1,16 @@
 //! A constant with the two levels that are compared.
 
 use anyhow::{Context, Result, bail, ensure};
-use espalier::params::TABLE;
+use espalier::params::{Param, TABLE};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::str::FromStr;
 
 /// A constant with two levels: `NAME=LOW,HIGH`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
 pub struct Factor {
-    /// Its name in the table of constants.
     pub name: String,
-    /// The level it is measured from.
     pub low: i32,
-    /// The level that is measured.
     pub high: i32,
-}
-
-impl Factor {
-    /// The value that ships.
-    ///
-    /// # Panics
-    /// When the constant does not exist; [`FromStr`] gives none of that kind.
-    pub fn shipped(&self) -> i32 {
-        let param = TABLE.iter().find(|param| param.name == self.name);
-        param.expect("a factor names a constant of the search").value
-    }
 }
 
 impl FromStr for Factor {
@@ -58,45 +42,25 @@ impl FromStr for Factor {
     }
 }
 
-impl fmt::Display for Factor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, low, high } = self;
-        write!(f, "{name}={low},{high}")
+/// The switches with these names, off and on; without names all that ship turned on.
+pub fn switches(names: &[String]) -> Result<Vec<Factor>> {
+    let switches = || TABLE.iter().filter(|param| param.is_switch());
+    for name in names {
+        if !switches().any(|param| param.name == name) {
+            let all: Vec<&str> = switches().map(|param| param.name).collect();
+            bail!("there is no switch \"{name}\"; there are {}", all.join(", "));
+        }
     }
+    let is_meant = |param: &&Param| match names {
+        [] => param.value == 1,
+        _ => names.iter().any(|name| param.name == name),
+    };
+    let factor = |param: &Param| Factor { name: param.name.to_owned(), low: 0, high: 1 };
+    Ok(switches().filter(is_meant).map(factor).collect())
 }
 
-impl From<Factor> for String {
-    fn from(factor: Factor) -> Self {
-        factor.to_string()
-    }
-}
-
-impl TryFrom<String> for Factor {
-    type Error = anyhow::Error;
-
-    fn try_from(text: String) -> Result<Self> {
-        text.parse()
-    }
-}
-
-/// Understands a list, one factor per line. Empty lines and lines that begin with `#` are skipped.
-///
-/// # Errors
-/// When a line is wrong, with its number.
-pub fn parse_list(text: &str) -> Result<Vec<Factor>> {
-    let lines = (1..).zip(text.lines().map(str::trim));
-    lines
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-        .map(|(number, line)| line.parse().with_context(|| format!("line {number}")))
-        .collect()
-}
-
-/// Refuses lists in which nothing, or something twice, is to be measured.
-///
-/// # Errors
-/// When the list is empty or names a constant twice.
+/// Refuses lists in which something is to be measured twice.
 pub fn check(factors: &[Factor]) -> Result<()> {
-    ensure!(!factors.is_empty(), "nothing is to be measured: give a factor as NAME=LOW,HIGH");
     for (index, factor) in factors.iter().enumerate() {
         let is_twice = factors[..index].iter().any(|other| other.name == factor.name);
         ensure!(!is_twice, "{} is named twice", factor.name);
@@ -109,18 +73,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_is_read_as_it_was_written() {
-        let text = "# two\n\nnull_move_reduction=4,6\n killers = 0, 1 \n";
-        let list = parse_list(text).unwrap();
-        let written = list.iter().map(Factor::to_string).collect::<Vec<_>>().join("\n");
-        assert_eq!(written, "null_move_reduction=4,6\nkillers=0,1");
-        assert_eq!(parse_list(&written).unwrap(), list);
-        assert!(check(&list).is_ok());
+    fn without_names_every_switch_that_ships_on_is_meant() {
+        let all = switches(&[]).unwrap();
+        let null_move: Factor = "null_move=0,1".parse().unwrap();
+        assert!(all.contains(&null_move) && all.len() > 30);
+        assert_eq!(switches(&["null_move".to_owned()]).unwrap(), [null_move]);
+        let error = switches(&["null_move_reduction".to_owned()]).unwrap_err().to_string();
+        assert!(error.contains("no switch") && error.contains("null_move, "), "{error}");
     }
 
     #[test]
-    fn mistakes_are_told_with_their_line() {
-        for (line, told) in [
+    fn mistakes_say_what_would_be_right() {
+        let read = |text: &str| text.parse::<Factor>();
+        let killers = Factor { name: "killers".to_owned(), low: 0, high: 1 };
+        assert_eq!(read(" killers = 0, 1 ").unwrap(), killers);
+        for (text, told) in [
             ("killers", "NAME=LOW,HIGH"),
             ("killers=1", "NAME=LOW,HIGH"),
             ("killers=no,1", "NAME=LOW,HIGH"),
@@ -128,11 +95,9 @@ mod tests {
             ("killers=0,2", "goes from 0 to 1"),
             ("killers=1,1", "two levels that differ"),
         ] {
-            let error = format!("{:#}", parse_list(&format!("# list\n{line}")).unwrap_err());
-            assert!(error.starts_with("line 2: ") && error.contains(told), "{line}: {error}");
+            assert!(read(text).unwrap_err().to_string().contains(told), "{text}");
         }
-        let twice = parse_list("killers=0,1\nkillers=1,0").unwrap();
+        let twice = ["killers=0,1", "killers=1,0"].map(|text| read(text).unwrap());
         assert!(check(&twice).unwrap_err().to_string().contains("named twice"));
-        assert!(check(&[]).unwrap_err().to_string().contains("nothing"));
     }
 }

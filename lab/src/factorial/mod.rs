@@ -7,7 +7,7 @@
 //!
 //! Switches are another case: with half of them off the search is no longer the one that ships. Then
 //! only a few factors, drawn anew for every pair, differ, and all others have the value that ships.
+//! An ablation is the experiment in which one switch differs.
 
 pub mod factor;
 pub mod state;
-pub mod table;

@@ -8,7 +8,6 @@ use espalier::eval::{FULL_PHASE, FULL_SCALE, WEIGHT_COUNT, eval_trace};
 /// A weight that counts for one side more often than for the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Coefficient {
-    /// The number of the weight.
     pub weight: u16,
     /// How often it counts for White more than for Black.
     pub count: i16,
@@ -31,7 +30,6 @@ pub struct FitPosition<'a> {
 /// What is kept of a position beside its coefficients.
 #[derive(Clone, Copy, Debug)]
 struct Facts {
-    /// Where its coefficients end, among all.
     end: usize,
     shares: [f32; 2],
     points: f32,
@@ -47,14 +45,10 @@ pub struct DataSet {
     facts: Vec<Facts>,
 }
 
-/// Records counted at a time.
 const PIECE: usize = 16_384;
 
 impl DataSet {
     /// Counts what positions hold, by so many threads.
-    ///
-    /// # Errors
-    /// When a record is not that of a position.
     pub fn new(positions: &Positions, threads: usize) -> Result<Self, Unreadable> {
         let pieces: Vec<&[Packed]> = positions.records().chunks(PIECE).collect();
         let parts = map_in_order(pieces.len(), threads, |piece| Self::count(pieces[piece]));
@@ -83,7 +77,6 @@ impl DataSet {
         Ok(set)
     }
 
-    /// Adds a position.
     pub fn add(
         &mut self,
         coefficients: impl IntoIterator<Item = Coefficient>,
@@ -103,24 +96,20 @@ impl DataSet {
         self.facts.extend(facts.map(|facts| Facts { end: before + facts.end, ..*facts }));
     }
 
-    /// How many positions there are.
     pub fn len(&self) -> usize {
         self.facts.len()
     }
 
-    /// Whether there is no position.
     pub fn is_empty(&self) -> bool {
         self.facts.is_empty()
     }
 
-    /// One position.
     pub fn position(&self, number: usize) -> FitPosition<'_> {
         let Facts { end, shares, points, score } = self.facts[number];
         let begin = number.checked_sub(1).map_or(0, |before| self.facts[before].end);
         FitPosition { coefficients: &self.coefficients[begin..end], shares, points, score }
     }
 
-    /// All positions.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = FitPosition<'_>> {
         (0..self.len()).map(|number| self.position(number))
     }
@@ -197,20 +186,5 @@ mod tests {
             assert_eq!(counted.score, Some(number as i16));
             assert_eq!(counted.points, GameResult::ALL[number % 3].white_points() as f32);
         }
-    }
-
-    #[test]
-    fn the_parts_of_threads_fit_together() {
-        let mut many = Positions::default();
-        for _ in 0..PIECE {
-            many.add_game(positions().records());
-        }
-        let (one, three) = (DataSet::new(&many, 1).unwrap(), DataSet::new(&many, 3).unwrap());
-        assert_eq!(one.len(), 4 * PIECE);
-        assert!(one.positions().eq(three.positions()));
-        let few = DataSet::new(&positions(), 1).unwrap();
-        assert!((0..one.len()).all(|number| one.position(number) == few.position(number % 4)));
-        let times = |count: &u32| count * PIECE as u32;
-        assert!(one.occurrences().into_iter().eq(few.occurrences().iter().map(times)));
     }
 }

@@ -22,7 +22,7 @@ mod source;
 mod weights;
 
 pub use data_set::{Coefficient, DataSet, FitPosition};
-pub use objective::{Aim, Gradient, Losses, Objective};
+pub use objective::{Aim, Losses, Objective};
 pub use report::{losses_table, moved_table};
 pub use scaling::Scaling;
 pub use source::weights_source;

@@ -15,7 +15,6 @@ pub fn losses_table<'a>(parts: impl IntoIterator<Item = (&'a str, [Losses; 2])>)
     for (part, losses) in parts {
         row(&format!("{part}, target"), losses.map(|losses| losses.target));
         row(&format!("{part}, results"), losses.map(|losses| losses.result));
-        row(&format!("{part}, results squared"), losses.map(|losses| losses.squared));
     }
     table
 }
@@ -23,43 +22,26 @@ pub fn losses_table<'a>(parts: impl IntoIterator<Item = (&'a str, [Losses; 2])>)
 /// How many weights are shown of those that have moved.
 const SHOWN: usize = 24;
 
-/// The weights that have moved furthest.
+/// The weights that have moved furthest, in the phase where they went further.
 pub fn moved_table(start: &Weights, end: &Weights, occurrences: &[u32]) -> String {
-    let mut moved: Vec<Moved> = TERMS
-        .iter()
-        .flat_map(|term| {
-            let cases = term.first..term.first + term.values.len();
-            cases.enumerate().map(|(case, place)| Moved {
-                name: format!("{} {case}", term.name),
-                values: [start.values()[place], end.values()[place]],
-                occurrences: occurrences[place],
-            })
-        })
-        .collect();
-    moved.sort_by(|one, other| other.distance().total_cmp(&one.distance()));
+    let moved = |place: usize| {
+        let [before, after] = [start, end].map(|weights| weights.values()[place]);
+        (after[0] - before[0]).abs().max((after[1] - before[1]).abs())
+    };
+    let cases = TERMS.iter().flat_map(|term| {
+        (0..term.values.len()).map(|case| (format!("{} {case}", term.name), term.first + case))
+    });
+    let mut cases: Vec<(String, usize)> = cases.filter(|case| moved(case.1) > 0.0).collect();
+    cases.sort_by(|one, other| moved(other.1).total_cmp(&moved(one.1)));
     let mut table =
         format!("{:<26}{:>14}{:>14}{:>12}\n", "moved furthest", "before", "after", "positions");
-    let shown = moved.iter().filter(|moved| moved.distance() > 0.0).take(SHOWN);
-    for Moved { name, values, occurrences } in shown {
-        let [before, after] =
-            values.map(|[middlegame, endgame]| format!("{middlegame:.0} {endgame:.0}"));
+    for (name, place) in cases.into_iter().take(SHOWN) {
+        let [before, after] = [start, end].map(|weights| {
+            let [middlegame, endgame] = weights.values()[place];
+            format!("{middlegame:.0} {endgame:.0}")
+        });
         // Writing to a string cannot fail.
-        let _ = writeln!(table, "{name:<26}{before:>14}{after:>14}{occurrences:>12}");
+        let _ = writeln!(table, "{name:<26}{before:>14}{after:>14}{:>12}", occurrences[place]);
     }
     table
-}
-
-/// A weight before and after.
-struct Moved {
-    name: String,
-    values: [[f64; 2]; 2],
-    occurrences: u32,
-}
-
-impl Moved {
-    /// How far it has gone in the phase where it went further, in centipawns.
-    fn distance(&self) -> f64 {
-        let [before, after] = self.values;
-        (after[0] - before[0]).abs().max((after[1] - before[1]).abs())
-    }
 }

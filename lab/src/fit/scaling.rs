@@ -27,9 +27,6 @@ impl Scaling {
     }
 
     /// The slope with which these weights predict results best.
-    ///
-    /// # Errors
-    /// When results do not follow the evaluation at all.
     pub fn fitted(data: &DataSet, weights: &Weights, threads: usize) -> Result<Self> {
         let single = weights.single();
         let known: Vec<[f64; 2]> = data
@@ -83,11 +80,6 @@ mod tests {
     use crate::data::GameResult;
     use crate::fit::Coefficient;
     use crate::random::Random;
-
-    #[test]
-    fn the_lowest_point_of_a_parabola() {
-        assert!((lowest(-10.0, 3.0, |x| (x + 2.5).powi(2)) + 2.5).abs() < 1e-5);
-    }
 
     /// Positions in which White is some pawns ahead, with results drawn by this slope.
     fn drawn(k: f64) -> DataSet {

@@ -30,17 +30,10 @@ impl Weights {
         Self(weights)
     }
 
-    /// Those of the pieces: pawn, knight, bishop, rook, queen.
-    pub fn material(&self) -> &[Weight] {
-        &self.0[material()]
-    }
-
-    /// All values.
     pub fn values(&self) -> &[Weight] {
         &self.0
     }
 
-    /// All values, to be changed.
     pub fn values_mut(&mut self) -> &mut [Weight] {
         &mut self.0
     }
@@ -56,24 +49,4 @@ impl Weights {
 fn material() -> Range<usize> {
     let term = TERMS.iter().find(|term| term.name == "MATERIAL");
     term.map_or(0..0, |term| term.first..term.first + term.values.len())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn weights_begin_as_they_ship_or_with_material_alone() {
-        let shipped = Weights::shipped();
-        for term in TERMS {
-            assert!(shipped.rounded(term).eq(term.values.iter().copied()), "{}", term.name);
-        }
-        let nothing = Weights::zero_knowledge();
-        assert_eq!(nothing.values().len(), shipped.values().len());
-        assert_eq!(nothing.material(), BEGINNERS_MATERIAL.map(|value| [value; 2]));
-        for term in TERMS {
-            let sum: Score = nothing.rounded(term).map(|(middlegame, _)| middlegame).sum();
-            assert_eq!(sum, if term.name == "MATERIAL" { 2100 } else { 0 }, "{}", term.name);
-        }
-    }
 }

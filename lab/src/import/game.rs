@@ -3,13 +3,12 @@
 use super::score::score_in;
 use crate::data::{GameRecord, GameResult, MoveScore};
 use espalier_chess::game::{Game, GameOutcome};
-use espalier_pgn::{Fault, FaultKind, GameTree};
+use espalier_pgn::{Fault, GameTree};
 use std::fmt;
 
 /// A game that could be understood.
 #[derive(Clone, Debug)]
 pub struct ImportedGame {
-    /// Its moves.
     pub game: Game,
     /// The score of the search that chose each move, as far as the file has it.
     pub scores: Vec<MoveScore>,
@@ -17,65 +16,6 @@ pub struct ImportedGame {
     pub result: Option<GameResult>,
 }
 
-/// What is wrong with a game, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameError {
-    /// The line of the file, from 1.
-    pub line: usize,
-    /// What is wrong there.
-    pub fault: GameFault,
-}
-
-/// What is wrong with a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameFault {
-    /// Its text is no game.
-    Text(FaultKind),
-    /// It has more moves than a game of a file may have.
-    TooLong,
-    /// A side passes its turn.
-    Pass,
-    /// The tag and the end of the moves name different results.
-    TwoResults {
-        /// What the tag says.
-        tag: GameResult,
-        /// The result after the moves.
-        end: GameResult,
-    },
-    /// The result contradicts the board.
-    Board {
-        /// How the game ended on the board.
-        outcome: GameOutcome,
-        /// The result that is given.
-        result: GameResult,
-    },
-}
-
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.fault)
-    }
-}
-
-impl fmt::Display for GameFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(fault) => fault.fmt(f),
-            Self::TooLong => write!(f, "more than {} half-moves", GameRecord::MOST_MOVES),
-            Self::Pass => f.write_str("a side passes its turn"),
-            Self::TwoResults { tag, end } => {
-                write!(f, "the tag says {tag}, and the moves end with {end}")
-            }
-            Self::Board { outcome, result } => {
-                write!(f, "the result is said to be {result}, but the board has a {outcome}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for GameError {}
-
-/// Who plays, for people.
 pub fn players(game: &GameTree) -> String {
     let name = |tag| game.tag(tag).unwrap_or("?");
     format!("{} - {}", name("White"), name("Black"))
@@ -88,26 +28,22 @@ pub fn lower_rating(game: &GameTree) -> Option<u32> {
 }
 
 impl ImportedGame {
-    /// The main line of a game, and its result.
-    ///
-    /// # Errors
-    /// When something about it cannot be understood or contradicts the rules or itself.
-    pub fn of_tree(tree: &GameTree) -> Result<Self, GameError> {
-        let fail = |fault| GameError { line: tree.place.line, fault };
+    /// The main line of a game, and its result; or the line and what is wrong there.
+    pub fn of_tree(tree: &GameTree) -> Result<Self, String> {
+        let at = |line: usize, fault: &dyn fmt::Display| Err(format!("line {line}: {fault}"));
         if let Some(Fault { place, kind, .. }) = &tree.fault {
-            return Err(GameError { line: place.line, fault: GameFault::Text(kind.clone()) });
+            return at(place.line, kind);
         }
-        let game = tree.game();
+        let (game, line) = (tree.game(), tree.place.line);
         let steps = tree.main_line().count();
         if steps > GameRecord::MOST_MOVES {
-            return Err(fail(GameFault::TooLong));
+            return at(line, &format!("more than {} half-moves", GameRecord::MOST_MOVES));
         }
         if steps > game.moves().len() {
-            return Err(fail(GameFault::Pass));
+            return at(line, &"a side passes its turn");
         }
-        let result = agreed_result(tree)
-            .and_then(|result| agrees_with_board(&game, result))
-            .map_err(fail)?;
+        let result = agreed_result(tree).and_then(|result| agrees_with_board(&game, result));
+        let result = result.map_err(|fault| format!("line {line}: {fault}"))?;
         Ok(Self { scores: scores(tree), game, result })
     }
 }
@@ -123,10 +59,12 @@ fn scores(tree: &GameTree) -> Vec<MoveScore> {
 }
 
 /// What the tag and the end of the moves say together.
-fn agreed_result(tree: &GameTree) -> Result<Option<GameResult>, GameFault> {
+fn agreed_result(tree: &GameTree) -> Result<Option<GameResult>, String> {
     let end = tree.end.and_then(|end| GameResult::from_pgn(end.as_str()));
     match (tree.tag("Result").and_then(GameResult::from_pgn), end) {
-        (Some(tag), Some(end)) if tag != end => Err(GameFault::TwoResults { tag, end }),
+        (Some(tag), Some(end)) if tag != end => {
+            Err(format!("the tag says {tag}, and the moves end with {end}"))
+        }
         (tag, end) => Ok(end.or(tag)),
     }
 }
@@ -135,16 +73,17 @@ fn agreed_result(tree: &GameTree) -> Result<Option<GameResult>, GameFault> {
 fn agrees_with_board(
     game: &Game,
     result: Option<GameResult>,
-) -> Result<Option<GameResult>, GameFault> {
-    let outcome = game.outcome();
-    let decided = match outcome {
-        Some(GameOutcome::Checkmate { winner }) => GameResult::won_by(Some(winner)),
-        Some(GameOutcome::Stalemate) => GameResult::Draw,
+) -> Result<Option<GameResult>, String> {
+    let (outcome, decided) = match game.outcome() {
+        Some(outcome @ GameOutcome::Checkmate { winner }) => {
+            (outcome, GameResult::won_by(Some(winner)))
+        }
+        Some(outcome @ GameOutcome::Stalemate) => (outcome, GameResult::Draw),
         _ => return Ok(result),
     };
-    match (outcome, result) {
-        (Some(outcome), Some(result)) if result != decided => {
-            Err(GameFault::Board { outcome, result })
+    match result {
+        Some(result) if result != decided => {
+            Err(format!("the result is said to be {result}, but the board has a {outcome}"))
         }
         _ => Ok(Some(decided)),
     }
@@ -155,12 +94,12 @@ mod tests {
     use super::*;
     use espalier_pgn::games;
 
-    fn play(text: &str) -> Result<ImportedGame, GameError> {
+    fn play(text: &str) -> Result<ImportedGame, String> {
         ImportedGame::of_tree(&games(text).next().unwrap())
     }
 
     fn error(text: &str) -> String {
-        play(text).unwrap_err().to_string()
+        play(text).unwrap_err()
     }
 
     #[test]
@@ -220,12 +159,5 @@ mod tests {
         ] {
             assert!(error(text).contains(message), "{text}: {}", error(text));
         }
-    }
-
-    #[test]
-    fn ratings_count_where_both_are_known() {
-        let rating = |text: &str| lower_rating(&games(text).next().unwrap());
-        assert_eq!(rating("[WhiteElo \"2700\"]\n[BlackElo \"2650\"]\n"), Some(2650));
-        assert_eq!(rating("[WhiteElo \"2700\"]\n[BlackElo \"?\"]\n"), None);
     }
 }

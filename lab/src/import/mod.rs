@@ -10,4 +10,4 @@ pub mod score;
 mod source;
 
 pub use run::{ImportCounts, ImportEvent, ImportSettings, run};
-pub use source::{Source, SourceName};
+pub use source::{SourceName, open};

@@ -1,6 +1,6 @@
 //! Files of games from the first to the last.
 
-use super::game::{GameError, ImportedGame, lower_rating};
+use super::game::{ImportedGame, lower_rating};
 use crate::data::{Collection, Ending, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
 use crate::interrupt::Stop;
 use anyhow::Result;
@@ -21,32 +21,23 @@ pub struct ImportSettings {
 pub struct ImportCounts {
     /// All games, from which those of the file are numbered.
     pub games: u32,
-    /// Games that were kept.
     pub kept: u32,
     /// Games that were kept in which a move has a score.
     pub scored: u32,
-    /// Games that could not be understood.
     pub bad: u32,
-    /// Games without a result.
     pub without_result: u32,
     /// Games of players who are rated lower, or not at all.
     pub low_rated: u32,
-    /// The positions of the games that were kept.
     pub sifted: Sifted,
 }
 
-/// An event of the import.
 pub enum ImportEvent<'a> {
-    /// A game has been read.
     Game(&'a ImportCounts),
     /// A game is skipped: its number from 1, what could be read of it, and what is wrong.
-    Bad(u32, &'a GameTree, &'a GameError),
+    Bad(u32, &'a GameTree, &'a str),
 }
 
 /// Adds the positions of all games of a text, until stopped.
-///
-/// # Errors
-/// When the text cannot be read or the collection not be written.
 pub fn run(
     text: impl BufRead,
     conditions: ImportSettings,
@@ -84,7 +75,6 @@ pub fn run(
     Ok(())
 }
 
-/// The game as it is written.
 fn record(game: &Game, scores: &[MoveScore], result: GameResult) -> GameRecord {
     // A draw on the board ends no game of players who overlook it.
     let outcome = game.outcome().filter(|outcome| outcome.result() == result.pgn());

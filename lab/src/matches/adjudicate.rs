@@ -1,19 +1,18 @@
 //! Ending games whose result is clear, by the players' own scores.
 
+use crate::data::Ending;
 use espalier_chess::types::{Color, Score};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// When a game counts as won: `SCORE:MOVES` or `SCORE:MOVES:resign`.
+/// When a game counts as won: `SCORE:MOVES`, as both players see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WinRule {
     /// Centipawns.
     pub score: Score,
     /// Moves in a row.
     pub moves: u32,
-    /// Whether the loser's own scores suffice; else both players must agree.
-    pub resign: bool,
 }
 
 /// When a game counts as drawn: `SCORE:MOVES:FROM`.
@@ -30,41 +29,20 @@ pub struct DrawRule {
 /// Which games are ended early.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Adjudication {
-    /// As won.
     pub win: Option<WinRule>,
-    /// As drawn.
     pub draw: Option<DrawRule>,
     /// As drawn after this many moves of each side, whatever the scores.
     pub max_moves: Option<u32>,
-}
-
-/// How a game was ended early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Adjudged {
-    /// By the scores, for this side.
-    Win(Color),
-    /// By the scores.
-    Draw,
-    /// By its length.
-    TooLong,
 }
 
 impl FromStr for WinRule {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let error = || {
-            format!(
-                "\"{text}\" is not SCORE:MOVES or SCORE:MOVES:resign, as in 1000:4: centipawns, \
-                 and moves in a row"
-            )
-        };
-        let (numbers, resign) = match text.strip_suffix(":resign") {
-            Some(numbers) => (numbers, true),
-            None => (text, false),
-        };
-        let [score, moves] = positive_numbers(numbers).ok_or_else(error)?;
-        Ok(Self { score: score as Score, moves, resign })
+        let [score, moves] = positive_numbers(text).ok_or_else(|| {
+            format!("\"{text}\" is not SCORE:MOVES, as in 1000:4: centipawns, and moves in a row")
+        })?;
+        Ok(Self { score: score as Score, moves })
     }
 }
 
@@ -94,8 +72,7 @@ fn positive_numbers<const N: usize>(text: &str) -> Option<[u32; N]> {
 
 impl fmt::Display for WinRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let suffix = if self.resign { ":resign" } else { "" };
-        write!(f, "win {}:{}{suffix}", self.score, self.moves)
+        write!(f, "win {}:{}", self.score, self.moves)
     }
 }
 
@@ -117,6 +94,9 @@ impl fmt::Display for Adjudication {
     }
 }
 
+/// How a game was ended early, and who has won it.
+type Verdict = (Ending, Option<Color>);
+
 /// Follows the scores of one game.
 #[derive(Clone, Debug)]
 pub struct Adjudicator {
@@ -124,8 +104,6 @@ pub struct Adjudicator {
     half_moves: u32,
     /// Half-moves in a row, by either player, that saw this side winning.
     winning: [u32; 2],
-    /// Moves in a row in which this side saw itself losing.
-    resigning: [u32; 2],
     /// Half-moves in a row that saw a draw.
     drawn: u32,
 }
@@ -133,11 +111,11 @@ pub struct Adjudicator {
 impl Adjudicator {
     /// An adjudicator at the start of a game.
     pub const fn new(rules: Adjudication) -> Self {
-        Self { rules, half_moves: 0, winning: [0; 2], resigning: [0; 2], drawn: 0 }
+        Self { rules, half_moves: 0, winning: [0; 2], drawn: 0 }
     }
 
     /// Adds a move with its score, and decides. A move without a score resets every count.
-    pub fn observe(&mut self, mover: Color, score: Option<Score>) -> Option<Adjudged> {
+    pub fn observe(&mut self, mover: Color, score: Option<Score>) -> Option<Verdict> {
         self.half_moves += 1;
         if let Some(rule) = self.rules.win {
             let sees = |side: Color| {
@@ -145,25 +123,21 @@ impl Adjudicator {
                 score.is_some_and(|score| score * sign >= rule.score)
             };
             for side in Color::ALL {
-                count(&mut self.winning[side as usize], sees(side));
-            }
-            count(&mut self.resigning[mover as usize], sees(!mover));
-            for side in Color::ALL {
-                let agreed = self.winning[side as usize] >= 2 * rule.moves;
-                let resigned = rule.resign && self.resigning[!side as usize] >= rule.moves;
-                if agreed || resigned {
-                    return Some(Adjudged::Win(side));
+                let seen = &mut self.winning[side as usize];
+                count(seen, sees(side));
+                if *seen >= 2 * rule.moves {
+                    return Some((Ending::AdjudicatedWin, Some(side)));
                 }
             }
         }
         if let Some(rule) = self.rules.draw {
             count(&mut self.drawn, score.is_some_and(|score| score.abs() <= rule.score));
             if self.drawn >= 2 * rule.moves && self.half_moves >= 2 * rule.from {
-                return Some(Adjudged::Draw);
+                return Some((Ending::AdjudicatedDraw, None));
             }
         }
         let too_long = self.rules.max_moves.is_some_and(|moves| self.half_moves >= 2 * moves);
-        too_long.then_some(Adjudged::TooLong)
+        too_long.then_some((Ending::TooLong, None))
     }
 }
 
@@ -176,12 +150,16 @@ mod tests {
     use super::*;
 
     /// Feeds scores, White's first, and gives the half-move and verdict that end the game.
-    fn end(rules: Adjudication, scores: &[Option<Score>]) -> Option<(usize, Adjudged)> {
+    fn end(rules: Adjudication, scores: &[Option<Score>]) -> Option<(usize, Verdict)> {
         let mut adjudicator = Adjudicator::new(rules);
         scores.iter().enumerate().find_map(|(index, &score)| {
             let mover = if index % 2 == 0 { Color::White } else { Color::Black };
             adjudicator.observe(mover, score).map(|end| (index + 1, end))
         })
+    }
+
+    fn won(winner: Color) -> Verdict {
+        (Ending::AdjudicatedWin, Some(winner))
     }
 
     fn win(rule: &str) -> Adjudication {
@@ -191,41 +169,28 @@ mod tests {
     #[test]
     fn wins_need_both_players_to_agree() {
         let agreed = [500, -500, 600, -700].map(Some);
-        assert_eq!(end(win("500:2"), &agreed), Some((4, Adjudged::Win(Color::White))));
+        assert_eq!(end(win("500:2"), &agreed), Some((4, won(Color::White))));
         assert_eq!(end(win("501:2"), &agreed), None);
         assert_eq!(end(win("500:2"), &[500, -500, 600, -499, 500, -500].map(Some)), None);
-        assert_eq!(
-            end(win("500:1"), &[-900, 900].map(Some)),
-            Some((2, Adjudged::Win(Color::Black)))
-        );
-    }
-
-    #[test]
-    fn a_resigning_player_needs_no_agreement() {
-        let white_despairs = [-600, 0, -600, 0].map(Some);
-        assert_eq!(
-            end(win("500:2:resign"), &white_despairs),
-            Some((3, Adjudged::Win(Color::Black)))
-        );
-        assert_eq!(end(win("500:2"), &white_despairs), None);
+        assert_eq!(end(win("500:1"), &[-900, 900].map(Some)), Some((2, won(Color::Black))));
     }
 
     #[test]
     fn draws_need_a_row_and_a_number_of_moves() {
         let rules =
             Adjudication { draw: Some("10:2:3".parse().unwrap()), ..Adjudication::default() };
-        assert_eq!(end(rules, &[Some(10); 10]), Some((6, Adjudged::Draw)));
+        assert_eq!(end(rules, &[Some(10); 10]), Some((6, (Ending::AdjudicatedDraw, None))));
         let mut scores = [Some(0); 10];
         scores[4] = Some(-11);
-        assert_eq!(end(rules, &scores), Some((9, Adjudged::Draw)));
+        assert_eq!(end(rules, &scores), Some((9, (Ending::AdjudicatedDraw, None))));
         scores[4] = None;
-        assert_eq!(end(rules, &scores), Some((9, Adjudged::Draw)));
+        assert_eq!(end(rules, &scores), Some((9, (Ending::AdjudicatedDraw, None))));
     }
 
     #[test]
     fn long_games_end() {
         let rules = Adjudication { max_moves: Some(2), ..Adjudication::default() };
-        assert_eq!(end(rules, &[None; 10]), Some((4, Adjudged::TooLong)));
+        assert_eq!(end(rules, &[None; 10]), Some((4, (Ending::TooLong, None))));
         assert_eq!(end(Adjudication::default(), &[Some(0); 1000]), None);
     }
 

@@ -2,14 +2,10 @@
 
 use espalier_chess::board::{FenError, Position};
 
-/// How many start positions there are.
 pub const START_POSITIONS: usize = 960;
 
 /// The start position with this number below 960, as Scharnagl numbers them; 518 is that of
 /// standard chess.
-///
-/// # Errors
-/// None for these numbers; larger ones begin again at 0.
 pub fn start_position(number: usize) -> Result<Position, FenError> {
     let pieces = back_rank(number % START_POSITIONS);
     let white: String = pieces.iter().map(char::to_ascii_uppercase).collect();

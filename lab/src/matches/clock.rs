@@ -13,114 +13,63 @@ use std::time::Duration;
 pub enum Limit {
     /// Nodes per move: the same game on every machine.
     Nodes(u64),
-    /// Nodes per move after which no new iteration begins.
-    SoftNodes(SoftNodes),
-    /// Plies per move.
+    /// Nodes per move after which no new iteration begins, and at which the search stops wherever it
+    /// is. The score of a finished iteration is that of a whole search to its depth: better to learn
+    /// from than one that was cut off somewhere.
+    SoftNodes {
+        soft: u64,
+        hard: u64,
+    },
     Depth(Depth),
-    /// Time per move.
     MoveTime(Duration),
-    /// A clock.
     Clock(TimeControl),
-}
-
-/// A node limit that lets an iteration finish.
-///
-/// The score of a finished iteration is that of a whole search to its depth: better to learn from
-/// than one that was cut off somewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SoftNodes {
-    /// Nodes after which no new iteration begins.
-    pub soft: u64,
-    /// Nodes at which the search stops wherever it is.
-    pub hard: u64,
-}
-
-impl SoftNodes {
-    /// How far beyond the soft limit an iteration may go, unless something else is said.
-    const ROOM: u64 = 8;
-
-    /// A soft limit with the usual room for its last iteration.
-    pub const fn new(soft: u64) -> Self {
-        Self { soft, hard: soft.saturating_mul(Self::ROOM) }
-    }
-}
-
-impl FromStr for SoftNodes {
-    type Err = LimitError;
-
-    fn from_str(text: &str) -> Result<Self, LimitError> {
-        let error = || LimitError(format!("softnodes={text}"));
-        let number = |text: &str| text.parse().ok().filter(|&nodes: &u64| nodes > 0);
-        let limit = match text.split_once(':') {
-            None => number(text).map(Self::new),
-            Some((soft, hard)) => {
-                number(soft).zip(number(hard)).map(|(soft, hard)| Self { soft, hard })
-            }
-        };
-        limit.filter(|limit| limit.soft <= limit.hard).ok_or_else(error)
-    }
-}
-
-impl fmt::Display for SoftNodes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.soft, self.hard)
-    }
 }
 
 /// A clock's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// Moves after which the base time is added again; none: never.
-    pub moves: Option<u32>,
-    /// Time at the start.
     pub base: Duration,
-    /// Time added with every move.
     pub increment: Duration,
 }
 
-/// Why a text is not a limit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LimitError(String);
+impl FromStr for Limit {
+    type Err = String;
 
-impl fmt::Display for LimitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "\"{}\" is not a limit; limits are nodes=20000, softnodes=2000 or softnodes=2000:16000 \
-             (the iteration that passes the first is finished, unless it passes the second), \
-             depth=8, movetime=100 (milliseconds) and tc=10+0.1 or tc=40/60+0.5 (seconds)",
-            self.0
-        )
+    fn from_str(text: &str) -> Result<Self, String> {
+        fn positive(text: &str) -> Option<u64> {
+            text.parse().ok().filter(|&number| number > 0)
+        }
+        let parse = || {
+            let (kind, value) = text.split_once('=')?;
+            Some(match kind {
+                "nodes" => Self::Nodes(positive(value)?),
+                "softnodes" => {
+                    let (soft, hard) = value.split_once(':')?;
+                    Self::SoftNodes { soft: positive(soft)?, hard: positive(hard)? }
+                }
+                "depth" => Self::Depth(positive(value)?.min(1000) as Depth),
+                "movetime" => Self::MoveTime(Duration::from_millis(positive(value)?)),
+                "tc" => Self::Clock(value.parse().ok()?),
+                _ => return None,
+            })
+        };
+        parse().ok_or_else(|| not_a_limit(text))
     }
 }
 
-impl std::error::Error for LimitError {}
-
-impl FromStr for Limit {
-    type Err = LimitError;
-
-    fn from_str(text: &str) -> Result<Self, LimitError> {
-        let error = || LimitError(text.to_owned());
-        let (kind, value) = text.split_once('=').ok_or_else(error)?;
-        let number = || value.parse::<u32>().ok().filter(|&value| value > 0).ok_or_else(error);
-        match kind {
-            "nodes" => {
-                value.parse().ok().filter(|&nodes| nodes > 0).map(Self::Nodes).ok_or_else(error)
-            }
-            "softnodes" => value.parse().map(Self::SoftNodes),
-            "depth" => number().map(|depth| Self::Depth(depth.min(1000) as Depth)),
-            "movetime" => number().map(|time| Self::MoveTime(Duration::from_millis(time.into()))),
-            "tc" => TimeControl::parse(value).map(Self::Clock).ok_or_else(error),
-            _ => Err(error()),
-        }
-    }
+fn not_a_limit(text: &str) -> String {
+    format!(
+        "\"{text}\" is not a limit; limits are nodes=20000, softnodes=2000:16000 (the iteration \
+         that passes the first is finished, unless it passes the second), depth=8, movetime=100 \
+         (milliseconds) and tc=10+0.1 (seconds)"
+    )
 }
 
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
-            Self::SoftNodes(nodes) => write!(f, "softnodes={nodes}"),
+            Self::SoftNodes { soft, hard } => write!(f, "softnodes={soft}:{hard}"),
             Self::Depth(depth) => write!(f, "depth={depth}"),
             Self::MoveTime(time) => write!(f, "movetime={}", time.as_millis()),
             Self::Clock(control) => write!(f, "tc={control}"),
@@ -129,9 +78,9 @@ impl fmt::Display for Limit {
 }
 
 impl TryFrom<String> for Limit {
-    type Error = LimitError;
+    type Error = String;
 
-    fn try_from(text: String) -> Result<Self, LimitError> {
+    fn try_from(text: String) -> Result<Self, String> {
         text.parse()
     }
 }
@@ -142,27 +91,23 @@ impl From<Limit> for String {
     }
 }
 
-impl TimeControl {
-    /// Understands `10+0.1`, `10` and `40/60+0.5`: seconds.
-    fn parse(text: &str) -> Option<Self> {
-        let (moves, rest) = match text.split_once('/') {
-            Some((moves, rest)) => (Some(moves.parse().ok().filter(|&moves| moves > 0)?), rest),
-            None => (None, text),
-        };
-        let (base, increment) = rest.split_once('+').unwrap_or((rest, "0"));
+/// `10+0.1` and `10`: seconds.
+impl FromStr for TimeControl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
         let seconds = |text: &str| {
             text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         };
-        let base = seconds(base).filter(|base| !base.is_zero())?;
-        Some(Self { moves, base, increment: seconds(increment)? })
+        let base = seconds(base).filter(|base| !base.is_zero()).zip(seconds(increment));
+        let control = base.map(|(base, increment)| Self { base, increment });
+        control.ok_or_else(|| not_a_limit(&format!("tc={text}")))
     }
 }
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(moves) = self.moves {
-            write!(f, "{moves}/")?;
-        }
         write!(f, "{}", self.base.as_secs_f64())?;
         if self.increment.is_zero() {
             Ok(())
@@ -178,7 +123,6 @@ pub struct GameClock {
     limit: Limit,
     margin: Duration,
     left: Duration,
-    moves_played: u32,
 }
 
 impl GameClock {
@@ -188,13 +132,13 @@ impl GameClock {
             Limit::Clock(control) => control.base,
             _ => Duration::ZERO,
         };
-        Self { limit, margin, left, moves_played: 0 }
+        Self { limit, margin, left }
     }
 
     /// The time after which the next move is too late.
     pub fn allowance(&self) -> Option<Duration> {
         match self.limit {
-            Limit::Nodes(_) | Limit::SoftNodes(_) | Limit::Depth(_) => None,
+            Limit::Nodes(_) | Limit::SoftNodes { .. } | Limit::Depth(_) => None,
             Limit::MoveTime(time) => Some(time + self.margin),
             Limit::Clock(_) => Some(self.left + self.margin),
         }
@@ -203,36 +147,26 @@ impl GameClock {
     /// Takes the time of a move off the clock. False when it was too long.
     pub fn spend(&mut self, time: Duration) -> bool {
         let in_time = self.allowance().is_none_or(|allowance| time <= allowance);
-        self.moves_played += 1;
         if let Limit::Clock(control) = self.limit {
             self.left = self.left.saturating_sub(time) + control.increment;
-            if control.moves.is_some_and(|moves| self.moves_played.is_multiple_of(moves)) {
-                self.left += control.base;
-            }
         }
         in_time
     }
 
-    /// The limits as the player sees them. Where the opponent has no clock, it sees its own twice.
+    /// The limits as the player sees them.
     pub fn limits(&self, color: Color, opponent: &Self) -> Limits {
         let mut limits = Limits::default();
         match self.limit {
             Limit::Nodes(nodes) => limits.nodes = Some(nodes),
-            Limit::SoftNodes(SoftNodes { soft, hard }) => {
+            Limit::SoftNodes { soft, hard } => {
                 (limits.soft_nodes, limits.nodes) = (Some(soft), Some(hard));
             }
             Limit::Depth(depth) => limits.depth = Some(depth),
             Limit::MoveTime(time) => limits.move_time = Some(time),
             Limit::Clock(control) => {
-                let own = Clock { left: self.left, increment: control.increment };
-                limits.clocks[color as usize] = Some(own);
-                limits.clocks[!color as usize] = Some(match opponent.limit {
-                    Limit::Clock(theirs) => {
-                        Clock { left: opponent.left, increment: theirs.increment }
-                    }
-                    _ => own,
-                });
-                limits.moves_to_go = control.moves.map(|moves| moves - self.moves_played % moves);
+                let clock = |left| Some(Clock { left, increment: control.increment });
+                limits.clocks[color as usize] = clock(self.left);
+                limits.clocks[!color as usize] = clock(opponent.left);
             }
         }
         limits
@@ -245,53 +179,26 @@ mod tests {
 
     #[test]
     fn limits_are_written_as_they_are_read() {
-        for text in [
-            "nodes=2000",
-            "softnodes=2000:4000",
-            "depth=8",
-            "movetime=100",
-            "tc=1+0.01",
-            "tc=40/60+0.5",
-            "tc=5",
-        ] {
-            let limit: Limit = text.parse().unwrap();
-            assert_eq!(limit.to_string(), text);
+        for text in ["nodes=2000", "softnodes=2000:4000", "depth=8", "movetime=100", "tc=1+0.01"] {
+            assert_eq!(text.parse::<Limit>().unwrap().to_string(), text);
         }
-        assert_eq!("softnodes=20".parse(), Ok(Limit::SoftNodes(SoftNodes { soft: 20, hard: 160 })));
-        for text in ["softnodes=", "softnodes=0", "softnodes=9:8", "softnodes=9:", "softnodes=9:x"]
-        {
-            assert!(text.parse::<Limit>().is_err(), "{text}");
-        }
-        for text in
-            ["", "nodes", "nodes=0", "depth=x", "tc=0+1", "tc=a+b", "tc=0/5", "time=3", "tc=-1"]
-        {
-            assert!(text.parse::<Limit>().is_err(), "{text}");
+        let wrong = ["", "nodes", "nodes=0", "depth=x", "tc=0+1", "tc=a+b", "time=3", "tc=-1"];
+        for text in wrong.into_iter().chain(["softnodes=0:0", "softnodes=9"]) {
+            assert!(text.parse::<Limit>().unwrap_err().contains("is not a limit"), "{text}");
         }
     }
 
     #[test]
-    fn the_clock_runs_and_is_refilled() {
-        let limit = "tc=2/1+0.1".parse().unwrap();
-        let mut clock = GameClock::new(limit, Duration::ZERO);
-        let other = GameClock::new("nodes=5".parse().unwrap(), Duration::ZERO);
-        assert_eq!(clock.limits(Color::White, &other).moves_to_go, Some(2));
-        assert!(clock.spend(Duration::from_millis(600)));
-        assert_eq!(clock.allowance(), Some(Duration::from_millis(500)));
-        let limits = clock.limits(Color::Black, &other);
-        assert_eq!(limits.moves_to_go, Some(1));
-        assert_eq!(limits.clocks[0], limits.clocks[1]);
-        assert!(clock.spend(Duration::from_millis(500)));
-        assert_eq!(clock.allowance(), Some(Duration::from_millis(1100)));
-        assert!(!clock.spend(Duration::from_millis(1101)));
-    }
-
-    #[test]
-    fn a_margin_forgives_and_without_time_nothing_is_late() {
-        let time = |text: &str, margin| {
-            GameClock::new(text.parse().unwrap(), Duration::from_millis(margin))
-        };
-        assert!(time("movetime=100", 20).spend(Duration::from_millis(120)));
-        assert!(!time("movetime=100", 20).spend(Duration::from_millis(121)));
-        assert!(time("depth=100", 0).spend(Duration::from_secs(3600)));
+    fn the_clock_runs_and_a_margin_forgives() {
+        let milliseconds = Duration::from_millis;
+        let mut clock = GameClock::new("tc=1+0.1".parse().unwrap(), milliseconds(20));
+        let other = clock.clone();
+        assert!(clock.spend(milliseconds(600)));
+        let clocks = clock.limits(Color::Black, &other).clocks;
+        assert_eq!(clocks.map(|clock| clock.unwrap().left.as_millis()), [1000, 500]);
+        assert!(!clock.clone().spend(milliseconds(521)) && clock.spend(milliseconds(520)));
+        assert_eq!(clock.allowance(), Some(milliseconds(120)));
+        let mut timeless = GameClock::new("depth=100".parse().unwrap(), Duration::ZERO);
+        assert!(timeless.spend(Duration::from_secs(3600)));
     }
 }

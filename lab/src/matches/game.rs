@@ -1,108 +1,75 @@
-//! One game with its referee: the rules are Espalier's, the clocks are the match's.
+//! One game with its referee.
 
-use super::adjudicate::{Adjudged, Adjudication, Adjudicator};
+use super::adjudicate::{Adjudication, Adjudicator};
 use super::clock::GameClock;
-use super::engine::{Failure, Thought, Turn};
-use super::openings::needs_chess960;
-use super::seat::Seat;
-use super::tally::{Fault, Side};
+use super::player::{CRASHED, Failure, Player, Thought, Turn};
+use super::tally::Side;
+use crate::data::Ending;
 use crate::stats::Points;
+use anyhow::Result;
 use espalier_chess::board::Position;
 use espalier_chess::game::{Game, GameOutcome};
 use espalier_chess::random::mix;
-use espalier_chess::types::Color;
-use std::fmt;
-use std::time::Duration;
+use espalier_chess::types::{Color, UciScore};
 
 /// The clocks and the adjudication of a game.
 #[derive(Clone, Debug)]
 pub struct GameConditions {
-    /// The clocks at the start: A's, B's.
-    pub clocks: [GameClock; 2],
-    /// Which games are ended early.
+    /// The clock of each side at the start.
+    pub clock: GameClock,
     pub adjudication: Adjudication,
 }
 
 /// A finished game.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
-    /// Who had White.
     pub white: Side,
-    /// The moves.
     pub game: Game,
-    /// Score, depth and time of each move.
-    pub notes: Vec<Note>,
-    /// How it ended.
+    /// The score of each move, for the side that made it.
+    pub scores: Vec<Option<UciScore>>,
     pub end: GameEnd,
-}
-
-/// What is known about a move.
-#[derive(Clone, Copy, Debug)]
-pub struct Note {
-    /// Score and depth.
-    pub thought: Thought,
-    /// The time used.
-    pub time: Duration,
 }
 
 /// How a game has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameEnd {
-    /// On the board.
-    Board(GameOutcome),
-    /// Early, because the result was clear.
-    Adjudged(Adjudged),
-    /// By a fault: time, crash, illegal move or silence.
-    Fault {
-        /// Who loses.
-        loser: Color,
-        /// Why.
-        fault: Fault,
-        /// What happened.
-        what: String,
-    },
+    /// On the board, or early, because the result was clear.
+    Over { ending: Ending, winner: Option<Color> },
+    /// By a late move or a crash.
+    Fault { loser: Color, what: String },
 }
 
-impl GameEnd {
-    /// Who has won, if anyone.
-    pub const fn winner(&self) -> Option<Color> {
-        match self {
-            Self::Board(GameOutcome::Checkmate { winner })
-            | Self::Adjudged(Adjudged::Win(winner)) => Some(*winner),
-            Self::Board(_) | Self::Adjudged(Adjudged::Draw | Adjudged::TooLong) => None,
-            Self::Fault { loser: Color::White, .. } => Some(Color::Black),
-            Self::Fault { loser: Color::Black, .. } => Some(Color::White),
-        }
-    }
-}
-
-impl fmt::Display for GameEnd {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Board(outcome) => outcome.fmt(f),
-            Self::Adjudged(Adjudged::Win(winner)) => write!(f, "adjudicated: {winner} wins"),
-            Self::Adjudged(Adjudged::Draw) => f.write_str("adjudicated: draw"),
-            Self::Adjudged(Adjudged::TooLong) => f.write_str("draw by length"),
-            Self::Fault { loser, what, .. } => write!(f, "{loser} {what}"),
-        }
+impl From<GameOutcome> for GameEnd {
+    fn from(outcome: GameOutcome) -> Self {
+        let winner = match outcome {
+            GameOutcome::Checkmate { winner } => Some(winner),
+            _ => None,
+        };
+        Self::Over { ending: Ending::on_board(Some(outcome)), winner }
     }
 }
 
 impl PlayedGame {
     /// The points of A.
     pub fn points(&self) -> Points {
-        match self.end.winner() {
+        let winner = match self.end {
+            GameEnd::Over { winner, .. } => winner,
+            GameEnd::Fault { loser, .. } => Some(!loser),
+        };
+        match winner.map(|winner| side_of(winner, self.white)) {
             None => Points::Draw,
-            Some(winner) if side_of(winner, self.white) == Side::A => Points::Win,
-            Some(_) => Points::Loss,
+            Some(Side::A) => Points::Win,
+            Some(Side::B) => Points::Loss,
         }
     }
 
-    /// Who lost by a fault, and which.
-    pub fn fault(&self) -> Option<(Side, Fault)> {
-        match self.end {
-            GameEnd::Fault { loser, fault, .. } => Some((side_of(loser, self.white), fault)),
-            _ => None,
+    /// Who lost by a late move or a crash, and what happened.
+    pub fn fault(&self) -> Option<(Side, String)> {
+        match &self.end {
+            GameEnd::Fault { loser, what } => {
+                Some((side_of(*loser, self.white), format!("{loser} {what}")))
+            }
+            GameEnd::Over { .. } => None,
         }
     }
 }
@@ -115,115 +82,81 @@ fn side_of(color: Color, white: Side) -> Side {
     }
 }
 
-/// Plays a game to its end. None when the match is stopped before.
+/// Plays a game to its end. None when it is stopped before.
 pub fn play(
-    seats: &mut [Seat<'_>; 2],
+    players: &mut [Player; 2],
     white: Side,
     opening: &Position,
     conditions: &GameConditions,
-) -> Option<PlayedGame> {
+) -> Result<Option<PlayedGame>> {
+    for color in Color::ALL {
+        let side = side_of(color, white) as usize;
+        let seed = mix(opening.key() ^ mix((2 * side + color as usize) as u64));
+        players[side].new_game(seed)?;
+    }
     let mut referee = Referee {
         game: Game::new(opening.clone()),
-        moves: Vec::new(),
-        notes: Vec::new(),
-        chess960: needs_chess960(opening),
-        clocks: conditions.clocks.clone(),
+        scores: Vec::new(),
+        clocks: [conditions.clock.clone(), conditions.clock.clone()],
         adjudicator: Adjudicator::new(conditions.adjudication),
         white,
     };
-    match referee.run(seats) {
-        Ok(end) => Some(PlayedGame { white, game: referee.game, notes: referee.notes, end }),
-        Err(Stopped) => None,
-    }
+    let end = referee.run(players);
+    Ok(end.map(|end| PlayedGame { white, game: referee.game, scores: referee.scores, end }))
 }
 
-/// The match was stopped in the middle of a game.
-struct Stopped;
-
-/// A game in progress.
 struct Referee {
     game: Game,
-    moves: Vec<String>,
-    notes: Vec<Note>,
-    chess960: bool,
+    scores: Vec<Option<UciScore>>,
     clocks: [GameClock; 2],
     adjudicator: Adjudicator,
     white: Side,
 }
 
 impl Referee {
-    fn run(&mut self, seats: &mut [Seat<'_>; 2]) -> Result<GameEnd, Stopped> {
-        for color in Color::ALL {
-            let side = side_of(color, self.white) as usize;
-            let seed = mix(self.game.position().key() ^ mix((2 * side + color as usize) as u64));
-            let seat = &mut seats[side];
-            if let Err(failure) = seat.ask(|player| player.new_game(self.chess960, seed)) {
-                return fault_of(color, &failure);
-            }
-        }
+    /// None when the game is stopped.
+    fn run(&mut self, players: &mut [Player; 2]) -> Option<GameEnd> {
         loop {
             if let Some(outcome) = self.game.outcome() {
-                return Ok(GameEnd::Board(outcome));
+                return Some(outcome.into());
             }
-            if let Some(end) = self.one_move(seats)? {
-                return Ok(end);
+            let color = self.game.position().side_to_move();
+            let side = side_of(color, self.white) as usize;
+            let limits = self.clocks[side].limits(color, &self.clocks[1 - side]);
+            let allowance = self.clocks[side].allowance();
+            let turn = Turn { game: &self.game, limits: &limits, allowance };
+            let end = match players[side].think(&turn) {
+                Ok(thought) => self.make_move(color, &thought),
+                Err(Failure::Crashed) => {
+                    Some(GameEnd::Fault { loser: color, what: CRASHED.to_owned() })
+                }
+                Err(Failure::Stopped) => return None,
+            };
+            if end.is_some() {
+                return end;
             }
         }
     }
 
-    /// Has a move made; the end when the game does not go on after it.
-    fn one_move(&mut self, seats: &mut [Seat<'_>; 2]) -> Result<Option<GameEnd>, Stopped> {
-        let color = self.game.position().side_to_move();
-        let side = side_of(color, self.white) as usize;
-        let allowance = self.clocks[side].allowance();
-        let limits = self.clocks[side].limits(color, &self.clocks[1 - side]);
-        let turn = Turn {
-            game: &self.game,
-            moves: &self.moves,
-            chess960: self.chess960,
-            limits: &limits,
-            allowance,
-        };
-        let reply = match seats[side].ask(|player| player.think(&turn)) {
-            Ok(reply) => reply,
-            Err(failure) => return fault_of(color, &failure).map(Some),
-        };
-        let fault = |fault, what| Some(GameEnd::Fault { loser: color, fault, what });
-        if !self.clocks[side].spend(reply.time) {
-            let (taken, left) = (reply.time, allowance.unwrap_or_default());
-            let what = format!(
-                "loses on time: {} ms, where {} were left",
-                taken.as_millis(),
-                left.as_millis()
-            );
-            return Ok(fault(Fault::Time, what));
+    /// Makes the move of an answer; the end when the game does not go on after it.
+    fn make_move(&mut self, color: Color, thought: &Thought) -> Option<GameEnd> {
+        let clock = &mut self.clocks[side_of(color, self.white) as usize];
+        let left = clock.allowance().unwrap_or_default();
+        if !clock.spend(thought.time) {
+            let (taken, left) = (thought.time.as_millis(), left.as_millis());
+            let what = format!("loses on time: {taken} ms, where {left} were left");
+            return Some(GameEnd::Fault { loser: color, what });
         }
-        let position = self.game.position();
-        let mv = match position.parse_uci(&reply.text) {
-            Ok(mv) => mv,
-            Err(error) => {
-                return Ok(fault(Fault::IllegalMove, format!("loses by an illegal move: {error}")));
-            }
+        let Some(mv) = thought.best else {
+            return Some(GameEnd::Fault { loser: color, what: "has no move".to_owned() });
         };
-        self.moves.push(position.uci(mv, self.chess960));
-        self.notes.push(Note { thought: reply.thought, time: reply.time });
         self.game.play(mv);
+        self.scores.push(thought.score);
         // The rules of chess come before adjudication.
         if let Some(outcome) = self.game.outcome() {
-            return Ok(Some(GameEnd::Board(outcome)));
+            return Some(outcome.into());
         }
-        let adjudged = self.adjudicator.observe(color, reply.thought.centipawns());
-        Ok(adjudged.map(GameEnd::Adjudged))
+        let verdict = self.adjudicator.observe(color, thought.centipawns());
+        verdict.map(|(ending, winner)| GameEnd::Over { ending, winner })
     }
-}
-
-/// The end of the game after a player's failure.
-fn fault_of(loser: Color, failure: &Failure) -> Result<GameEnd, Stopped> {
-    let fault = match failure {
-        Failure::Crashed(_) => Fault::Crash,
-        Failure::Disconnected(_) => Fault::Disconnect,
-        Failure::Unresponsive(_) => Fault::Unresponsive,
-        Failure::Stopped => return Err(Stopped),
-    };
-    Ok(GameEnd::Fault { loser, fault, what: failure.to_string() })
 }

@@ -1,120 +1,107 @@
 //! Openings: the same position for the same seed and pair.
 
-use super::book::Book;
 use super::random_openings::RandomOpenings;
 use crate::random::Random;
-use espalier::session::SessionError;
-use espalier_chess::board::{CastlingSide, Position};
-use espalier_chess::types::{Color, File};
+use crate::{epd, fingerprint};
+use anyhow::{Context, Result, ensure};
+use espalier_chess::board::Position;
 use std::fmt;
+use std::fs;
+use std::path::Path;
 
 /// A sequence of openings without end.
 #[derive(Clone, Debug)]
 pub enum Openings {
     /// From a book, in an order that the seed decides; over again after the last.
     Book {
-        /// The book.
-        book: Book,
-        /// Indices into it.
-        order: Vec<usize>,
+        /// The file's name, without its folder, how many openings it has, and a hash of its contents.
+        about: String,
+        positions: Vec<Position>,
     },
     /// Random legal moves, kept where the position is balanced.
     Random(RandomOpenings),
 }
 
 impl Openings {
-    /// From a book, shuffled by a seed.
-    pub fn from_book(book: Book, seed: u64) -> Self {
-        let mut order: Vec<usize> = (0..book.openings.len()).collect();
-        Random::new(seed).shuffle(&mut order);
-        Self::Book { book, order }
+    /// Reads a book: a FEN or an EPD on every line. Empty lines and those that begin with `#` are
+    /// skipped.
+    pub fn read(path: &Path, seed: u64) -> Result<Self> {
+        let text = fs::read_to_string(path)
+            .with_context(|| format!("cannot read the book {}", path.display()))?;
+        let mut positions =
+            parse(&text).with_context(|| format!("in the book {}", path.display()))?;
+        Random::new(seed).shuffle(&mut positions);
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        let (count, hash) = (positions.len(), fingerprint::of_bytes(text.as_bytes()));
+        Ok(Self::Book { about: format!("{name} ({count} openings, {hash})"), positions })
     }
 
-    /// The opening of a pair.
-    ///
-    /// # Errors
-    /// When there is no memory to look for balanced positions.
-    pub fn get(&self, pair: u32) -> Result<Position, SessionError> {
-        match self {
-            Self::Book { book, order } => {
-                Ok(book.openings[order[pair as usize % order.len()]].clone())
-            }
-            Self::Random(openings) => openings.get(pair.into()),
-        }
-    }
-
-    /// How many different openings there are, where that is limited.
-    pub fn supply(&self) -> Option<usize> {
-        match self {
-            Self::Book { order, .. } => Some(order.len()),
-            Self::Random(openings) => openings.supply(),
-        }
-    }
-
-    /// Whether some opening can only be played with the castling rules of Chess960.
-    pub fn need_chess960(&self) -> bool {
-        match self {
-            Self::Book { book, .. } => book.openings.iter().any(needs_chess960),
-            Self::Random(openings) => openings.chess960 > 0.0,
-        }
+    pub fn get(&self, pair: u32) -> Result<Position> {
+        Ok(match self {
+            Self::Book { positions, .. } => positions[pair as usize % positions.len()].clone(),
+            Self::Random(openings) => openings.get(pair.into())?,
+        })
     }
 }
 
 impl fmt::Display for Openings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Book { book, order } => {
-                write!(f, "{} ({} openings, {})", book.name, order.len(), book.fingerprint)
-            }
+            Self::Book { about, .. } => f.write_str(about),
             Self::Random(openings) => openings.fmt(f),
         }
     }
 }
 
-/// Whether a king or rook that may castle is on another square than in standard chess.
-pub fn needs_chess960(position: &Position) -> bool {
-    Color::ALL.into_iter().any(|color| {
-        CastlingSide::ALL.into_iter().any(|castling_side| {
-            let standard = match castling_side {
-                CastlingSide::King => File::H,
-                CastlingSide::Queen => File::A,
-            };
-            position
-                .castling()
-                .rook(color, castling_side)
-                .is_some_and(|rook| rook != standard || position.king(color).file() != File::E)
-        })
-    })
+/// At least one position.
+fn parse(text: &str) -> Result<Vec<Position>> {
+    let position = |(number, line)| {
+        let position = epd::split(line).map(|(position, _)| position);
+        let position = position.and_then(|position| epd::must_go_on(&position).map(|()| position));
+        position.with_context(|| format!("line {number}"))
+    };
+    let positions: Vec<Position> = epd::lines(text).map(position).collect::<Result<_>>()?;
+    ensure!(!positions.is_empty(), "there is no position in it");
+    Ok(positions)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::random_openings::PlyRange;
-    use std::collections::HashSet;
+
+    const ITALIAN: &str = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq -";
 
     #[test]
-    fn a_book_is_shuffled_and_begins_again() {
-        let random = RandomOpenings::new(1, PlyRange::exactly(4));
-        let openings: Vec<Position> = (0..9).map(|number| random.get(number).unwrap()).collect();
-        let book = Book { name: "b".to_owned(), fingerprint: String::new(), openings };
-        let shuffled = Openings::from_book(book.clone(), 3);
-        let keys = |openings: &Openings| -> Vec<u64> {
-            (0..18).map(|pair| openings.get(pair).unwrap().key()).collect()
-        };
-        let order = keys(&shuffled);
-        assert_eq!(order[..9], order[9..]);
-        assert_eq!(order.iter().collect::<HashSet<_>>().len(), 9);
-        assert_eq!(order, keys(&Openings::from_book(book.clone(), 3)));
-        assert_ne!(order, keys(&Openings::from_book(book, 4)));
+    fn fens_and_epds_with_operations_are_read() {
+        let text = format!(
+            "\u{feff}# openings\n\n{ITALIAN} 4 4\n{ITALIAN}\r\n{ITALIAN} hmvc 4; fmvn 4;\n\
+             {ITALIAN} bm O-O; id \"one\";\n{ITALIAN} 4 4; id \"two\";\n"
+        );
+        let openings = parse(&text).unwrap();
+        assert_eq!(openings.len(), 5);
+        assert_eq!((openings[0].halfmove_clock(), openings[4].fullmove_number()), (4, 4));
+        assert!(openings.iter().all(|opening| opening.key() == openings[0].key()));
+        let error = |text: &str| format!("{:#}", parse(text).unwrap_err());
+        assert!(error(&format!("{ITALIAN}\nnonsense\n")).starts_with("line 2: FEN field"));
+        assert!(error("7k/5Q2/6K1/8/8/8/8/8 b - -").contains("over before it begins"));
+        assert_eq!(error("\n#\n"), "there is no position in it");
     }
 
     #[test]
-    fn only_unusual_castling_needs_chess960() {
-        let needs = |fen: &str| needs_chess960(&fen.parse().unwrap());
-        assert!(!needs(espalier_chess::board::START_FEN));
-        assert!(needs("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"));
-        assert!(!needs("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w - - 2 9"));
-        assert!(needs("1r2k2r/8/8/8/8/8/8/4K3 w kb - 0 1"));
+    fn a_book_is_shuffled_and_begins_again() {
+        let path = std::env::temp_dir().join(format!("espalier-book-{}", std::process::id()));
+        let counted = |clock: u32| format!("{ITALIAN} {clock} 9\n");
+        fs::write(&path, (0..9).map(counted).collect::<String>()).unwrap();
+        let clocks = |seed| -> Vec<u8> {
+            let openings = Openings::read(&path, seed).unwrap();
+            (0..18).map(|pair| openings.get(pair).unwrap().halfmove_clock()).collect()
+        };
+        let order = clocks(3);
+        assert_eq!(order[..9], order[9..]);
+        assert_eq!((order.clone(), clocks(3) != clocks(4)), (clocks(3), true));
+        let mut sorted = order[..9].to_vec();
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..9).collect::<Vec<u8>>());
+        fs::remove_file(&path).unwrap();
     }
 }

@@ -1,105 +1,64 @@
-//! A match from its first or next pair to its end: counted, saved, shown.
+//! Pairs of games from the first or next one to the last: counted, saved, shown.
 
-use super::openings::needs_chess960;
-use super::pgn::{self, Headers};
-use super::report;
-use super::scheduler::{Plan, PlayedPair};
-use super::seat::Seat;
-use super::state::MatchState;
-use crate::interrupt::Stop;
+use super::pairs::{Board, PlayedPair, Versions};
 use crate::progress::Progress;
 use crate::state_file::RunState;
-use crate::stats::Decision;
-use anyhow::{Context, Result};
-use std::fs::OpenOptions;
-use std::io::Write;
+use anyhow::Result;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
-/// What a match writes besides its result.
-#[derive(Clone, Debug, Default)]
-pub struct Files {
-    /// Its games.
-    pub pgn: Option<PathBuf>,
-    /// Its state.
-    pub state: Option<PathBuf>,
+/// What learns from pair after pair.
+pub trait Experiment: RunState + Clone + Sync {
+    fn played(&self) -> u32;
+
+    /// What plays in a pair: decided by the settings and the number alone.
+    fn versions(&self, number: u32) -> Versions;
+
+    /// Takes in the next pair.
+    fn learn(&mut self, pair: &PlayedPair);
+
+    /// Whether the results so far are enough.
+    fn is_decided(&self) -> bool {
+        false
+    }
+
+    fn seconds(&mut self) -> &mut f64;
+
+    /// How it stands, in one line.
+    fn status(&self) -> String;
 }
 
-/// Plays what is left of a match.
-///
-/// # Errors
-/// When games or state cannot be written: what could not be kept is not played.
-pub fn run(
-    plan: &Plan<'_>,
-    tables: Vec<[Seat<'_>; 2]>,
-    headers: &Headers,
-    files: &Files,
-    state: &mut MatchState,
-    stop: &Stop,
+/// Plays what is left of so many pairs, and saves the state after each.
+pub fn run<E: Experiment>(
+    state: &mut E,
+    board: &Board<'_>,
+    pairs: u32,
+    concurrency: usize,
+    path: Option<&Path>,
 ) -> Result<()> {
-    if is_decided(state) {
+    let before = state.clone();
+    board.check(&before.versions(0))?;
+    if before.is_decided() || before.played() >= pairs {
         return Ok(());
     }
-    let (started, seconds_before) = (Instant::now(), state.seconds);
-    let mut progress = Progress::new(plan.pairs, "pairs");
-    progress.show(state.tally.pairs.pairs(), &status(state));
-    let done = state.done.clone();
-    let result = plan.play(tables, &done, stop, |pair| {
-        count(state, &pair);
-        state.seconds = seconds_before + started.elapsed().as_secs_f64();
-        if let Some(path) = &files.pgn {
-            append(path, &pair, headers)?;
-        }
-        if let Some(path) = &files.state {
+    let (started, seconds_before) = (Instant::now(), *state.seconds());
+    let mut progress = Progress::new(pairs, "pairs");
+    let versions = |number| before.versions(number);
+    let numbers = before.played()..pairs;
+    let result = board.play(numbers, concurrency, versions, |number, pair| {
+        state.learn(&pair);
+        *state.seconds() = seconds_before + started.elapsed().as_secs_f64();
+        if let Some(path) = path {
             state.save(path)?;
         }
-        tell_faults(&progress, &pair);
-        progress.show(state.tally.pairs.pairs(), &status(state));
-        Ok(if is_decided(state) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        for fault in pair.faults() {
+            progress.say(&format!("pair {}: {fault}", number + 1));
+        }
+        progress.show(number + 1, &state.status());
+        let is_enough = state.is_decided() || number + 1 == pairs;
+        Ok(if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     });
     progress.finish();
     result
-}
-
-fn is_decided(state: &MatchState) -> bool {
-    let sprt = state.settings.sprt;
-    sprt.is_some_and(|sprt| sprt.decision(state.tally.pairs) != Decision::Open)
-}
-
-fn count(state: &mut MatchState, pair: &PlayedPair) {
-    for game in &pair.games {
-        state.tally.half_moves += game.game.moves().len() as u64;
-        if let Some((side, fault)) = game.fault() {
-            state.tally.faults[side as usize].add(fault);
-        }
-    }
-    state.tally.add_pair([pair.games[0].points(), pair.games[1].points()]);
-    state.done.insert(pair.index);
-}
-
-fn append(path: &Path, pair: &PlayedPair, headers: &Headers) -> Result<()> {
-    let chess960 = needs_chess960(&pair.games[0].game.positions()[0]);
-    let text: String = (1..)
-        .zip(&pair.games)
-        .map(|(number, game)| pgn::write(game, headers, (pair.index + 1, number), chess960))
-        .collect();
-    OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(path)
-        .and_then(|mut file| file.write_all(text.as_bytes()))
-        .with_context(|| format!("cannot write the games to {}", path.display()))
-}
-
-fn status(state: &MatchState) -> String {
-    report::status(&state.tally, state.settings.sprt.as_ref())
-}
-
-fn tell_faults(progress: &Progress, pair: &PlayedPair) {
-    for (number, game) in (1..).zip(&pair.games) {
-        if game.fault().is_some() {
-            progress.say(&format!("game {}.{number}: {}", pair.index + 1, game.end));
-        }
-    }
 }

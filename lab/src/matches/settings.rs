@@ -1,46 +1,67 @@
-//! The settings of a match, which must be the same when it is resumed.
+//! How games are played, which must be the same when a run is resumed.
 
 use super::adjudicate::Adjudication;
-use super::clock::GameClock;
+use super::clock::{GameClock, Limit};
 use super::game::GameConditions;
-use super::spec::EngineSpec;
-use crate::state_file::differences;
-use crate::stats::Sprt;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::time::Duration;
 
-/// The settings of a match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct MatchSettings {
-    /// The engine that is tested.
-    pub a: EngineSpec,
-    /// The engine it is measured by.
-    pub b: EngineSpec,
+/// How games are played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameSettings {
+    /// A hash of the program, and of a network in the place of its own.
+    pub program: String,
+    /// Megabytes of each player's hash table.
+    pub hash: u32,
+    pub limit: Limit,
+    /// Milliseconds by which a time limit may be overstepped.
+    pub margin: u64,
     /// Where games begin, with a hash of the book.
     pub openings: String,
-    /// Decides the order of the openings, or the openings.
+    /// Decides the openings and their order.
     pub seed: u64,
-    /// Milliseconds by which a time limit may be overstepped, for each side.
-    pub margins: [u64; 2],
-    /// Which games are ended early.
     pub adjudication: Adjudication,
-    /// When the match is decided.
-    pub sprt: Option<Sprt>,
 }
 
-impl MatchSettings {
-    /// The conditions of each game.
-    pub fn conditions(&self) -> GameConditions {
-        let clock =
-            |spec: &EngineSpec, margin| GameClock::new(spec.limit, Duration::from_millis(margin));
-        GameConditions {
-            clocks: [clock(&self.a, self.margins[0]), clock(&self.b, self.margins[1])],
-            adjudication: self.adjudication,
-        }
+impl GameSettings {
+    pub const fn conditions(&self) -> GameConditions {
+        let clock = GameClock::new(self.limit, Duration::from_millis(self.margin));
+        GameConditions { clock, adjudication: self.adjudication }
     }
+}
 
-    /// What differs between these settings and others, each as "name: these, others".
-    pub fn differences(&self, others: &Self) -> Vec<String> {
-        differences(self, others)
+/// What decides a result beside the limit.
+impl fmt::Display for GameSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { hash, margin, openings, seed, adjudication, .. } = self;
+        write!(f, "Hash {hash}; ")?;
+        let early = adjudication.to_string();
+        if !early.is_empty() {
+            write!(f, "games ended early: {early}; ")?;
+        }
+        write!(f, "openings: {openings}, seed {seed}")?;
+        if *margin > 0 {
+            write!(f, "; a clock may be overstepped by {margin} ms")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// Games that cost nothing.
+    pub(crate) fn settings() -> GameSettings {
+        GameSettings {
+            program: String::new(),
+            hash: 1,
+            limit: Limit::Nodes(1),
+            margin: 0,
+            openings: "some openings".to_owned(),
+            seed: 5,
+            adjudication: Adjudication::default(),
+        }
     }
 }

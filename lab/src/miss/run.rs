@@ -1,70 +1,45 @@
 //! Asks of every position of a suite why its solution is not found, several at a time.
 
 use super::finding::Finding;
+use crate::in_order::in_order;
 use crate::interrupt::Stop;
 use crate::suite::task::SuiteTask;
+use anyhow::{Context, Result};
 use espalier::search::{Host, Info};
 use espalier_chess::game::Game;
 use espalier_insight::{MissOptions, MissQuestion, explain_miss};
-use std::collections::TryReserveError;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::channel;
-use std::thread;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// The answers given before a stop, in the order of the tasks; each is handed over as it comes.
-/// Tasks without a best move are left out.
-///
-/// # Errors
-/// When the hash of a search cannot be allocated.
 pub fn run(
     tasks: &[SuiteTask],
     options: &MissOptions,
     concurrency: usize,
     stop: &Stop,
     mut hand_over: impl FnMut(&Finding),
-) -> Result<Vec<Finding>, TryReserveError> {
-    let next = AtomicUsize::new(0);
-    let mut findings: Vec<Option<Finding>> = tasks.iter().map(|_| None).collect();
-    thread::scope(|scope| {
-        let (sender, answers) = channel();
-        for _ in 0..concurrency {
-            let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || {
-                while !stop.is_raised() {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(task) = tasks.get(index) else { return };
-                    let found = ask(task, options, stop).transpose();
-                    if found.is_some_and(|found| sender.send((index, found)).is_err()) {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        for (index, finding) in answers {
-            let finding = finding?;
-            hand_over(&finding);
-            findings[index] = Some(finding);
-        }
-        Ok::<(), TryReserveError>(())
+) -> Result<Vec<Finding>> {
+    let mut findings = Vec::with_capacity(tasks.len());
+    let worker = || {
+        Ok(|number: u32| match tasks.get(number as usize) {
+            Some(task) => ask(task, options, stop),
+            None => Ok(None),
+        })
+    };
+    in_order(0, concurrency, stop, worker, |_, finding| {
+        hand_over(&finding);
+        findings.push(finding);
+        Ok(ControlFlow::Continue(()))
     })?;
-    Ok(findings.into_iter().flatten().collect())
+    Ok(findings)
 }
 
-/// The answer to one task. None where it has no best move, or when stopped.
-fn ask(
-    task: &SuiteTask,
-    options: &MissOptions,
-    stop: &Stop,
-) -> Result<Option<Finding>, TryReserveError> {
-    let moves = &task.goal.best;
-    if moves.is_empty() {
-        return Ok(None);
-    }
+/// The answer to one task. None when stopped.
+fn ask(task: &SuiteTask, options: &MissOptions, stop: &Stop) -> Result<Option<Finding>> {
     let game = Game::new(task.position.clone());
-    let question = MissQuestion { game: &game, moves, line: &[] };
-    let sought = explain_miss(&question, options, &mut Stoppable(stop), &mut |_| ())?;
+    let question = MissQuestion { game: &game, moves: &task.goal.best, line: &[] };
+    let sought = explain_miss(&question, options, &mut Stoppable(stop), &mut |_| ())
+        .context("there is no memory for the hash of the searches; try a smaller --hash")?;
     Ok(Finding::of(task, &sought))
 }
 

@@ -8,14 +8,12 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MissTally {
-    /// Positions asked.
     pub positions: usize,
     /// Those whose solution was not played.
     pub missed: usize,
     /// Those of them where the longer search scores the solution above the move played. The others
     /// are misjudged, however long they are searched.
     pub better: usize,
-    /// How the lines ended, the most frequent first.
     pub ends: Vec<(String, usize)>,
     /// The rules of all cuts on the lines, the guiltiest first.
     pub rules: Vec<RuleTally>,
@@ -27,7 +25,6 @@ pub struct MissTally {
 pub struct RuleTally {
     /// The rule, by its name in JSON.
     pub rule: String,
-    /// Its cuts on the lines.
     pub cuts: usize,
     /// Those that were wrong with the rule off in the node.
     pub wrong_without_rule: usize,
@@ -46,7 +43,6 @@ pub struct RuleTally {
 }
 
 impl MissTally {
-    /// Of these answers.
     pub fn of(findings: &[Finding]) -> Self {
         let misses: Vec<&Missed> =
             findings.iter().filter_map(|finding| finding.miss.as_ref()).collect();
@@ -54,7 +50,7 @@ impl MissTally {
         let mut rules = BTreeMap::<&str, (Vec<&Cut>, Vec<&Cut>)>::new();
         for miss in &misses {
             *ends.entry(&miss.end).or_default() += 1;
-            for cut in miss.steps.iter().flat_map(|step| &step.cuts) {
+            for cut in &miss.cuts {
                 rules.entry(&cut.rule).or_default().0.push(cut);
             }
             if let Some(guilty) = &miss.guilty {
@@ -122,26 +118,13 @@ mod tests {
 
     fn missed(end: &str, cuts: Vec<Cut>, guilty: Option<usize>) -> Finding {
         let guilty = guilty.map(|index| cuts[index].clone());
-        let step = super::super::finding::Step {
-            mv: "Qh5".into(),
-            number: 30,
-            depth_asked: 12,
-            depth: 7,
-            reduced: true,
-            nodes: 10,
-            cuts,
-        };
         let miss = Missed {
-            depth: 13,
             played: "Kh1".into(),
             played_score: "+0.10".into(),
-            solution: "Qh5".into(),
             longer_score: "+2.00".into(),
             is_better: true,
-            line: vec!["Qh5".into()],
-            steps: vec![step],
             end: end.into(),
-            refutation: None,
+            cuts,
             guilty,
         };
         Finding { id: "1".into(), fen: String::new(), expected: String::new(), miss: Some(miss) }

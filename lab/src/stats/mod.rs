@@ -5,12 +5,12 @@
 #![allow(clippy::suboptimal_flops, reason = "formulas are written as the literature has them")]
 
 mod pentanomial;
+mod points;
 mod sprt;
-mod trinomial;
 
 pub use pentanomial::{Estimate, Pentanomial};
-pub use sprt::{Decision, Model, Sprt};
-pub use trinomial::{Points, Trinomial};
+pub use points::Points;
+pub use sprt::{Decision, Sprt};
 
 /// The quantile of the normal distribution that 95% of it lie within, on both sides together.
 const NORMAL_95: f64 = 1.959_963_984_540_054;
@@ -25,15 +25,6 @@ pub fn elo_of_score(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// Normalized Elo of a mean score one standard deviation (of a single game) above one half. With
-/// this factor the difference equals logistic Elo, for small ones, where no game is drawn.
-const NORMALIZED_ELO: f64 = 800.0 / std::f64::consts::LN_10;
-
-/// The probability that a normally distributed value lies below `quantile`.
-fn normal_below(quantile: f64) -> f64 {
-    libm::erfc(-quantile / std::f64::consts::SQRT_2) / 2.0
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,11 +37,5 @@ mod tests {
         }
         assert!(elo_of_score(1.0).is_infinite());
         assert!(elo_of_score(0.0).is_infinite());
-    }
-
-    #[test]
-    fn the_normal_distribution_at_known_places() {
-        assert!((normal_below(0.0) - 0.5).abs() < 1e-12);
-        assert!((normal_below(NORMAL_95) - 0.975).abs() < 1e-12);
     }
 }

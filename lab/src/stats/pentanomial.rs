@@ -1,5 +1,6 @@
-use super::{NORMAL_95, NORMALIZED_ELO, Points, elo_of_score, normal_below};
+use super::{NORMAL_95, Points, elo_of_score};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// Pairs of games by the points they brought the first engine: `[LL, LD, DD+WL, WD, WW]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -8,19 +9,22 @@ pub struct Pentanomial(pub [u32; 5]);
 /// A value and half the width of its 95% interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The most likely value.
     pub value: f64,
     /// The 95% interval reaches this far to both sides.
     pub error: f64,
 }
 
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:+.1} ± {:.1}", self.value, self.error)
+    }
+}
+
 impl Pentanomial {
-    /// Counts one more pair.
     pub const fn add(&mut self, pair: [Points; 2]) {
         self.0[pair[0] as usize + pair[1] as usize] += 1;
     }
 
-    /// All pairs.
     pub fn pairs(self) -> u32 {
         self.0.iter().sum()
     }
@@ -40,6 +44,11 @@ impl Pentanomial {
         Some(moments(&Self::distribution(self.0.map(f64::from))))
     }
 
+    /// The mean of points per game; a half without pairs.
+    pub fn score(self) -> f64 {
+        self.moments().map_or(0.5, |(mean, _)| mean)
+    }
+
     /// The difference in logistic Elo. None as long as one side has won everything or nothing
     /// has been played; the error is zero where all pairs ended alike.
     pub fn elo(self) -> Option<Estimate> {
@@ -52,30 +61,6 @@ impl Pentanomial {
         let bound = |score: f64| elo_of_score(score.clamp(1e-6, 1.0 - 1e-6));
         let error = (bound(mean + reach) - bound(mean - reach)) / 2.0;
         Some(Estimate { value: elo_of_score(mean), error })
-    }
-
-    /// The difference in normalized Elo: the mean against the spread, which does not depend on
-    /// how drawish openings and time control are. None where all pairs ended alike.
-    pub fn normalized_elo(self) -> Option<Estimate> {
-        let (mean, variance) = self.moments()?;
-        // Of one game, were the games of a pair independent.
-        let deviation = (2.0 * variance).sqrt();
-        let games = 2.0 * f64::from(self.pairs());
-        (variance > 0.0).then(|| Estimate {
-            value: NORMALIZED_ELO * (mean - 0.5) / deviation,
-            error: NORMALIZED_ELO * NORMAL_95 / games.sqrt(),
-        })
-    }
-
-    /// The probability that the first engine is the stronger one.
-    pub fn superiority(self) -> f64 {
-        let Some((mean, variance)) = self.moments() else {
-            return 0.5;
-        };
-        let deviation = (variance / f64::from(self.pairs())).sqrt();
-        // All pairs alike have no spread: even ones say nothing, others say all there is to say.
-        let even = mean.total_cmp(&0.5).is_eq();
-        if even { 0.5 } else { normal_below((mean - 0.5) / deviation) }
     }
 }
 
@@ -99,7 +84,6 @@ mod tests {
     fn published_matches_have_their_published_elo() {
         let reverse_futility = Pentanomial([15, 248, 563, 340, 31]);
         assert_eq!(rounded(reverse_futility.elo()), Some((18.0, 7.9)));
-        assert!(reverse_futility.superiority() > 0.999_99);
         let null_move = Pentanomial([95, 1306, 2776, 1493, 81]);
         assert_eq!(rounded(null_move.elo()), Some((4.8, 3.5)));
         assert_eq!(2 * null_move.pairs(), 11502);
@@ -113,37 +97,12 @@ mod tests {
         let (ours, theirs) = (counts.elo().unwrap(), reversed.elo().unwrap());
         assert!((ours.value + theirs.value).abs() < 1e-9);
         assert!((ours.error - theirs.error).abs() < 1e-9);
-        assert!((counts.superiority() + reversed.superiority() - 1.0).abs() < 1e-12);
-        let (ours, theirs) = (counts.normalized_elo().unwrap(), reversed.normalized_elo().unwrap());
-        assert!((ours.value + theirs.value).abs() < 1e-9);
     }
 
     #[test]
     fn what_cannot_be_estimated_is_not() {
         assert_eq!(Pentanomial::default().elo(), None);
         assert_eq!(Pentanomial([0, 0, 0, 0, 9]).elo(), None);
-        assert_eq!(Pentanomial([0, 0, 8, 0, 0]).normalized_elo(), None);
         assert_eq!(rounded(Pentanomial([0, 0, 8, 0, 0]).elo()), Some((0.0, 0.0)));
-        for (counts, superiority) in
-            [([0; 5], 0.5), ([0, 0, 8, 0, 0], 0.5), ([0, 0, 0, 0, 9], 1.0), ([9, 0, 0, 0, 0], 0.0)]
-        {
-            assert!((Pentanomial(counts).superiority() - superiority).abs() < 1e-12, "{counts:?}");
-        }
-    }
-
-    #[test]
-    fn pairs_are_counted_by_their_points() {
-        let mut counts = Pentanomial::default();
-        for pair in [
-            [Points::Loss, Points::Loss],
-            [Points::Draw, Points::Loss],
-            [Points::Draw, Points::Draw],
-            [Points::Win, Points::Loss],
-            [Points::Win, Points::Draw],
-            [Points::Win, Points::Win],
-        ] {
-            counts.add(pair);
-        }
-        assert_eq!(counts, Pentanomial([1, 1, 2, 1, 1]));
     }
 }

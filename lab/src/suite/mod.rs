@@ -4,9 +4,7 @@
 //! judged, `summary` is what all of them together say.
 #![allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 
-pub mod branching;
 pub mod finding;
-pub mod report;
 pub mod run;
 pub mod summary;
 pub mod task;

@@ -1,195 +1,120 @@
 //! What all answers together say.
 
-use super::branching::Branching;
-use super::finding::{Finding, Moment};
+use super::finding::Finding;
 use espalier::observe::Cutoffs;
 use serde::Serialize;
+use std::fmt;
 
-/// The sums and means of a suite.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// The sums of a suite.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Summary {
-    /// Positions asked.
     pub positions: usize,
     /// Those solved.
     pub solved: usize,
-    /// Those to which the engine gave no answer.
-    pub unanswered: usize,
-    /// Seconds after which the solution stayed, over those solved.
-    pub seconds_to_solution: Option<Spread>,
-    /// Nodes after which it stayed.
-    pub nodes_to_solution: Option<Spread>,
-    /// Iterations reached, over those answered.
-    pub depth: Option<Spread>,
-    /// Positions visited, all together.
+    /// The median of the nodes after which a solution stayed.
+    pub nodes_to_solution: u64,
     pub nodes: u64,
-    /// Seconds of thought, all together.
+    /// Processor time, all together.
     pub seconds: f64,
-    /// The effective branching factor.
-    pub branching: Option<Branching>,
-    /// How early cutoffs came.
-    pub cutoffs: Option<CutoffShares>,
-    /// Where mates were to be found.
-    pub mates: Option<Mates>,
-}
-
-/// The middle of several values.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Spread {
-    /// As many lie below it as above.
-    pub median: f64,
-    /// The arithmetic mean.
-    pub mean: f64,
-}
-
-/// Which moves cut nodes off.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct CutoffShares {
-    /// Nodes cut off by one of their moves.
-    pub total: u64,
-    /// The share that the first move cut off.
-    pub first_move: f64,
-    /// The share that one of the first four cut off.
-    pub first_four: f64,
-    /// The mean number of the move that did.
-    pub mean_number: f64,
-}
-
-/// How mates were found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Mates {
-    /// Positions with a known mate.
-    pub known: usize,
-    /// For the right side, however long.
-    pub found: usize,
-    /// As short as known.
-    pub shortest: usize,
-    /// Shorter than known: in a search that was cut off, or by an error of engine or suite.
-    pub too_short: usize,
+    /// The shares of cutoffs by the first move, and by the first four.
+    pub cutoffs: [f64; 2],
+    /// Known mates, those announced for the right side, and those of them as short as known.
+    pub mates: [usize; 3],
 }
 
 impl Summary {
-    /// Of these answers.
     pub fn of(findings: &[Finding]) -> Self {
-        let answered = || findings.iter().filter(|finding| finding.answered);
-        let moments = || findings.iter().filter_map(|finding| finding.right_since);
-        let spread_of = |value: fn(Moment) -> f64| Spread::of(moments().map(value).collect());
-        Self {
-            positions: findings.len(),
-            solved: findings.iter().filter(|finding| finding.solved).count(),
-            unanswered: findings.len() - answered().count(),
-            seconds_to_solution: spread_of(|moment| moment.seconds),
-            nodes_to_solution: spread_of(|moment| moment.nodes as f64),
-            depth: Spread::of(answered().map(|finding| finding.depth.into()).collect()),
-            nodes: findings.iter().map(|finding| finding.nodes).sum(),
-            seconds: findings.iter().map(|finding| finding.seconds).sum(),
-            branching: Branching::of(findings),
-            cutoffs: CutoffShares::of(findings.iter().filter_map(|finding| finding.cutoffs)),
-            mates: Mates::of(findings),
-        }
-    }
-
-    /// Positions visited per second of thought.
-    pub fn nodes_per_second(&self) -> f64 {
-        self.nodes as f64 / self.seconds.max(1e-3)
-    }
-}
-
-impl Spread {
-    fn of(mut values: Vec<f64>) -> Option<Self> {
-        values.sort_by(f64::total_cmp);
-        let middle = values.len() / 2;
-        let upper = *values.get(middle)?;
-        let lower = if values.len().is_multiple_of(2) { values[middle - 1] } else { upper };
-        let mean = values.iter().sum::<f64>() / values.len() as f64;
-        Some(Self { median: f64::midpoint(lower, upper), mean })
-    }
-}
-
-impl CutoffShares {
-    fn of(counts: impl Iterator<Item = Cutoffs>) -> Option<Self> {
-        let sum = counts.fold(Cutoffs::default(), |sum, one| Cutoffs {
+        let count = |is: fn(&&Finding) -> bool| findings.iter().filter(is).count();
+        let moments = findings.iter().filter_map(|finding| finding.right_since);
+        let mut nodes: Vec<u64> = moments.map(|moment| moment.nodes).collect();
+        nodes.sort_unstable();
+        let cutoffs = findings.iter().map(|finding| finding.cutoffs);
+        let sum = cutoffs.fold(Cutoffs::default(), |sum, one| Cutoffs {
             total: sum.total + one.total,
             first_move: sum.first_move + one.first_move,
             first_four: sum.first_four + one.first_four,
-            move_number_sum: sum.move_number_sum + one.move_number_sum,
+            ..sum
         });
-        let share = |part: u64| part as f64 / sum.total as f64;
-        (sum.total > 0).then(|| Self {
-            total: sum.total,
-            first_move: share(sum.first_move),
-            first_four: share(sum.first_four),
-            mean_number: share(sum.move_number_sum),
-        })
+        let share = |part: u64| part as f64 / sum.total.max(1) as f64;
+        let right = |finding: &&Finding| {
+            let mates = finding.known_mate.zip(finding.mate);
+            mates.is_some_and(|(known, said)| (known > 0) == (said > 0))
+        };
+        let shortest = |finding: &&Finding| finding.mate == finding.known_mate;
+        Self {
+            positions: findings.len(),
+            solved: count(|finding| finding.solved),
+            nodes_to_solution: nodes.get(nodes.len() / 2).copied().unwrap_or_default(),
+            nodes: findings.iter().map(|finding| finding.nodes).sum(),
+            seconds: findings.iter().map(|finding| finding.seconds).sum(),
+            cutoffs: [sum.first_move, sum.first_four].map(share),
+            mates: [
+                count(|finding| finding.known_mate.is_some()),
+                findings.iter().filter(right).count(),
+                findings.iter().filter(right).filter(shortest).count(),
+            ],
+        }
     }
 }
 
-impl Mates {
-    fn of(findings: &[Finding]) -> Option<Self> {
-        let mut mates = Self::default();
-        for finding in findings {
-            let Some(known) = finding.known_mate else {
-                continue;
-            };
-            mates.known += 1;
-            let Some(said) = finding.mate.filter(|said| (*said > 0) == (known > 0)) else {
-                continue;
-            };
-            mates.found += 1;
-            mates.shortest += usize::from(said == known);
-            mates.too_short += usize::from(said.abs() < known.abs());
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Self { positions, solved, nodes_to_solution, nodes, seconds, .. } = self;
+        let ([known, found, shortest], [first, four]) = (self.mates, self.cutoffs);
+        let percent = 100.0 * solved as f64 / positions.max(1) as f64;
+        writeln!(f, "Solved  {solved} of {positions} ({percent:.1}%)")?;
+        if known > 0 {
+            writeln!(f, "Mates   {found} of {known} found, {shortest} of them as short as known")?;
         }
-        (mates.known > 0).then_some(mates)
+        writeln!(f, "Found   after {nodes_to_solution} nodes in the median")?;
+        let speed = nodes as f64 / seconds.max(1e-3);
+        writeln!(f, "Nodes   {nodes} in {seconds:.1} s, {speed:.0} nodes per second")?;
+        let (first, four) = (100.0 * first, 100.0 * four);
+        writeln!(f, "Cutoffs {first:.1}% by the first move, {four:.1}% by the first four")
     }
+}
+
+/// The positions that were not solved, one on every line.
+pub fn unsolved(findings: &[Finding]) -> String {
+    let unsolved = findings.iter().filter(|finding| !finding.solved);
+    let line = |Finding { id, expected, played, score, depth, nodes, .. }: &Finding| {
+        let score = score.as_deref().unwrap_or("no score");
+        format!(
+            "  {id}: {expected} expected, {played} played ({score}, depth {depth}, {nodes} nodes)\n"
+        )
+    };
+    unsolved.map(line).fold(String::new(), |text, line| text + &line)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::matches::player::{Study, Thought};
     use crate::suite::task::{Goal, SuiteTask};
+    use espalier_chess::types::UciScore;
 
-    fn finding(known_mate: Option<i32>, mate: Option<i32>) -> Finding {
-        let task = SuiteTask {
-            id: String::new(),
-            position: espalier_chess::board::Position::default(),
-            goal: Goal { mate: known_mate, ..Goal::default() },
+    #[test]
+    fn mates_are_counted_by_length_and_cutoffs_are_shares_of_all() {
+        let finding = |(known, mate): (Option<i32>, Option<i32>), first_move| {
+            let task = SuiteTask {
+                id: String::new(),
+                position: espalier_chess::board::Position::default(),
+                goal: Goal { mate: known, ..Goal::default() },
+            };
+            let cutoffs = Cutoffs { total: 4, first_move, first_four: 4, move_number_sum: 9 };
+            let score = mate.map(UciScore::Mate);
+            let answer = Thought { score, ..Thought::default() };
+            Finding::of(&task, &Study { answer, iterations: Vec::new(), cutoffs })
         };
-        Finding { mate, ..Finding::without_answer(&task, String::new()) }
-    }
-
-    #[test]
-    fn the_middle_of_even_and_odd_numbers_of_values() {
-        assert_eq!(Spread::of(vec![]), None);
-        assert_eq!(Spread::of(vec![9.0, 1.0, 2.0]), Some(Spread { median: 2.0, mean: 4.0 }));
-        assert_eq!(Spread::of(vec![6.0, 1.0, 2.0, 3.0]), Some(Spread { median: 2.5, mean: 3.0 }));
-    }
-
-    #[test]
-    fn cutoffs_are_shares_of_all_positions_together() {
-        let one = Cutoffs { total: 6, first_move: 3, first_four: 6, move_number_sum: 12 };
-        let other = Cutoffs { total: 2, first_move: 1, first_four: 1, move_number_sum: 12 };
-        let shares = CutoffShares::of([one, other].into_iter()).unwrap();
-        let expected =
-            CutoffShares { total: 8, first_move: 0.5, first_four: 0.875, mean_number: 3.0 };
-        assert_eq!(shares, expected);
-        assert_eq!(CutoffShares::of([Cutoffs::default()].into_iter()), None);
-    }
-
-    #[test]
-    fn mates_are_counted_by_length() {
         let findings = [
-            finding(Some(3), Some(3)),
-            finding(Some(3), Some(5)),
-            finding(Some(3), Some(2)),
-            finding(Some(-3), Some(-3)),
-            finding(Some(-3), Some(3)),
-            finding(Some(3), None),
-            finding(None, Some(1)),
+            finding((Some(3), Some(3)), 1),
+            finding((Some(3), Some(5)), 3),
+            finding((Some(-3), Some(3)), 2),
+            finding((None, Some(1)), 2),
         ];
-        let expected = Mates { known: 6, found: 4, shortest: 2, too_short: 1 };
-        assert_eq!(Mates::of(&findings), Some(expected));
-        assert_eq!(Mates::of(&findings[6..]), None);
+        let summary = Summary::of(&findings);
+        assert_eq!((summary.mates, summary.cutoffs), ([3, 2, 1], [0.5, 1.0]));
+        assert!(summary.to_string().contains("50.0% by the first move, 100.0% by the first four"));
     }
 }

@@ -16,7 +16,6 @@ const SECOND_DECAY: f32 = 0.999;
 const TINY: f32 = 1e-8;
 
 impl AdamW {
-    /// For so many weights.
     pub fn new(count: usize) -> Self {
         Self { first: vec![0.0; count], second: vec![0.0; count], steps: 0 }
     }

@@ -81,7 +81,6 @@ pub(super) fn loss(model: &Model, samples: &[Sample]) -> f64 {
     samples.iter().map(|sample| error(sample).powi(2)).sum()
 }
 
-/// The gradient over samples.
 pub(super) fn gradient<'a>(model: &Model, samples: impl Iterator<Item = &'a Sample>) -> Gradient {
     let mut gradient = Gradient { loss: 0.0, slopes: vec![0.0; model.weights.len()] };
     for sample in samples {

@@ -11,15 +11,12 @@ use espalier_chess::types::Score;
 /// Mean squared errors of expected points over the same positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeldOut {
-    /// Of the terms alone.
     pub terms: f64,
     /// With the network, as integers.
     pub network: f64,
-    /// How many positions there were.
     pub positions: usize,
 }
 
-/// Compares both on records.
 pub fn held_out(source: &Source<'_>, network: &Network, threads: usize) -> HeldOut {
     const PIECE: usize = 8192;
     let pieces: Vec<_> = source.records.chunks(PIECE).collect();

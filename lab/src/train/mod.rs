@@ -14,7 +14,6 @@ mod adamw;
 mod gradient;
 mod held_out;
 mod model;
-pub mod report;
 mod run;
 mod sample;
 mod sources;

@@ -44,7 +44,6 @@ impl Part {
         }
     }
 
-    /// Where its weights lie.
     pub fn range(self) -> Range<usize> {
         let before = Self::ALL.into_iter().take_while(|&part| part != self);
         let begin = before.map(Self::length).sum();
@@ -99,7 +98,6 @@ impl Model {
         model
     }
 
-    /// The weights of a part.
     pub fn part(&self, part: Part) -> &[f32] {
         &self.weights[part.range()]
     }
@@ -126,7 +124,6 @@ impl Model {
         rounded
     }
 
-    /// The network that ships.
     pub fn network(&self) -> Network {
         let whole = |part: Part| -> Vec<i32> {
             let (steps, most) = part.grid(self.scale);

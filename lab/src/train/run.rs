@@ -15,16 +15,13 @@ use std::f32::consts::PI;
 /// The settings of a training.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TrainingSettings {
-    /// Passes over all positions.
     pub epochs: u32,
-    /// Positions of a step.
     pub batch: usize,
     /// The length of the longest steps; they begin at zero and end at a hundredth of it.
     pub rate: f32,
     /// The pull towards zero, or towards the weights at the start.
     pub decay: f32,
     /// Whether it is towards the weights at the start (L2-SP, Li, Grandvalet and Davoine 2018).
-    #[serde(default)]
     pub keeps_start: bool,
     /// Perturbed positions of a batch, in percent: a few random moves away from a game, with the
     /// terms alone as their score.
@@ -32,7 +29,6 @@ pub struct TrainingSettings {
     /// The share of the result in what is predicted.
     pub result_share: f32,
     /// How much of each score is that of the next half-move: see [`Lookahead`](crate::data::Lookahead).
-    #[serde(default)]
     pub lookahead: f64,
     /// Decides the order of positions and the weights at the start.
     pub seed: u64,
@@ -57,16 +53,12 @@ pub struct TrainState {
     /// Centipawns to a unit of the network.
     pub scale: f32,
     /// How many positions are learned from, and how many are held out; none before they are read.
-    #[serde(default)]
     pub positions: Option<[usize; 2]>,
-    /// The weights.
     pub weights: Vec<f32>,
     /// The weights that decay pulls to; none for zero.
-    #[serde(default)]
     pub start: Vec<f32>,
     /// The optimizer.
     pub adam: AdamW,
-    /// The epochs that are done.
     pub course: Vec<TrainEpoch>,
 }
 
@@ -83,7 +75,6 @@ impl TrainState {
         Self { settings, scale, positions: None, weights, start, adam, course: Vec::new() }
     }
 
-    /// The weights as they are.
     pub fn model(&self) -> Model {
         Model { scale: self.scale, weights: self.weights.clone() }
     }
@@ -100,9 +91,6 @@ const ROUNDED_FROM: f32 = 0.75;
 
 /// Goes on with a run until all epochs are done or it is stopped. `watch` is given the state after
 /// every epoch; its error ends the run.
-///
-/// # Errors
-/// When `watch` fails.
 pub fn train(
     state: &mut TrainState,
     learned: &Source<'_>,
@@ -215,7 +203,7 @@ mod tests {
 
     const SETTINGS: TrainingSettings = TrainingSettings {
         epochs: 4,
-        batch: 200,
+        batch: 100,
         rate: 0.01,
         decay: 0.01,
         keeps_start: false,
@@ -277,7 +265,7 @@ mod tests {
 
     #[test]
     fn it_learns_and_threads_change_nothing() {
-        let records = records(1500);
+        let records = records(1000);
         let [one, three] = [1, 3].map(|threads| trained(&records, &SETTINGS, threads));
         assert!(one == three);
         let losses: Vec<f64> = one.course.iter().map(|epoch| epoch.checked).collect();
@@ -287,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_run_that_was_stopped_ends_as_one_that_was_not() {
-        let records = records(1000);
+        let records = records(200);
         let whole = trained(&records, &SETTINGS, 1);
         let mut state = TrainState::new(SETTINGS, Model::new(TARGET.scale, SETTINGS.seed));
         go_on(&mut state, &records, 1, 2);
@@ -300,7 +288,7 @@ mod tests {
 
     #[test]
     fn decay_towards_the_start_stays_near_it() {
-        let records = records(1000);
+        let records = records(200);
         let moved = |keeps_start| {
             let model = Model::new(TARGET.scale, SETTINGS.seed);
             let start = model.weights.clone();
@@ -311,12 +299,5 @@ mod tests {
             pairs.map(|(weight, start)| (weight - start).abs()).sum::<f32>()
         };
         assert!(moved(true) < 0.5 * moved(false), "{} {}", moved(true), moved(false));
-    }
-
-    #[test]
-    fn steps_grow_and_fall() {
-        let rates: Vec<f32> = (0..=100).map(|percent| rate_at(percent as f32 / 100.0)).collect();
-        assert!(rates[0] < 1e-6 && rates[2] > 0.99 && rates[100] < 0.011);
-        assert!(rates[2..].is_sorted_by(|one, next| one >= next));
     }
 }

@@ -16,7 +16,6 @@ pub struct Sample {
     /// The features of the side to move, and of the other side.
     features: [[u16; 32]; 2],
     count: u8,
-    /// The group of its number of pieces.
     pub bucket: u8,
     /// How much of the score counts: less than one where material is drawish.
     pub share: f32,

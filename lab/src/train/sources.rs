@@ -36,9 +36,7 @@ impl Target {
 /// Records, and what is made of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// The positions of games.
     pub records: &'a [Packed],
-    /// What is predicted.
     pub target: Target,
 }
 

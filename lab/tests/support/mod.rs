@@ -1,7 +1,6 @@
 //! The program, run in a folder of its own.
 
 pub(crate) mod data;
-pub(crate) mod weights;
 
 use std::fs;
 use std::path::{Path, PathBuf};

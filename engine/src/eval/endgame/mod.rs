@@ -3,8 +3,6 @@
 //! Some endings are [known](known): they have a value of their own. Others have a [scale](scale())
 //! for the value of their terms.
 //!
-//! Worth (`eval_known_endings`): -2.3 ± 4.5 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`drawish_endings`): -1.2 ± 19.9 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Stays (`eval_known_endings`): right by rule, and rarely met.
 //! Stays (`drawish_endings`): results are predicted better with them (docs/evaluation.md).
 

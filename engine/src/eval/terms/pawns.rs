@@ -1,6 +1,5 @@
 //! Pawn structure: isolated, doubled, backward, phalanx, supported and candidate pawns.
 //!
-//! Worth (`eval_pawns`): +25.5 ± 30.6 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Stays (`eval_pawns`): the network is trained on the sum of the terms (docs/evaluation.md).
 
 use crate::eval::facts::{Facts, relative_rank};

@@ -1,7 +1,6 @@
 //! Space: safe central squares of the second to fourth rank, weighted by the number of own pieces;
 //! those behind an own pawn and not attacked count twice.
 //!
-//! Worth (`eval_space`): +8.1 ± 32.9 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Stays (`eval_space`): the network is trained on the sum of the terms (docs/evaluation.md).
 
 use crate::eval::facts::{CENTER_FILES, Facts, ranks};

@@ -1,6 +1,4 @@
 //! Threats: pieces attacked by a lesser piece, or not defended enough.
-//!
-//! Worth (`eval_threats`): +112.7 ± 35.3 Elo at 1,000 nodes (300 games, older bench 601988).
 
 use crate::eval::facts::{Facts, ranks};
 use crate::eval::spans::pawn_attacks;

@@ -3,11 +3,6 @@
 //!
 //! Formula: `eval + sum(weight * score) / SCORE_MAX`; a score moves by the error times the depth.
 //! Source: Stefan Geschwentner, in Stockfish since 2023; non-pawn, minor and continuation as there.
-//! Worth (`correction_by_pawns`): -13.9 ± 34.2 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`correction_by_pieces`): +53.7 ± 33.6 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`correction_by_minor_pieces`): -9.3 ± 32.2 Elo at 1,000 nodes (300 games); +1.7 ± 3.7 Elo
-//! at 5,000 nodes (20,708 games, older bench 645895).
-//! Worth (`correction_by_moves`): -12.7 ± 34.1 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Stays (`correction_by_pawns`, `correction_by_moves`): terms of one sum, in which that by pieces
 //! gains.
 //! Stays (`correction_by_minor_pieces`): one of four that gained together: +10.4 ± 5.9 Elo

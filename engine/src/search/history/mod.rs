@@ -2,17 +2,6 @@
 //! Scores stay between plus and minus `SCORE_MAX`, moved by bonuses with *gravity*: what is expected
 //! changes little, so that a table never saturates and needs no aging.
 //! Source: Schaeffer 1983 (butterfly); continuation, capture, pawn and threat-aware as in Stockfish.
-//! Worth (`butterfly_history`): -13.9 ± 33.8 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`threat_history`): +85.0 ± 33.1 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`evaluation_history`): +69.2 ± 32.6 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`continuation_history`): +30.3 ± 11.5 Elo at 20,000 nodes (2,082 games, older bench
-//! 553093); +22.0 ± 33.5 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`pawn_history`): +0.1 ± 3.7 Elo at 5,000 nodes (20,708 games, older bench 645895); +2.8 ±
-//! 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093); -17.4 ± 35.3 Elo at 1,000 nodes (300
-//! games, older bench 601988).
-//! Worth (`capture_history`): +11.6 ± 34.1 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`killers`): -0.9 ± 3.7 Elo at 5,000 nodes (20,708 games, older bench 645895); -23.2 ±
-//! 33.4 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Stays (`butterfly_history`, `pawn_history`, `capture_history`, `killers`): ordering, pruning and
 //! LMR are tuned with their sum, and each alone says much of what the others say.
 

@@ -53,9 +53,6 @@ pub const fn may_extend(ply: usize, root_depth: Depth) -> bool {
 /// Check extension: a move that gives check is searched a ply deeper, as it forces the reply.
 ///
 /// Source: as old as computer chess; of every check, as in chess4j.
-/// Worth (`check_extension`): -2.1 ± 3.7 Elo at 5,000 nodes (20,708 games, older bench 645895);
-/// -4.2 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093); +9.3 ± 34.5 Elo at 1,000
-/// nodes (300 games, older bench 601988).
 /// Stays (`check_extension`): with safe checks alone Win At Chess fell from 237 to 229 of 300.
 ///
 /// Plies by which the move is extended.
@@ -69,9 +66,6 @@ pub fn check_extension(switches: Switches, gives_check: bool) -> Depth {
 ///
 /// Formula: `depth < singular_depth`, lower bound, `eval <= alpha - margin`: +1 ply.
 /// Source: Koivisto and Stormphrax.
-/// Worth (`low_depth_singular`): +9.6 ± 5.6 Elo at 5,000 nodes (8,544 games, older bench 645895);
-/// +10.0 ± 6.8 Elo at 20,000 nodes (4,710 games, older bench 645895); +39.5 ± 32.3 Elo at 1,000
-/// nodes (300 games, older bench 645895).
 ///
 /// Whether the TT move is extended.
 pub(in crate::search) fn low_depth_singular(node: &Node, hit: TtHit, alpha: Score) -> bool {
@@ -179,16 +173,6 @@ impl<O: Observer> Search<'_, O> {
     /// (multicut); else a TT score above beta, or a cut node, makes the TT move shallower (negative).
     /// Formula: others `< tt_score - depth * margin / 16`: +1 ply, +2 if `double_extension_margin` lower.
     /// Source: Anantharaman, Campbell and Hsu 1988; within one node as in Stockfish.
-    /// Worth (`singular_extension`): +44.2 ± 29.7 Elo at 0.1 s + 4 ms (300 games, older bench
-    /// 601988); +8.1 ± 32.6 Elo at 1,000 nodes (300 games, older bench 601988).
-    /// Worth (`double_extension`): -4.8 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench
-    /// 553093); -3.5 ± 20.7 Elo at 1,000 nodes (300 games, older bench 601988).
-    /// Worth (`multicut`): +6.8 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench 553093); +4.6
-    /// ± 24.7 Elo at 1,000 nodes (300 games, older bench 601988).
-    /// Worth (`negative_extension`): +5.8 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench
-    /// 553093); -2.3 ± 13.6 Elo at 1,000 nodes (300 games, older bench 601988).
-    /// Worth (`extension_beside_singular`): -12.7 ± 27.2 Elo at 1,000 nodes (300 games); +3.0 ± 3.7
-    /// Elo at 5,000 nodes (20,708 games, older bench 645895).
     /// Stays (`double_extension`, `multicut`, `negative_extension`): they use what the singular
     /// search, which gains, has found out, and search nothing of their own.
     /// Stays (`extension_beside_singular`): one of four that gained together: +10.4 ± 5.9 Elo

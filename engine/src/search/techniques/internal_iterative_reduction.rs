@@ -3,8 +3,6 @@
 //!
 //! Formula: `depth >= min_depth && (no TT move || tt_depth + 4 < depth)`, in PV and cut nodes.
 //! Source: Ed Schröder, 2020.
-//! Worth (`internal_iterative_reduction`): +3.2 ± 11.9 Elo at 20,000 nodes (2,082 games, older
-//! bench 553093); -10.4 ± 13.7 Elo at 1,000 nodes (300 games, older bench 601988).
 //! Stays (`internal_iterative_reduction`): from 6 plies on, not 4, gained 13.0 ± 11.7 Elo at 20,000
 //! nodes.
 

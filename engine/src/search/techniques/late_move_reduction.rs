@@ -3,12 +3,6 @@
 //!
 //! Formula: `base + log2(depth) * log2(number) / div`, in 1/1024 ply, and the other terms of [`REDUCTION`].
 //! Source: Fruit and Glaurung; the logarithms as in Stockfish.
-//! Worth (`late_move_reductions`): +205.0 ± 33.4 Elo at 0.1 s + 4 ms (300 games, older bench
-//! 601988); +25.5 ± 34.3 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`noisy_reductions`): +2.3 ± 32.7 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`improving_in_late_move_reductions`): 3, not 0: +0.5 ± 11.9 Elo at 20,000 nodes (2,082
-//! games, older bench 553093); 3, not 0: -1.4 ± 13.2 Elo at 1,000 nodes (2,000 games, older bench
-//! 601988).
 //! Stays (`noisy_reductions`): a part of LMR, which gains as a whole; its constants are tuned with
 //! it.
 //! Stays (`improving_in_late_move_reductions`): the uses of improving together gain
@@ -217,9 +211,6 @@ impl<O: Observer> Search<'_, O> {
 /// a quiet move learn how that went.
 /// Formula: deeper: `score > best_score + deeper_margin`; shallower: `score < best_score + depth`.
 /// Source: "do deeper / do shallower search" and the update after it, of Stockfish.
-/// Worth (`re_search_depth`): -5.8 ± 34.8 Elo at 1,000 nodes (300 games, older bench 601988).
-/// Worth (`re_search_history`): +6.4 ± 7.8 Elo at 10,000 nodes (4,400 games, older bench 522536);
-/// +27.9 ± 36.1 Elo at 1,000 nodes (300 games, older bench 601988).
 /// Stays (`re_search_depth`): the constants of LMR are tuned with it; so few games decide nothing.
 /// Stays (`re_search_history`): one of five that gained together: +21.1 ± 12.8 Elo at 10,000 nodes.
 ///

@@ -139,13 +139,6 @@ fn missing_moves(depth: Depth, improving: i32) -> i32 {
 ///
 /// Formula: `quiets_searched >= (base + depth^2) / (2 - rate)`.
 /// Source: dynamic improving as in Integral; the count as in Stockfish.
-/// Worth (`late_move_pruning`): +10.4 ± 29.9 Elo at 0.1 s + 4 ms (300 games, older bench 601988);
-/// +17.4 ± 34.1 Elo at 1,000 nodes (300 games, older bench 601988).
-/// Worth (`late_move_pruning_in_pv`): +4.5 ± 11.9 Elo at 20,000 nodes (2,082 games, older bench
-/// 553093); -5.8 ± 32.1 Elo at 1,000 nodes (300 games, older bench 601988).
-/// Worth (`improving_in_late_move_pruning`): 2, not 0: +0.5 ± 11.9 Elo at 20,000 nodes (2,082
-/// games, older bench 553093); 2, not 0: +30.5 ± 13.2 Elo at 1,000 nodes (2,000 games, older bench
-/// 601988).
 /// Stays (`late_move_pruning`): with it a depth takes fewer nodes and less time (docs/ablation.md).
 /// Stays (`late_move_pruning_in_pv`): to spare PV nodes would be one condition more.
 /// Stays (`improving_in_late_move_pruning`): it gains at 1,000 nodes, where trees are ordered
@@ -173,10 +166,6 @@ pub(in crate::search) fn late_move_pruning(
 ///
 /// Formula: `alpha >= eval + base + reduced_depth * per_ply`.
 /// Source: Jonathan Schaeffer 1986, Ernst Heinz 1998; by LMR depth as in Stockfish.
-/// Worth (`futility`): +24.4 ± 27.1 Elo at 0.1 s + 4 ms (300 games, older bench 601988); +9.3 ±
-/// 35.1 Elo at 1,000 nodes (300 games, older bench 601988).
-/// Worth (`futility_spares_checks`): +27.9 ± 31.4 Elo at 1,000 nodes (300 games, older bench
-/// 601988).
 /// Stays (`futility`): with it a depth takes fewer nodes; so few games decide nothing.
 /// Stays (`futility_spares_checks`): Win At Chess, 200,000 nodes: 264 of 300 with it, 253 without
 /// (bench 791630).
@@ -219,7 +208,6 @@ pub(in crate::search) fn prune_the_rest(picker: &mut Picker, position: &Position
 ///
 /// Formula: `-history >= depth * per_ply`.
 /// Source: continuation-history pruning as in Stockfish and Ethereal.
-/// Worth (`history_pruning`): -12.7 ± 32.6 Elo at 1,000 nodes (300 games, older bench 601988).
 /// Stays (`history_pruning`): it came in with +15.2 ± 13.3 Elo at 10,000 nodes (800 games, bench
 /// 1957832).
 ///
@@ -240,8 +228,6 @@ pub(in crate::search) fn history_pruning(
 ///
 /// Formula: quiet `see < -quiet * reduced_depth^2`, noisy `see < -noisy * depth`.
 /// Source: SEE pruning as in Stockfish and Ethereal.
-/// Worth (`see_pruning`): +65.6 ± 29.7 Elo at 0.1 s + 4 ms (300 games, older bench 601988); +111.4
-/// ± 35.8 Elo at 1,000 nodes (300 games, older bench 601988).
 ///
 /// The comparison, where the node is shallow enough.
 ///

@@ -4,18 +4,9 @@
 //! static_per_ply * depth`, where the slack is `improving_margin * improving`; reduction
 //! `base + depth / depth_div + min((eval - beta) / eval_div, eval_max) + improving`.
 //! Source: Beal 1989, Donninger 1993; verification and the margin of the static eval as in Stockfish.
-//! Worth (`null_move`): -0.8 ± 13.4 Elo at 20,000 nodes (1,278 games); -20.9 ± 27.6 Elo at 0.1 s +
-//! 4 ms (300 games, older bench 601988); -10.4 ± 32.9 Elo at 1,000 nodes (300 games, older bench
-//! 601988).
 //! Stays (`null_move`): with it a depth takes fewer nodes and less time (docs/ablation.md).
-//! Worth (`null_move_verification`): -6.9 ± 14.3 Elo at 1,000 nodes (300 games, older bench
-//! 601988).
 //! Stays (`null_move_verification`): with less of it positions of zugzwang are missed
 //! (docs/decisions/search-ideas.md).
-//! Worth (`improving_in_null_move_margin`): 1, not 0: -5.8 ± 11.9 Elo at 20,000 nodes (2,082 games,
-//! older bench 553093).
-//! Worth (`improving_in_null_move_reduction`): 1, not 0: -8.5 ± 11.9 Elo at 20,000 nodes (2,082
-//! games, older bench 553093).
 //! Stays (`improving_in_null_move_margin`, `improving_in_null_move_reduction`): the uses of
 //! improving together gain, and no other form is better (docs/decisions/improving.md).
 

@@ -4,10 +4,6 @@
 //! Formula: `score >= beta + margin - improving_margin * improving`, by quiescence and then by a
 //! search reduced by `probcut_reduction` plies.
 //! Source: Michael Buro, 1994; with quiescence first as in Stockfish.
-//! Worth (`probcut`): +13.9 ± 23.3 Elo at 1,000 nodes (300 games, older bench 601988); +23.2 ± 29.0
-//! Elo at 0.1 s + 4 ms (300 games, older bench 601988).
-//! Worth (`improving_in_probcut`): 1, not 0: +4.5 ± 11.9 Elo at 20,000 nodes (2,082 games, older
-//! bench 553093).
 //! Stays (`probcut`): with it a depth takes fewer nodes and less time (docs/ablation.md).
 //! Stays (`improving_in_probcut`): the uses of improving together gain
 //! (docs/decisions/improving.md).

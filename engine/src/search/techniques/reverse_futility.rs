@@ -4,13 +4,6 @@
 //!
 //! Formula: `eval >= beta + depth * (per_ply - improving_per_ply * improving) - opponent_worsening`.
 //! Source: Heinz's futility pruning turned around; improving and opponent worsening as in Stockfish.
-//! Worth (`reverse_futility`): +50.1 ± 30.5 Elo at 0.1 s + 4 ms (300 games, older bench 601988);
-//! +83.8 ± 33.9 Elo at 1,000 nodes (300 games, older bench 601988).
-//! Worth (`improving_in_reverse_futility`): 1, not 0: +10.5 ± 11.9 Elo at 20,000 nodes (2,082
-//! games, older bench 553093); 1, not 0: +17.2 ± 13.5 Elo at 1,000 nodes (2,000 games, older bench
-//! 601988).
-//! Worth (`reverse_futility_opponent_worsening`): 20, not 0: +3.1 ± 3.7 Elo at 5,000 nodes (20,708
-//! games, older bench 645895).
 //! Stays (`improving_in_reverse_futility`): it gains at 1,000 nodes, and the uses of improving
 //! together do.
 //! Stays (`reverse_futility_opponent_worsening`): one of four that gained together: +10.4 ± 5.9 Elo

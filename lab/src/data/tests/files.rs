@@ -164,7 +164,8 @@ fn a_collection_counts_what_is_kept_also_when_it_goes_on() {
     let read: Vec<SiftedGame> = games.by_ref().map(Result::unwrap).collect();
     assert_eq!(games.sifted(), sifted);
     let records: Vec<PositionRecord> = read.iter().flat_map(|game| game.kept().cloned()).collect();
-    let positions = Positions::read([&path], |warning| panic!("{warning}")).unwrap();
+    let positions =
+        Positions::read([&path], Lookahead::NONE, |warning| panic!("{warning}")).unwrap();
     let unpack = |record: &Packed| record.unpack().unwrap();
     assert_eq!(positions.records().iter().map(unpack).collect::<Vec<_>>(), records);
     assert_eq!(positions.games().len(), 8);
@@ -172,14 +173,24 @@ fn a_collection_counts_what_is_kept_also_when_it_goes_on() {
 }
 
 #[test]
-fn a_game_that_is_none_is_named_with_its_number() {
-    let game = PackedGame::new(&random_game(1));
-    let mut bytes = game.bytes().to_vec();
-    bytes[30] = 77;
-    let mut writer = Writer::begin(Vec::new(), SETTINGS).unwrap();
-    writer.add(3, &PackedGame::from_bytes(bytes)).unwrap();
-    let bytes = writer.finish().unwrap();
-    let mut games = Sifting::new(Reader::new(&bytes[..]).unwrap()).unwrap();
-    let told = games.next().unwrap().unwrap_err().to_string();
-    assert_eq!(told, "game 3: games do not end in way 77");
+fn the_documented_reader_prints_every_position() {
+    const READER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_positions.py");
+    let path = scratch("python");
+    let read = || {
+        let output = std::process::Command::new("python3").arg(READER).arg(&path).output();
+        output.expect("python3, which this test needs")
+    };
+    let mut writer = Writer::create(&path, SETTINGS).unwrap();
+    for (number, seed) in (0..).zip(0..30) {
+        writer.add(number, &PackedGame::new(&random_game(seed))).unwrap();
+    }
+    writer.finish().unwrap();
+    let games = Sifting::open(&path).unwrap();
+    let positions = games.flat_map(|game| game.unwrap().positions);
+    let lines: String = positions.map(|position| position.to_string() + "\n").collect();
+    assert!(String::from_utf8_lossy(&read().stdout) == lines);
+    let bytes = std::fs::read(&path).unwrap();
+    std::fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+    assert!(String::from_utf8_lossy(&read().stderr).contains("ends too early"));
+    std::fs::remove_file(&path).unwrap();
 }

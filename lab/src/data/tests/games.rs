@@ -88,7 +88,7 @@ fn the_bytes_are_those_of_the_documentation() {
 fn any_bytes_are_a_legal_game_or_refused() {
     let mut random = Random::new(960);
     let (mut refused, mut read) = (0, 0);
-    for _ in 0..12 {
+    for _ in 0..3 {
         for seed in 0..100 {
             let mut bytes = PackedGame::new(&random_game(seed)).bytes().to_vec();
             let length = bytes.len();
@@ -105,7 +105,7 @@ fn any_bytes_are_a_legal_game_or_refused() {
             }
         }
     }
-    assert!(refused > 300 && read > 300, "{refused} {read}");
+    assert!(refused > 75 && read > 75, "{refused} {read}");
 }
 
 #[test]
@@ -116,13 +116,16 @@ fn what_is_wrong_with_a_game_is_named() {
         changed[at..at + bytes.len()].copy_from_slice(bytes);
         PackedGame::from_bytes(changed).unpack().unwrap_err()
     };
-    assert_eq!(changed(29, &[3]), Unreadable::Result(3));
-    assert_eq!(changed(30, &[9]), Unreadable::Ending(9));
-    let illegal = |bits: u16| Unreadable::Move { half_moves: 2, bits };
-    // No move at all, a king two squares away, and a plain move in unusual bits.
-    assert_eq!(changed(39, &[0, 0]), illegal(0));
-    assert_eq!(changed(39, &[0x84, 0x06]), illegal(0x0684));
+    let illegal = |bits: u16| format!("after 2 half-moves {bits:#06x} is no legal move");
     let bits = game.moves[2].mv.bits() | 0x3000;
-    assert_eq!(changed(39, &bits.to_le_bytes()), illegal(bits));
-    assert!(illegal(0x0684).to_string().contains("after 2 half-moves 0x0684"));
+    for (at, bytes, told) in [
+        (29, &[3][..], "there is no result 3"),
+        (30, &[9], "games do not end in way 9"),
+        // No move at all, a king two squares away, and a plain move in unusual bits.
+        (39, &[0, 0], &illegal(0)),
+        (39, &[0x84, 0x06], &illegal(0x0684)),
+        (39, &bits.to_le_bytes(), &illegal(bits)),
+    ] {
+        assert_eq!(changed(at, bytes).to_string(), told);
+    }
 }

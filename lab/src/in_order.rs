@@ -12,10 +12,7 @@ use std::thread;
 ///
 /// Each worker is made by `worker` in its own thread, and gives none for work that was stopped.
 /// `take` sees the results without a gap; results after a gap are dropped.
-///
-/// # Errors
-/// Those of `worker`, of the work and of `take`; the first ends everything.
-pub(super) fn in_order<T: Send, W: FnMut(u32) -> Result<Option<T>>>(
+pub fn in_order<T: Send, W: FnMut(u32) -> Result<Option<T>>>(
     first: u32,
     workers: usize,
     stop: &Stop,
@@ -95,9 +92,8 @@ impl Drop for RaisedOnPanic<'_> {
 mod tests {
     use super::*;
     use anyhow::bail;
-    use std::time::Duration;
 
-    /// Runs with three workers of which those with even numbers take their time.
+    /// Runs with three workers of which those with even numbers let others go first.
     fn run(
         work: impl Fn(u32) -> Result<Option<u32>> + Sync,
         stop: &Stop,
@@ -107,7 +103,7 @@ mod tests {
         let worker = || {
             Ok(|number: u32| {
                 if number.is_multiple_of(2) {
-                    thread::sleep(Duration::from_millis(2));
+                    thread::yield_now();
                 }
                 work(number)
             })
