@@ -4,18 +4,56 @@ use crate::interrupt;
 use espalier::search::{Shared, Team};
 use espalier::threads::Threads;
 use espalier_cli::commands::Terminal;
+#[cfg(unix)]
+use nix::{
+    errno::Errno,
+    poll::{PollFd, PollFlags, PollTimeout, poll},
+};
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Write, stderr, stdout};
+#[cfg(unix)]
+use std::os::fd::AsFd as _;
 use std::path::Path;
+use std::process::exit;
+#[cfg(unix)]
+use std::thread;
 use std::time::{Duration, Instant};
 
-/// Prints a line to standard output.
-///
-/// # Errors
-/// As [`print()`].
-pub(crate) fn print_line(text: impl Display) -> Result<(), String> {
-    print(format_args!("{text}\n"))
+/// Prints a line to standard output. Ends the program where nobody reads it: no answer would arrive.
+pub(crate) fn print_line(line: &str) {
+    // Other errors are ignored, as where a disk is full: what comes later may be written.
+    if write(format_args!("{line}\n")).is_err_and(|error| error.kind() == ErrorKind::BrokenPipe) {
+        exit(0);
+    }
+}
+
+/// Ends the program as soon as the reader of its output is gone, also while it prints nothing.
+#[cfg(unix)]
+pub(crate) fn exit_with_reader() {
+    thread::spawn(|| {
+        let output = stdout();
+        // A hangup is told of without being asked for.
+        let mut descriptors = [PollFd::new(output.as_fd(), PollFlags::empty())];
+        let told = loop {
+            match poll(&mut descriptors, PollTimeout::NONE) {
+                Err(Errno::EINTR) => {}
+                told => break told,
+            }
+        };
+        if told.is_ok() {
+            exit(0);
+        }
+    });
+}
+
+/// Elsewhere the next line that it prints ends it.
+#[cfg(not(unix))]
+pub(crate) const fn exit_with_reader() {}
+
+fn write(text: impl Display) -> io::Result<()> {
+    let mut output = stdout().lock();
+    write!(output, "{text}").and_then(|()| output.flush())
 }
 
 /// Prints to standard output and flushes. A closed pipe is no error.
@@ -23,8 +61,7 @@ pub(crate) fn print_line(text: impl Display) -> Result<(), String> {
 /// # Errors
 /// When standard output cannot be written, as where a disk is full.
 fn print(text: impl Display) -> Result<(), String> {
-    let mut output = stdout().lock();
-    match write!(output, "{text}").and_then(|()| output.flush()) {
+    match write(text) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(format!("standard output cannot be written: {error}"))
         }

@@ -1,6 +1,6 @@
 //! UCI on standard input and output: one thread reads, another one searches, alone or with helpers.
 
-use crate::output::print_line;
+use crate::output::{exit_with_reader, print_line};
 use espalier::search::{RemoteStop, Shared, Team};
 use espalier::threads::Threads;
 use espalier_cli::uci::{Console, Uci, Urgency, urgency};
@@ -11,8 +11,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Speaks UCI until `quit` or the end of input.
+/// Speaks UCI until `quit`, the end of input, or until nobody reads the output.
 pub(crate) fn converse() -> Result<(), String> {
+    exit_with_reader();
     let shared = Arc::new(Line::default());
     let reader = Arc::clone(&shared);
     thread::spawn(move || read_lines(&reader));
@@ -106,7 +107,7 @@ impl Inbox {
     fn push(&self, line: String) {
         let mut state = self.lock();
         if state.is_searching && state.lines.is_empty() && is_ready_question(&line) {
-            say("readyok");
+            print_line("readyok");
         } else {
             state.lines.push_back(line);
             drop(state);
@@ -126,7 +127,7 @@ impl Inbox {
         while state.is_searching && state.lines.front().is_some_and(|line| is_ready_question(line))
         {
             state.lines.pop_front();
-            say("readyok");
+            print_line("readyok");
         }
         drop(state);
         Some(line)
@@ -154,7 +155,7 @@ struct Terminal {
 
 impl Console for Terminal {
     fn print(&mut self, line: &str) {
-        say(line);
+        print_line(line);
     }
 
     fn now(&self) -> Duration {
@@ -186,11 +187,6 @@ impl Console for Terminal {
         thread::sleep(Duration::from_millis(1));
         true
     }
-}
-
-/// Prints a line. An error is ignored: nothing listens any more.
-fn say(line: &str) {
-    let _ = print_line(line);
 }
 
 /// Whether a stop may end what a line asks for.

@@ -6,6 +6,7 @@ mod everything;
 mod foreign_trace;
 mod fuzz;
 mod openbench;
+mod pipes;
 mod program;
 mod trace_file;
 
