@@ -6,6 +6,7 @@ use espalier::threads::Threads;
 use espalier_cli::uci::{Console, Uci, Urgency, urgency};
 use std::collections::VecDeque;
 use std::io::{BufRead, stdin};
+use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -19,9 +20,9 @@ pub(crate) fn converse() -> Result<(), String> {
     thread::spawn(move || read_lines(&reader));
     let mut uci = Uci::new().map_err(|error| error.to_string())?;
     let mut terminal = Terminal { started: Instant::now(), shared: Arc::clone(&shared) };
-    while let Some(line) = shared.inbox.next() {
+    while let Some(Queued { line, is_search }) = shared.inbox.next() {
         let goes_on = uci.execute(&line, &mut terminal);
-        if is_search(urgency(&line)) {
+        if is_search {
             shared.inbox.search_has_ended();
             shared.searches.answer();
         }
@@ -93,9 +94,18 @@ struct Inbox {
 
 #[derive(Default)]
 struct InboxState {
-    lines: VecDeque<String>,
+    lines: VecDeque<Queued>,
+    /// How many of the lines start a search.
+    searches: usize,
+    /// How often `readyok` is due when the next search begins.
+    ready_questions: usize,
     is_searching: bool,
     has_ended: bool,
+}
+
+struct Queued {
+    line: String,
+    is_search: bool,
 }
 
 impl Inbox {
@@ -103,34 +113,39 @@ impl Inbox {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Queues a line. `isready` behind nothing but a search is answered at once.
-    fn push(&self, line: String) {
+    /// Queues a line, but for an `isready` that [need not wait](Urgency::Ready).
+    fn push(&self, line: String, urgency: Urgency) {
         let mut state = self.lock();
-        if state.is_searching && state.lines.is_empty() && is_ready_question(&line) {
+        let is_ready_question = urgency == Urgency::Ready;
+        if is_ready_question && state.is_searching {
             print_line("readyok");
+        } else if is_ready_question && state.searches > 0 {
+            state.ready_questions += 1;
         } else {
-            state.lines.push_back(line);
+            let is_search = is_search(urgency);
+            state.searches += usize::from(is_search);
+            state.lines.push_back(Queued { line, is_search });
             drop(state);
             self.changed.notify_one();
         }
     }
 
-    /// Waits for the next line; none after the last one. `isready` right behind a search is answered
-    /// now.
-    fn next(&self) -> Option<String> {
+    /// Waits for the next line; none after the last one.
+    fn next(&self) -> Option<Queued> {
         let mut state = self.lock();
         while state.lines.is_empty() && !state.has_ended {
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        let line = state.lines.pop_front()?;
-        state.is_searching = is_search(urgency(&line));
-        while state.is_searching && state.lines.front().is_some_and(|line| is_ready_question(line))
-        {
-            state.lines.pop_front();
-            print_line("readyok");
+        let next = state.lines.pop_front()?;
+        if next.is_search {
+            state.searches -= 1;
+            state.is_searching = true;
+            for _ in 0..mem::take(&mut state.ready_questions) {
+                print_line("readyok");
+            }
         }
         drop(state);
-        Some(line)
+        Some(next)
     }
 
     fn search_has_ended(&self) {
@@ -141,10 +156,6 @@ impl Inbox {
         self.lock().has_ended = true;
         self.changed.notify_one();
     }
-}
-
-fn is_ready_question(line: &str) -> bool {
-    urgency(line) == Urgency::Ready
 }
 
 /// The engine's view of the terminal.
@@ -205,9 +216,17 @@ fn read_lines(Line { inbox, searches }: &Line) {
             break;
         }
         let line = String::from_utf8_lossy(&bytes).into_owned();
-        match urgency(&line) {
-            Urgency::Stop | Urgency::Quit => searches.stop_all_asked(),
-            Urgency::PonderHit => searches.hit_all_asked(),
+        let urgency = urgency(&line);
+        match urgency {
+            Urgency::Stop => {
+                searches.stop_all_asked();
+                continue;
+            }
+            Urgency::PonderHit => {
+                searches.hit_all_asked();
+                continue;
+            }
+            Urgency::Quit => searches.stop_all_asked(),
             Urgency::Go(answering) => {
                 let number = searches.ask();
                 if answering.is_endless() {
@@ -219,7 +238,7 @@ fn read_lines(Line { inbox, searches }: &Line) {
             }
             Urgency::Ready | Urgency::Wait => {}
         }
-        inbox.push(line);
+        inbox.push(line, urgency);
     }
     // Input has ended: searches that are queued are still answered, but endless ones are stopped.
     searches.stop_up_to(last_endless);

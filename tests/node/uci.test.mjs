@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { elapse } from '../support/waiting.mjs';
 import { Conversation } from './support/conversation.mjs';
 import { PROGRAMS } from './support/programs.mjs';
-import { BEST, EXCHANGES, NONSENSE } from './support/uci-lines.mjs';
+import { BEFORE_READY, BEST, EXCHANGES, NONSENSE } from './support/uci-lines.mjs';
 
 for (const { name, start } of PROGRAMS) {
   describe(`the ${name} program`, () => {
@@ -53,13 +53,29 @@ for (const { name, start } of PROGRAMS) {
       await engine.hears(/^bestmove /);
     });
 
-    story('a sign of life does not overtake what came before it', async (engine) => {
-      engine.say('position startpos', 'go infinite', 'isready');
-      await engine.hears(/^readyok$/);
-      engine.say('d', 'isready', 'stop');
+    story('is ready at once during a search, whatever waits for its end', async (engine) => {
+      engine.say('position startpos', 'go infinite');
+      await engine.hears(/^info depth 2 /);
+      for (const line of BEFORE_READY) {
+        engine.say(line, 'isready');
+        assert.equal(await engine.hears(/^(readyok|uciok|bestmove)/), 'readyok', line);
+      }
+      engine.say('stop');
       await engine.hears(BEST);
+      await engine.hears(/^uciok$/);
+      await engine.hears(/^Fen: .* b KQkq /);
+      await engine.hears(/^info depth 2 .* multipv 2 /);
+      await engine.hears(BEST);
+    });
+
+    story('is ready as soon as a search begins that waits', async (engine) => {
+      engine.say('position startpos', 'd', 'go infinite', 'd', 'isready', 'isready');
       await engine.hears(/^Fen: /);
       await engine.hears(/^readyok$/);
+      await engine.hears(/^readyok$/);
+      engine.say('stop');
+      await engine.hears(BEST);
+      await engine.hears(/^Fen: /);
     });
 
     story('pondering waits for the hit, and then answers within its time', async (engine) => {

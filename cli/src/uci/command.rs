@@ -121,7 +121,8 @@ pub enum Urgency {
     Quit,
     /// Raise the ponder-hit flag.
     PonderHit,
-    /// Answer `readyok` at once, unless other lines wait.
+    /// Answer `readyok` at once while a search runs, whatever other lines wait, and as soon as it
+    /// begins where one waits. Else queue the line: an option is set before it is answered.
     Ready,
     /// Queue the line: it starts a search, which is answered with a `bestmove`.
     Go(Answering),

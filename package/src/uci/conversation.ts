@@ -27,6 +27,8 @@ export class Conversation {
   #current: Asked | undefined;
   #hasEnded = false;
   #searches = 0;
+  /** How often `readyok` is due when the next search begins. */
+  #readyQuestions = 0;
   #lastEndless = 0;
   // A stop is for the searches asked for before it, also for those that wait, and for none after it;
   // so is a ponder hit.
@@ -63,7 +65,11 @@ export class Conversation {
         this.#stopUpTo(this.#searches);
         break;
       case 'ready':
-        if (this.#isSearching && this.#waiting.isEmpty) return this.#host.say('readyok');
+        if (this.#isSearching) return this.#host.say('readyok');
+        if (this.#isSearchWaiting) {
+          this.#readyQuestions += 1;
+          return;
+        }
         break;
       case 'goUnlimited':
       case 'goInfinite':
@@ -85,6 +91,10 @@ export class Conversation {
     return this.#current !== undefined && isSearch(this.#current.urgency);
   }
 
+  get #isSearchWaiting(): boolean {
+    return this.#current !== undefined && this.#current.number < this.#searches;
+  }
+
   #stopUpTo(number: number): void {
     this.#stopped = Math.max(this.#stopped, number);
     const current = this.#current;
@@ -101,10 +111,7 @@ export class Conversation {
     if (next.urgency === 'quit') return this.#end();
     this.#engine.execute(next.line, next.urgency, this.#wanted(next));
     if (!isSearch(next.urgency)) return;
-    while (this.#waiting.peek()?.urgency === 'ready') {
-      this.#waiting.shift();
-      this.#host.say('readyok');
-    }
+    for (; this.#readyQuestions > 0; this.#readyQuestions -= 1) this.#host.say('readyok');
   }
 
   /** What was asked of a search before it began. */

@@ -7,10 +7,6 @@ export class Queue<Item> {
     this.#items.push(item);
   }
 
-  peek(): Item | undefined {
-    return this.#items[this.#start];
-  }
-
   shift(): Item | undefined {
     const item = this.#items[this.#start];
     if (item === undefined) return undefined;
@@ -20,9 +16,5 @@ export class Queue<Item> {
       this.#start = 0;
     }
     return item;
-  }
-
-  get isEmpty(): boolean {
-    return this.#start === this.#items.length;
   }
 }

@@ -63,3 +63,16 @@ export const NONSENSE = [
   'go depth 99999999999999999999',
   '\u0000\u{1f600} \t',
 ];
+
+/** Lines that wait for the end of a search, or do nothing to it: none of them delays a `readyok`. */
+export const BEFORE_READY = [
+  '',
+  'uci',
+  'debug on',
+  'ponderhit',
+  'setoption name MultiPV value 2',
+  'position startpos moves e2e4',
+  'make me a sandwich',
+  'd',
+  'go depth 2',
+];

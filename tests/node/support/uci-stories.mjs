@@ -1,7 +1,7 @@
 // What a site says that has had stockfish.js, told to the worker script wherever it runs.
 import assert from 'node:assert/strict';
 import { elapse } from '../../support/waiting.mjs';
-import { BEST, EXCHANGES, NONSENSE } from './uci-lines.mjs';
+import { BEFORE_READY, BEST, EXCHANGES, NONSENSE } from './uci-lines.mjs';
 
 const MEGABYTE = 2 ** 20;
 const bestMoves = ({ heard }) => heard.filter((line) => line.startsWith('bestmove'));
@@ -53,9 +53,14 @@ export const STORIES = {
     await engine.hears(/^info depth \d/);
     engine.say('isready');
     await engine.hears(/^readyok$/);
+    for (const line of BEFORE_READY) {
+      engine.say(line, 'isready');
+      await engine.hears(/^readyok$/);
+    }
     assert.deepEqual(bestMoves(engine), []);
     engine.say('stop');
     await engine.hears(BEST);
+    await engine.hears(/^uciok$/);
   },
 
   async 'is after a stop what it was before'(engine) {
