@@ -39,7 +39,7 @@ pub enum Command {
 #[allow(missing_docs, reason = "the names are UCI's")]
 pub struct GoCommand {
     pub time: [Option<Duration>; 2],
-    pub increment: [Duration; 2],
+    pub increment: [Option<Duration>; 2],
     pub moves_to_go: Option<u32>,
     pub depth: Option<Depth>,
     pub nodes: Option<u64>,
@@ -192,7 +192,8 @@ impl GoCommand {
     }
 
     /// Whoever says `go` waits for a `bestmove`: only a wrong `perft`, which has none, is an error.
-    /// Where no limit is valid, the search goes to depth 1.
+    /// Where no limit is valid, the search goes to depth 1. Where a clock is told of without its
+    /// time, the time is up: a program that leaves out what is zero means that.
     fn parse(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
         let mut go = Self::default();
         let mut in_search_moves = false;
@@ -213,8 +214,13 @@ impl GoCommand {
                 }
             }
         }
-        if invalid && !go.is_limited() && !go.infinite && go.mate.is_none() {
-            go.depth = Some(1);
+        if !go.is_limited() && !go.infinite && go.mate.is_none() {
+            if invalid {
+                go.depth = Some(1);
+            } else if go.moves_to_go.is_some() || go.increment.iter().any(Option::is_some) {
+                go.time = [Some(Duration::ZERO); 2];
+                go.remarks.push("wtime and btime are missing and count as 0".to_owned());
+            }
         }
         Ok(go)
     }
@@ -227,8 +233,8 @@ impl GoCommand {
         match word {
             "wtime" => self.time[0] = Some(self.milliseconds("wtime", words)?),
             "btime" => self.time[1] = Some(self.milliseconds("btime", words)?),
-            "winc" => self.increment[0] = self.milliseconds("winc", words)?,
-            "binc" => self.increment[1] = self.milliseconds("binc", words)?,
+            "winc" => self.increment[0] = Some(self.milliseconds("winc", words)?),
+            "binc" => self.increment[1] = Some(self.milliseconds("binc", words)?),
             "movestogo" => self.moves_to_go = Some(self.number("movestogo", 0, 10_000, words)?),
             "depth" => self.depth = Some(self.number("depth", 1, MAX_DEPTH, words)?),
             "nodes" => self.nodes = Some(self.number("nodes", 1, u64::MAX, words)?),

@@ -157,7 +157,8 @@ impl Uci {
         complain_of_each(illegal.iter().map(|error| format!("searchmoves: {error}")), console);
         let clock = |side: Color| {
             let left = go.time[side as usize]?;
-            Some(Clock { left, increment: go.increment[side as usize] })
+            let increment = go.increment[side as usize].unwrap_or_default();
+            Some(Clock { left, increment })
         };
         Limits {
             depth: go.depth,

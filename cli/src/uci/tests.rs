@@ -350,6 +350,27 @@ fn numbers_with_a_point_and_times_below_zero_are_read_and_told() {
 }
 
 #[test]
+fn a_clock_without_its_time_is_one_whose_time_is_up() {
+    let mut uci = engine();
+    for clock in ["winc 1000 binc 1000", "winc 0 binc 0", "movestogo 40", "ponder binc 1000"] {
+        let go = format!("go {clock}");
+        assert_ne!(urgency(&go), Urgency::Go(Answering::AtEnd), "{go}");
+        let hit_after = Some(Duration::ZERO);
+        let mut transcript = Transcript { hit_after, ..Transcript::default() };
+        uci.execute(&go, &mut transcript);
+        assert!(transcript.ticks.get() < 100, "{go} waits for a stop");
+        let told = "info string wtime and btime are missing and count as 0";
+        assert_eq!(transcript.lines[0], told, "{go}");
+        assert!(transcript.lines.last().is_some_and(|last| last.starts_with("bestmove ")), "{go}");
+    }
+    // Other limits need no clock.
+    for go in ["go depth 3 winc 1000 binc 1000", "go infinite winc 1000", "go mate 1 movestogo 3"] {
+        let lines = say(&mut uci, go);
+        assert!(lines[0].starts_with("info depth 1 "), "{go}: {lines:?}");
+    }
+}
+
+#[test]
 fn a_word_that_begins_a_limit_is_no_value_of_another_one() {
     let mut uci = engine();
     let lines = say(&mut uci, "go winc perft 1");
