@@ -3,7 +3,7 @@
 use crate::output::{exit_with_reader, print_line};
 use espalier::search::{RemoteStop, Shared, Team};
 use espalier::threads::Threads;
-use espalier_cli::uci::{Console, Uci, Urgency, urgency};
+use espalier_cli::uci::{Console, Outcome, Uci, Urgency, urgency};
 use std::collections::VecDeque;
 use std::io::{BufRead, stdin};
 use std::mem;
@@ -21,12 +21,12 @@ pub(crate) fn converse() -> Result<(), String> {
     let mut uci = Uci::new().map_err(|error| error.to_string())?;
     let mut terminal = Terminal { started: Instant::now(), shared: Arc::clone(&shared) };
     while let Some(Queued { line, is_search }) = shared.inbox.next() {
-        let goes_on = uci.execute(&line, &mut terminal);
+        let outcome = uci.execute(&line, &mut terminal);
         if is_search {
             shared.inbox.search_has_ended();
             shared.searches.answer();
         }
-        if !goes_on {
+        if outcome == Outcome::Quit {
             break;
         }
     }

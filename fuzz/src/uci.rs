@@ -4,7 +4,7 @@
 use espalier::session::Session;
 use espalier_chess::board::{Position, START_FEN, read_fen};
 use espalier_chess::game::Game;
-use espalier_cli::uci::{Command, Console, Setting, Uci, Urgency, urgency};
+use espalier_cli::uci::{Command, Console, Outcome, Setting, Uci, Urgency, urgency};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -27,7 +27,9 @@ pub fn check(bytes: &[u8]) {
         match &command {
             // Understood; to do it would only take long.
             Ok(Some(Command::Bench(_))) => continue,
-            Ok(Some(Command::Set(Setting::Hash(megabytes)))) if *megabytes > 16 => continue,
+            Ok(Some(Command::Set { setting: Setting::Hash(megabytes), .. })) if *megabytes > 16 => {
+                continue;
+            }
             Ok(Some(Command::Position { fen, moves, .. })) => {
                 let reading = read_fen(fen.as_deref().unwrap_or(START_FEN));
                 is_set_up = reading.is_ok();
@@ -43,8 +45,9 @@ pub fn check(bytes: &[u8]) {
             _ => {}
         }
         let mut heard = Heard::default();
-        let goes_on = uci.execute(line, &mut heard);
-        assert_eq!(goes_on, !matches!(command, Ok(Some(Command::Quit))), "{line}");
+        let outcome = uci.execute(line, &mut heard);
+        let is_quit = matches!(command, Ok(Some(Command::Quit)));
+        assert_eq!(outcome == Outcome::Quit, is_quit, "{line}");
         for answer in &heard.lines {
             assert!(!answer.contains(char::is_control), "{line}: {answer:?}");
         }

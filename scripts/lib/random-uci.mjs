@@ -39,7 +39,12 @@ export function* randomLines(random) {
     `depth ${1 + below(5)}`, `nodes ${1 + below(2000)}`, `movetime ${below(20)}`, `wtime ${below(500)} btime ${below(500)}`,
     'infinite', 'ponder', 'ponder depth 2', 'mate 2', 'perft 2', `searchmoves ${some(MOVES, 4).join(' ')} depth 2`, '',
   ]);
-  const option = () => `setoption name ${oneOf(OPTIONS)} value ${oneOf([...NUMBERS, 'true', 'false', ''])}`;
+  const option = () => {
+    const name = oneOf(OPTIONS);
+    // A table of a gigabyte takes long to clear.
+    const numbers = name === 'Hash' ? NUMBERS.filter((number) => !(Number(number) > 100)) : NUMBERS;
+    return `setoption name ${name} value ${oneOf([...numbers, 'true', 'false', ''])}`;
+  };
   const soup = () => some([...COMMANDS, ...GO_WORDS, ...NUMBERS, ...MOVES, 'fen', 'startpos', 'moves', 'name', 'value'], 12).join(' ');
   const command = () => [oneOf(COMMANDS), ...some([...GO_WORDS, ...NUMBERS], 3)].join(' ');
   const noise = () => some(SIGNS, 40).join('');

@@ -118,6 +118,17 @@ test('a setting that is deadly is not repeated', async () => {
   engine.kill();
 });
 
+test('a setting of a number above its range is repeated, and one that was refused is not', async () => {
+  const engine = new OpenTalk({ spawn: fragile('go depth 9') });
+  engine.say('setoption name MultiPV value 99999', 'setoption name MultiPV value 0', 'go depth 9');
+  await engine.hears(/^info string MultiPV can be at most 256: 99999 counts as 256$/);
+  await engine.hears(/^info string MultiPV must be a whole number from 1 to 256, not "0"$/);
+  await engine.hears(/^info string The engine stopped unexpectedly/);
+  engine.say('go depth 3');
+  await engine.hears(/^info depth 3 .* multipv 20 /);
+  engine.kill();
+});
+
 test('a thread that starts at the second attempt does what was asked for', async () => {
   let attempts = 0;
   const spawn = (events) => {

@@ -18,6 +18,7 @@ function openTalk(machine = FOUR_CORES) {
     return {
       ...thread,
       post(message) {
+        if (message.type === 'start') helper.table = message.table;
         if (message.type === 'help') helper.asked += 1;
         thread.post(message);
       },
@@ -79,6 +80,21 @@ test('another number and another hash take effect, and one thread finds the same
   const first = await alone();
   await talk.hears(MOVE);
   assert.equal(await alone(), first);
+  talk.kill();
+});
+
+test('threads and hash above their ranges are as many and as large as there can be', async () => {
+  const { talk, helpers } = openTalk();
+  talk.say('setoption name Threads value 99999', 'isready');
+  await talk.hears(/^info string Threads can be at most 512: 99999 counts as 512$/);
+  await talk.hears(/^info string Threads is 4: there are no more cores$/);
+  await talk.hears(/^readyok$/);
+  assert.equal(helpers.length, 3);
+  talk.say('setoption name Hash value 99999', 'isready');
+  await talk.hears(/^info string Hash can be at most 1024: 99999 counts as 1024$/);
+  await talk.hears(/^readyok$/);
+  const { byteLength } = helpers.at(-1).table.memory.buffer;
+  assert.ok(byteLength >= 2 ** 30 && byteLength < 2 ** 30 + 2 ** 20, `${byteLength} bytes`);
   talk.kill();
 });
 

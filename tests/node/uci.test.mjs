@@ -64,7 +64,7 @@ for (const { name, start } of PROGRAMS) {
       await engine.hears(BEST);
       await engine.hears(/^uciok$/);
       await engine.hears(/^Fen: .* b KQkq /);
-      await engine.hears(/^info depth 2 .* multipv 2 /);
+      await engine.hears(/^info depth \d .* multipv 2 /);
       await engine.hears(BEST);
     });
 

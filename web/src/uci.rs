@@ -3,7 +3,7 @@
 use crate::host::{StopFlag, now};
 use crate::sharing::{self, Leader};
 use espalier::search::Shared;
-use espalier_cli::uci::{self, Answering, Console, Urgency, urgency};
+use espalier_cli::uci::{self, Answering, Console, Outcome, Urgency, urgency};
 use js_sys::{Function, Int32Array};
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
@@ -73,7 +73,8 @@ impl Uci {
     }
 
     /// Executes one line and calls `emit` with each line of the answer; `go` blocks until a limit
-    /// is met or the number in shared memory is 1; 2 is a ponder hit. False after `quit`.
+    /// is met or the number in shared memory is 1; 2 is a ponder hit. False where the line was refused,
+    /// and for `quit`.
     pub fn line(
         &mut self,
         text: &str,
@@ -81,7 +82,7 @@ impl Uci {
         #[wasm_bindgen(unchecked_param_type = "(line: string) => void")] emit: Function,
     ) -> bool {
         let stop = StopFlag::with_pulse(stop, self.pulse.clone());
-        self.uci.execute(text, &mut WorkerConsole { stop, emit })
+        self.uci.execute(text, &mut WorkerConsole { stop, emit }) == Outcome::Done
     }
 }
 

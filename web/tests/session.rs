@@ -276,7 +276,7 @@ fn uci_answers_and_ends() {
     let emit: &Function = emit.as_ref().unchecked_ref();
     assert!(uci.line("isready", None, emit.clone()));
     assert!(uci.line("go depth 3", None, emit.clone()));
-    assert!(uci.line("nonsense \u{1F600}", None, emit.clone()));
+    assert!(!uci.line("nonsense \u{1F600}", None, emit.clone()));
     assert!(!uci.line("quit", None, emit.clone()));
     let lines: Vec<String> = lines.iter().filter_map(|line| line.as_string()).collect();
     assert_eq!(lines[0], "readyok");

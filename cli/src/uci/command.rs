@@ -4,6 +4,7 @@ use super::options::Setting;
 use espalier::bench;
 use espalier_chess::types::Depth;
 use std::fmt;
+use std::num::{IntErrorKind, ParseIntError};
 use std::str::{FromStr, SplitAsciiWhitespace};
 use std::time::Duration;
 
@@ -24,7 +25,11 @@ pub enum Command {
     Stop,
     Quit,
     PonderHit,
-    Set(Setting),
+    Set {
+        setting: Setting,
+        /// That a number was too large, and what it counts as.
+        remark: Option<String>,
+    },
     Perft(u32),
     Bench(Option<Depth>),
     Display,
@@ -251,16 +256,17 @@ impl GoCommand {
         Ok(())
     }
 
-    /// The value of a limit as a number in a range.
-    fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
+    /// The value of a limit as a number in a range; see [`at_most`].
+    fn number<T: FromStr<Err = ParseIntError> + PartialOrd + fmt::Display + Copy>(
         &mut self,
         name: &'static str,
         min: T,
         max: T,
         words: &mut SplitAsciiWhitespace,
     ) -> Result<T, CommandError> {
-        let text = self.whole(name, words)?;
-        in_range(name, text, min, max)
+        let (number, remark) = at_most(name, self.whole(name, words)?, min, max)?;
+        self.remarks.extend(remark);
+        Ok(number)
     }
 
     /// The value of a limit as a time. Some GUIs send negative times: those count as zero.
@@ -270,13 +276,16 @@ impl GoCommand {
         words: &mut SplitAsciiWhitespace,
     ) -> Result<Duration, CommandError> {
         /// A thousand years: longer than any clock, and no arithmetic overflows.
-        const LONGEST: i64 = 1000 * 365 * 24 * 3600 * 1000;
+        const LONGEST: u64 = 1000 * 365 * 24 * 3600 * 1000;
         let text = self.whole(name, words)?;
-        let time = in_range(name, text, i64::MIN, i64::MAX)?;
-        if time < 0 {
-            self.remarks.push(format!("{name} cannot be negative: {time} counts as 0"));
+        if text.starts_with('-') && is_whole(text) {
+            let text = shortened(text);
+            self.remarks.push(format!("{name} cannot be negative: {text} counts as 0"));
+            return Ok(Duration::ZERO);
         }
-        Ok(Duration::from_millis(time.clamp(0, LONGEST) as u64))
+        let (time, remark) = at_most(name, text, 0, LONGEST)?;
+        self.remarks.extend(remark);
+        Ok(Duration::from_millis(time))
     }
 
     /// The value of a limit, without what stands behind a decimal point: programs compute times, and
@@ -288,10 +297,11 @@ impl GoCommand {
     ) -> Result<&'a str, CommandError> {
         let text = value(name, words)?;
         match text.split_once('.') {
-            Some((whole, fraction)) if is_digits(fraction) && whole.parse::<i64>().is_ok() => {
+            Some((whole, fraction)) if is_digits(fraction) && is_whole(whole) => {
                 self.remarks.push(format!(
-                    "{name} must be a whole number: {} is read as {whole}",
-                    shortened(text)
+                    "{name} must be a whole number: {} is read as {}",
+                    shortened(text),
+                    shortened(whole)
                 ));
                 Ok(whole)
             }
@@ -400,8 +410,8 @@ impl Command {
     fn parse_stats(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
         match words.next() {
             None => Ok(Self::Stats),
-            Some("on") => Ok(Self::Set(Setting::Stats(true))),
-            Some("off") => Ok(Self::Set(Setting::Stats(false))),
+            Some("on") => Ok(Self::Set { setting: Setting::Stats(true), remark: None }),
+            Some("off") => Ok(Self::Set { setting: Setting::Stats(false), remark: None }),
             Some(word) => Err(unexpected("stats", word)),
         }
     }
@@ -416,7 +426,8 @@ impl Command {
         }
         let name = words.take_while(|&word| word != "value").collect::<Vec<_>>().join(" ");
         let value = words.collect::<Vec<_>>().join(" ");
-        Setting::parse(&name, &value).map(Self::Set)
+        let (setting, remark) = Setting::parse(&name, &value)?;
+        Ok(Self::Set { setting, remark })
     }
 }
 
@@ -445,11 +456,40 @@ fn number<T: FromStr + PartialOrd + fmt::Display + Copy>(
     in_range(name, value(name, words)?, min, max)
 }
 
+/// Whether a text is a whole number, however large.
+fn is_whole(text: &str) -> bool {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    !digits.is_empty() && is_digits(digits)
+}
+
 fn is_digits(text: &str) -> bool {
     text.bytes().all(|letter| letter.is_ascii_digit())
 }
 
-pub(super) fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(
+/// A whole number of at least `min`. One above `max` counts as `max`, the most there is, and a remark
+/// says so.
+pub(super) fn at_most<T: FromStr<Err = ParseIntError> + PartialOrd + fmt::Display + Copy>(
+    name: &str,
+    text: &str,
+    min: T,
+    max: T,
+) -> Result<(T, Option<String>), CommandError> {
+    let is_above = match text.parse::<T>() {
+        Ok(value) => value > max,
+        Err(error) => *error.kind() == IntErrorKind::PosOverflow,
+    };
+    if is_above {
+        return Ok((max, Some(too_large(name, text, max))));
+    }
+    in_range(name, text, min, max).map(|value| (value, None))
+}
+
+/// What is said of a number that counts as the most there is.
+pub(super) fn too_large(name: &str, text: &str, max: impl fmt::Display) -> String {
+    format!("{name} can be at most {max}: {} counts as {max}", shortened(text))
+}
+
+fn in_range<T: FromStr + PartialOrd + fmt::Display + Copy>(
     name: &str,
     text: &str,
     min: T,

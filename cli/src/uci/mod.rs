@@ -14,7 +14,7 @@ mod tables;
 pub use command::{Answering, Command, CommandError, GoCommand, MAX_PERFT, Urgency, urgency};
 pub use options::Setting;
 
-use command::in_range;
+use command::too_large;
 use espalier::bench::{DEFAULT_DEPTH, bench_while};
 use espalier::eval::{by_piece, explain};
 use espalier::observe::{Counters, Silent};
@@ -115,6 +115,17 @@ pub struct Uci {
     elo: u32,
 }
 
+/// What became of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was executed, perhaps not to the letter.
+    Done,
+    /// It was invalid and changed nothing.
+    Refused,
+    /// It was `quit`.
+    Quit,
+}
+
 /// What became of the last `position`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LastPosition {
@@ -150,15 +161,15 @@ impl Uci {
         }
     }
 
-    /// Executes one line and blocks until it is done. False for `quit`.
+    /// Executes one line and blocks until it is done.
     ///
     /// An invalid line is answered with an `info string` and changes nothing, but that after a
     /// `position` that is none nothing is searched until another one or `ucinewgame`. A FEN is
     /// repaired where that leaves no doubt, and moves are played up to the first illegal one; either
     /// is told.
-    pub fn execute(&mut self, line: &str, console: &mut dyn Console) -> bool {
+    pub fn execute(&mut self, line: &str, console: &mut dyn Console) -> Outcome {
         let done = match Command::parse(line) {
-            Ok(Some(Command::Quit)) => return false,
+            Ok(Some(Command::Quit)) => return Outcome::Quit,
             Ok(Some(command)) => self.run(command, console),
             Ok(None) => Ok(()),
             Err(error) => Err(error.into()),
@@ -167,10 +178,13 @@ impl Uci {
             self.last_position =
                 if done.is_ok() { LastPosition::Taken } else { LastPosition::Refused };
         }
-        if let Err(error) = done {
-            complain(&error.0, console);
+        match done {
+            Ok(()) => Outcome::Done,
+            Err(error) => {
+                complain(&error.0, console);
+                Outcome::Refused
+            }
         }
-        true
     }
 
     fn run(&mut self, command: Command, console: &mut dyn Console) -> Result<(), Refusal> {
@@ -206,7 +220,12 @@ impl Uci {
                 }
             }
             Command::Go(go) => self.go(&go, console),
-            Command::Set(setting) => self.set(&setting, console)?,
+            Command::Set { setting, remark } => {
+                if let Some(remark) = remark {
+                    complain(&remark, console);
+                }
+                self.set(&setting, console)?;
+            }
             Command::Perft(depth) => self.perft(depth, console),
             Command::Bench(depth) => self.bench(depth, console)?,
             Command::Display => {
@@ -235,21 +254,20 @@ impl Uci {
         Ok(())
     }
 
-    fn set(&mut self, setting: &Setting, console: &dyn Console) -> Result<(), Refusal> {
+    fn set(&mut self, setting: &Setting, console: &mut dyn Console) -> Result<(), Refusal> {
         match *setting {
             Setting::Hash(megabytes) => self.session.set_hash(megabytes)?,
             Setting::ClearHash => self.session.clear_hash(),
             Setting::MultiPv(lines) => self.lines = lines,
             // Pondering needs no preparation.
             Setting::Ponder(_) => {}
-            Setting::Threads(1) => self.session.set_team(None),
-            Setting::Threads(threads) => match console.most_threads() {
-                1 => return Err("Threads must be 1 here, as the search has one thread".into()),
-                most => {
-                    in_range("Threads", &threads.to_string(), 1, most)?;
-                    self.session.set_team(console.team(threads));
+            Setting::Threads(threads) => {
+                let most = console.most_threads();
+                if threads > most {
+                    complain(&too_large("Threads", &threads.to_string(), most), console);
                 }
-            },
+                self.session.set_team(console.team(threads.min(most)));
+            }
             Setting::MoveOverhead(overhead) => self.session.set_move_overhead(overhead),
             Setting::Chess960(chess960) => self.chess960 = chess960,
             Setting::ShowWdl(shows) => self.shows_chances = shows,

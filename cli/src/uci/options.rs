@@ -1,7 +1,7 @@
 //! The UCI options: one table, by which they are listed and parsed.
 
 use super::CommandError;
-use super::command::{in_range, shortened};
+use super::command::{at_most, shortened};
 use espalier::search::{Shared, Strength};
 use espalier::session::Session;
 use espalier_chess::types::MoveList;
@@ -110,15 +110,16 @@ pub(super) fn option_lines(most_threads: usize) -> Vec<String> {
 }
 
 impl Setting {
-    /// Parses an option; its name is case-insensitive.
-    pub(super) fn parse(name: &str, value: &str) -> Result<Self, CommandError> {
+    /// Parses an option; its name is case-insensitive. A number above its range counts as the most
+    /// there is, and a remark says so.
+    pub(super) fn parse(name: &str, value: &str) -> Result<(Self, Option<String>), CommandError> {
         let declared = OPTIONS.iter().find(|option| option.name.eq_ignore_ascii_case(name));
         if let Some(Declaration { name, kind }) = declared {
             return match kind {
-                Kind::Button(setting) => Ok(setting()),
-                Kind::Check(setting) => check(name, value).map(setting),
+                Kind::Button(setting) => Ok((setting(), None)),
+                Kind::Check(setting) => check(name, value).map(|value| (setting(value), None)),
                 Kind::Spin([_, min, max], setting) => {
-                    in_range(name, value, *min, *max).map(setting)
+                    at_most(name, value, *min, *max).map(|(value, remark)| (setting(value), remark))
                 }
             };
         }
@@ -126,8 +127,9 @@ impl Setting {
         if let Some(param) =
             espalier::params::TABLE.iter().find(|param| param.name.eq_ignore_ascii_case(name))
         {
-            return in_range(param.name, value, i32::MIN, i32::MAX)
-                .map(|value| Self::Param { name: param.name.to_owned(), value });
+            return at_most(param.name, value, i32::MIN, i32::MAX).map(|(value, remark)| {
+                (Self::Param { name: param.name.to_owned(), value }, remark)
+            });
         }
         Err(CommandError::UnknownOption(shortened(name)))
     }

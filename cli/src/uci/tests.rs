@@ -37,7 +37,7 @@ impl Console for Transcript {
 
 fn say(uci: &mut Uci, line: &str) -> Vec<String> {
     let mut transcript = Transcript::default();
-    assert!(uci.execute(line, &mut transcript), "{line} ended the conversation");
+    assert_ne!(uci.execute(line, &mut transcript), Outcome::Quit, "{line}");
     transcript.lines
 }
 
@@ -164,7 +164,7 @@ fn bad_input_is_answered_and_changes_nothing() {
         "setoption name",
         "setoption name Hash",
         "setoption name Hash value 0",
-        "setoption name Threads value 4",
+        "setoption name Threads value 0",
         "setoption name Hash value ninety",
         "setoption name Nope value 1",
         "setoption name UCI_Chess960 value maybe",
@@ -177,17 +177,18 @@ fn bad_input_is_answered_and_changes_nothing() {
         "stats please",
         "listmoves 3",
         "setoption name MultiPV value 0",
-        "setoption name MultiPV value 257",
         "setoption name Ponder value maybe",
         "setoption name Stats",
-        "setoption name Skill Level value 21",
+        "setoption name Skill Level value -1",
         "setoption name UCI_Elo value 100",
         "setoption name UCI_LimitStrength value 1",
         "\u{fffd}\u{fffd}",
         "position fen \u{1F600} w - - 0 1",
     ];
     for line in nonsense {
-        let lines = say(&mut uci, line);
+        let mut transcript = Transcript::default();
+        assert_eq!(uci.execute(line, &mut transcript), Outcome::Refused, "{line}");
+        let lines = transcript.lines;
         assert_eq!(lines.len(), 1, "{line}: {lines:?}");
         assert!(lines[0].starts_with("info string "), "{line}: {lines:?}");
         assert_eq!(say(&mut uci, "d"), before, "{line} changed the position");
@@ -335,8 +336,16 @@ fn numbers_with_a_point_and_times_below_zero_are_read_and_told() {
         ("go movetime 1.5", "movetime must be a whole number: 1.5 is read as 1"),
         ("go movetime -5", "movetime cannot be negative: -5 counts as 0"),
         ("go wtime -1 btime 10", "wtime cannot be negative: -1 counts as 0"),
+        (
+            "go movetime -99999999999999999999",
+            "movetime cannot be negative: -99999999999999999999 counts as 0",
+        ),
         ("go depth 2.9", "depth must be a whole number: 2.9 is read as 2"),
         ("go nodes 100.0", "nodes must be a whole number: 100.0 is read as 100"),
+        (
+            "go depth 999999999999999999999.5",
+            "depth must be a whole number: 999999999999999999999.5 is read as 999999999999999999999",
+        ),
     ] {
         let lines = say(&mut uci, go);
         assert_eq!(lines[0], format!("info string {told}"), "{go}");
@@ -444,15 +453,9 @@ fn castling_follows_the_chess960_option() {
 
 #[test]
 fn a_go_with_an_invalid_limit_is_told_so_and_answered() {
-    for line in [
-        "go depth",
-        "go depth x",
-        "go depth 0",
-        "go nodes -1",
-        "go mate 0",
-        "go wtime 99999999999999999999999",
-        "go depth 0 nodes 100",
-    ] {
+    for line in
+        ["go depth", "go depth x", "go depth 0", "go nodes -1", "go mate 0", "go depth 0 nodes 100"]
+    {
         let lines = say(&mut engine(), line);
         assert!(lines[0].ends_with("; it is ignored"), "{line}: {lines:?}");
         assert!(
@@ -462,6 +465,50 @@ fn a_go_with_an_invalid_limit_is_told_so_and_answered() {
     }
     assert_eq!(urgency("go depth 0"), Urgency::Go(Answering::AtLimit));
     assert_eq!(urgency("go depth 0 infinite"), Urgency::Go(Answering::AfterStop));
+}
+
+#[test]
+fn a_number_above_its_range_counts_as_the_most_there_is() {
+    const HUGE: &str = "99999999999999999999999";
+    let mut uci = engine();
+    for (limit, most) in [
+        ("depth", "10000"),
+        ("nodes", "18446744073709551615"),
+        ("mate", "1000"),
+        ("movetime", "31536000000000"),
+        ("wtime", "31536000000000"),
+        ("depth 3 wtime 60000 winc", "31536000000000"),
+        ("depth 3 wtime 60000 movestogo", "10000"),
+    ] {
+        let name = limit.split(' ').next_back().expect("a name");
+        let told = format!("info string {name} can be at most {most}: {HUGE} counts as {most}");
+        let lines = say(&mut uci, &format!("go {limit} {HUGE}"));
+        assert_eq!(lines[0], told);
+        assert!(lines.iter().any(|line| line.starts_with("info depth 3 ")), "{limit}: {lines:?}");
+    }
+    for (option, most) in [
+        ("MultiPV", "256"),
+        ("Move Overhead", "5000"),
+        ("Skill Level", "20"),
+        ("UCI_Elo", &Strength::MAX_ELO.to_string()),
+    ] {
+        let lines = say(&mut uci, &format!("setoption name {option} value {HUGE}"));
+        let told = format!("info string {option} can be at most {most}: {HUGE} counts as {most}");
+        assert_eq!(lines, [told]);
+    }
+    let lines = say(&mut uci, "go depth 2");
+    assert!(lines.iter().any(|line| line.contains(" multipv 20 ")), "{lines:?}");
+    // The console has one thread.
+    let told = "info string Threads can be at most 1: 4 counts as 1";
+    assert_eq!(say(&mut uci, "setoption name Threads value 4"), [told]);
+    // So large a table is not made here.
+    let Ok(Some(Command::Set { setting, remark })) =
+        Command::parse(&format!("setoption name Hash value {HUGE}"))
+    else {
+        panic!("it is refused");
+    };
+    assert_eq!(setting, Setting::Hash(Session::MAX_HASH));
+    assert!(remark.is_some_and(|remark| remark.starts_with("Hash can be at most ")));
 }
 
 #[test]
@@ -649,7 +696,7 @@ fn weaker_play_looks_at_less_and_a_rating_goes_before_a_level() {
 
 #[test]
 fn quit_ends_the_conversation() {
-    assert!(!engine().execute("quit", &mut Transcript::default()));
+    assert_eq!(engine().execute("quit", &mut Transcript::default()), Outcome::Quit);
 }
 
 #[test]

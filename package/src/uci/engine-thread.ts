@@ -6,7 +6,8 @@ import { suspendingLine } from './lines.js';
 import { type FromThread, SIGNAL, type ToThread } from './protocol.js';
 
 export function serveEngine(port: Port<ToThread, FromThread>): void {
-  let execute: ((line: string) => unknown) | undefined;
+  /** False where the line was refused. */
+  let execute: ((line: string) => boolean | Promise<boolean>) | undefined;
   let opened: Uci | undefined;
   let halt: Int32Array | undefined;
   /** What stops a search that lets messages be heard. */
@@ -47,13 +48,14 @@ export function serveEngine(port: Port<ToThread, FromThread>): void {
       return;
     }
     if (execute === undefined || opened === undefined) return;
+    let isRefused = false;
     if (message.type === 'help') help(opened, message);
     else {
       if (heard) heard[0] = SIGNAL.none;
       opened.setHelpers(message.helpers);
-      await execute(message.line);
+      isRefused = !(await execute(message.line));
     }
-    port.post({ type: 'done' });
+    port.post({ type: 'done', isRefused });
   };
 
   port.listen((message) => {

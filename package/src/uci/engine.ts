@@ -3,6 +3,7 @@ import { type EngineError, reasonOf } from '../engine/errors.js';
 import type { Flavor } from '../engine/flavors.js';
 import { USUAL_HASH_MB } from '../engine/shared-table.js';
 import { type Machine, threadsHere } from '../engine/threads-here.js';
+import { ranges } from '../engine/wasm.js';
 import { type Death, type SlotUser, type WorkerEvents, type WorkerHandle, WorkerSlot } from '../engine/worker-slot.js';
 import { Answer, isSearch, type Urgency } from './answer.js';
 import { Memory, settingOf } from './memory.js';
@@ -34,7 +35,6 @@ interface Work {
   told: Signal | undefined;
   /** How many others help with it. */
   helpers: number;
-  isComplained: boolean;
   /** Whether its move has been said: it has no other. */
   isAnswered: boolean;
   /** The answer of a search that is done and may not answer yet. */
@@ -75,7 +75,6 @@ export class Engine implements SlotUser<FromThread> {
       wanted,
       told: undefined,
       helpers: 0,
-      isComplained: false,
       isAnswered: false,
       held: undefined,
     };
@@ -122,7 +121,7 @@ export class Engine implements SlotUser<FromThread> {
       this.#team?.begin({ lines: this.#memory.linesForHelper, go: line, search: message.search }, helpers);
     }
     if (message.type === 'said') this.#said(work, message.line);
-    if (message.type === 'done') this.#finished(work);
+    if (message.type === 'done') this.#finished(work, message.isRefused);
   }
 
   /** @internal Of the slot's user. */
@@ -194,7 +193,6 @@ export class Engine implements SlotUser<FromThread> {
   }
 
   #said(work: Work, line: string): void {
-    if (line.startsWith('info string')) work.isComplained = true;
     work.answer?.note(line);
     if (line.startsWith('bestmove')) {
       if (this.#mustWait(work)) {
@@ -208,12 +206,12 @@ export class Engine implements SlotUser<FromThread> {
     this.#obey(work);
   }
 
-  #finished(work: Work): void {
+  #finished(work: Work, isRefused: boolean): void {
     this.#team?.stop();
     if (work.held !== undefined) return;
     this.#work = undefined;
-    this.#memory.note(work.line, work.isComplained);
-    if (!work.isComplained) this.#heed(wordsOf(work.line));
+    this.#memory.note(work.line, isRefused);
+    if (!isRefused) this.#heed(wordsOf(work.line));
     this.#host.done();
   }
 
@@ -228,7 +226,7 @@ export class Engine implements SlotUser<FromThread> {
         if (this.#team !== undefined) this.#team.threads = this.#threads;
         return;
       case 'hash':
-        this.#hashMb = value;
+        this.#hashMb = Math.min(value, ranges().hashMb.max);
         if (this.#team !== undefined) this.#share();
     }
   }

@@ -12,15 +12,15 @@ export class Memory {
   #position: string | undefined;
 
   /**
-   * Notes a line that the engine has executed. A position counts even where the engine complained: told again, it is
-   * refused or repaired again, and no other one is searched in its place.
+   * Notes a line that the engine has executed. A position counts even where the engine refused it: told again, it is
+   * refused again, and no other one is searched in its place.
    */
-  note(line: string, isComplained: boolean): void {
+  note(line: string, isRefused: boolean): void {
     const words = wordsOf(line);
     if (words[0] === 'position') this.#position = line;
     if (words[0] === 'ucinewgame') this.#position = undefined;
     const setting = settingOf(words);
-    if (setting === undefined || isComplained) return;
+    if (setting === undefined || isRefused) return;
     // The last of each, in the order in which they were given.
     this.#settings.delete(setting);
     this.#settings.set(setting, line);

@@ -42,8 +42,8 @@ export type FromThread =
   /** A search in which others help has begun: its number. */
   | { type: 'begun'; search: number }
   | { type: 'said'; line: string }
-  /** The line has been executed. */
-  | { type: 'done' }
+  /** The line has been executed, or was invalid. */
+  | { type: 'done'; isRefused: boolean }
   /** Nothing in the engine's memory can be trusted any more. */
   | { type: 'crashed'; reason: string };
 

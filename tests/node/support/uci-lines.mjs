@@ -44,6 +44,12 @@ export const EXCHANGES = [
   ['counts what its rules do', ['stats on', 'go depth 6', 'stats'], [BEST, /^rule +tried/, /^Null move +\d/]],
   ['counts moves', ['position startpos', 'go perft 3'], [/8902/]],
   [
+    'takes a number above its range for the most there is',
+    ['position startpos', 'go depth 99999999999999999999 nodes 20000'],
+    [/^info string depth can be at most 10000: 99999999999999999999 counts as 10000$/, /^info depth 6 /, BEST],
+  ],
+  ['answers where a clock has no time', ['go winc 1000 binc 1000'], [BEST]],
+  [
     'has no move when the game is over',
     ['position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'go depth 3'],
     [/^bestmove (\(none\)|0000)$/],
@@ -57,10 +63,9 @@ export const NONSENSE = [
   'position startpos moves e2e5',
   'position',
   'setoption name Hash value lots',
-  'setoption name Hash value 999999999999999999999',
+  'setoption name MultiPV value 0',
   'setoption name Colour value blue',
   'go depth minus one',
-  'go depth 99999999999999999999',
   '\u0000\u{1f600} \t',
 ];
 
