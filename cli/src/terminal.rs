@@ -3,7 +3,7 @@
 use crate::output::{exit_with_reader, print_line};
 use espalier::search::{RemoteStop, Shared, Team};
 use espalier::threads::Threads;
-use espalier_cli::uci::{Console, Outcome, Uci, Urgency, urgency};
+use espalier_cli::uci::{Console, Uci, Urgency, urgency};
 use std::collections::VecDeque;
 use std::io::{BufRead, stdin};
 use std::mem;
@@ -21,13 +21,10 @@ pub(crate) fn converse() -> Result<(), String> {
     let mut uci = Uci::new().map_err(|error| error.to_string())?;
     let mut terminal = Terminal { started: Instant::now(), shared: Arc::clone(&shared) };
     while let Some(Queued { line, is_search }) = shared.inbox.next() {
-        let outcome = uci.execute(&line, &mut terminal);
+        uci.execute(&line, &mut terminal);
         if is_search {
             shared.inbox.search_has_ended();
             shared.searches.answer();
-        }
-        if outcome == Outcome::Quit {
-            break;
         }
     }
     Ok(())
@@ -226,7 +223,10 @@ fn read_lines(Line { inbox, searches }: &Line) {
                 searches.hit_all_asked();
                 continue;
             }
-            Urgency::Quit => searches.stop_all_asked(),
+            Urgency::Quit => {
+                searches.stop_all_asked();
+                break;
+            }
             Urgency::Go(answering) => {
                 let number = searches.ask();
                 if answering.is_endless() {

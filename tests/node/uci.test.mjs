@@ -132,8 +132,10 @@ for (const { name, start } of PROGRAMS) {
     story('quit ends it in the middle of a search, too', async (engine) => {
       engine.say('position startpos', 'go infinite');
       await engine.hears(/^info depth 2 /);
-      engine.say('quit');
+      engine.say('quit', 'isready', 'go depth 1');
       assert.equal(await engine.ended, 0);
+      assert.match(engine.heard.at(-1), BEST);
+      assert.ok(!engine.heard.includes('readyok'));
     });
 
     story('so does the end of input, after what was asked for', async (engine) => {

@@ -88,11 +88,12 @@ impl Uci {
 
 /// What a host must do with a line that arrives while a search runs.
 ///
-/// `stop`: raise the flag. `quit`: raise the flag and end. `ponderHit`: set the flag to 2, if it
-/// is 0. `ready`: answer `readyok` at once while a search runs, whatever other lines wait, and as
-/// soon as it begins where one waits. Else keep it. `go`, `goUnlimited`, `goInfinite` and `goPonder` are answered with a `bestmove`; all
-/// but the first must be stopped when the input ends. `goInfinite` answers only after a stop,
-/// `goPonder` after a ponder hit, too. `count` is a perft or a bench. `wait` is all the rest.
+/// `stop`: raise the flag. `quit`: raise the flag, hear no further line, and end when those before
+/// it are done. `ponderHit`: set the flag to 2, if it is 0. `ready`: answer `readyok` at once while a
+/// search runs, whatever other lines wait, and as soon as it begins where one waits. Else keep it.
+/// `go`, `goUnlimited`, `goInfinite` and `goPonder` are answered with a `bestmove`; all but the first
+/// must be stopped when the input ends. `goInfinite` answers only after a stop, `goPonder` after a
+/// ponder hit, too. `count` is a perft or a bench. `wait` is all the rest.
 #[wasm_bindgen(
     js_name = uciUrgency,
     unchecked_return_type = "'stop' | 'quit' | 'ponderHit' | 'ready' | 'go' | 'goUnlimited' | 'goInfinite' | 'goPonder' | 'count' | 'wait'"

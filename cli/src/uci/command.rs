@@ -122,7 +122,7 @@ impl std::error::Error for CommandError {}
 pub enum Urgency {
     /// Raise the stop flag.
     Stop,
-    /// Raise the stop flag and end after the search.
+    /// Raise the stop flag, hear no further line, and end when those before it are done.
     Quit,
     /// Raise the ponder-hit flag.
     PonderHit,

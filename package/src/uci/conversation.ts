@@ -47,12 +47,14 @@ export class Conversation {
 
   /** There is no more input: what was asked for is still answered, unless it would never end. */
   finish(): void {
+    if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#stopUpTo(this.#lastEndless);
     if (this.#current === undefined) this.#end();
   }
 
   #hearLine(line: string): void {
+    if (this.#hasEnded) return;
     const urgency = this.#host.urgency(line);
     switch (urgency) {
       case 'stop':
@@ -63,7 +65,7 @@ export class Conversation {
         return;
       case 'quit':
         this.#stopUpTo(this.#searches);
-        break;
+        return this.finish();
       case 'ready':
         if (this.#isSearching) return this.#host.say('readyok');
         if (this.#isSearchWaiting) {
@@ -108,7 +110,6 @@ export class Conversation {
       if (this.#hasEnded) this.#end();
       return;
     }
-    if (next.urgency === 'quit') return this.#end();
     this.#engine.execute(next.line, next.urgency, this.#wanted(next));
     if (!isSearch(next.urgency)) return;
     for (; this.#readyQuestions > 0; this.#readyQuestions -= 1) this.#host.say('readyok');

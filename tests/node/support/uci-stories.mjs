@@ -227,12 +227,13 @@ export const STORIES = {
   async 'says nothing more after quit'(engine) {
     engine.say('position startpos', 'go infinite');
     await engine.hears(/^info depth 2 /);
-    engine.say('quit');
+    engine.say('quit', 'isready', 'go depth 1');
     await engine.hears(BEST);
     const before = engine.heard.length;
     engine.say('isready', 'go depth 1');
     await elapse(200);
     assert.equal(engine.heard.length, before);
+    assert.ok(!engine.heard.includes('readyok'));
   },
 };
 
