@@ -257,7 +257,18 @@ impl Session {
     /// When it cannot be allocated; the old one stays.
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), SessionError> {
         self.rest();
-        self.memory.resize(megabytes).map_err(|_| SessionError::Hash { megabytes })
+        self.memory.resize(megabytes).map_err(|_| SessionError::Hash { megabytes })?;
+        if let Some(team) = &mut self.team {
+            team.begin(&Job::Share(self.memory.shared()));
+            team.end();
+        }
+        Ok(())
+    }
+
+    /// What the threads of a search share.
+    #[cfg(test)]
+    pub(crate) fn shared(&self) -> Arc<Shared> {
+        self.memory.shared()
     }
 
     /// Sets the delay between the end of a search and the stop of the clock.

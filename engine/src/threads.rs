@@ -92,6 +92,7 @@ mod tests {
     use crate::observe::{Counters, Improved, Rule, Silent};
     use crate::search::{Host, Info, Limits, NoClock, Strength};
     use crate::session::Session;
+    use std::sync::Arc;
     use std::time::{Duration, Instant};
 
     const FEN: &str = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/R4RK1 b - - 3 12";
@@ -173,6 +174,15 @@ mod tests {
         };
         let [one, four] = [1, 4].map(count);
         assert!((one / 2..one * 2).contains(&four), "{one} {four}");
+    }
+
+    #[test]
+    fn no_thread_keeps_a_table_that_was_replaced() {
+        let mut session = session(3);
+        session.go(&nodes(20_000), &mut NoClock, &mut Silent);
+        let old = Arc::downgrade(&session.shared());
+        session.set_hash(2).expect("two megabytes");
+        assert!(old.upgrade().is_none(), "a helper has it");
     }
 
     #[test]

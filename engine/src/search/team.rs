@@ -38,6 +38,8 @@ pub enum Job {
     Forget,
     /// Clear the table together with the other threads.
     Clear(Arc<Shared>),
+    /// Share this table instead of the last one, whose memory is freed then.
+    Share(Arc<Shared>),
 }
 
 impl SearchJob {
@@ -90,6 +92,11 @@ impl Helper {
             Job::Search(job) => return Some(self.search(job)),
             Job::Forget => self.memory = None,
             Job::Clear(shared) => shared.tt.clear_parts(),
+            Job::Share(shared) => {
+                if let Some(memory) = &mut self.memory {
+                    memory.shared = Arc::clone(shared);
+                }
+            }
         }
         None
     }
