@@ -8,7 +8,7 @@ use espalier::search::{
 };
 use espalier::session::Session;
 use espalier_chess::board::Position;
-use espalier_chess::types::{Move, UciScore};
+use espalier_chess::types::{MATE, MATE_IN_MAX, Move, UciScore};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -181,6 +181,33 @@ fn reports_every_iteration_with_a_line_of_legal_moves() {
         for &mv in &info.pv {
             assert!(position.is_legal(mv), "{mv:?} in {position}");
             position.play(mv);
+        }
+    }
+}
+
+#[test]
+fn the_line_of_a_mate_is_as_long_as_the_score_says_and_ends_with_it() {
+    for fen in [
+        "8/K1p1R3/2B5/1p6/1P6/N1Pk4/7r/1N6 b - - 0 1",
+        "N5b1/8/q7/7Q/3R4/2k5/2B2q2/1K1R4 w - - 0 1",
+        "8/5P2/R3k3/1r3P2/8/K5QP/7r/3q3R b - - 0 1",
+    ] {
+        for lines in [1, 4] {
+            let mut host = Ticking::default();
+            let limits = Limits { lines, ..depth(6) };
+            session(fen, &[]).go(&limits, &mut host, &mut Silent);
+            let mates: Vec<_> =
+                host.reports.iter().filter(|info| info.score.abs() >= MATE_IN_MAX).collect();
+            assert!(lines == 1 || !mates.is_empty(), "{fen}: {mates:?}");
+            for Info { depth, line_number, score, pv, .. } in mates {
+                let mut position: Position = fen.parse().expect("legal");
+                for &mv in pv {
+                    position.play(mv);
+                }
+                let told = format!("{fen}: depth {depth}, line {line_number}, {score}: {pv:?}");
+                assert_eq!(pv.len(), usize::try_from(MATE - score.abs()).expect(&told), "{told}");
+                assert!(position.in_check() && position.legal_moves().is_empty(), "{told}");
+            }
         }
     }
 }

@@ -91,12 +91,11 @@ impl<O: Observer> Search<'_, O> {
         ply: usize,
         is_cut: bool,
     ) -> Score {
-        self.pv.clear(ply);
-
         // 1. Quiescence at the horizon.
         if depth <= 0 && !N::ROOT {
             return self.quiescence_node(position, alpha, beta, ply);
         }
+        self.pv.clear(ply);
         if self.should_stop() {
             return 0;
         }

@@ -77,6 +77,7 @@ impl<O: Observer> Search<'_, O> {
         ply: usize,
     ) -> Score {
         // 1. Draws, upcoming repetitions and lines that are too long.
+        self.pv.clear(ply);
         if self.should_stop() {
             return 0;
         }
@@ -121,6 +122,7 @@ impl<O: Observer> Search<'_, O> {
             None => mated_in(ply),
         };
         let alpha_before = alpha;
+        let is_open = beta - alpha > 1;
         if best_score >= beta {
             return self.tell_end(End::StandPat, blended(best_score, beta));
         }
@@ -174,6 +176,10 @@ impl<O: Observer> Search<'_, O> {
                 best_score = score;
                 if score > alpha {
                     best_move = Some(mv);
+                    // A mate in the lines of quiescence has all its moves, too.
+                    if is_open {
+                        self.pv.extend(ply, mv);
+                    }
                     alpha = score;
                     if score >= beta {
                         break;
