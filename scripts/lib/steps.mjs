@@ -10,7 +10,7 @@ const CLIPPY = ['cargo', 'clippy', '--quiet', '--all-targets'];
 const CARGO_TEST = ['cargo', 'test', '--no-fail-fast'];
 const PUBLISHED = CRATES.flatMap((name) => ['--package', name]);
 /** One set of features compiles the engine once. The workbench needs `tune`, which changes no tree. */
-const NATIVE = [...PUBLISHED, '--package', 'espalier-lab', '--features', 'espalier-lab/tune'];
+const NATIVE = [...PUBLISHED, '--package', 'espalier-lab', '--features', 'espalier-lab/tune,espalier-cli/tune'];
 const RELEASE = ['cargo', 'build', '--release', '--package', 'espalier-cli'];
 /** Set by `npm test -- --everything`, before steps are asked for their commands. */
 const isEverything = () => process.env.ESPALIER_EVERYTHING !== undefined;
