@@ -3,7 +3,7 @@
 macro_rules! phrases {
     ($($(#[doc = $doc:literal])+ $name:ident { $($slot:ident),* })+) => {
         /// A phrase with the values of its placeholders.
-        #[derive(Clone, Debug)]
+        #[derive(Debug)]
         pub(super) enum Phrase {
             $($(#[doc = $doc])+ $name { $($slot: Value),* },)+
         }

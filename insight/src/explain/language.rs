@@ -34,7 +34,7 @@ pub struct Language {
 }
 
 /// The value of a placeholder.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum Value {
     /// Empty.
     Nothing,

@@ -85,20 +85,21 @@ impl Summand {
     }
 
     /// The label of the summand, without its amount.
-    fn label(&self, unit: Unit) -> Value {
+    fn label(&self, unit: Unit, language: &Language) -> String {
         match &self.reason {
-            Reason::For(reason) => reason.clone().into(),
-            Reason::Words(words) => Value::RuleTerm(words),
-            _ => self.product(unit).into(),
+            Reason::For(reason) => language.say(reason),
+            Reason::Words(words) => language.write(&Value::RuleTerm(words)),
+            _ => language.write(&self.product(unit).into()),
         }
     }
 
     /// The summand without its sign, for an equation.
-    fn summand(&self, unit: Unit) -> Phrase {
-        self.product(unit).unwrap_or_else(|| Phrase::Because {
+    fn summand(&self, unit: Unit, language: &Language) -> String {
+        let phrase = self.product(unit).unwrap_or_else(|| Phrase::Because {
             amount: value(unit, self.value.abs()),
-            reason: self.label(unit),
-        })
+            reason: Value::Text(self.label(unit, language)),
+        });
+        language.say(&phrase)
     }
 }
 
@@ -255,7 +256,7 @@ fn put_into_words(
 
 fn part(unit: Unit, term: &Summand, language: &Language) -> Part {
     Part {
-        label: language.write(&term.label(unit)),
+        label: term.label(unit, language),
         value: term.value as i32,
         text: language.write(&value(unit, term.value)),
     }
@@ -271,7 +272,7 @@ fn written_sum(unit: Unit, terms: &[&Summand], language: &Language) -> String {
             (_, false) => " + ",
             (_, true) => " − ",
         });
-        sum.push_str(&language.say(&term.summand(unit)));
+        sum.push_str(&term.summand(unit, language));
     }
     sum
 }
