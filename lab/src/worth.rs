@@ -32,6 +32,12 @@ impl Measurement {
         Estimate { value: self.elo[0], error: self.elo[1] }
     }
 
+    /// Whether the interval leaves zero out: the games tell gain from loss.
+    fn is_shown(&self) -> bool {
+        let [elo, error] = self.elo;
+        elo.abs() > error
+    }
+
     fn how(&self) -> (u64, &str) {
         (self.bench, &self.conditions)
     }
@@ -85,9 +91,10 @@ fn constant(name: &str) -> Option<&'static Param> {
     TABLE.iter().find(|param| param.name == name)
 }
 
-/// The most exact figure.
+/// The most exact figure of those that show a gain or a loss.
 fn best(record: &Record) -> f64 {
-    let figures = record.measurements.iter().map(Measurement::estimate);
+    let shown = record.measurements.iter().filter(|measurement| measurement.is_shown());
+    let figures = shown.map(Measurement::estimate);
     let best = figures.min_by(|one, other| one.error.total_cmp(&other.error));
     best.map_or(f64::NEG_INFINITY, |best| best.value)
 }
@@ -146,7 +153,13 @@ fn cell(record: &Record, limit: Limit, ways: &[(u64, &str)]) -> String {
             _ => String::new(),
         };
         let faults = if *faults > 0 { format!(", {faults} on time") } else { String::new() };
-        format!("{levels}{} ({games}{faults}, {letter})", measurement.estimate())
+        let Estimate { error, .. } = measurement.estimate();
+        let figure = if measurement.is_shown() {
+            measurement.estimate().to_string()
+        } else {
+            format!("not shown ± {error:.1}")
+        };
+        format!("{levels}{figure} ({games}{faults}, {letter})")
     };
     let here = record.measurements.iter().filter(|measurement| measurement.limit == limit);
     here.map(figure).collect::<Vec<_>>().join("; ")
@@ -187,7 +200,7 @@ mod tests {
         let table = write(&[("null_move".to_owned(), record)]);
         let lines: Vec<&str> = table.lines().collect();
         assert_eq!(lines[0], "| Part | `nodes=9` | `tc=1+0.1` | Nodes | Time | What it is |");
-        let row = "| `null_move` | +4.8 ± 3.5 (300, b) | -10.4 ± 32.9 (300, 1 on time, a) | × 1.50 \
+        let row = "| `null_move` | +4.8 ± 3.5 (300, b) | not shown ± 32.9 (300, 1 on time, a) | × 1.50 \
                    | × 1.25 | Null move. |";
         assert_eq!(lines[2], row);
         assert_eq!(lines[4..6], ["- a: bench 6; some.", "- b: bench 7; some."]);
