@@ -107,7 +107,12 @@ describe('an engine of three threads', () => {
     await engine.session({ hashMb: 1 }).search({ limits: { depth: 4 } });
     await engine.session({ threads: 1 }).search({ limits: { depth: 4 } });
     assert.equal(asked(), before);
-    await engine.session({ threads: 2 }).search({ limits: { depth: 6 } });
+    // A helper that is not yet done with its last search is asked when it is.
+    const two = engine.session({ threads: 2 });
+    const search = two.search({ limits: FOREVER });
+    await until(() => asked() > before);
+    two.stop();
+    await search;
     assert.equal(asked(), before + 1);
   });
 
