@@ -30,7 +30,7 @@ function hold(positions, reviewNodes) {
     #release = () => {};
 
     postMessage(message, ...rest) {
-      // A search that is canceled hears of it.
+      // What stops a search comes after it.
       this.#release();
       if (message.job?.kind !== 'search' || message.job.limits.nodes !== reviewNodes) return super.postMessage(message, ...rest);
       position += 1;

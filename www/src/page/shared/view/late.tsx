@@ -6,6 +6,7 @@ import type { FunctionComponent, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { isNotLoaded, lateScript } from '../late-script.js';
+import { tellFault } from '../page-notice.js';
 import './late.css';
 
 /** What fetches the scripts of all of them. */
@@ -35,8 +36,8 @@ export function late<Module, Props extends object>(
       .then(
         (module) => (script.value = module),
         (error: unknown) => {
+          if (!isNotLoaded(error)) return tellFault(error);
           hasFailed.value = true;
-          if (!isNotLoaded(error)) reportError(error);
         },
       )
       .finally(() => (isFetching = false));
