@@ -31,9 +31,10 @@ export class Visitor {
   #visits = 0;
 
   /**
-   * Opens the page in a window that shares nothing with any other. `prepare` runs in it before the page does; `settings`
-   * are what was chosen at an earlier visit; `view` is where to arrive, Play without it; `brief` has games judged
-   * and reviewed at a glance. Without `serviceWorker` the page keeps no files: few visitors stay long enough for that to be worth its time.
+   * Opens the page in a window that shares nothing with any other. `prepare`, one function or several, runs in it before
+   * the page does; `settings` are what was chosen at an earlier visit; `view` is where to arrive, Play without it;
+   * `brief` has games judged and reviewed at a glance. Without `serviceWorker` the page keeps no files: few visitors
+   * stay long enough for that to be worth its time.
    */
   static async arrive(browser, url, options) {
     return Visitor.#open(await browser.createBrowserContext(), url, options);
@@ -65,7 +66,7 @@ export class Visitor {
       }
     }, { ...AT_ONCE, ...settings });
     if (brief) this.#scripts.push(await judgeBriefly(page));
-    if (prepare !== undefined) await this.#beforehand(prepare);
+    for (const script of [prepare ?? []].flat()) await this.#beforehand(script);
     // Another view at the same address would not be another visit.
     const address = this.#visits === 0 ? this.url : `${this.url}?${this.#visits}`;
     this.#visits += 1;
