@@ -27,8 +27,9 @@ mod tree;
 
 pub use ablation::{Ablated, AblationOptions, Variant, ablate};
 pub use audit::{
-    Audit, AuditError, AuditOptions, Auditor, AuditorError, Beside, Grade, HAIR, RootChange,
-    RootEffect, RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, Verdict, audit_sample,
+    Audit, AuditError, AuditOptions, Auditor, AuditorError, Beside, Deeper, Difference, Grade,
+    RootChange, RootEffect, RuleAudit, SampleAudit, SampleOptions, SampledCut, TOLERANCE, Tally,
+    Verdict, audit_sample,
 };
 pub use espalier::observe::{End, Kind, TableUse, Visit};
 pub use espalier_trace::{

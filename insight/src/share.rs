@@ -33,6 +33,14 @@ impl Share {
     }
 }
 
+impl std::ops::Add for Share {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { part: self.part + other.part, of: self.of + other.of }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,8 +7,8 @@ use espalier_chess::board::Position;
 use espalier_chess::game::Game;
 use espalier_chess::types::{Move, Score};
 use espalier_insight::{
-    AuditError, AuditOptions, Auditor, End, HAIR, Kind, Record, RootChange, SampleAudit,
-    SampleOptions, SampledCut, Trace, TraceOptions, Verdict, Visit, audit_sample,
+    AuditError, AuditOptions, Auditor, End, Kind, Record, RootChange, SampleAudit, SampleOptions,
+    SampledCut, Share, TOLERANCE, Trace, TraceOptions, Verdict, Visit, audit_sample,
 };
 use std::cell::Cell;
 use std::time::Duration;
@@ -19,6 +19,7 @@ const QUIET: AuditOptions = AuditOptions {
     hash_megabytes: 1,
     extra_plies: 2,
     root_nodes: AuditOptions::DEFAULT_ROOT_NODES,
+    recorded_hash_megabytes: 4,
 };
 
 fn trace(fen: &str, depth: i32) -> Trace {
@@ -132,8 +133,8 @@ fn verdicts_without_pruning_are_those_of_a_plain_search() {
         }
         let is_right = match untried {
             // Two or three centipawns are not wrong.
-            Some(mv) => -plain_score(&position.after(mv), depth.into()) <= record.alpha + HAIR,
-            None => plain_score(&position, depth.into()) >= record.beta - HAIR,
+            Some(mv) => -plain_score(&position.after(mv), depth.into()) <= record.alpha + TOLERANCE,
+            None => plain_score(&position, depth.into()) >= record.beta - TOLERANCE,
         };
         let verdict = audit.without_pruning.verdict;
         assert_eq!(verdict == Verdict::Right, is_right, "{id} {audit:?}");
@@ -169,6 +170,83 @@ fn a_sample_covers_every_rule_and_is_repeatable() {
     assert!(sample(&trace, &only).cuts.iter().all(|cut| cut.audit.rule == Rule::NULL_MOVE));
 }
 
+/// Six positions of other kinds than one another: open, closed, sharp, endgames.
+const PLACEBO: [(&str, i32); 6] = [
+    (MIDDLEGAME, 9),
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 8),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 9),
+    ("2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1", 10),
+    ("3q1r1k/1b3ppp/p1n5/1p1pPB2/2rP4/P6N/1P2Q1PP/R4RK1 w - - 0 1", 9),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 12),
+];
+
+#[test]
+fn where_nothing_is_turned_off_next_to_nothing_is_called_wrong() {
+    let per_rule = if cfg!(debug_assertions) { 40 } else { 400 };
+    let options = SampleOptions { per_rule, placebo: true, ..SampleOptions::default() };
+    let (mut judged, mut wrong, mut not_reproduced) = (0, 0, 0);
+    let mut rules = Vec::new();
+    for (fen, depth) in PLACEBO {
+        for audit in sample(&trace(fen, depth), &options).rules {
+            let all = audit.whole();
+            judged += all.audited;
+            wrong += all.wrong().part;
+            not_reproduced += all.not_reproduced;
+            rules.push(audit.rule);
+        }
+    }
+    assert!(Rule::ALL.iter().all(|rule| rules.contains(rule)), "{rules:?}");
+    assert!(judged > 2_000 && wrong * 1_000 <= judged, "{wrong} of {judged}");
+    // From an empty memory alone these would be called wrong.
+    assert!(not_reproduced * 100 > judged, "{not_reproduced} of {judged}");
+}
+
+#[test]
+fn each_rule_has_the_control_of_its_cuts_and_their_difference() {
+    let options = SampleOptions { per_rule: 60, ..SampleOptions::default() };
+    let sample = sample(&trace(MIDDLEGAME, 10), &options);
+    for audit in &sample.rules {
+        let (cuts, control) = (audit.whole(), audit.control);
+        assert!(control.audited > 0 && control.audited <= cuts.audited, "{audit:?}");
+        let difference = audit.difference().expect("both have samples");
+        let [wrong, control] = [cuts.wrong(), control.wrong()].map(Share::value);
+        let expected = wrong.expect("a sample") - control.expect("a sample");
+        assert!((difference.value - expected).abs() < 1e-9);
+        let [low, high] = difference.interval;
+        assert!(low <= difference.value && difference.value <= high, "{difference:?}");
+    }
+}
+
+#[test]
+fn a_rule_is_done_when_its_interval_is_narrow_enough() {
+    let trace = trace(MIDDLEGAME, 10);
+    let rule = Some(Rule::FUTILITY);
+    let options = SampleOptions { rule, ..SampleOptions::default() };
+    let judged = |within| sample(&trace, &SampleOptions { within, ..options }).cuts.len();
+    let all = judged(0.0);
+    assert!(all > 100, "{all}");
+    assert_eq!(judged(0.5), 50);
+    assert_eq!(judged(1e-6), all);
+}
+
+#[test]
+fn a_wrong_cut_is_wrong_by_every_search_and_its_controls_are_not() {
+    let options = SampleOptions { per_rule: 100, ..SampleOptions::default() };
+    let cuts = sample(&trace(PLACEBO[1].0, 9), &options).cuts;
+    let of = |verdict| cuts.iter().filter(move |cut| cut.audit.verdict() == verdict);
+    assert!(of(Verdict::Wrong).count() > 0 && of(Verdict::NotReproduced).count() > 0);
+    for SampledCut { audit, .. } in of(Verdict::Wrong) {
+        let deeper = audit.deeper.as_ref().expect("it seemed wrong");
+        let other_memory = audit.other_memory.as_ref().expect("it seemed wrong");
+        for grade in [&audit.without_rule, &deeper.without_rule, other_memory] {
+            assert_eq!(grade.verdict, Verdict::Wrong, "{audit:?}");
+        }
+        for control in audit.control.iter().chain(&deeper.control) {
+            assert_eq!(control.verdict, Verdict::Right, "{audit:?}");
+        }
+    }
+}
+
 #[test]
 fn one_cut_is_judged_as_it_is_in_a_sample() {
     let trace = trace(MIDDLEGAME, 7);
@@ -178,7 +256,10 @@ fn one_cut_is_judged_as_it_is_in_a_sample() {
         let line = trace.as_records().line(id);
         assert_eq!(line.len() as u32 > 1, id > 0);
         let beside = trace.as_records().beside(id);
-        assert_eq!(auditor.audit_beside(&line, &beside, audit.rule, &mut NoClock), Ok(audit));
+        assert_eq!(
+            auditor.audit_beside(&line, &beside, Some(id), audit.rule, &mut NoClock),
+            Ok(audit)
+        );
     }
 }
 
@@ -260,27 +341,23 @@ fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
 
 #[test]
 fn what_a_short_search_calls_wrong_a_longer_one_may_take_back() {
-    // The pawn promotes with White’s third move, which three plies do not reach and five do.
-    let game = Game::new("7k/8/8/P7/8/8/8/K7 w - - 0 1".parse().expect("legal"));
-    let line = cut_root(Rule::NULL_MOVE, 3, 900);
-    let judge = |extra_plies| {
-        let options = AuditOptions { extra_plies, ..QUIET };
-        let mut auditor = Auditor::of_game(&game, &options).expect("memory");
-        auditor.audit(&line, Rule::NULL_MOVE, &mut NoClock).expect("a cut")
+    let trace = trace(PLACEBO[1].0, 9);
+    let options = SampleOptions { per_rule: 100, ..SampleOptions::default() };
+    let cuts = sample(&trace, &options).cuts;
+    let is_taken_back = |cut: &&SampledCut| {
+        let deeper = cut.audit.deeper.as_ref().map(|deeper| deeper.without_rule.verdict);
+        deeper == Some(Verdict::Right)
     };
-    let short = judge(0);
-    assert_eq!((short.verdict(), &short.deeper), (Verdict::Wrong, &None));
-    let longer = judge(2);
-    assert_eq!(longer.without_rule, short.without_rule);
-    assert_eq!(longer.deeper.as_ref().map(|grade| grade.verdict), Some(Verdict::Right));
-    assert_eq!(longer.verdict(), Verdict::Right);
-    // The trébuchet is lost at any depth.
-    let game = Game::new("8/8/8/3pK3/2kP4/8/8/8 w - - 0 1".parse().expect("legal"));
-    let mut auditor = Auditor::of_game(&game, &QUIET).expect("memory");
-    let line = cut_root(Rule::NULL_MOVE, 6, 0);
-    let wrong = auditor.audit(&line, Rule::NULL_MOVE, &mut NoClock).expect("a cut");
-    assert_eq!(wrong.deeper.as_ref().map(|grade| grade.verdict), Some(Verdict::Wrong));
-    assert_eq!(wrong.verdict(), Verdict::Wrong);
+    let SampledCut { id, audit } = cuts.iter().find(is_taken_back).expect("one of hundreds");
+    assert_eq!(audit.without_rule.verdict, Verdict::Wrong);
+    assert_eq!(audit.verdict(), Verdict::Right);
+    let mut at_its_depth = auditor(&trace, &AuditOptions { extra_plies: 0, ..QUIET });
+    let (line, beside) = (trace.as_records().line(*id), trace.as_records().beside(*id));
+    let short = at_its_depth
+        .audit_beside(&line, &beside, Some(*id), audit.rule, &mut NoClock)
+        .expect("a cut");
+    assert_eq!((&short.without_rule, &short.deeper), (&audit.without_rule, &None));
+    assert_ne!(short.verdict(), Verdict::Right);
 }
 
 #[test]
@@ -294,8 +371,8 @@ fn two_or_three_centipawns_are_not_wrong() {
     };
     // The score, as exact as a search without pruning has it.
     let score = plain_score(game.position(), 2);
-    assert_eq!([0, 3, HAIR].map(|more| verdict(score + more)), [Verdict::Right; 3]);
-    assert_eq!([HAIR + 1, 30].map(|more| verdict(score + more)), [Verdict::Wrong; 2]);
+    assert_eq!([0, 3, TOLERANCE].map(|more| verdict(score + more)), [Verdict::Right; 3]);
+    assert_eq!([TOLERANCE + 1, 30].map(|more| verdict(score + more)), [Verdict::Wrong; 2]);
 }
 
 /// The best move and its score at the root, by a search of this depth.
@@ -308,29 +385,30 @@ fn best(game: &Game, depth: i32) -> (Option<Move>, Score) {
 fn a_cut_that_was_wrong_says_what_it_changed_at_the_root() {
     // A rook ending in which much hangs on a tempo.
     let fen = "2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1";
-    let trace = trace(fen, 7);
-    let options = SampleOptions { per_rule: 60, ..SampleOptions::default() };
+    let options = SampleOptions { per_rule: 200, ..SampleOptions::default() };
     let effort = AuditOptions { most_nodes: 5_000, ..QUIET };
-    let sample = sample_within(&effort, &trace, &options);
-    let auditor = auditor(&trace, &QUIET);
-    let recorded = best(trace.game(), 7);
     let mut told = [0; 3];
-    for SampledCut { id, audit } in &sample.cuts {
-        if audit.verdict() != Verdict::Wrong {
-            continue;
+    for depth in [7, 8] {
+        let trace = trace(fen, depth);
+        let sample = sample_within(&effort, &trace, &options);
+        let mut auditor = auditor(&trace, &QUIET);
+        let recorded = best(trace.game(), depth);
+        let is_wrong = |cut: &&SampledCut| cut.audit.verdict() == Verdict::Wrong;
+        for SampledCut { id, audit } in sample.cuts.iter().filter(is_wrong) {
+            let line = trace.as_records().line(*id);
+            let effect = auditor.root_effect(&line, *id, audit.rule, &mut NoClock).expect("a cut");
+            let [before, after] =
+                [effect.before, effect.after].map(|found| found.expect("in time"));
+            assert_eq!((Some(before.mv), before.score), recorded);
+            assert!(trace.game().position().legal_moves().contains(after.mv));
+            let kind = match effect.change() {
+                RootChange::BestMove => 0,
+                RootChange::Score => 1,
+                RootChange::Nothing => 2,
+                RootChange::Unknown => unreachable!("both have ended"),
+            };
+            told[kind] += 1;
         }
-        let line = trace.as_records().line(*id);
-        let effect = auditor.root_effect(&line, *id, audit.rule, 4, &mut NoClock).expect("a cut");
-        let [before, after] = [effect.before, effect.after].map(|found| found.expect("in time"));
-        assert_eq!((Some(before.mv), before.score), recorded);
-        assert!(trace.game().position().legal_moves().contains(after.mv));
-        let place = match effect.change() {
-            RootChange::BestMove => 0,
-            RootChange::Score => 1,
-            RootChange::Nothing => 2,
-            RootChange::Unknown => unreachable!("both have ended"),
-        };
-        told[place] += 1;
     }
     assert!(told.iter().all(|&count| count > 0), "{told:?}");
 }
@@ -340,14 +418,14 @@ fn a_move_of_the_root_that_is_spared_is_searched_in_full() {
     let trace = trace(MIDDLEGAME, 8);
     let records = trace.as_records();
     let rule = Rule::LATE_MOVE_REDUCTION;
-    let auditor = auditor(&trace, &QUIET);
+    let mut auditor = auditor(&trace, &QUIET);
     let recorded = trace.outcome().info.nodes;
     let is_reduced = |record: &Record| record.ply == 1 && record.cuts().any(|cut| cut == rule);
     let of_root = records.iter().filter(|(_, record)| is_reduced(record));
     let mut others = 0;
     for (id, _) in of_root {
         let line = records.line(id);
-        let effect = auditor.root_effect(&line, id, rule, 4, &mut NoClock).expect("a cut");
+        let effect = auditor.root_effect(&line, id, rule, &mut NoClock).expect("a cut");
         others += u32::from(effect.nodes != 2 * recorded);
     }
     assert!(others > 3, "{others}");

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import {
   failHighs, firedByRule, nodesByIteration, nodesByVariant, pruningByDepth, rateByPly,
-  rightByRule, shortFacts, judgementsOf,
+  differenceWords, rightByRule, shortFacts, judgementsOf,
 } from '../../www/lib/model/trace/index.js';
 
 const pawns = (value) => ({ kind: 'centipawns', value });
@@ -88,10 +88,12 @@ describe('an audit', () => {
     const rules = [
       {
         rule: 'nullMove', label: 'Null move', cuts: 4321,
-        improving: { audited: 10, saved: -1234, withoutRule: share, withoutPruning: share },
-        notImproving: { audited: 0, withoutRule: none, withoutPruning: none },
-        unknown: { audited: 3, withoutRule: none, withoutPruning: none },
-        all: { audited: 13, saved: -1234, withoutRule: share, withoutPruning: share },
+        improving: { audited: 10, notReproduced: 0, saved: -1234, withoutRule: share, withoutPruning: share },
+        notImproving: { audited: 0, notReproduced: 0, withoutRule: none, withoutPruning: none },
+        unknown: { audited: 3, notReproduced: 3, withoutRule: none, withoutPruning: none },
+        all: { audited: 13, notReproduced: 3, saved: -1234, withoutRule: share, withoutPruning: share },
+        control: { audited: 12, notReproduced: 0, withoutRule: { part: 12, of: 12 }, withoutPruning: none },
+        difference: { value: 0.1, interval: [-0.154, 0.404] },
       },
     ];
     const chart = rightByRule(rules);
@@ -99,14 +101,18 @@ describe('an audit', () => {
     assert.deepEqual(values, [0.9, undefined, undefined]);
     assert.deepEqual(intervals, [[0.596, 0.982], undefined, undefined]);
     assert.deepEqual(chart.rows, [
-      ['Null move', '▲ improving', '', '10', '90.0% (60–98%)', '90.0% (60–98%)', '−1,234'],
-      ['Null move', '● unknown', '', '3', '–', '–', '–'],
-      ['Null move', 'all', '4,321', '13', '90.0% (60–98%)', '90.0% (60–98%)', '−1,234'],
+      ['Null move', '▲ improving', '', '10', '1 of 10', '', '', '0', '90.0% (60–98%)', '−1,234'],
+      ['Null move', '● unknown', '', '3', '–', '', '', '3', '–', '–'],
+      ['Null move', 'all', '4,321', '13', '1 of 10', '0 of 12', '10.0% (−15.4 to 40.4)', '3', '90.0% (60–98%)', '−1,234'],
     ], 'a row for each group that was judged, and one for all');
     assert.ok(chart.rows.every(({ length }) => length === chart.heads.length + 1));
+    assert.equal(differenceWords(rules), 'No rule is wrong more often than its control, beyond chance.');
+    const beyond = [{ ...rules[0], difference: { value: 0.1, interval: [0.021, 0.18] } }];
+    assert.equal(differenceWords(beyond), 'Null move is wrong more often than its control: 10.0% (2.1 to 18.0).');
     const cuts = [
       { id: 1, rule: 'nullMove', verdict: 'right' },
       { id: 2, rule: 'nullMove', verdict: 'undecided' },
+      { id: 4, rule: 'nullMove', verdict: 'notReproduced' },
       { id: 3, rule: 'nullMove', verdict: 'wrong' },
     ];
     assert.deepEqual(judgementsOf({ cuts }), [[1, 'right'], [3, 'wrong']]);

@@ -196,7 +196,8 @@ describe('a file', () => {
   });
 
   test('has no cut marked that is judged in another recording', async () => {
-    await follow({ fen: ITALIAN, depth: 6 });
+    // Hundreds of cuts: judging them takes longer than telling of the first hundred.
+    await follow({ fen: ITALIAN, depth: 9 });
     const bytes = recordedFile(ITALIAN, { depth: 6 });
     await showTab('Cuts');
     const finder = 'region/The worst cut of this search';

@@ -182,15 +182,19 @@ for (const flavor of ['shared', 'respawn']) {
     test('says of a wrong cut what it changed at the root, as the native engine does', async () => {
       const fen = '2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1';
       const ending = await engine.trace({ fen, depth: 7 });
-      const audit = ['audit', fen, '--depth', '7', '--sample', '40', '--rule', 'nullMove', '--json'];
+      const rule = 'lateMovePruning';
+      const audit = ['audit', fen, '--depth', '7', '--sample', '400', '--rule', rule, '--within', '0', '--json'];
       const native = JSON.parse((await promisify(execFile)(nativeProgram(), audit)).stdout);
       const seen = new Set();
-      for (const { record, verdict, withoutRule, deeper, atRoot } of native.cuts.slice(0, 30)) {
-        const found = await ending.audit(record, 'nullMove', { atRoot: atRoot !== null });
-        assert.deepEqual(
-          [found.verdict, found.withoutRule.verdict, found.withoutRule.nodes, found.deeper?.nodes, found.extraPlies],
-          [verdict, withoutRule.verdict, withoutRule.nodes, deeper?.nodes, native.extraPlies],
-        );
+      const cuts = native.cuts.filter(({ verdict }, index) => index < 20 || verdict !== 'right');
+      const graded = ({ verdict, withoutRule, deeper, otherMemory, extraPlies = native.extraPlies }) => {
+        const others = [deeper?.withoutRule, otherMemory].map((grade) => grade?.nodes);
+        return [verdict, withoutRule.verdict, withoutRule.nodes, others, extraPlies];
+      };
+      for (const cut of cuts) {
+        const { record, verdict, withoutRule, atRoot } = cut;
+        const found = await ending.audit(record, rule, { atRoot: atRoot !== null });
+        assert.deepEqual(graded(found), graded(cut));
         seen.add(`${withoutRule.verdict}, ${verdict}`);
         if (atRoot === null) {
           assert.equal(found.atRoot, undefined);
@@ -204,13 +208,15 @@ for (const flavor of ['shared', 'respawn']) {
       }
       for (const kind of ['right, right', 'wrong, wrong', 'bestMove']) assert.ok(seen.has(kind), [...seen].join('; '));
       const wrong = native.cuts.find(({ verdict }) => verdict === 'wrong').record;
-      const short = await ending.audit(wrong, 'nullMove', { extraPlies: 0, atRoot: false });
+      const short = await ending.audit(wrong, rule, { extraPlies: 0, atRoot: false });
       assert.deepEqual([short.verdict, short.deeper, short.atRoot, short.extraPlies], ['wrong', undefined, undefined, 0]);
       for (const extraPlies of [-1, 9, 1.5, '2']) {
-        await rejectsWith(ending.audit(wrong, 'nullMove', { extraPlies }), 'invalid-request', /extraPlies must be a whole number from 0 to 8/);
+        await rejectsWith(ending.audit(wrong, rule, { extraPlies }), 'invalid-request', /extraPlies must be a whole number from 0 to 8/);
         await rejectsWith(ending.auditSample({ extraPlies }), 'invalid-request', /extraPlies must be/);
       }
-      await rejectsWith(ending.audit(wrong, 'nullMove', { atRoot: 1 }), 'invalid-request', /atRoot must be true or false/);
+      await rejectsWith(ending.auditSample({ within: 101 }), 'invalid-request', /within must be a whole number from 0 to 100/);
+      await rejectsWith(ending.auditSample({ placebo: 1 }), 'invalid-request', /placebo must be true or false/);
+      await rejectsWith(ending.audit(wrong, rule, { atRoot: 1 }), 'invalid-request', /atRoot must be true or false/);
     });
 
     test('knows which rules cut, as the engine does', async () => {

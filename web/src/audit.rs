@@ -19,28 +19,36 @@ pub struct AuditRequest {
     /// given, none with 0.
     #[tsify(optional)]
     pub extra_plies: Option<u32>,
-    /// Where the root is to be asked as well: the number of the record, which the line ends with.
+    /// The number of the record that the line ends with.
     #[tsify(optional)]
     pub record: Option<u32>,
+    /// Whether the root is to be asked as well where the cut is wrong.
+    #[tsify(optional)]
+    pub at_root: Option<bool>,
     /// The hash table of the recorded search, in megabytes, 16 unless given.
     #[tsify(optional)]
     pub hash_mb: Option<u32>,
 }
 
-/// The engine's options, with so many extra plies.
-pub(crate) fn audit_options(extra_plies: Option<u32>) -> trace::AuditOptions {
+/// The engine's options, with so many extra plies and megabytes of the recorded search.
+pub(crate) fn audit_options(
+    extra_plies: Option<u32>,
+    recorded_hash_megabytes: usize,
+) -> trace::AuditOptions {
     let usual = trace::AuditOptions::default();
     let extra_plies =
         extra_plies.map_or(usual.extra_plies, |plies| Depth::try_from(plies).unwrap_or(Depth::MAX));
-    trace::AuditOptions { extra_plies, ..usual }
+    trace::AuditOptions { extra_plies, recorded_hash_megabytes, ..usual }
 }
 
-/// Whether a cut was right; undecided where the nodes did not suffice.
+/// Whether a cut was right; undecided where the nodes did not suffice, and not reproduced where the
+/// same search with the rule on does not come out as recorded.
 #[derive(Clone, Copy, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Verdict {
     Right,
     Wrong,
+    NotReproduced,
     Undecided,
 }
 
@@ -49,6 +57,7 @@ impl From<trace::Verdict> for Verdict {
         match verdict {
             trace::Verdict::Right => Self::Right,
             trace::Verdict::Wrong => Self::Wrong,
+            trace::Verdict::NotReproduced => Self::NotReproduced,
             trace::Verdict::Undecided => Self::Undecided,
         }
     }
@@ -76,17 +85,27 @@ pub struct Audit {
     pub saved: Option<i64>,
     /// Whether it was right, for people.
     pub sentence: String,
-    /// Whether it was right: wrong only where `deeper` is, too, and by more than five centipawns.
+    /// Whether it was right: wrong only where `deeper` and `otherMemory` are, too, by more than five
+    /// centipawns, and where each control comes out as recorded.
     pub verdict: Verdict,
+    /// The control, searched as recorded with the rule on; missing for a pruned move, which was not
+    /// searched.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub control: Option<Grade>,
     /// With the rule off in this node only.
     pub without_rule: Grade,
     /// Plies by which a cut that seems wrong is searched deeper.
     pub extra_plies: i32,
-    /// As `withoutRule`, so much deeper; missing where the cut does not seem wrong, or with no extra
-    /// plies.
+    /// Both so much deeper; missing where the cut does not seem wrong, or with no extra plies.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub deeper: Option<Grade>,
+    pub deeper: Option<Deeper>,
+    /// As `withoutRule`, with the hash table and histories that the recorded search had there; missing
+    /// where the cut does not seem wrong.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other_memory: Option<Grade>,
     /// With nothing pruned.
     pub without_pruning: Grade,
     /// What the cut has changed at the root; missing where it was not wrong, or the root was not asked.
@@ -121,13 +140,30 @@ impl Audit {
             saved: audit.saved(),
             sentence: line.last().map(in_words).unwrap_or_default(),
             verdict: audit.verdict().into(),
+            control: audit.control.as_ref().map(grade),
             without_rule: grade(&audit.without_rule),
             extra_plies: audit.extra_plies,
-            deeper: audit.deeper.as_ref().map(grade),
+            deeper: audit.deeper.as_ref().map(|deeper| Deeper {
+                control: deeper.control.as_ref().map(grade),
+                without_rule: grade(&deeper.without_rule),
+            }),
+            other_memory: audit.other_memory.as_ref().map(grade),
             without_pruning: grade(&audit.without_pruning),
             at_root: effect.map(|effect| RootEffect::new(effect, root, chess960)),
         }
     }
+}
+
+/// A cut that seems wrong, some plies deeper.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Deeper {
+    /// With the rule on; missing for a pruned move.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub control: Option<Grade>,
+    /// With the rule off in this node only.
+    pub without_rule: Grade,
 }
 
 /// What a cut has changed at the root: nothing where the best move is the same, and its score by five
@@ -246,7 +282,7 @@ impl Grade {
 /// Which cuts to judge.
 #[derive(Default, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
-pub struct SampleOptions {
+pub struct SampleRequest {
     /// The most cuts of each rule, 200 unless given.
     #[tsify(optional)]
     pub per_rule: Option<u32>,
@@ -260,9 +296,20 @@ pub struct SampleOptions {
     /// given, none with 0.
     #[tsify(optional)]
     pub extra_plies: Option<u32>,
+    /// A rule is done when the 95% interval of its difference is no wider than so many points; with 0, as
+    /// unless given, when all that was drawn is judged.
+    #[tsify(optional)]
+    pub within: Option<u32>,
+    /// Nothing is turned off, and nodes and moves are judged that no rule has cut: what is called wrong
+    /// is the fault of the audit.
+    #[tsify(optional)]
+    pub placebo: Option<bool>,
+    /// The hash table of the recorded search, in megabytes, 16 unless given.
+    #[tsify(optional)]
+    pub hash_mb: Option<u32>,
 }
 
-impl SampleOptions {
+impl SampleRequest {
     /// The engine's options.
     ///
     /// # Errors
@@ -273,6 +320,8 @@ impl SampleOptions {
             per_rule: self.per_rule.map_or(usual.per_rule, |count| count as usize),
             seed: self.seed.map_or(usual.seed, u64::from),
             rule: self.rule.as_deref().map(rule_named).transpose()?,
+            within: self.within.map_or(usual.within, |points| f64::from(points) / 100.0),
+            placebo: self.placebo.unwrap_or(usual.placebo),
         })
     }
 }
@@ -345,6 +394,29 @@ pub struct RuleAudit {
     pub unknown: AuditTally,
     /// The three together.
     pub all: AuditTally,
+    /// Nodes and moves of the same depth that were searched and not cut, judged alike: what is wrong
+    /// among them is the fault of the audit.
+    pub control: AuditTally,
+    /// The share of wrong cuts less that of the control; missing where either has no sample.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difference: Option<Difference>,
+}
+
+/// A difference of two shares, from -1 to 1.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Difference {
+    /// In the sample.
+    pub value: f64,
+    /// Where the true one lies with 95% confidence.
+    pub interval: [f64; 2],
+}
+
+impl From<trace::Difference> for Difference {
+    fn from(trace::Difference { value, interval }: trace::Difference) -> Self {
+        Self { value, interval }
+    }
 }
 
 impl RuleAudit {
@@ -359,6 +431,8 @@ impl RuleAudit {
             not_improving,
             unknown,
             all: audit.whole().into(),
+            control: audit.control.into(),
+            difference: audit.difference().map(Difference::from),
         }
     }
 }
@@ -374,8 +448,10 @@ pub struct AuditTally {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved: Option<i64>,
-    /// Right with the rule off in the node only, and where that seems wrong by the deeper search.
+    /// Right among those that are right or wrong, by their verdicts.
     pub without_rule: Share,
+    /// Those whose control does not come out as recorded: neither right nor wrong.
+    pub not_reproduced: u64,
     /// Right with nothing pruned.
     pub without_pruning: Share,
 }
@@ -386,6 +462,7 @@ impl From<trace::Tally> for AuditTally {
             audited: tally.audited,
             saved: tally.saved,
             without_rule: tally.without_rule.into(),
+            not_reproduced: tally.not_reproduced,
             without_pruning: tally.without_pruning.into(),
         }
     }

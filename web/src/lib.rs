@@ -26,8 +26,8 @@ mod uci;
 
 pub use ablation::{Ablated, Ablation, AblationOptions};
 pub use audit::{
-    Audit, AuditRequest, AuditTally, Grade, RootChange, RootEffect, RootScore, RuleAudit,
-    SampleAudit, SampleOptions, SampledCut, Share, Verdict,
+    Audit, AuditRequest, AuditTally, Deeper, Difference, Grade, RootChange, RootEffect, RootScore,
+    RuleAudit, SampleAudit, SampleRequest, SampledCut, Share, Verdict,
 };
 pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
@@ -278,8 +278,8 @@ impl Session {
     }
 
     /// Judges what a rule did in the last of these records, 80 bytes each, which lead to it from the
-    /// first record of a trace of the position, and where it was wrong and `options` have the number of
-    /// the record, what that has changed at the root. `beside` are the records before it, from the last
+    /// first record of a trace of the position, and where it was wrong and that is asked, what it has
+    /// changed at the root. `beside` are the records before it, from the last
     /// node above it on, in pairs: the step to a node that was refuted beside it, and the refutation.
     ///
     /// # Errors
@@ -294,15 +294,16 @@ impl Session {
         stop: Option<Int32Array>,
     ) -> Result<Ts<Audit>, JsError> {
         let (line, rule) = (audit::records_of(line)?, audit::rule_named(rule)?);
-        let AuditRequest { extra_plies, record, hash_mb } = options.to_rust()?;
+        let AuditRequest { extra_plies, record, at_root, hash_mb } = options.to_rust()?;
         let game = self.engine.game();
-        let mut auditor = Auditor::of_game(game, &audit::audit_options(extra_plies))?;
+        let limits = audit::audit_options(extra_plies, hash_of_its_own(hash_mb)?);
+        let mut auditor = Auditor::of_game(game, &limits)?;
         let beside = audit::beside_of(beside);
         let mut host = WorkHost::new(self.stop_flag(stop));
-        let found = auditor.audit_beside(&line, &beside, rule, &mut host)?;
-        let asked = record.filter(|_| found.verdict() == espalier_insight::Verdict::Wrong);
-        let hash = hash_of_its_own(hash_mb)?;
-        let effect = asked.map(|id| auditor.root_effect(&line, id, rule, hash, &mut host));
+        let found = auditor.audit_beside(&line, &beside, record, rule, &mut host)?;
+        let is_asked = at_root == Some(true) && found.verdict() == espalier_insight::Verdict::Wrong;
+        let asked = record.filter(|_| is_asked);
+        let effect = asked.map(|id| auditor.root_effect(&line, id, rule, &mut host));
         let effect = effect.transpose()?;
         let root = game.position();
         Ok(Audit::new(&found, effect.as_ref(), root, &line, self.chess960, self.language)
@@ -319,7 +320,7 @@ impl Session {
     pub fn audit_sample(
         &self,
         bytes: &[u8],
-        options: Ts<SampleOptions>,
+        options: Ts<SampleRequest>,
         stop: Option<Int32Array>,
         #[wasm_bindgen(
             js_name = onProgress,
@@ -331,7 +332,7 @@ impl Session {
         let options = asked.resolve()?;
         let records = Records::of_bytes(bytes)
             .ok_or_else(|| JsError::new("these bytes are no records of a trace"))?;
-        let limits = audit::audit_options(asked.extra_plies);
+        let limits = audit::audit_options(asked.extra_plies, hash_of_its_own(asked.hash_mb)?);
         let mut auditor = Auditor::of_game(self.engine.game(), &limits).map_err(JsError::from)?;
         let mut listener = Listener::new(on_progress);
         let mut tell = |sample: &_| listener.tell(|| SampleAudit::new(sample, self.language));

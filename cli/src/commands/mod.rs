@@ -37,10 +37,12 @@ Usage:
   espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
                                why a search did what it did at the end of the moves
   espalier audit [FEN] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME] [--seed N]
-                 [--nodes N] [--extra-plies N] [--json]
-                               how often the rules of a search cut rightly; --nodes limits
-                               each verdict, and a cut is wrong only where a search
-                               --extra-plies deeper agrees (2)
+                 [--nodes N] [--extra-plies N] [--within POINTS] [--placebo] [--json]
+                               how often the rules of a search cut wrongly, beside a control;
+                               --nodes limits each search, a cut is wrong only where one
+                               --extra-plies deeper agrees (2), a rule is done when its
+                               interval is --within POINTS wide (1), and --placebo turns
+                               nothing off
   espalier ablate [FEN] [--depth N] [--nodes N] [--moves MOVE ...] [--json]
                                what improving is worth in the position
   espalier miss [FEN] --move MOVE [--line MOVE ...] [--moves MOVE ...] [--depth N] [--nodes N]

@@ -56,7 +56,7 @@ pub struct NodeSearch {
 }
 
 /// The result of a [`NodeSearch`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NodeSearchResult {
     /// The score for the side to move at the node; none where the search was stopped or met the
     /// node limit.
@@ -78,25 +78,8 @@ impl NodeSearch {
         memory: &mut Memory,
         host: &mut dyn Host,
     ) -> NodeSearchResult {
-        let (nodes, switches) = (Some(self.most_nodes), self.below);
-        let limits = Limits { nodes, switches, ..Limits::default() };
-        let (plan, observer) = (TimePlan::default(), &mut Silent);
-        let mut search = Search::new(root, history, &limits, plan, memory, host, observer);
-        let position = self.prepare(&mut search, root);
-        let ply = self.line.len();
-        let (mut score, mut nodes_before) = (0, 0);
-        for depth in self.depth.clamp(0, 1)..=self.depth.max(0) {
-            nodes_before = search.nodes;
-            score = search.search_again(&position, self, depth, ply);
-            if search.stopped {
-                break;
-            }
-        }
-        NodeSearchResult {
-            score: (!search.stopped).then_some(score),
-            nodes: search.nodes - nodes_before,
-            line: search.pv.line(ply).to_vec(),
-        }
+        let whole = Self { depth: self.depth.max(0), ..self.clone() };
+        whole.search_from(self.depth.clamp(0, 1), root, history, memory, host)
     }
 
     /// Makes the state of a search what it was when the node was entered, and returns its position.
@@ -117,22 +100,48 @@ impl NodeSearch {
         position
     }
 
-    /// Score and nodes of the node searched once, as a part of the search that this memory is of.
+    /// Searches the node once, as a part of the search that this memory is of: without the shallower
+    /// iterations that fill an empty memory.
     pub fn search_once(
         &self,
         root: &Position,
         history: &[Position],
         memory: &mut Memory,
-    ) -> (Score, u64) {
+        host: &mut dyn Host,
+    ) -> NodeSearchResult {
         // What the same search has stored is no older for it.
         memory.search -= 1;
-        let limits = Limits { switches: self.below, ..Limits::default() };
-        let (plan, mut host, mut observer) = (TimePlan::default(), super::NoClock, Silent);
-        let mut search =
-            Search::new(root, history, &limits, plan, memory, &mut host, &mut observer);
+        self.search_from(self.depth, root, history, memory, host)
+    }
+
+    /// Searches the node at each depth from this one to its own.
+    fn search_from(
+        &self,
+        shallowest: Depth,
+        root: &Position,
+        history: &[Position],
+        memory: &mut Memory,
+        host: &mut dyn Host,
+    ) -> NodeSearchResult {
+        let (nodes, switches) = (Some(self.most_nodes), self.below);
+        let limits = Limits { nodes, switches, ..Limits::default() };
+        let (plan, observer) = (TimePlan::default(), &mut Silent);
+        let mut search = Search::new(root, history, &limits, plan, memory, host, observer);
         let position = self.prepare(&mut search, root);
-        let score = search.search_again(&position, self, self.depth, self.line.len());
-        (score, search.nodes)
+        let ply = self.line.len();
+        let (mut score, mut nodes_before) = (0, 0);
+        for depth in shallowest..=self.depth {
+            nodes_before = search.nodes;
+            score = search.search_again(&position, self, depth, ply);
+            if search.stopped {
+                break;
+            }
+        }
+        NodeSearchResult {
+            score: (!search.stopped).then_some(score),
+            nodes: search.nodes - nodes_before,
+            line: search.pv.line(ply).to_vec(),
+        }
     }
 }
 

@@ -181,7 +181,7 @@ mod tests {
         let judged_otherwise = cuts.into_iter().find(|&(id, rule)| {
             let (line, beside) = (records.line(id), records.beside(id));
             let mut judge = |beside: &[Beside]| {
-                let audit = auditor.audit_beside(&line, beside, rule, &mut NoClock);
+                let audit = auditor.audit_beside(&line, beside, None, rule, &mut NoClock);
                 audit.expect("a cut").without_rule.verdict
             };
             !beside.is_empty() && judge(&[]) != judge(&beside)

@@ -1,44 +1,55 @@
-//! Audits of pruning: a node is searched again without the rule that cut it.
+//! Audits of pruning: a node is searched again without the rule that cut it, and once more with it.
 //!
-//! There are two grades. In the first the rule is disabled in that node only: what the search
-//! itself would have returned without the cut. In the second nothing is pruned anywhere: the best
-//! answer at this depth with this evaluation. Both begin with an empty memory, so that verdicts
-//! are independent.
+//! A search from another memory often comes to another result though nothing was turned off. So a
+//! verdict has a control: from the same memory the node is searched with the rule on, as it was.
+//! Where that does not come out as recorded, the cut is not judged. A cut that seems wrong is
+//! searched some plies deeper, again with its control, and at last from the memory that the
+//! recorded search had when it came to the node: there only the rule makes a difference.
 //!
-//! A cut that the first grade calls wrong is searched once more, some plies deeper: what a search at
-//! one depth finds, one that sees further may take back. Where that agrees, `root` says what the cut
-//! has changed at the root.
+//! Beside that stands a search in which nothing is pruned anywhere: the best answer at this depth
+//! with this evaluation. What a cut has changed at the root says `root`.
 
 mod beside;
+mod case;
+mod controls;
+mod difference;
+mod recorded;
 mod root;
 mod sample;
 
 pub use beside::Beside;
+pub use difference::Difference;
 pub use root::{RootChange, RootEffect};
 pub use sample::{RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, audit_sample};
 
-use super::{Record, Trace};
-use espalier::observe::{End, Improved, Kind, Rule, Visit};
-use espalier::search::{
-    DepthAdjustment, Host, Memory, NodeSearch, Step, Switches, check_extension, may_extend,
-    null_moves_from,
-};
+use super::{Record, Trace, TraceOptions};
+use crate::ablation::Quiet;
+use case::Case;
+use espalier::observe::{End, Improved, Rule, Scope, Silent, Visit};
+use espalier::search::{Host, Limits, Memory, NodeSearch, NodeSearchResult, search};
 use espalier_chess::board::Position;
 use espalier_chess::game::Game;
-use espalier_chess::types::{Depth, MATE, MAX_PLY, Move, Score, is_undecided};
+use espalier_chess::types::{Depth, MAX_PLY, Move, Score};
+use recorded::Recorded;
 use std::collections::TryReserveError;
 use std::fmt;
+use std::time::Duration;
+
+/// Nodes of the search of the root that fills another memory.
+const OTHER_NODES: u64 = 10_000;
 
 /// What a cut may be wrong by and still counts as right, in centipawns: two or three are noise.
-pub const HAIR: Score = 5;
+pub const TOLERANCE: Score = 5;
 
 /// Whether a cut was right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The node fails high, as the cut says, or all but does.
     Right,
-    /// The node fails low by more than a hair: [`HAIR`].
+    /// The node fails low by more than the [`TOLERANCE`].
     Wrong,
+    /// The node does not come out as recorded though the rule is on: the memory makes the difference.
+    NotReproduced,
     /// The node limit was met, or the search was stopped.
     Undecided,
 }
@@ -49,6 +60,7 @@ impl Verdict {
         match self {
             Self::Right => "right",
             Self::Wrong => "wrong",
+            Self::NotReproduced => "notReproduced",
             Self::Undecided => "undecided",
         }
     }
@@ -68,6 +80,23 @@ pub struct Grade {
     pub line: Vec<Move>,
 }
 
+impl Grade {
+    /// Of a search that was not asked for.
+    const UNDECIDED: Self =
+        Self { verdict: Verdict::Undecided, score: None, nodes: 0, line: Vec::new() };
+}
+
+/// Why a record is audited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// The rule cut there.
+    Cut,
+    /// No rule cut there; it is audited as if this one had.
+    Control,
+    /// The same with nothing turned off.
+    Placebo,
+}
+
 /// A cut with its grades.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
@@ -79,21 +108,43 @@ pub struct Audit {
     pub improved: Improved,
     /// Nodes that the original search spent on the cut.
     pub spent: u64,
+    /// With the rule on, as recorded: the control. None for a pruned move, which was not searched.
+    pub control: Option<Grade>,
     /// With the rule disabled in this node only.
     pub without_rule: Grade,
     /// Plies by which a cut that seems wrong is searched deeper.
     pub extra_plies: Depth,
-    /// The same so much deeper; none where the cut does not seem wrong, or that was not asked for.
-    pub deeper: Option<Grade>,
+    /// Both so much deeper; none where the cut does not seem wrong, or that was not asked for.
+    pub deeper: Option<Deeper>,
+    /// As `without_rule`, from the memory that the recorded search had there, or from another one where
+    /// that cannot be had. None where the cut does not seem wrong.
+    pub other_memory: Option<Grade>,
     /// With nothing pruned.
     pub without_pruning: Grade,
 }
 
+/// A cut that seems wrong, some plies deeper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deeper {
+    /// As [`Audit::control`].
+    pub control: Option<Grade>,
+    /// As [`Audit::without_rule`].
+    pub without_rule: Grade,
+}
+
 impl Audit {
-    /// Whether the cut was right: wrong only where the deeper search agrees that it was.
+    /// Whether the cut was right: wrong only where every search without the rule says so, and every
+    /// control confirms the record.
     pub fn verdict(&self) -> Verdict {
-        let seems = self.without_rule.verdict;
-        self.deeper.as_ref().map_or(seems, |deeper| deeper.verdict)
+        let at_its_depth = controlled(self.control.as_ref(), &self.without_rule);
+        let deeper = self.deeper.as_ref();
+        let deeper = deeper.map(|deeper| controlled(deeper.control.as_ref(), &deeper.without_rule));
+        let other_memory = self.other_memory.as_ref().map(|grade| match grade.verdict {
+            Verdict::Right => Verdict::NotReproduced,
+            other => other,
+        });
+        let verdicts = [Some(at_its_depth), deeper, other_memory].into_iter().flatten();
+        verdicts.into_iter().find(|&verdict| verdict != Verdict::Wrong).unwrap_or(Verdict::Wrong)
     }
 
     /// Nodes saved by the cut, negative where it cost nodes; none where the search without it is
@@ -102,6 +153,15 @@ impl Audit {
         let Grade { verdict, nodes, .. } = self.without_rule;
         let saved = || nodes.cast_signed() - self.spent.cast_signed();
         (verdict != Verdict::Undecided).then(saved)
+    }
+}
+
+/// The verdict of a search without the rule beside that of its control.
+fn controlled(control: Option<&Grade>, without_rule: &Grade) -> Verdict {
+    match control.map_or(Verdict::Right, |control| control.verdict) {
+        Verdict::Right => without_rule.verdict,
+        Verdict::Undecided => Verdict::Undecided,
+        Verdict::Wrong | Verdict::NotReproduced => Verdict::NotReproduced,
     }
 }
 
@@ -211,8 +271,11 @@ pub struct AuditOptions {
     /// Plies by which a cut that seems wrong is searched deeper, at most
     /// [`Self::MOST_EXTRA_PLIES`]. With 0 it is wrong where the search at its own depth says so.
     pub extra_plies: Depth,
-    /// Node limit for each of the two searches of the root.
+    /// Node limit for each of the two searches of the root, and for leading the recorded search to a
+    /// node again.
     pub root_nodes: u64,
+    /// Hash size of the recorded search, in megabytes: with another one the search is another.
+    pub recorded_hash_megabytes: usize,
 }
 
 impl Default for AuditOptions {
@@ -222,6 +285,7 @@ impl Default for AuditOptions {
             hash_megabytes: Self::DEFAULT_HASH,
             extra_plies: Self::DEFAULT_EXTRA_PLIES,
             root_nodes: Self::DEFAULT_ROOT_NODES,
+            recorded_hash_megabytes: TraceOptions::DEFAULT_HASH,
         }
     }
 }
@@ -259,6 +323,8 @@ impl AuditOptions {
 pub struct Auditor {
     game: Game,
     memory: Memory,
+    /// The recorded search, once it has been run again; none where it has no end within its nodes.
+    recorded: Option<Option<Recorded>>,
     options: AuditOptions,
 }
 
@@ -283,7 +349,7 @@ impl Auditor {
         let memory = Memory::new(options.hash_megabytes)?;
         let extra_plies = options.extra_plies.clamp(0, AuditOptions::MOST_EXTRA_PLIES);
         let options = AuditOptions { extra_plies, ..*options };
-        Ok(Self { game: game.clone(), memory, options })
+        Ok(Self { game: game.clone(), memory, recorded: None, options })
     }
 
     /// Audits a rule's cut in the last record of a line that begins at record 0, as if it were the
@@ -297,11 +363,12 @@ impl Auditor {
         rule: Rule,
         host: &mut dyn Host,
     ) -> Result<Audit, AuditError> {
-        self.audit_beside(line, &[], rule, host)
+        self.audit_beside(line, &[], None, rule, host)
     }
 
     /// Audits a rule's cut in the last record of a line that begins at record 0. The node has the
-    /// killers that the nodes [beside it](super::Records::beside) have left.
+    /// killers that the nodes [beside it](super::Records::beside) have left. Where the index `id` of the
+    /// record is known, what seems wrong is searched from the memory of the recorded search, too.
     ///
     /// # Errors
     /// When the rule did not cut there, or the records do not belong to the game.
@@ -309,209 +376,129 @@ impl Auditor {
         &mut self,
         line: &[Record],
         beside: &[Beside],
+        id: Option<u32>,
         rule: Rule,
         host: &mut dyn Host,
     ) -> Result<Audit, AuditError> {
         let record = line.last().filter(|record| record.cuts().any(|cut| cut == rule));
-        let record = record.ok_or(AuditError::NoCut { rule })?;
-        let mut case = Case::new(line, record, rule, self.options.most_nodes);
+        record.ok_or(AuditError::NoCut { rule })?;
+        self.judge(line, beside, id, rule, Purpose::Cut, host)
+    }
+
+    /// Audits the claim of the last record of a line, that its node fails high, as if the rule had cut
+    /// there.
+    fn judge(
+        &mut self,
+        line: &[Record],
+        beside: &[Beside],
+        id: Option<u32>,
+        rule: Rule,
+        purpose: Purpose,
+        host: &mut dyn Host,
+    ) -> Result<Audit, AuditError> {
+        let record = line.last().ok_or(AuditError::NoCut { rule })?;
+        let off = (purpose != Purpose::Placebo).then_some(rule);
+        let mut case = Case::new(line, record, rule.scope(), off, self.options.most_nodes);
         let [parent, position] = case.check(self.game.position(), line)?;
         case.extend_check(record, &position);
         case.node_search.killers = beside::killers(&parent, beside);
-        // A reduction belongs to the node whose move it reduced.
-        let asked = if rule == Rule::LATE_MOVE_REDUCTION { line.iter().nth_back(1) } else { None };
-        let asked = asked.unwrap_or(record);
-        let nothing = Switches::NO_PRUNING;
-        let extra_plies = self.options.extra_plies;
-        let ours = [case.switches, Switches::SHIPPED];
-        let without_rule = self.grade(&case, ours, host);
-        let seems_wrong = without_rule.verdict == Verdict::Wrong && extra_plies > 0;
-        let deeper = seems_wrong.then(|| self.grade(&case.deeper(extra_plies), ours, host));
-        Ok(Audit {
+        // A pruning or reduction belongs to the node whose move it was about.
+        let is_above = record.visit != Visit::Pruned && rule.scope() != Scope::WholeNode;
+        let asked = line.iter().nth_back(usize::from(is_above)).unwrap_or(record);
+        let control = off.and_then(|_| case.control(record));
+        let graded_control = control.as_ref().map(|control| self.grade(control, host));
+        let without_rule = self.grade(&case, host);
+        let mut audit = Audit {
             rule,
             depth: record.depth.into(),
             improved: asked.improved(),
             spent: record.nodes.into(),
+            control: graded_control,
             without_rule,
-            extra_plies,
-            deeper,
-            without_pruning: self.grade(&case, [nothing, nothing], host),
-        })
-    }
-
-    fn grade(&mut self, case: &Case, switches: [Switches; 2], host: &mut dyn Host) -> Grade {
-        let [here, below] = switches;
-        let node_search = NodeSearch { here, below, ..case.node_search.clone() };
-        let (root, before) = (self.game.position(), self.game.positions());
-        let before = &before[..before.len() - 1];
-        self.memory.clear();
-        let mut found = node_search.search(root, before, &mut self.memory, host);
-        if found.score.is_some_and(|score| is_within_a_hair(score, node_search.beta)) {
-            // A score below the window is a bound: whether it is no lower is asked with another one.
-            let beta = node_search.beta - HAIR;
-            let lower = NodeSearch { alpha: beta - 1, beta, ..node_search.clone() };
-            let asked = lower.search(root, before, &mut self.memory, host);
-            found.score = asked.score;
-        }
-        let verdict = match found.score {
-            None => Verdict::Undecided,
-            Some(score) if score >= least(node_search.beta) => Verdict::Right,
-            Some(_) => Verdict::Wrong,
+            extra_plies: self.options.extra_plies,
+            deeper: None,
+            other_memory: None,
+            without_pruning: match purpose {
+                Purpose::Cut => self.grade(&case.without_pruning(), host),
+                Purpose::Control | Purpose::Placebo => Grade::UNDECIDED,
+            },
         };
-        let mut line = Vec::new();
-        if verdict == Verdict::Wrong {
-            line.extend(case.played);
-            // With the window of all scores that refute the cut.
-            let open = NodeSearch { alpha: -MATE, kind: Kind::Pv, ..node_search };
-            let shown = open.search(root, before, &mut self.memory, host);
-            if shown.score.is_some_and(|score| score < least(node_search.beta)) {
-                line.extend(shown.line);
-            }
+        if audit.verdict() == Verdict::Wrong && audit.extra_plies > 0 {
+            let plies = audit.extra_plies;
+            let control = control.as_ref().map(|control| self.grade(&control.deeper(plies), host));
+            let without_rule = self.grade(&case.deeper(plies), host);
+            audit.deeper = Some(Deeper { control, without_rule });
         }
-        let sign = if case.played.is_some() { -1 } else { 1 };
-        Grade { verdict, score: found.score.map(|score| sign * score), nodes: found.nodes, line }
-    }
-}
-
-/// The least score for which a node that was to reach beta is right.
-const fn least(beta: Score) -> Score {
-    if is_undecided(beta) { beta - HAIR } else { beta }
-}
-
-/// Whether a score misses beta by no more than a hair.
-fn is_within_a_hair(score: Score, beta: Score) -> bool {
-    (least(beta)..beta).contains(&score)
-}
-
-/// The search that audits a cut. Every cut claims that its node fails high: for a pruned or reduced
-/// move, the node after it.
-struct Case {
-    /// The pruned move: the position after it is searched.
-    played: Option<Move>,
-    /// The techniques that the node itself uses.
-    switches: Switches,
-    node_search: NodeSearch,
-}
-
-impl Case {
-    fn new(line: &[Record], record: &Record, rule: Rule, most_nodes: u64) -> Self {
-        let played = record.mv.filter(|_| record.visit == Visit::Pruned);
-        let mut node_search = as_recorded(line, record, most_nodes);
-        if played.is_some() {
-            // A move that was pruned leads to a node that was not searched.
-            node_search.line.push(Step { extension: 0, ..step([record, record]) });
-            node_search.was_pv = false;
-            // The window of the child, where the opponent is to move.
-            (node_search.alpha, node_search.beta) = (-record.alpha - 1, -record.alpha);
+        if audit.verdict() == Verdict::Wrong {
+            audit.other_memory = Some(self.grade_in_other_memory(&case, line, id, host));
         }
-        // A move is audited by a full-depth search, with the node type that it would have there:
-        // reduced searches are cut nodes.
-        node_search.kind = match line {
-            _ if played.is_some() => expected_after(record.kind),
-            [.., node, _] if rule == Rule::LATE_MOVE_REDUCTION => expected_after(node.kind),
-            _ => record.kind,
-        };
-        // A pruned or reduced move is audited at its full depth. Its rule was that of the parent, so
-        // the child uses it.
-        let is_about_move = played.is_some() || rule == Rule::LATE_MOVE_REDUCTION;
-        let full_depth = Switches::SHIPPED.without_all(DepthAdjustment::ALL);
-        if is_about_move {
-            node_search.depth = record.depth_asked.into();
-        }
-        let switches = if is_about_move { full_depth } else { full_depth.without(rule) };
-        Self { played, switches, node_search }
+        Ok(audit)
     }
 
-    /// A pruned move that gives check would have been extended, but for one of quiescence. The record
-    /// has the depth before that, as a move is pruned before it is made.
-    fn extend_check(&mut self, record: &Record, position: &Position) {
-        let is_extended = self.played.is_some()
-            && record.node_depth != Some(0)
-            && position.in_check()
-            && may_extend(record.ply.into(), self.node_search.iteration);
-        self.node_search.depth += check_extension(Switches::SHIPPED, is_extended);
+    /// Searches from an empty memory.
+    fn grade(&mut self, case: &Case, host: &mut dyn Host) -> Grade {
+        let Self { game, memory, .. } = self;
+        let (root, before) = root_of(game);
+        memory.clear();
+        let mut search = |search: &NodeSearch| search.search(root, before, memory, host);
+        let grade = case.grade(&mut search);
+        let is_wrong = grade.verdict == Verdict::Wrong;
+        let line = if is_wrong { case.refutation(search) } else { Vec::new() };
+        Grade { line, ..grade }
     }
 
-    /// The same, so many plies deeper.
-    fn deeper(&self, plies: Depth) -> Self {
-        let mut node_search = self.node_search.clone();
-        node_search.depth = node_search.depth.max(0) + plies;
-        node_search.iteration += plies;
-        Self { node_search, ..*self }
-    }
-
-    /// The positions before and after the last step of the line, if all of its moves are legal.
-    fn check(&self, root: &Position, line: &[Record]) -> Result<[Position; 2], AuditError> {
-        let (mut position, mut parent) = (root.clone(), root.clone());
-        let mut numbers = (0..line.len()).filter(|&number| {
-            let visit = line[number].visit;
-            visit.is_step() || visit == Visit::Pruned
+    /// Searches from the memory that the recorded search had when it came to this record. Where that
+    /// cannot be had, from one with another hash size that a short search of the root has filled.
+    fn grade_in_other_memory(
+        &mut self,
+        case: &Case,
+        line: &[Record],
+        id: Option<u32>,
+        host: &mut dyn Host,
+    ) -> Grade {
+        let depth = line[0].depth.into();
+        let entry = id.and_then(|id| self.recorded(depth, host)?.entry(id));
+        let record = line.last().filter(|_| entry.is_some());
+        let own = record.zip(entry).map(|(record, entry)| {
+            let case = case.in_own_memory(line, record, entry.depth);
+            (case, self.options.recorded_hash_megabytes, entry.nodes)
         });
-        for (ply, step) in self.node_search.line.iter().enumerate() {
-            let number = numbers.next().unwrap_or_default();
-            if ply >= MAX_PLY {
-                return Err(AuditError::TooLong { number });
-            }
-            parent = position.clone();
-            position = match step.mv {
-                Some(mv) if position.legal_moves().contains(mv) => position.after(mv),
-                None if !position.in_check() => position.after_null(),
-                _ => return Err(AuditError::Illegal { number }),
-            };
+        let (root, before) = root_of(&self.game);
+        let memory_after = |megabytes, nodes, host: &mut dyn Host| {
+            let limits = Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::default() };
+            let mut memory = Memory::new(megabytes).ok()?;
+            let mut host = Quiet(host);
+            search(root, before, &limits, Duration::ZERO, &mut memory, &mut host, &mut Silent);
+            Some(memory)
+        };
+        let undecided = NodeSearchResult::default;
+        match own {
+            Some((case, megabytes, nodes)) => case.grade(|search| {
+                let memory = memory_after(megabytes, nodes, host);
+                memory.map_or_else(undecided, |mut memory| {
+                    search.search_once(root, before, &mut memory, host)
+                })
+            }),
+            None => case.grade(|search| {
+                let memory = memory_after(2 * self.options.hash_megabytes, OTHER_NODES, host);
+                memory.map_or_else(undecided, |mut memory| {
+                    search.search(root, before, &mut memory, host)
+                })
+            }),
         }
-        Ok([parent, position])
+    }
+
+    /// The recorded search, run again at the first call; none where it has no end within its nodes.
+    fn recorded(&mut self, depth: Depth, host: &mut dyn Host) -> Option<&Recorded> {
+        let Self { game, options, recorded, .. } = self;
+        recorded.get_or_insert_with(|| Recorded::run(game, depth, options, host)).as_ref()
     }
 }
 
-/// The expected node type after a late move, searched at full depth with a null window.
-const fn expected_after(node: Kind) -> Kind {
-    match node {
-        Kind::Cut => Kind::All,
-        Kind::Pv | Kind::All => Kind::Cut,
-    }
-}
-
-/// The node of the last record of a line, searched as it was.
-fn as_recorded(line: &[Record], record: &Record, most_nodes: u64) -> NodeSearch {
-    NodeSearch {
-        line: steps(line).map(step).collect(),
-        depth: record.depth.into(),
-        alpha: record.alpha,
-        beta: record.beta,
-        kind: record.kind,
-        iteration: line[0].depth.into(),
-        killers: [None; 2],
-        was_pv: record.was_pv,
-        null_moves_from: line.iter().rev().find_map(verified_from).unwrap_or_default(),
-        here: Switches::SHIPPED,
-        below: Switches::SHIPPED,
-        most_nodes,
-    }
-}
-
-/// The steps of a line that lead a ply down: the node before the move, and the one after it.
-fn steps(line: &[Record]) -> impl Iterator<Item = [&Record; 2]> {
-    let pairs = line.windows(2).filter_map(|pair| <&[Record; 2]>::try_from(pair).ok());
-    pairs.map(<[Record; 2]>::each_ref).filter(|[_, after]| after.visit.is_step())
-}
-
-/// A step from one node to another. It has the raw eval, as the audit's correction histories are
-/// empty.
-fn step([from, to]: [&Record; 2]) -> Step {
-    Step {
-        mv: to.mv,
-        eval: from.raw_eval,
-        rate: from.rate.into(),
-        was_pv: from.was_pv,
-        extension: to.extension.into(),
-    }
-}
-
-/// The first ply at which null moves are allowed below a record that verifies a null move.
-fn verified_from(record: &Record) -> Option<usize> {
-    let is_verification = record.visit == Visit::Verification;
-    let depth = record.depth_asked.max(0).into();
-    is_verification.then(|| null_moves_from(record.ply.into(), depth))
+/// The root of a game's search, and the positions before it.
+fn root_of(game: &Game) -> (&Position, &[Position]) {
+    let positions = game.positions();
+    (game.position(), &positions[..positions.len() - 1])
 }
 
 #[cfg(test)]

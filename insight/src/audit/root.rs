@@ -3,22 +3,21 @@
 //! One cut of thousands hardly ever matters: another move, another line or the next iteration makes
 //! up for it. Whether one did is found by leaving it out.
 
-use super::{AuditError, Auditor, Case, HAIR};
+use super::case::Case;
+use super::recorded::Entry;
+use super::{AuditError, Auditor, TOLERANCE, root_of};
 use crate::ablation::Quiet;
 use crate::{Record, ScoredMove};
-use espalier::observe::{Comparison, NodeEntry, Observer, Rule, Scope, Visit};
-use espalier::search::{
-    Host, Limits, Memory, SearchResult, Spared, SparedCut, search, search_sparing,
-};
+use espalier::observe::{Rule, Visit};
+use espalier::search::{Host, Limits, Memory, SearchResult, Spared, SparedCut, search_sparing};
 use espalier_chess::types::{Bound, Depth};
-use std::time::Duration;
 
 /// What a cut has changed at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RootChange {
     /// The best move is another without it.
     BestMove,
-    /// The best move is the same, and its score another by more than a hair.
+    /// The best move is the same, and its score another by more than the tolerance.
     Score,
     /// Neither.
     Nothing,
@@ -54,7 +53,7 @@ impl RootEffect {
     pub fn change(&self) -> RootChange {
         match (self.before, self.after) {
             (Some(before), Some(after)) if before.mv != after.mv => RootChange::BestMove,
-            (Some(before), Some(after)) if (before.score - after.score).abs() > HAIR => {
+            (Some(before), Some(after)) if (before.score - after.score).abs() > TOLERANCE => {
                 RootChange::Score
             }
             (Some(_), Some(_)) => RootChange::Nothing,
@@ -65,8 +64,7 @@ impl RootEffect {
 
 impl Auditor {
     /// What a rule's cut has changed at the root. The line begins at record 0 and ends with the record
-    /// of the cut, whose index is `id`. The size of the hash is that of the recorded search, in
-    /// megabytes: with another one the search is another.
+    /// of the cut, whose index is `id`.
     ///
     /// From where it comes to the cut, the search does without it in all nodes of that position. A
     /// move that was pruned or reduced is then searched to its full depth.
@@ -74,16 +72,15 @@ impl Auditor {
     /// # Errors
     /// As [`Auditor::audit_beside`].
     pub fn root_effect(
-        &self,
+        &mut self,
         line: &[Record],
         id: u32,
         rule: Rule,
-        hash_megabytes: usize,
         host: &mut dyn Host,
     ) -> Result<RootEffect, AuditError> {
         let record = line.last().filter(|record| record.cuts().any(|cut| cut == rule));
         let record = record.ok_or(AuditError::NoCut { rule })?;
-        let case = Case::new(line, record, rule, self.options.most_nodes);
+        let case = Case::new(line, record, rule.scope(), Some(rule), self.options.most_nodes);
         let [parent, position] = case.check(self.game.position(), line)?;
         let is_of_parent = record.visit == Visit::Pruned || rule == Rule::LATE_MOVE_REDUCTION;
         let (key, node) =
@@ -91,70 +88,33 @@ impl Auditor {
         let cut = record.mv.filter(|_| is_of_parent).map_or(SparedCut::Node(rule), SparedCut::Move);
 
         let unknown = RootEffect { before: None, after: None, nodes: 0 };
-        let Ok(mut memory) = Memory::new(hash_megabytes) else { return Ok(unknown) };
-        let (depth, nodes) = (Depth::from(line[0].depth), Some(self.options.root_nodes));
-        let limits = Limits { depth: Some(depth), nodes, ..Limits::default() };
-        let (root, before) = (self.game.position(), self.game.positions());
-        let before = &before[..before.len() - 1];
-        let mut host = Quiet(host);
-        let mut place = Place { node, next: 0, nodes: None };
-        let clock = Duration::ZERO;
-        let recorded = search(root, before, &limits, clock, &mut memory, &mut host, &mut place);
-        let found = RootEffect {
-            before: finished(&recorded, depth),
-            nodes: recorded.info.nodes,
-            ..unknown
+        let depth = Depth::from(line[0].depth);
+        let Some(recorded) = self.recorded(depth, host) else { return Ok(unknown) };
+        let found = RootEffect { before: Some(recorded.best), nodes: recorded.nodes, ..unknown };
+        let Some(Entry { nodes: after, .. }) = recorded.entry(node) else { return Ok(found) };
+        let Ok(mut memory) = Memory::new(self.options.recorded_hash_megabytes) else {
+            return Ok(found);
         };
-        let Some(after) = place.nodes.filter(|_| found.before.is_some()) else { return Ok(found) };
-        memory.clear();
+        let nodes = Some(self.options.root_nodes);
+        let limits = Limits { depth: Some(depth), nodes, ..Limits::default() };
+        let (root, before) = root_of(&self.game);
         let spared = Spared { key, after, cut };
-        let without = search_sparing(root, before, &limits, spared, &mut memory, &mut host);
+        let without = search_sparing(root, before, &limits, spared, &mut memory, &mut Quiet(host));
         let nodes = found.nodes + without.info.nodes;
         Ok(RootEffect { after: finished(&without, depth), nodes, ..found })
     }
 }
 
 /// What a search came to, where it has finished the iteration of this depth.
-fn finished(result: &SearchResult, depth: Depth) -> Option<ScoredMove> {
+pub(super) fn finished(result: &SearchResult, depth: Depth) -> Option<ScoredMove> {
     let is_whole = result.info.depth == depth && result.info.bound == Bound::Exact;
     let best = result.best.filter(|_| is_whole);
     best.map(|mv| ScoredMove { mv, score: result.info.score })
 }
 
-/// Finds out how many nodes the search had searched when it came to a node, which is known by the
-/// index that its record has.
-struct Place {
-    node: u32,
-    /// Index of the next record.
-    next: u32,
-    nodes: Option<u64>,
-}
-
-impl Observer for Place {
-    const ON: bool = true;
-    const RECORDS: bool = true;
-
-    fn iterates(&mut self, _depth: Depth) {
-        // The iteration has the first record.
-        (self.next, self.nodes) = (1, None);
-    }
-
-    fn entered(&mut self, entry: NodeEntry) {
-        if self.next == self.node {
-            self.nodes = Some(entry.nodes);
-        }
-        self.next = self.next.saturating_add(1);
-    }
-
-    fn compared(&mut self, test: Comparison, _improving: espalier::observe::Improving) {
-        // A move that is pruned has a record of its own.
-        let is_move = test.rule.scope() == Scope::SingleMove;
-        self.next = self.next.saturating_add(u32::from(is_move && test.cuts()));
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::recorded::Recorded;
     use super::*;
     use crate::{AuditOptions, Trace, TraceOptions};
     use espalier::search::NoClock;
@@ -163,20 +123,15 @@ mod tests {
     const MIDDLEGAME: &str = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/R4RK1 b - - 3 12";
 
     #[test]
-    fn the_place_of_a_node_is_that_of_its_record() {
+    fn the_entry_of_a_record_is_that_of_its_node() {
         let game = Game::new(MIDDLEGAME.parse().expect("legal"));
         let options = TraceOptions { depth: Some(8), hash_megabytes: 1, ..TraceOptions::default() };
         let trace = Trace::record_search(&game, &options, &mut NoClock).expect("memory");
         let root: Vec<u32> = trace.children(0).collect();
         let last = *root.last().expect("a root search");
-        let limits = Limits { depth: Some(8), ..Limits::default() };
-        let place_of = |node| {
-            let mut memory = Memory::new(1).expect("memory");
-            let mut place = Place { node, next: 0, nodes: None };
-            let clock = Duration::ZERO;
-            search(game.position(), &[], &limits, clock, &mut memory, &mut NoClock, &mut place);
-            place.nodes.expect("it is reached")
-        };
+        let options = AuditOptions { recorded_hash_megabytes: 1, ..AuditOptions::default() };
+        let recorded = Recorded::run(&game, 8, &options, &mut NoClock).expect("it ends");
+        let place_of = |node| recorded.entry(node).expect("a record").nodes;
         // From one child of the root to the next are the nodes of the first one.
         let children: Vec<u32> = trace.children(last).collect();
         let mut compared = 0;
@@ -218,9 +173,14 @@ mod tests {
             .find_map(|(id, record)| Some((id, record.cuts().next()?)))
             .expect("a cut");
         let effect = |root_nodes| {
-            let options = AuditOptions { root_nodes, hash_megabytes: 1, ..AuditOptions::default() };
-            let auditor = Auditor::new(&trace, &options).expect("memory");
-            auditor.root_effect(&records.line(id), id, rule, 1, &mut NoClock).expect("a cut")
+            let options = AuditOptions {
+                root_nodes,
+                hash_megabytes: 1,
+                recorded_hash_megabytes: 1,
+                ..AuditOptions::default()
+            };
+            let mut auditor = Auditor::new(&trace, &options).expect("memory");
+            auditor.root_effect(&records.line(id), id, rule, &mut NoClock).expect("a cut")
         };
         let open = effect(1_000);
         assert_eq!((open.change(), open.before, open.after), (RootChange::Unknown, None, None));

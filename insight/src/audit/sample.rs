@@ -1,13 +1,17 @@
-//! Audits a random sample of the cuts of a trace: how often each rule is right.
+//! Audits a random sample of the cuts of a trace: how often each rule is wrong, beside how often the
+//! same audit calls wrong what was searched.
 
-use super::{Audit, Auditor, Verdict};
+use super::controls::{Controls, entry};
+use super::difference::{Cluster, Difference};
+use super::{Audit, Auditor, Purpose, Verdict};
 use crate::{Record, Records, Share};
 use espalier::observe::{Improved, Rule};
 use espalier::search::Host;
 use espalier_chess::random::Random;
+use espalier_chess::types::Move;
 
 /// The sample.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SampleOptions {
     /// At most this many cuts of each rule.
     pub per_rule: usize,
@@ -15,17 +19,25 @@ pub struct SampleOptions {
     pub seed: u64,
     /// The only rule to audit; all where none.
     pub rule: Option<Rule>,
+    /// A rule is done when the interval of its difference is no wider than this, from 0 to 1; with 0
+    /// when all that was drawn is judged.
+    pub within: f64,
+    /// Nothing is turned off: in place of cuts, nodes and moves are audited that no rule has cut. What
+    /// is called wrong then is the fault of the audit.
+    pub placebo: bool,
 }
 
 impl Default for SampleOptions {
     fn default() -> Self {
-        Self { per_rule: Self::DEFAULT_PER_RULE, seed: 0, rule: None }
+        Self { per_rule: Self::DEFAULT_PER_RULE, seed: 0, rule: None, within: 0.0, placebo: false }
     }
 }
 
 impl SampleOptions {
-    /// Default sample size for each rule: its 95% intervals are at most ± 7%.
+    /// Default sample size for each rule.
     pub const DEFAULT_PER_RULE: usize = 200;
+    /// The width of an interval is worked out after so many cuts, and again after as many more.
+    const BATCH: u64 = 50;
 }
 
 /// The results of some cuts of one rule.
@@ -33,8 +45,10 @@ impl SampleOptions {
 pub struct Tally {
     /// Cuts audited.
     pub audited: u64,
-    /// Right among those decided, with the rule disabled in the node: by [`Audit::verdict`].
+    /// Right among those that are right or wrong: by [`Audit::verdict`].
     pub without_rule: Share,
+    /// Those whose control does not come out as recorded.
+    pub not_reproduced: u64,
     /// Right among those decided, with nothing pruned.
     pub without_pruning: Share,
     /// Nodes saved by the cuts decided with the rule disabled, minus those that they cost; none
@@ -46,25 +60,32 @@ impl Tally {
     fn add(&mut self, audit: &Audit) {
         self.audited += 1;
         count(&mut self.without_rule, audit.verdict());
+        self.not_reproduced += u64::from(audit.verdict() == Verdict::NotReproduced);
         count(&mut self.without_pruning, audit.without_pruning.verdict);
         self.saved = sum(self.saved, audit.saved());
     }
 
     /// The sum of both.
     #[must_use]
-    pub const fn with(self, other: Self) -> Self {
+    pub fn with(self, other: Self) -> Self {
         Self {
             audited: self.audited + other.audited,
-            without_rule: both(self.without_rule, other.without_rule),
-            without_pruning: both(self.without_pruning, other.without_pruning),
+            without_rule: self.without_rule + other.without_rule,
+            not_reproduced: self.not_reproduced + other.not_reproduced,
+            without_pruning: self.without_pruning + other.without_pruning,
             saved: sum(self.saved, other.saved),
         }
+    }
+
+    /// Wrong among those that are right or wrong.
+    pub const fn wrong(&self) -> Share {
+        Share { part: self.without_rule.of - self.without_rule.part, of: self.without_rule.of }
     }
 }
 
 fn count(share: &mut Share, verdict: Verdict) {
     share.part += u64::from(verdict == Verdict::Right);
-    share.of += u64::from(verdict != Verdict::Undecided);
+    share.of += u64::from(matches!(verdict, Verdict::Right | Verdict::Wrong));
 }
 
 /// The sum of the known summands; none where both are unknown.
@@ -75,12 +96,8 @@ const fn sum(one: Option<i64>, other: Option<i64>) -> Option<i64> {
     }
 }
 
-const fn both(one: Share, other: Share) -> Share {
-    Share { part: one.part + other.part, of: one.of + other.of }
-}
-
-/// The cuts of one rule, split by improving.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The results of one rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleAudit {
     /// The rule.
     pub rule: Rule,
@@ -88,13 +105,67 @@ pub struct RuleAudit {
     pub cuts: u64,
     /// Results in the order of `Improved::ALL`.
     pub tallies: [Tally; Improved::ALL.len()],
+    /// The same audit of nodes, or moves, of the same depth that were searched: one for each cut that
+    /// has one. What it calls wrong is the fault of the audit.
+    pub control: Tally,
+    /// By the move of the root below which they lie.
+    clusters: Vec<(Option<Move>, Cluster)>,
 }
 
 impl RuleAudit {
+    const fn new(rule: Rule, cuts: u64) -> Self {
+        let nothing = Tally {
+            audited: 0,
+            without_rule: Share { part: 0, of: 0 },
+            not_reproduced: 0,
+            without_pruning: Share { part: 0, of: 0 },
+            saved: None,
+        };
+        let tallies = [nothing; Improved::ALL.len()];
+        Self { rule, cuts, tallies, control: nothing, clusters: Vec::new() }
+    }
+
     /// The sum over all of them.
     pub fn whole(&self) -> Tally {
         self.tallies.into_iter().fold(Tally::default(), Tally::with)
     }
+
+    /// The share of wrong cuts less that of the control; none where either has no sample.
+    pub fn difference(&self) -> Option<Difference> {
+        let clusters: Vec<Cluster> = self.clusters.iter().map(|(_, cluster)| *cluster).collect();
+        Difference::of(&clusters)
+    }
+
+    fn add(&mut self, line: &[Record], audit: &Audit) {
+        self.tallies[audit.improved as usize].add(audit);
+        note(&mut self.cluster(line).cuts, audit);
+    }
+
+    fn add_control(&mut self, line: &[Record], audit: &Audit) {
+        self.control.add(audit);
+        note(&mut self.cluster(line).controls, audit);
+    }
+
+    fn cluster(&mut self, line: &[Record]) -> &mut Cluster {
+        let mv = line.iter().find(|record| record.ply > 0).and_then(|record| record.mv);
+        entry(&mut self.clusters, mv, Cluster::default)
+    }
+
+    /// Whether enough is known.
+    fn is_within(&self, width: f64) -> bool {
+        let audited = self.whole().audited;
+        let is_time = audited > 0 && audited.is_multiple_of(SampleOptions::BATCH);
+        width > 0.0
+            && is_time
+            && self.difference().is_some_and(|difference| difference.width() <= width)
+    }
+}
+
+/// Counts what is wrong.
+fn note(share: &mut Share, audit: &Audit) {
+    let verdict = audit.verdict();
+    share.part += u64::from(verdict == Verdict::Wrong);
+    share.of += u64::from(matches!(verdict, Verdict::Right | Verdict::Wrong));
 }
 
 /// An audited cut of the sample.
@@ -113,12 +184,12 @@ pub struct SampleAudit {
     pub rules: Vec<RuleAudit>,
     /// The audited cuts, in the order of the draw.
     pub cuts: Vec<SampledCut>,
-    /// The number drawn; more than were audited where the audit was stopped.
+    /// The number drawn; more than were audited where the audit was stopped, or a rule was done before.
     pub drawn: usize,
 }
 
-/// Audits cuts drawn from the records of a trace, and reports progress after each. Rules take
-/// turns, so that a stopped audit has results for each of them.
+/// Audits cuts drawn from the records of a trace, each with its control, and reports progress after
+/// each. Rules take turns, so that a stopped audit has results for each of them.
 pub fn audit_sample(
     auditor: &mut Auditor,
     records: Records<'_>,
@@ -126,28 +197,49 @@ pub fn audit_sample(
     host: &mut dyn Host,
     progress: &mut dyn FnMut(&SampleAudit),
 ) -> SampleAudit {
-    let found = cuts_by_rule(records, options.rule);
+    let mut controls = Controls::of(records, options.seed);
     let mut result = SampleAudit { rules: Vec::new(), cuts: Vec::new(), drawn: 0 };
     let mut drawn = Vec::new();
-    for (rule, cuts) in found {
-        let tallies = [Tally::default(); Improved::ALL.len()];
-        result.rules.push(RuleAudit { rule, cuts: cuts.len() as u64, tallies });
+    for (rule, cuts) in cuts_by_rule(records, options.rule) {
+        result.rules.push(RuleAudit::new(rule, cuts.len() as u64));
         drawn.push((rule, draw(cuts, options.per_rule, options.seed ^ rule.index() as u64)));
     }
     result.drawn = drawn.iter().map(|(_, ids)| ids.len()).sum();
-    for (number, turn) in turns(&drawn) {
-        let (rule, id) = turn;
+    let mut is_done = vec![false; drawn.len()];
+    for (number, (rule, cut)) in turns(&drawn) {
+        if is_done[number] {
+            continue;
+        }
+        let control = controls.like(cut, rule);
+        let purposes = if options.placebo {
+            [control.map(|id| (id, Purpose::Placebo)), None]
+        } else {
+            [Some((cut, Purpose::Cut)), control.map(|id| (id, Purpose::Control))]
+        };
+        let mut found = Vec::new();
+        for (id, purpose) in purposes.into_iter().flatten() {
+            if host.should_stop() {
+                return result;
+            }
+            // Records of another game cannot be audited.
+            let (line, beside) = (records.line(id), records.beside(id));
+            let audit = auditor.judge(&line, &beside, Some(id), rule, purpose, host);
+            found.extend(audit.map(|audit| (id, purpose, line, audit)));
+        }
         if host.should_stop() {
             break;
         }
-        // Records of another game cannot be audited.
-        let (line, beside) = (records.line(id), records.beside(id));
-        let Ok(audit) = auditor.audit_beside(&line, &beside, rule, host) else { continue };
-        if host.should_stop() {
-            break;
+        let of_rule = &mut result.rules[number];
+        for (id, purpose, line, audit) in found {
+            match purpose {
+                Purpose::Control => of_rule.add_control(&line, &audit),
+                Purpose::Cut | Purpose::Placebo => {
+                    of_rule.add(&line, &audit);
+                    result.cuts.push(SampledCut { id, audit });
+                }
+            }
         }
-        result.rules[number].tallies[audit.improved as usize].add(&audit);
-        result.cuts.push(SampledCut { id, audit });
+        is_done[number] = of_rule.is_within(options.within);
         progress(&result);
     }
     result

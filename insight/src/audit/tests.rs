@@ -2,10 +2,8 @@
 
 use super::*;
 use crate::everything::few_or_all;
-use crate::{Trace, TraceOptions};
-use espalier::observe::{NodeEntry, Observer, Silent};
-use espalier::search::{Limits, NoClock, search};
-use std::time::Duration;
+use espalier::observe::{Kind, NodeEntry, Observer};
+use espalier::search::NoClock;
 
 const HASH: usize = 1;
 
@@ -13,9 +11,9 @@ const HASH: usize = 1;
 fn a_move_is_judged_as_its_node_would_have_searched_it_in_full() {
     let node = |kind| Record { kind, depth: 5, ..Record::default() };
     for (above, below) in [(Kind::Pv, Kind::Cut), (Kind::Cut, Kind::All), (Kind::All, Kind::Cut)] {
-        let kind_of = |record: Record, rule| {
+        let kind_of = |record: Record, rule: Rule| {
             let line = [Record::default(), node(above), record];
-            Case::new(&line, &record, rule, 1).node_search.kind
+            Case::new(&line, &record, rule.scope(), Some(rule), 1).node_search.kind
         };
         let mv = Position::default().parse_uci("e2e4").ok();
         let pruned = Record { mv, visit: Visit::Pruned, ..node(above) };
@@ -35,7 +33,8 @@ fn a_pruned_check_is_searched_as_deep_as_if_it_had_been_played() {
         let pruned =
             Record { mv, visit, depth_asked, node_depth: Some(node_depth), ..Record::default() };
         let line = [Record { depth: 9, ..Record::default() }, pruned];
-        let mut case = Case::new(&line, &pruned, Rule::HISTORY, 1);
+        let rule = Rule::HISTORY;
+        let mut case = Case::new(&line, &pruned, rule.scope(), Some(rule), 1);
         let [_, position] = case.check(&root, &line).expect("a legal move");
         case.extend_check(&pruned, &position);
         case.node_search.depth
@@ -139,20 +138,21 @@ impl Replay {
         let records = self.trace.as_records();
         let (line, ids) = (records.line(id), self.line(id));
         let record = line.last().expect("a record");
-        let mut node_search = as_recorded(&line, record, u64::MAX);
+        let whole_node = Case::new(&line, record, Scope::WholeNode, None, u64::MAX);
         // A record has the depth after an internal iterative reduction.
-        node_search.depth = node.entry.depth;
+        let mut case = whole_node.in_own_memory(&line, record, node.entry.depth);
         let steps = ids
             .windows(2)
             .filter(|pair| self.trace.record(pair[1]).is_some_and(|record| record.visit.is_step()));
-        for (step, pair) in node_search.line.iter_mut().zip(steps) {
+        for (step, pair) in case.node_search.line.iter_mut().zip(steps) {
             step.eval = self.eval_before(pair[0], pair[1]);
         }
         let root = self.trace.game().position();
-        let mut case = Case { played: None, switches: Switches::SHIPPED, node_search };
         let [parent, _] = case.check(root, &line).expect("legal moves");
         case.node_search.killers = beside::killers(&parent, &records.beside(id));
-        case.node_search.search_once(root, &[], &mut self.memory_at(node))
+        let memory = &mut self.memory_at(node);
+        let found = case.node_search.search_once(root, &[], memory, &mut NoClock);
+        (found.score.expect("no limit"), found.nodes)
     }
 }
 

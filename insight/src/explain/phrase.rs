@@ -406,12 +406,18 @@ phrases! {
     CutRight { rule, score }
     /// Wrong with the rule disabled in the node.
     CutWrong { rule, score, refutation }
+    /// Wrong at its depth with the rule disabled in the node, and not for good.
+    CutSeemsWrong { rule, score, refutation }
+    /// The search with the rule on does not come out as recorded.
+    CutNotReproduced { rule, score }
     /// Undecided with the rule disabled in the node.
     CutOpen { rule }
     /// Wrong some plies deeper, too.
     DeeperWrong { plies, score }
     /// Wrong at its depth, and right some plies deeper.
     DeeperRight { plies, score }
+    /// Wrong at its depth, and some plies deeper with the rule on as well.
+    DeeperNotReproduced { plies, score }
     /// Wrong at its depth, and undecided some plies deeper.
     DeeperOpen { plies }
     /// Another best move at the root.
@@ -426,6 +432,12 @@ phrases! {
     TrulyRight { also, score }
     /// Wrong with nothing pruned.
     TrulyWrong { also, score, refutation }
+    /// Wrong from an empty memory, and right from another one.
+    OtherMemoryRight { score }
+    /// Wrong from another memory, too.
+    OtherMemoryWrong { score }
+    /// Undecided from another memory.
+    OtherMemoryOpen {}
     /// Undecided with nothing pruned.
     TrulyOpen {}
     /// Both grades agree.

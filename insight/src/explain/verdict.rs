@@ -2,7 +2,7 @@
 
 use super::language::{Language, Value};
 use super::phrase::Phrase;
-use crate::{Audit, Grade, Record, RootChange, RootEffect, ScoredMove, Verdict};
+use crate::{Audit, Deeper, Grade, Record, RootChange, RootEffect, ScoredMove, Verdict};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Move, Score};
 
@@ -57,20 +57,41 @@ fn in_view(
     let score = |grade: &Grade| grade.score.map_or(Value::Nothing, &view);
     let rule = Value::RuleLabel(audit.rule);
     let without_rule = &audit.without_rule;
-    let first = match without_rule.verdict {
-        Verdict::Right => Phrase::CutRight { rule, score: score(without_rule) },
-        Verdict::Wrong => Phrase::CutWrong {
-            rule,
-            score: score(without_rule),
-            refutation: refutation(without_rule, position).into(),
-        },
-        Verdict::Undecided => Phrase::CutOpen { rule },
+    let is_reproduced = |control: &&Grade| control.verdict != Verdict::Wrong;
+    let first = match (without_rule.verdict, &audit.control) {
+        (_, Some(control)) if !is_reproduced(&control) => {
+            Phrase::CutNotReproduced { rule, score: score(control) }
+        }
+        (Verdict::Right, _) => Phrase::CutRight { rule, score: score(without_rule) },
+        (Verdict::Wrong, _) => {
+            let score = score(without_rule);
+            let refutation = refutation(without_rule, position).into();
+            match audit.verdict() {
+                Verdict::Wrong => Phrase::CutWrong { rule, score, refutation },
+                _ => Phrase::CutSeemsWrong { rule, score, refutation },
+            }
+        }
+        (Verdict::Undecided | Verdict::NotReproduced, _) => Phrase::CutOpen { rule },
     };
     let plies = || Value::Number(audit.extra_plies.into());
-    let deeper = audit.deeper.as_ref().map(|deeper| match deeper.verdict {
-        Verdict::Right => Phrase::DeeperRight { plies: plies(), score: score(deeper) },
-        Verdict::Wrong => Phrase::DeeperWrong { plies: plies(), score: score(deeper) },
-        Verdict::Undecided => Phrase::DeeperOpen { plies: plies() },
+    let deeper = audit.deeper.as_ref().map(|Deeper { control, without_rule }| {
+        match (without_rule.verdict, control) {
+            (Verdict::Right, _) => {
+                Phrase::DeeperRight { plies: plies(), score: score(without_rule) }
+            }
+            (Verdict::Wrong, Some(control)) if !is_reproduced(&control) => {
+                Phrase::DeeperNotReproduced { plies: plies(), score: score(control) }
+            }
+            (Verdict::Wrong, _) => {
+                Phrase::DeeperWrong { plies: plies(), score: score(without_rule) }
+            }
+            _ => Phrase::DeeperOpen { plies: plies() },
+        }
+    });
+    let other_memory = audit.other_memory.as_ref().map(|grade| match grade.verdict {
+        Verdict::Right => Phrase::OtherMemoryRight { score: score(grade) },
+        Verdict::Wrong => Phrase::OtherMemoryWrong { score: score(grade) },
+        Verdict::Undecided | Verdict::NotReproduced => Phrase::OtherMemoryOpen {},
     });
     let without_pruning = &audit.without_pruning;
     let also = (without_pruning.verdict == audit.verdict()).then_some(Phrase::AsWell {}).into();
@@ -81,9 +102,9 @@ fn in_view(
             score: score(without_pruning),
             refutation: refutation(without_pruning, position).into(),
         },
-        Verdict::Undecided => Phrase::TrulyOpen {},
+        Verdict::Undecided | Verdict::NotReproduced => Phrase::TrulyOpen {},
     };
-    let said = [Some(first), deeper, Some(second)].into_iter().flatten();
+    let said = [Some(first), deeper, other_memory, Some(second)].into_iter().flatten();
     said.map(|phrase| language.say(&phrase)).collect::<Vec<_>>().join(" ")
 }
 
@@ -126,19 +147,28 @@ mod tests {
     }
 
     fn said_deeper(without_rule: Grade, deeper: Option<Grade>, without_pruning: Grade) -> String {
-        let audit = Audit {
+        in_words(&audit(without_rule, deeper, without_pruning))
+    }
+
+    fn audit(without_rule: Grade, deeper: Option<Grade>, without_pruning: Grade) -> Audit {
+        Audit {
             rule: Rule::NULL_MOVE,
             depth: 4,
             improved: Improved::Yes,
             spent: 10,
+            control: None,
             without_rule,
             extra_plies: 2,
-            deeper,
+            deeper: deeper.map(|without_rule| Deeper { control: None, without_rule }),
+            other_memory: None,
             without_pruning,
-        };
+        }
+    }
+
+    fn in_words(audit: &Audit) -> String {
         let position: Position =
             "6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 7".parse().expect("a position");
-        verdict(&audit, &Record { ply: 3, ..Record::default() }, &position, &ENGLISH)
+        verdict(audit, &Record { ply: 3, ..Record::default() }, &position, &ENGLISH)
     }
 
     fn line() -> Vec<Move> {
@@ -179,9 +209,33 @@ mod tests {
         let text = said_deeper(wrong(), Some(right()), right());
         assert!(text.contains(" 2 plies deeper it is right after all: +1.10. With"), "{text}");
         assert!(text.contains("it is right as well"), "{text}");
+        assert!(text.starts_with("Null move seems wrong at this depth: "), "{text}");
         let open = grade(Verdict::Undecided, None, &[]);
         let text = said_deeper(wrong(), Some(open), wrong());
         assert!(text.contains("2 plies deeper did not end in time"), "{text}");
+    }
+
+    #[test]
+    fn a_cut_whose_control_fails_is_not_called_wrong() {
+        let wrong = || grade(Verdict::Wrong, Some(-300), &line());
+        let right = || grade(Verdict::Right, Some(110), &[]);
+        let deeper = |control| Some(Deeper { control, without_rule: wrong() });
+        for (control, deeper, other_memory, expected) in [
+            (Some(wrong()), None, None, "Null move is not judged here: "),
+            (Some(right()), deeper(Some(wrong())), None, "with the rule on as well, at −3.00: "),
+            (Some(right()), deeper(Some(right())), Some(right()), "the cut holds, at +1.10: "),
+        ] {
+            let audit = Audit { control, deeper, other_memory, ..audit(wrong(), None, wrong()) };
+            assert_eq!(audit.verdict(), Verdict::NotReproduced);
+            let text = in_words(&audit);
+            assert!(text.contains(expected) && !text.contains("was wrong"), "{text}");
+        }
+        let deeper = deeper(Some(right()));
+        let (control, other_memory) = (Some(right()), Some(wrong()));
+        let audit = Audit { control, deeper, other_memory, ..audit(wrong(), None, wrong()) };
+        let text = in_words(&audit);
+        assert!(text.starts_with("Null move was wrong: "), "{text}");
+        assert!(text.contains("histories that the search had here it is wrong as well"), "{text}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Follows a move through a recorded search.
 
-use super::{Miss, MissEnd, MissQuestion, MissStage, MissStep, Searcher};
-use crate::{Auditor, Record, Trace};
+use super::{Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, Searcher};
+use crate::{AuditOptions, Auditor, Record, Trace};
 use espalier::observe::{End, Visit};
 use espalier::search::Host;
 use espalier_chess::game::Game;
@@ -32,7 +32,9 @@ impl<'a> Follower<'a> {
         answer_nodes: u64,
         miss: Miss,
     ) -> Result<Self, TryReserveError> {
-        let auditor = Auditor::of_game(question.game, &searcher.options.audit)?;
+        let MissOptions { hash_megabytes: recorded_hash_megabytes, audit, .. } = *searcher.options;
+        let audit = AuditOptions { recorded_hash_megabytes, ..audit };
+        let auditor = Auditor::of_game(question.game, &audit)?;
         let known = std::iter::once(miss.missed.mv).chain(question.line.iter().copied()).collect();
         let game = question.game.clone();
         Ok(Self { trace, searcher, answer_nodes, auditor, game, known, miss })
@@ -102,7 +104,7 @@ impl<'a> Follower<'a> {
         };
         let records = self.trace.as_records();
         let (line, beside) = (records.line(id), records.beside(id));
-        let mut audit = |rule| self.auditor.audit_beside(&line, &beside, rule, host).ok();
+        let mut audit = |rule| self.auditor.audit_beside(&line, &beside, Some(id), rule, host).ok();
         let audits = record.cuts().filter_map(&mut audit).collect();
         if host.should_stop() {
             // The verdicts may be those of searches that were stopped.

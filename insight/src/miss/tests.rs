@@ -11,7 +11,13 @@ const FEW: MissOptions = MissOptions {
     longer_nodes: Some(6_000),
     most_records: 100_000,
     hash_megabytes: 1,
-    audit: AuditOptions { most_nodes: 3_000, hash_megabytes: 1, extra_plies: 0, root_nodes: 0 },
+    audit: AuditOptions {
+        most_nodes: 3_000,
+        hash_megabytes: 1,
+        extra_plies: 0,
+        root_nodes: 0,
+        recorded_hash_megabytes: 1,
+    },
 };
 
 fn sought(fen: &str, moves: &[&str], options: &MissOptions) -> Sought {

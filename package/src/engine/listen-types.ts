@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** Who hears long work, and how it is ended. */
 import type { SearchResult } from './result-types.js';
-import type { Info } from './wasm-types.js';
+import type { Info, SampleRequest } from './wasm-types.js';
 
 /** How long work reports, and how it is ended. */
 export interface WorkOptions<Progress> {
@@ -29,6 +29,9 @@ export interface AuditOptions {
   /** Ends it before it is done: see `SearchOptions.signal` for the rule. */
   signal?: AbortSignal;
 }
+
+/** Which cuts to judge, and how. */
+export type SampleOptions = Omit<SampleRequest, 'hashMb'>;
 
 /** Who hears a search, and who may stop it. */
 export interface SearchOptions {

@@ -29,7 +29,7 @@ import type {
   PositionView,
   Ranges,
   SampleAudit,
-  SampleOptions,
+  SampleRequest,
   TraceAnswer,
   TraceOptions,
 } from './wasm-types.js';
@@ -101,7 +101,7 @@ export interface Jobs {
   };
   /** `bytes` are all records; a worker without shared memory fetches them. */
   auditSample: {
-    ask: { game: Game; bytes: Uint8Array | Handover; options: SampleOptions };
+    ask: { game: Game; bytes: Uint8Array | Handover; options: SampleRequest };
     answer: SampleAudit;
   };
   ablate: { ask: { game: Game; options: AblationOptions }; answer: Ablation };

@@ -6,21 +6,12 @@ import { Checks, type Fields, type InputReason, type InputValues } from './check
 import { EngineError, type EngineErrorReason } from './errors.js';
 import { FLAVORS, type FlavorChoice } from './flavors.js';
 import { LANGUAGES, type Language } from './languages.js';
-import type { SearchOptions, WorkOptions } from './listen-types.js';
+import type { SampleOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
-import type {
-  AblationOptions,
-  Info,
-  Limits,
-  MissOptions,
-  Range,
-  Ranges,
-  SampleOptions,
-  TraceOptions,
-} from './wasm-types.js';
+import type { AblationOptions, Info, Limits, MissOptions, Range, Ranges, TraceOptions } from './wasm-types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const WORD: Range = { min: 0, max: 2 ** 32 - 1 };
@@ -236,11 +227,20 @@ export function readAblation(limits: unknown, ranges: Ranges): AblationOptions {
 /** Of a sample of cuts; both counts have 32 bits in the engine. */
 export function readSample(options: unknown, ranges: Ranges): SampleOptions {
   const fields = check.record(options, 'sample', 'The sample');
-  const { perRule, seed, rule, extraPlies } = check.known(fields, ['perRule', 'seed', 'rule', 'extraPlies']);
+  const { perRule, seed, rule, extraPlies, within, placebo } = check.known(fields, [
+    'perRule',
+    'seed',
+    'rule',
+    'extraPlies',
+    'within',
+    'placebo',
+  ]);
   return {
     ...(perRule !== undefined && { perRule: whole('perRule', WORD)(perRule) }),
     ...(seed !== undefined && { seed: whole('seed', WORD)(seed) }),
     ...(rule !== undefined && { rule: readRule(rule) }),
+    ...(within !== undefined && { within: whole('within', { min: 0, max: 100 })(within) }),
+    ...(placebo !== undefined && { placebo: check.flag(placebo, 'placebo') }),
     ...readExtraPlies(extraPlies, ranges),
   };
 }

@@ -1,5 +1,5 @@
 /** One recorded search, and the questions that can be asked about it. */
-import type { AuditOptions, WorkOptions } from './listen-types.js';
+import type { AuditOptions, SampleOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import { invalid, readAblation, readAudit, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
 import { besideOf } from './trace-beside.js';
@@ -16,7 +16,6 @@ import type {
   NodePosition,
   Ranges,
   SampleAudit,
-  SampleOptions,
   TraceAnswer,
   TraceSummary,
 } from './wasm-types.js';
@@ -197,8 +196,9 @@ export class Trace {
     const [line, beside] = [this.#lineBytes(id), this.#bytesOf(besideOf(this.records, id).flat())];
     const asked = {
       ...(extraPlies !== undefined && { extraPlies }),
-      ...(atRoot && { record: id }),
-      ...(this.#hashMb !== undefined && { hashMb: this.#hashMb }),
+      record: id,
+      atRoot,
+      ...this.#recordedHash(),
     };
     const job = { kind: 'audit', game: this.#game, line, beside, rule: readRule(rule), options: asked } as const;
     return this.#jobs.run(job, signal);
@@ -213,7 +213,7 @@ export class Trace {
       kind: 'auditSample',
       game: this.#game,
       bytes,
-      options: readSample(sample, this.#jobs.ranges),
+      options: { ...readSample(sample, this.#jobs.ranges), ...this.#recordedHash() },
     } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
@@ -226,6 +226,10 @@ export class Trace {
     const { onProgress, signal } = readWorkOptions<Ablation>(options);
     const job = { kind: 'ablate', game: this.#game, options: readAblation(limits, this.#jobs.ranges) } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
+  }
+
+  #recordedHash(): { hashMb?: number } {
+    return this.#hashMb === undefined ? {} : { hashMb: this.#hashMb };
   }
 
   /** An audit searches on with all rules, which is another search than this one was. */

@@ -5,7 +5,9 @@ use crate::commands::output::rounded;
 use crate::commands::position::uci_line;
 use espalier::observe::Improved;
 use espalier_chess::types::{Depth, Score};
-use espalier_insight::{Grade, RootEffect, RuleAudit, SampledCut, ScoredMove, Share, Tally, Trace};
+use espalier_insight::{
+    Difference, Grade, RootEffect, RuleAudit, SampledCut, ScoredMove, Share, Tally, Trace,
+};
 use serde::Serialize;
 
 impl AuditReport<'_> {
@@ -52,8 +54,13 @@ impl AuditReport<'_> {
             spent: audit.spent,
             saved: audit.saved(),
             verdict: audit.verdict().name(),
+            control: audit.control.as_ref().map(grade),
             without_rule: grade(&audit.without_rule),
-            deeper: audit.deeper.as_ref().map(grade),
+            deeper: audit.deeper.as_ref().map(|deeper| DeeperJson {
+                control: deeper.control.as_ref().map(grade),
+                without_rule: grade(&deeper.without_rule),
+            }),
+            other_memory: audit.other_memory.as_ref().map(grade),
             without_pruning: grade(&audit.without_pruning),
             at_root: self.effect_of(cut.id).map(|effect| EffectJson::new(effect, self.trace)),
         }
@@ -97,6 +104,8 @@ struct RuleJson {
     not_improving: TallyJson,
     unknown: TallyJson,
     all: TallyJson,
+    control: TallyJson,
+    difference: Option<DifferenceJson>,
 }
 
 impl RuleJson {
@@ -110,6 +119,8 @@ impl RuleJson {
             not_improving,
             unknown,
             all: TallyJson::new(&audit.whole()),
+            control: TallyJson::new(&audit.control),
+            difference: audit.difference().map(DifferenceJson::new),
         }
     }
 }
@@ -118,6 +129,8 @@ impl RuleJson {
 #[serde(rename_all = "camelCase")]
 struct TallyJson {
     judged: u64,
+    wrong: u64,
+    not_reproduced: u64,
     without_rule: ShareJson,
     without_pruning: ShareJson,
     saved: Option<i64>,
@@ -127,10 +140,27 @@ impl TallyJson {
     fn new(tally: &Tally) -> Self {
         Self {
             judged: tally.audited,
+            wrong: tally.wrong().part,
+            not_reproduced: tally.not_reproduced,
             without_rule: ShareJson::new(tally.without_rule),
             without_pruning: ShareJson::new(tally.without_pruning),
             saved: tally.saved,
         }
+    }
+}
+
+/// The share of wrong cuts less that of the control.
+#[derive(Serialize)]
+struct DifferenceJson {
+    value: f64,
+    low: f64,
+    high: f64,
+}
+
+impl DifferenceJson {
+    fn new(Difference { value, interval: [low, high] }: Difference) -> Self {
+        let [value, low, high] = [value, low, high].map(rounded);
+        Self { value, low, high }
     }
 }
 
@@ -160,10 +190,19 @@ struct CutJson {
     spent: u64,
     saved: Option<i64>,
     verdict: &'static str,
+    control: Option<GradeJson>,
     without_rule: GradeJson,
-    deeper: Option<GradeJson>,
+    deeper: Option<DeeperJson>,
+    other_memory: Option<GradeJson>,
     without_pruning: GradeJson,
     at_root: Option<EffectJson>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct DeeperJson {
+    control: Option<GradeJson>,
+    without_rule: GradeJson,
 }
 
 #[derive(Serialize)]

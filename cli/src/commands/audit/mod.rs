@@ -13,12 +13,15 @@ use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Move};
 use espalier_insight::explain::{ENGLISH, root_effect};
 use espalier_insight::{
-    AuditOptions, Auditor, HAIR, RootEffect, RuleAudit, SampleAudit, SampleOptions, SampledCut,
-    Share, Trace, TraceOptions, Verdict, Visit, audit_sample,
+    AuditOptions, Auditor, Difference, RootEffect, RuleAudit, SampleAudit, SampleOptions,
+    SampledCut, Share, TOLERANCE, Trace, TraceOptions, Verdict, Visit, audit_sample,
 };
 use json::Lists;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Write as _;
+
+/// A rule is done when the interval of its difference is this narrow: a point.
+const DEFAULT_WITHIN: f64 = 0.01;
 
 /// The default depth of a search, in plies.
 const DEFAULT_DEPTH: Depth = 10;
@@ -43,12 +46,14 @@ pub(super) fn audit(arguments: Parser, terminal: &dyn Terminal) -> CommandResult
     }
     let mut auditor = Auditor::new(&trace, &options)?;
     let mut show = |so_far: &SampleAudit| {
-        progress.show(&format!("{} of {} cuts judged", so_far.cuts.len(), so_far.drawn));
+        progress.show(&format!("{} of at most {} judged", so_far.cuts.len(), so_far.drawn));
     };
     let found = audit_sample(&mut auditor, trace.as_records(), &sample, &mut host, &mut show);
     progress.show("Searching the root without the cuts that were wrong");
     let mut report = AuditReport { trace: &trace, sample, options, found, effects: Vec::new() };
-    report.ask_the_root(&auditor, trace_options.hash_megabytes, &mut host);
+    if !sample.placebo {
+        report.ask_the_root(&mut auditor, &mut host);
+    }
     drop(progress);
     if json {
         print_json(terminal, &report.json())?;
@@ -70,8 +75,8 @@ impl AuditArguments {
     fn parse(mut arguments: Parser) -> Result<Self, Error> {
         let mut position = PositionArguments::default();
         let (mut depth, mut sample, mut rule, mut seed, mut nodes) = (None, None, None, None, None);
-        let mut extra_plies = None;
-        let mut json = false;
+        let (mut extra_plies, mut within) = (None, None);
+        let (mut json, mut placebo) = (false, false);
         let args = &mut arguments;
         while let Some(argument) = args.next()? {
             match argument {
@@ -86,6 +91,8 @@ impl AuditArguments {
                     let range = 0..=AuditOptions::MOST_EXTRA_PLIES;
                     set_number(&mut extra_plies, args, "--extra-plies", &range)?;
                 }
+                Arg::Long("within") => set_number(&mut within, args, "--within", &(0..=100))?,
+                Arg::Long("placebo") => placebo = true,
                 Arg::Long("json") => json = true,
                 other => return Err(other.unexpected()),
             }
@@ -95,6 +102,8 @@ impl AuditArguments {
             per_rule: sample.unwrap_or(default.per_rule),
             seed: seed.unwrap_or(default.seed),
             rule,
+            within: within.map_or(DEFAULT_WITHIN, |points: u8| f64::from(points) / 100.0),
+            placebo,
         };
         let most_nodes = nodes.unwrap_or(AuditOptions::DEFAULT_NODES);
         let extra_plies = extra_plies.unwrap_or(AuditOptions::DEFAULT_EXTRA_PLIES);
@@ -114,14 +123,14 @@ struct AuditReport<'a> {
 }
 
 impl AuditReport<'_> {
-    /// Searches the root again without some of the cuts that were wrong.
-    fn ask_the_root(&mut self, auditor: &Auditor, hash_megabytes: usize, host: &mut dyn Host) {
+    /// Searches the root again without each cut that was wrong.
+    fn ask_the_root(&mut self, auditor: &mut Auditor, host: &mut dyn Host) {
         for SampledCut { id, audit } in wrong(&self.found) {
             if host.should_stop() {
                 break;
             }
             let line = self.trace.as_records().line(*id);
-            let effect = auditor.root_effect(&line, *id, audit.rule, hash_megabytes, host);
+            let effect = auditor.root_effect(&line, *id, audit.rule, host);
             self.effects.extend(effect.map(|effect| (*id, effect)));
         }
     }
@@ -133,27 +142,26 @@ impl AuditReport<'_> {
     fn text(&self) -> String {
         let (trace, found) = (self.trace, &self.found);
         let mut text = format!(
-            "Depth {}, {} nodes, {} of {} decisions recorded\n{} of {} cuts judged",
+            "Depth {}, {} nodes, {} of {} decisions recorded\n{} of at most {} {} judged",
             trace.depth(),
             trace.outcome().info.nodes,
             trace.count(),
             trace.total(),
             found.cuts.len(),
             found.drawn,
+            if self.sample.placebo { "nodes and moves that no rule has cut" } else { "cuts" },
         );
-        if found.cuts.len() < found.drawn {
-            text.push_str(", then stopped");
-        }
         text.push_str("\n\n");
         text.push_str(&self.table());
         // Writing to a string cannot fail.
         let _ = write!(
             text,
-            "\nRight with the rule off: the node searched again at the same depth and window, with\n\
-             the rule off in that node only. With nothing pruned: with all rules off everywhere.\n\
-             Wrong with the rule off is what misses by more than {HAIR} centipawns, {} plies deeper, too.\n\
-             In brackets the interval that holds the true share with 95% confidence. Not decided\n\
-             within {} nodes, and so not in the shares: judged less the second number.\n\
+            "\nWrong: a search without the rule misses by more than {TOLERANCE} centipawns, {} plies deeper\n\
+             and with the hash table and histories of the recorded search, too, while the same search with the\n\
+             rule comes out as recorded. Where it does not, the cut is not reproduced and not judged.\n\
+             Control: nodes and moves of the same depth that were searched and not cut, judged alike.\n\
+             Difference: wrong less control, with its 95% interval. Right, nothing pruned: with all rules\n\
+             off everywhere. Each search ends after {} nodes at the latest.\n\
              Nodes saved: those of the first search less those spent on the cut.\n",
             self.options.extra_plies, self.options.most_nodes,
         );
@@ -162,28 +170,45 @@ impl AuditReport<'_> {
     }
 
     fn table(&self) -> String {
-        let headings =
-            ["Rule", "Improving", "Cuts", "Judged", "Right, rule off", "Right, nothing pruned"];
-        let mut rows = vec![with_saved(headings.map(str::to_owned), "Nodes saved")];
+        let headings = [
+            "Rule",
+            "Improving",
+            "Cuts",
+            "Judged",
+            "Wrong",
+            "Control",
+            "Difference",
+            "Not reproduced",
+            "Right, nothing pruned",
+            "Nodes saved",
+        ];
+        let mut rows = vec![headings.map(str::to_owned)];
         for audit in &self.found.rules {
-            let RuleAudit { rule, cuts, tallies } = audit;
+            let RuleAudit { rule, cuts, tallies, .. } = audit;
             let split = ["yes", "no", "unknown"].into_iter().zip(*tallies);
             let judged = split.filter(|(_, tally)| tally.audited > 0);
-            for (index, (group, tally)) in judged.chain([("all", audit.whole())]).enumerate() {
+            let all = ("all", audit.whole());
+            for (index, (group, tally)) in judged.chain([all]).enumerate() {
                 let of_rule = |text: String| if index == 0 { text } else { String::new() };
-                let cells = [
+                let of_all = |text: &dyn Fn() -> String| {
+                    if group == "all" { text() } else { String::new() }
+                };
+                rows.push([
                     of_rule(rule.label().to_owned()),
                     group.to_owned(),
                     of_rule(cuts.to_string()),
                     tally.audited.to_string(),
-                    share_text(tally.without_rule),
+                    count_text(tally.wrong()),
+                    of_all(&|| count_text(audit.control.wrong())),
+                    of_all(&|| difference_text(audit.difference())),
+                    tally.not_reproduced.to_string(),
                     share_text(tally.without_pruning),
-                ];
-                rows.push(with_saved(cells, &saved_text(tally.saved)));
+                    saved_text(tally.saved),
+                ]);
             }
         }
         let (left, right) = (Align::Left, Align::Right);
-        table([left, left, right, right, right, right, right], &rows)
+        table([left, left, right, right, right, right, right, right, right, right], &rows)
     }
 
     /// Some of the cuts that were wrong, and what they have changed.
@@ -226,25 +251,33 @@ impl AuditReport<'_> {
     }
 }
 
-/// Of cuts that were wrong, the first few.
+/// The cuts that were wrong.
 fn wrong(found: &SampleAudit) -> impl Iterator<Item = &SampledCut> {
-    const MOST: usize = 5;
-    found.cuts.iter().filter(|cut| cut.audit.verdict() == Verdict::Wrong).take(MOST)
+    found.cuts.iter().filter(|cut| cut.audit.verdict() == Verdict::Wrong)
 }
 
 fn steps(line: &[Move]) -> Vec<Option<Move>> {
     line.iter().copied().map(Some).collect()
 }
 
-/// The cells of a row with the last one.
-fn with_saved(cells: [String; 6], saved: &str) -> [String; 7] {
-    let [rule, improving, cuts, judged, without_rule, without_pruning] = cells;
-    [rule, improving, cuts, judged, without_rule, without_pruning, saved.to_owned()]
-}
-
 /// How many nodes were saved, with a real minus where cutting cost more.
 fn saved_text(saved: Option<i64>) -> String {
     saved.map_or_else(|| "–".to_owned(), |saved| saved.to_string().replace('-', "−"))
+}
+
+/// A share by its numbers: `3 of 198`.
+fn count_text(Share { part, of }: Share) -> String {
+    if of == 0 { "–".to_owned() } else { format!("{part} of {of}") }
+}
+
+/// A difference in points with its interval: `0.5% (−0.4 to 1.8)`.
+fn difference_text(difference: Option<Difference>) -> String {
+    let Some(Difference { value, interval: [low, high] }) = difference else {
+        return "–".to_owned();
+    };
+    let [value, low, high] = [value, low, high]
+        .map(|share| format!("{:.1}", share * 100.0).replace('-', "−").replace("−0.0", "0.0"));
+    format!("{value}% ({low} to {high})")
 }
 
 /// A share with its numbers and its interval: `46 of 49  94% (83–98)`.
@@ -265,6 +298,15 @@ mod tests {
     fn shares_have_their_numbers_and_their_interval() {
         assert_eq!(share_text(Share { part: 81, of: 263 }), "81 of 263  31% (26–37)");
         assert_eq!(share_text(Share::default()), "–");
+    }
+
+    #[test]
+    fn a_difference_has_its_interval() {
+        let difference = |value, interval| difference_text(Some(Difference { value, interval }));
+        assert_eq!(difference(0.0149, [-0.0004, 0.03]), "1.5% (0.0 to 3.0)");
+        assert_eq!(difference(-0.02, [-0.041, 0.011]), "−2.0% (−4.1 to 1.1)");
+        assert_eq!(difference_text(None), "–");
+        assert_eq!(count_text(Share { part: 3, of: 198 }), "3 of 198");
     }
 
     #[test]

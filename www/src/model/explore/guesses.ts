@@ -1,5 +1,6 @@
 /** "Guess first": was the cut right? The person says so before the engine does. */
 
+import type { Verdict } from '#espalier/engine/types.js';
 import { plural, t } from '#espalier/model/words.js';
 
 export interface GuessScore {
@@ -9,13 +10,10 @@ export interface GuessScore {
 
 export const NO_GUESSES: GuessScore = { right: 0, all: 0 };
 
-/** The score with one guess more; an undecided cut does not count. */
-export function scored(
-  { right, all }: GuessScore,
-  guess: 'right' | 'wrong',
-  verdict: 'right' | 'wrong' | 'undecided',
-): GuessScore {
-  return verdict === 'undecided' ? { right, all } : { right: right + (guess === verdict ? 1 : 0), all: all + 1 };
+/** The score with one guess more; a cut that is neither right nor wrong does not count. */
+export function scored({ right, all }: GuessScore, guess: 'right' | 'wrong', verdict: Verdict): GuessScore {
+  const isDecided = verdict === 'right' || verdict === 'wrong';
+  return isDecided ? { right: right + (guess === verdict ? 1 : 0), all: all + 1 } : { right, all };
 }
 
 /** `7 of 9 guesses`. */

@@ -5,8 +5,8 @@ import type { Audit, Grade, Score } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 
-/** Within so many centipawns of the mark a cut was right by a hair, on either side of it: the engine calls it right. */
-const HAIR = 5;
+/** Within so many centipawns of the mark, on either side of it, the engine calls a cut right. */
+const TOLERANCE = 5;
 
 export interface VerdictChip {
   readonly tone: 'right' | 'wrong' | 'undecided';
@@ -23,14 +23,21 @@ export function verdictChip(
   shown: (score: Score) => string,
 ): VerdictChip {
   const title = `${name}, ${compact(nodes)} ${nodes === 1 ? t`node` : t`nodes`}`;
-  if (verdict === 'undecided') return { tone: verdict, title, text: t`Not decided within ${compact(nodes)} nodes` };
+  if (verdict !== 'right' && verdict !== 'wrong')
+    return { tone: 'undecided', title, text: t`Not decided within ${compact(nodes)} nodes` };
   const isClose =
     verdict === 'right' &&
     score?.kind === 'centipawns' &&
     mark?.kind === 'centipawns' &&
-    Math.abs(score.value - mark.value) <= HAIR;
+    Math.abs(score.value - mark.value) <= TOLERANCE;
   const word = `${verdict === 'right' ? t`Right` : t`Wrong`}${isClose ? t`, by a hair` : ''}`;
   return { tone: verdict, title, text: score === undefined ? word : `${word}: ${shown(score)}` };
+}
+
+/** Of a cut that is not judged: the same search with the rule on does not come out as recorded. */
+export function controlChip({ verdict }: Pick<Audit, 'verdict'>): VerdictChip | undefined {
+  if (verdict !== 'notReproduced') return undefined;
+  return { tone: 'undecided', title: t`Control`, text: t`Not reproduced` };
 }
 
 /** What the search at the depth of the cut has shown; a deeper one may not agree that it was wrong. */

@@ -1,7 +1,7 @@
 /** What audits and ablations have shown, as charts. */
 
-import type { Ablated, AuditTally, RuleAudit, Share } from '#espalier/engine/types.js';
-import { compact, integer, percent, scoreText } from '#espalier/model/format.js';
+import type { Ablated, AuditTally, Difference, RuleAudit, Share } from '#espalier/engine/types.js';
+import { compact, integer, MINUS, percent, scoreText } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
@@ -9,7 +9,7 @@ import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
 export function rightByRule(rules: readonly RuleAudit[]): Chart {
   return {
     title: t`Were the cuts right?`,
-    caption: t`Share of the judged cuts that were right by a search without the rule, with its 95% interval. The table has it for a search that prunes nothing, too.`,
+    caption: t`Share of cuts that were right, with its 95% interval. A cut is wrong where only the rule makes the difference. The control judges nodes and moves that were searched: what is wrong there is the fault of the audit.`,
     kind: 'bars',
     series: IMPROVING_SERIES,
     points: rules.map((rule) => {
@@ -21,30 +21,66 @@ export function rightByRule(rules: readonly RuleAudit[]): Chart {
       };
     }),
     labelHead: t`Rule`,
-    heads: [t`improving`, t`cuts`, t`judged`, t`right, rule off`, t`right, nothing pruned`, t`nodes saved`],
+    heads: [
+      t`improving`,
+      t`cuts`,
+      t`judged`,
+      t`wrong`,
+      t`control`,
+      t`difference`,
+      t`not reproduced`,
+      t`right, nothing pruned`,
+      t`nodes saved`,
+    ],
     rows: rules.flatMap(rowsOfRule),
     most: 1,
     format: (value) => `${Math.round(value * 100)}%`,
   };
 }
 
-const allWord = () => t`all`;
-
 /** One row for each group of which cuts were judged, and one for all of them, as the command line has them. */
 function rowsOfRule(rule: RuleAudit): string[][] {
   const groups = byImproving(rule).map((tally, index) => ({ name: IMPROVING_SERIES[index]?.name ?? '', tally }));
   const judged = groups.filter(({ tally }) => tally.audited > 0);
-  return [...judged, { name: allWord(), tally: rule.all }].map(({ name, tally }) => [
-    rule.label,
-    name,
-    name === allWord() ? integer(rule.cuts) : '',
-    ...tallyCells(tally),
-  ]);
+  const split = judged.map(({ name, tally }) => [rule.label, name, '', ...tallyCells(tally, ['', ''])]);
+  const ofAll = [wrongText(rule.control), differenceText(rule.difference)] as const;
+  return [...split, [rule.label, t`all`, integer(rule.cuts), ...tallyCells(rule.all, ofAll)]];
 }
 
-function tallyCells({ audited, saved, withoutRule, withoutPruning }: AuditTally): string[] {
+function tallyCells(tally: AuditTally, [control, difference]: readonly [string, string]): string[] {
+  const { audited, notReproduced, saved, withoutPruning } = tally;
   const savedText = saved === undefined ? '–' : integer(saved);
-  return [integer(audited), shareText(withoutRule), shareText(withoutPruning), savedText];
+  return [
+    integer(audited),
+    wrongText(tally),
+    control,
+    difference,
+    integer(notReproduced),
+    shareText(withoutPruning),
+    savedText,
+  ];
+}
+
+/** `3 of 198`. */
+function wrongText({ withoutRule: { part, of } }: AuditTally): string {
+  return of === 0 ? '–' : t`${integer(of - part)} of ${integer(of)}`;
+}
+
+/** `1.5% (−0.4 to 3.0)`. */
+function differenceText(difference: Difference | undefined): string {
+  if (difference === undefined) return '–';
+  const points = (share: number): string => fixed(100 * share, 1).replace('-', MINUS);
+  const [low, high] = difference.interval;
+  return t`${points(difference.value)}% (${points(low)} to ${points(high)})`;
+}
+
+/** Which rules are wrong more often than their control, by more than chance. */
+export function differenceWords(rules: readonly RuleAudit[]): string {
+  const wrong = rules.filter(({ difference }) => difference !== undefined && difference.interval[0] > 0);
+  if (wrong.length === 0) return t`No rule is wrong more often than its control, beyond chance.`;
+  return wrong
+    .map(({ label, difference }) => t`${label} is wrong more often than its control: ${differenceText(difference)}.`)
+    .join(' ');
 }
 
 /** `81.0% (75–86%)`: the share in the sample, and where the true one lies. */

@@ -3,11 +3,13 @@
 import type { SampledCut } from '#espalier/engine/types.js';
 import type { Judgement } from '#espalier/query/fields.js';
 
-/** Of all cuts that are decided. */
+/** Of all cuts that were right or wrong. */
 export function judgementsOf({
   cuts,
 }: {
   readonly cuts: readonly Pick<SampledCut, 'id' | 'verdict'>[];
 }): [id: number, judgement: Judgement][] {
-  return cuts.flatMap(({ id, verdict }): [number, Judgement][] => (verdict === 'undecided' ? [] : [[id, verdict]]));
+  return cuts.flatMap(({ id, verdict }): [number, Judgement][] =>
+    verdict === 'right' || verdict === 'wrong' ? [[id, verdict]] : [],
+  );
 }

@@ -14,6 +14,8 @@ import { obstacleTo, Work } from './work.js';
 
 /** How many cuts of each rule are judged. */
 export const SAMPLE_SIZES = [10, 20, 50, 200];
+/** A rule is done when the interval of its difference is so many points wide. */
+const WIDTH = 1;
 /** Before the worst one is looked for. */
 const SAMPLE = 40;
 
@@ -45,15 +47,17 @@ export class Findings {
     this.#host = host;
     this.worst = new Work(t`The worst cut of this search`, (abort) => this.#findWorst(abort));
     this.sample = new Finding(t`Were the cuts right?`, host.trace, {
-      run: (trace, work) => trace.auditSample({ perRule: this.sampleSize.value, extraPlies: host.extraPlies() }, work),
+      run: (trace, work) =>
+        trace.auditSample({ perRule: this.sampleSize.value, within: WIDTH, extraPlies: host.extraPlies() }, work),
       chart: async () => {
         const { rightByRule } = await importCharts();
         return ({ rules }) => rightByRule(rules);
       },
       progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
-      words: (found) => {
+      words: async (found) => {
         host.onJudged(judgementsOf(found));
-        return '';
+        const { differenceWords } = await importCharts();
+        return differenceWords(found.rules);
       },
     });
     this.ablation = new Finding(t`What does improving buy here?`, host.trace, {
@@ -94,7 +98,7 @@ export class Findings {
     if (this.#host.trace() !== trace) return '';
     const wrong = cuts.filter(({ verdict }) => verdict === 'wrong');
     this.#host.onJudged(judgementsOf({ cuts }));
-    if (wrong.length === 0) return t`None of the ${cuts.length} cuts that were judged was wrong by more than a hair.`;
+    if (wrong.length === 0) return t`None of the ${cuts.length} cuts that were judged was wrong.`;
     const { worstAmong } = await lateScript(() => import('./worst-among.js'));
     const worst = await worstAmong(trace, wrong, {
       extraPlies,

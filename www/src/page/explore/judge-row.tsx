@@ -5,7 +5,7 @@ import type { Audit, RootEffect } from '#espalier/engine/types.js';
 import { plural, t } from '#espalier/model/words.js';
 import { rootEffectWords } from '../../model/explore/root-effect.js';
 import type { VerdictChip } from '../../model/explore/verdict.js';
-import { shortChip, verdictChip } from '../../model/explore/verdict.js';
+import { controlChip, shortChip, verdictChip } from '../../model/explore/verdict.js';
 import { usePassing } from '../shared/view/passing.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
@@ -92,18 +92,20 @@ function chipsOf(audit: Audit, shown: Shown): [brief: string, chip: VerdictChip]
   // A move was pruned because it would not reach alpha.
   const mark = node?.visit === 'pruned' ? node.alpha : node?.beta;
   const text: Parameters<typeof verdictChip>[3] = (score) => shown.scoreText(id, score);
+  const control = controlChip(audit);
   const further: [string, VerdictChip][] =
     deeper === undefined
       ? []
       : [
           [
             `+${extraPlies}`,
-            verdictChip(t`${extraPlies} ${plural(extraPlies, 'ply', 'plies')} deeper`, deeper, mark, text),
+            verdictChip(t`${extraPlies} ${plural(extraPlies, 'ply', 'plies')} deeper`, deeper.withoutRule, mark, text),
           ],
         ];
   return [
     [t`short`, shortChip(t`Short search`, audit, mark, text)],
     ...further,
+    ...(control === undefined ? [] : [[t`control`, control] as [string, VerdictChip]]),
     [t`full`, verdictChip(t`Full search`, withoutPruning, mark, text)],
   ];
 }
