@@ -207,10 +207,10 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
   } });
 
   story('what is found of a game while another one is opened stays with it', async (visitor) => {
-    await visitor.waitForStatus(/Your move/);
-    await visitor.page.evaluate(keepAsBefore);
-    await visitor.page.reload();
-    await visitor.waitForMoves(2);
+    await openMyGames(visitor);
+    await visitor.click('button/More about the game against Seed');
+    await visitor.click('.my-games .game button/Show it in Play');
+    await visitor.waitForStatus(/Black resigned/);
     await visitor.page.evaluate(() => {
       const request = navigator.locks.request.bind(navigator.locks);
       const isAllowed = new Promise((resolve) => (globalThis.allow = resolve));
@@ -227,7 +227,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await waitForRows(visitor, 2);
     await visitor.waitForText('.my-games .list', /Sprout.*Put aside/);
     await visitor.waitForText('.my-games .list', /Seed.*Won 1–0/);
-  }, { prepare: judgeWhenTold });
+  }, { prepare: [judgeWhenTold, keepAsBefore] });
 
   story('what is written in a game of one’s own is there when it is reviewed again, and comes back with its file', async (visitor) => {
     const analyst = new Analyst(visitor);
