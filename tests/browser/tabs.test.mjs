@@ -1,7 +1,6 @@
 // Two tabs of the page: what is chosen, played and analysed in one is neither lost nor undone by the other.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { until } from '../support/waiting.mjs';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -73,13 +72,9 @@ inBothBrowsers('two tabs', ({ arrive, runsAll }) => {
     const further = await plays(one, 'd2', 'd3', 4);
     // A move that is followed by the end of the tab at once.
     await other.comeToFront();
-    // Once in Firefox, clicks in a tab that had just come to the front moved nothing: the piece is seen to be taken first.
-    await until(async () => {
-      await other.clickSquare('c2');
-      return (await other.squares('picked')).includes('c2');
-    });
-    await other.clickSquare('c4');
-    await other.page.waitForFunction(() => findAll('#play .moves button')[2]?.textContent === 'c4');
+    await other.move('c2', 'c4');
+    // The judge may put a mark behind the move.
+    await other.page.waitForFunction(() => findAll('#play .moves button')[2]?.firstChild.textContent === 'c4');
     await other.page.close();
     const third = await one.openAnotherTab();
     assert.equal((await third.waitForMoves(4))[2], 'c4', 'the game that was played last goes on in a new tab');
@@ -131,10 +126,15 @@ inBothBrowsers('two tabs', ({ arrive, runsAll }) => {
       const [minutes, seconds] = document.querySelector('.player[data-side="human"] .clock').textContent.split(':').map(Number);
       return 60 * minutes + seconds <= start - 3;
     }, {}, before);
+    // Where a tab is not seen its clock is not drawn: each is looked at in front, one after another.
+    const early = await clockOf(one);
     const other = await one.openAnotherTab();
     await other.waitForStatus(/This game is open in another tab/);
-    const [there, here] = [await clockOf(one), await clockOf(other)];
-    assert.ok(Math.abs(there - here) <= 2, `${there} s where it is played, ${here} s where it is looked at`);
+    const here = await clockOf(other);
+    await one.comeToFront();
+    const late = await clockOf(one);
+    assert.ok(late - 1 <= here && here <= early + 1, `from ${early} to ${late} s where it is played, ${here} s where it is looked at`);
+    await other.comeToFront();
     await other.click('button/Continue here');
     await other.waitForStatus(/Your move/);
     const further = await plays(other, 'd2', 'd4', 4);
