@@ -33,6 +33,11 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
     return other;
   };
   const note = '.game-list [role="status"]';
+  /** The page tells of a position before its search is asked for, which is when it waits. */
+  const goOn = async ({ page }) => {
+    await page.waitForFunction(() => globalThis.goOn !== undefined);
+    await page.evaluate(() => globalThis.goOn());
+  };
   const openMyGames = async (visitor) => {
     await visitor.click('button/My games');
     await visitor.waitToSee('dialog.my-games[open]');
@@ -49,7 +54,7 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
     await other.click('.game-list button/Review all');
     await other.waitForText(note, /^Another tab reviews these games\./);
     await one.comeToFront();
-    await one.page.evaluate(() => goOn());
+    await goOn(one);
     await one.waitForText(note, /^Games: 4, reviewed: 4$/);
     const rows = await analyst.gamesListed();
     await other.comeToFront();
@@ -133,7 +138,7 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
       await hands.click('.my-games .game button/Delete');
       await hands.waitForText('.my-games', /Nothing here yet\./);
       await one.comeToFront();
-      await one.page.evaluate(() => goOn());
+      await goOn(one);
       await one.page.waitForFunction(() => /Accuracy White \d+/.test(document.querySelector('[data-testid="accuracy"]')?.textContent ?? ''));
       await hands.comeToFront();
       await hands.click('dialog[open] #page-notice button/Undo');
