@@ -56,7 +56,7 @@ beforeEach(() => {
 
 test('what is deleted can be brought back from its first entry on, whenever the page is loaded anew', () => {
   const removed = [];
-  const store = { remove: (id) => new Promise(() => removed.push(id)) };
+  const store = { remove: ({ id }) => new Promise(() => removed.push(id)) };
   void deleteForNow(store, { name: 'Seed', entries: [entry('a'), entry('a.analysis', 'analysis')] });
   assert.deepEqual(removed, ['a']);
   const [kept] = [...texts.values()].flatMap((text) => JSON.parse(text));
@@ -69,11 +69,7 @@ function storeOf(entries) {
   const database = {
     get: async (id) => entries.get(id),
     put: async (all) => all.forEach((one) => entries.set(one.id, one)),
-    remove: async (id) => {
-      const removed = entries.get(id);
-      entries.delete(id);
-      return removed;
-    },
+    remove: async (id) => void entries.delete(id),
     list: async (kind) => [...entries.values()].filter((one) => one.kind === kind),
     digests: async (kind) => ({ ids: [...entries.values()].filter((one) => one.kind === kind).map(({ id }) => id), digests: [] }),
     keepDigests: async () => undefined,

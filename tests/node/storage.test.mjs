@@ -65,10 +65,8 @@ class Browser {
         }
       },
       remove: async (id) => {
-        const removed = entries.get(id);
         entries.delete(id);
         digests.delete(id);
-        return removed;
       },
       digests: async (kind) => ({
         ids: [...entries.values()].filter((one) => one.kind === kind).map(({ id }) => id),
@@ -136,6 +134,7 @@ class Browser {
     });
     const tab = {
       hold,
+      store: place.store,
       isSeen: true,
       inherited,
       heard,
@@ -183,7 +182,7 @@ describe('the store', () => {
     browser.texts.set('espalier.journal.y', '{"half');
     assert.deepEqual((await store.list('game', 9)).map(({ id }) => id), ['b', 'c', 'a']);
     assert.deepEqual((await store.list('game', 2)).map(({ id }) => id), ['b', 'c']);
-    await store.remove('b');
+    await store.remove(entry('b'));
     assert.equal((await store.latest('game')).id, 'c');
   });
 
@@ -228,7 +227,7 @@ describe('the store', () => {
     };
     const store = new EntryStore(Promise.resolve({ ...database, get }), browser.journal, { onChange: (change) => told.push(change) });
     await store.save(entry('a', 1));
-    await Promise.all([store.remove('a'), store.save(entry('a', 2))]);
+    await Promise.all([store.remove(entry('a')), store.save(entry('a', 2))]);
     assert.equal(browser.entries.get('a')?.revision, 2);
     assert.deepEqual(told.map(({ isRemoved }) => isRemoved), [false, true, false]);
   });
@@ -247,7 +246,7 @@ describe('the store', () => {
     assert.deepEqual([await listed(), made], [['A1', 'B6'], 3]);
     // What was made in another way is made anew.
     assert.deepEqual(await listed({ ...maker, form: '2', make: ({ record }) => record }), ['a1', 'b6']);
-    await store.remove('a');
+    await store.remove(entry('a'));
     assert.deepEqual(await listed(), ['B6']);
   });
 
@@ -287,7 +286,7 @@ describe('the store', () => {
       assert.equal((await store.list('game', 10)).length, 2);
       await store.save(entry('a', 2));
       assert.equal((await store.get('a')).record, 'a2');
-      await store.remove('a');
+      await store.remove(entry('a'));
       assert.equal(await store.get('a'), undefined);
     }
     assert.deepEqual(told, ['full', 'refused'], 'once for each page');
@@ -493,6 +492,19 @@ describe('tabs', () => {
       assert.equal(browser.entries.get('a').record, 'third');
       assert.equal(browser.entries.get('a').created, 1);
     }
+  });
+
+  test('keep nothing more of an entry while it is removed, unless it goes on', async () => {
+    const browser = new Browser();
+    const { hold, store } = await writing(browser);
+    void store.remove({ id: hold.id, kind: 'game' });
+    // The judge has found something of the game, or its clock goes on.
+    hold.save('open', 2, false);
+    await settled();
+    assert.equal(browser.entries.size, 0);
+    hold.save('open', 3);
+    await settled();
+    assert.equal(browser.entries.get(hold.id).record, 3);
   });
 
   test('that look at an entry make it no newer', async () => {

@@ -14,8 +14,7 @@ export interface Database {
   get(id: string): Promise<Entry | undefined>;
   /** All or none of them; those that there is a later state of stay as they are. */
   put(entries: readonly Entry[]): Promise<void>;
-  /** What was there. */
-  remove(id: string): Promise<Entry | undefined>;
+  remove(id: string): Promise<void>;
   /** Those of a kind, the one that was changed last first; at most so many. What cannot be read is left out. */
   list(kind: Kind, most: number): Promise<Entry[]>;
   /** The identities of all entries of a kind, and the digests that there are. None is older than its entry. */
@@ -199,20 +198,22 @@ export class EntryStore {
     return later(this.#unkept.get(id), later(this.#waiting.get(id), this.#journal.find(id)));
   }
 
-  async remove(id: string): Promise<void> {
+  async remove({ id, kind }: Pick<Entry, 'id' | 'kind'>): Promise<void> {
+    const change = { kind, ids: [id], isRemoved: true };
     const known = later(this.#waiting.get(id), this.#journal.find(id));
-    const unkept = this.#unkept.get(id);
     this.#waiting.delete(id);
     this.#unkept.delete(id);
     if (known !== undefined) this.#journal.forget(known);
-    let removed = later(unkept, known);
+    // What is found out of it while the database removes it would bring it back.
+    this.heard(change);
     try {
       // In one step: what is saved from now on is not removed.
-      removed = later(removed, await (await this.#database)?.remove(id));
+      await (await this.#database)?.remove(id);
     } catch {
       // A database that cannot be written has nothing to remove.
     }
-    if (removed !== undefined) this.#tellChange({ kind: removed.kind, ids: [id], isRemoved: true });
+    this.heard(change);
+    this.#events.onChange?.(change);
   }
 
   async #write(): Promise<void> {
@@ -247,11 +248,6 @@ export class EntryStore {
       else entries.forEach((entry) => this.#note(entry));
       return false;
     }
-  }
-
-  #tellChange(change: Change): void {
-    this.heard(change);
-    this.#events.onChange?.(change);
   }
 
   #note(entry: Entry): void {

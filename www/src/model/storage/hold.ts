@@ -247,7 +247,7 @@ export class Hold {
 
   /** Forgets an entry that there is nothing in. */
   discard(): void {
-    if (!this.#isReadOnly && this.isSaved) void this.#place.store.remove(this.#id);
+    if (!this.#isReadOnly && this.isSaved) void this.#place.store.remove({ id: this.#id, kind: this.#kind });
   }
 
   #hold(id: string, entry: Entry | undefined): number {

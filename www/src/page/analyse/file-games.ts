@@ -219,7 +219,7 @@ export class FileGames {
     const entry = { id: saved.id, kind: 'pasted', status: 'open', created: now, changed: now, revision: 1 } as const;
     await this.#store.save({ ...entry, record: saved });
     const all = await this.#store.list('pasted', Number.POSITIVE_INFINITY);
-    for (const { id } of all.slice(TEXTS_MAX)) await this.#store.remove(id);
+    for (const entry of all.slice(TEXTS_MAX)) await this.#store.remove(entry);
   }
 
   /** The games that one was opened with at an earlier visit, or in another tab. */

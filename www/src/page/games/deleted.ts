@@ -28,7 +28,7 @@ export const stillOffered = (): readonly Deleted[] => offered;
  */
 export async function deleteForNow(store: EntryStore, deleted: Deleted, shared?: string): Promise<void> {
   keep([...offered, deleted]);
-  for (const { id } of deleted.entries) if (id !== shared) await store.remove(id);
+  for (const entry of deleted.entries) if (entry.id !== shared) await store.remove(entry);
   offer(store, deleted);
 }
 

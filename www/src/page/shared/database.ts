@@ -115,13 +115,12 @@ class EntryDatabase implements Database {
     });
   }
 
-  remove(id: string): Promise<Entry | undefined> {
+  remove(id: string): Promise<void> {
     return this.#connection.use(async (database) => {
       const change = database.transaction(['entries', 'digests'], 'readwrite');
       const entries = change.objectStore('entries');
       const digests = KINDS.map((kind) => change.objectStore('digests').delete([kind, id]));
-      const [removed] = await Promise.all([entries.get(id), entries.delete(id), ...digests, change.done]);
-      return readEntry(removed);
+      await Promise.all([entries.delete(id), ...digests, change.done]);
     });
   }
 
