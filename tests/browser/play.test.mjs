@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { turnableClock, turnClock } from './support/clock.mjs';
-import { thinkUntilTold } from './support/opponent.mjs';
+import { endThinking, thinkUntilTold } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { chooseSettings } from './support/settings.mjs';
 
@@ -140,32 +140,23 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
       await visitor.waitForStatus(/Your move|–/);
     }
     if (!(await visitor.status()).includes('–')) {
-      await visitor.waitForText('#play .eval-number', /\d/);
+      // It has looked at this position: until then it declines, and the number is that of the position before.
+      await visitor.click('button/Hint');
+      await visitor.waitForStatus(/^Hint: /);
       await visitor.click('button/Draw');
     }
     await visitor.waitForStatus(/^½–½ /);
   }, JUDGED);
 
   story('returns from looking back when the opponent moves, unless that is not wished', async (visitor) => {
-    /** As soon as the opponent thinks: later it may have moved. */
     const moveAndLookBack = async (from, to) => {
-      const looking = visitor.page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const look = () => {
-              const first = find('#play button/First position');
-              const thinks = document.querySelector('#play .status p')?.textContent.includes('thinking');
-              if (!thinks || first.ariaDisabled === 'true') return requestAnimationFrame(look);
-              first.click();
-              return resolve();
-            };
-            look();
-          }),
-      );
       await visitor.move(from, to);
-      await looking;
+      await visitor.waitForStatus(/thinking/);
+      await visitor.click('#play button/First position');
+      await visitor.waitForStatus(/start position/);
+      await endThinking(visitor);
     };
-    await visitor.newGame({ level: 9 });
+    await visitor.newGame({ level: 10 });
     await moveAndLookBack('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
@@ -173,7 +164,7 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     await moveAndLookBack('d2', 'd4');
     await visitor.waitForMoves(4);
     assert.match(await visitor.status(), /start position/);
-  });
+  }, { prepare: thinkUntilTold });
 
   story('can be played on from a position of it', async (visitor) => {
     await visitor.move('e2', 'e4');
