@@ -10,6 +10,7 @@ import { until } from '../support/waiting.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 import { FickleSite } from './support/fickle-site.mjs';
+import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 /** Another version of the page: it says so, and in `changed` the script of a view has another name. */
@@ -55,10 +56,10 @@ const isIsolated = ({ page }) => page.evaluate(() => globalThis.crossOriginIsola
 
 inBothBrowsers('off line', ({ name, arriveAt, runsAll }) => {
   /** A visit of a page in a folder of its host, as such hosts have it. */
-  const story = (title, tell) =>
+  const story = (title, tell, options = {}) =>
     test(title, TIMEOUT, async () => {
       const site = await FickleSite.open('/espalier/');
-      const visitor = await arriveAt(site.url, { serviceWorker: true, brief: true });
+      const visitor = await arriveAt(site.url, { serviceWorker: true, brief: true, ...options });
       try {
         await visitor.waitForStatus(/Your move/);
         await tell(visitor, site);
@@ -102,11 +103,12 @@ inBothBrowsers('off line', ({ name, arriveAt, runsAll }) => {
     await visitor.page.reload();
     await visitor.waitForStatus(/Your move/);
     assert.equal(await isIsolated(visitor), true);
+    await visitor.page.evaluate(() => (globalThis.patient = true));
     await visitor.newGame({ level: 10 });
     await visitor.moveAndSee('e2', 'e4', /thinking/);
     await visitor.click('button/Take back');
     await visitor.waitForStatus(/Your move/);
-  });
+  }, { prepare: thinkBriefly });
 
   story('a new version is announced, taken with one click, and the game stays', async (visitor, site) => {
     const next = await anotherVersion();

@@ -39,14 +39,18 @@ export function thinkUntilTold() {
 
 export const endThinking = ({ page }) => page.evaluate(() => globalThis.endThinking());
 
-/** The opponent answers at once where it would think for a given time, unless the test says that it is `patient`. */
+/**
+ * The opponent answers at once where it would think for a given time. Where the test says that it is `patient`, it thinks
+ * until it is stopped.
+ */
 export function thinkBriefly() {
   globalThis.Worker = class extends Worker {
     postMessage(message, ...rest) {
       const { job } = message;
       const isTimed = job?.kind === 'search' && job.limits.movetime !== undefined;
-      if (!isTimed || globalThis.patient) return super.postMessage(message, ...rest);
-      super.postMessage({ ...message, job: { ...job, limits: { ...job.limits, movetime: 50 } } }, ...rest);
+      if (!isTimed) return super.postMessage(message, ...rest);
+      const movetime = globalThis.patient ? 600_000 : 50;
+      super.postMessage({ ...message, job: { ...job, limits: { ...job.limits, movetime } } }, ...rest);
     }
   };
 }
