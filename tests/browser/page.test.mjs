@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overflow, seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
-import { thinkBriefly } from './support/opponent.mjs';
+import { thinkBriefly, thinkUntilTold } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { chooseSettings } from './support/settings.mjs';
 import { PHONE, PHONE_ON_ITS_SIDE } from './support/visitor.mjs';
@@ -258,7 +258,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
       location.hash = '#play';
     });
     await title('Full strength won');
-  });
+  }, { prepare: thinkUntilTold });
 
   story('is accessible, with its dialogs', async (visitor) => {
     await visitor.move('e2', 'e4');
@@ -269,6 +269,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.click('dialog[open] button/Cancel');
     await visitor.press('?');
+    await visitor.waitToSee('dialog[open]');
     await visitor.screenshot(`${name}-help`);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.click('dialog[open] button/Close');
