@@ -10,6 +10,7 @@ import { PHONE } from './support/visitor.mjs';
 
 /** The rook mates on a8, or it is lost. */
 const MATE_OR_LOSS = '6k1/5ppp/8/8/8/1nnn4/5PPP/R5K1 w - - 0 1';
+const PRACTISE = '.my-games button/Try moments of the game against Seed again';
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
 
 inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
@@ -26,8 +27,9 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.newGame({ level: 2, fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
-    await visitor.newGame({ level: 1, fen: MATE_IN_ONE });
-    await visitor.waitForText('#page-notice', /Your other game waits in My games\./);
+    // It is said for some seconds.
+    const isTold = visitor.waitForText('#page-notice', /Your other game waits in My games\./);
+    await Promise.all([isTold, visitor.newGame({ level: 1, fen: MATE_IN_ONE })]);
     await visitor.move('a1', 'a8');
     await visitor.waitForStatus(/^1–0 /);
     await open(visitor);
@@ -124,6 +126,8 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await open(visitor);
     await visitor.waitForText('.my-games .accuracy', /^\d+$/);
     const accuracy = await visitor.text('.my-games .accuracy');
+    // The file has its moments, once they are kept.
+    await visitor.page.waitForFunction((button) => find(button)?.disabled === false, {}, PRACTISE);
     await visitor.page.evaluate(() => {
       globalThis.saved = new Promise((resolve) => (URL.createObjectURL = (file) => void file.text().then(resolve)));
       // Nothing is to be downloaded.
@@ -145,7 +149,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await waitForRows(visitor, 2);
     await visitor.waitForText('.my-games .list', /Ann – Bob/);
     await visitor.waitForText('.my-games .accuracy:not(:empty)', new RegExp(`^${accuracy}$`));
-    await visitor.click('.my-games button/Try moments of the game against Seed again');
+    await visitor.click(PRACTISE);
     await visitor.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
     // What the page has said of the file goes by itself, and what it asked before is seen again.
     await visitor.waitToSee('#page-notice button/Undo');
