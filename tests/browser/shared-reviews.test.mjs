@@ -113,6 +113,8 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
     await other.waitForText(note, /^Reviewing game 2 of 4$/);
     await other.page.close();
     await one.comeToFront();
+    // The browser gives its lock back a moment after the tab is closed.
+    await one.page.waitForFunction(async () => (await navigator.locks.query()).held.every(({ name }) => !name.includes('reviews of')));
     await analyst.openGames();
     await one.waitForText(note, /^Games: 4, reviewed: 1$/);
     await one.click('.game-list button/Review all');
