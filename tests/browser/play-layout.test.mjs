@@ -56,6 +56,7 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     await inSight();
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
+    await visitor.waitForStatus(/White resigned/);
     await page.setViewport({ width: 1366, height: 650 });
     await inSight();
     // What the hero says in large letters is not said once more.
