@@ -106,7 +106,8 @@ inBothBrowsers('nothing moves', ({ comeBack }) => {
       await analyst.waitForLines(3, /./);
       await analyst.paste('1. d4 d5 *');
       await analyst.waitForStatus(/What was here before is kept/);
-      await analyst.waitForLines(3, /./);
+      await analyst.waitForLines(3, /^1\./);
+      await analyst.waitForDepth(1);
       await watch(visitor, ['.analyse .lines', '.analyse [aria-label="Moves"]', '.analyse-status']);
       const note = await visitor.text('[data-testid="analyse-note"]');
       await visitor.page.hover('.analyse .lines li:nth-child(2) button');
