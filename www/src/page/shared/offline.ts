@@ -26,10 +26,13 @@ export async function keepForOffline(): Promise<void> {
 }
 
 function announce(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
-  let withdraw = (): void => undefined;
+  let isOffered = false;
+  const forget = (): void => void (isOffered = false);
   const watch = new VersionWatch(ownVersion(), versionOf, () => {
-    withdraw();
-    withdraw = offerEverywhere(t`A new version is ready.`, t`Reload`, () => takeOver(container, registration));
+    // A version after that is taken by the same button, which is not replaced while it is pressed.
+    if (!isOffered)
+      offerEverywhere(t`A new version is ready.`, t`Reload`, () => takeOver(container, registration), forget);
+    isOffered = true;
   });
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing;
