@@ -73,6 +73,8 @@ function placeNotice(): void {
 }
 
 let known: HTMLElement | undefined;
+/** What stands there with its buttons. */
+let shown: Offer | undefined;
 
 function notice(): HTMLElement {
   if (known !== undefined) return known;
@@ -86,6 +88,9 @@ function draw(): void {
   const node = notice();
   placeNotice();
   const offer = passing === undefined || isAskedSince ? offers.at(-1) : undefined;
+  // A button that is replaced while it is pressed hears no click.
+  if (offer !== undefined && offer === shown) return;
+  shown = offer;
   if (offer === undefined) return node.replaceChildren(...(passing === undefined ? [] : [passing]));
   const { text, label, act } = offer;
   const accept = (): void => {
