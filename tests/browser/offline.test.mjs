@@ -42,8 +42,18 @@ const versionOf = ({ page }) => page.evaluate(() => document.documentElement.dat
 /** Whether this version is shown; not while the page is being replaced. */
 const shows = (visitor, version) => versionOf(visitor).then((shown) => shown === version, () => false);
 
-/** Waits until the page is kept, and the service worker answers for it. */
-const isKept = ({ page }) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/**
+ * Waits until the page is kept, and the service worker answers for it. Engine and My games, which come when there is
+ * nothing else to do, have come by then: on their way they would be lost with the network.
+ */
+async function isKept(visitor) {
+  await visitor.page.waitForFunction(
+    () =>
+      navigator.serviceWorker.controller !== null &&
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/show-my-games')),
+  );
+  await visitor.waitForEngine();
+}
 
 /** Everything has come over the network, also the engine, without which one may move. */
 async function hasLoaded(visitor) {
