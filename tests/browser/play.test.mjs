@@ -256,10 +256,10 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
   });
 
   story('warns of little time, and says it', async (visitor) => {
-    await visitor.newGame({ level: 1, minutes: 0.4 });
+    await visitor.newGame({ level: 1, minutes: 1 });
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
-    await turnClock(visitor, 5_000);
+    await turnClock(visitor, 41_000);
     await visitor.page.waitForFunction(() => document.querySelector('.player[data-side="human"] .clock').classList.contains('low'));
     await visitor.page.waitForFunction(() =>
       document.querySelector('espalier-board').shadowRoot.querySelector('[aria-live]').textContent.includes('20 seconds'),
