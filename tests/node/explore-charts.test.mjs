@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
+import { scoreText } from '../../package/lib/model/format.js';
 import {
   failHighs, firedByRule, nodesByIteration, nodesByVariant, pruningByDepth, rateByPly,
   differenceWords, rightByRule, shortFacts, judgementsOf,
@@ -73,9 +74,9 @@ describe('a summary', () => {
       { depth: 1, nodes: 30, score: pawns(20), bestMove: 'e2e4' },
       { depth: 2, nodes: 90, branching: 3, score: pawns(-5) },
     ];
-    const chart = nodesByIteration(iterations, (depth) => (depth === 2 ? 1500 : undefined));
+    const chart = nodesByIteration(iterations, (depth) => (depth === 2 ? 1500 : undefined), scoreText, (uci) => uci.toUpperCase());
     assert.deepEqual(chart.points.map(({ cells }) => cells), [
-      ['30', '–', '–', '+0.20', 'e2e4'],
+      ['30', '–', '–', '+0.20', 'E2E4'],
       ['90', '× 3.00', '1.50 s', '−0.05', '–'],
     ]);
   });
@@ -123,7 +124,7 @@ test('an ablation compares every search with the one as it ships', () => {
   const chart = nodesByVariant([
     { variant: 'shipped', label: 'As it ships', depth: 8, nodes: 1000, milliseconds: 20, score: pawns(30), bestMove: 'g1f3', bestMoveSan: 'Nf3' },
     { variant: 'nowhere', label: 'Off everywhere', depth: 8, nodes: 1500, milliseconds: 31, score: { kind: 'mate', moves: 2 }, bestMove: 'e2e4' },
-  ]);
+  ], scoreText);
   assert.deepEqual(valuesOf(chart), { 'As it ships': [1000], 'Off everywhere': [1500] });
   assert.deepEqual(chart.points[1].cells, ['1,500', '× 1.50', '0.03 s', '8', 'e2e4', '#2']);
 });

@@ -20,11 +20,11 @@ function shownAt(id) {
 }
 
 describe('the card', async () => {
-  const { WhyCard } = await componentsOf('explore/why-card.tsx');
+  const { scoreView, WhyCard } = await componentsOf('explore/why-card.tsx', 'shared/view/look.ts');
   const { Judge } = await componentsOf('explore/judging.ts');
   const room = (more = {}) => ({ isCardOpen: signal(false), isPhone: signal(false), pane: signal('why'), ...more });
   const card = (shown, more) =>
-    drawn(WhyCard, { shown, room: room(more), judge: new Judge(shown, { min: 0, max: 8, usual: 2 }, {}), note: 'root', onAgain: nothing, onHelp: nothing });
+    drawn(WhyCard, { shown, room: room(more), judge: new Judge(shown, { min: 0, max: 8, usual: 2 }, {}), note: 'root', onAgain: nothing, onView: nothing, onHelp: nothing });
 
   test('says why another program stopped, by its name', () => {
     const html = card(shownAt(1));
@@ -48,11 +48,12 @@ describe('the card', async () => {
     assert.doesNotMatch(onPhone, /aria-expanded/);
   });
 
-  test('shows scores from White’s view, or from that of the side to move', () => {
+  test('shows scores from White’s view, or from that of the side to move', (context) => {
     const shown = shownAt(1);
     const scores = () => texts(card(shown), /<dd>([+−][\d.]+)<\/dd>/g);
     const white = scores();
-    shown.view.value = 'mover';
+    scoreView.value = 'mover';
+    context.after(() => (scoreView.value = 'white'));
     assert.ok(white.length > 0);
     assert.match(card(shown), /view of the side to move/);
     const side = demo.tree.side(1);
@@ -127,7 +128,7 @@ describe('numbers and statistics', async () => {
   });
 
   test('are counted from the records of a file', () => {
-    const html = drawn(Statistics, { loaded: demo });
+    const html = drawn(Statistics, { shown: shownAt(0) });
     assert.match(html, /Counted from the 5 records of Demo 1\.0\./);
     assert.match(html, /Static null move/);
   });

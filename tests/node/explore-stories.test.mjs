@@ -85,12 +85,12 @@ describe('the stories', () => {
     const { records } = trace;
     const tree = new RecordTree(records, { fen: trace.startFen, moves: trace.moves });
     const pruned = stepAt(trace, wrongCut).id;
-    const skipped = whyNot(tree, records.parent(pruned), records.move(pruned).uci, 'Qxf7');
+    const skipped = whyNot(tree, records.parent(pruned), { uci: records.move(pruned).uci, san: 'Qxf7' }, 'white');
     assert.deepEqual([skipped.id, /loses too much material/.test(skipped.text)], [pruned, true], skipped.text);
-    const best = whyNot(tree, 0, 'c3b1', 'Nb1');
+    const best = whyNot(tree, 0, { uci: 'c3b1', san: 'Nb1' }, 'white');
     assert.match(best.text, /^Nb1 was chosen: [\d,]+ nodes\.$/);
     const refuted = Array.from({ length: records.count }, (_, id) => id).find((id) => records.end(id) === 'refuted' && [...records.children(id)].every((child) => records.visit(child) !== 'pruned'));
-    const never = whyNot(tree, refuted, 'a1a1', 'Zz9');
+    const never = whyNot(tree, refuted, { uci: 'a1a1', san: 'Zz9' }, 'white');
     assert.equal(never.id, undefined);
     assert.match(never.text, /^The search never came to Zz9\. (White|Black) has a move that is good enough/);
   });

@@ -1,10 +1,10 @@
 // The Explore view: stories, links, files, and what it says against what cannot be recorded or read.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { click, enter, press, text, until, waitForText } from './support/dom.mjs';
 import { fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
 
-const { address, ask, choose, complaint, follow, found, go, isRecorded, ITALIAN, offer, path, sentence, showTab } =
+const { address, ask, choose, complaint, follow, found, go, isRecorded, ITALIAN, offer, path, sentence, settings, showTab } =
   await import('./support/explorer.mjs');
 
 const NOTE = '.story-menu [role="status"]';
@@ -80,6 +80,49 @@ describe('a story', () => {
     assert.equal(text('.tale .doubt'), '');
     assert.match(address(), /moves=e2e4,e7e5,d1h5,b8c6&depth=12/);
     offer([]);
+  });
+});
+
+describe('settings', () => {
+  afterEach(() => settings.change({ scoreView: 'white', notation: 'english' }));
+  const FROM_BLACK = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 4';
+  const iteration = () => [...find('region/Nodes by iteration >> tbody tr:last-child').cells].slice(-2).map((cell) => cell.textContent);
+  const TABS = ['Nodes', 'Numbers', 'Why not…?', 'Compare', 'Statistics', 'Cuts'];
+  /** What can be read, of the view as it stands. */
+  const readable = () => [
+    find('.explore').textContent,
+    ...findAll('.explore [title], .explore [aria-label]').flatMap((element) => [element.title, element.getAttribute('aria-label') ?? '']),
+  ].join('\n');
+
+  test('have every score as they say, at once, and the button of the card is the setting', async () => {
+    await follow({ fen: FROM_BLACK, depth: 5 });
+    click('list/Moves to the node >> button');
+    await until(() => path().length === 1);
+    await showTab('Statistics');
+    const [white] = iteration();
+    const mover = white.startsWith('−') ? white.replace('−', '+') : white.replace('+', '−');
+    assert.notEqual(mover, white);
+    assert.equal(figure('score'), white);
+    settings.change({ scoreView: 'mover' });
+    await until(() => figure('score') === mover && iteration()[0] === mover);
+    click('button/view of the side to move');
+    assert.equal(settings.value.scoreView, 'white');
+    await until(() => iteration()[0] === white);
+  });
+
+  test('have every move as they say, in each tab', async () => {
+    await follow({ fen: ITALIAN, depth: 5 });
+    await showTab('Compare');
+    click('button/without Null move*');
+    await waitForText('.compare .said', /nodes/);
+    for (const tab of TABS) {
+      await showTab(tab);
+      settings.change({ notation: 'english' });
+      await until(() => /[KQRBN][a-h]?[1-8]?x?[a-h][1-8]/.test(readable()));
+      settings.change({ notation: 'figurines' });
+      await until(() => !/[KQRBN][a-h]?[1-8]?x?[a-h][1-8]/.test(readable()));
+    }
+    assert.match(path().at(-1), /^(?:\d+[.…])?[♘♗♖♕♔a-hO]/);
   });
 });
 

@@ -72,6 +72,7 @@ test('a game ends on the move that has the number of the last one', () => {
 
 test('moves are written with the letters that were chosen', () => {
   const line = '18…Bxg6+ 19.O-O-O Nbd7 20.e8=Q# Kf1 R1a3 Qh4e1 bxc3';
+  assert.equal(inNotation('Beta is near: Qa4 is cut, Rxd1+ is not. Rate 0.4, N=3.', 'german'), 'Beta is near: Da4 is cut, Txd1+ is not. Rate 0.4, N=3.');
   assert.equal(inNotation(line, 'english'), line);
   assert.equal(inNotation(line, 'german'), '18…Lxg6+ 19.O-O-O Sbd7 20.e8=D# Kf1 T1a3 Dh4e1 bxc3');
   assert.equal(inNotation(line, 'figurines'), '18…♗xg6+ 19.O-O-O ♘bd7 20.e8=♕# ♔f1 ♖1a3 ♕h4e1 bxc3');

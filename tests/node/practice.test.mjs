@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
+import { componentsOf, drawn } from './support/components.mjs';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { readPracticeLink, writePracticeLink } from '../../www/lib/model/address/index.js';
 import { newTree } from '../../www/lib/model/analysis/index.js';
@@ -232,6 +233,25 @@ describe('a sitting', () => {
     assert.equal(session.stage, 'asked');
     assert.equal(session.shown.sans.join(' '), 'Nf3 e5');
     assert.deepEqual([session.hints, session.choices, session.line], [[], [], []]);
+  });
+
+  test('has moves and scores as the settings say, in the question and in the answer', async (context) => {
+    const { Answer, Question, scoreView, shownNotation, Typing } = await componentsOf(
+      'practice/answer.tsx', 'practice/question.tsx', 'shared/view/look.ts', 'shared/view/typed-moves.tsx',
+    );
+    context.after(() => {
+      scoreView.value = 'white';
+      shownNotation.value = 'english';
+    });
+    const { session, engine } = sit({ g8f6: 40 }, [{ set: momentsOf({ side: 'black', isOwn: false }), moment: moment({ ply: 3, played: 'b8c6', better: ['g8f6', 'g5f3'] }) }]);
+    const shown = (component) => drawn(component, { session, task: session.task, typing: new Typing() });
+    shownNotation.value = 'german';
+    assert.match(shown(Question), /2…Sc6 was played\./);
+    session.play('g8f6');
+    await engine.answer();
+    assert.match(shown(Answer), /2…Sf6 it is\..*>3\.Sf3<.*<b>−0\.40<\/b>.*why not 2…Sc6/);
+    scoreView.value = 'mover';
+    assert.match(shown(Answer), /<b>\+0\.40<\/b>/);
   });
 
   test('the best move is found at once, without a search', async () => {

@@ -10,7 +10,7 @@ export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w
 /** The line above the table. */
 export const QUERY = 'combobox/Which nodes, or where to go';
 
-const { ExplorePage, PageBoard } = await componentsOf('explore/explore-page.ts', 'shared/page-board.ts');
+const { ExplorePage, followLook, PageBoard } = await componentsOf('explore/explore-page.ts', 'shared/page-board.ts', 'shared/view/look.ts');
 customElements.define('espalier-board', PageBoard);
 const engine = await createEngine({ hashMb: 16 });
 after(() => engine.dispose());
@@ -19,7 +19,8 @@ const main = document.createElement('main');
 main.id = 'explore';
 document.body.append(main);
 const kept = new Map();
-const settings = new SettingsStore({ read: (key) => kept.get(key) ?? null, write: (key, text) => kept.set(key, text), remove: (key) => kept.delete(key) });
+export const settings = new SettingsStore({ read: (key) => kept.get(key) ?? null, write: (key, text) => kept.set(key, text), remove: (key) => kept.delete(key) });
+followLook(settings);
 const rules = await loadRules();
 const page = new ExplorePage(engine, { rules, settings, busy: { set: () => undefined } });
 

@@ -37,7 +37,8 @@ export function stagesOf(iterations: readonly IterationSummary[], tree: RecordTr
   }));
 }
 
-function nameIn(tree: RecordTree, uci: string): string {
+/** The first move of a line, as the tree calls it where it knows it. */
+export function nameIn(tree: RecordTree, uci: string): string {
   const id = findPath(tree, [uci]);
   return id === undefined ? uci : tree.of(id);
 }

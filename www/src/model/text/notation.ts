@@ -7,10 +7,10 @@ const LETTERS: Readonly<Record<Exclude<Notation, 'english'>, Readonly<Record<str
   figurines: { K: '♔', Q: '♕', R: '♖', B: '♗', N: '♘' },
 };
 
-/** A piece's letter begins a move, or ends one in which a pawn is promoted. */
-const PIECE = /(?<![A-Za-z])[KQRBN](?=[a-h1-8x])|(?<==)[QRBN]/g;
+/** A piece's letter begins a move, or ends one in which a pawn is promoted. Words of a sentence have no square. */
+const PIECE = /(?<![A-Za-z])[KQRBN](?=[a-h]?[1-8]?x?[a-h][1-8])|(?<=[a-h][18]=)[QRBN]/g;
 
-/** Moves in standard notation, alone or in a line, with the letters that are wanted. */
+/** Moves in standard notation, alone, in a line or in a sentence, with the letters that are wanted. */
 export function inNotation(moves: string, notation: Notation): string {
   if (notation === 'english') return moves;
   const letters = LETTERS[notation];

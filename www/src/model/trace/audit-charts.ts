@@ -1,7 +1,7 @@
 /** What audits and ablations have shown, as charts. */
 
-import type { Ablated, AuditTally, Difference, RuleAudit, Share } from '#espalier/engine/types.js';
-import { compact, integer, MINUS, percent, scoreText } from '#espalier/model/format.js';
+import type { Ablated, AuditTally, Difference, RuleAudit, Score, Share } from '#espalier/engine/types.js';
+import { compact, integer, MINUS, percent } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
@@ -90,7 +90,8 @@ function shareText({ part, of, interval }: Share): string {
   return `${percent(part, of)} (${low}–${high}%)`;
 }
 
-export function nodesByVariant(known: readonly Ablated[]): Chart {
+/** `shown` writes a score of the side to move at the root. */
+export function nodesByVariant(known: readonly Ablated[], shown: (score: Score) => string): Chart {
   const shipped = known.find(({ variant }) => variant === 'shipped');
   return {
     title: t`What does improving buy here?`,
@@ -106,7 +107,7 @@ export function nodesByVariant(known: readonly Ablated[]): Chart {
         `${fixed(milliseconds / 1000, 2)} s`,
         String(depth),
         bestMoveSan ?? bestMove ?? '–',
-        scoreText(score),
+        shown(score),
       ],
     })),
     labelHead: t`Improving is`,

@@ -18,7 +18,7 @@ export function pointedAtText(tree: RecordTree, id: number, view: ScoreView): st
   const [nodes = '', ...others] = recordNumbers(records, id, turned);
   return [
     [before, name].filter((text) => text !== '').join(' '),
-    [...marks, tree.words(id).sentence].join(' '),
+    [...marks, tree.words(id, { view }).sentence].join(' '),
     scoreText(tree, id, view, turned),
     [`${nodes} (${percent(records.nodes(id), records.nodes(0))})`, ...others].join(' · '),
   ]

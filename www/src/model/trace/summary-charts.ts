@@ -6,9 +6,10 @@ import type {
   PlySummary,
   RuleSummary,
   RuleTally,
+  Score,
   TraceSummary,
 } from '#espalier/engine/types.js';
-import { compact, integer, percent, scoreText } from '#espalier/model/format.js';
+import { compact, integer, percent } from '#espalier/model/format.js';
 import type { Family } from '#espalier/model/palette.js';
 import { FAMILY_COLORS, FAMILY_NAMES, isRule, RULE_MARKS } from '#espalier/model/palette.js';
 import { fixed, t } from '#espalier/model/words.js';
@@ -156,10 +157,15 @@ export function failHighs({ total, firstMove, firstFour }: CutoffSummary): Chart
   };
 }
 
-/** `timeTo` knows when an iteration was finished, in milliseconds. */
+/**
+ * `timeTo` knows when an iteration was finished, in milliseconds; `shown` writes a score of the side to move at the
+ * root, `nameOf` a move.
+ */
 export function nodesByIteration(
   iterations: readonly IterationSummary[],
   timeTo: (depth: number) => number | undefined,
+  shown: (score: Score) => string,
+  nameOf: (uci: string) => string,
 ): Chart {
   return {
     title: t`Nodes by iteration`,
@@ -175,8 +181,8 @@ export function nodesByIteration(
           integer(nodes),
           branching === undefined ? '–' : `× ${fixed(branching, 2)}`,
           time === undefined ? '–' : `${fixed(time / 1000, 2)} s`,
-          scoreText(score),
-          bestMove ?? '–',
+          shown(score),
+          bestMove === undefined ? '–' : nameOf(bestMove),
         ],
       };
     }),

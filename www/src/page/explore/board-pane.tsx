@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Arrow } from '#espalier/element/arrows.js';
 import { t } from '#espalier/model/words.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
+import { written } from '../shared/view/look.js';
 import { Place } from '../shared/view/place.js';
 import type { PathMove, ShownBoard } from './shown-board.js';
 import './board-pane.css';
@@ -74,7 +75,7 @@ function Path({ moves, onSelect }: PathProps): JSX.Element {
             aria-current={at + 1 === steps.length ? 'true' : undefined}
             onClick={() => onSelect(id)}
           >
-            {name}
+            {written(name)}
           </button>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whenStale } from '#espalier/element/tree/canvas.js';
 import { t } from '#espalier/model/words.js';
 import type { Chart, Series } from '../../model/trace/chart.js';
+import { written } from '../shared/view/look.js';
 import { barsHeight, drawChart } from './chart-drawing.js';
 import './chart-panel.css';
 
@@ -86,7 +87,7 @@ function Numbers({ chart }: { readonly chart: Chart }): JSX.Element {
               <tr>
                 <th scope="row">{name}</th>
                 {texts.map((text) => (
-                  <td>{text}</td>
+                  <td>{written(text)}</td>
                 ))}
               </tr>
             ))}

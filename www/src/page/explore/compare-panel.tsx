@@ -7,6 +7,7 @@ import { integer, numberedLine } from '#espalier/model/format.js';
 import { isRule, markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { comparisonSentence, programWords, type Side, treatmentWords } from '../../model/explore/comparison-words.js';
+import { written } from '../shared/view/look.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import type { Compared, Comparing } from './comparing.js';
 import { DepthRows } from './depth-rows.js';
@@ -113,13 +114,13 @@ function Result({ shown, compared, comparing }: ComparePanelProps & { readonly c
   return (
     <>
       <p class="said" aria-live="polite">
-        {comparisonSentence(result)}
+        {written(comparisonSentence(result))}
       </p>
       <div class="verdict-pair">
         <RootCard side="a" shown={shown} compared={compared} />
         <RootCard side="b" shown={shown} compared={compared} />
       </div>
-      <DepthRows compared={compared} view={shown.view.value} />
+      <DepthRows compared={compared} />
       <Where compared={compared} comparing={comparing} />
       <Rules compared={compared} />
       <MostNodes compared={compared} />
@@ -143,7 +144,7 @@ function RootCard({ side, shown, compared }: OfBoth & { readonly side: Side; rea
         {root.depth !== undefined && `${t`depth ${root.depth}`} · `}
         {t`${integer(root.nodes)} nodes`}
       </span>
-      <span class="variation">{numberedLine(tree.root, root.line).join(' ')}</span>
+      <span class="variation">{written(numberedLine(tree.root, root.line).join(' '))}</span>
     </section>
   );
 }
@@ -161,7 +162,7 @@ function Where({ compared, comparing }: OfBoth & Pick<ComparePanelProps, 'compar
       <p>
         {commonLine === roots.a.line.length && commonLine === roots.b.line.length
           ? t`The principal variations are the same.`
-          : t`Principal variation: ${lines.a[commonLine] ?? '–'} in A, ${lines.b[commonLine] ?? '–'} in B.`}
+          : written(t`Principal variation: ${lines.a[commonLine] ?? '–'} in A, ${lines.b[commonLine] ?? '–'} in B.`)}
       </p>
       {parting === undefined ? (
         <p>{t`The trees are the same.`}</p>
@@ -170,7 +171,7 @@ function Where({ compared, comparing }: OfBoth & Pick<ComparePanelProps, 'compar
           <p>
             <span role="status">{t`Tree: difference ${integer(place + 1)} of ${integer(partings.length)} is`}</span>{' '}
             <button type="button" class="text-link" onClick={() => comparing.goTo(place)}>
-              {numberedLine(a.tree.root, parting.path).join(' ') || t`the root`}
+              {written(numberedLine(a.tree.root, parting.path).join(' ')) || t`the root`}
             </button>
           </p>
           <dl>
@@ -222,7 +223,7 @@ function Rules({ compared: { a, result, without } }: OfBoth): JSX.Element {
 function MostNodes({ compared: { a, result } }: OfBoth): JSX.Element {
   const rows = result.nodes.map((row) => ({
     key: row.path.join(),
-    name: numberedLine(a.tree.root, row.path).join(' '),
+    name: written(numberedLine(a.tree.root, row.path).join(' ')),
     values: [row],
   }));
   return <Differences caption={t`Where the nodes went`} first={t`Line`} measures={[t`Nodes`]} rows={rows} />;

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { written } from '../shared/view/look.js';
 import { ChartPanel } from './chart-panel.js';
 import type { Findings } from './findings.js';
 import { SAMPLE_SIZES } from './findings.js';
@@ -58,7 +59,7 @@ function FindingPanel({ finding, label, children }: FindingPanelProps): JSX.Elem
         {children}
       </WorkButtons>
       <p class="finding" role="status">
-        {finding.words.value}
+        {written(finding.words.value)}
       </p>
     </ChartPanel>
   );

@@ -4,15 +4,15 @@ import type { JSX } from 'preact';
 import { sanOf } from '#espalier/model/notation.js';
 import { t } from '#espalier/model/words.js';
 import { type Iteration, iterationsOf } from '../../model/explore/comparison-words.js';
-import { type ScoreView, shownScore } from '../../model/trace/node-figures.js';
+import { shownScore } from '../../model/trace/node-figures.js';
+import { scoreView, written } from '../shared/view/look.js';
 import type { Compared } from './comparing.js';
 
 export interface DepthRowsProps {
   readonly compared: Compared;
-  readonly view: ScoreView;
 }
 
-export function DepthRows({ compared: { a, infos }, view }: DepthRowsProps): JSX.Element | null {
+export function DepthRows({ compared: { a, infos } }: DepthRowsProps): JSX.Element | null {
   const { root } = a.tree;
   const nameOf = (uci: string): string => sanOf(root, uci);
   const both = { a: iterationsOf(infos.a, nameOf), b: iterationsOf(infos.b, nameOf) };
@@ -24,7 +24,7 @@ export function DepthRows({ compared: { a, infos }, view }: DepthRowsProps): JSX
     const before = iterations.findLast((one) => one.depth < depth);
     return (
       <td class={found !== undefined && found.move !== before?.move ? 'news' : undefined}>
-        {found === undefined ? '–' : `${found.move} ${shownScore(found.score, root.turn, view)}`}
+        {found === undefined ? '–' : `${written(found.move)} ${shownScore(found.score, root.turn, scoreView.value)}`}
       </td>
     );
   };

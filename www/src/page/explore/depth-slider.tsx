@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { bandsOf, barHeights } from '../../model/explore/replay.js';
+import { written } from '../shared/view/look.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import type { Replay } from './replay.js';
 import './depth-slider.css';
@@ -53,7 +54,7 @@ export function DepthSlider({ replay }: { readonly replay: Replay }): JSX.Elemen
           step={1}
           value={place}
           aria-label={t`Depth of the search`}
-          aria-valuetext={replay.spoken.value}
+          aria-valuetext={written(replay.spoken.value)}
           onInput={({ currentTarget }) => replay.choose(currentTarget.valueAsNumber)}
         />
         <div class="depth-bands" aria-hidden="true">
@@ -62,7 +63,7 @@ export function DepthSlider({ replay }: { readonly replay: Replay }): JSX.Elemen
               class={place >= first && place < first + count ? 'here' : undefined}
               style={{ gridColumn: `${first + 1} / span ${count}` }}
             >
-              {move}
+              {written(move)}
             </span>
           ))}
         </div>
@@ -75,7 +76,7 @@ export function DepthSlider({ replay }: { readonly replay: Replay }): JSX.Elemen
 export function DepthNews({ replay }: { readonly replay: Replay }): JSX.Element {
   return (
     <p class="replay-news">
-      <span role="status">{replay.change.value}</span>{' '}
+      <span role="status">{written(replay.change.value)}</span>{' '}
       {replay.hasCut.value && (
         <PassingButton class="text-link" onPress={() => replay.showCut()}>{t`See it`}</PassingButton>
       )}

@@ -20,6 +20,7 @@ import {
   STEPS,
 } from '../../model/explore/difference-bars.js';
 import { rowPath } from '../../model/trace/row-path.js';
+import { scoreView, shownNotation, written } from '../shared/view/look.js';
 import type { Compared } from './comparing.js';
 import { followPointer } from './pointer-tip.js';
 import './difference-map.css';
@@ -66,7 +67,7 @@ export function DifferenceMap({ compared, selected, onSelect, tip }: DifferenceM
     if (node === null) return;
     draw.current = oncePerFrame(() => (bars.current = paint(node, compared, wanted, selected)));
     draw.current();
-  }, [compared, wanted, selected]);
+  }, [compared, wanted, selected, shownNotation.value]);
   const press = (event: TargetedKeyboardEvent<HTMLCanvasElement>): void => {
     const to = {
       Enter: () => pairOf(compared, selected),
@@ -128,10 +129,11 @@ function wordsOf(bar: DifferenceBar, { a, b }: Compared): string {
   const [one, other] = [bar.pair.a[0], bar.pair.b[0]];
   const path = one !== undefined ? rowPath(a.tree, one) : rowPath(b.tree, other ?? 0);
   const side = (name: string, id: number | undefined, tree: Compared['a']['tree'], nodes: number): string =>
-    id === undefined ? t`${name}: not looked at` : t`${name}: ${integer(nodes)} nodes. ${tree.words(id).sentence}`;
-  return [`${path.before} ${path.name}`.trim(), side('A', one, a.tree, bar.a), side('B', other, b.tree, bar.b)].join(
-    '\n',
-  );
+    id === undefined
+      ? t`${name}: not looked at`
+      : t`${name}: ${integer(nodes)} nodes. ${tree.words(id, { view: scoreView.value }).sentence}`;
+  const lines = [`${path.before} ${path.name}`.trim(), side('A', one, a.tree, bar.a), side('B', other, b.tree, bar.b)];
+  return written(lines.join('\n'));
 }
 
 /** A record of A and what B has at the same place. */
@@ -173,7 +175,7 @@ function paint(canvas: HTMLCanvasElement, compared: Compared, from: Pair, select
     if (wide < NAMED) continue;
     context.fillStyle = textOn(fill);
     const [one, other] = [bar.pair.a[0], bar.pair.b[0]];
-    const name = one === undefined ? b.tree.of(other ?? 0) : a.tree.of(one);
+    const name = written(one === undefined ? b.tree.of(other ?? 0) : a.tree.of(one));
     const more = bar.b - bar.a;
     const text = `${name} ${more === 0 ? '' : `${more > 0 ? '+' : '−'}${integer(Math.abs(more))}`}`;
     const shown = context.measureText(text).width + 8 <= wide ? text : name;

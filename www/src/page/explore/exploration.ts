@@ -16,11 +16,13 @@ import type { Recording } from '../../model/address/position-link.js';
 import { lookingWords } from '../../model/explore/looking-words.js';
 import type { Story } from '../../model/explore/story.js';
 import { stepAt } from '../../model/explore/story.js';
+import type { ScoreView } from '../../model/settings/settings.js';
 import { judgementsOf } from '../../model/trace/judgements.js';
 import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
 import { whenIdle } from '../shared/idle.js';
 import { lateScript } from '../shared/late-script.js';
 import type { SettingsStore } from '../shared/settings.js';
+import { scoreView, written } from '../shared/view/look.js';
 import { Comparing } from './comparing.js';
 import { Findings } from './findings.js';
 import { Growth } from './growth.js';
@@ -59,6 +61,7 @@ export class Exploration {
   readonly querying: Querying = new Querying(this.shown, this.rows, (id) => this.select(id));
   readonly findings = new Findings({
     trace: () => this.shown.loaded.value?.trace,
+    scoreText: (score) => this.shown.scoreText(0, score),
     isGrowing: () => this.shown.growing.value !== undefined,
     limits: () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
     extraPlies: () => this.judge.extraPlies.value,
@@ -94,6 +97,7 @@ export class Exploration {
     unfold: () => (this.room.isCardOpen.value = !this.room.isCardOpen.value),
     map: this.map,
   });
+  readonly #settings: SettingsStore;
   readonly #onSelected: () => void;
   /** The limits with which the recording can be searched again. */
   #limits: AblationOptions = {};
@@ -101,6 +105,7 @@ export class Exploration {
 
   /** `onSelected` is told that another record is shown. */
   constructor(rules: Rules, engine: Engine, settings: SettingsStore, board: Chessboard, onSelected: () => void) {
+    this.#settings = settings;
     this.#onSelected = onSelected;
     this.judge = new Judge(this.shown, engine.ranges.extraPlies, {
       onJudged: (id, { verdict }) => {
@@ -134,6 +139,11 @@ export class Exploration {
       const id = this.shown.selected.value;
       if (shown !== undefined) untracked(() => void this.#tell(shown, id));
     });
+  }
+
+  /** From whose side scores are told, here and in the other views. */
+  chooseView(view: ScoreView): void {
+    this.#settings.change({ scoreView: view });
   }
 
   select(id: number): void {
@@ -275,12 +285,12 @@ export class Exploration {
     if (loaded === undefined) throw new Error(t`There is nothing to draw yet.`);
     const id = this.shown.selected.value;
     const refutation = this.judge.refutation.value;
-    const { sentence } = loaded.tree.words(id, { wrong: refutation !== undefined });
+    const { sentence } = loaded.tree.words(id, { wrong: refutation !== undefined, view: scoreView.value });
     const { position, orientation, lastMove, arrows } = this.board.node;
     const text = {
-      title: this.telling.told.value?.story.subtitle ?? '',
-      sentence: [sentence, refutation?.words].filter(Boolean).join(' '),
-      path: (this.board.path.value ?? []).map(({ name }) => name).join(' '),
+      title: written(this.telling.told.value?.story.subtitle ?? ''),
+      sentence: written([sentence, refutation?.words].filter(Boolean).join(' ')),
+      path: written((this.board.path.value ?? []).map(({ name }) => name).join(' ')),
       isWrong: refutation !== undefined,
     };
     // Few draw one. By the time that the script is there something else may be shown.

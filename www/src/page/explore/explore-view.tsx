@@ -100,6 +100,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       judge={judge}
       note={path}
       onAgain={onAgain}
+      onView={(view) => exploration.chooseView(view)}
       onHelp={() => (isHelpOpen.value = true)}
     >
       {isWatched && <PaceChoice shown={shown} replay={replay} />}
@@ -186,11 +187,7 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
         <NodeTable shown={shown} rows={rows} onSelect={onSelect} />
       </TabPane>
       <TabPane name="numbers" room={room} class="scrolled">
-        <NumbersPanel
-          explanation={explanation.value}
-          audits={judge.audits.value}
-          isWhitesView={shown.view.value === 'white'}
-        />
+        <NumbersPanel explanation={explanation.value} audits={judge.audits.value} />
       </TabPane>
       <TabPane name="whyNot" room={room} class="scrolled why-not">
         <WhyNotPanel whyNot={whyNot} onSelect={onSelect} />
@@ -210,7 +207,7 @@ function Overview({
   return (
     <>
       <TabPane name="statistics" room={room} class="scrolled">
-        <Statistics loaded={shown.loaded.value} isGrowing={shown.growing.value !== undefined} />
+        <Statistics shown={shown} isGrowing={shown.growing.value !== undefined} />
       </TabPane>
       <TabPane name="cuts" room={room} class="scrolled">
         {/* What is found out of one depth would go with the next: a tree that grows is whole before it is judged. */}

@@ -1,9 +1,9 @@
 /** What a person can have the engine find out about the recording as a whole. */
 
 import type { ReadonlySignal } from '@preact/signals';
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Trace } from '#espalier/engine/trace.js';
-import type { Ablation, AblationOptions, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
+import type { Ablation, AblationOptions, SampleAudit, Score, WorkOptions } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
@@ -24,6 +24,8 @@ const importCharts = (): Promise<typeof import('../../model/trace/audit-charts.j
 
 export interface FindingHost {
   readonly trace: () => Trace | undefined;
+  /** A score of the side to move at the root, as the page shows scores. */
+  readonly scoreText: (score: Score) => string;
   /** Whether it is still being recorded. */
   readonly isGrowing: () => boolean;
   /** The limits with which the recording can be searched again. */
@@ -64,7 +66,7 @@ export class Findings {
       run: (trace, work) => trace.ablate(host.limits(), work),
       chart: async () => {
         const { nodesByVariant } = await importCharts();
-        return ({ searches }) => nodesByVariant(searches);
+        return ({ searches }) => nodesByVariant(searches, host.scoreText);
       },
       progress: ({ searches: { length } }) => t`${length} ${plural(length, 'search', 'searches')} done`,
       words: async ({ searches }) => {
@@ -126,7 +128,11 @@ export class Finding<Result> {
   readonly work: Work;
   readonly #trace: () => Trace | undefined;
   readonly #question: Question<Result>;
-  readonly #chart = signal<Chart>();
+  readonly #known = signal<Result>();
+  readonly #draw = signal<(known: Result) => Chart>();
+  readonly chart = computed(() =>
+    this.#known.value === undefined ? undefined : this.#draw.value?.(this.#known.value),
+  );
   readonly #words = signal('');
 
   constructor(title: string, trace: () => Trace | undefined, question: Question<Result>) {
@@ -135,17 +141,13 @@ export class Finding<Result> {
     this.work = new Work(title, (abort) => this.#find(abort));
   }
 
-  get chart(): ReadonlySignal<Chart | undefined> {
-    return this.#chart;
-  }
-
   get words(): ReadonlySignal<string> {
     return this.#words;
   }
 
   reset(obstacle: string): void {
     this.work.reset(obstacle);
-    this.#chart.value = undefined;
+    this.#known.value = undefined;
     this.#words.value = '';
   }
 
@@ -153,15 +155,15 @@ export class Finding<Result> {
     const trace = this.#trace();
     if (trace === undefined) return '';
     const { run, progress, words } = this.#question;
-    const chart = await this.#question.chart();
+    this.#draw.value = await this.#question.chart();
     const onProgress = (known: Result): void => {
       if (abort.aborted) return;
       this.work.note.value = progress(known);
-      this.#chart.value = chart(known);
+      this.#known.value = known;
     };
     const known = await run(trace, { onProgress, signal: abort });
     if (trace !== this.#trace()) return '';
-    this.#chart.value = chart(known);
+    this.#known.value = known;
     this.#words.value = await words(known);
     return progress(known);
   }

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import type { Info } from '#espalier/engine/types.js';
 import { integer, numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
+import { written } from '../shared/view/look.js';
 import type { Shown } from './shown.js';
 import './grown-depths.css';
 
@@ -33,10 +34,10 @@ export function GrownDepths({ shown, infos }: GrownDepthsProps): JSX.Element {
               <tr key={depth}>
                 <th scope="row">{depth}</th>
                 <td>
-                  <b>{move}</b>
+                  <b>{written(move)}</b>
                 </td>
                 <td>{shown.scoreText(0, score)}</td>
-                <td>{line.join(' ')}</td>
+                <td>{written(line.join(' '))}</td>
                 <td>{`+${integer(nodes - (infos[at - 1]?.nodes ?? 0))}`}</td>
               </tr>
             );

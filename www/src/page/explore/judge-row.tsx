@@ -6,6 +6,7 @@ import { plural, t } from '#espalier/model/words.js';
 import { rootEffectWords } from '../../model/explore/root-effect.js';
 import type { VerdictChip } from '../../model/explore/verdict.js';
 import { controlChip, shortChip, verdictChip } from '../../model/explore/verdict.js';
+import { written } from '../shared/view/look.js';
 import { usePassing } from '../shared/view/passing.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
@@ -56,7 +57,7 @@ export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly sho
 
 /** What the cut has changed at the root; where there is no room for the sentence it is in the tip. */
 function AtRoot({ effect, shown }: { readonly effect: RootEffect; readonly shown: Shown }): JSX.Element {
-  const words = rootEffectWords(effect, (score) => shown.scoreText(0, score));
+  const words = written(rootEffectWords(effect, (score) => shown.scoreText(0, score)));
   return (
     <p class="at-root" role="status" title={words}>
       {words}

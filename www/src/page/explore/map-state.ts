@@ -3,13 +3,14 @@
 import { effect, signal } from '@preact/signals';
 import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
-import type { MapPlace, MapView } from '#espalier/element/tree/tree-map.js';
+import type { MapPlace, MapView, Names } from '#espalier/element/tree/tree-map.js';
 import { TreeMap } from '#espalier/element/tree/tree-map.js';
 import type { MapColor } from '#espalier/model/palette.js';
 import type { MapOrder, WidthScale } from '#espalier/model/tree-map-layout.js';
 import { ancestry } from '#espalier/model/walk.js';
 import { pointedAtText } from '../../model/trace/pointed-at.js';
 import { lateScript } from '../shared/late-script.js';
+import { scoreView, shownNotation, written } from '../shared/view/look.js';
 import type { Compared } from './comparing.js';
 import { followPointer } from './pointer-tip.js';
 import type { Querying } from './querying.js';
@@ -52,11 +53,12 @@ export class MapState {
 
   /** Draws it there; what is returned ends that. */
   drawOn(place: MapPlace): () => void {
-    const { loaded, growing, selected, done, nothing, learned, view } = this.#shown;
+    const { loaded, growing, selected, done, nothing, learned } = this.#shown;
     const map = new TreeMap(place, this.#host.onSelect, this.#host.onPoint);
     this.#map = map;
     let drawn: Loaded | undefined;
-    map.describe = (id) => (loaded.value === undefined ? '' : pointedAtText(loaded.value.tree, id, view.value));
+    map.describe = (id) =>
+      loaded.value === undefined ? '' : written(pointedAtText(loaded.value.tree, id, scoreView.value));
     map.onFocus = (focus) => {
       this.way.value =
         loaded.value === undefined || focus === 0 ? [] : ancestry(loaded.value.tree.records, focus).slice(1);
@@ -67,7 +69,11 @@ export class MapState {
       effect(() => {
         if (loaded.value === undefined) return;
         if (loaded.value !== drawn)
-          map.show(loaded.value.tree.records, this.#shown.names ?? loaded.value.tree, growing.value?.share);
+          map.show(
+            loaded.value.tree.records,
+            writtenNames(this.#shown.names ?? loaded.value.tree),
+            growing.value?.share,
+          );
         drawn = loaded.value;
         map.select(selected.value);
       }),
@@ -79,7 +85,8 @@ export class MapState {
       effect(() => map.setMarked(this.#querying.wrong.value)),
       effect(() => {
         void learned.value;
-        void view.value;
+        void scoreView.value;
+        void shownNotation.value;
         map.draw();
       }),
     ];
@@ -88,11 +95,11 @@ export class MapState {
 
   /** Draws the map of what is compared with this one: both show the same part of their widths, and the same node. */
   drawSecondOn(place: MapPlace, { a, b }: Compared): () => void {
-    const { selected, view } = this.#shown;
+    const { selected } = this.#shown;
     const twin = (to: Loaded, from: Loaded, id: number): number => findPath(to.tree, from.tree.records.path(id)) ?? 0;
     const map = new TreeMap(place, (id) => this.#host.onSelect(twin(a, b, id)));
-    map.describe = (id) => pointedAtText(b.tree, id, view.value);
-    map.show(b.tree.records, b.tree);
+    map.describe = (id) => written(pointedAtText(b.tree, id, scoreView.value));
+    map.show(b.tree.records, writtenNames(b.tree));
     map.onMove = (now) => isSameView(now, this.view.peek()) || this.#map?.look(now);
     const ends = [
       followPointer(place.canvas, place.hover),
@@ -101,7 +108,8 @@ export class MapState {
       effect(() => map.select(twin(b, a, selected.value))),
       effect(() => map.look(this.view.value)),
       effect(() => {
-        void view.value;
+        void scoreView.value;
+        void shownNotation.value;
         map.draw();
       }),
     ];
@@ -142,6 +150,11 @@ export class MapState {
   zoomOut(): void {
     this.#map?.zoomOut();
   }
+}
+
+/** Moves as they are shown. */
+function writtenNames(names: Names): Names {
+  return { of: (id) => written(names.of(id)) };
 }
 
 /** As far as anybody can see. */

@@ -17,6 +17,7 @@ import { markHelp } from '../../model/trace/rule-help.js';
 import type { Row, SortKey } from '../../model/trace/tree-rows.js';
 import { SEARCH_ORDER } from '../../model/trace/tree-rows.js';
 import { Icon } from '../shared/view/icon.js';
+import { scoreView, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { NodeRows } from './node-rows.js';
 import type { Shown } from './shown.js';
@@ -258,8 +259,8 @@ function NodeRow({
         <span class="twist" aria-hidden="true">
           {hasChildren && <Icon name={expanded ? 'down' : 'next'} />}
         </span>
-        {path !== undefined && <span class="way">{path.before}</span>}
-        <span class="name">{path?.name ?? shown.names?.of(row.id) ?? ''}</span>
+        {path !== undefined && <span class="way">{written(path.before)}</span>}
+        <span class="name">{written(path?.name ?? shown.names?.of(row.id) ?? '')}</span>
       </div>
       <div role="gridcell" class="depth">
         {records.depthAsked(row.id) ?? records.depth(row.id) ?? '–'}
@@ -268,7 +269,7 @@ function NodeRow({
         {evaluation === undefined ? '–' : shown.scoreText(row.id, scoreOf(evaluation))}
       </div>
       <div role="gridcell" class="window">
-        {windowText(records, row.id, shown.view.value === 'white' && tree.side(row.id) === 'black')}
+        {windowText(records, row.id, scoreView.value === 'white' && tree.side(row.id) === 'black')}
       </div>
       <div role="gridcell" class="rate">
         <span

@@ -3,23 +3,22 @@
 import type { JSX } from 'preact';
 import type { Audit, Explanation, Margin } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
+import { scoreView, written } from '../shared/view/look.js';
 import './numbers-panel.css';
 
 export interface NumbersPanelProps {
   /** A text where it has failed. */
   readonly explanation: Explanation | string | undefined;
   readonly audits: readonly Audit[] | undefined;
-  /** Whether scores are told from White’s view elsewhere. */
-  readonly isWhitesView?: boolean;
 }
 
-export function NumbersPanel({ explanation, audits, isWhitesView = false }: NumbersPanelProps): JSX.Element {
+export function NumbersPanel({ explanation, audits }: NumbersPanelProps): JSX.Element {
   const known = typeof explanation === 'object' ? explanation : undefined;
   const sums = known === undefined ? [] : [known.margin, known.reduction, known.improvement, known.improvementByPiece];
   return (
     <>
-      <p class="engine-sentence">{typeof explanation === 'string' ? explanation : known?.sentence}</p>
-      <p class="engine-sentence">{audits?.map(({ sentence }) => sentence).join(' ')}</p>
+      <p class="engine-sentence">{typeof explanation === 'string' ? explanation : known && written(known.sentence)}</p>
+      <p class="engine-sentence">{audits && written(audits.map(({ sentence }) => sentence).join(' '))}</p>
       <dl class="facts">
         {known?.facts.map(({ label, value }) => (
           <div>
@@ -29,7 +28,9 @@ export function NumbersPanel({ explanation, audits, isWhitesView = false }: Numb
         ))}
       </dl>
       {sums.map((margin) => margin && <Sum {...margin} />)}
-      {isWhitesView && <p class="note">{t`The engine tells scores in its own words for the side to move.`}</p>}
+      {scoreView.value === 'white' && (
+        <p class="note">{t`The engine tells scores in its own words for the side to move.`}</p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { written } from '../shared/view/look.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import type { Querying } from './querying.js';
 
@@ -19,7 +20,7 @@ export function QueryFault({ id, querying, isShown, onFocusLost }: QueryFaultPro
   const { instead } = fault ?? {};
   return (
     <p class="query-fault" id={id} role="alert">
-      {fault?.message ?? querying.news.value}
+      {fault?.message ?? written(querying.news.value)}
       {fault !== undefined && instead !== undefined && (
         <>
           {' '}

@@ -7,6 +7,7 @@ import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
+import { written } from '../shared/view/look.js';
 import { usePopup } from '../shared/view/popup.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { RecordFields } from './record-fields.js';
@@ -152,7 +153,7 @@ function positionsOf(game: GamePositions | undefined): readonly string[] {
   const { sans, positions } = game.view;
   const names = sans.map((san, index) => {
     const before = positions[index];
-    return t`The game after ${before === undefined ? san : numberedMove(before, san)}`;
+    return t`The game after ${written(before === undefined ? san : numberedMove(before, san))}`;
   });
   return [t`The game’s start`, ...names];
 }

@@ -14,6 +14,7 @@ import { changeWords, stagesOf, stageWords } from '../../model/explore/replay.js
 import type { Pace } from '../../model/explore/slow-motion.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 import { lateScript } from '../shared/late-script.js';
+import { scoreView } from '../shared/view/look.js';
 import { isShown } from '../shared/views.js';
 import { DepthTrees } from './depth-trees.js';
 import type { Shown } from './shown.js';
@@ -288,7 +289,7 @@ export class Replay {
 
   /** A score for the side to move at the root, as the page shows scores. */
   #scoreText(score: Score): string {
-    return shownScore(score, this.#last?.tree.root.turn ?? 'white', this.#view.view.value);
+    return shownScore(score, this.#last?.tree.root.turn ?? 'white', scoreView.value);
   }
 
   #changeWords(): string {

@@ -9,6 +9,7 @@ import { integer } from '#espalier/model/format.js';
 import { markOf } from '#espalier/model/palette.js';
 import { plural, t } from '#espalier/model/words.js';
 import { type Branch, ROWS_BELOW, ruleBranches } from '../../model/trace/rule-branches.js';
+import { written } from '../shared/view/look.js';
 import type { Querying } from './querying.js';
 import './rule-order.css';
 
@@ -85,8 +86,12 @@ function Branches({ loaded: { tree }, rule, querying }: RuleOrderProps & { reado
         .map((row) => (
           <div class="row">
             {row.map((branch) => (
-              <span class="branch" style={placeOf(branch)} title={t`${branch.name}: ${integer(branch.weight)} nodes`}>
-                {branch.name}
+              <span
+                class="branch"
+                style={placeOf(branch)}
+                title={t`${written(branch.name)}: ${integer(branch.weight)} nodes`}
+              >
+                {written(branch.name)}
               </span>
             ))}
           </div>
@@ -104,10 +109,10 @@ function Branches({ loaded: { tree }, rule, querying }: RuleOrderProps & { reado
                 type="button"
                 class="branch"
                 style={placeOf(branch)}
-                title={t`${branch.path.join(' ')}: ${integer(branch.weight)} cuts`}
+                title={t`${written(branch.path.join(' '))}: ${integer(branch.weight)} cuts`}
                 onClick={() => ask(branch)}
               >
-                {branch.name} {branch.width > 0.08 && integer(branch.weight)}
+                {written(branch.name)} {branch.width > 0.08 && integer(branch.weight)}
               </button>
             ))}
           </div>

@@ -5,6 +5,7 @@ import { countRecords } from '#espalier/engine/trace-counts.js';
 import { integer } from '#espalier/model/format.js';
 import { markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
+import { written } from '../shared/view/look.js';
 import type { Comparing } from './comparing.js';
 import type { Savings } from './savings.js';
 import type { Saving } from './search-without-each.js';
@@ -69,7 +70,7 @@ function SavingsTable({ shown, comparing, savings }: SavingsPanelProps): JSX.Ele
                   <SavedBar share={nodes / most} />
                 </td>
                 <td data-side={nodes < 0 ? 'b' : 'a'}>{signed(nodes)}</td>
-                <td>{bestMove === best ? t`the same` : <b>{bestMove ?? '–'}</b>}</td>
+                <td>{bestMove === best ? t`the same` : <b>{written(bestMove ?? '–')}</b>}</td>
               </tr>
             );
           })}

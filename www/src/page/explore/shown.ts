@@ -1,4 +1,4 @@
-/** What the view shows: one recorded search, one selected record, and from whose side scores are told. */
+/** What the view shows: one recorded search, and one selected record. */
 
 import { batch, signal } from '@preact/signals';
 import { oncePerFrame } from '#espalier/element/tree/canvas.js';
@@ -8,8 +8,8 @@ import type { Info, Score } from '#espalier/engine/types.js';
 import { MoveNames } from '#espalier/model/move-names.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
-import type { ScoreView } from '../../model/trace/node-figures.js';
 import { shownScore } from '../../model/trace/node-figures.js';
+import { scoreView } from '../shared/view/look.js';
 
 export interface Growing {
   readonly recording: Recording;
@@ -28,7 +28,6 @@ export class Shown {
   readonly selected = signal(0);
   /** So many of its records are shown as done, in the order of the search; absent: all. */
   readonly done = signal<number>();
-  readonly view = signal<ScoreView>('white');
   /** What the card says where there is no record to speak of. */
   readonly nothing = signal<string | undefined>('');
   /** Counts whenever moves have got better names. */
@@ -69,6 +68,6 @@ export class Shown {
   }
 
   scoreText(id: number, score: Score): string {
-    return shownScore(score, this.loaded.value?.tree.side(id) ?? 'white', this.view.value);
+    return shownScore(score, this.loaded.value?.tree.side(id) ?? 'white', scoreView.value);
   }
 }

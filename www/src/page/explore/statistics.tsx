@@ -9,7 +9,9 @@ import { countRecords } from '#espalier/engine/trace-counts.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { countedFacts } from '#espalier/model/counted-facts.js';
 import { integer } from '#espalier/model/format.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
+import { nameIn } from '../../model/explore/replay.js';
 import type { Chart } from '../../model/trace/chart.js';
 import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../model/trace/counted-charts.js';
 import {
@@ -20,7 +22,9 @@ import {
   rateByPly,
   shortFacts,
 } from '../../model/trace/summary-charts.js';
+import { scoreView } from '../shared/view/look.js';
 import { ChartPanel } from './chart-panel.js';
+import type { Shown } from './shown.js';
 import './statistics.css';
 
 interface Summary {
@@ -32,13 +36,14 @@ const titles = () =>
   [t`Improving by ply`, t`Pruning by depth`, t`Fired by rule`, t`Which move refuted`, t`Nodes by iteration`] as const;
 
 export interface StatisticsProps {
-  readonly loaded: Loaded | undefined;
+  readonly shown: Shown;
   /** Whether it is still being recorded. */
   readonly isGrowing: boolean;
 }
 
-export function Statistics({ loaded, isGrowing }: StatisticsProps): JSX.Element {
-  const summary = useMemo(() => loaded && summaryOf(loaded), [loaded]);
+export function Statistics({ shown, isGrowing }: StatisticsProps): JSX.Element {
+  const loaded = shown.loaded.value;
+  const summary = useMemo(() => loaded && summaryOf(shown, loaded), [loaded, scoreView.value]);
   const program = loaded && programOf(loaded);
   const count = integer(loaded?.tree.records.count ?? 0);
   return (
@@ -72,8 +77,8 @@ export function Statistics({ loaded, isGrowing }: StatisticsProps): JSX.Element 
   );
 }
 
-function summaryOf({ trace, tree }: Loaded): Summary {
-  const { charts, facts } = trace === undefined ? counted(tree.records) : told(trace);
+function summaryOf(shown: Shown, { trace, tree }: Loaded): Summary {
+  const { charts, facts } = trace === undefined ? counted(tree.records) : told(shown, trace, tree);
   return { facts, charts: charts.map((chart, at) => [titles()[at] ?? '', chart]) };
 }
 
@@ -81,14 +86,19 @@ interface Drawings extends Pick<Summary, 'facts'> {
   readonly charts: readonly (Chart | undefined)[];
 }
 
-function told(trace: Trace): Drawings {
+function told(shown: Shown, trace: Trace, tree: RecordTree): Drawings {
   const { rules, plies, iterations, cutoffs } = trace.summary;
   const charts = [
     rateByPly(plies),
     pruningByDepth(rules),
     firedByRule(rules),
     failHighs(cutoffs),
-    nodesByIteration(iterations, (depth) => trace.timeTo(depth)),
+    nodesByIteration(
+      iterations,
+      (depth) => trace.timeTo(depth),
+      (score) => shown.scoreText(0, score),
+      (uci) => nameIn(tree, uci),
+    ),
   ];
   return { charts, facts: shortFacts(trace.summary) };
 }

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { STORIES } from '../../model/explore/stories.js';
 import type { Story } from '../../model/explore/story.js';
+import { written } from '../shared/view/look.js';
 import type { Telling } from './telling.js';
 import './story-cards.css';
 
@@ -53,7 +54,7 @@ function Card({ sign, title, subtitle, isTold, isThere, onOpen }: CardProps): JS
     <button type="button" class="story" aria-pressed={isTold} disabled={!isThere} onClick={onOpen}>
       <StorySign sign={sign} />
       <span>
-        <b>{title}</b> <small>{subtitle}</small>
+        <b>{title}</b> <small>{written(subtitle)}</small>
       </span>
     </button>
   );

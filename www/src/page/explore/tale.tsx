@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { STORIES } from '../../model/explore/stories.js';
 import type { Story } from '../../model/explore/story.js';
+import { written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { Telling } from './telling.js';
 import './tale.css';
@@ -32,7 +33,7 @@ export function Tale({ telling, selected, here, isBrief, onTell }: TaleProps): J
         <span class="place">{t`${at + 1} of ${steps.length}`}</span>
       </header>
       <p class="telling" aria-live="polite">
-        {isLeft ? t`You have gone on to ${here} by yourself.` : steps[at]?.text}
+        {isLeft ? t`You have gone on to ${written(here)} by yourself.` : written(steps[at]?.text ?? '')}
       </p>
       <p class="doubt" role="status">
         {isLeft ? '' : doubt}

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { late } from '../shared/view/late.js';
+import { written } from '../shared/view/look.js';
 import { usePassing } from '../shared/view/passing.js';
 import type { Comparing } from './comparing.js';
 import { DepthNews, DepthSlider } from './depth-slider.js';
@@ -201,7 +202,7 @@ function Crumbs({ shown, map }: Pick<TreeWallProps, 'shown' | 'map'>): JSX.Eleme
           <li key={id}>
             {way.length > last.length && id === last[0] && '… › '}
             <button type="button" aria-current={id === way.at(-1) ? 'true' : undefined} onClick={() => map.fit(id)}>
-              {id === 0 ? t`All` : shown.names?.of(id)}
+              {id === 0 ? t`All` : written(shown.names?.of(id) ?? '')}
             </button>
           </li>
         ))}

@@ -8,11 +8,13 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import { integer } from '#espalier/model/format.js';
 import { marksOf } from '#espalier/model/palette.js';
 import { fixed, t } from '#espalier/model/words.js';
+import type { ScoreView } from '../../model/settings/settings.js';
 import type { Lead } from '../../model/trace/lead.js';
 import { leadOf, leadScale } from '../../model/trace/lead.js';
 import { busiestMoves } from '../../model/trace/move-scene.js';
 import { figuresOf } from '../../model/trace/node-figures.js';
 import { markHelp } from '../../model/trace/rule-help.js';
+import { scoreView, written } from '../shared/view/look.js';
 import { usePassing } from '../shared/view/passing.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
@@ -35,11 +37,12 @@ export interface WhyCardProps {
   readonly note: string;
   /** What was opened from a file is to be recorded here, so that it can be judged. */
   readonly onAgain: () => void;
+  readonly onView: (view: ScoreView) => void;
   /** A person wants to know how all of this is read. */
   readonly onHelp: () => void;
 }
 
-export function WhyCard({ shown, room, judge, children, note, onAgain, onHelp }: WhyCardProps): JSX.Element {
+export function WhyCard({ shown, room, judge, children, note, onAgain, onView, onHelp }: WhyCardProps): JSX.Element {
   const title = useUniqueId();
   const card = usePassing<HTMLElement>();
   const { nothing, loaded } = shown;
@@ -47,7 +50,7 @@ export function WhyCard({ shown, room, judge, children, note, onAgain, onHelp }:
   const isGrowing = shown.growing.value !== undefined;
   const told = nothing.value === undefined ? loaded.value : undefined;
   const refutation = told && judge.refutation.value;
-  const words = told?.tree.words(shown.selected.value, { wrong: refutation !== undefined, view: shown.view.value });
+  const words = told?.tree.words(shown.selected.value, { wrong: refutation !== undefined, view: scoreView.value });
   // On a phone it has a part of the view, where there is room for all of it.
   const hasRoom = room.isPhone.value && room.pane.value !== 'tree';
   const kinds = ['why', refutation !== undefined && 'wrong', (isCardOpen.value || hasRoom) && 'open'];
@@ -58,9 +61,11 @@ export function WhyCard({ shown, room, judge, children, note, onAgain, onHelp }:
           ? t`Why did the search stop here?`
           : t`Why did ${loaded.value?.engine ?? 'Espalier'} stop here?`}
       </h2>
-      <span class="unseen">{told && note}</span>
+      <span class="unseen">{told && written(note)}</span>
       <p class="sentence" aria-live="polite">
-        {words === undefined ? nothing.value : [words.sentence, refutation?.words].filter(Boolean).join(' ')}
+        {written(
+          words === undefined ? (nothing.value ?? '') : [words.sentence, refutation?.words].filter(Boolean).join(' '),
+        )}
       </p>
       {!hasRoom && (
         <button
@@ -76,10 +81,10 @@ export function WhyCard({ shown, room, judge, children, note, onAgain, onHelp }:
           </svg>
         </button>
       )}
-      <p class="reason">{words?.reason}</p>
+      <p class="reason">{words && written(words.reason)}</p>
       <div class="numbers">
         {told !== undefined && <Behind shown={shown} loaded={told} />}
-        <WhoseView shown={shown} />
+        <WhoseView onView={onView} />
         {children}
         {told !== undefined && judge.isPossible.value && <JudgeRow judge={judge} shown={shown} />}
         {told?.trace === undefined && !isGrowing && told?.engine === 'Espalier' && told.depth !== undefined && (
@@ -95,16 +100,16 @@ export function WhyCard({ shown, room, judge, children, note, onAgain, onHelp }:
   );
 }
 
-/** From whose side scores are told, everywhere in the view; pressed, it is the other way. */
-function WhoseView({ shown: { view } }: Pick<WhyCardProps, 'shown'>): JSX.Element {
+/** From whose side scores are told, everywhere in the page; pressed, it is the other way. */
+function WhoseView({ onView }: Pick<WhyCardProps, 'onView'>): JSX.Element {
   return (
     <button
       type="button"
       class="view"
       title={t`Whose view the scores are from`}
-      onClick={() => (view.value = view.value === 'white' ? 'mover' : 'white')}
+      onClick={() => onView(scoreView.value === 'white' ? 'mover' : 'white')}
     >
-      {view.value === 'white' ? t`White’s view` : t`view of the side to move`}
+      {scoreView.value === 'white' ? t`White’s view` : t`view of the side to move`}
     </button>
   );
 }
@@ -131,7 +136,7 @@ function Behind({ shown, loaded: { tree, trace } }: { readonly shown: Shown; rea
       </span>
       <div class="lead">{lead !== undefined ? <LeadBar {...lead} /> : work.length > 0 && <WorkBars work={work} />}</div>
       <dl class="figures">
-        {figuresOf(node, records, tree.side(id), shown.view.value, isCut ? label : undefined).map(
+        {figuresOf(node, records, tree.side(id), scoreView.value, isCut ? label : undefined).map(
           ({ label: name, value, help }, place) => (
             // The keys that walk the tree are heard where the focus is in the view.
             <div key={place} data-help={help} tabIndex={0}>
@@ -154,7 +159,7 @@ function WorkBars({ work }: { readonly work: readonly { move: string; nodes: num
       <ol>
         {work.map(({ move, nodes }) => (
           <li>
-            <b>{move}</b>
+            <b>{written(move)}</b>
             <span>
               <i style={{ width: `${((100 * nodes) / most).toFixed(1)}%` }} />
             </span>

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { whyNot as answerTo } from '../../model/explore/why-not.js';
+import { scoreView, written } from '../shared/view/look.js';
 import type { MissStep, WhyNot } from './why-not.js';
 import { WorkButtons } from './work-buttons.js';
 import './why-not-panel.css';
@@ -14,7 +15,7 @@ export interface WhyNotPanelProps {
 
 export function WhyNotPanel({ whyNot, onSelect }: WhyNotPanelProps): JSX.Element {
   const { move, moves, steps, asked, work } = whyNot;
-  const answer = asked && answerTo(asked.tree, asked.at, asked.uci, asked.san);
+  const answer = asked && answerTo(asked.tree, asked.at, asked, scoreView.value);
   const id = answer?.id;
   return (
     <>
@@ -30,7 +31,7 @@ export function WhyNotPanel({ whyNot, onSelect }: WhyNotPanelProps): JSX.Element
               <option value="">{t`choose a move`}</option>
               {moves.value.map(({ uci, san }) => (
                 <option key={uci} value={uci}>
-                  {san}
+                  {written(san)}
                 </option>
               ))}
             </select>
@@ -44,7 +45,7 @@ export function WhyNotPanel({ whyNot, onSelect }: WhyNotPanelProps): JSX.Element
         </div>
       </WorkButtons>
       <p class="finding" role="status">
-        {whyNot.isAsked.value ? '' : answer?.text}
+        {whyNot.isAsked.value || answer === undefined ? '' : written(answer.text)}
       </p>
       <ol class="miss" aria-label={t`What became of it, step by step; scores from White’s view`}>
         {steps.value.map((step, at) => (
@@ -64,13 +65,13 @@ interface StepProps {
 function Step({ step: { san, sentence, cuts }, id, onSelect }: StepProps): JSX.Element {
   return (
     <li>
-      {`${sentence} `}
+      {`${written(sentence)} `}
       {id !== undefined && (
-        <button type="button" aria-label={t`Show ${san}`} onClick={() => onSelect(id)}>{t`Show it`}</button>
+        <button type="button" aria-label={t`Show ${written(san)}`} onClick={() => onSelect(id)}>{t`Show it`}</button>
       )}
       {cuts.map(({ sentence: decided, numbers, verdict, guilty }) => (
         <p class={guilty === true ? 'guilty' : undefined}>
-          {`${decided} ${numbers} `}
+          {`${written(decided)} ${numbers} `}
           <b>{verdict}</b>
         </p>
       ))}

@@ -8,6 +8,7 @@ import type { Task } from '../../model/practice/todays-five.js';
 import { foundScoreText } from '../../model/text/found-score.js';
 import { colorName } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
+import { toldScore, written } from '../shared/view/look.js';
 import { foundText } from './cards.js';
 import { Bar, placeText } from './question.js';
 
@@ -31,9 +32,9 @@ export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerPro
           {[placeText(session, task), isFound ? foundText(session.attempts.length) : t`solution shown`].join(' · ')}
         </p>
         <div role="status">
-          <h2>{isFound ? t`${name} it is.` : t`${name} was better.`}</h2>
+          <h2>{isFound ? t`${written(name)} it is.` : t`${written(name)} was better.`}</h2>
         </div>
-        <p class="words">{session.deed}</p>
+        <p class="words">{written(session.deed)}</p>
         <p class="practice-line" role="group" aria-label={t`The line`}>
           {line.map((move, index) => (
             <button
@@ -42,15 +43,15 @@ export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerPro
               aria-current={session.lineAt === index + 1 ? 'step' : undefined}
               onClick={() => session.go(index + 1)}
             >
-              {move}
+              {written(move)}
             </button>
           ))}
-          {lineScore !== undefined && <b>{foundScoreText(lineScore)}</b>}
+          {lineScore !== undefined && <b>{foundScoreText(toldScore(lineScore, before.turn))}</b>}
         </p>
         <div class="practice-acts">
           <button type="button" onClick={onExplore}>
             <Icon name="mark" />
-            {t`Explore why not ${nameOf(before, task.moment.played)}`}
+            {t`Explore why not ${written(nameOf(before, task.moment.played))}`}
           </button>
           <button
             type="button"
@@ -68,7 +69,7 @@ export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerPro
           <span class="note">{t`${colorName(before.turn)}’s winning chances`}</span>
         </header>
         {choices.map((choice) => (
-          <Bar key={choice.uci} name={choiceName(choice)} chances={choice.chances} kind={choice.kind} />
+          <Bar key={choice.uci} name={written(choiceName(choice))} chances={choice.chances} kind={choice.kind} />
         ))}
       </section>
     </>

@@ -10,6 +10,7 @@ import { chancesOf } from '../../model/review/winning-chances.js';
 import { colorName } from '../../model/text/result-text.js';
 import { dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
+import { written } from '../shared/view/look.js';
 import type { Typing } from '../shared/view/typed-moves.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
@@ -25,7 +26,7 @@ export function Question({ session, task, typing, onAct }: QuestionProps): JSX.E
   const { before, stage } = session;
   const { set, moment } = task;
   if (before === undefined) return null;
-  const played = nameOf(before, moment.played);
+  const played = written(nameOf(before, moment.played));
   return (
     <>
       <section class="practice-hero" aria-label={t`What is asked`}>
@@ -66,8 +67,8 @@ export function Question({ session, task, typing, onAct }: QuestionProps): JSX.E
                 <Icon name="close" />
               </span>
               <p>
-                <b>{name}</b> {t`${Math.round(points)} points less than the best move.`}
-                {answer !== '' && <small>{answer}</small>}
+                <b>{written(name)}</b> {t`${Math.round(points)} points less than the best move.`}
+                {answer !== '' && <small>{written(answer)}</small>}
               </p>
             </li>
           ))}

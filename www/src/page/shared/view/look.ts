@@ -9,26 +9,26 @@ import type { Notation, ScoreView } from '../../../model/settings/settings.js';
 import { inNotation } from '../../../model/text/notation.js';
 import type { SettingsStore } from '../settings.js';
 
-const notation = signal<Notation>('english');
+export const shownNotation = signal<Notation>('english');
 export const scoreView = signal<ScoreView>('white');
 
 export function followLook(settings: SettingsStore): void {
   const follow = (): void => {
-    notation.value = settings.value.notation;
+    shownNotation.value = settings.value.notation;
     scoreView.value = settings.value.scoreView;
   };
   settings.onChange(follow);
   follow();
 }
 
-/** Moves as they are shown: with the letters of a language, or with pieces. */
+/** Moves as they are shown, also within sentences: with the letters of a language, or with pieces. */
 export function written(moves: string): string {
-  return inNotation(moves, notation.value);
+  return inNotation(moves, shownNotation.value);
 }
 
 /** The letters in which games are taken along, unless others are asked for. */
 export function writtenLanguage(): 'en' | 'de' {
-  return notation.value === 'german' ? 'de' : 'en';
+  return shownNotation.value === 'german' ? 'de' : 'en';
 }
 
 /** White's score as it is told, where `turn` is to move. */

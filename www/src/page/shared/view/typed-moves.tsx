@@ -6,6 +6,7 @@ import type { JSX, TargetedSubmitEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Understood } from '../../../model/game/typed-move.js';
+import { written } from './look.js';
 import './typed-moves.css';
 
 /** What is asked of the field from elsewhere. */
@@ -66,7 +67,7 @@ export function TypedMoves({ typing, understand, onPlay, readings }: TypedMovesP
     <form class="typed" onSubmit={submit}>
       <input
         type="text"
-        placeholder={t`Type a move: Nf3`}
+        placeholder={written(t`Type a move: Nf3`)}
         aria-label={t`Type a move`}
         aria-invalid={error.value !== ''}
         spellcheck={false}
