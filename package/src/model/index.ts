@@ -1,6 +1,5 @@
 /** What the elements know of traces and of text, without a document. What of it is public stands in the entry of the elements. */
 export * from './format.js';
-export * from './move-names.js';
 export * from './outcome-text.js';
 export * from './palette.js';
 export type { Placement } from './placement.js';

@@ -1,6 +1,6 @@
 /**
- * Standard algebraic notation from the pieces alone. Without the rules of chess a pinned piece counts as one that could
- * move, so now and then a move names its file where it need not, and mate has the sign of check.
+ * Standard algebraic notation of recorded moves. The rules of chess are in WebAssembly, which a file that is read in Node
+ * or shown by the element alone does without; `tests/node/notation.test.mjs` holds that both write the same.
  */
 
 import type { Piece, Role, Square } from '../element/squares.js';
@@ -17,9 +17,11 @@ const LETTERS: Readonly<Record<Role, string>> = {
   pawn: '',
 };
 
+const SQUARES: readonly Square[] = [...'abcdefgh'].flatMap((file) => [...'12345678'].map((rank) => file + rank));
+
 export function sanOf(before: Placement, uci: string): string {
   const isMove = before.pieces.has(uci.slice(0, 2));
-  return `${sanWithoutCheck(before, uci)}${isMove && givesCheck(before, uci) ? '+' : ''}`;
+  return `${sanWithoutCheck(before, uci)}${isMove ? checkSign(before, uci) : ''}`;
 }
 
 /** The same without the sign of a check, which costs most of it. */
@@ -48,21 +50,59 @@ function plainSan(before: Placement, piece: Piece, { uci, from, to }: Step): str
   return `${LETTERS[piece.role]}${distinction(before, piece, from, to)}${captures ? 'x' : ''}${to}`;
 }
 
-/** What tells the piece from others of its kind that reach the square, too. */
-function distinction({ pieces }: Placement, piece: Piece, from: Square, to: Square): string {
+/** Distinguishes the piece from others of its kind that may go to the square. */
+function distinction(before: Placement, piece: Piece, from: Square, to: Square): string {
+  const { pieces } = before;
   const rivals = [...pieces].filter(
     ([square, { role, color }]) =>
-      square !== from && role === piece.role && color === piece.color && reaches(pieces, square, to),
+      square !== from &&
+      role === piece.role &&
+      color === piece.color &&
+      reaches(pieces, square, to) &&
+      isLegal(before, square, to),
   );
   if (rivals.length === 0) return '';
   if (rivals.every(([square]) => square.charAt(0) !== from.charAt(0))) return from.charAt(0);
   return rivals.every(([square]) => square.charAt(1) !== from.charAt(1)) ? from.charAt(1) : from;
 }
 
-function givesCheck(before: Placement, uci: string): boolean {
-  const { pieces, turn } = afterMove(before, uci);
-  const king = [...pieces].find(([, { role, color }]) => role === 'king' && color === turn)?.[0];
-  return king !== undefined && isAttacked(pieces, king, turn);
+function checkSign(before: Placement, uci: string): string {
+  const after = afterMove(before, uci);
+  if (checkedKing(after) === undefined) return '';
+  return hasAnswer(after, passedSquare(before, uci)) ? '+' : '#';
+}
+
+/** The square behind a pawn that goes two squares. */
+function passedSquare({ pieces }: Placement, uci: string): Square | undefined {
+  const [file, from, , to] = uci;
+  const isTwo = Math.abs(Number(from) - Number(to)) === 2 && pieces.get(uci.slice(0, 2))?.role === 'pawn';
+  return isTwo ? `${file}${from === '2' ? 3 : 6}` : undefined;
+}
+
+/** Whether a move ends a check; castling never does. The king is tried first: it mostly has a square. */
+function hasAnswer(placement: Placement, passed: Square | undefined): boolean {
+  const { pieces, turn } = placement;
+  const own = [...pieces].filter(([, { color }]) => color === turn);
+  own.sort(([, one], [, other]) => Number(other.role === 'king') - Number(one.role === 'king'));
+  return own.some(([from]) => SQUARES.some((to) => canGo(pieces, from, to, passed) && isLegal(placement, from, to)));
+}
+
+/** Whether a piece may go to a square, castling and a check that it leaves or allows apart. */
+function canGo(pieces: ReadonlyMap<Square, Piece>, from: Square, to: Square, passed: Square | undefined): boolean {
+  const [piece, target] = [pieces.get(from), pieces.get(to)];
+  if (piece === undefined || piece.color === target?.color) return false;
+  if (piece.role !== 'pawn') return reaches(pieces, from, to);
+  if (target !== undefined || to === passed) return reaches(pieces, from, to);
+  const [home, steps] = piece.color === 'white' ? ['2', 1] : ['7', -1];
+  const distance = (Number(to.charAt(1)) - Number(from.charAt(1))) * steps;
+  const isPush = distance === 1 || (distance === 2 && from.charAt(1) === home);
+  return isPush && from.charAt(0) === to.charAt(0) && isClear(pieces, from, to);
+}
+
+/** Whether the king of the side that moves is safe then. */
+function isLegal(before: Placement, from: Square, to: Square): boolean {
+  const { pieces } = afterMove(before, from + to);
+  return checkedKing({ ...before, pieces }) === undefined;
 }
 
 /** Whether the king of the side to move is in check, and where it stands. */

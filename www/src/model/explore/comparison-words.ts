@@ -70,9 +70,6 @@ export interface Iteration {
 }
 
 /** Depth by depth, of what a search has reported. */
-export function iterationsOf(infos: readonly Info[], nameOf: (uci: string) => string): Iteration[] {
-  return infos.flatMap(({ depth, pv, score }) => {
-    const [move] = pv;
-    return move === undefined ? [] : [{ depth, move: nameOf(move), score }];
-  });
+export function iterationsOf(infos: readonly Info[]): Iteration[] {
+  return infos.flatMap(({ depth, pvSan: [move], score }) => (move === undefined ? [] : [{ depth, move, score }]));
 }

@@ -1,7 +1,6 @@
 /** The best move of both searches after each iteration, and what it was worth then. */
 
 import type { JSX } from 'preact';
-import { sanOf } from '#espalier/model/notation.js';
 import { t } from '#espalier/model/words.js';
 import { type Iteration, iterationsOf } from '../../model/explore/comparison-words.js';
 import { shownScore } from '../../model/trace/node-figures.js';
@@ -14,8 +13,7 @@ export interface DepthRowsProps {
 
 export function DepthRows({ compared: { a, infos } }: DepthRowsProps): JSX.Element | null {
   const { root } = a.tree;
-  const nameOf = (uci: string): string => sanOf(root, uci);
-  const both = { a: iterationsOf(infos.a, nameOf), b: iterationsOf(infos.b, nameOf) };
+  const both = { a: iterationsOf(infos.a), b: iterationsOf(infos.b) };
   const depths = [...new Set([...both.a, ...both.b].map(({ depth }) => depth))].sort((one, other) => one - other);
   // A file has the last iteration alone.
   if (depths.length === 0) return null;

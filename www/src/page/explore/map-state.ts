@@ -53,7 +53,7 @@ export class MapState {
 
   /** Draws it there; what is returned ends that. */
   drawOn(place: MapPlace): () => void {
-    const { loaded, growing, selected, done, nothing, learned } = this.#shown;
+    const { loaded, growing, selected, done, nothing } = this.#shown;
     const map = new TreeMap(place, this.#host.onSelect, this.#host.onPoint);
     this.#map = map;
     let drawn: Loaded | undefined;
@@ -69,11 +69,7 @@ export class MapState {
       effect(() => {
         if (loaded.value === undefined) return;
         if (loaded.value !== drawn)
-          map.show(
-            loaded.value.tree.records,
-            writtenNames(this.#shown.names ?? loaded.value.tree),
-            growing.value?.share,
-          );
+          map.show(loaded.value.tree.records, writtenNames(loaded.value.tree), growing.value?.share);
         drawn = loaded.value;
         map.select(selected.value);
       }),
@@ -84,7 +80,6 @@ export class MapState {
       effect(() => map.setLit(this.#querying.matches.value)),
       effect(() => map.setMarked(this.#querying.wrong.value)),
       effect(() => {
-        void learned.value;
         void scoreView.value;
         void shownNotation.value;
         map.draw();

@@ -140,7 +140,6 @@ export function NodeTable({ shown, rows, onSelect }: NodeTableProps): JSX.Elemen
   const offset = top - (firstOf(count, scrolled.value) - first) * rowHeight;
   const selected = shown.selected.value;
   const loaded = shown.loaded.value;
-  void shown.learned.value;
   const seen =
     list === undefined || loaded === undefined
       ? []
@@ -260,7 +259,7 @@ function NodeRow({
           {hasChildren && <Icon name={expanded ? 'down' : 'next'} />}
         </span>
         {path !== undefined && <span class="way">{written(path.before)}</span>}
-        <span class="name">{written(path?.name ?? shown.names?.of(row.id) ?? '')}</span>
+        <span class="name">{written(path?.name ?? tree.of(row.id))}</span>
       </div>
       <div role="gridcell" class="depth">
         {records.depthAsked(row.id) ?? records.depth(row.id) ?? '–'}

@@ -1,11 +1,8 @@
 /** What the view shows: one recorded search, and one selected record. */
 
 import { batch, signal } from '@preact/signals';
-import { oncePerFrame } from '#espalier/element/tree/canvas.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
-import type { Names } from '#espalier/element/tree/tree-map.js';
 import type { Info, Score } from '#espalier/engine/types.js';
-import { MoveNames } from '#espalier/model/move-names.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
 import { shownScore } from '../../model/trace/node-figures.js';
@@ -30,9 +27,6 @@ export class Shown {
   readonly done = signal<number>();
   /** What the card says where there is no record to speak of. */
   readonly nothing = signal<string | undefined>('');
-  /** Counts whenever moves have got better names. */
-  readonly learned = signal(0);
-  names: Names | undefined;
 
   /** What was opened, where no engine has recorded it here. */
   #file: Uint8Array | undefined;
@@ -45,15 +39,7 @@ export class Shown {
 
   /** Another recording, with a record of it selected; `file` where it is one, `growing` while it is recorded. */
   show(shown: Loaded, id: number, { file, growing }: { file?: Uint8Array | undefined; growing?: Growing } = {}): void {
-    const { tree, trace } = shown;
     this.#file = file;
-    this.names =
-      trace === undefined
-        ? tree
-        : new MoveNames(
-            trace,
-            oncePerFrame(() => (this.learned.value += 1)),
-          );
     batch(() => {
       this.nothing.value = this.done.value = undefined;
       this.growing.value = growing;

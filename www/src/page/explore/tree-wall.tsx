@@ -192,7 +192,6 @@ function Crumbs({ shown, map }: Pick<TreeWallProps, 'shown' | 'map'>): JSX.Eleme
       list.current?.parentElement?.querySelector<HTMLElement>('.zoom button:last-child')
     )?.focus({ preventScroll: true }),
   );
-  void shown.learned.value;
   const way = map.way.value;
   const last = way.slice(-MOST_CRUMBS);
   return (
@@ -202,7 +201,7 @@ function Crumbs({ shown, map }: Pick<TreeWallProps, 'shown' | 'map'>): JSX.Eleme
           <li key={id}>
             {way.length > last.length && id === last[0] && '… › '}
             <button type="button" aria-current={id === way.at(-1) ? 'true' : undefined} onClick={() => map.fit(id)}>
-              {id === 0 ? t`All` : written(shown.names?.of(id) ?? '')}
+              {id === 0 ? t`All` : written(shown.loaded.value?.tree.of(id) ?? '')}
             </button>
           </li>
         ))}
