@@ -3,8 +3,11 @@
 import { EngineError } from '#espalier/engine/errors.js';
 import { LostScript } from '../../model/late-engine.js';
 
-/** How browsers say that a file did not come: Chromium and Firefox name it, WebKit does not. */
+/** How browsers say that a file did not come. */
 const UNLOADED = /dynamically imported module|Importing a module script failed/;
+
+/** What a function imports, as its text names it: WebKit's errors do not. */
+const IMPORTED = /\bimport\(\s*["'`](\.[^"'`]+)/;
 
 /** Whether an error says that a file did not come: all others are faults of the program. */
 export function isNotLoaded(error: unknown): boolean {
@@ -15,16 +18,22 @@ export function isNotLoaded(error: unknown): boolean {
   );
 }
 
+/** The address of the script that `load` imports: all scripts are in one folder. */
+export function scriptUrl(load: () => Promise<unknown>): URL | undefined {
+  const [, path] = IMPORTED.exec(String(load)) ?? [];
+  return path === undefined ? undefined : new URL(path, import.meta.url);
+}
+
 /**
  * What `load` imports. A browser that remembers a failure gives it again without asking: by another address, it asks.
- * What a script imports itself is found where it was.
+ * What a script imports itself is found where it was. A script with a fault of its own has it once more.
  */
 export async function lateScript<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    const [url] = /https?:[^\s?]+\.js/.exec(String(error)) ?? [];
-    if (url === undefined || !isNotLoaded(error)) throw error;
+    const url = scriptUrl(load);
+    if (url === undefined) throw error;
     return (await import(/* @vite-ignore */ `${url}?again=${Date.now()}`)) as T;
   }
 }
