@@ -35,9 +35,8 @@ function readsAndThinksWhenTold() {
   };
 }
 
-/** The same, where every message of the page stands in brackets, and nothing else does. */
-function readsMarks() {
-  Object.defineProperty(navigator, 'languages', { get: () => ['de'] });
+/** Every message of the page in German stands in brackets, and nothing else does. */
+function marksGerman() {
   const { fetch } = globalThis;
   globalThis.fetch = async (url, options) => {
     const answer = await fetch(url, options);
@@ -85,6 +84,13 @@ function unmarked() {
   return [...new Set(found)];
 }
 
+/** In the page: chooses a language, as another tab tells it. */
+function speak(language) {
+  const [key, newValue] = ['espalier.setting.language', JSON.stringify(language)];
+  localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
 const read = async ({ page }, where) => assert.deepEqual(await page.evaluate(unmarked), [], where);
 
 async function tell(arrive, options, story) {
@@ -100,7 +106,7 @@ async function tell(arrive, options, story) {
 inBothBrowsers('another language', ({ name, arrive, arriveAt, runsAll }) => {
   const marked = (title, story, viewport = DESKTOP) =>
     test(title, TIMEOUT, () =>
-      tell(arrive, { prepare: readsMarks, viewport }, async (visitor) => {
+      tell(arrive, { prepare: [readsGerman, marksGerman], viewport }, async (visitor) => {
         await visitor.waitForStatus(/Your move/);
         await story(visitor);
       }));
@@ -253,6 +259,50 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt, runsAll }) => {
     await explorer.goToRoot();
     await read(visitor, 'a recording');
   });
+
+  test('what is open follows another language at once, and nothing is hidden meanwhile', TIMEOUT, () =>
+    tell(arrive, { prepare: marksGerman }, async (visitor) => {
+      const { page } = visitor;
+      const explorer = new Explorer(visitor);
+      const turn = async (where) => {
+        await page.evaluate(speak, 'de');
+        await page.waitForFunction(() => document.documentElement.lang === 'de');
+        assert.equal(await page.evaluate(() => getComputedStyle(document.body).visibility), 'visible', where);
+        await read(visitor, where);
+        await page.evaluate(speak, 'en');
+        await page.waitForFunction(() => document.documentElement.lang === 'en');
+        assert.equal(await page.evaluate(() => document.body.innerText.match(/⟦[^⟦⟧]*⟧/)?.[0]), undefined, where);
+      };
+      await visitor.waitForStatus(/Your move/);
+      await visitor.move('e2', 'e4');
+      await visitor.waitForMoves(2);
+      await visitor.waitForStatus(/Your move/);
+      await visitor.click('button/Hint');
+      await visitor.waitForStatus(/Hint/);
+      await turn('Play');
+      await visitor.click('.bar button/Settings');
+      await visitor.waitToSee('dialog[open] select');
+      await turn('the settings');
+      await visitor.click('dialog[open] button/Done');
+      await page.evaluate(() => { location.hash = '#analyse?moves=e2e4,e7e5,d1h5,e8e7&ply=2'; });
+      await page.waitForSelector('.analyse .lines button:not([hidden])');
+      await visitor.click('button/Comment');
+      await visitor.click('.analyse-tabs button/Report');
+      await visitor.type('.import textarea', '1. e4 e5 2. Ke7');
+      await visitor.click('.import button/Open');
+      await visitor.waitForText('.import [role="alert"]', /legal/);
+      await turn('Analyse');
+      assert.equal(await page.$eval('.import textarea', ({ value }) => value), '1. e4 e5 2. Ke7');
+      await explorer.arrive();
+      await explorer.isRecorded();
+      for (const tab of ['Numbers', 'Why not…?', 'Compare', 'Statistics', 'Cuts', 'Nodes']) {
+        await explorer.showTab(tab);
+        await turn(`Explore, ${tab}`);
+      }
+      await page.evaluate(() => { location.hash = '#practice'; });
+      await page.waitForSelector('#practice:not([hidden]):not([inert])');
+      await turn('Practice');
+    }));
 
   test('a German visitor plays, asks why, turns to English and back, and goes on', TIMEOUT, () =>
     tell(arrive, { prepare: readsGerman }, async (visitor) => {

@@ -35,7 +35,7 @@ describe('the card', async () => {
 
   test('says that nothing is recorded, or nothing found', () => {
     const shown = shownAt(0);
-    shown.nothing.value = 'Nothing in this recording matches the filter.';
+    shown.nothing.value = () => 'Nothing in this recording matches the filter.';
     assert.match(card(shown), /matches the filter/);
     assert.doesNotMatch(card(shown), /<dl/);
   });

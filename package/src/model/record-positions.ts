@@ -32,12 +32,13 @@ export class RecordPositions {
 
   /** What a record is called: its move, or what kind of search it is. */
   of(id: number): string {
-    let name = this.#names.get(id);
-    if (name === undefined) {
-      const uci = this.records.move(id)?.uci;
-      name = uci === undefined ? recordName(this.records, id) : sanOf(this.placementOf(this.records.parent(id)), uci);
-      remember(this.#names, id, name);
-    }
+    const known = this.#names.get(id);
+    if (known !== undefined) return known;
+    const uci = this.records.move(id)?.uci;
+    // In the language of now.
+    if (uci === undefined) return recordName(this.records, id);
+    const name = sanOf(this.placementOf(this.records.parent(id)), uci);
+    remember(this.#names, id, name);
     return name;
   }
 

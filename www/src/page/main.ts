@@ -18,8 +18,8 @@ async function begin(): Promise<void> {
       // Without its words the page is in English.
       root.lang = 'en';
     }
-    root.dataset['words'] = '';
   }
+  root.dataset['words'] = '';
   const { start } = await import('./start.js');
   start(storage);
 }

@@ -4,7 +4,6 @@ import { h, render } from 'preact';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { SettingsStore } from '../shared/settings.js';
-import { InLanguage } from '../shared/view/language.js';
 import { AnalyseView } from './analyse-view.js';
 import type { Analysis } from './analysis.js';
 
@@ -52,5 +51,5 @@ export function drawAnalysis(
     onRename: (name) => analysis.rename(name),
     onNags: (nags) => study.annotate({ nags }),
   });
-  render(h(InLanguage, { children: view }), root);
+  render(view, root);
 }

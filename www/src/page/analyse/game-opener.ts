@@ -3,7 +3,7 @@
  * stays to be mended.
  */
 
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
@@ -16,11 +16,14 @@ import type { Tags, VariationTree } from '../../model/analysis/variation-tree.js
 import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import { fenChangeTexts } from '../../model/text/fen-change.js';
 import { pgnFaultText } from '../../model/text/pgn-fault.js';
+import { nothingSaid, type Said } from '../shared/view/language.js';
 import type { FileGames } from './file-games.js';
 import type { IsStale, Requests } from './requests.js';
 
 /** Bytes. A larger file is no position, and is not shown as a text to be mended. */
 const TEXT_MAX = 1_000_000;
+
+const noNotices: Said<readonly string[]> = () => [];
 
 /** What can be opened of a game that is broken: the moves before the fault. */
 interface SoundPart {
@@ -37,10 +40,12 @@ export class GameOpener {
   /** Those that came with the game that is shown. */
   readonly file: FileGames;
   readonly text = signal('');
-  readonly error = signal('');
+  readonly #error = signal(nothingSaid);
+  readonly error = computed(() => this.#error.value());
   readonly soundPart = signal<SoundPart>();
   /** What was skipped or mended. */
-  readonly notices = signal<readonly string[]>([]);
+  readonly notices = computed(() => this.#notices.value());
+  readonly #notices = signal(noNotices);
   /** How often something has gone wrong that is to be mended in the text. */
   readonly faults = signal(0);
   /** How often something has been opened. */
@@ -74,7 +79,7 @@ export class GameOpener {
       const { fen, chess960, changes } = pasted.reading;
       this.#study.open({ game: { fen, chess960 } });
       this.#finish();
-      this.notices.value = fenChangeTexts(changes);
+      this.#notices.value = () => fenChangeTexts(changes);
     });
   }
 
@@ -143,7 +148,7 @@ export class GameOpener {
   /** Says what is wrong, unless something else has been asked for meanwhile. */
   async #attempt(act: (isStale: IsStale) => Promise<void>): Promise<void> {
     const isStale = this.#requests.ask();
-    this.#complain('');
+    this.#complain(nothingSaid);
     try {
       await act(isStale);
     } catch (error) {
@@ -169,42 +174,43 @@ export class GameOpener {
   /** A game that is broken is opened where a person says so: the text may be mended instead. */
   #openOnly(game: GameTree): void {
     const tree = treeOf(game);
-    if (game.fault !== undefined) {
-      this.#complain(pgnFaultText(game.fault));
+    const { fault } = game;
+    if (fault !== undefined) {
+      this.#complain(() => pgnFaultText(fault));
       this.soundPart.value = soundPartOf(tree);
       this.faults.value += 1;
       return;
     }
     this.#study.openTree(tree);
     this.#finish();
-    this.notices.value = game.notices.map(pgnFaultText);
+    this.#notices.value = () => game.notices.map(pgnFaultText);
   }
 
   /** Up to its fault, where it is broken; where there is nothing of it, the game before stays. */
   #show(list: GameList, index: number, game: GameTree): void {
     const { fault, notices } = game;
-    if (fault !== undefined) this.#complain(`${t`Game ${index + 1}.`} ${pgnFaultText(fault)}`);
+    if (fault !== undefined) this.#complain(() => `${t`Game ${index + 1}.`} ${pgnFaultText(fault)}`);
     const tree = treeOf(game);
     if (fault !== undefined && tree.nodes.length === 1) return;
     this.#study.openTree({ ...tree, start: { ...tree.start, pasted: list.keyOf(index) } });
-    this.notices.value = notices.map(pgnFaultText);
+    this.#notices.value = () => notices.map(pgnFaultText);
   }
 
   #finish(): void {
     this.text.value = '';
-    this.#complain('');
+    this.#complain(nothingSaid);
     this.opened.value += 1;
   }
 
   #fail(error: unknown): void {
-    this.#complain(messageOf(error));
+    this.#complain(() => messageOf(error));
     this.faults.value += 1;
   }
 
-  #complain(text: string): void {
-    this.error.value = text;
+  #complain(said: Said): void {
+    this.#error.value = said;
     this.soundPart.value = undefined;
-    this.notices.value = [];
+    this.#notices.value = noNotices;
   }
 }
 

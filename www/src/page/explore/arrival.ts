@@ -89,12 +89,7 @@ export class Arrival {
       await shown.tree.position(opensAt);
       if (isStale()) return;
       this.#wanted = undefined;
-      this.#exploration.open(
-        shown,
-        opensAt,
-        [file.name, programOf(shown)].filter((text) => text !== ''),
-        bytes,
-      );
+      this.#exploration.open(shown, opensAt, () => [file.name, programOf(shown)].filter((text) => text !== ''), bytes);
     } catch (cause) {
       if (!isStale()) error.value = messageOf(cause);
     }

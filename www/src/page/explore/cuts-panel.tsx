@@ -24,7 +24,7 @@ export function CutsPanel({ findings, onAsk }: CutsPanelProps): JSX.Element {
         if (target instanceof Element && target.closest('button') !== null) onAsk();
       }}
     >
-      <ChartPanel title={worst.title} chart={undefined}>
+      <ChartPanel title={worst.title()} chart={undefined}>
         <p class="caption">{t`Judges some cuts of every rule, and shows the one that missed most.`}</p>
         <WorkButtons work={worst} label={t`Find the worst cut`} />
       </ChartPanel>
@@ -54,12 +54,12 @@ interface FindingPanelProps {
 
 function FindingPanel({ finding, label, children }: FindingPanelProps): JSX.Element {
   return (
-    <ChartPanel title={finding.work.title} chart={finding.chart.value}>
+    <ChartPanel title={finding.work.title()} chart={finding.chart.value}>
       <WorkButtons work={finding.work} label={label}>
         {children}
       </WorkButtons>
       <p class="finding" role="status">
-        {written(finding.words.value)}
+        {written(finding.words.value())}
       </p>
     </ChartPanel>
   );

@@ -10,7 +10,7 @@ import type { Pen } from '#espalier/element/tree/pen.js';
 import { integer } from '#espalier/model/format.js';
 import { textOn } from '#espalier/model/palette.js';
 import { ancestry } from '#espalier/model/walk.js';
-import { t } from '#espalier/model/words.js';
+import { chosenLanguage, t } from '#espalier/model/words.js';
 import {
   barAt,
   type DifferenceBar,
@@ -67,7 +67,7 @@ export function DifferenceMap({ compared, selected, onSelect, tip }: DifferenceM
     if (node === null) return;
     draw.current = oncePerFrame(() => (bars.current = paint(node, compared, wanted, selected)));
     draw.current();
-  }, [compared, wanted, selected, shownNotation.value]);
+  }, [compared, wanted, selected, shownNotation.value, chosenLanguage()]);
   const press = (event: TargetedKeyboardEvent<HTMLCanvasElement>): void => {
     const to = {
       Enter: () => pairOf(compared, selected),

@@ -22,6 +22,7 @@ import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
 import { whenIdle } from '../shared/idle.js';
 import { lateScript } from '../shared/late-script.js';
 import type { SettingsStore } from '../shared/settings.js';
+import type { Said } from '../shared/view/language.js';
 import { scoreView, written } from '../shared/view/look.js';
 import { Comparing } from './comparing.js';
 import { Findings } from './findings.js';
@@ -112,7 +113,7 @@ export class Exploration {
         this.querying.judged(judgementsOf({ cuts: [{ id, verdict }] }));
         if (id === this.shown.selected.value) this.point(undefined);
       },
-      atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title,
+      atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title(),
     });
     this.room = new Room(
       settings,
@@ -185,7 +186,7 @@ export class Exploration {
   }
 
   /** Shows what was read of a file. */
-  open(shown: Loaded, id: number, parts: readonly string[], file: Uint8Array): void {
+  open(shown: Loaded, id: number, parts: Said<readonly string[]>, file: Uint8Array): void {
     this.recorder.cancel();
     this.recorder.parts.value = parts;
     this.telling.told.value = undefined;
@@ -214,7 +215,7 @@ export class Exploration {
     this.savings.reset();
     this.querying.again();
     this.select(growth.selected);
-    if (growth.selected === 0) this.shown.nothing.value = lookingWords(shown.tree);
+    if (growth.selected === 0) this.shown.nothing.value = () => lookingWords(shown.tree);
   }
 
   /** A recording as far as it is shown, if it is. */
@@ -275,7 +276,8 @@ export class Exploration {
   /** What the search is looking at, in slow motion; nothing: what is selected again. */
   #look(id: number | undefined): void {
     const { loaded, nothing } = this.shown;
-    nothing.value = id === undefined || loaded.value === undefined ? undefined : lookingWords(loaded.value.tree, id);
+    const { tree } = loaded.value ?? {};
+    nothing.value = id === undefined || tree === undefined ? undefined : () => lookingWords(tree, id);
     this.point(id);
   }
 

@@ -15,7 +15,6 @@ import type { Equipment } from '../shared/equipment.js';
 import { whenIdle } from '../shared/idle.js';
 import { PageBoard } from '../shared/page-board.js';
 import { setTitle } from '../shared/title.js';
-import { InLanguage } from '../shared/view/language.js';
 import { fetchLate } from '../shared/view/late.js';
 import { isShown } from '../shared/views.js';
 import { Arrival } from './arrival.js';
@@ -51,7 +50,7 @@ export class ExplorePage {
       onLastGame: () => void this.#lastGame(),
       onAgain: () => void arrival.again(),
     });
-    render(h(InLanguage, { children: view }), root);
+    render(view, root);
     onWords(() => exploration.explainAgain());
     listenForKeys(root, exploration.walk);
     whenIdle(fetchLate);

@@ -10,6 +10,7 @@ import type { Judgement } from '#espalier/query/fields.js';
 import type { Chart } from '../../model/trace/chart.js';
 import { judgementsOf } from '../../model/trace/judgements.js';
 import { lateScript } from '../shared/late-script.js';
+import { nothingSaid, type Said } from '../shared/view/language.js';
 import { obstacleTo, Work } from './work.js';
 
 /** How many cuts of each rule are judged. */
@@ -47,8 +48,11 @@ export class Findings {
 
   constructor(host: FindingHost) {
     this.#host = host;
-    this.worst = new Work(t`The worst cut of this search`, (abort) => this.#findWorst(abort));
-    this.sample = new Finding(t`Were the cuts right?`, host.trace, {
+    this.worst = new Work(
+      () => t`The worst cut of this search`,
+      (abort) => this.#findWorst(abort),
+    );
+    this.sample = new Finding(() => t`Were the cuts right?`, host.trace, {
       run: (trace, work) =>
         trace.auditSample({ perRule: this.sampleSize.value, within: WIDTH, extraPlies: host.extraPlies() }, work),
       chart: async () => {
@@ -59,10 +63,10 @@ export class Findings {
       words: async (found) => {
         host.onJudged(judgementsOf(found));
         const { differenceWords } = await importCharts();
-        return differenceWords(found.rules);
+        return () => differenceWords(found.rules);
       },
     });
-    this.ablation = new Finding(t`What does improving buy here?`, host.trace, {
+    this.ablation = new Finding(() => t`What does improving buy here?`, host.trace, {
       run: (trace, work) => trace.ablate(host.limits(), work),
       chart: async () => {
         const { nodesByVariant } = await importCharts();
@@ -71,7 +75,7 @@ export class Findings {
       progress: ({ searches: { length } }) => t`${length} ${plural(length, 'search', 'searches')} done`,
       words: async ({ searches }) => {
         const { ablationWords } = await lateScript(() => import('../../model/explore/ablation-words.js'));
-        return ablationWords(searches);
+        return () => ablationWords(searches);
       },
     });
   }
@@ -88,28 +92,28 @@ export class Findings {
   }
 
   /** Judges a sample, and of the cuts that were wrong finds the one that mattered most. */
-  async #findWorst(abort: AbortSignal): Promise<string> {
+  async #findWorst(abort: AbortSignal): Promise<Said> {
     const trace = this.#host.trace();
-    if (trace === undefined) return '';
+    if (trace === undefined) return nothingSaid;
     const onProgress = ({ cuts, drawn }: { cuts: readonly unknown[]; drawn: number }): void => {
-      if (!abort.aborted) this.worst.note.value = t`${cuts.length} of ${drawn} cuts judged`;
+      if (!abort.aborted) this.worst.note.value = () => t`${cuts.length} of ${drawn} cuts judged`;
     };
     const extraPlies = this.#host.extraPlies();
     const { cuts } = await trace.auditSample({ perRule: SAMPLE, extraPlies }, { signal: abort, onProgress });
     // What is judged by then of a recording that is gone is nothing to another.
-    if (this.#host.trace() !== trace) return '';
+    if (this.#host.trace() !== trace) return nothingSaid;
     const wrong = cuts.filter(({ verdict }) => verdict === 'wrong');
     this.#host.onJudged(judgementsOf({ cuts }));
-    if (wrong.length === 0) return t`None of the ${cuts.length} cuts that were judged was wrong.`;
+    if (wrong.length === 0) return () => t`None of the ${cuts.length} cuts that were judged was wrong.`;
     const { worstAmong } = await lateScript(() => import('./worst-among.js'));
     const worst = await worstAmong(trace, wrong, {
       extraPlies,
       signal: abort,
       isGone: () => this.#host.trace() !== trace,
     });
-    if (worst === undefined || this.#host.trace() !== trace) return '';
+    if (worst === undefined || this.#host.trace() !== trace) return nothingSaid;
     this.#host.onWorst(worst.id);
-    return t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
+    return () => t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
   }
 }
 
@@ -120,7 +124,7 @@ interface Question<Result> {
   /** How far it is. */
   readonly progress: (known: Result) => string;
   /** What the whole of it means, in a sentence. */
-  readonly words: (known: Result) => string | Promise<string>;
+  readonly words: (known: Result) => Said | Promise<Said>;
 }
 
 /** Something of which a chart is drawn, again with every partial result. */
@@ -133,38 +137,38 @@ export class Finding<Result> {
   readonly chart = computed(() =>
     this.#known.value === undefined ? undefined : this.#draw.value?.(this.#known.value),
   );
-  readonly #words = signal('');
+  readonly #words = signal(nothingSaid);
 
-  constructor(title: string, trace: () => Trace | undefined, question: Question<Result>) {
+  constructor(title: Said, trace: () => Trace | undefined, question: Question<Result>) {
     this.#trace = trace;
     this.#question = question;
     this.work = new Work(title, (abort) => this.#find(abort));
   }
 
-  get words(): ReadonlySignal<string> {
+  get words(): ReadonlySignal<Said> {
     return this.#words;
   }
 
-  reset(obstacle: string): void {
+  reset(obstacle: Said): void {
     this.work.reset(obstacle);
     this.#known.value = undefined;
-    this.#words.value = '';
+    this.#words.value = nothingSaid;
   }
 
-  async #find(abort: AbortSignal): Promise<string> {
+  async #find(abort: AbortSignal): Promise<Said> {
     const trace = this.#trace();
-    if (trace === undefined) return '';
+    if (trace === undefined) return nothingSaid;
     const { run, progress, words } = this.#question;
     this.#draw.value = await this.#question.chart();
     const onProgress = (known: Result): void => {
       if (abort.aborted) return;
-      this.work.note.value = progress(known);
+      this.work.note.value = () => progress(known);
       this.#known.value = known;
     };
     const known = await run(trace, { onProgress, signal: abort });
-    if (trace !== this.#trace()) return '';
+    if (trace !== this.#trace()) return nothingSaid;
     this.#known.value = known;
     this.#words.value = await words(known);
-    return progress(known);
+    return () => progress(known);
   }
 }

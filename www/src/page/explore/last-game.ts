@@ -7,6 +7,7 @@ import type { Seen } from '../../model/explore/doubtful-move.js';
 import { mostDoubtful } from '../../model/explore/doubtful-move.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
+import type { Said } from '../shared/view/language.js';
 
 /**
  * Plies for each position: enough to see what hangs. Nodes would stop a search in an iteration that has no score yet.
@@ -19,13 +20,13 @@ export async function lastGameStory(
   engine: Engine,
   { request, view }: GamePositions,
   signal: AbortSignal,
-  onProgress: (text: string) => void,
+  onProgress: (said: Said) => void,
 ): Promise<Story | undefined> {
   const { fen, moves = [], chess960 = false } = request;
   const start = { ...(fen !== undefined && { fen }), chess960 };
   const seen: Seen[] = [];
   for (const [ply, { turn }] of view.positions.entries()) {
-    onProgress(t`looking at move ${ply} of ${moves.length}`);
+    onProgress(() => t`looking at move ${ply} of ${moves.length}`);
     seen.push({ turn, score: await scoreAfter(engine, { ...start, moves: moves.slice(0, ply) }, signal) });
   }
   const ply = mostDoubtful(seen);

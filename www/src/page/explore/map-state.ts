@@ -8,6 +8,7 @@ import { TreeMap } from '#espalier/element/tree/tree-map.js';
 import type { MapColor } from '#espalier/model/palette.js';
 import type { MapOrder, WidthScale } from '#espalier/model/tree-map-layout.js';
 import { ancestry } from '#espalier/model/walk.js';
+import { onWords } from '#espalier/model/words.js';
 import { pointedAtText } from '../../model/trace/pointed-at.js';
 import { lateScript } from '../shared/late-script.js';
 import { scoreView, shownNotation, written } from '../shared/view/look.js';
@@ -84,6 +85,7 @@ export class MapState {
         void shownNotation.value;
         map.draw();
       }),
+      onWords(() => map.draw()),
     ];
     return () => ends.forEach((end) => end());
   }
@@ -107,6 +109,7 @@ export class MapState {
         void shownNotation.value;
         map.draw();
       }),
+      onWords(() => map.draw()),
     ];
     return () => ends.forEach((end) => end());
   }

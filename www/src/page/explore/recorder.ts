@@ -12,7 +12,10 @@ import type { Recording } from '../../model/address/position-link.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { lateScript } from '../shared/late-script.js';
+import type { Said } from '../shared/view/language.js';
 import { oncePerStep } from './steps.js';
+
+const noParts: Said<readonly string[]> = () => [];
 
 export interface Recorded {
   readonly shown: Loaded;
@@ -25,7 +28,7 @@ export class Recorder {
   /**
    * How far it is, or what was recorded: lines break between the parts, and not between a number and what it counts.
    */
-  readonly parts = signal<readonly string[]>([]);
+  readonly parts = signal(noParts);
   readonly #engine: Engine;
   readonly #complain: (text: string) => void;
   #abort: AbortController | undefined;
@@ -48,7 +51,7 @@ export class Recorder {
 
   /** Ends what is being recorded; what it has is kept. Where that takes a while, as in WebKit, it is said meanwhile. */
   stop(): void {
-    if (this.isRecording.value) this.parts.value = [t`stopping…`];
+    if (this.isRecording.value) this.parts.value = () => [t`stopping…`];
     this.#abort?.abort();
   }
 
@@ -79,8 +82,12 @@ export class Recorder {
         signal,
         onProgress: (info: Info): void => {
           if (signal.aborted) return;
-          const seconds = `${fixed(info.milliseconds / 1000, 1)} s`;
-          this.parts.value = [t`depth ${info.depth}`, t`${compact(info.nodes)} nodes`, seconds];
+          const { depth, nodes, milliseconds } = info;
+          this.parts.value = () => [
+            t`depth ${depth}`,
+            t`${compact(nodes)} nodes`,
+            `${fixed(milliseconds / 1000, 1)} s`,
+          ];
         },
         onGrowth: (soFar: Trace): void => {
           last = soFar;
@@ -93,7 +100,7 @@ export class Recorder {
         return last;
       });
       isOver = true;
-      const parts = [
+      const parts = (): string[] => [
         t`depth ${trace.depth}`,
         t`${compact(trace.nodes)} nodes`,
         ...(trace.complete ? [] : [t`stopped`]),
@@ -108,9 +115,9 @@ export class Recorder {
   lastGame(game: GamePositions): Promise<Story | undefined> {
     return this.#work(async (signal) => {
       const { lastGameStory } = await lateScript(() => import('./last-game.js'));
-      const value = await lastGameStory(this.#engine, game, signal, (text) => (this.parts.value = [text]));
+      const value = await lastGameStory(this.#engine, game, signal, (said) => (this.parts.value = () => [said()]));
       if (value === undefined) throw new Error(t`No move of this game lost enough for a story.`);
-      return { parts: [], value };
+      return { parts: noParts, value };
     });
   }
 
@@ -120,7 +127,7 @@ export class Recorder {
     this.#abort = abort;
     this.#complain('');
     this.isRecording.value = true;
-    this.parts.value = [t`recording…`];
+    this.parts.value = () => [t`recording…`];
     try {
       const { parts, value } = await act(abort.signal);
       if (this.#abort !== abort) return undefined;
@@ -130,11 +137,11 @@ export class Recorder {
     } catch (error) {
       if (this.#abort !== abort) return undefined;
       this.isRecording.value = false;
-      this.parts.value = [];
+      this.parts.value = noParts;
       this.#complain(messageOf(error));
       return undefined;
     }
   }
 }
 
-type Act<Value> = (signal: AbortSignal) => Promise<{ parts: readonly string[]; value: Value }>;
+type Act<Value> = (signal: AbortSignal) => Promise<{ parts: typeof noParts; value: Value }>;

@@ -21,8 +21,8 @@ export interface SavingsPanelProps {
 
 export function SavingsPanel({ shown, comparing, savings }: SavingsPanelProps): JSX.Element {
   return (
-    <section class="savings" aria-label={savings.work.title}>
-      <h3>{savings.work.title}</h3>
+    <section class="savings" aria-label={savings.work.title()}>
+      <h3>{savings.work.title()}</h3>
       <WorkButtons work={savings.work} label={t`Search without each rule`} />
       {savings.found.value.length > 0 && <SavingsTable shown={shown} comparing={comparing} savings={savings} />}
     </section>

@@ -7,6 +7,7 @@ import type { Engine } from '#espalier/engine/types.js';
 import { isRule } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
+import { nothingSaid, type Said } from '../shared/view/language.js';
 
 /** What became of the search without a rule. */
 export interface Saving {
@@ -21,7 +22,7 @@ export interface WithoutEachOptions {
   readonly signal: AbortSignal;
   readonly onSaving: (saving: Saving) => void;
   /** How far it is. */
-  readonly onProgress: (words: string) => void;
+  readonly onProgress: (said: Said) => void;
 }
 
 /** Resolves with how many it has been; of a search that was stopped nothing is told. */
@@ -30,15 +31,19 @@ export async function searchWithoutEach(
   { tree, depth, nodes }: Loaded,
   { fen, moves, chess960 }: Recording,
   { signal, onSaving, onProgress }: WithoutEachOptions,
-): Promise<string> {
-  if (depth === undefined || nodes === undefined) return '';
+): Promise<Said> {
+  if (depth === undefined || nodes === undefined) return nothingSaid;
   const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960, depth };
   const rules = (countRecords(tree.records).rules ?? []).map(({ declaration }) => declaration);
   let done = 0;
-  const words = (): string => t`${done} of ${rules.length} rules`;
+  const words =
+    (done: number): Said =>
+    () =>
+      t`${done} of ${rules.length} rules`;
   for (const { name, label } of rules) {
     if (!isRule(name)) continue;
-    onProgress(t`${words()}: without ${t(label)}…`);
+    const before = words(done);
+    onProgress(() => t`${before()}: without ${t(label)}…`);
     const trace = await engine.trace({ ...position, without: [name] }, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
@@ -46,5 +51,5 @@ export async function searchWithoutEach(
     done += 1;
     onSaving({ rule: name, nodes: trace.nodes - nodes, bestMove: trace.infos.at(-1)?.pvSan[0] });
   }
-  return words();
+  return words(done);
 }

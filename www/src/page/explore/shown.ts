@@ -6,6 +6,7 @@ import type { Info, Score } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/position-link.js';
 import { shownScore } from '../../model/trace/node-figures.js';
+import { nothingSaid, type Said } from '../shared/view/language.js';
 import { scoreView } from '../shared/view/look.js';
 
 export interface Growing {
@@ -26,7 +27,7 @@ export class Shown {
   /** So many of its records are shown as done, in the order of the search; absent: all. */
   readonly done = signal<number>();
   /** What the card says where there is no record to speak of. */
-  readonly nothing = signal<string | undefined>('');
+  readonly nothing = signal<Said | undefined>(nothingSaid);
 
   /** What was opened, where no engine has recorded it here. */
   #file: Uint8Array | undefined;
@@ -50,7 +51,7 @@ export class Shown {
 
   clear(): void {
     this.loaded.value = this.recording.value = this.growing.value = this.done.value = undefined;
-    this.nothing.value = t`Nothing recorded here yet. Record a search, or open a story.`;
+    this.nothing.value = () => t`Nothing recorded here yet. Record a search, or open a story.`;
   }
 
   scoreText(id: number, score: Score): string {

@@ -10,7 +10,7 @@ import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { countedFacts } from '#espalier/model/counted-facts.js';
 import { integer } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
-import { t } from '#espalier/model/words.js';
+import { chosenLanguage, t } from '#espalier/model/words.js';
 import { nameIn } from '../../model/explore/replay.js';
 import type { Chart } from '../../model/trace/chart.js';
 import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../model/trace/counted-charts.js';
@@ -43,7 +43,7 @@ export interface StatisticsProps {
 
 export function Statistics({ shown, isGrowing }: StatisticsProps): JSX.Element {
   const loaded = shown.loaded.value;
-  const summary = useMemo(() => loaded && summaryOf(shown, loaded), [loaded, scoreView.value]);
+  const summary = useMemo(() => loaded && summaryOf(shown, loaded), [loaded, scoreView.value, chosenLanguage()]);
   const program = loaded && programOf(loaded);
   const count = integer(loaded?.tree.records.count ?? 0);
   return (

@@ -63,7 +63,7 @@ function StoryMenu(props: ToolbarProps): JSX.Element {
         <span class="what">
           <b>{told?.title ?? t`Stories`}</b>
           <small role="status">
-            <Progress parts={recorder.parts.value} />
+            <Progress parts={recorder.parts.value()} />
           </small>
         </span>
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

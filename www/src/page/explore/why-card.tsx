@@ -64,7 +64,9 @@ export function WhyCard({ shown, room, judge, children, note, onAgain, onView, o
       <span class="unseen">{told && written(note)}</span>
       <p class="sentence" aria-live="polite">
         {written(
-          words === undefined ? (nothing.value ?? '') : [words.sentence, refutation?.words].filter(Boolean).join(' '),
+          words === undefined
+            ? (nothing.value?.() ?? '')
+            : [words.sentence, refutation?.words].filter(Boolean).join(' '),
         )}
       </p>
       {!hasRoom && (

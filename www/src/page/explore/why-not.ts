@@ -10,6 +10,7 @@ import type { Engine, LegalMove, Miss } from '#espalier/engine/types.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
 import { recordAlong } from '../../model/explore/record-along.js';
+import type { Said } from '../shared/view/language.js';
 import type { Room } from './room.js';
 import { obstacleTo, Work } from './work.js';
 
@@ -19,7 +20,10 @@ const LEAST_DEPTH = 4;
 export type MissStep = Miss['steps'][number];
 
 export class WhyNot {
-  readonly work = new Work(t`Why did you not see it?`, (abort) => this.#ask(abort));
+  readonly work = new Work(
+    () => t`Why did you not see it?`,
+    (abort) => this.#ask(abort),
+  );
   readonly moves = signal<readonly LegalMove[]>([]);
   /** In UCI notation; empty where none is chosen. */
   readonly move = signal('');
@@ -81,11 +85,11 @@ export class WhyNot {
     return this.#asked && recordAlong(this.#asked.shown.tree.records, this.#asked.at, path);
   }
 
-  async #ask(abort: AbortSignal): Promise<string> {
+  async #ask(abort: AbortSignal): Promise<Said> {
     const place = this.#place;
     const trace = place?.shown.trace;
     const move = this.move.value;
-    if (place === undefined || trace === undefined || move === '') return t`Choose a move, here or on the board.`;
+    if (place === undefined || trace === undefined || move === '') return () => t`Choose a move, here or on the board.`;
     const { at, chess960, fen } = place;
     this.#asked = place;
     this.isAsked.value = true;
@@ -97,11 +101,11 @@ export class WhyNot {
       if (!abort.aborted) this.steps.value = steps;
     };
     const onProgress = (known: Miss): void => {
-      this.work.note.value = `${known.progress}…`;
+      this.work.note.value = () => `${known.progress}…`;
       draw(known);
     };
     const miss = await this.#engine.explainMiss({ ...position, chess960, move, depth }, { signal: abort, onProgress });
     draw(miss);
-    return `${miss.summary} ${miss.conclusion}`.trim() || t`Stopped.`;
+    return () => `${miss.summary} ${miss.conclusion}`.trim() || t`Stopped.`;
   }
 }

@@ -26,7 +26,7 @@ export function WorkButtons({ work, label, children }: WorkButtonsProps): JSX.El
         {isRunning ? t`Stop` : label}
       </button>
       <p class="note" role="status">
-        {work.note.value}
+        {work.note.value()}
       </p>
     </div>
   );

@@ -4,25 +4,26 @@ import { signal } from '@preact/signals';
 import type { Trace } from '#espalier/engine/trace.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
+import { nothingSaid, type Said } from '../shared/view/language.js';
 
 /** Why there is nothing to work on, if there is nothing. */
-export function obstacleTo(trace: Trace | undefined, isGrowing: boolean): string {
-  if (isGrowing) return t`It is still being recorded.`;
-  if (trace === undefined) return t`A recording from a file has no engine to ask.`;
-  return trace.records.end(0) === 'noMoves' ? t`There is no legal move, and so nothing to search.` : '';
+export function obstacleTo(trace: Trace | undefined, isGrowing: boolean): Said {
+  if (isGrowing) return () => t`It is still being recorded.`;
+  if (trace === undefined) return () => t`A recording from a file has no engine to ask.`;
+  return trace.records.end(0) === 'noMoves' ? () => t`There is no legal move, and so nothing to search.` : nothingSaid;
 }
 
 export class Work {
-  readonly title: string;
+  readonly title: Said;
   readonly isRunning = signal(false);
   readonly isPossible = signal(true);
   /** How it goes. */
-  readonly note = signal('');
-  readonly #run: (signal: AbortSignal) => Promise<string>;
+  readonly note = signal(nothingSaid);
+  readonly #run: (signal: AbortSignal) => Promise<Said>;
   #abort: AbortController | undefined;
 
   /** `run` resolves with what is to be said at its end. */
-  constructor(title: string, run: (signal: AbortSignal) => Promise<string>) {
+  constructor(title: Said, run: (signal: AbortSignal) => Promise<Said>) {
     this.title = title;
     this.#run = run;
   }
@@ -36,11 +37,11 @@ export class Work {
    * Ends what runs and forgets what was said of it; where there is an obstacle, that is said and nothing can be
    * started.
    */
-  reset(obstacle = ''): void {
+  reset(obstacle = nothingSaid): void {
     this.stop();
     this.#abort = undefined;
     this.isRunning.value = false;
-    this.isPossible.value = obstacle === '';
+    this.isPossible.value = obstacle() === '';
     this.note.value = obstacle;
   }
 
@@ -48,11 +49,11 @@ export class Work {
     const abort = new AbortController();
     this.#abort = abort;
     this.isRunning.value = true;
-    this.note.value = t`searching…`;
-    const text = await this.#run(abort.signal).catch((error: unknown) => messageOf(error));
+    this.note.value = () => t`searching…`;
+    const said = await this.#run(abort.signal).catch((error: unknown) => () => messageOf(error));
     if (this.#abort !== abort) return;
     this.#abort = undefined;
     this.isRunning.value = false;
-    this.note.value = text;
+    this.note.value = said;
   }
 }

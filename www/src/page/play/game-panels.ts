@@ -18,7 +18,6 @@ import type { SettingsStore } from '../shared/settings.js';
 import type { Shortcut } from '../shared/shortcuts.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import { Changes } from '../shared/view/changes.js';
-import { InLanguage } from '../shared/view/language.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { goTo, isShown } from '../shared/views.js';
 import { stepByWheel } from '../shared/wheel-steps.js';
@@ -112,7 +111,7 @@ export class GamePanels {
       onAgree: () => current.offerDraw(),
       onFocusLost: () => board.focus(),
     });
-    render(h(InLanguage, { children: view }), root);
+    render(view, root);
     effect(() => {
       const { accuracy, complete } = this.#state.report.value;
       const { setup } = this.#state.game.value;

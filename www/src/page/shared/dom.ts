@@ -39,8 +39,3 @@ export function byId<T extends HTMLElement>(id: string, type: abstract new () =>
   if (!(node instanceof type)) throw new Error(`index.html has no <${type.name}> with the id "${id}".`);
   return node;
 }
-
-/** Writes text only when it differs, so that nothing is announced or laid out twice. */
-export function setText(node: Element, text: string): void {
-  if (node.textContent !== text) node.textContent = text;
-}

@@ -22,9 +22,12 @@ export class PageBoard extends Chessboard {
   }
 }
 
-// In another language squares and pieces have other names.
+// In another language squares and pieces have other names. What was said in the former one is over.
 onWords(() => {
-  for (const board of shown) board.refreshWords();
+  for (const board of shown) {
+    board.refreshWords();
+    board.announce('');
+  }
 });
 
 export function choosePieces(pieces: Pieces): void {

@@ -3,9 +3,13 @@
  */
 
 import { signal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
-import { Component, Fragment } from 'preact';
+import { Component } from 'preact';
 import { chosenLanguage, followReading, onWords } from '#espalier/model/words.js';
+
+/** What is said, in the language of whenever it is read. */
+export type Said<Words = string> = () => Words;
+
+export const nothingSaid: Said = () => '';
 
 const language = signal(chosenLanguage());
 
@@ -16,9 +20,4 @@ export function followLanguage(): void {
   Component.prototype.shouldComponentUpdate = () => true;
   followReading(() => void language.value);
   onWords(() => (language.value = chosenLanguage()));
-}
-
-/** What is in it is made anew in another language, with all that it has put together of words. */
-export function InLanguage({ children }: { readonly children: ComponentChildren }): JSX.Element {
-  return <Fragment key={language.value}>{children}</Fragment>;
 }
