@@ -1,10 +1,12 @@
 // Names of openings: the file that the page fetches, asked with positions of the real rules.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { openingOf, positionKey, readOpenings } from '../../www/lib/model/openings/index.js';
+import { componentsOf } from './support/components.mjs';
+import { settled } from '../support/waiting.mjs';
 
 const names = readOpenings(readFileSync(new URL('../../www/src/page/shared/openings.tsv', import.meta.url), 'utf8'));
 
@@ -27,4 +29,20 @@ test('a game has the name of its last position that has one', async () => {
   assert.equal(opening('1. Nf3 d5 2. d4').name, opening('1. d4 d5 2. Nf3').name, 'moves may be transposed');
   assert.equal(opening('1. d4 d5 2. Nf3 a6 3. h4 h5 4. a4 Ra7').eco.charAt(0), 'D', 'the name stays where there is no other');
   assert.equal(opening('*'), undefined);
+});
+
+test('the file is asked for again after it could not be had, and once where it could', async () => {
+  const answers = [new Response(null, { status: 503 }), new Error('off line'), new Response('B20\tSicilian Defense\tkey\n')];
+  const asked = mock.method(globalThis, 'fetch', async () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const { loadOpeningNames, openingNames } = await componentsOf('shared/opening-names.ts');
+  for (const isKnown of [false, false, true, true]) {
+    loadOpeningNames();
+    await settled();
+    assert.equal(openingNames.value !== undefined, isKnown);
+  }
+  assert.equal(asked.mock.callCount(), 3);
 });

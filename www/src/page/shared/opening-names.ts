@@ -2,6 +2,7 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
+import { Lazy } from '../../model/lazy.js';
 import type { OpeningNames } from '../../model/openings/opening-names.js';
 import { readOpenings } from '../../model/openings/opening-names.js';
 
@@ -10,23 +11,16 @@ const FILE = new URL('./openings.tsv', import.meta.url);
 export const NAMES_FILE = FILE.pathname.slice(FILE.pathname.lastIndexOf('/') + 1);
 
 const names = signal<OpeningNames>();
-let isAsked = false;
+const loading = new Lazy(async () => {
+  const answer = await fetch(FILE);
+  if (!answer.ok) throw new Error(`${FILE}: ${answer.status}`);
+  names.value = readOpenings(await answer.text());
+});
 
 /** Undefined until they are there. */
 export const openingNames: ReadonlySignal<OpeningNames | undefined> = names;
 
+/** Without the file no opening has a name, and nothing else is missing; the next call asks again. */
 export function loadOpeningNames(): void {
-  if (!isAsked) void load();
-  isAsked = true;
-}
-
-/** Without the file no opening has a name, and nothing else is missing. */
-async function load(): Promise<void> {
-  try {
-    const answer = await fetch(FILE);
-    if (answer.ok) names.value = readOpenings(await answer.text());
-  } catch {
-    // Off line, or not there: whoever asks next tries again.
-    isAsked = false;
-  }
+  loading.get().catch(() => undefined);
 }

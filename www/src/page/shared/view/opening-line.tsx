@@ -8,10 +8,11 @@ import './opening-line.css';
 
 /** `fens` are the positions up to the one shown, from the start on. */
 export function OpeningLine({ fens }: { readonly fens: readonly string[] }): JSX.Element {
-  const isBegun = fens.length > 1;
+  const plies = fens.length - 1;
+  // At each move: a connection that was gone may be back.
   useEffect(() => {
-    if (isBegun) loadOpeningNames();
-  }, [isBegun]);
+    if (plies > 0) loadOpeningNames();
+  }, [plies]);
   const opening = openingNames.value && openingOf(openingNames.value, fens);
   return (
     <p class="opening">
