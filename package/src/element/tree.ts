@@ -444,9 +444,9 @@ export class EspalierTree extends TreeAttributes {
 
   /** Shows the first node that a query finds. One that makes no sense is told; what is shown stays. */
   async #find({ tree }: Loaded, query: string): Promise<void> {
-    const { findRecord } = await import('./tree/find-record.js');
-    if (this.#loaded?.tree !== tree || saidIn(this, 'find') !== query) return;
     try {
+      const { findRecord } = await import('./tree/find-record.js');
+      if (this.#loaded?.tree !== tree || saidIn(this, 'find') !== query) return;
       const id = findRecord(tree, query);
       if (id !== undefined) this.select(id);
     } catch (error) {

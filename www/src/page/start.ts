@@ -83,7 +83,16 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();
     whenIdle(beIdle);
-    const games = myGames(page, later, equipment, (count) => void shell.then((tell) => tell(count)));
+    const games = myGames(
+      page,
+      later,
+      equipment,
+      (count) =>
+        void shell.then(
+          (tell) => tell(count),
+          () => undefined,
+        ),
+    );
     const shell = drawShell(equipment, games.show);
     shell.catch(offerReload);
     const panels = new Lazy(async () => {
