@@ -100,6 +100,16 @@ describe('a file of games', () => {
   });
 });
 
+test('games of a file that another one has replaced are not kept in memory', async () => {
+  const { file, opener } = view();
+  await opener.open(games('one', 'two'));
+  const key = file.list.keyOf(0);
+  assert.equal(file.editedOf(key).start.pasted, key);
+  await opener.open(games('three', 'four'));
+  assert.equal(file.editedOf(key), undefined);
+  assert.equal(file.editedOf(file.list.keyOf(0)).start.pasted, file.list.keyOf(0));
+});
+
 test('a game of a file that is kept while it is read is that one', async () => {
   const { file, opener, study } = view();
   await opener.open(games('one', 'two'));

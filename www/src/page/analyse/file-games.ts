@@ -160,6 +160,8 @@ export class FileGames {
     this.result.value = '';
     this.#list.value = list;
     this.#read.value = list.games.length;
+    // What was written in the games of others is kept where analyses are.
+    for (const key of this.#edited.keys()) if (idOf(key) !== list.id) this.#edited.delete(key);
   }
 
   /**
