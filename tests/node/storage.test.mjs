@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, mock, test } from 'node:test';
 import '../built.mjs?model';
-import { EntryStore, Hold, Journal, claim, readEntry } from '../../www/lib/model/storage/index.js';
+import { EntryStore, Hold, Journal, claim, readEntry, readMessage } from '../../www/lib/model/storage/index.js';
 import { settled } from '../support/waiting.mjs';
 
 const entry = (id, revision = 1, more = {}) =>
@@ -522,4 +522,17 @@ test('a claim where locks are refused is as one without locks', async () => {
   const refusing = { request: () => Promise.reject(new Error('refused')) };
   const claimed = await claim(refusing, 'a', () => assert.fail('nothing was taken'));
   claimed.release();
+});
+
+test('of what tabs of other versions tell, only what this one knows is heard', () => {
+  const known = [
+    { type: 'entry', entry: entry('a') },
+    { type: 'ask', id: 'a', entry: undefined },
+    { type: 'give', id: 'a', entry: entry('a', 2) },
+    { type: 'change', change: { kind: 'game', ids: ['a'], isRemoved: false } },
+  ];
+  assert.deepEqual(known.map(readMessage), known);
+  assert.deepEqual(readMessage({ type: 'give', id: 'a', entry: { id: 'a', state: 'of a later version' } }), { type: 'give', id: 'a', entry: undefined });
+  const unknown = [undefined, 'entry', { type: 'entry' }, { type: 'entry', entry: { id: 'a' } }, { type: 'ask' }, { type: 'change' }, { type: 'change', change: { id: 'a' } }, { type: 'later', id: 'a' }];
+  assert.deepEqual(unknown.filter((message) => readMessage(message) !== undefined), []);
 });

@@ -3,10 +3,11 @@
  * A reload finds the entry that the tab had before.
  */
 
+import { isRecord } from '../json.js';
 import type { Claim, Locks } from './claims.js';
 import { claim, isClaimed, UNDISPUTED } from './claims.js';
 import type { Entry, Kind } from './entry.js';
-import { later, newId } from './entry.js';
+import { later, newId, readEntry } from './entry.js';
 import type { Change, EntryStore } from './entry-store.js';
 
 /** As a `BroadcastChannel`, for messages to all other tabs. */
@@ -24,6 +25,20 @@ export type Message =
   | { readonly type: 'give'; readonly id: string; readonly entry: Entry | undefined }
   /** For the stores of other tabs. */
   | { readonly type: 'change'; readonly change: Change };
+
+/** What another tab has told, which may run another version; undefined where this one does not know it. */
+export function readMessage(value: unknown): Message | undefined {
+  if (!isRecord(value)) return undefined;
+  const { type, id, change } = value;
+  const entry = readEntry(value['entry']);
+  if (type === 'entry') return entry && { type, entry };
+  if (type === 'change') {
+    // Kinds that are not known here are no concern of anybody here.
+    const isKnown = isRecord(change) && Array.isArray(change['ids']);
+    return isKnown ? { type, change: change as unknown as Change } : undefined;
+  }
+  return (type === 'ask' || type === 'give') && typeof id === 'string' ? { type, id, entry } : undefined;
+}
 
 export interface Place {
   readonly store: EntryStore;

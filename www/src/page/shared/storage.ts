@@ -6,7 +6,7 @@ import { claim } from '../../model/storage/claims.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
 import { EntryStore } from '../../model/storage/entry-store.js';
 import type { Channel, Place } from '../../model/storage/hold.js';
-import { Hold } from '../../model/storage/hold.js';
+import { Hold, readMessage } from '../../model/storage/hold.js';
 import { Journal } from '../../model/storage/journal.js';
 import { openDatabase } from './database.js';
 import { read, readText, remove, writeText } from './local-data.js';
@@ -96,7 +96,11 @@ function openChannel(): Channel {
     const channel = new BroadcastChannel(CHANNEL);
     return {
       post: (message) => channel.postMessage(message),
-      listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
+      listen: (hear) =>
+        channel.addEventListener('message', ({ data }) => {
+          const message = readMessage(data);
+          if (message !== undefined) hear(message);
+        }),
     };
   } catch {
     // Where nothing may be kept, some browsers have no channels either: every tab is as if it were alone.
