@@ -1,8 +1,11 @@
 /** What only a browser with a screen has. Where there is none, as in jsdom, nothing is ever resized, moved or switched. */
 
-/** Calls when the size of an element has changed, and once at the start. */
-export function whenResized(element: Element, act: () => void): void {
-  if (typeof ResizeObserver === 'function') new ResizeObserver(act).observe(element);
+/** Calls when the size of an element has changed, and once at the start. What is returned ends that. */
+export function whenResized(element: Element, act: () => void): () => void {
+  if (typeof ResizeObserver !== 'function') return () => undefined;
+  const observer = new ResizeObserver(act);
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** Calls before the screen shows its next picture; soon, where there is none. */

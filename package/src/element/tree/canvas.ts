@@ -45,17 +45,21 @@ export function themeColors<Name extends string>(
 /**
  * Calls when the size of a canvas or the theme has changed, so that it has to be drawn again. Sites switch their theme
  * also by a class or a style of the page, which change for other reasons, too: `recolor` is called for the theme, and may
- * look whether the colors are others.
+ * look whether the colors are others. What is returned ends that; what goes with its canvas need not be ended.
  */
-export function whenStale(canvas: HTMLCanvasElement, draw: () => void, recolor = draw): void {
-  whenResized(canvas, draw);
+export function whenStale(canvas: HTMLCanvasElement, draw: () => void, recolor = draw): () => void {
+  const unobserve = whenResized(canvas, draw);
   canvas.addEventListener(THEME_CHANGED, recolor);
   // The page outlives the canvas, and must keep neither it nor what it draws.
   const held = new WeakRef(canvas);
   const dark = media('(prefers-color-scheme: dark)');
   const tell = (): void => {
     const stale = held.deref();
-    if (stale !== undefined) return void stale.dispatchEvent(new Event(THEME_CHANGED));
+    if (stale === undefined) return end();
+    stale.dispatchEvent(new Event(THEME_CHANGED));
+  };
+  const end = (): void => {
+    unobserve();
     dark?.removeEventListener('change', tell);
     named.disconnect();
   };
@@ -63,6 +67,7 @@ export function whenStale(canvas: HTMLCanvasElement, draw: () => void, recolor =
   dark?.addEventListener('change', tell);
   for (const node of document.querySelectorAll('html, body'))
     named.observe(node, { attributeFilter: ['data-theme', 'class', 'style'] });
+  return end;
 }
 
 /** Told to a canvas alone. */

@@ -44,7 +44,7 @@ function Picture({ chart }: { readonly chart: Chart }): JSX.Element {
     if (canvas.current !== null) drawChart(canvas.current, latest.current);
   };
   useLayoutEffect(() => {
-    if (canvas.current !== null) whenStale(canvas.current, draw);
+    return canvas.current === null ? undefined : whenStale(canvas.current, draw);
   }, []);
   useLayoutEffect(draw, [chart]);
   const height = chart.kind === 'bars' ? `${barsHeight(chart)}px` : undefined;

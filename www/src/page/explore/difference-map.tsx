@@ -57,8 +57,8 @@ export function DifferenceMap({ compared, selected, onSelect, tip }: DifferenceM
   const from = useSignal<Pair>(ALL);
   useLayoutEffect(() => {
     if (canvas.current === null || tip.current === null) return;
-    whenStale(canvas.current, () => draw.current());
-    return followPointer(canvas.current, tip.current);
+    const ends = [whenStale(canvas.current, () => draw.current()), followPointer(canvas.current, tip.current)];
+    return () => ends.forEach((end) => end());
   }, []);
   useLayoutEffect(() => void (from.value = ALL), [compared]);
   const wanted = from.value;

@@ -21,7 +21,7 @@ export function LegendLine({ children }: { readonly children: ComponentChildren 
   // Numbers grow, and classes come.
   useLayoutEffect(measure);
   useLayoutEffect(() => {
-    if (line.current !== null) whenResized(line.current, measure);
+    return line.current === null ? undefined : whenResized(line.current, measure);
   }, []);
   return (
     <div

@@ -32,7 +32,7 @@ export function MiniMap({ shown, map }: MiniMapProps): JSX.Element {
   const records = shown.loaded.value?.tree.records;
   const { scale, color, order } = map;
   useLayoutEffect(() => {
-    if (canvas.current !== null) whenStale(canvas.current, () => draw.current());
+    return canvas.current === null ? undefined : whenStale(canvas.current, () => draw.current());
   }, []);
   const draw = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {

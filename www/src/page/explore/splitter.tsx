@@ -29,7 +29,8 @@ export function Splitter({ room }: { readonly room: Room }): JSX.Element {
     // What is above it follows its height, and that of the window.
     const table = bar.current?.parentElement;
     const map = table?.closest('.explore')?.querySelector('.wall');
-    for (const part of [table, map]) if (part != null) whenResized(part, () => (seen.value = measure()));
+    const ends = [table, map].map((part) => part && whenResized(part, () => (seen.value = measure())));
+    return () => ends.forEach((end) => end?.());
   }, []);
   const resize = (wanted: number): void => {
     const { most } = measure();
