@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { IndexHtmlTransformContext, IndexHtmlTransformResult } from 'vite';
 
@@ -17,9 +18,10 @@ const FACTS: Readonly<Record<string, string>> = {
   PAGE: process.env['PAGE_URL']?.replace(/\/?$/, '/') ?? './',
 };
 
-/** Scripts that are loaded later need no others loaded beside them: an import does, without the bundler's help. */
-function plainImport(id: string): string | undefined {
-  return id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined;
+/** Scripts that are loaded later need no others loaded beside them, which an import does, but their sheets. */
+function sheetsBeside(id: string): string | undefined {
+  const path = fileURLToPath(new URL('www/src/page/shared/sheets.ts', import.meta.url));
+  return id.includes('vite/preload-helper') ? `export { withSheets as __vitePreload } from ${JSON.stringify(path)};` : undefined;
 }
 
 /** Fills in the facts, and has what the first script will ask for fetched beside it: the rest of the page, and the rules. */
@@ -39,6 +41,8 @@ function finish(html: string, { bundle = {} }: IndexHtmlTransformContext): Index
   };
 }
 
+const VIEW_SHEET = /page\/(analyse|explore|practice)\//;
+
 export default defineConfig({
   root: 'www',
   base: './', // the page works from any folder of any static server
@@ -48,7 +52,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // a `data:` address would need a weaker Content-Security-Policy
     modulePreload: false,
-    cssCodeSplit: false, // one sheet, which is there before any view is drawn
     rolldownOptions: {
       // The board loads the engine only where it needs one. This page has one anyway, so there is nothing to put off.
       checks: { ineffectiveDynamicImport: false },
@@ -56,10 +59,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // One sheet for what Play needs and all views share, and one for each other view, also for what it loads later.
+            { name: (id: string) => VIEW_SHEET.exec(id)?.[1] ?? 'first', test: /page\/(play|shared|analyse|explore|practice)\/.*\.css$/, priority: 6 },
             // The language is chosen before anything is made of words.
-            { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper/, priority: 5 },
+            { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper|shared\/sheets\.ts$/, priority: 5 },
             // What belongs to the whole page, with the library that draws all views and what three of them draw.
-            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|passing-button)\.tsx$|view\/passing\.ts$|view\/segments\.css$|shared\/eval-bar\.ts$|model\/(placement|notation)\.js$/, priority: 3 },
+            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|passing-button)\.tsx$|view\/passing\.ts$|shared\/eval-bar\.ts$|model\/(placement|notation)\.js$/, priority: 3 },
             // The engine's client needs them, and whoever shows a tree.
             { name: 'records', test: /package\/lib\/engine\/trace-(records|layout)\.js$/, priority: 2 },
             // The tree and what is said of it, which is shared by what is opened later. The script of the view is one
@@ -76,7 +81,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   plugins: [
-    { name: 'plain imports', enforce: 'pre', load: plainImport },
+    { name: 'sheets of views', enforce: 'pre', load: sheetsBeside },
     { name: 'finish', transformIndexHtml: { order: 'post', handler: finish } },
   ],
 });

@@ -23,10 +23,11 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt, runsAll }) => {
       }
     }));
 
-  for (const [view, title] of Object.entries(VIEWS)) {
-    test(`${title} says that it cannot be loaded, and comes when it can`, TIMEOUT, async () => {
+  for (const [view, part] of [['analyse', 'script'], ['explore', 'script'], ['analyse', 'sheet']]) {
+    const title = VIEWS[view];
+    test(`${title} says that its ${part} cannot be loaded, and comes when it can`, TIMEOUT, async () => {
       const site = await FickleSite.open();
-      site.broken = new RegExp(`${view}-page-`);
+      site.broken = part === 'sheet' ? new RegExp(`assets/${view}-.*\\.css`) : new RegExp(`${view}-page-`);
       const visitor = await arriveAt(site.url);
       try {
         await visitor.waitForStatus(/Your move/);
@@ -46,6 +47,8 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt, runsAll }) => {
         await visitor.click('.page-notice .primary');
         await visitor.page.waitForSelector(`#${view}:not([hidden]):not([inert])`);
         await visitor.page.waitForSelector(view === 'analyse' ? '.analyse .lines button:not([hidden])' : '.tale');
+        const sheets = await visitor.page.$$eval('link[rel="stylesheet"]', (links) => links.filter(({ sheet }) => sheet !== null).map(({ href }) => href));
+        assert.ok(sheets.some((href) => href.includes(`/assets/${view}-`)), `${sheets}`);
         await visitor.click('.bar [href="#play"]');
         assert.equal((await visitor.waitForMoves(2))[0], 'e4');
         const now = await visitor.page.evaluate(() => performance.timeOrigin);

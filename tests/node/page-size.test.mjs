@@ -1,4 +1,4 @@
-// How much the page makes a visitor download, as a web server sends it: index.html and scripts.
+// How much the page makes a visitor download, as a web server sends it: index.html, scripts and style sheets.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,17 +10,17 @@ import { root } from '../../scripts/lib/paths.mjs';
 
 const KB = 1024;
 /**
- * The budget of a first visit in KB: index.html, the scripts of the view, the client of the engine and its worker. The
- * aim is 130 KB, which Explore misses by four. Each budget is just above the size measured when it was chosen, so that
+ * The budget of a first visit in KB: index.html, the scripts and sheets of the view, the client of the engine and its
+ * worker. Each budget is just above the size measured when it was chosen, so that
  * an addition to a first visit is noticed. What is opened later has a script of its own.
  */
 const BUDGET = {
   // The board and the rules: not even what draws panels.
-  'first move': 46.2,
-  play: 107.3,
-  analyse: 129.4,
-  explore: 133.9,
-  practice: 104.2,
+  'first move': 55.6,
+  play: 116.5,
+  analyse: 143.9,
+  explore: 152.4,
+  practice: 115.1,
 };
 /** In percent: the same sources compress a little differently with each version of a tool. */
 const SLACK = 2;
@@ -42,6 +42,10 @@ const start = scriptOf('start');
 const DRAWN_BY = { play: 'game-panels', analyse: 'analyse-page', explore: 'explore-page', practice: 'practice-page' };
 /** Loaded only where another language than English is chosen. */
 const translation = scripts.find((name) => /^assets\/translation-/.test(name));
+
+/** The sheet of a view; Play has the first, which all have. */
+const sheetOf = (name) => readdirSync(join(dist, 'assets')).find((file) => file.startsWith(`${name}-`) && file.endsWith('.css'));
+const FIRST_SHEET = `assets/${sheetOf('first')}`;
 
 /** A script and what it imports at once, not what it imports later. */
 function withImports(path, seen = new Set()) {
@@ -70,13 +74,14 @@ function excesses(sizes) {
   });
 }
 
-const beforeFirstMove = [...withImports(start, withImports(entry)), 'language.js', 'index.html'];
+const beforeFirstMove = [...withImports(start, withImports(entry)), 'language.js', FIRST_SHEET, 'index.html'];
 
 /** All that is waited for at the first visit of a view. */
 function firstVisit(view) {
   const needed = withImports(start, withImports(entry));
   for (const name of ['shell', DRAWN_BY[view], 'engine']) withImports(scriptOf(name), needed);
-  return [...needed, worker, 'language.js', 'index.html'];
+  const sheets = view === 'play' ? [FIRST_SHEET] : [FIRST_SHEET, `assets/${sheetOf(view)}`];
+  return [...needed, worker, 'language.js', ...sheets, 'index.html'];
 }
 
 test('a first visit stays within its budget', (t) => {
@@ -91,10 +96,10 @@ test('a first visit stays within its budget', (t) => {
 });
 
 test('every size over its budget is named with what is allowed, and with the line to edit', () => {
-  const sizes = { 'first move': 40 * KB, play: 107.3 * KB * 1.02, analyse: 140 * KB, explore: 200 * KB };
+  const sizes = { 'first move': 40 * KB, play: 116.5 * KB * 1.02, analyse: 155 * KB, explore: 200 * KB };
   const faults = excesses(sizes);
   assert.equal(faults.length, 2);
-  assert.match(faults[0], /^analyse: 140\.0 KB, 8205 bytes over 129\.4 KB and 2%: tests.node.page-size\.test\.mjs:\d+$/);
+  assert.match(faults[0], /^analyse: 155\.0 KB, 8420 bytes over 143\.9 KB and 2%: tests.node.page-size\.test\.mjs:\d+$/);
   const [line] = /\d+$/.exec(faults[1]);
   assert.match(readFileSync(THIS, 'utf8').split('\n')[line - 1], /^ {2}explore: /);
 });

@@ -29,7 +29,7 @@ async function whenRead(): Promise<void> {
   if (document.readyState === 'loading') {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
   }
-  // The build makes one of all.
+  // The build makes one of all that the first view needs.
   const style = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (style?.sheet === null) await new Promise((resolve) => (style.onload = style.onerror = resolve));
 }

@@ -2,6 +2,7 @@
 
 import { EngineError } from '#espalier/engine/errors.js';
 import { LostScript } from '../../model/late-engine.js';
+import { LostSheet } from './sheets.js';
 
 /** How browsers say that a file did not come. */
 const UNLOADED = /dynamically imported module|Importing a module script failed/;
@@ -14,6 +15,7 @@ export function isNotLoaded(error: unknown): boolean {
   return (
     UNLOADED.test(String(error)) ||
     error instanceof LostScript ||
+    error instanceof LostSheet ||
     (error instanceof EngineError && error.code === 'load-failed')
   );
 }
@@ -33,7 +35,8 @@ export async function lateScript<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     const url = scriptUrl(load);
-    if (url === undefined) throw error;
+    // A sheet is asked for again by the same address.
+    if (url === undefined || error instanceof LostSheet) throw error;
     return (await import(/* @vite-ignore */ `${url}?again=${Date.now()}`)) as T;
   }
 }
