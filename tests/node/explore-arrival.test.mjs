@@ -32,7 +32,7 @@ function exploration() {
       void recorder.record(recording, () => undefined);
       return new Promise((resolve) => answers.push(resolve));
     },
-    open: (_, __, [name]) => void opened.push(name),
+    open: (_, __, said) => void opened.push(said()[0]),
   };
   return { all, opened, compared, answers, tree };
 }
