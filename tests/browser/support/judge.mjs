@@ -23,6 +23,18 @@ export function judgeBriefly(page) {
   }, BRIEF);
 }
 
+/** Runs in the page: posts to a worker once it may be. One that says nothing for 8 seconds meanwhile would be replaced. */
+function postOnce(isReleased, worker, post) {
+  const pulse = setInterval(() => worker.dispatchEvent(new MessageEvent('message', { data: { type: 'alive' } })), 1_000);
+  void isReleased.then(() => {
+    clearInterval(pulse);
+    post();
+  });
+}
+
+/** A script for `prepare`, in which `postOnce` is known. */
+const withPostOnce = (act, ...args) => `{ ${postOnce} (${act})(${args.map((arg) => JSON.stringify(arg)).join()}); }`;
+
 /** Runs in the page. */
 function hold(positions, reviewNodes) {
   let position = 0;
@@ -37,7 +49,7 @@ function hold(positions, reviewNodes) {
       if (!positions.includes(position)) return super.postMessage(message, ...rest);
       const isReleased = new Promise((resolve) => (this.#release = resolve));
       globalThis.goOn = this.#release;
-      void isReleased.then(() => super.postMessage(message, ...rest));
+      postOnce(isReleased, this, () => super.postMessage(message, ...rest));
     }
   };
 }
@@ -46,20 +58,21 @@ function hold(positions, reviewNodes) {
  * Reviews of this page wait before these positions, counted from 1 over all games, until the test calls `goOn()` in the
  * page or cancels: for `prepare`, in stories in which something happens meanwhile.
  */
-export function holdReview(...positions) {
-  return `(${hold})(${JSON.stringify(positions)}, ${REVIEW_NODES})`;
+export const holdReview = (...positions) => withPostOnce(hold, positions, REVIEW_NODES);
+
+/** Runs in the page. */
+function holdJudge() {
+  const isTold = new Promise((resolve) => (globalThis.judge = resolve));
+  globalThis.Worker = class extends Worker {
+    postMessage(message, ...rest) {
+      if (message.job?.limits?.nodes === undefined) return super.postMessage(message, ...rest);
+      postOnce(isTold, this, () => super.postMessage(message, ...rest));
+    }
+  };
 }
 
 /**
  * The judge does nothing until the test calls `judge()` in the page: for `prepare`. Its searches are told from those of
  * the opponent by their limit.
  */
-export function judgeWhenTold() {
-  const isTold = new Promise((resolve) => (globalThis.judge = resolve));
-  globalThis.Worker = class extends Worker {
-    postMessage(message, ...rest) {
-      if (message.job?.limits?.nodes === undefined) return super.postMessage(message, ...rest);
-      void isTold.then(() => super.postMessage(message, ...rest));
-    }
-  };
-}
+export const judgeWhenTold = withPostOnce(holdJudge);
