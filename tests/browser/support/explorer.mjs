@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { tellTo } from './browsers.mjs';
+import { countQuestions } from './questions.mjs';
 import { DESKTOP } from './visitor.mjs';
 
 export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
@@ -10,9 +11,9 @@ export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w
  * As `tellTo`, with what a visitor does in this view. Who comes by the link of a `recording` finds it shown, and the story
  * that the view opens with is not searched before.
  */
-export const tellExplorer = (arrive, { recording, ...options }, tell) => {
+export const tellExplorer = (arrive, { recording, prepare = [], ...options }, tell) => {
   const view = recording === undefined ? 'explore' : `explore?${linkTo(recording)}`;
-  return tellTo(arrive, { view, ...options }, async (visitor) => {
+  return tellTo(arrive, { view, ...options, prepare: [countQuestions, prepare].flat() }, async (visitor) => {
     const explorer = new Explorer(visitor);
     if (recording !== undefined) await explorer.isRecorded();
     await tell(explorer, visitor);
@@ -27,7 +28,7 @@ const MATED = { fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', depth: 1 };
  * by `tellExplorer`, one after another in the same window. Each begins with its `recording`, or the story that the view
  * opens with, and finds the view as if it had just come. After a story that failed the next one has a new window.
  */
-export function oneWindow(arrive, options = {}) {
+export function oneWindow(arrive, { prepare = [] } = {}) {
   let visitor;
   const leave = async () => {
     await visitor?.leave();
@@ -35,7 +36,7 @@ export function oneWindow(arrive, options = {}) {
   };
   after(leave);
   return async ({ recording, viewport = DESKTOP }, tell) => {
-    visitor ??= await arrive({ view: `explore?${linkTo(MATED)}`, ...options });
+    visitor ??= await arrive({ view: `explore?${linkTo(MATED)}`, prepare: [countQuestions, prepare].flat() });
     try {
       const explorer = new Explorer(visitor);
       await visitor.page.setViewport(viewport);
@@ -362,9 +363,16 @@ export class Explorer {
     await this.page.mouse.click(...(await this.placeOnMap(right, up)), options);
   }
 
-  /** Waits until what was asked for is drawn, and no part of the view is being loaded. */
+  /**
+   * Waits until what was asked for is drawn, no part of the view is being loaded, and the engine has said what it was
+   * asked. What is drawn then may ask for more.
+   */
   async settle() {
-    await this.page.waitForFunction(() => find('.explore .coming') === null);
-    await this.visitor.settle();
+    await this.page.waitForFunction(async () => {
+      const isComing = () => find('.explore .coming') !== null || globalThis.openQuestions > 0;
+      if (isComing()) return false;
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return !isComing();
+    });
   }
 }
