@@ -273,11 +273,13 @@ inBothBrowsers('a game', ({ name, comeBack, runsAll }) => {
   }, { prepare: thinkUntilTold });
 
   story('is lost when the time runs out', async (visitor) => {
-    await visitor.newGame({ level: 1, minutes: 0.15 });
+    await visitor.newGame({ level: 1, minutes: 5 });
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
-    await visitor.waitForText('.player[data-side="human"] .clock', /^\d\.\d$/);
     await visitor.click('#play button/Resign');
+    // The last ten seconds have tenths, also where they have run out by the time that this looks.
+    await turnClock(visitor, 291_000);
+    await visitor.waitForText('.player[data-side="human"] .clock', /^\d\.\d$/);
     await turnClock(visitor, 9_000);
     await visitor.waitForStatus(/^0–1 .*White ran out of time/);
     await visitor.waitForFocus('#play button/Review the game');
@@ -287,10 +289,10 @@ inBothBrowsers('a game', ({ name, comeBack, runsAll }) => {
   }, { prepare: turnableClock });
 
   story('is drawn when the time runs out against a bare king', async (visitor) => {
-    await visitor.newGame({ minutes: 0.15, fen: CORNERED(0) });
+    await visitor.newGame({ minutes: 5, fen: CORNERED(0) });
     await visitor.move('a1', 'a2');
     await visitor.waitForMoves(2);
-    await turnClock(visitor, 9_000);
+    await turnClock(visitor, 300_000);
     await visitor.waitForStatus(/^½–½ .*Time ran out/);
   }, { prepare: turnableClock });
 
