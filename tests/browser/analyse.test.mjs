@@ -11,10 +11,13 @@ const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
 const hash = (visitor) => visitor.page.evaluate(() => location.hash);
 const heightOf = (visitor, selector) => visitor.page.$eval(selector, (node) => node.offsetHeight);
 
-/** Runs in the page: the analysis as the database has it. */
+/** Runs in the page: the analysis as the database has it, and a number that grows with each time that it is saved. */
 function defineKept() {
-  globalThis.keptAnalysis = async () =>
-    JSON.stringify((await keptEntries()).find(({ kind }) => kind === 'analysis')?.record.present);
+  globalThis.keptAnalysis = async () => {
+    const { revision = 0, record } = (await keptEntries()).find(({ kind }) => kind === 'analysis') ?? {};
+    return { revision, present: JSON.stringify(record?.present) };
+  };
+  globalThis.bringBack = () => find('[data-testid="analyse-status"] button/Bring back');
 }
 
 inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
@@ -92,20 +95,21 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
     await analyst.drag('c7', 'c5');
     await analyst.waitForStatus(/new variation/);
     await visitor.page.evaluate(defineKept);
-    const isKept = await visitor.page.evaluate(async () => {
-      // What waits to be saved waits for less.
-      const aWhile = () => new Promise((next) => setTimeout(next, 400));
-      await aWhile();
-      const kept = await globalThis.keptAnalysis();
+    const kept = await visitor.page.waitForFunction(async () => {
+      const { revision, present } = await keptAnalysis();
+      return present?.includes('c7c5') && { revision, present };
+    });
+    await visitor.page.evaluate(async () => {
       document.activeElement.blur();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }));
-      const back = () => find('[data-testid="analyse-status"] button/Bring back');
-      while (back() === null) await new Promise(requestAnimationFrame);
-      back().click();
-      await aWhile();
-      return (await globalThis.keptAnalysis()) === kept;
+      while (bringBack() === null) await new Promise(requestAnimationFrame);
+      bringBack().click();
     });
-    assert.ok(isKept);
+    // Saved once more, and the same as before.
+    await visitor.page.waitForFunction(async ({ revision, present }) => {
+      const now = await keptAnalysis();
+      return now.revision > revision && now.present === present;
+    }, {}, kept);
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'c5']);
     await visitor.page.waitForFunction(() => location.hash.includes('c7c5'));
 
@@ -115,9 +119,9 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
       };
       const press = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       const saved = async (key) => {
-        const before = await globalThis.keptAnalysis();
+        const { revision } = await keptAnalysis();
         press(key);
-        await until(async () => (await globalThis.keptAnalysis()) !== before);
+        await until(async () => (await keptAnalysis()).revision > revision);
       };
       const before = location.hash;
       // The address that has just been written is not followed by another for as long.
@@ -128,8 +132,8 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
       await new Promise((next) => setTimeout(next, 80));
       const between = location.hash;
       press('Delete');
-      await until(() => location.hash !== between);
-      document.querySelector('[data-testid="analyse-status"] > button').click();
+      await until(() => location.hash !== between && bringBack() !== null);
+      bringBack().click();
       return before;
     });
     await visitor.page.waitForFunction((wanted) => location.hash === wanted, {}, address);
