@@ -3,15 +3,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
+import { endThinking, thinkUntilTold } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
-/** Remembers the page's workers, so that a test can make them fail as a browser does when one crashes. */
+/**
+ * Remembers the page's workers, so that a test can make them fail as a browser does when one crashes. As long as
+ * `searchesCrash` is set, each that is to search does.
+ */
 function rememberWorkers() {
   const workers = [];
   globalThis.Worker = class extends Worker {
     constructor(...args) {
       super(...args);
       workers.push(this);
+    }
+
+    postMessage(message, ...rest) {
+      super.postMessage(message, ...rest);
+      if (globalThis.searchesCrash && message.job?.kind === 'search') setTimeout(globalThis.crashWorkers);
     }
   };
   globalThis.closeWorkers = () => {
@@ -49,11 +58,12 @@ inBothBrowsers('when something breaks', ({ name, arrive, runsAll }) => {
       }
     });
 
-  story('one crash of the worker costs a moment', rememberWorkers, async (visitor) => {
+  story('one crash of the worker costs a moment', [thinkUntilTold, rememberWorkers], async (visitor) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.newGame({ level: 10 });
     await visitor.moveAndSee('e2', 'e4', /thinking/);
     await visitor.page.evaluate(() => globalThis.crashWorkers());
+    await endThinking(visitor);
     assert.equal((await visitor.waitForMoves(2))[0], 'e4');
     await visitor.waitForStatus(/Your move/);
     assert.deepEqual(await visitor.allTroubles(), []);
@@ -99,15 +109,10 @@ inBothBrowsers('when something breaks', ({ name, arrive, runsAll }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.newGame({ level: 10, control: '1+0' });
     // Every worker dies, from the first thought on, until the page has given up asking by itself.
-    await visitor.page.evaluate(() => {
-      const again = setInterval(() => {
-        const { dataset, textContent } = document.querySelector('#play .status');
-        if (dataset.tone === 'trouble') clearInterval(again);
-        else if (/thinking/.test(textContent)) globalThis.crashWorkers();
-      }, 20);
-    });
+    await visitor.page.evaluate(() => (globalThis.searchesCrash = true));
     await visitor.move('e2', 'e4');
     await visitor.page.waitForFunction(() => document.querySelector('#play .status')?.dataset.tone === 'trouble');
+    await visitor.page.evaluate(() => (globalThis.searchesCrash = false));
     await visitor.screenshot(`${name}-trouble`);
     const clock = await visitor.text('.player[data-side="engine"] .clock');
     await visitor.click('button/Try again');
