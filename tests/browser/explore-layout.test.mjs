@@ -35,6 +35,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive, runsAll }) => 
       assert.deepEqual(cut, [], `${width} by ${height}`);
     }
     await page.setViewport({ width: 1280, height: 720 });
+    await visitor.settle();
     const rest = () =>
       page.$$eval('group/What the colors mean >> .class', (all) => all.filter((node) => {
         const { left, top, width, height } = node.getBoundingClientRect();

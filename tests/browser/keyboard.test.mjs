@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
 import { holdReview } from './support/judge.mjs';
-import { openAndEscape, pressThere, tabTo } from './support/keyboard.mjs';
+import { openAndEscape, pressThere, tabTo, waitForFocusIn } from './support/keyboard.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
@@ -77,7 +77,7 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await pressThere(visitor, 'dialog[open] button/Resign');
     await visitor.waitForStatus(/resigned/);
     // What was pressed is gone: the focus is on what took its place.
-    assert.ok(await visitor.page.evaluate(() => document.querySelector('#play .game-actions').contains(document.activeElement)));
+    await waitForFocusIn(visitor, '#play .game-actions');
     await pressThere(visitor, '#play button/Review the game');
     await visitor.waitToSee('#analyse');
   });
