@@ -313,13 +313,12 @@ export class Visitor {
     const { page } = this;
     let clicked = false;
     for (let attempt = 0; attempt < 10 && !clicked; attempt += 1) {
-      const [x, y] = await page.$eval(selector, (node) => {
+      const { x, y } = await this.#waitUntilPressable(selector);
+      await page.evaluate(() => {
         globalThis.clicked = new Promise((resolve) => {
           addEventListener('click', () => resolve(true), { once: true, capture: true });
           addEventListener('touchend', () => setTimeout(() => resolve(false), 1_000), { once: true, capture: true });
         });
-        const { left, top, width, height } = node.getBoundingClientRect();
-        return [left + width / 2, top + height / 2];
       });
       await page.touchscreen.tap(x, y);
       clicked = await page.evaluate(() => globalThis.clicked);
