@@ -22,7 +22,8 @@ export function addressBarOf(
 ): AddressBar {
   // Between a click on a link and `hashchange` the address is already the link's and must not be overwritten.
   let known = location.hash;
-  addEventListener('hashchange', () => (known = location.hash));
+  // Before the view is entered by it, which makes another address due at once.
+  addEventListener('hashchange', () => (known = location.hash), { capture: true });
   const writer = new AddressWriter({
     address: () => (isShown(view) && location.hash === known ? address() : undefined),
     write: (text) => {
