@@ -309,7 +309,8 @@ inBothBrowsers(
       await explorer.arrive();
       await explorer.limit({ nodes: ENDLESS });
       await visitor.click('.record button/Record');
-      await visitor.page.waitForFunction(() => /depth \d/.test(find('.story-menu [role="status"]').textContent));
+      // How deep it is may be said before there is anything to keep.
+      await visitor.waitForText('.sentence', /^Espalier is looking at /);
       await visitor.click('.record-menu button/Stop');
     };
 
