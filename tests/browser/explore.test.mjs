@@ -178,6 +178,9 @@ inBothBrowsers('the Explore view', ({ name, arrive, comeBack, runsAll }) => {
     await explorer.record({ fen: ITALIAN, depth: 9 });
     const { page } = visitor;
     await explorer.ask('rule=rfp improving=yes');
+    // The decision that a recording opens with says the same.
+    await visitor.waitForText('search/Query >> [role="status"]', /match$/);
+    await explorer.settle();
     const sentence = await explorer.waitForSentence(/did not need to look/);
     assert.match(sentence, /^(White|Black) did not need to look: already \d+\.\d\d pawns better than needed, and a lead of \d+\.\d\d is enough\.$/);
     assert.match(await visitor.text('.why .reason'), /position (is|has been) improving.*smaller lead is enough/);
