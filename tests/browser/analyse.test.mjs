@@ -218,8 +218,8 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
     await visitor.click('group/Lines >> button/5');
     await analyst.waitForLines(5, /^1\./);
     await visitor.click('.analyse button/How long, and how it is told');
-    await visitor.page.select('.analyse combobox/Each position', '5');
-    await analyst.waitForStatus(/5 s for each position/);
+    await visitor.page.select('.analyse combobox/Each position', '120');
+    await analyst.waitForStatus(/2 minutes for each position/);
     await visitor.page.evaluate(() => (location.hash = '#analyse?moves=e2e5&ply=0'));
     await visitor.waitForText('.page-notice', /^The link cannot be opened\. Move 1: e2e5 is not a legal move here\.$/);
   });
