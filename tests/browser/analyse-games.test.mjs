@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { holdReview } from './support/judge.mjs';
+import { goOn, holdReview } from './support/judge.mjs';
 import { waitForKept } from './support/kept.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
@@ -254,7 +254,7 @@ inBothBrowsers('games pasted together', ({ name, comeBack, runsAll }) => {
     await visitor.click('.game-list footer button/Next game');
     await analyst.waitForGame(1);
     await visitor.waitForText('[data-testid="review-progress"]', /Reviewing game 2 of 3/);
-    await visitor.page.evaluate(() => goOn());
+    await goOn(visitor);
     await waitForNote(/^Games: 3, reviewed: 3$/);
     const rows = await analyst.gamesListed();
     assert.match(rows[2], /^3 Ed – Flo 2 0–1 \d+ · \d+$/);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
-import { holdReview } from './support/judge.mjs';
+import { goOn, holdReview } from './support/judge.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const OPENINGS = ['1. e4 e5', '1. d4 d5', '1. c4 c5', '1. Nf3 Nf6'];
@@ -33,11 +33,6 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
     return other;
   };
   const note = '.game-list [role="status"]';
-  /** The page tells of a position before its search is asked for, which is when it waits. */
-  const goOn = async ({ page }) => {
-    await page.waitForFunction(() => globalThis.goOn !== undefined);
-    await page.evaluate(() => globalThis.goOn());
-  };
   const openMyGames = async (visitor) => {
     await visitor.click('button/My games');
     await visitor.waitToSee('dialog.my-games[open]');

@@ -55,10 +55,19 @@ function hold(positions, reviewNodes) {
 }
 
 /**
- * Reviews of this page wait before these positions, counted from 1 over all games, until the test calls `goOn()` in the
- * page or cancels: for `prepare`, in stories in which something happens meanwhile.
+ * Reviews of this page wait before these positions, counted from 1 over all games, until the test calls `goOn` or
+ * cancels: for `prepare`, in stories in which something happens meanwhile.
  */
 export const holdReview = (...positions) => withPostOnce(hold, positions, REVIEW_NODES);
+
+/** Lets a review go on. The page tells of a position before its search is asked for, which is when it waits. */
+export async function goOn({ page }) {
+  await page.waitForFunction(() => globalThis.goOn !== undefined);
+  await page.evaluate(() => {
+    globalThis.goOn();
+    delete globalThis.goOn;
+  });
+}
 
 /** Runs in the page. */
 function holdJudge() {
