@@ -47,7 +47,13 @@ function hold(positions, reviewNodes) {
       if (message.job?.kind !== 'search' || message.job.limits.nodes !== reviewNodes) return super.postMessage(message, ...rest);
       position += 1;
       if (!positions.includes(position)) return super.postMessage(message, ...rest);
-      const isReleased = new Promise((resolve) => (this.#release = resolve));
+      const isReleased = new Promise((resolve) => {
+        this.#release = () => {
+          this.#release = () => {};
+          delete globalThis.goOn;
+          resolve();
+        };
+      });
       globalThis.goOn = this.#release;
       postOnce(isReleased, this, () => super.postMessage(message, ...rest));
     }
@@ -63,10 +69,7 @@ export const holdReview = (...positions) => withPostOnce(hold, positions, REVIEW
 /** Lets a review go on. The page tells of a position before its search is asked for, which is when it waits. */
 export async function goOn({ page }) {
   await page.waitForFunction(() => globalThis.goOn !== undefined);
-  await page.evaluate(() => {
-    globalThis.goOn();
-    delete globalThis.goOn;
-  });
+  await page.evaluate(() => globalThis.goOn());
 }
 
 /** Runs in the page. */
