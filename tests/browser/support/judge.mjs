@@ -40,15 +40,22 @@ function hold(positions, reviewNodes) {
   let position = 0;
   globalThis.Worker = class extends Worker {
     #release = () => {};
+    #stop;
 
     postMessage(message, ...rest) {
+      if (message.type === 'init') this.#stop = message.stop;
       // What stops a search comes after it.
       this.#release();
       if (message.job?.kind !== 'search' || message.job.limits.nodes !== reviewNodes) return super.postMessage(message, ...rest);
       position += 1;
       if (!positions.includes(position)) return super.postMessage(message, ...rest);
+      // A search that is stopped while it waits goes to its worker, too, which answers that it was stopped.
+      const look = setInterval(() => {
+        if (this.#stop !== undefined && Atomics.load(this.#stop, 0) === 1) this.#release();
+      }, 50);
       const isReleased = new Promise((resolve) => {
         this.#release = () => {
+          clearInterval(look);
           this.#release = () => {};
           delete globalThis.goOn;
           resolve();
