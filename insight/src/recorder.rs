@@ -29,6 +29,19 @@ pub(super) struct Recorder<'a> {
     summary: Summary,
     /// Who looks on.
     growing: Option<Growing<'a>>,
+    /// Nodes searched.
+    nodes: u64,
+    /// An entry for each record, where they are asked for.
+    entries: Option<Vec<Entry>>,
+}
+
+/// The search as it comes to a record.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    /// Nodes that have been searched.
+    pub(super) nodes: u64,
+    /// The depth at which the node is entered; 0 for a pruned move.
+    pub(super) depth: Depth,
 }
 
 /// The records and counts of a finished search.
@@ -68,7 +81,19 @@ impl<'a> Recorder<'a> {
             candidate: None,
             summary: Summary::default(),
             growing,
+            nodes: 0,
+            entries: None,
         }
+    }
+
+    /// A recorder of entries, with no more than one record.
+    pub(super) fn of_entries() -> Self {
+        Self { entries: Some(Vec::new()), ..Self::new(1, None) }
+    }
+
+    /// The entries of the last iteration, one for each record without the limit.
+    pub(super) fn into_entries(self) -> Vec<Entry> {
+        self.entries.unwrap_or_default()
     }
 
     /// The recording of a search that has ended with this score.
@@ -92,8 +117,11 @@ impl<'a> Recorder<'a> {
     }
 
     /// Reserves a record and returns its index; none past the limit.
-    fn reserve(&mut self) -> Option<u32> {
+    fn reserve(&mut self, depth: Depth) -> Option<u32> {
         self.total += 1;
+        if let Some(entries) = &mut self.entries {
+            entries.push(Entry { nodes: self.nodes, depth });
+        }
         if self.bytes.len() == self.bytes.capacity() {
             self.grow();
         }
@@ -186,7 +214,7 @@ impl<'a> Recorder<'a> {
         record.score = candidate.alpha;
         record.bound = Bound::Upper;
         end_by(&mut record, test);
-        if let Some(id) = self.reserve() {
+        if let Some(id) = self.reserve(0) {
             record.write_to(slot(&mut self.bytes, id));
         }
     }
@@ -210,7 +238,10 @@ impl Observer for Recorder<'_> {
         self.bytes.clear();
         self.open.clear();
         self.total = 0;
-        let id = self.reserve();
+        if let Some(entries) = &mut self.entries {
+            entries.clear();
+        }
+        let id = self.reserve(depth);
         let (alpha, beta) = (-MATE, MATE);
         let (depth, searches) = (plies(depth), 1);
         let record =
@@ -229,7 +260,8 @@ impl Observer for Recorder<'_> {
 
     fn entered(&mut self, entry: NodeEntry) {
         let Attempt { mv, number, depth, extension, extended_by, reduction } = self.attempt;
-        let id = self.reserve();
+        self.nodes = entry.nodes;
+        let id = self.reserve(entry.depth);
         let Some(above) = self.open.last_mut() else { return };
         let searching = mv.map(|mv| (mv, self.visit == Visit::ProbCut));
         let is_again = searching.is_some() && searching == above.searching;
@@ -348,6 +380,7 @@ impl Observer for Recorder<'_> {
     }
 
     fn exited(&mut self, score: Score, nodes: u64) {
+        self.nodes = nodes;
         let Some(node) = self.open.last_mut() else { return };
         let record = &mut node.record;
         record.nodes = (nodes - node.nodes_before).min(u32::MAX.into()) as u32;

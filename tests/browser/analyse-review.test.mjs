@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { holdReview } from './support/judge.mjs';
+import { holdReview, letGo } from './support/judge.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
@@ -93,6 +93,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
     await visitor.waitForText('[data-testid="review-progress"]', /^Reviewed [1-9]\d* of 301 positions$/);
     await visitor.click('.graph-start button/Cancel');
     await visitor.waitForText('[data-testid="review-progress"]', /^$/);
+    await letGo(visitor);
     // The curve keeps its width: what is left is offered beside what was found.
     assert.ok(await visitor.hasFocus('.analyse .graph'));
     await visitor.click('.analyse-tabs button/Report');

@@ -26,15 +26,13 @@ function catchSaved() {
   };
 }
 
-/** Runs in the page: the first search without a rule goes on until it is stopped. */
+/** Runs in the page: a search without late-move reductions goes on until it is stopped. */
 function searchOnWithoutRule() {
-  let isFirst = true;
   globalThis.Worker = class extends Worker {
     postMessage(message, ...rest) {
       const { job } = message;
-      const isMeant = isFirst && job?.kind === 'trace' && job.options.without?.length > 0;
+      const isMeant = job?.kind === 'trace' && job.options.without?.includes('lateMoveReduction');
       if (!isMeant) return super.postMessage(message, ...rest);
-      isFirst = false;
       super.postMessage({ ...message, job: { ...job, options: { ...job.options, depth: 60 } } }, ...rest);
     }
   };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
-import { holdReview } from './support/judge.mjs';
+import { holdReview, letGo } from './support/judge.mjs';
 import { openAndEscape, pressThere, tabTo, waitForFocusIn } from './support/keyboard.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -96,6 +96,7 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await visitor.press('Enter');
     // What is left is offered beside the moments, too.
     await visitor.waitForFocus('.analyse .graph');
+    await letGo(visitor);
     await pressThere(visitor, '.analyse-report button/Review the game', { back: true });
     await visitor.waitToSee('[data-testid="accuracy"]');
     await visitor.waitForFocus('.analyse .graph');

@@ -31,6 +31,7 @@ use espalier_chess::board::Position;
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, MAX_PLY, Move, Score};
 use recorded::Recorded;
+use std::cell::OnceCell;
 use std::collections::TryReserveError;
 use std::fmt;
 use std::time::Duration;
@@ -324,7 +325,7 @@ pub struct Auditor {
     game: Game,
     memory: Memory,
     /// The recorded search, once it has been run again; none where it has no end within its nodes.
-    recorded: Option<Option<Recorded>>,
+    recorded: OnceCell<Option<Recorded>>,
     options: AuditOptions,
 }
 
@@ -349,7 +350,7 @@ impl Auditor {
         let memory = Memory::new(options.hash_megabytes)?;
         let extra_plies = options.extra_plies.clamp(0, AuditOptions::MOST_EXTRA_PLIES);
         let options = AuditOptions { extra_plies, ..*options };
-        Ok(Self { game: game.clone(), memory, recorded: None, options })
+        Ok(Self { game: game.clone(), memory, recorded: OnceCell::new(), options })
     }
 
     /// Audits a rule's cut in the last record of a line that begins at record 0, as if it were the
@@ -450,7 +451,7 @@ impl Auditor {
     /// Searches from the memory that the recorded search had when it came to this record. Where that
     /// cannot be had, from one with another hash size that a short search of the root has filled.
     fn grade_in_other_memory(
-        &mut self,
+        &self,
         case: &Case,
         line: &[Record],
         id: Option<u32>,
@@ -489,9 +490,9 @@ impl Auditor {
     }
 
     /// The recorded search, run again at the first call; none where it has no end within its nodes.
-    fn recorded(&mut self, depth: Depth, host: &mut dyn Host) -> Option<&Recorded> {
+    fn recorded(&self, depth: Depth, host: &mut dyn Host) -> Option<&Recorded> {
         let Self { game, options, recorded, .. } = self;
-        recorded.get_or_insert_with(|| Recorded::run(game, depth, options, host)).as_ref()
+        recorded.get_or_init(|| Recorded::run(game, depth, options, host)).as_ref()
     }
 }
 

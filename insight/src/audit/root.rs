@@ -4,9 +4,9 @@
 //! up for it. Whether one did is found by leaving it out.
 
 use super::case::Case;
-use super::recorded::Entry;
 use super::{AuditError, Auditor, TOLERANCE, root_of};
 use crate::ablation::Quiet;
+use crate::recorder::Entry;
 use crate::{Record, ScoredMove};
 use espalier::observe::{Rule, Visit};
 use espalier::search::{Host, Limits, Memory, SearchResult, Spared, SparedCut, search_sparing};

@@ -40,22 +40,15 @@ function hold(positions, reviewNodes) {
   let position = 0;
   globalThis.Worker = class extends Worker {
     #release = () => {};
-    #stop;
 
     postMessage(message, ...rest) {
-      if (message.type === 'init') this.#stop = message.stop;
       // What stops a search comes after it.
       this.#release();
       if (message.job?.kind !== 'search' || message.job.limits.nodes !== reviewNodes) return super.postMessage(message, ...rest);
       position += 1;
       if (!positions.includes(position)) return super.postMessage(message, ...rest);
-      // A search that is stopped while it waits goes to its worker, too, which answers that it was stopped.
-      const look = setInterval(() => {
-        if (this.#stop !== undefined && Atomics.load(this.#stop, 0) === 1) this.#release();
-      }, 50);
       const isReleased = new Promise((resolve) => {
         this.#release = () => {
-          clearInterval(look);
           this.#release = () => {};
           delete globalThis.goOn;
           resolve();
@@ -68,8 +61,8 @@ function hold(positions, reviewNodes) {
 }
 
 /**
- * Reviews of this page wait before these positions, counted from 1 over all games, until the test calls `goOn` or
- * cancels: for `prepare`, in stories in which something happens meanwhile.
+ * Reviews of this page wait before these positions, counted from 1 over all games, until the test calls `goOn`, or
+ * `letGo` after it has canceled one: for `prepare`, in stories in which something happens meanwhile.
  */
 export const holdReview = (...positions) => withPostOnce(hold, positions, REVIEW_NODES);
 
@@ -78,6 +71,9 @@ export async function goOn({ page }) {
   await page.waitForFunction(() => globalThis.goOn !== undefined);
   await page.evaluate(() => globalThis.goOn());
 }
+
+/** Lets a held review go that has been canceled: its worker answers then. */
+export const letGo = ({ page }) => page.evaluate(() => globalThis.goOn?.());
 
 /** Runs in the page. */
 function holdJudge() {
