@@ -5,7 +5,7 @@ import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { RecordTree } from '../../package/lib/model/index.js';
 import {
-  ablationWords, mostDoubtful, readScore, recordAlong, scored, rootEffectWords, scoreWords, shortChip, shortfall, STORIES, stepAt,
+  ablationWords, controlChip, mostDoubtful, readScore, recordAlong, scored, rootEffectWords, scoreWords, shortChip, shortfall, STORIES, stepAt,
   verdictChip, whyNot, worstOf,
 } from '../../www/lib/model/explore/index.js';
 import { contradictions, placeOf } from './support/story-statements.mjs';
@@ -203,7 +203,7 @@ test('guesses count once their cut is decided', () => {
   assert.equal(scoreWords(score), '');
   score = scored(score, 'right', 'right');
   assert.equal(scoreWords(score), '1 of 1 guess');
-  score = scored(scored(score, 'right', 'wrong'), 'wrong', 'undecided');
+  score = ['undecided', 'notReproduced'].reduce((sum, verdict) => scored(sum, 'wrong', verdict), scored(score, 'right', 'wrong'));
   assert.equal(scoreWords(score), '1 of 2 guesses');
   assert.deepEqual(readScore(JSON.parse(JSON.stringify(score))), score);
 });
@@ -220,6 +220,8 @@ test('a verdict says by how much, and that it was by a hair', () => {
   assert.equal(verdictChip('Full search', grade('wrong', 206), cp(212), text).text, 'Wrong: 206');
   const short = (verdict) => shortChip('Short search', { withoutRule: grade('wrong', 100), verdict }, cp(212), text);
   assert.deepEqual(short('wrong'), { tone: 'wrong', title: 'Short search, 4 nodes', text: 'Wrong: 100' });
+  assert.deepEqual(controlChip({ verdict: 'notReproduced' }), { tone: 'undecided', title: 'Control', text: 'Not reproduced' });
+  assert.deepEqual(['right', 'wrong', 'undecided'].map((verdict) => controlChip({ verdict })), [undefined, undefined, undefined]);
   assert.deepEqual(short('right'), { tone: 'undecided', title: 'Short search, 4 nodes', text: 'Seems wrong: 100' });
   assert.equal(verdictChip('Full search', grade('undecided', undefined, 200_000), cp(212), text).text, 'Not decided within 200 k nodes');
 });

@@ -320,7 +320,7 @@ impl SampleRequest {
             per_rule: self.per_rule.map_or(usual.per_rule, |count| count as usize),
             seed: self.seed.map_or(usual.seed, u64::from),
             rule: self.rule.as_deref().map(rule_named).transpose()?,
-            within: self.within.map_or(usual.within, |points| f64::from(points) / 100.0),
+            within: self.within.unwrap_or(usual.within),
             placebo: self.placebo.unwrap_or(usual.placebo),
         })
     }

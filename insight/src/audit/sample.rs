@@ -11,7 +11,7 @@ use espalier_chess::random::Random;
 use espalier_chess::types::Move;
 
 /// The sample.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SampleOptions {
     /// At most this many cuts of each rule.
     pub per_rule: usize,
@@ -19,9 +19,9 @@ pub struct SampleOptions {
     pub seed: u64,
     /// The only rule to audit; all where none.
     pub rule: Option<Rule>,
-    /// A rule is done when the interval of its difference is no wider than this, from 0 to 1; with 0
-    /// when all that was drawn is judged.
-    pub within: f64,
+    /// A rule is done when the interval of its difference is no wider than so many points; with 0 when
+    /// all that was drawn is judged.
+    pub within: u32,
     /// Nothing is turned off: in place of cuts, nodes and moves are audited that no rule has cut. What
     /// is called wrong then is the fault of the audit.
     pub placebo: bool,
@@ -29,7 +29,7 @@ pub struct SampleOptions {
 
 impl Default for SampleOptions {
     fn default() -> Self {
-        Self { per_rule: Self::DEFAULT_PER_RULE, seed: 0, rule: None, within: 0.0, placebo: false }
+        Self { per_rule: Self::DEFAULT_PER_RULE, seed: 0, rule: None, within: 0, placebo: false }
     }
 }
 
@@ -59,9 +59,11 @@ pub struct Tally {
 impl Tally {
     fn add(&mut self, audit: &Audit) {
         self.audited += 1;
-        count(&mut self.without_rule, audit.verdict());
+        count(&mut self.without_rule, Verdict::Right, audit);
         self.not_reproduced += u64::from(audit.verdict() == Verdict::NotReproduced);
-        count(&mut self.without_pruning, audit.without_pruning.verdict);
+        let truly = audit.without_pruning.verdict;
+        self.without_pruning.part += u64::from(truly == Verdict::Right);
+        self.without_pruning.of += u64::from(truly != Verdict::Undecided);
         self.saved = sum(self.saved, audit.saved());
     }
 
@@ -83,8 +85,10 @@ impl Tally {
     }
 }
 
-fn count(share: &mut Share, verdict: Verdict) {
-    share.part += u64::from(verdict == Verdict::Right);
+/// Counts those with a verdict among those that are right or wrong.
+fn count(share: &mut Share, counted: Verdict, audit: &Audit) {
+    let verdict = audit.verdict();
+    share.part += u64::from(verdict == counted);
     share.of += u64::from(matches!(verdict, Verdict::Right | Verdict::Wrong));
 }
 
@@ -113,16 +117,9 @@ pub struct RuleAudit {
 }
 
 impl RuleAudit {
-    const fn new(rule: Rule, cuts: u64) -> Self {
-        let nothing = Tally {
-            audited: 0,
-            without_rule: Share { part: 0, of: 0 },
-            not_reproduced: 0,
-            without_pruning: Share { part: 0, of: 0 },
-            saved: None,
-        };
-        let tallies = [nothing; Improved::ALL.len()];
-        Self { rule, cuts, tallies, control: nothing, clusters: Vec::new() }
+    fn new(rule: Rule, cuts: u64) -> Self {
+        let control = Tally::default();
+        Self { rule, cuts, tallies: [control; Improved::ALL.len()], control, clusters: Vec::new() }
     }
 
     /// The sum over all of them.
@@ -138,12 +135,12 @@ impl RuleAudit {
 
     fn add(&mut self, line: &[Record], audit: &Audit) {
         self.tallies[audit.improved as usize].add(audit);
-        note(&mut self.cluster(line).cuts, audit);
+        count(&mut self.cluster(line).cuts, Verdict::Wrong, audit);
     }
 
     fn add_control(&mut self, line: &[Record], audit: &Audit) {
         self.control.add(audit);
-        note(&mut self.cluster(line).controls, audit);
+        count(&mut self.cluster(line).controls, Verdict::Wrong, audit);
     }
 
     fn cluster(&mut self, line: &[Record]) -> &mut Cluster {
@@ -152,20 +149,12 @@ impl RuleAudit {
     }
 
     /// Whether enough is known.
-    fn is_within(&self, width: f64) -> bool {
-        let audited = self.whole().audited;
-        let is_time = audited > 0 && audited.is_multiple_of(SampleOptions::BATCH);
-        width > 0.0
-            && is_time
+    fn is_within(&self, points: u32) -> bool {
+        let width = f64::from(points) / 100.0;
+        points > 0
+            && self.whole().audited.is_multiple_of(SampleOptions::BATCH)
             && self.difference().is_some_and(|difference| difference.width() <= width)
     }
-}
-
-/// Counts what is wrong.
-fn note(share: &mut Share, audit: &Audit) {
-    let verdict = audit.verdict();
-    share.part += u64::from(verdict == Verdict::Wrong);
-    share.of += u64::from(matches!(verdict, Verdict::Right | Verdict::Wrong));
 }
 
 /// An audited cut of the sample.

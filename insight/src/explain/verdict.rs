@@ -57,9 +57,8 @@ fn in_view(
     let score = |grade: &Grade| grade.score.map_or(Value::Nothing, &view);
     let rule = Value::RuleLabel(audit.rule);
     let without_rule = &audit.without_rule;
-    let is_reproduced = |control: &&Grade| control.verdict != Verdict::Wrong;
     let first = match (without_rule.verdict, &audit.control) {
-        (_, Some(control)) if !is_reproduced(&control) => {
+        (_, Some(control)) if control.verdict == Verdict::Wrong => {
             Phrase::CutNotReproduced { rule, score: score(control) }
         }
         (Verdict::Right, _) => Phrase::CutRight { rule, score: score(without_rule) },
@@ -79,7 +78,7 @@ fn in_view(
             (Verdict::Right, _) => {
                 Phrase::DeeperRight { plies: plies(), score: score(without_rule) }
             }
-            (Verdict::Wrong, Some(control)) if !is_reproduced(&control) => {
+            (Verdict::Wrong, Some(control)) if control.verdict == Verdict::Wrong => {
                 Phrase::DeeperNotReproduced { plies: plies(), score: score(control) }
             }
             (Verdict::Wrong, _) => {

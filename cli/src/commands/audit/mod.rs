@@ -20,8 +20,8 @@ use json::Lists;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Write as _;
 
-/// A rule is done when the interval of its difference is this narrow: a point.
-const DEFAULT_WITHIN: f64 = 0.01;
+/// A rule is done when the interval of its difference is so many points wide.
+const DEFAULT_WITHIN: u32 = 1;
 
 /// The default depth of a search, in plies.
 const DEFAULT_DEPTH: Depth = 10;
@@ -102,7 +102,7 @@ impl AuditArguments {
             per_rule: sample.unwrap_or(default.per_rule),
             seed: seed.unwrap_or(default.seed),
             rule,
-            within: within.map_or(DEFAULT_WITHIN, |points: u8| f64::from(points) / 100.0),
+            within: within.unwrap_or(DEFAULT_WITHIN),
             placebo,
         };
         let most_nodes = nodes.unwrap_or(AuditOptions::DEFAULT_NODES);
