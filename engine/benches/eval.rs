@@ -4,6 +4,7 @@
 //! median of several rounds.
 //! `cargo bench -p espalier --bench eval`.
 
+use espalier::eval::network::Network;
 use espalier::eval::{EvalCache, evaluate_with};
 use espalier_chess::board::Position;
 use espalier_chess::random::Random;
@@ -17,10 +18,11 @@ const MOVES: usize = 80;
 fn main() {
     let positions = positions();
     // Of positions, only the last is kept: each is to be evaluated.
-    let mut warm = EvalCache::new(1, EvalCache::PAWNS);
+    let network = Network::built_in();
+    let mut warm = EvalCache::new(&network, 1, EvalCache::PAWNS);
     let known = median(|| nanoseconds(&positions, &mut warm));
     // A cache of one entry knows the pawns only as long as none moves.
-    let mut cold = EvalCache::new(1, 1);
+    let mut cold = EvalCache::new(&network, 1, 1);
     let unknown = median(|| nanoseconds(&positions, &mut cold));
     println!("{} positions: {known:.0} ns per evaluation", positions.len());
     println!("with next to no pawn cache: {unknown:.0} ns");

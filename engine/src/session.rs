@@ -1,5 +1,6 @@
 //! The API for hosts: a session holds a game, the hash and histories, and runs searches.
 
+use crate::eval::network::Network;
 use crate::observe::Observer;
 #[cfg(feature = "tune")]
 use crate::params::Values;
@@ -271,6 +272,17 @@ impl Session {
         self.memory.shared()
     }
 
+    /// The network that evaluates; at first the one that is built in.
+    pub const fn network(&self) -> &Arc<Network> {
+        self.memory.network()
+    }
+
+    /// Evaluates by another network from now on. Clears hash and histories, which depend on it.
+    pub fn set_network(&mut self, network: &Arc<Network>) {
+        self.forget();
+        self.memory.set_network(network);
+    }
+
     /// Sets the delay between the end of a search and the stop of the clock.
     pub const fn set_move_overhead(&mut self, overhead: Duration) {
         self.move_overhead = overhead;
@@ -335,6 +347,7 @@ impl Session {
             threads,
             position: self.game.position().clone(),
             history: positions[..positions.len() - 1].to_vec(),
+            network: Arc::clone(self.memory.network()),
             limits: limits.clone(),
             stop: host.remote_stop(),
             counts: observer.counters().is_some(),

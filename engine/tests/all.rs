@@ -1,6 +1,7 @@
 //! The tests of the engine from outside, in one program.
 
 mod layers;
+mod networks;
 mod observer;
 mod search;
 

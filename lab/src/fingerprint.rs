@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use espalier::bench::{DEFAULT_DEPTH, bench};
 use espalier::observe::Silent;
+use std::path::Path;
 use std::sync::OnceLock;
 use std::{env, fs};
 
@@ -11,29 +12,21 @@ use std::{env, fs};
 const BENCH_DEPTH: i32 = if cfg!(debug_assertions) { 4 } else { DEFAULT_DEPTH };
 
 static THIS_PROGRAM: OnceLock<String> = OnceLock::new();
-static NETWORK: OnceLock<String> = OnceLock::new();
 
-/// Notes the network that engines of this process evaluate by, where it is not the built-in one.
-pub fn note_network(bytes: &[u8]) {
-    NETWORK.get_or_init(|| of_bytes(bytes));
-}
-
-/// The hash of the network that was noted.
-pub fn network() -> Option<&'static str> {
-    NETWORK.get().map(String::as_str)
-}
-
-/// What decides how engines of this process play: a hash of the program, read once as it may be
-/// replaced while it runs, and that of the network that was noted.
+/// A hash of this program, read once as it may be replaced while it runs.
 pub fn of_this_program() -> Result<String> {
     if let Some(known) = THIS_PROGRAM.get() {
         return Ok(known.clone());
     }
     let path = env::current_exe().context("where is this program?")?;
-    let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let hash = of_bytes(&bytes);
-    let hash = network().map_or_else(|| hash.clone(), |network| format!("{hash}-{network}"));
+    let hash = of_file(&path)?;
     Ok(THIS_PROGRAM.get_or_init(|| hash).clone())
+}
+
+/// The hash of a file.
+pub fn of_file(path: &Path) -> Result<String> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(of_bytes(&bytes))
 }
 
 /// The nodes of the engine's bench: they change with every change of the search and the evaluation.

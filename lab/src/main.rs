@@ -15,12 +15,9 @@ mod tune_cli;
 mod wdl_cli;
 mod worth_cli;
 
-use anyhow::{Context, Result, ensure};
-use clap::{Parser, Subcommand, ValueHint};
-use espalier::eval::network::{self, Network};
-use espalier_lab::{fingerprint, tunables};
-use std::fs;
-use std::path::{Path, PathBuf};
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use espalier_lab::tunables;
 use std::process::ExitCode;
 
 /// The workbench of the chess engine Espalier
@@ -29,9 +26,6 @@ use std::process::ExitCode;
 struct Lab {
     #[command(subcommand)]
     command: Command,
-    /// A network, as `train` writes it, in the place of the one that is built in
-    #[arg(long, global = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    network: Option<PathBuf>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -55,24 +49,13 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let Lab { command, network } = Lab::parse();
-    match network.map_or(Ok(()), |path| install(&path)).and_then(|()| execute(command)) {
+    match execute(Lab::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("espalier-lab: {error:#}");
             ExitCode::FAILURE
         }
     }
-}
-
-/// Has engines of this process evaluate by the network in a file, if their options say so.
-fn install(path: &Path) -> Result<()> {
-    let named = || format!("cannot take a network from {}", path.display());
-    let bytes = fs::read(path).with_context(named)?;
-    let network = Network::from_bytes(&bytes).with_context(named)?;
-    ensure!(network::install(network), "a network has been installed already");
-    fingerprint::note_network(&bytes);
-    Ok(())
 }
 
 fn execute(command: Command) -> Result<()> {

@@ -4,7 +4,6 @@ use crate::game_args::{GameArgs, warn};
 use crate::output::print;
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
-use espalier_lab::interrupt;
 use espalier_lab::matches::clock::Limit;
 use espalier_lab::matches::option::EngineOption;
 use espalier_lab::matches::pairs::Board;
@@ -12,12 +11,13 @@ use espalier_lab::matches::report;
 use espalier_lab::matches::run::run;
 use espalier_lab::matches::state::{MatchSettings, MatchState};
 use espalier_lab::stats::Sprt;
+use espalier_lab::{fingerprint, interrupt};
 use std::path::PathBuf;
 
 /// Plays two versions of the engine against each other in pairs of games with reversed colors.
 ///
 /// Both are Espalier in this process, each with options of its own: `Hash`, `Threads`, `Vote` (1:
-/// threads vote for the move), `Move Overhead`, `UCI_Elo`, `Strength=NOISE,OVERLOOKED,DEPTH,NODES`
+/// threads vote for the move), `EvalFile` (a network, as `train` writes it), `Move Overhead`, `UCI_Elo`, `Strength=NOISE,OVERLOOKED,DEPTH,NODES`
 /// for a level that is not in the table, and in a build with `--features tune` the constants of the
 /// search. Results are told from A's view. Other programs are matched by fastchess:
 /// docs/workbench.md.
@@ -72,6 +72,7 @@ pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
     let settings = MatchSettings {
         versions: [args.a.clone(), args.b.clone()],
         games: args.games.settings(&openings)?,
+        networks: networks(args.a.iter().chain(&args.b))?,
         sprt: args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta }),
     };
     have_cores(&settings, args.games.concurrency.into())?;
@@ -88,6 +89,14 @@ pub(crate) fn execute(args: &MatchArgs) -> Result<()> {
     // Whatever went wrong on the way, what was played counts.
     let printed = print(report::summary(&state));
     result.and(printed)
+}
+
+/// The hashes of the networks that versions evaluate by in the place of the one that is built in.
+fn networks<'a>(options: impl Iterator<Item = &'a EngineOption>) -> Result<Vec<String>> {
+    options
+        .filter(|option| option.name.eq_ignore_ascii_case("EvalFile"))
+        .map(|option| fingerprint::of_file(option.value.as_ref()))
+        .collect()
 }
 
 /// Refuses a match at a clock in which threads would have to wait for each other: its result would

@@ -71,18 +71,16 @@ fn a_match_with_another_network_is_another_match() {
     let folder = folder("match", "networks");
     let mut other = NETWORK.to_vec();
     other[100] ^= 1;
-    fs::write(folder.join("one.net"), NETWORK).unwrap();
-    fs::write(folder.join("other.net"), other).unwrap();
-    let play = |network: &[&str]| {
+    let play = |network: &[u8]| {
+        fs::write(folder.join("a.net"), network).unwrap();
+        let version = ["--a", "EvalFile=a.net"];
         let rest = ["--pairs", "1", "--depth", "1", "--max-moves", "9", "--state", "match.json"];
-        play(&folder, &[network, &rest].concat())
+        play(&folder, &[&version[..], &rest].concat())
     };
-    summary(&play(&["--network", "one.net"]));
-    for network in [&["--network", "other.net"][..], &[]] {
-        let output = play(network);
-        assert!(!output.status.success() && errors(&output).contains("games.program"));
-    }
-    summary(&play(&["--network", "one.net"]));
+    summary(&play(NETWORK));
+    let output = play(&other);
+    assert!(!output.status.success() && errors(&output).contains("networks"), "{output:?}");
+    summary(&play(NETWORK));
 }
 
 #[test]
@@ -96,6 +94,7 @@ fn mistakes_are_told_before_the_first_game() {
         (&["--pairs", "1", "--tc", "soon"], "\"tc=soon\" is not a limit"),
         (&["--pairs", "1", "--a", "Speed"], "\"Speed\" is not NAME=VALUE"),
         (&["--pairs", "1", "--b", "Speed=9"], "engine B: the engine has no option \"Speed\""),
+        (&["--pairs", "1", "--b", "EvalFile=bad.epd"], "6 bytes are no network of this form"),
         (&["--pairs", "1", "--book", "bad.epd"], "line 1: FEN field 1"),
         (&["--pairs", "1", "--book", "none.epd"], "cannot read the book"),
     ] {

@@ -404,7 +404,9 @@ impl Session {
     #[wasm_bindgen(js_name = explainEval)]
     pub fn explain_eval(&self) -> Result<Ts<Evaluation>, JsError> {
         let position = self.engine.game().position();
-        let (explained, by_piece) = (eval::explain(position), eval::by_piece(position));
+        let network = self.engine.network();
+        let explained = eval::explain(position, network);
+        let by_piece = eval::by_piece(position, network);
         Ok(Evaluation::new(explained, by_piece, self.language).into_ts()?)
     }
 

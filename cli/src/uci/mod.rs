@@ -6,6 +6,8 @@
 mod command;
 #[cfg(feature = "imported-words")]
 mod elsewhere;
+#[cfg(not(target_family = "wasm"))]
+mod eval_file;
 mod go;
 mod options;
 mod report;
@@ -235,8 +237,9 @@ impl Uci {
             }
             Command::Eval => {
                 let position = self.session.game().position();
-                let by_piece = by_piece(position).map(|shared| piece_lines(&shared));
-                let by_term = evaluation_lines(&explain(position));
+                let network = self.session.network();
+                let by_piece = by_piece(position, network).map(|shared| piece_lines(&shared));
+                let by_term = evaluation_lines(&explain(position, network));
                 for line in by_piece.into_iter().flatten().chain(by_term) {
                     console.print(&line);
                 }
@@ -258,6 +261,8 @@ impl Uci {
         match *setting {
             Setting::Hash(megabytes) => self.session.set_hash(megabytes)?,
             Setting::ClearHash => self.session.clear_hash(),
+            #[cfg(not(target_family = "wasm"))]
+            Setting::EvalFile(ref file) => self.session.set_network(&eval_file::network(file)?),
             Setting::MultiPv(lines) => self.lines = lines,
             // Pondering needs no preparation.
             Setting::Ponder(_) => {}

@@ -2,6 +2,8 @@
 
 use super::CommandError;
 use super::command::{at_most, shortened};
+#[cfg(not(target_family = "wasm"))]
+use super::eval_file::BUILT_IN;
 use espalier::search::{Shared, Strength};
 use espalier::session::Session;
 use espalier_chess::types::MoveList;
@@ -14,6 +16,9 @@ pub enum Setting {
     Hash(usize),
     Threads(usize),
     ClearHash,
+    /// A file, or the network that is built in.
+    #[cfg(not(target_family = "wasm"))]
+    EvalFile(String),
     MultiPv(usize),
     Ponder(bool),
     MoveOverhead(Duration),
@@ -53,10 +58,13 @@ enum Kind {
     Check(fn(bool) -> Setting),
     /// A whole number: its default, its minimum and its maximum.
     Spin([u64; 3], fn(u64) -> Setting),
+    /// Any text, with its default.
+    #[cfg(not(target_family = "wasm"))]
+    Text(&'static str, fn(String) -> Setting),
 }
 
 /// Every option, in the order in which `uci` lists them.
-const OPTIONS: [Declaration; 13] = {
+const OPTIONS: &[Declaration] = {
     use Kind::{Button, Check, Spin};
     const HASH: [usize; 3] = [Session::DEFAULT_HASH, Session::MIN_HASH, Session::MAX_HASH];
     const SKILL: u64 = Strength::FULL_SKILL as u64;
@@ -72,10 +80,13 @@ const OPTIONS: [Declaration; 13] = {
     let threads = from_one_to(Shared::MOST_THREADS);
     let lines = from_one_to(MoveList::CAPACITY);
     let overhead = |ms| Setting::MoveOverhead(Duration::from_millis(ms));
-    [
+    &[
         option("Hash", Spin(hash, |n| Setting::Hash(n as usize))),
         option(THREADS, Spin(threads, |n| Setting::Threads(n as usize))),
         option("Clear Hash", Button(|| Setting::ClearHash)),
+        // In WebAssembly there are no files.
+        #[cfg(not(target_family = "wasm"))]
+        option("EvalFile", Kind::Text(BUILT_IN, Setting::EvalFile)),
         option("Ponder", Check(Setting::Ponder)),
         option("MultiPV", Spin(lines, |n| Setting::MultiPv(n as usize))),
         option("Move Overhead", Spin(OVERHEAD, overhead)),
@@ -94,6 +105,8 @@ pub(super) fn option_lines(most_threads: usize) -> Vec<String> {
     let lines = OPTIONS.iter().map(|Declaration { name, kind }| match kind {
         Kind::Button(_) => format!("option name {name} type button"),
         Kind::Check(_) => format!("option name {name} type check default false"),
+        #[cfg(not(target_family = "wasm"))]
+        Kind::Text(default, _) => format!("option name {name} type string default {default}"),
         Kind::Spin([default, min, max], _) => {
             let max = if *name == THREADS { most_threads as u64 } else { *max };
             format!("option name {name} type spin default {default} min {min} max {max}")
@@ -118,6 +131,8 @@ impl Setting {
             return match kind {
                 Kind::Button(setting) => Ok((setting(), None)),
                 Kind::Check(setting) => check(name, value).map(|value| (setting(value), None)),
+                #[cfg(not(target_family = "wasm"))]
+                Kind::Text(_, setting) => Ok((setting(value.to_owned()), None)),
                 Kind::Spin([_, min, max], setting) => {
                     at_most(name, value, *min, *max).map(|(value, remark)| (setting(value), remark))
                 }

@@ -135,6 +135,7 @@ fn share(count: Count) -> String {
 mod tests {
     use super::*;
     use espalier::eval::explain;
+    use espalier::eval::network::Network;
 
     #[test]
     fn shares_are_percent_with_one_decimal() {
@@ -159,7 +160,7 @@ mod tests {
     fn an_evaluation_is_told_term_by_term() {
         let position: Position =
             "4k3/8/8/8/8/8/PP6/R3K2r w - - 0 1".parse().expect("a legal position");
-        let lines = evaluation_lines(&explain(&position));
+        let lines = evaluation_lines(&explain(&position, &Network::built_in()));
         let line = |start: &str| lines.iter().find(|line| line.starts_with(start)).cloned();
         for term in ["Material", "Phalanx", "Tempo", "sum"] {
             assert!(line(term).is_some(), "{term} is missing in {lines:#?}");
@@ -172,7 +173,8 @@ mod tests {
     fn the_pieces_are_told_where_they_stand() {
         let position: Position =
             "4k3/8/8/8/8/8/PP6/R3K2r w - - 0 1".parse().expect("a legal position");
-        let by_piece = espalier::eval::by_piece(&position).expect("no known ending");
+        let by_piece =
+            espalier::eval::by_piece(&position, &Network::built_in()).expect("no known ending");
         let lines = piece_lines(&by_piece);
         assert_eq!(lines.len(), 10);
         let back_rank: Vec<_> = lines[8].split_whitespace().collect();
@@ -187,7 +189,7 @@ mod tests {
     #[test]
     fn a_known_ending_needs_no_terms() {
         let position: Position = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1".parse().expect("legal");
-        let lines = evaluation_lines(&explain(&position));
+        let lines = evaluation_lines(&explain(&position, &Network::built_in()));
         assert_eq!(lines.len(), 1);
         assert!(lines[0].ends_with("known by rule"), "{lines:?}");
     }

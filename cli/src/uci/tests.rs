@@ -807,3 +807,30 @@ fn win_draw_and_loss_are_told_where_the_option_says_so() {
     say(&mut uci, "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
     assert!(go(&mut uci)[0].contains(" score mate 0 wdl 0 0 1000 nodes "));
 }
+
+#[cfg(not(target_family = "wasm"))]
+#[test]
+fn a_network_is_taken_from_a_file_and_given_back() {
+    use espalier::eval::network::Network;
+    let eval = |uci: &mut Uci| say(uci, "eval").pop().expect("a line with the sum");
+    let mut uci = engine();
+    let built_in = eval(&mut uci);
+    let mut network = (*Network::built_in()).clone();
+    network.output_bias = network.output_bias.map(|bias| bias + 200_000);
+    let file = std::env::temp_dir().join(format!("espalier {}.net", std::process::id()));
+    std::fs::write(&file, network.to_bytes()).expect("a file");
+    let take = format!("setoption name EvalFile value {}", file.display());
+    assert_eq!(say(&mut uci, &take), [""; 0]);
+    let other = eval(&mut uci);
+    assert_ne!(other, built_in);
+    let no_network = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    for (wrong, fault) in [("no/such.net", "EvalFile"), (no_network, "no network of this form")] {
+        let lines = say(&mut uci, &format!("setoption name EvalFile value {wrong}"));
+        assert!(lines[0].contains(wrong) && lines[0].contains(fault), "{lines:?}");
+        assert!(lines[0].ends_with("the network stays as it was"), "{lines:?}");
+        assert_eq!(eval(&mut uci), other);
+    }
+    std::fs::remove_file(&file).expect("it was written");
+    assert_eq!(say(&mut uci, "setoption name EvalFile value <built in>"), [""; 0]);
+    assert_eq!(eval(&mut uci), built_in);
+}

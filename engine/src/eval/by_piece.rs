@@ -16,6 +16,7 @@ use super::{EvalCache, Facts, Tapered, by_terms, endgame, phase};
 use espalier_chess::board::{Board, Position};
 use espalier_chess::random::Random;
 use espalier_chess::types::{Color, ColoredPiece, Piece, Score, Square};
+use std::sync::Arc;
 
 /// Of all orders so many are averaged, half of them the reverse of the other half: so what any two
 /// pieces do together is halved exactly. The rest is off by about 7 centipawns a piece.
@@ -59,22 +60,23 @@ pub struct ByPiece {
     pub pieces: Vec<PieceWorth>,
 }
 
-/// Shares the evaluation of a position among its pieces; none where the ending is known.
+/// Shares the evaluation of a position by a network among its pieces; none where the ending is
+/// known.
 ///
 /// ```
 /// use espalier_chess::board::Position;
-/// use espalier::eval::{by_piece, explain};
+/// use espalier::eval::{by_piece, explain, network::Network};
 ///
-/// let position = Position::default();
-/// let shared = by_piece(&position).expect("terms evaluate the start position");
+/// let (position, network) = (Position::default(), Network::built_in());
+/// let shared = by_piece(&position, &network).expect("terms evaluate the start position");
 /// let pieces: i32 = shared.pieces.iter().map(|piece| piece.worth.total()).sum();
-/// assert_eq!(shared.kings.total() + pieces, explain(&position).score);
+/// assert_eq!(shared.kings.total() + pieces, explain(&position, &network).score);
 /// ```
-pub fn by_piece(position: &Position) -> Option<ByPiece> {
+pub fn by_piece(position: &Position, network: &Arc<Network>) -> Option<ByPiece> {
     if endgame::known(position).is_some() {
         return None;
     }
-    let mut evaluation = PartialEvaluation::of(position);
+    let mut evaluation = PartialEvaluation::of(position, network);
     let alone = kings_of(position);
     let kings = evaluation.of_pieces(&position.with_board(alone.clone()), 0);
     let pieces: Vec<_> = pieces_of(position).collect();
@@ -149,7 +151,6 @@ fn averages(sums: impl Iterator<Item = Score>) -> Vec<Score> {
 
 /// Evaluates a position with some of its pieces missing.
 struct PartialEvaluation {
-    network: Option<&'static Network>,
     /// Of the whole position.
     bucket: usize,
     phase: i32,
@@ -157,22 +158,24 @@ struct PartialEvaluation {
 }
 
 impl PartialEvaluation {
-    fn of(whole: &Position) -> Self {
-        let mut cache = EvalCache::new(1, 1 << 8);
+    fn of(whole: &Position, network: &Arc<Network>) -> Self {
+        let mut cache = EvalCache::new(network, 1, 1 << 8);
         let mut facts = Facts::new(whole);
         by_terms(whole, &mut facts, &mut cache.pawns);
         let phase = phase::phase(&facts);
-        Self { network: network::active(), bucket: network::bucket(whole), phase, cache }
+        Self { bucket: network::bucket(whole), phase, cache }
     }
 
     /// Boards with one piece more each are to come one after another: the network's sums go on from
     /// those of the board before.
     fn of_pieces(&mut self, board: &Position, count: usize) -> Worth {
-        let EvalCache { pawns, accumulators, .. } = &mut self.cache;
-        let network = self.network.map_or(0, |network| {
+        let EvalCache { network, pawns, accumulators, .. } = &mut self.cache;
+        let network = if network::is_on() {
             let residual = network.residual_of_bucket(self.bucket, board, count, accumulators);
             residual * board.side_to_move().sign()
-        });
+        } else {
+            0
+        };
         let sum = by_terms(board, &mut Facts::new(board), pawns) + Tapered::new(network, network);
         let total = sum.blend(self.phase);
         Worth { terms: total - network, network }
@@ -186,7 +189,7 @@ mod tests {
     use super::*;
 
     fn worth_on(square: Square, fen: &str) -> Score {
-        let shared = by_piece(&fen.parse().unwrap()).unwrap();
+        let shared = by_piece(&fen.parse().unwrap(), &Network::built_in()).unwrap();
         shared.pieces.iter().find(|piece| piece.square == square).unwrap().worth.total()
     }
 
@@ -194,8 +197,10 @@ mod tests {
     fn pieces_and_kings_add_up_to_the_sum_of_all_terms() {
         let mut told = 0;
         for position in random_positions(1000) {
-            let Some(ByPiece { kings, pieces }) = by_piece(&position) else { continue };
-            let Explained { sum, phase, terms, .. } = explain(&position);
+            let Some(ByPiece { kings, pieces }) = by_piece(&position, &Network::built_in()) else {
+                continue;
+            };
+            let Explained { sum, phase, terms, .. } = explain(&position, &Network::built_in());
             let total: Score = pieces.iter().map(|piece| piece.worth.total()).sum();
             assert_eq!(kings.total() + total, sum.blend(phase), "{position}");
             let by_network: Score = pieces.iter().map(|piece| piece.worth.network).sum();
@@ -210,7 +215,9 @@ mod tests {
     #[test]
     fn every_piece_but_the_kings_is_told_once() {
         for position in random_positions(300) {
-            let Some(ByPiece { pieces, .. }) = by_piece(&position) else { continue };
+            let Some(ByPiece { pieces, .. }) = by_piece(&position, &Network::built_in()) else {
+                continue;
+            };
             let told: Vec<_> = pieces.iter().map(|piece| piece.square).collect();
             let others: Vec<_> = pieces_of(&position).map(|(square, _)| square).collect();
             assert_eq!(told, others);
@@ -240,9 +247,9 @@ mod tests {
     fn few_orders_tell_what_many_would() {
         let (mut squares, mut count) = (0.0, 0.0);
         for position in random_positions(400).into_iter().step_by(20) {
-            let Some(few) = by_piece(&position) else { continue };
+            let Some(few) = by_piece(&position, &Network::built_in()) else { continue };
             // The mirrored position is shared by other orders.
-            let many = by_piece(&mirrored(&position)).unwrap();
+            let many = by_piece(&mirrored(&position), &Network::built_in()).unwrap();
             for piece in &few.pieces {
                 let square = piece.square.flip_rank();
                 let other = many.pieces.iter().find(|other| other.square == square).unwrap();

@@ -1,16 +1,19 @@
 //! Evaluation cache and pawn cache.
 
-use super::network::Accumulators;
+use super::network::{Accumulators, Network};
 use super::tapered::Tapered;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Score};
+use std::sync::Arc;
 
-/// Caches evaluations, and the terms that depend only on pawns and kings.
+/// A network, and caches of the evaluations by it and of the terms that depend only on pawns and
+/// kings.
 ///
 /// Stand pat and pruning rules end many nodes without a TT store, so the raw eval is not always in
 /// the TT. The cache changes no evaluation.
 #[derive(Clone, Debug)]
 pub struct EvalCache {
+    pub(super) network: Arc<Network>,
     pub(super) positions: Cache<Score>,
     pub(super) pawns: Cache<Tapered>,
     pub(super) accumulators: Accumulators,
@@ -23,20 +26,24 @@ impl EvalCache {
     /// Entries for pawns and kings: 128 KiB.
     pub const PAWNS: usize = 1 << 13;
 
+    /// The cache of a search that evaluates by this network.
+    pub fn of(network: &Arc<Network>) -> Self {
+        Self::new(network, Self::POSITIONS, Self::PAWNS)
+    }
+
     /// An empty cache with these numbers of entries, powers of two.
-    pub fn new(positions: usize, pawns: usize) -> Self {
+    pub fn new(network: &Arc<Network>, positions: usize, pawns: usize) -> Self {
         Self {
+            network: Arc::clone(network),
             positions: Cache::new(positions),
             pawns: Cache::new(pawns),
             accumulators: Accumulators::default(),
         }
     }
-}
 
-impl Default for EvalCache {
-    /// The sizes for a search.
-    fn default() -> Self {
-        Self::new(Self::POSITIONS, Self::PAWNS)
+    /// The network.
+    pub const fn network(&self) -> &Arc<Network> {
+        &self.network
     }
 }
 

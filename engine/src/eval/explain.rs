@@ -1,10 +1,13 @@
 //! The evaluation term by term, for display.
 
+use super::network::Network;
 use super::{
-    FULL_SCALE, TERMS, Tapered, TermInfo, WEIGHT_COUNT, eval_trace, evaluate, network, scale,
+    EvalCache, FULL_SCALE, TERMS, Tapered, TermInfo, WEIGHT_COUNT, eval_trace, evaluate_with,
+    network, scale,
 };
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Score};
+use std::sync::Arc;
 
 /// The group of what the network adds.
 pub const NETWORK_GROUP: &str = "network";
@@ -56,17 +59,19 @@ pub struct Explained {
     pub score: Score,
 }
 
-/// Evaluates a position term by term.
+/// Evaluates a position by a network, term by term.
 ///
 /// ```
+/// use espalier::eval::{explain, network::Network};
 /// use espalier_chess::board::Position;
 ///
-/// let explained = espalier::eval::explain(&Position::default());
+/// let explained = explain(&Position::default(), &Network::built_in());
 /// let sum: i32 = explained.terms.iter().map(|term| term.now).sum();
 /// assert_eq!(explained.score, sum, "with all pieces there is nothing to scale");
 /// ```
-pub fn explain(position: &Position) -> Explained {
-    let score = evaluate(position) * position.side_to_move().sign();
+pub fn explain(position: &Position, network: &Arc<Network>) -> Explained {
+    let cache = &mut EvalCache::new(network, 1, 1);
+    let score = evaluate_with(position, 0, cache) * position.side_to_move().sign();
     let Some(trace) = eval_trace(position) else {
         return Explained {
             terms: Vec::new(),
@@ -78,7 +83,12 @@ pub fn explain(position: &Position) -> Explained {
         };
     };
     let nothing = Tapered::default();
-    let network = (&NETWORK, network::residual_for_white(position), nothing);
+    let residual = if network::is_on() {
+        network.residual_for_white(position, 0, &mut cache.accumulators)
+    } else {
+        nothing
+    };
+    let network = (&NETWORK, residual, nothing);
     let terms = TERMS.iter().map(|info| {
         let [white, black] = Color::ALL.map(|side| trace.counts.worth(side, info));
         (info, white, black)

@@ -33,22 +33,24 @@ use cache::Cache;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Score};
 use facts::Facts;
+use network::Network;
 use tally::Sum;
 
-/// The static eval in centipawns for the side to move, never near a mate score.
+/// The static eval by the network that is built in, in centipawns for the side to move, never near
+/// a mate score.
 pub fn evaluate(position: &Position) -> Score {
-    evaluate_with(position, 0, &mut EvalCache::new(1, 1))
+    evaluate_with(position, 0, &mut EvalCache::new(&Network::built_in(), 1, 1))
 }
 
-/// As [`evaluate`], with a cache, for a node that is `ply` plies from the root.
+/// The static eval by the network of a cache, for a node that is `ply` plies from the root.
 #[inline]
 pub fn evaluate_with(position: &Position, ply: usize, cache: &mut EvalCache) -> Score {
-    let EvalCache { positions, pawns, accumulators } = cache;
+    let EvalCache { network, positions, pawns, accumulators } = cache;
     positions.get_or_insert_with(position.key(), || {
         endgame::known(position).unwrap_or_else(|| {
             let mut facts = Facts::new(position);
             let mut sum = by_terms(position, &mut facts, pawns);
-            if let Some(network) = network::active() {
+            if network::is_on() {
                 sum += network.residual_for_white(position, ply, accumulators);
             }
             let white = sum.blend(phase::phase(&facts));

@@ -1,3 +1,4 @@
+use super::network::Accumulators;
 use super::*;
 use espalier_chess::board::Position;
 use espalier_chess::random::Random;
@@ -55,6 +56,7 @@ fn colors_exchanged_the_worth_is_the_same() {
 
 #[test]
 fn counts_times_weights_and_the_network_are_the_evaluation() {
+    let network = Network::built_in();
     let mut phases = std::collections::BTreeSet::new();
     for position in random_positions(10_000) {
         let Some(EvalTrace { counts, phase, .. }) = eval_trace(&position) else {
@@ -65,7 +67,8 @@ fn counts_times_weights_and_the_network_are_the_evaluation() {
             let (count, weight) = (i32::from(count), weights[index]);
             (middlegame + count * weight.0, endgame + count * weight.1)
         });
-        let sum = Tapered::new(sum.0, sum.1) + network::residual_for_white(&position);
+        let residual = network.residual_for_white(&position, 0, &mut Accumulators::default());
+        let sum = Tapered::new(sum.0, sum.1) + residual;
         let value = sum.blend(phase);
         let side = position.side_to_move().sign();
         let scaled = value * scale(&position, value) / FULL_SCALE;
@@ -78,7 +81,7 @@ fn counts_times_weights_and_the_network_are_the_evaluation() {
 #[test]
 fn a_cache_changes_nothing() {
     // So small that positions replace each other.
-    let mut cache = EvalCache::new(64, 16);
+    let mut cache = EvalCache::new(&Network::built_in(), 64, 16);
     for position in random_positions(10_000) {
         for time in ["worked out", "remembered"] {
             let value = evaluate_with(&position, 0, &mut cache);
@@ -142,7 +145,7 @@ fn no_board_leaves_the_range_of_a_tapered_value() {
     let queens = "7k/6pp/QQQQQQQ1/QQ6/1RRBBNN1/8/8/7K b - - 0 1";
     let position: Position = queens.parse().expect("a legal position");
     assert!(position.of(Color::White, Piece::Queen).count() >= 9);
-    let explained = explain(&position);
+    let explained = explain(&position, &Network::built_in());
     let direct: (i32, i32) = explained.terms.iter().fold((0, 0), |(middlegame, endgame), term| {
         let difference = term.difference();
         (middlegame + difference.middlegame(), endgame + difference.endgame())
@@ -153,7 +156,7 @@ fn no_board_leaves_the_range_of_a_tapered_value() {
 #[test]
 fn what_the_terms_come_to_adds_up_to_the_score() {
     for position in random_positions(1_000) {
-        let explained = explain(&position);
+        let explained = explain(&position, &Network::built_in());
         if explained.is_known {
             continue;
         }

@@ -9,6 +9,7 @@ use super::team::{Job, Team};
 #[cfg(feature = "imported-words")]
 use super::words::ImportedWords;
 use crate::eval::EvalCache;
+use crate::eval::network::Network;
 use crate::observe::Counters;
 use espalier_chess::types::{Bound, Depth, MAX_PLY, Move, Score, UciScore};
 use std::collections::TryReserveError;
@@ -107,7 +108,7 @@ impl Memory {
         Self {
             shared: Arc::clone(shared),
             histories: Histories::new(),
-            evals: EvalCache::default(),
+            evals: EvalCache::of(&Network::built_in()),
             seed: 0,
             search: 0,
             threads: 1,
@@ -170,7 +171,19 @@ impl Memory {
     /// Clears the histories, but not the hash.
     pub(crate) fn forget(&mut self) {
         self.histories.clear();
-        self.evals = EvalCache::default();
+        self.evals = EvalCache::of(self.evals.network());
+    }
+
+    /// The network that evaluates; at first the one that is built in.
+    pub const fn network(&self) -> &Arc<Network> {
+        self.evals.network()
+    }
+
+    /// Evaluates by another network from now on. What the hash and the histories hold stays.
+    pub(crate) fn set_network(&mut self, network: &Arc<Network>) {
+        if !Arc::ptr_eq(self.network(), network) {
+            self.evals = EvalCache::of(network);
+        }
     }
 
     /// Sets the seed of the evaluation noise. Clears hash and correction histories, which hold

@@ -6,7 +6,7 @@ use super::node::Root;
 use super::root_moves::{RootMoves, ranked_moves};
 use super::state::Search;
 use super::time::{Progress, TimePlan};
-use crate::eval::evaluate;
+use crate::eval::{EvalCache, evaluate_with};
 use crate::observe::{Attempt, Observer, Visit};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score};
@@ -31,7 +31,11 @@ pub fn search<O: Observer>(
 /// What is known without a search: the move that would be searched first, and the static eval.
 pub fn unsearched(position: &Position, limits: &Limits, memory: &Memory) -> SearchResult {
     let best = wanted_moves(position, limits, memory).next();
-    let score = if best.is_some() { evaluate(position) } else { final_score(position) };
+    let score = if best.is_some() {
+        evaluate_with(position, 0, &mut EvalCache::new(memory.network(), 1, 1))
+    } else {
+        final_score(position)
+    };
     let info = Info {
         depth: 0,
         line_number: 1,

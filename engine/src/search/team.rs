@@ -8,6 +8,7 @@
 use super::host::{Host, Info, Limits, Memory, RemoteStop, SearchResult};
 use super::root::search;
 use super::shared::Shared;
+use crate::eval::network::Network;
 use crate::observe::{Counters, Observer, Silent};
 #[cfg(feature = "tune")]
 use crate::params::Values;
@@ -61,6 +62,8 @@ pub struct SearchJob {
     pub(crate) position: Position,
     /// The positions of the game before it.
     pub(crate) history: Vec<Position>,
+    /// The network that evaluates.
+    pub(crate) network: Arc<Network>,
     /// The limits of the search. Its time and depth are those of the thread that leads.
     pub(crate) limits: Limits,
     /// What tells that it is to stop.
@@ -106,6 +109,7 @@ impl Helper {
         job.params.install();
         let memory = self.memory.get_or_insert_with(|| Memory::sharing(&job.shared));
         memory.shared = Arc::clone(&job.shared);
+        memory.set_network(&job.network);
         memory.join(job.search, job.threads, self.place);
         help(&job.position, &job.history, &job.limits, job.counts, memory, &mut Remote(&job.stop))
     }
@@ -232,6 +236,33 @@ mod tests {
             counters: None,
         };
         SearchResult { best, ponder: None, info, others: Vec::new(), ended: Ended::Limit }
+    }
+
+    #[test]
+    fn a_helper_evaluates_by_the_network_of_each_search() {
+        let shared = Arc::new(Shared::new(1).expect("one megabyte"));
+        // A search that has ended is helped with only in name.
+        shared.begin(1, 2);
+        shared.end(1);
+        let mut helper = Helper::new(1);
+        for network in [Network::built_in(), Arc::new((*Network::built_in()).clone())] {
+            let job = SearchJob {
+                shared: Arc::clone(&shared),
+                search: 1,
+                threads: 2,
+                position: Position::default(),
+                history: Vec::new(),
+                network: Arc::clone(&network),
+                limits: Limits::default(),
+                stop: None,
+                counts: false,
+                #[cfg(feature = "tune")]
+                params: Values::installed(),
+            };
+            helper.run(&Job::Search(Arc::new(job)));
+            let memory = helper.memory.as_ref().expect("it has searched");
+            assert!(Arc::ptr_eq(memory.network(), &network));
+        }
     }
 
     #[test]

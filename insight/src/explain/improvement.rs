@@ -5,6 +5,7 @@ use super::margin::{self, Margin};
 use super::phrase::Phrase;
 use super::{Language, Subject};
 use crate::Record;
+use espalier::eval::network::Network;
 use espalier::eval::{Explained, NETWORK_GROUP, TERMS, explain};
 use espalier_chess::board::Position;
 
@@ -75,7 +76,7 @@ struct Eval {
 impl Eval {
     /// None where the node was not evaluated, or not by these weights.
     fn of(record: &Record, position: &Position) -> Option<Self> {
-        let explained = explain(position);
+        let explained = explain(position, &Network::built_in());
         let sign = position.side_to_move().sign();
         let raw = record.raw_eval.filter(|&raw| raw == explained.score * sign)?;
         Some(Self { explained, sign, correction: record.eval? - raw })

@@ -6,6 +6,7 @@ use super::language::{Language, Value};
 use super::margin::Margin;
 use super::phrase::Phrase;
 use crate::Record;
+use espalier::eval::network::Network;
 use espalier::eval::{ByPiece, PieceWorth, by_piece, evaluate};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, ColoredPiece, Score, Square};
@@ -60,7 +61,7 @@ impl Eval {
     /// None where the node was not evaluated, or not by these weights, or the ending is known.
     fn of(record: &Record, position: &Position) -> Option<Self> {
         let raw = record.raw_eval.filter(|&raw| raw == evaluate(position))?;
-        let by_piece = by_piece(position)?;
+        let by_piece = by_piece(position, &Network::built_in())?;
         let pieces: Score = by_piece.pieces.iter().map(|piece| piece.worth.total()).sum();
         let sum = (by_piece.kings.total() + pieces) * position.side_to_move().sign();
         Some(Self { rest: raw - sum, correction: record.eval? - raw, by_piece })
@@ -142,7 +143,8 @@ mod tests {
 
     #[test]
     fn pieces_are_followed_from_square_to_square() {
-        let worths = |fen: &str| by_piece(&fen.parse().unwrap()).unwrap().pieces;
+        let worths =
+            |fen: &str| by_piece(&fen.parse().unwrap(), &Network::built_in()).unwrap().pieces;
         let then = worths("4k3/P4pp1/8/8/8/2n2N2/6PP/4K3 w - - 0 1");
         let now = worths("Q3k3/5pp1/8/4N3/8/8/6PP/4K3 b - - 0 1");
         let labels: Vec<_> =

@@ -5,13 +5,16 @@ use crate::constants::Constants;
 use crate::interrupt::Stop;
 use anyhow::Result;
 use cpu_time::ThreadTime;
+use espalier::eval::network::Network;
 use espalier::observe::{Cutoffs, Observer, Silent};
 use espalier::search::{Host, Info, Limits, Shared, Strength};
 use espalier::session::Session;
 use espalier::threads::Threads;
 use espalier_chess::game::Game;
 use espalier_chess::types::{Move, Score, UciScore};
+use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Reserved for the way from the search to the clock, unless an option says otherwise.
@@ -24,6 +27,7 @@ struct Setup {
     threads: usize,
     votes: bool,
     overhead: Duration,
+    network: Arc<Network>,
     constants: Constants,
     strength: Option<Strength>,
 }
@@ -35,6 +39,7 @@ impl Setup {
             threads: 1,
             votes: false,
             overhead: MOVE_OVERHEAD,
+            network: Network::built_in(),
             constants: Constants::default(),
             strength: None,
         };
@@ -48,6 +53,7 @@ impl Setup {
                 "threads" => setup.threads = number(Shared::MOST_THREADS)?.max(1),
                 "vote" => setup.votes = number(1)? == 1,
                 "move overhead" => setup.overhead = Duration::from_millis(number(5000)? as u64),
+                "evalfile" => setup.network = network_in(value)?,
                 "uci_elo" => setup.strength = Some(Strength::of_elo(number(9999)? as u32)),
                 "strength" => setup.strength = Some(strength_of(value)?),
                 _ => setup.constants.set(name, value)?,
@@ -61,8 +67,17 @@ impl Setup {
         session.set_move_overhead(self.overhead);
         session.set_team(Threads::team(self.threads));
         session.set_votes(self.votes);
+        session.set_network(&self.network);
         Ok(session)
     }
+}
+
+/// The network in a file, as `train` writes it.
+fn network_in(file: &str) -> Result<Arc<Network>, String> {
+    let refused =
+        |error: &dyn std::fmt::Display| format!("EvalFile cannot be taken from {file}: {error}");
+    let bytes = fs::read(file).map_err(|error| refused(&error))?;
+    Network::from_bytes(&bytes).map(Arc::new).map_err(|error| refused(&error))
 }
 
 fn strength_of(text: &str) -> Result<Strength, String> {
@@ -146,7 +161,7 @@ pub enum Failure {
 pub const CRASHED: &str = "lost its search by a panic";
 
 impl Player {
-    /// An engine with these options: `Hash`, `Threads`, `Vote`, `Move Overhead`, `UCI_Elo` or
+    /// An engine with these options: `Hash`, `Threads`, `Vote`, `EvalFile`, `Move Overhead`, `UCI_Elo` or
     /// `Strength` to play weaker, and, in tuning builds, the search constants. `Strength` is a level
     /// that is not in the table: noise, overlooked, depth and nodes with commas between.
     pub fn new(options: &[EngineOption], stop: Stop) -> Result<Self> {

@@ -79,7 +79,8 @@ mod tests {
     fn state() -> MatchState {
         let sprt = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05 };
         let versions = [vec!["Hash=8".parse().unwrap(), "killers=0".parse().unwrap()], vec![]];
-        let settings = MatchSettings { versions, games: settings(), sprt: Some(sprt) };
+        let settings =
+            MatchSettings { versions, networks: Vec::new(), games: settings(), sprt: Some(sprt) };
         let mut state = MatchState::new(settings);
         state.tally.pairs = Pentanomial([15, 248, 563, 340, 31]);
         state.tally.games = [676, 918, 800];

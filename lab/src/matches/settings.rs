@@ -10,7 +10,7 @@ use std::time::Duration;
 /// How games are played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSettings {
-    /// A hash of the program, and of a network in the place of its own.
+    /// A hash of the program.
     pub program: String,
     /// Megabytes of each player's hash table.
     pub hash: u32,

@@ -16,6 +16,9 @@ use std::path::Path;
 pub struct MatchSettings {
     /// The options of the engine that is tested, and of the one it is measured by.
     pub versions: Versions,
+    /// Hashes of the networks that they take from files.
+    #[serde(default)]
+    pub networks: Vec<String>,
     pub games: GameSettings,
     pub sprt: Option<Sprt>,
 }

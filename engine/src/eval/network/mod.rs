@@ -22,7 +22,7 @@ use super::tapered::Tapered;
 use crate::param::params;
 use espalier_chess::board::Position;
 use espalier_chess::types::Score;
-use std::sync::OnceLock;
+use std::sync::{Arc, LazyLock};
 
 params! {
     switches {
@@ -31,34 +31,15 @@ params! {
     }
 }
 
-/// The network that is built in.
-static BUILT_IN: &[u8] = include_bytes!("espalier.net");
+static BUILT_IN: LazyLock<Arc<Network>> = LazyLock::new(|| {
+    let network = Network::from_bytes(include_bytes!("espalier.net"));
+    Arc::new(network.expect("a test reads the network that is built in"))
+});
 
-static INSTALLED: OnceLock<Network> = OnceLock::new();
-
-/// Takes another network than the one that is built in. A program can do so once, before the first
-/// evaluation: false where it is too late.
-pub fn install(network: Network) -> bool {
-    INSTALLED.set(network).is_ok()
-}
-
-/// The network that adds to the terms; none where they evaluate alone.
+/// Whether a network adds to the terms.
 #[inline]
-pub(super) fn active() -> Option<&'static Network> {
-    params::evaluation_network().then(|| INSTALLED.get_or_init(built_in))
-}
-
-#[cold]
-fn built_in() -> Network {
-    Network::from_bytes(BUILT_IN).expect("a test reads the network that is built in")
-}
-
-/// What the network adds for White, with all pieces and with none alike; zero where the terms
-/// evaluate alone.
-pub(super) fn residual_for_white(position: &Position) -> Tapered {
-    active().map_or_else(Tapered::default, |network| {
-        network.residual_for_white(position, 0, &mut Accumulators::default())
-    })
+pub(super) fn is_on() -> bool {
+    params::evaluation_network()
 }
 
 /// Neurons of the hidden layer, for each side.
@@ -97,6 +78,11 @@ pub struct Network {
 }
 
 impl Network {
+    /// The network that is built in.
+    pub fn built_in() -> Arc<Self> {
+        Arc::clone(&BUILT_IN)
+    }
+
     /// What is to be added to the terms of a position for White.
     #[inline]
     pub(super) fn residual_for_white(

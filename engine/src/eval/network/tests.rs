@@ -68,7 +68,7 @@ fn bytes_give_the_network_again_and_others_are_refused() {
 
 #[test]
 fn the_network_that_is_built_in_adds_little_to_the_start() {
-    assert!(fresh(&built_in(), &Position::default()).abs() < 50);
+    assert!(fresh(&Network::built_in(), &Position::default()).abs() < 50);
 }
 
 #[test]
