@@ -47,7 +47,7 @@ impl Rule {
         None
     }
 
-    /// Its place in [`Rule::ALL`].
+    /// Its index in [`Rule::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -395,17 +395,17 @@ impl Session {
 
     /// Helps with a search of the current position until it has ended, which another session leads
     /// that has the same hash: for hosts whose threads have nothing else in common. The number is
-    /// that of the search, and the place that of this thread among so many, from 1. Only whether the
+    /// that of the search; `thread` is this thread among `threads`, from 1. Only whether the
     /// host stops it is asked.
     pub fn help(
         &mut self,
         limits: &Limits,
         search: u64,
         threads: usize,
-        place: usize,
+        thread: usize,
         host: &mut dyn Host,
     ) -> SearchResult {
-        self.memory.join(search, threads, place);
+        self.memory.join(search, threads, thread);
         let positions = self.game.positions();
         let before = &positions[..positions.len() - 1];
         search::help(self.game.position(), before, limits, false, &mut self.memory, host)

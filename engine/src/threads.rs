@@ -21,7 +21,7 @@ use std::thread;
 /// # Ok::<(), espalier::session::SessionError>(())
 /// ```
 pub struct Threads {
-    /// By place; none where a thread could not be started, or has panicked.
+    /// By number; none where a thread could not be started, or has panicked.
     helpers: Vec<Option<Line>>,
 }
 
@@ -45,9 +45,9 @@ impl Team for Threads {
     }
 
     fn begin(&mut self, job: &Job) {
-        for (helper, place) in self.helpers.iter_mut().zip(1..) {
+        for (helper, thread) in self.helpers.iter_mut().zip(1..) {
             if helper.is_none() {
-                *helper = start(place);
+                *helper = start(thread);
             }
             if helper.as_ref().is_some_and(|line| line.jobs.send(job.clone()).is_err()) {
                 *helper = None;
@@ -69,19 +69,19 @@ impl Team for Threads {
     }
 }
 
-/// Starts the helper at a place; none where the system has no thread left.
-fn start(place: usize) -> Option<Line> {
+/// Starts the helper with a number; none where the system has no thread left.
+fn start(thread: usize) -> Option<Line> {
     let (jobs, to_do) = channel::<Job>();
     let (tell, done) = channel();
     let work = move || {
-        let mut helper = Helper::new(place);
+        let mut helper = Helper::new(thread);
         for job in to_do {
             if tell.send(helper.run(&job)).is_err() {
                 break;
             }
         }
     };
-    let named = thread::Builder::new().name(format!("helper {place}"));
+    let named = thread::Builder::new().name(format!("helper {thread}"));
     named.spawn(work).ok().map(|_| Line { jobs, done })
 }
 

@@ -4,8 +4,8 @@ use super::growing::Growing;
 use super::summary::Iteration;
 use super::{Record, Summary, TraceOptions};
 use espalier::observe::{
-    Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, Scope, TableUse,
-    Visit,
+    Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, Scope, SearchedMove,
+    TableUse, Visit,
 };
 use espalier::rules::Terms;
 use espalier_chess::types::{Bound, Depth, MATE, Move, Score};
@@ -23,7 +23,7 @@ pub(super) struct Recorder<'a> {
     open: Vec<Open>,
     /// The reason for the next node.
     visit: Visit,
-    attempt: Attempt,
+    searched: SearchedMove,
     /// The move that the move-pruning rules judge.
     candidate: Option<MoveCandidate>,
     summary: Summary,
@@ -77,7 +77,7 @@ impl<'a> Recorder<'a> {
             total: 0,
             open: Vec::new(),
             visit: Visit::Search,
-            attempt: Attempt::default(),
+            searched: SearchedMove::default(),
             candidate: None,
             summary: Summary::default(),
             growing,
@@ -254,12 +254,12 @@ impl Observer for Recorder<'_> {
         self.summary.iterations.push(Iteration { depth, nodes, score, best });
     }
 
-    fn visits(&mut self, visit: Visit, attempt: Attempt) {
-        (self.visit, self.attempt) = (visit, attempt);
+    fn visits(&mut self, visit: Visit, searched: SearchedMove) {
+        (self.visit, self.searched) = (visit, searched);
     }
 
     fn entered(&mut self, entry: NodeEntry) {
-        let Attempt { mv, number, depth, extension, extended_by, reduction } = self.attempt;
+        let SearchedMove { mv, number, depth, extension, extended_by, reduction } = self.searched;
         self.nodes = entry.nodes;
         let id = self.reserve(entry.depth);
         let Some(above) = self.open.last_mut() else { return };

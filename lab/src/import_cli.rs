@@ -5,7 +5,7 @@ use crate::output::print_line;
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::data::statistics::amount;
-use espalier_lab::data::{Collection, Sieve};
+use espalier_lab::data::{Collection, Filter};
 use espalier_lab::import::game::players;
 use espalier_lab::import::{ImportCounts, ImportEvent, ImportSettings, SourceName, open, run};
 use espalier_lab::interrupt;
@@ -44,7 +44,7 @@ struct Settings {
     source: &'static str,
     files: Vec<SourceName>,
     conditions: ImportSettings,
-    sieve: Sieve,
+    filter: Filter,
 }
 
 pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
@@ -52,9 +52,9 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
         |path: &PathBuf| open(path).with_context(|| format!("cannot read {}", path.display()));
     let sources = args.files.iter().map(open).collect::<Result<Vec<_>>>()?;
     let conditions = ImportSettings { lowest_rating: args.min_elo };
-    let sieve = Sieve { opening: args.skip as usize, ..Sieve::default() };
+    let filter = Filter { opening: args.skip as usize, ..Filter::default() };
     let files = sources.iter().map(|source| source.0.clone()).collect();
-    let settings = Settings { source: "pgn", files, conditions, sieve };
+    let settings = Settings { source: "pgn", files, conditions, filter };
     let stop = interrupt::on_ctrl_c().context("Ctrl-C cannot be listened to")?;
     let mut collection = Collection::create(&args.out, &settings)?;
     let (mut counts, mut told_of) = (ImportCounts::default(), 0);
@@ -78,7 +78,7 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
     } else {
         collection.finish()?;
     }
-    let ImportCounts { games, kept, scored, bad, without_result, low_rated, sifted } = counts;
+    let ImportCounts { games, kept, scored, bad, without_result, low_rated, counts } = counts;
     print_line(format_args!(
         "File       {}\n\
          Positions  {}\n\
@@ -88,6 +88,6 @@ pub(crate) fn execute(args: &ImportArgs) -> Result<()> {
          {}",
         args.out.display(),
         amount,
-        left_out(&sifted)
+        left_out(&counts)
     ))
 }

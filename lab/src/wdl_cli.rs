@@ -4,7 +4,7 @@ use crate::output::print;
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::chances::{Results, constants, fit, table};
-use espalier_lab::data::Sifting;
+use espalier_lab::data::FilteredGames;
 use std::path::PathBuf;
 
 /// Fits how probable win, draw and loss are at a score, for `UCI_ShowWDL`
@@ -23,7 +23,7 @@ pub(crate) fn execute(args: &WdlArgs) -> Result<()> {
     let (mut results, mut games) = (Results::default(), 0);
     for path in &args.data {
         let named = || format!("in {}", path.display());
-        for game in Sifting::open(path).with_context(named)? {
+        for game in FilteredGames::open(path).with_context(named)? {
             games += 1;
             game.with_context(named)?.positions.iter().for_each(|position| results.add(position));
         }

@@ -204,15 +204,19 @@ impl GoCommand {
         let mut in_search_moves = false;
         let mut invalid = false;
         while let Some(word) = words.next() {
-            in_search_moves &= !GO_WORDS.contains(&word);
-            if in_search_moves {
-                go.search_moves.push(word.to_owned());
+            let Some((name, part)) = go_word(word) else {
+                if in_search_moves {
+                    go.search_moves.push(word.to_owned());
+                } else {
+                    let word = shortened(word);
+                    go.remarks.push(format!("\"{word}\" is no part of go and is ignored"));
+                }
                 continue;
-            }
-            in_search_moves = word == "searchmoves";
-            match go.parse_limit(word, words) {
+            };
+            in_search_moves = part == GoPart::SearchMoves;
+            match go.parse_part(name, part, words) {
                 Ok(()) => {}
-                Err(error) if word == "perft" => return Err(error),
+                Err(error) if part == GoPart::Perft => return Err(error),
                 Err(error) => {
                     invalid = true;
                     go.remarks.push(format!("{error}; it is ignored"));
@@ -230,28 +234,24 @@ impl GoCommand {
         Ok(go)
     }
 
-    fn parse_limit(
+    fn parse_part(
         &mut self,
-        word: &str,
+        name: &'static str,
+        part: GoPart,
         words: &mut SplitAsciiWhitespace,
     ) -> Result<(), CommandError> {
-        match word {
-            "wtime" => self.time[0] = Some(self.milliseconds("wtime", words)?),
-            "btime" => self.time[1] = Some(self.milliseconds("btime", words)?),
-            "winc" => self.increment[0] = Some(self.milliseconds("winc", words)?),
-            "binc" => self.increment[1] = Some(self.milliseconds("binc", words)?),
-            "movestogo" => self.moves_to_go = Some(self.number("movestogo", 0, 10_000, words)?),
-            "depth" => self.depth = Some(self.number("depth", 1, MAX_DEPTH, words)?),
-            "nodes" => self.nodes = Some(self.number("nodes", 1, u64::MAX, words)?),
-            "movetime" => self.move_time = Some(self.milliseconds("movetime", words)?),
-            "mate" => self.mate = Some(self.number("mate", 1, 1000, words)?),
-            "perft" => self.perft = Some(number("perft", 0, MAX_PERFT, words)?),
-            "infinite" => self.infinite = true,
-            "ponder" => self.ponder = true,
-            "searchmoves" => {}
-            _ => self
-                .remarks
-                .push(format!("\"{}\" is no part of go and is ignored", shortened(word))),
+        match part {
+            GoPart::Time(side) => self.time[side] = Some(self.milliseconds(name, words)?),
+            GoPart::Increment(side) => self.increment[side] = Some(self.milliseconds(name, words)?),
+            GoPart::MovesToGo => self.moves_to_go = Some(self.number(name, 0, 10_000, words)?),
+            GoPart::Depth => self.depth = Some(self.number(name, 1, MAX_DEPTH, words)?),
+            GoPart::Nodes => self.nodes = Some(self.number(name, 1, u64::MAX, words)?),
+            GoPart::MoveTime => self.move_time = Some(self.milliseconds(name, words)?),
+            GoPart::Mate => self.mate = Some(self.number(name, 1, 1000, words)?),
+            GoPart::Perft => self.perft = Some(number(name, 0, MAX_PERFT, words)?),
+            GoPart::Infinite => self.infinite = true,
+            GoPart::Ponder => self.ponder = true,
+            GoPart::SearchMoves => {}
         }
         Ok(())
     }
@@ -310,21 +310,44 @@ impl GoCommand {
     }
 }
 
-const GO_WORDS: [&str; 13] = [
-    "wtime",
-    "btime",
-    "winc",
-    "binc",
-    "movestogo",
-    "depth",
-    "nodes",
-    "movetime",
-    "mate",
-    "perft",
-    "infinite",
-    "ponder",
-    "searchmoves",
+/// A part of a `go`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GoPart {
+    /// Of a side, White 0.
+    Time(usize),
+    /// Of a side, White 0.
+    Increment(usize),
+    MovesToGo,
+    Depth,
+    Nodes,
+    MoveTime,
+    Mate,
+    Perft,
+    Infinite,
+    Ponder,
+    SearchMoves,
+}
+
+const GO_WORDS: [(&str, GoPart); 13] = [
+    ("wtime", GoPart::Time(0)),
+    ("btime", GoPart::Time(1)),
+    ("winc", GoPart::Increment(0)),
+    ("binc", GoPart::Increment(1)),
+    ("movestogo", GoPart::MovesToGo),
+    ("depth", GoPart::Depth),
+    ("nodes", GoPart::Nodes),
+    ("movetime", GoPart::MoveTime),
+    ("mate", GoPart::Mate),
+    ("perft", GoPart::Perft),
+    ("infinite", GoPart::Infinite),
+    ("ponder", GoPart::Ponder),
+    ("searchmoves", GoPart::SearchMoves),
 ];
+
+/// The part that a word begins.
+fn go_word(word: &str) -> Option<(&'static str, GoPart)> {
+    GO_WORDS.into_iter().find(|(name, _)| *name == word)
+}
 
 /// The largest depth parsed; the search clamps it to its own maximum.
 const MAX_DEPTH: Depth = 10_000;
@@ -440,7 +463,7 @@ fn value<'a>(
     name: &'static str,
     words: &mut SplitAsciiWhitespace<'a>,
 ) -> Result<&'a str, CommandError> {
-    let next = words.clone().next().filter(|word| !GO_WORDS.contains(word));
+    let next = words.clone().next().filter(|word| go_word(word).is_none());
     let text = next.ok_or(CommandError::Missing { after: name, what: "a number" })?;
     words.next();
     Ok(text)

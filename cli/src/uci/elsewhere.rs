@@ -23,19 +23,19 @@ impl Uci {
     }
 
     /// Helps with the search of this `go` until it has ended, which another engine leads that was told
-    /// the same position and options. The number is that of the search, and the place that of this
-    /// thread among so many, from 1.
+    /// the same position and options. The number is that of the search; `thread` is this thread
+    /// among `threads`, from 1.
     pub fn help(
         &mut self,
         go: &str,
         search: u64,
         threads: usize,
-        place: usize,
+        thread: usize,
         host: &mut dyn Host,
     ) {
         if let Ok(Some(Command::Go(go))) = Command::parse(go) {
             let limits = self.limits(&go, &mut Mute);
-            self.session.help(&limits, search, threads, place, host);
+            self.session.help(&limits, search, threads, thread, host);
         }
     }
 }

@@ -576,8 +576,8 @@ fn several_lines_come_in_order_and_begin_with_different_moves() {
         .map(|line| line.split(' ').collect())
         .collect();
     let after = |words: &[&str], name: &str| {
-        let place = words.iter().position(|&word| word == name).expect("given");
-        words[place + 1].to_owned()
+        let at = words.iter().position(|&word| word == name).expect("given");
+        words[at + 1].to_owned()
     };
     let numbers: Vec<String> = last.iter().map(|words| after(words, "multipv")).collect();
     assert_eq!(numbers, ["1", "2", "3", "4"]);

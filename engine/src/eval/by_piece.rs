@@ -125,10 +125,10 @@ fn pieces_of(position: &Position) -> impl Iterator<Item = (Square, ColoredPiece)
 fn orders(pieces: &[(Square, ColoredPiece)]) -> impl Iterator<Item = Vec<usize>> {
     (0..ORDERS / 2).flat_map(move |number| {
         let mut order: Vec<_> = (0..pieces.len()).collect();
-        let place = |&index: &usize| {
+        let random_rank = |&index: &usize| {
             Random::for_number(number as u64, u64::from(pieces[index].0 as u8)).next()
         };
-        order.sort_by_cached_key(place);
+        order.sort_by_cached_key(random_rank);
         let reverse = order.iter().rev().copied().collect();
         [order, reverse]
     })

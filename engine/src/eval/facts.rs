@@ -125,7 +125,7 @@ struct EnemyKing {
     neighbors: Bitboard,
 }
 
-/// The place of a kind of piece in [`NON_PAWN_PIECES`].
+/// The index of a kind of piece in [`NON_PAWN_PIECES`].
 #[inline]
 const fn piece_kind(piece: Piece) -> usize {
     piece as usize - Piece::Knight as usize

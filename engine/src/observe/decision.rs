@@ -21,7 +21,7 @@ pub struct TableUse {
 
 /// How the parent is about to search a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Attempt {
+pub struct SearchedMove {
     /// The move; none for a null move and where the same node is searched again.
     pub mv: Option<Move>,
     /// Move number in the parent, from 1; 0 where moves are not counted.

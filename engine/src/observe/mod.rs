@@ -9,7 +9,7 @@ mod decision;
 
 pub use crate::rules::{Rule, Scope};
 pub use counters::{Count, Counters, Cutoffs};
-pub use decision::{Attempt, MoveCandidate, NodeEntry, TableUse};
+pub use decision::{MoveCandidate, NodeEntry, SearchedMove, TableUse};
 pub use espalier_trace::{End, Extension, Kind, Visit};
 
 use crate::rules::Terms;
@@ -142,7 +142,7 @@ pub trait Observer {
     fn goes_on(&mut self, _nodes: u64) {}
 
     /// The reason for the next node.
-    fn visits(&mut self, _visit: Visit, _attempt: Attempt) {}
+    fn visits(&mut self, _visit: Visit, _attempt: SearchedMove) {}
 
     /// A node is entered.
     fn entered(&mut self, _entry: NodeEntry) {}

@@ -84,7 +84,7 @@ pub struct Memory {
     /// How many threads search.
     pub(super) threads: usize,
     /// Which of them has this memory: 0 leads the search, the others help.
-    pub(super) place: usize,
+    pub(super) thread: usize,
 }
 
 impl Memory {
@@ -112,13 +112,13 @@ impl Memory {
             seed: 0,
             search: 0,
             threads: 1,
-            place: 0,
+            thread: 0,
         }
     }
 
     /// A search begins; those that this thread leads are numbered here.
     pub(super) fn begin(&mut self) {
-        if self.place == 0 {
+        if self.thread == 0 {
             self.search += 1;
         }
         self.shared.begin(self.search, self.threads);
@@ -131,12 +131,12 @@ impl Memory {
 
     /// This thread leads so many from now on, itself included.
     pub(crate) const fn lead(&mut self, threads: usize) {
-        (self.threads, self.place) = (threads, 0);
+        (self.threads, self.thread) = (threads, 0);
     }
 
     /// This thread helps with a search of this number.
-    pub(crate) const fn join(&mut self, search: u64, threads: usize, place: usize) {
-        (self.search, self.threads, self.place) = (search, threads, place);
+    pub(crate) const fn join(&mut self, search: u64, threads: usize, thread: usize) {
+        (self.search, self.threads, self.thread) = (search, threads, thread);
     }
 
     /// What other threads share with this one.
@@ -147,7 +147,7 @@ impl Memory {
     /// This thread's share of a number of nodes that all threads search together.
     pub(super) const fn share(&self, nodes: u64) -> u64 {
         let each = nodes / self.threads as u64;
-        if self.place == 0 { nodes - each * (self.threads as u64 - 1) } else { each }
+        if self.thread == 0 { nodes - each * (self.threads as u64 - 1) } else { each }
     }
 
     /// Nodes that all threads have visited, of which this one has visited so many.
@@ -157,8 +157,8 @@ impl Memory {
 
     /// Tells the leader how many nodes this thread has visited.
     pub(super) fn tell_nodes(&self, nodes: u64) {
-        if self.place > 0 {
-            self.shared.tell_nodes(self.place, self.search, nodes);
+        if self.thread > 0 {
+            self.shared.tell_nodes(self.thread, self.search, nodes);
         }
     }
 

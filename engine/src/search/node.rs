@@ -18,7 +18,7 @@ use super::techniques::move_pruning::{
     futility_pruning, history_pruning, late_move_pruning, prune_the_rest, see_pruning,
 };
 use super::tt::{STALE_SCORES, TtHit};
-use crate::observe::{Attempt, End, Extension, Kind, MoveCandidate, Observer, Visit};
+use crate::observe::{End, Extension, Kind, MoveCandidate, Observer, SearchedMove, Visit};
 use espalier_chess::board::Position;
 use espalier_chess::types::{
     Bound, Depth, MATE_IN_MAX, Move, Score, is_undecided, mate_in, mated_in,
@@ -212,7 +212,7 @@ impl<O: Observer> Search<'_, O> {
         let alpha_before = alpha;
         let may_skip = !N::ROOT && position.has_pieces(position.side_to_move());
         let killers = self.stack[ply].killers;
-        let spared = self.spared_move(ply);
+        let unpruned = self.unpruned_move(ply);
         let context = self.quiet_context(position, ply);
         self.stack[ply].threats = context.threats;
         self.stack[ply + 1].cutoffs = 0;
@@ -237,7 +237,7 @@ impl<O: Observer> Search<'_, O> {
                 histories.noisy_score(position, mv)
             };
 
-            if may_skip && best_score > -MATE_IN_MAX && Some(mv) != spared {
+            if may_skip && best_score > -MATE_IN_MAX && Some(mv) != unpruned {
                 let number = number + 1;
                 let reduced_depth =
                     late_move_reduction::expected_depth(node.depth, number, is_quiet);
@@ -254,8 +254,8 @@ impl<O: Observer> Search<'_, O> {
                     // 11. Late-move pruning: with this quiet move all that are left.
                     let late = late_move_pruning(&node, quiets_searched);
                     if self.prunes(late, improving) {
-                        // A move that an audit spares may be among them: they are pruned one by one.
-                        if spared.is_none() {
+                        // A move that an audit exempts may be among them: they are pruned one by one.
+                        if unpruned.is_none() {
                             self.skip_moves(&mut picker, position, Picker::skip_quiets);
                         }
                         continue;
@@ -268,7 +268,7 @@ impl<O: Observer> Search<'_, O> {
                         if let Some(most) = futile.filter(|_| is_undecided(best_score)) {
                             best_score = best_score.max(most.threshold);
                         }
-                        if spared.is_none() {
+                        if unpruned.is_none() {
                             self.skip_moves(&mut picker, position, |picker| {
                                 prune_the_rest(picker, position);
                             });
@@ -336,14 +336,19 @@ impl<O: Observer> Search<'_, O> {
             let mut new_depth = unextended + extension;
             self.step_to(position, &child, ply, Some(picked));
             self.extend(ply, extension);
-            let attempt =
-                Attempt { mv: Some(mv), number, extension, extended_by, ..Attempt::default() };
+            let this_move = SearchedMove {
+                mv: Some(mv),
+                number,
+                extension,
+                extended_by,
+                ..SearchedMove::default()
+            };
 
             // 16. Late-move reduction: a reduced null-window search that is expected to fail low.
             let mut full_depth = number > 1 || !N::PV;
             let mut score = 0;
             let mut searched_again = false;
-            if Some(mv) != spared && late_move_reduction::applies(&node, number, is_quiet) {
+            if Some(mv) != unpruned && late_move_reduction::applies(&node, number, is_quiet) {
                 let late = LateMove {
                     node: &node,
                     number,
@@ -353,7 +358,8 @@ impl<O: Observer> Search<'_, O> {
                     gives_check,
                     child_cutoffs: self.stack[ply + 1].cutoffs,
                 };
-                if let Some(reduced) = self.reduced_search(&child, &late, alpha, new_depth, attempt)
+                if let Some(reduced) =
+                    self.reduced_search(&child, &late, alpha, new_depth, this_move)
                 {
                     score = reduced.score;
                     full_depth = !reduced.failed_low;
@@ -368,7 +374,7 @@ impl<O: Observer> Search<'_, O> {
 
             // 17. The null-window search at full depth.
             if full_depth {
-                self.tell_visit(Visit::NullWindow, Attempt { depth: new_depth, ..attempt });
+                self.tell_visit(Visit::NullWindow, SearchedMove { depth: new_depth, ..this_move });
                 score =
                     -self.search::<NonPv>(&child, -alpha - 1, -alpha, new_depth, ply + 1, !is_cut);
                 if searched_again && is_quiet {
@@ -378,7 +384,7 @@ impl<O: Observer> Search<'_, O> {
 
             // 18. The full window: for the first move of a PV node, and for one that beats alpha.
             if N::PV && (number == 1 || score > alpha) {
-                self.tell_visit(Visit::OpenWindow, Attempt { depth: new_depth, ..attempt });
+                self.tell_visit(Visit::OpenWindow, SearchedMove { depth: new_depth, ..this_move });
                 score = -self.search::<Pv>(&child, -beta, -alpha, new_depth, ply + 1, false);
             }
             self.step_back();

@@ -89,7 +89,7 @@ impl NodeSearch {
         search.exemption = Some(Exemption {
             exempt: Exempt::Ply(ply),
             switches: self.here.enabled(),
-            spared: None,
+            unpruned: None,
         });
         search.stack[ply].killers = self.killers;
         if self.was_pv && self.kind != Kind::Pv {

@@ -5,13 +5,14 @@ use super::picker::Picker;
 use super::state::Search;
 use super::tt::TtHit;
 use crate::observe::{
-    Attempt, Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, TableUse, Visit,
+    Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, SearchedMove, TableUse,
+    Visit,
 };
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Move, Score};
 
 impl<O: Observer> Search<'_, O> {
-    /// So many nodes have been searched.
+    /// Reports the number of nodes searched so far.
     #[inline]
     pub(super) fn tell_going_on(&mut self) {
         if O::RECORDS {
@@ -21,9 +22,9 @@ impl<O: Observer> Search<'_, O> {
 
     /// The reason for the next node.
     #[inline]
-    pub(super) fn tell_visit(&mut self, visit: Visit, attempt: Attempt) {
+    pub(super) fn tell_visit(&mut self, visit: Visit, searched: SearchedMove) {
         if O::RECORDS {
-            self.observer.visits(visit, attempt);
+            self.observer.visits(visit, searched);
         }
     }
 
@@ -113,7 +114,7 @@ impl<O: Observer> Search<'_, O> {
         }
     }
 
-    /// The TT score takes the place of the static eval.
+    /// The TT score replaces the static eval.
     #[inline]
     pub(super) fn tell_replaced_eval(&mut self) {
         if O::RECORDS {

@@ -538,13 +538,13 @@ mod tests {
     fn winning_captures_come_before_quiets_and_losing_ones_after() {
         let position: Position = "4k3/3p4/2n1p3/3r4/8/4B3/Q7/4K3 w - - 0 1".parse().expect("legal");
         let picked = drain(all(&position, None, [None; 2]), &position);
-        let place = |uci| {
+        let index = |uci| {
             let mv = position.parse_uci(uci).expect("legal");
             picked.iter().position(|&other| other == mv).expect("handed out")
         };
         // The queen takes a rook that a pawn guards: it loses.
-        assert!(place("a2a3") < place("a2d5"));
-        assert_eq!(place("a2d5"), picked.len() - 1);
+        assert!(index("a2a3") < index("a2d5"));
+        assert_eq!(index("a2d5"), picked.len() - 1);
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! Source: Slate and Atkin 1977; the blending as in Stockfish and Alexandria.
 //! Stays (`quiescence_blending`): one line of code; so few games decide nothing.
 
-use crate::observe::{Attempt, Comparison, End, MoveCandidate, Observer, Rule, Visit};
+use crate::observe::{Comparison, End, MoveCandidate, Observer, Rule, SearchedMove, Visit};
 use crate::param::params;
 use crate::rule::rules;
 use crate::search::picker::Picker;
@@ -24,7 +24,7 @@ params! {
         evasion_pruning = 1;
         /// Quiescence: futility pruning of captures.
         quiescence_futility = 1;
-        /// Futility in quiescence spares captures that give check.
+        /// Futility in quiescence exempts captures that give check.
         quiescence_futility_spares_checks = 1;
     }
     values {
@@ -67,7 +67,7 @@ impl<O: Observer> Search<'_, O> {
         self.tell_exit(score)
     }
 
-    /// As [`Search::quiescence`], for a node whose entry the observer has heard of.
+    /// As [`Search::quiescence`], for a node whose entry has been reported to the observer.
     #[expect(clippy::too_many_lines, reason = "the order of the steps is what is to be read")]
     pub(in crate::search) fn quiescence_node(
         &mut self,
@@ -133,7 +133,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 4. The captures, or the evasions.
         let tt_move = hit.and_then(|hit| hit.mv);
-        let (switches, spared) = (self.switches(ply), self.spared_move(ply));
+        let (switches, unpruned) = (self.switches(ply), self.unpruned_move(ply));
         let mut picker = self.quiescence_picker(position, tt_move, ply);
         let mut best_move: Option<Move> = None;
         while let Some(picked) = picker.next(position, &self.memory.histories) {
@@ -151,7 +151,7 @@ impl<O: Observer> Search<'_, O> {
                 reduced_depth: 0,
                 alpha,
             });
-            if Some(mv) != spared
+            if Some(mv) != unpruned
                 && let Some(eval) = eval
                 && let futile = quiescence_futility(switches, position, mv, eval, alpha)
                 && self.prunes(futile, self.stack[ply].improving)
@@ -166,7 +166,10 @@ impl<O: Observer> Search<'_, O> {
             let mut child = position.clone();
             child.play(mv);
             self.step_to(position, &child, ply, Some(picked));
-            self.tell_visit(Visit::Quiescence, Attempt { mv: Some(mv), ..Attempt::default() });
+            self.tell_visit(
+                Visit::Quiescence,
+                SearchedMove { mv: Some(mv), ..SearchedMove::default() },
+            );
             let score = -self.quiescence(&child, -beta, -alpha, ply + 1);
             self.step_back();
             if self.stopped {
@@ -248,7 +251,7 @@ rules! {
 }
 
 /// Futility pruning in quiescence (delta pruning): a capture is pruned where static eval, a margin
-/// and what it wins stay below alpha. Captures that give direct check are spared: they may mate.
+/// and what it wins stay below alpha. Captures that give direct check are exempt: they may mate.
 ///
 /// Formula: `alpha >= eval + margin + gain`, the gain by SEE: the whole capture or nothing.
 /// Source: delta pruning; SEE instead of the victim's value as in Stockfish.
@@ -271,11 +274,11 @@ fn quiescence_futility(
     }
     let gain = if position.see_at_least(mv, 1) { position.gain_of(mv) } else { 0 };
     let comparison = Comparison::new(Rule::QUIESCENCE_FUTILITY, alpha, threshold(eval, gain));
-    (!(comparison.cuts() && is_spared(position, mv))).then_some(comparison)
+    (!(comparison.cuts() && is_exempt(position, mv))).then_some(comparison)
 }
 
-/// Whether a capture that gives check is spared.
-fn is_spared(position: &Position, mv: Move) -> bool {
+/// Whether a capture that gives check is exempt.
+fn is_exempt(position: &Position, mv: Move) -> bool {
     params::quiescence_futility_spares_checks() && position.checking_squares().contain(position, mv)
 }
 
@@ -346,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn captures_that_give_check_are_spared() {
+    fn captures_that_give_check_are_exempt() {
         let far_below = 2000;
         assert_eq!(compare("n3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", far_below), None);
         let quiet = compare("4k3/8/8/8/n7/8/8/R3K3 w - - 0 1", "a1a4", far_below);

@@ -7,7 +7,7 @@ use super::root_moves::{RootMoves, ranked_moves};
 use super::state::Search;
 use super::time::{Progress, TimePlan};
 use crate::eval::{EvalCache, evaluate_with};
-use crate::observe::{Attempt, Observer, Visit};
+use crate::observe::{Observer, SearchedMove, Visit};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score};
 use std::time::Duration;
@@ -65,7 +65,7 @@ impl<O: Observer> Search<'_, O> {
         let mut progress = Progress::default();
         let mut expected_score = None;
         let mut ended = Ended::Limit;
-        for depth in first_depth(self.memory.place)..=self.limits.deepest() {
+        for depth in first_depth(self.memory.thread)..=self.limits.deepest() {
             let best_before = self.best_move();
             self.selective_depth = 0;
             self.tell_iteration(depth);
@@ -136,7 +136,7 @@ impl<O: Observer> Search<'_, O> {
         let mut window = Window::around(self.best_score(), depth);
         self.root_depth = depth;
         loop {
-            self.tell_visit(Visit::Root, Attempt { depth, ..Attempt::default() });
+            self.tell_visit(Visit::Root, SearchedMove { depth, ..SearchedMove::default() });
             let score = self.search::<Root>(position, window.alpha, window.beta, depth, 0, false);
             if self.stopped {
                 return false;
@@ -260,9 +260,9 @@ fn result(best: Option<Move>, mut lines: Vec<Info>, end: Info, ended: Ended) -> 
 }
 
 /// The depth of a thread's first iteration. Threads that deepen in step would search the same.
-const fn first_depth(place: usize) -> Depth {
+const fn first_depth(thread: usize) -> Depth {
     const STAGGERED: usize = 4;
-    1 + (place % STAGGERED) as Depth
+    1 + (thread % STAGGERED) as Depth
 }
 
 /// The moves to search, in the order of the picker.

@@ -57,8 +57,8 @@ impl RootMoves {
     }
 
     /// The move at an index.
-    pub(super) fn get(&self, place: usize) -> Option<&RootMove> {
-        self.moves.get(place)
+    pub(super) fn get(&self, index: usize) -> Option<&RootMove> {
+        self.moves.get(index)
     }
 
     /// The line of the best open move is done: it is not searched again until

@@ -59,15 +59,15 @@ impl Shared {
         self.tt.words().load(ENDED) >= search
     }
 
-    /// The helper at this place has visited so many nodes in a search.
-    pub(super) fn tell_nodes(&self, place: usize, search: u64, nodes: u64) {
-        self.tt.words().store(place, search << NODE_BITS | nodes.min(NODE_MASK));
+    /// Stores the number of nodes that a helper has visited in a search.
+    pub(super) fn tell_nodes(&self, thread: usize, search: u64, nodes: u64) {
+        self.tt.words().store(thread, search << NODE_BITS | nodes.min(NODE_MASK));
     }
 
     /// The nodes that the helpers of a search have told of.
     pub(super) fn nodes_of_helpers(&self, search: u64, threads: usize) -> u64 {
         (1..threads.min(Self::MOST_THREADS))
-            .map(|place| self.tt.words().load(place))
+            .map(|thread| self.tt.words().load(thread))
             .filter(|word| word >> NODE_BITS == search << NODE_BITS >> NODE_BITS)
             .map(|word| word & NODE_MASK)
             .sum()

@@ -62,7 +62,7 @@ impl<'a, O: Observer> Search<'a, O> {
         memory.begin();
         Self {
             timer: Timer::new(plan, host),
-            poll_mask: if memory.place == 0 { 1023 } else { 63 },
+            poll_mask: if memory.thread == 0 { 1023 } else { 63 },
             most_nodes: memory.share(limits.most_nodes()),
             weakness: limits.strength.map(|strength| Weakness::new(strength, memory.seed)),
             memory,
@@ -138,9 +138,9 @@ impl<O: Observer> Search<'_, O> {
         self.exemption_at(ply).map_or(self.switches, |exemption| exemption.switches)
     }
 
-    /// The move of the node at this ply that is neither pruned nor reduced, if an audit spares one.
-    pub(super) fn spared_move(&self, ply: usize) -> Option<Move> {
-        self.exemption_at(ply).and_then(|exemption| exemption.spared)
+    /// The move of the node at this ply that is neither pruned nor reduced, if an audit exempts one.
+    pub(super) fn unpruned_move(&self, ply: usize) -> Option<Move> {
+        self.exemption_at(ply).and_then(|exemption| exemption.unpruned)
     }
 
     /// What an audit has exempted the node at this ply from. The node has been counted.

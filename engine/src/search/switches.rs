@@ -213,7 +213,7 @@ pub(super) struct Exemption {
     /// The techniques that they use.
     pub(super) switches: Switches,
     /// Their move that is neither pruned nor reduced.
-    pub(super) spared: Option<Move>,
+    pub(super) unpruned: Option<Move>,
 }
 
 #[cfg(test)]

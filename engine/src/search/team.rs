@@ -78,15 +78,15 @@ pub struct SearchJob {
 /// One of the threads that help: it keeps what it has learned from one search to the next.
 pub struct Helper {
     /// Its number among the threads, from 1.
-    place: usize,
+    thread: usize,
     /// Made in its thread, when it is first needed.
     memory: Option<Memory>,
 }
 
 impl Helper {
-    /// The helper at this place, from 1.
-    pub fn new(place: usize) -> Self {
-        Self { place, memory: None }
+    /// The helper with this number, from 1.
+    pub fn new(thread: usize) -> Self {
+        Self { thread, memory: None }
     }
 
     /// Does a job, and returns when it is done. Gives what was found in a search.
@@ -110,7 +110,7 @@ impl Helper {
         let memory = self.memory.get_or_insert_with(|| Memory::sharing(&job.shared));
         memory.shared = Arc::clone(&job.shared);
         memory.set_network(&job.network);
-        memory.join(job.search, job.threads, self.place);
+        memory.join(job.search, job.threads, self.thread);
         help(&job.position, &job.history, &job.limits, job.counts, memory, &mut Remote(&job.stop))
     }
 }

@@ -273,7 +273,7 @@ impl TranspositionTable {
         let all = self.shared.load(Relaxed);
         let mut left = if all { u64::MAX } else { self.words.load(USED + group) };
         self.words.store(USED + group, 0);
-        let (first, end) = (self.place(group * GROUP * BLOCK), self.place(self.clusters));
+        let (first, end) = (self.first_word(group * GROUP * BLOCK), self.first_word(self.clusters));
         std::iter::from_fn(move || {
             (left != 0).then(|| {
                 let begin = first + left.trailing_zeros() as usize * BLOCK * CLUSTER_WORDS;
@@ -304,7 +304,7 @@ impl TranspositionTable {
     pub(super) fn fullness(&self) -> u32 {
         let (sample, age) = (self.clusters.min(1000 / ENTRIES), self.age.load(Relaxed));
         let used = (0..sample)
-            .map(|index| self.cluster(self.place(index)))
+            .map(|index| self.cluster(self.first_word(index)))
             .flat_map(|cluster| (0..ENTRIES).map(move |slot| cluster.entry(slot)))
             .filter(|entry| entry.bound().is_some() && entry.age() == age)
             .count();
@@ -318,18 +318,18 @@ impl TranspositionTable {
 
     /// Where the words of a cluster begin.
     #[inline]
-    const fn place(&self, index: usize) -> usize {
+    const fn first_word(&self, index: usize) -> usize {
         self.first + index * CLUSTER_WORDS
     }
 
     #[inline]
-    fn cluster(&self, place: usize) -> Cluster {
-        Cluster(self.words.load_all(place))
+    fn cluster(&self, first_word: usize) -> Cluster {
+        Cluster(self.words.load_all(first_word))
     }
 
     /// What is known of this position, with mate scores in plies from the root.
     pub(super) fn probe(&self, key: u64, ply: usize) -> Option<TtHit> {
-        let cluster = self.cluster(self.place(self.index(key)));
+        let cluster = self.cluster(self.first_word(self.index(key)));
         let entry = (0..ENTRIES)
             .map(|slot| cluster.entry(slot))
             .find(|entry| entry.bound().is_some() && entry.key == key as u16)?;
@@ -347,9 +347,9 @@ impl TranspositionTable {
     /// Keeps a result, unless a better one for the same position is there already.
     pub(super) fn store(&self, key: u64, ply: usize, hit: TtHit) {
         let (age, index) = (self.age.load(Relaxed), self.index(key));
-        let place = self.place(index);
-        let found = self.cluster(place);
-        // What does not belong together must not be made to.
+        let first_word = self.first_word(index);
+        let found = self.cluster(first_word);
+        // A cluster torn by another thread counts as empty.
         let cluster = if found.is_whole() { found } else { Cluster::default() };
         let entries: [TtEntry; ENTRIES] = std::array::from_fn(|slot| cluster.entry(slot));
         let known = entries.iter().position(|e| e.bound().is_some() && e.key == key as u16);
@@ -376,7 +376,7 @@ impl TranspositionTable {
         let stored = cluster.with(slot, entry);
         for (offset, (new, old)) in stored.0.into_iter().zip(found.0).enumerate() {
             if new != old {
-                self.words.store(place + offset, new);
+                self.words.store(first_word + offset, new);
             }
         }
         if found.0[ENTRIES] == 0 {
@@ -498,7 +498,7 @@ mod tests {
     fn clusters_lie_within_cache_lines_and_inside_the_table() {
         let table = TranspositionTable::new(1).expect("one megabyte");
         assert_eq!(table.words.aligned(table.first, CLUSTER_WORDS), table.first);
-        assert!(table.place(table.clusters) <= table.words.len());
+        assert!(table.first_word(table.clusters) <= table.words.len());
         for key in [0, u64::MAX, 1 << 63] {
             table.store(key, 0, hit(-1, 255, Bound::Exact));
             assert_eq!(table.probe(key, 0), Some(hit(-1, 255, Bound::Exact)));
@@ -552,7 +552,7 @@ mod tests {
                 table.store(key, 0, hit(10, depth, Bound::Exact));
                 assert!(table.probe(key, 0).is_some());
             }
-            let torn = table.place(0) + word;
+            let torn = table.first_word(0) + word;
             table.words.store(torn, table.words.load(torn) ^ 1 << 33);
             assert!((1..=3).all(|key| table.probe(key, 0).is_none()), "word {word}");
             // What is stored there then is all that there is.

@@ -9,7 +9,9 @@ use crate::ablation::Quiet;
 use crate::recorder::Entry;
 use crate::{Record, ScoredMove};
 use espalier::observe::{Rule, Visit};
-use espalier::search::{Host, Limits, Memory, SearchResult, Spared, SparedCut, search_sparing};
+use espalier::search::{
+    DisabledPruning, Host, Limits, Memory, Pruned, SearchResult, search_without,
+};
 use espalier_chess::types::{Bound, Depth};
 
 /// What a cut has changed at the root.
@@ -85,7 +87,7 @@ impl Auditor {
         let is_of_parent = record.visit == Visit::Pruned || rule == Rule::LATE_MOVE_REDUCTION;
         let (key, node) =
             if is_of_parent { (parent.key(), record.parent) } else { (position.key(), id) };
-        let cut = record.mv.filter(|_| is_of_parent).map_or(SparedCut::Node(rule), SparedCut::Move);
+        let pruned = record.mv.filter(|_| is_of_parent).map_or(Pruned::Node(rule), Pruned::Move);
 
         let unknown = RootEffect { before: None, after: None, nodes: 0 };
         let depth = Depth::from(line[0].depth);
@@ -98,8 +100,9 @@ impl Auditor {
         let nodes = Some(self.options.root_nodes);
         let limits = Limits { depth: Some(depth), nodes, ..Limits::default() };
         let (root, before) = root_of(&self.game);
-        let spared = Spared { key, after, cut };
-        let without = search_sparing(root, before, &limits, spared, &mut memory, &mut Quiet(host));
+        let disabled = DisabledPruning { key, after, pruned };
+        let without =
+            search_without(root, before, &limits, disabled, &mut memory, &mut Quiet(host));
         let nodes = found.nodes + without.info.nodes;
         Ok(RootEffect { after: finished(&without, depth), nodes, ..found })
     }

@@ -248,9 +248,9 @@ fn cuts_by_rule(records: Records<'_>, only: Option<Rule>) -> Vec<(Rule, Vec<u32>
 /// A uniform sample of `count` items in random order.
 fn draw(mut items: Vec<u32>, count: usize, seed: u64) -> Vec<u32> {
     let mut random = Random::new(seed);
-    for place in 0..count.min(items.len()) {
-        let chosen = place + random.below(items.len() - place);
-        items.swap(place, chosen);
+    for index in 0..count.min(items.len()) {
+        let chosen = index + random.below(items.len() - index);
+        items.swap(index, chosen);
     }
     items.truncate(count);
     items
@@ -262,7 +262,7 @@ fn turns(drawn: &[(Rule, Vec<u32>)]) -> impl Iterator<Item = (usize, (Rule, u32)
     let longest = drawn.iter().map(|(_, ids)| ids.len()).max().unwrap_or_default();
     (0..longest).flat_map(move |turn| {
         let rules = drawn.iter().enumerate();
-        rules.filter_map(move |(place, (rule, ids))| Some((place, (*rule, *ids.get(turn)?))))
+        rules.filter_map(move |(index, (rule, ids))| Some((index, (*rule, *ids.get(turn)?))))
     })
 }
 

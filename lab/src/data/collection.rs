@@ -1,9 +1,9 @@
-//! A file that grows game by game, with the count of its positions that a sieve keeps.
+//! A file that grows game by game, with the count of its positions that a filter keeps.
 
+use super::filter::{Filter, FilterCounts};
+use super::filtered::{FilteredGames, Seen};
 use super::packed_game::{GameRecord, PackedGame};
 use super::reader::{Extent, Game, ReadError, Reader};
-use super::sieve::{Sieve, Sifted};
-use super::sifting::{Seen, Sifting};
 use super::writer::Writer;
 use crate::state_file::differences;
 use anyhow::{Context, Result, bail};
@@ -15,13 +15,13 @@ use std::path::{Path, PathBuf};
 
 /// A file of games in the making.
 ///
-/// Everything is written; the sieve among the settings, with which the file is read unless another
+/// Everything is written; the filter among the settings, with which the file is read unless another
 /// is wanted, only counts.
 #[derive(Debug)]
 pub struct Collection {
     path: PathBuf,
     writer: Writer,
-    sieve: Sieve,
+    filter: Filter,
     seen: Seen,
     kept: u64,
 }
@@ -30,10 +30,10 @@ impl Collection {
     /// A new file, with the settings in its header.
     pub fn create(path: &Path, settings: &impl Serialize) -> Result<Self> {
         let settings = serde_json::to_string(settings)?;
-        let sieve = Sieve::of_settings(&settings)?;
+        let filter = Filter::of_settings(&settings)?;
         let writer = Writer::create(path, &settings)
             .with_context(|| format!("cannot begin {}", path.display()))?;
-        Ok(Self { path: path.to_owned(), writer, sieve, seen: Seen::default(), kept: 0 })
+        Ok(Self { path: path.to_owned(), writer, filter, seen: Seen::default(), kept: 0 })
     }
 
     /// The file that is there, if it was made with the same settings; else a new one. What follows
@@ -72,8 +72,8 @@ impl Collection {
                 differences.join("\n  ")
             );
         }
-        let sieve = Sieve::of_settings(reader.settings())?;
-        let mut games = Sifting::with(reader, sieve);
+        let filter = Filter::of_settings(reader.settings())?;
+        let mut games = FilteredGames::with(reader, filter);
         for game in &mut games {
             match game {
                 Ok(_) => {}
@@ -84,16 +84,16 @@ impl Collection {
                 Err(error) => return Err(error.into()),
             }
         }
-        let (seen, sifted, extent) = games.into_parts();
+        let (seen, counts, extent) = games.into_parts();
         let writer = Writer::go_on(path, extent)?;
-        Ok(Self { path: path.to_owned(), writer, sieve, seen, kept: sifted.kept })
+        Ok(Self { path: path.to_owned(), writer, filter, seen, kept: counts.kept })
     }
 
     pub const fn extent(&self) -> Extent {
         self.writer.extent()
     }
 
-    /// How many of its positions the sieve keeps.
+    /// How many of its positions the filter keeps.
     pub const fn kept(&self) -> u64 {
         self.kept
     }
@@ -103,15 +103,15 @@ impl Collection {
         self.extent().last.map_or(0, |last| last + 1)
     }
 
-    /// Adds a game, and counts what the sieve says of its positions.
-    pub fn add(&mut self, number: u32, game: &GameRecord) -> Result<Sifted> {
+    /// Adds a game, and counts what the filter says of its positions.
+    pub fn add(&mut self, number: u32, game: &GameRecord) -> Result<FilterCounts> {
         let packed = PackedGame::new(game);
         self.writer.add(number, &packed).with_context(|| self.cannot_write())?;
-        let mut game = Game { number, moves: packed }.sift(&self.sieve)?;
+        let mut game = Game { number, moves: packed }.filter(&self.filter)?;
         self.seen.leave_out_repeated(&mut game);
-        let sifted = game.counts();
-        self.kept += sifted.kept;
-        Ok(sifted)
+        let counts = game.counts();
+        self.kept += counts.kept;
+        Ok(counts)
     }
 
     /// Writes the block that completes the file.

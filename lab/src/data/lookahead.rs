@@ -1,7 +1,7 @@
 //! Scores that look ahead: blended with those of the moves after them.
 
+use super::filtered::{FilteredGame, GamePosition};
 use super::record::WhiteScore;
-use super::sifting::{GamePosition, SiftedGame};
 
 /// How scores are blended with the scores of later moves of the game.
 ///
@@ -21,7 +21,7 @@ impl Lookahead {
     pub const NONE: Self = Self { share: 0.0, scale: 1.0 };
 
     /// Blends the scores of a game. Positions without a score in centipawns stay without.
-    pub fn apply(self, game: &mut SiftedGame) {
+    pub fn apply(self, game: &mut FilteredGame) {
         if self.share <= 0.0 {
             return;
         }
@@ -63,7 +63,7 @@ mod tests {
 
     const SCALE: f64 = 200.0;
 
-    fn game(scores: &[Option<UciScore>], result: GameResult) -> SiftedGame {
+    fn game(scores: &[Option<UciScore>], result: GameResult) -> FilteredGame {
         let mut position = Position::default();
         let positions = scores.iter().map(|&score| {
             let mv = position.legal_moves().iter().next().unwrap();
@@ -74,14 +74,14 @@ mod tests {
             GamePosition { record, played: ScoredMove { mv, score }, unfit: None }
         });
         let positions = positions.collect();
-        SiftedGame { number: 0, ending: Ending::Checkmate, positions }
+        FilteredGame { number: 0, ending: Ending::Checkmate, positions }
     }
 
-    fn scores(game: &SiftedGame) -> Vec<Option<i32>> {
+    fn scores(game: &FilteredGame) -> Vec<Option<i32>> {
         game.positions.iter().map(|position| position.record.score.map(|score| score.0)).collect()
     }
 
-    fn blended(share: f64, mut game: SiftedGame) -> Vec<Option<i32>> {
+    fn blended(share: f64, mut game: FilteredGame) -> Vec<Option<i32>> {
         Lookahead { share, scale: SCALE }.apply(&mut game);
         scores(&game)
     }

@@ -2,11 +2,13 @@
 //!
 //! A file is a header and blocks, one for each game; `docs/data-format.md` has every byte of it.
 //! [`Writer`] writes and continues such files: every move with its score. [`Reader`] reads them
-//! game by game, [`Sifting`] position by position with what a [`Sieve`] says of each, and
-//! [`Positions`] holds in memory those that the sieve keeps.
+//! game by game, [`FilteredGames`] position by position with what a [`Filter`] says of each, and
+//! [`Positions`] holds in memory those that the filter keeps.
 
 mod collection;
 mod ending;
+mod filter;
+mod filtered;
 mod format;
 mod lookahead;
 mod packed;
@@ -15,8 +17,6 @@ mod positions;
 mod reader;
 mod record;
 mod score;
-mod sieve;
-mod sifting;
 pub mod statistics;
 #[cfg(test)]
 mod tests;
@@ -24,6 +24,8 @@ mod writer;
 
 pub use collection::Collection;
 pub use ending::Ending;
+pub use filter::{Filter, FilterCounts, Unfit};
+pub use filtered::{FilteredGame, FilteredGames, GamePosition, Seen};
 pub use lookahead::Lookahead;
 pub use packed::{Packed, Unreadable};
 pub use packed_game::{GameRecord, PackedGame, Ply, Replay, ScoredMove};
@@ -31,6 +33,4 @@ pub use positions::Positions;
 pub use reader::{Damage, Extent, Game, ReadError, Reader};
 pub use record::{GameResult, PositionRecord, WhiteScore};
 pub use score::MoveScore;
-pub use sieve::{Sieve, Sifted, Unfit};
-pub use sifting::{GamePosition, Seen, SiftedGame, Sifting};
 pub use writer::Writer;

@@ -1,10 +1,10 @@
 //! Positions in memory, for repeated passes over them.
 
+use super::filter::Filter;
+use super::filtered::Seen;
 use super::lookahead::Lookahead;
 use super::packed::{Packed, Unreadable};
 use super::reader::{Game, ReadError, Reader};
-use super::sieve::Sieve;
-use super::sifting::Seen;
 use crate::ordered::map_in_order;
 use anyhow::{Context, Result};
 use std::path::Path;
@@ -25,7 +25,7 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Reads files, by all cores: what the sieve of each file keeps, each position of a file once,
+    /// Reads files, by all cores: what the filter of each file keeps, each position of a file once,
     /// with scores that look ahead. Of a damaged file, what comes before the damage is kept; `warn`
     /// is called.
     pub fn read<P: AsRef<Path>>(
@@ -38,7 +38,7 @@ impl Positions {
             let path = path.as_ref();
             let named = || format!("cannot read {}", path.display());
             let mut reader = Reader::open(path).with_context(named)?;
-            let sieve = Sieve::of_settings(reader.settings()).with_context(named)?;
+            let filter = Filter::of_settings(reader.settings()).with_context(named)?;
             let mut seen = Seen::default();
             let mut batch = Vec::with_capacity(BATCH);
             for game in &mut reader {
@@ -51,12 +51,12 @@ impl Positions {
                 }
                 if batch.len() == BATCH {
                     positions
-                        .add_batch(&batch, &sieve, lookahead, &mut seen)
+                        .add_batch(&batch, &filter, lookahead, &mut seen)
                         .with_context(named)?;
                     batch.clear();
                 }
             }
-            positions.add_batch(&batch, &sieve, lookahead, &mut seen).with_context(named)?;
+            positions.add_batch(&batch, &filter, lookahead, &mut seen).with_context(named)?;
         }
         Ok(positions)
     }
@@ -65,13 +65,13 @@ impl Positions {
     fn add_batch(
         &mut self,
         batch: &[Game],
-        sieve: &Sieve,
+        filter: &Filter,
         lookahead: Lookahead,
         seen: &mut Seen,
     ) -> Result<(), ReadError> {
         let threads = available_parallelism().map_or(1, usize::from);
         let kept =
-            map_in_order(batch.len(), threads, |index| pack_kept(&batch[index], sieve, lookahead));
+            map_in_order(batch.len(), threads, |index| pack_kept(&batch[index], filter, lookahead));
         for (game, kept) in batch.iter().zip(kept) {
             let unreadable = |fault| ReadError::Unreadable { game: game.number, fault };
             let kept = kept.map_err(unreadable)?.into_iter();
@@ -117,10 +117,10 @@ impl Positions {
 /// The records of a game that are kept, each with the key of its position.
 fn pack_kept(
     game: &Game,
-    sieve: &Sieve,
+    filter: &Filter,
     lookahead: Lookahead,
 ) -> Result<Vec<(u64, Packed)>, Unreadable> {
-    let mut game = game.sift(sieve)?;
+    let mut game = game.filter(filter)?;
     lookahead.apply(&mut game);
     Ok(game.kept().map(|record| (record.position.key(), Packed::new(record))).collect())
 }

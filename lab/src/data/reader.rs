@@ -14,7 +14,7 @@ pub struct Extent {
     /// Bytes of the header and of the games.
     pub bytes: u64,
     pub games: u32,
-    /// Positions of all games: one for every move, also those that a sieve leaves out.
+    /// Positions of all games: one for every move, also those that a filter leaves out.
     pub positions: u32,
     pub last: Option<u32>,
 }

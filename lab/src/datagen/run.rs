@@ -1,7 +1,7 @@
 //! Plays games until the file has enough positions.
 
 use super::settings::DatagenSettings;
-use crate::data::{Collection, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
+use crate::data::{Collection, FilterCounts, GameRecord, GameResult, MoveScore, ScoredMove};
 use crate::in_order::in_order;
 use crate::interrupt::Stop;
 use crate::matches::game::{GameEnd, PlayedGame, play};
@@ -26,7 +26,7 @@ pub struct Generation {
 pub struct DatagenProgress {
     pub positions: u64,
     pub games: u32,
-    pub sifted: Sifted,
+    pub counts: FilterCounts,
     pub faults: u32,
 }
 
@@ -58,7 +58,7 @@ pub fn run(
     in_order(first, *workers, stop, worker, |number, harvest: Harvest| {
         let fault = match harvest {
             Ok(game) => {
-                progress.sifted += collection.add(number, &game)?;
+                progress.counts += collection.add(number, &game)?;
                 None
             }
             Err(fault) => {

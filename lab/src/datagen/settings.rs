@@ -1,6 +1,6 @@
 //! The settings of a file, which must be the same when the file is continued.
 
-use crate::data::Sieve;
+use crate::data::Filter;
 use crate::fingerprint;
 use crate::matches::adjudicate::Adjudication;
 use crate::matches::clock::{GameClock, Limit};
@@ -24,7 +24,7 @@ pub struct DatagenSettings {
     pub hash: u32,
     pub adjudication: Adjudication,
     /// What is kept of the games when they are read.
-    pub sieve: Sieve,
+    pub filter: Filter,
 }
 
 impl DatagenSettings {
@@ -38,7 +38,7 @@ impl DatagenSettings {
             limit: Limit::SoftNodes { soft: 2000, hard: 16_000 },
             hash: 8,
             adjudication: Adjudication::default(),
-            sieve: Sieve::default(),
+            filter: Filter::default(),
         })
     }
 

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueHint};
 use espalier_chess::types::Score;
 use espalier_lab::data::statistics::{amount, percent};
-use espalier_lab::data::{Collection, Sieve, Sifted, Unfit};
+use espalier_lab::data::{Collection, Filter, FilterCounts, Unfit};
 use espalier_lab::datagen::{DatagenProgress, DatagenSettings, Generation, run};
 use espalier_lab::interrupt;
 use espalier_lab::matches::adjudicate::{Adjudication, DrawRule, WinRule};
@@ -79,7 +79,7 @@ impl GenerateArgs {
         settings.limit = self.limit()?;
         settings.hash = self.hash;
         settings.adjudication = self.adjudication();
-        settings.sieve = Sieve { decided_above: self.decided_above, ..Sieve::default() };
+        settings.filter = Filter { decided_above: self.decided_above, ..Filter::default() };
         Ok(Generation {
             settings,
             positions: self.positions.context("how many --positions?")?,
@@ -135,7 +135,7 @@ pub(super) fn execute(args: &GenerateArgs) -> Result<()> {
         bar.show(u32::try_from(standing.positions).unwrap_or(u32::MAX), &status);
     });
     bar.finish();
-    let DatagenProgress { positions, sifted, faults, .. } = result?;
+    let DatagenProgress { positions, counts, faults, .. } = result?;
     let amount = amount(collection.kept(), collection.extent());
     let made = positions - before;
     let (speed, seconds) = (speed(made), started.elapsed().as_secs());
@@ -150,17 +150,17 @@ pub(super) fn execute(args: &GenerateArgs) -> Result<()> {
          {}",
         out.display(),
         amount,
-        left_out(&sifted)
+        left_out(&counts)
     ))?;
     if is_enough { Ok(()) } else { print_line("Stopped    the same command goes on from here") }
 }
 
 /// What became of the positions that were looked at.
-pub(crate) fn left_out(sifted: &Sifted) -> String {
-    let seen = sifted.seen();
+pub(crate) fn left_out(counts: &FilterCounts) -> String {
+    let seen = counts.seen();
     let reasons = Unfit::ALL
         .into_iter()
-        .filter(|&reason| sifted.left_out(reason) > 0)
-        .map(|reason| format!(", {reason} {}", percent(sifted.left_out(reason), seen)));
-    format!("Looked at  {seen}: kept {}{}", percent(sifted.kept, seen), reasons.collect::<String>())
+        .filter(|&reason| counts.left_out(reason) > 0)
+        .map(|reason| format!(", {reason} {}", percent(counts.left_out(reason), seen)));
+    format!("Looked at  {seen}: kept {}{}", percent(counts.kept, seen), reasons.collect::<String>())
 }

@@ -5,7 +5,7 @@ use crate::output::print;
 use anyhow::{Context, Result};
 use clap::{Args, ValueHint};
 use espalier_lab::data::statistics::{amount, percent};
-use espalier_lab::data::{Ending, GamePosition, GameResult, Sifting};
+use espalier_lab::data::{Ending, FilteredGames, GamePosition, GameResult};
 use espalier_lab::progress::Progress;
 use std::fmt::Display;
 use std::fs;
@@ -44,7 +44,7 @@ fn shares<T: Display>(counts: impl IntoIterator<Item = (T, u64)>) -> String {
 
 pub(super) fn stats(StatsArgs { file }: &StatsArgs) -> Result<()> {
     let named = || format!("in {}", file.display());
-    let mut games = Sifting::open(file).with_context(named)?;
+    let mut games = FilteredGames::open(file).with_context(named)?;
     let kilobytes = |bytes: u64| u32::try_from(bytes / 1000).unwrap_or(u32::MAX);
     let mut bar = Progress::new(kilobytes(fs::metadata(file).with_context(named)?.len()), "kB");
     let (mut results, mut endings) = ([0; GameResult::ALL.len()], [0; Ending::ALL.len()]);
@@ -77,8 +77,8 @@ pub(super) fn stats(StatsArgs { file }: &StatsArgs) -> Result<()> {
          Results    {} of the positions\n",
         file.display(),
         reader.settings(),
-        amount(games.sifted().kept, reader.extent()),
-        left_out(&games.sifted()),
+        amount(games.counts().kept, reader.extent()),
+        left_out(&games.counts()),
         shares(Ending::ALL.into_iter().zip(endings)),
         shares(GameResult::ALL.into_iter().zip(results))
     ))?;
@@ -88,7 +88,7 @@ pub(super) fn stats(StatsArgs { file }: &StatsArgs) -> Result<()> {
 pub(super) fn view(args: &ViewArgs) -> Result<()> {
     let named = || format!("in {}", args.file.display());
     let mut output = BufWriter::new(io::stdout().lock());
-    for game in Sifting::open(&args.file).with_context(named)? {
+    for game in FilteredGames::open(&args.file).with_context(named)? {
         let game = game.with_context(named)?;
         if args.game.is_some_and(|number| number != game.number) {
             continue;

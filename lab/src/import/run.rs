@@ -1,7 +1,9 @@
 //! Files of games from the first to the last.
 
 use super::game::{ImportedGame, lower_rating};
-use crate::data::{Collection, Ending, GameRecord, GameResult, MoveScore, ScoredMove, Sifted};
+use crate::data::{
+    Collection, Ending, FilterCounts, GameRecord, GameResult, MoveScore, ScoredMove,
+};
 use crate::interrupt::Stop;
 use anyhow::Result;
 use espalier_chess::game::Game;
@@ -28,7 +30,7 @@ pub struct ImportCounts {
     pub without_result: u32,
     /// Games of players who are rated lower, or not at all.
     pub low_rated: u32,
-    pub sifted: Sifted,
+    pub counts: FilterCounts,
 }
 
 pub enum ImportEvent<'a> {
@@ -62,7 +64,7 @@ pub fn run(
             Ok(ImportedGame { game, scores, result: Some(result) }) => {
                 counts.kept += 1;
                 counts.scored += u32::from(scores.iter().any(|&score| score != MoveScore::NONE));
-                counts.sifted += collection.add(number, &record(&game, &scores, result))?;
+                counts.counts += collection.add(number, &record(&game, &scores, result))?;
             }
             Ok(ImportedGame { result: None, .. }) => counts.without_result += 1,
             Err(error) => {

@@ -1,7 +1,7 @@
 //! Files of games and positions.
 
 use super::lab;
-use espalier_lab::data::{PositionRecord, Sifting};
+use espalier_lab::data::{FilteredGames, PositionRecord};
 use std::path::Path;
 use std::process::Output;
 
@@ -16,6 +16,6 @@ pub(crate) fn generate(folder: &Path, out: &str, more: &[&str]) -> Output {
 
 /// The positions of a file that are kept.
 pub(crate) fn records(path: &Path) -> Vec<PositionRecord> {
-    let games = Sifting::open(path).unwrap().map(Result::unwrap);
+    let games = FilteredGames::open(path).unwrap().map(Result::unwrap);
     games.flat_map(|game| game.kept().cloned().collect::<Vec<_>>()).collect()
 }

@@ -33,9 +33,9 @@ impl Mender {
     /// order of the fields: some are made when later ones have been read, because whether an en
     /// passant square can be, the whole position tells.
     pub(super) fn tell(&mut self, change: FenChange) {
-        let place = |one: &FenChange| (one.field, one.kind.is_behind_the_fields());
+        let order = |one: &FenChange| (one.field, one.kind.is_behind_the_fields());
         if let Some(changes) = self.0.as_mut().filter(|changes| !changes.contains(&change)) {
-            let at = changes.partition_point(|other| place(other) <= place(&change));
+            let at = changes.partition_point(|other| order(other) <= order(&change));
             changes.insert(at, change);
         }
     }

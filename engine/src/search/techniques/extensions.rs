@@ -1,7 +1,7 @@
 //! Extensions: a move is searched deeper than others.
 
 use super::Node;
-use crate::observe::{Attempt, Comparison, Extension, Observer, Rule, Visit};
+use crate::observe::{Comparison, Extension, Observer, Rule, SearchedMove, Visit};
 use crate::param::params;
 use crate::rule::rules;
 use crate::search::node::NonPv;
@@ -190,7 +190,7 @@ impl<O: Observer> Search<'_, O> {
         let depth = candidate.depth();
         let cutoffs = self.stack[ply].cutoffs;
         self.stack[ply].excluded = Some(mv);
-        self.tell_visit(Visit::Singular, Attempt { depth, ..Attempt::default() });
+        self.tell_visit(Visit::Singular, SearchedMove { depth, ..SearchedMove::default() });
         let others = self.search::<NonPv>(position, beta - 1, beta, depth, ply, is_cut);
         self.stack[ply].excluded = None;
         // Its fail highs are not those of the node's siblings and children: LMR counts these.

@@ -9,7 +9,7 @@
 //! (docs/decisions/improving.md).
 
 use super::Node;
-use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
+use crate::observe::{Comparison, Observer, Rule, SearchedMove, Visit};
 use crate::param::params;
 use crate::rule::{PLY, rules, terms};
 use crate::search::history::QuietContext;
@@ -187,7 +187,7 @@ impl<O: Observer> Search<'_, O> {
         late: &LateMove<'_>,
         alpha: Score,
         depth: Depth,
-        attempt: Attempt,
+        searched: SearchedMove,
     ) -> Option<ReducedSearch> {
         let &Node { ply, improving, switches, .. } = late.node;
         let reduction = reduction(late);
@@ -195,7 +195,7 @@ impl<O: Observer> Search<'_, O> {
         if plies <= 0 {
             return None;
         }
-        self.tell_visit(Visit::Reduced, Attempt { depth, reduction, ..attempt });
+        self.tell_visit(Visit::Reduced, SearchedMove { depth, reduction, ..searched });
         let depth = depth - plies;
         let score = -self.search::<NonPv>(child, -alpha - 1, -alpha, depth, ply + 1, true);
         let comparison = Comparison::new(Rule::LATE_MOVE_REDUCTION, alpha, threshold(score));

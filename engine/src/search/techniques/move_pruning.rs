@@ -17,7 +17,7 @@ params! {
         late_move_pruning_in_pv = 1;
         /// Futility pruning of quiet moves.
         futility = 1;
-        /// Futility pruning spares quiet moves that give check.
+        /// Futility pruning exempts quiet moves that give check.
         futility_spares_checks = 1;
         /// History pruning of quiet moves.
         history_pruning = 1;
@@ -161,7 +161,7 @@ pub(in crate::search) fn late_move_pruning(
 }
 
 /// Futility pruning: a quiet move is pruned where static eval and a margin stay below alpha at the
-/// depth left. Direct checks are spared: they force the reply, and the static eval says little of
+/// depth left. Direct checks are exempt: they force the reply, and the static eval says little of
 /// them.
 ///
 /// Formula: `alpha >= eval + base + reduced_depth * per_ply`.
@@ -186,11 +186,11 @@ pub(in crate::search) fn futility_pruning(
     }
     let comparison =
         Comparison::new(Rule::FUTILITY, alpha, futility_threshold(node.static_eval, reduced_depth));
-    (!(comparison.cuts() && futility_spares(position, mv))).then_some(comparison)
+    (!(comparison.cuts() && futility_exempts(position, mv))).then_some(comparison)
 }
 
-/// Whether a move that gives check is spared.
-fn futility_spares(position: &Position, mv: Move) -> bool {
+/// Whether a move that gives check is exempt.
+fn futility_exempts(position: &Position, mv: Move) -> bool {
     params::futility_spares_checks() && position.checking_squares().contain(position, mv)
 }
 

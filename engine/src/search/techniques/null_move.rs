@@ -11,7 +11,7 @@
 //! improving together gain, and no other form is better (docs/decisions/improving.md).
 
 use super::Node;
-use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
+use crate::observe::{Comparison, Observer, Rule, SearchedMove, Visit};
 use crate::param::params;
 use crate::rule::{PLY, Terms, rules, terms};
 use crate::search::improving::{FULL_RATE, ImprovingUse};
@@ -209,8 +209,8 @@ impl<O: Observer> Search<'_, O> {
         let depth = depth - reduction.plies();
         let child = position.after_null();
         self.step_to(position, &child, ply, None);
-        let attempt = Attempt { depth: depth.max(0), reduction, ..Attempt::default() };
-        self.tell_visit(Visit::NullMove, attempt);
+        let searched = SearchedMove { depth: depth.max(0), reduction, ..SearchedMove::default() };
+        self.tell_visit(Visit::NullMove, searched);
         let score = -self.search::<NonPv>(&child, -beta, 1 - beta, depth, ply + 1, !is_cut);
         self.step_back();
         score
@@ -226,7 +226,7 @@ impl<O: Observer> Search<'_, O> {
         let depth = (depth - reduction.plies()).max(1);
         let outer = self.null_moves_from;
         self.null_moves_from = null_moves_from(ply, depth);
-        self.tell_visit(Visit::Verification, Attempt { depth, ..Attempt::default() });
+        self.tell_visit(Visit::Verification, SearchedMove { depth, ..SearchedMove::default() });
         let score = self.search::<NonPv>(position, beta - 1, beta, depth, ply, false);
         self.null_moves_from = outer;
         score

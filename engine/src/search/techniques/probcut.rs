@@ -9,7 +9,7 @@
 //! (docs/decisions/improving.md).
 
 use super::Node;
-use crate::observe::{Attempt, Comparison, Observer, Rule, Visit};
+use crate::observe::{Comparison, Observer, Rule, SearchedMove, Visit};
 use crate::param::params;
 use crate::rule::rules;
 use crate::search::improving::{FULL_RATE, ImprovingUse};
@@ -110,11 +110,11 @@ impl<O: Observer> Search<'_, O> {
             let mut child = position.clone();
             child.play(mv);
             self.step_to(position, &child, ply, Some(picked));
-            let attempt = Attempt { mv: Some(mv), ..Attempt::default() };
-            self.tell_visit(Visit::ProbCut, attempt);
+            let searched = SearchedMove { mv: Some(mv), ..SearchedMove::default() };
+            self.tell_visit(Visit::ProbCut, searched);
             let mut score = -self.quiescence(&child, -raised, 1 - raised, ply + 1);
             if score >= raised && !self.stopped {
-                self.tell_visit(Visit::ProbCut, Attempt { depth, ..attempt });
+                self.tell_visit(Visit::ProbCut, SearchedMove { depth, ..searched });
                 let (alpha, beta) = (-raised, 1 - raised);
                 score = -self.search::<NonPv>(&child, alpha, beta, depth, ply + 1, !node.is_cut);
             }

@@ -138,31 +138,31 @@ fn a_file_on_disk_goes_on_wherever_it_was_cut() {
 #[test]
 fn a_collection_counts_what_is_kept_also_when_it_goes_on() {
     let path = scratch("collection");
-    let settings = serde_json::json!({ "sieve": Sieve { opening: 3, decided_above: 900 } });
+    let settings = serde_json::json!({ "filter": Filter { opening: 3, decided_above: 900 } });
     let mut collection = Collection::create(&path, &settings).unwrap();
-    let mut sifted = Sifted::default();
+    let mut counts = FilterCounts::default();
     // The last game is the first again: nothing of it is new.
     for (number, seed) in (0..).zip([1, 2, 3, 4, 5, 6, 7, 8, 1]) {
-        sifted += collection.add(number, &random_game(seed)).unwrap();
+        counts += collection.add(number, &random_game(seed)).unwrap();
     }
     let kept = collection.kept();
-    assert_eq!((kept, u64::from(collection.extent().positions)), (sifted.kept, sifted.seen()));
+    assert_eq!((kept, u64::from(collection.extent().positions)), (counts.kept, counts.seen()));
     assert!(
-        kept > 20 && Unfit::ALL.iter().all(|&reason| sifted.left_out(reason) > 0),
-        "{sifted:?}"
+        kept > 20 && Unfit::ALL.iter().all(|&reason| counts.left_out(reason) > 0),
+        "{counts:?}"
     );
     drop(collection);
 
     let again = Collection::resume(&path, &settings, |note| panic!("{note}")).unwrap();
     assert_eq!((again.kept(), again.next_number()), (kept, 9));
     drop(again);
-    let other = serde_json::json!({ "sieve": Sieve { opening: 3, decided_above: 800 } });
+    let other = serde_json::json!({ "filter": Filter { opening: 3, decided_above: 800 } });
     let refused = Collection::resume(&path, &other, |_| {}).unwrap_err();
-    assert!(format!("{refused:#}").contains("sieve.decided_above: 800, not 900"), "{refused:#}");
+    assert!(format!("{refused:#}").contains("filter.decided_above: 800, not 900"), "{refused:#}");
 
-    let mut games = Sifting::open(&path).unwrap();
-    let read: Vec<SiftedGame> = games.by_ref().map(Result::unwrap).collect();
-    assert_eq!(games.sifted(), sifted);
+    let mut games = FilteredGames::open(&path).unwrap();
+    let read: Vec<FilteredGame> = games.by_ref().map(Result::unwrap).collect();
+    assert_eq!(games.counts(), counts);
     let records: Vec<PositionRecord> = read.iter().flat_map(|game| game.kept().cloned()).collect();
     let positions =
         Positions::read([&path], Lookahead::NONE, |warning| panic!("{warning}")).unwrap();
@@ -185,7 +185,7 @@ fn the_documented_reader_prints_every_position() {
         writer.add(number, &PackedGame::new(&random_game(seed))).unwrap();
     }
     writer.finish().unwrap();
-    let games = Sifting::open(&path).unwrap();
+    let games = FilteredGames::open(&path).unwrap();
     let positions = games.flat_map(|game| game.unwrap().positions);
     let lines: String = positions.map(|position| position.to_string() + "\n").collect();
     assert!(String::from_utf8_lossy(&read().stdout) == lines);

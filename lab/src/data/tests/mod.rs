@@ -42,7 +42,7 @@ fn random_game(seed: u64) -> GameRecord {
 fn random_records(seed: u64) -> Vec<PositionRecord> {
     let game = PackedGame::new(&random_game(seed));
     let game = Game { number: 0, moves: game };
-    let positions = game.sift(&Sieve::default()).unwrap().positions;
+    let positions = game.filter(&Filter::default()).unwrap().positions;
     positions.into_iter().map(|position| position.record).collect()
 }
 

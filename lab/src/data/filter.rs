@@ -48,13 +48,13 @@ impl fmt::Display for Unfit {
 
 /// How many positions were kept, and how many dropped for each reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sifted {
+pub struct FilterCounts {
     /// Kept.
     pub kept: u64,
     left_out: [u64; Unfit::ALL.len()],
 }
 
-impl Sifted {
+impl FilterCounts {
     pub const fn count(&mut self, unfit: Option<Unfit>) {
         match unfit {
             None => self.kept += 1,
@@ -72,7 +72,7 @@ impl Sifted {
     }
 }
 
-impl AddAssign for Sifted {
+impl AddAssign for FilterCounts {
     fn add_assign(&mut self, other: Self) {
         self.kept += other.kept;
         for (sum, count) in self.left_out.iter_mut().zip(other.left_out) {
@@ -83,24 +83,24 @@ impl AddAssign for Sifted {
 
 /// Keeps quiet positions of games that are neither in the opening nor decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sieve {
+pub struct Filter {
     /// Half-moves of a game that belong to its opening.
     pub opening: usize,
     /// The largest score, in centipawns, of a game that is still open. Mates are never open.
     pub decided_above: Score,
 }
 
-impl Default for Sieve {
+impl Default for Filter {
     fn default() -> Self {
         Self { opening: 0, decided_above: 2000 }
     }
 }
 
-impl Sieve {
-    /// The name of the sieve among the settings of a file.
-    const SETTING: &str = "sieve";
+impl Filter {
+    /// The name of the filter among the settings of a file.
+    const SETTING: &str = "filter";
 
-    /// The sieve that the settings of a file name; the usual one where they name none.
+    /// The filter that the settings of a file name; the usual one where they name none.
     pub fn of_settings(settings: &str) -> serde_json::Result<Self> {
         let settings: Value = serde_json::from_str(settings)?;
         settings.get(Self::SETTING).map_or_else(|| Ok(Self::default()), Self::deserialize)
@@ -142,7 +142,7 @@ mod tests {
     use crate::data::{MoveScore, ScoredMove};
     use espalier_chess::types::UciScore;
 
-    const SIEVE: Sieve = Sieve { opening: 4, decided_above: 1000 };
+    const FILTER: Filter = Filter { opening: 4, decided_above: 1000 };
 
     /// What is said of a position when this move is played in it.
     fn judge(fen: &str, san: &str, score: Option<UciScore>) -> Option<Unfit> {
@@ -151,8 +151,8 @@ mod tests {
         let score = MoveScore::new(position.side_to_move(), score);
         let played = ScoredMove { mv, score };
         let early = Ply { half_moves: 3, position, played };
-        assert_eq!(SIEVE.judge(&early), Some(Unfit::Opening));
-        SIEVE.judge(&Ply { half_moves: 4, ..early })
+        assert_eq!(FILTER.judge(&early), Some(Unfit::Opening));
+        FILTER.judge(&Ply { half_moves: 4, ..early })
     }
 
     #[test]
@@ -179,10 +179,10 @@ mod tests {
     }
 
     #[test]
-    fn a_file_names_its_sieve_or_means_the_usual_one() {
-        let settings = serde_json::json!({ "source": "self-play", "sieve": SIEVE }).to_string();
-        assert_eq!(Sieve::of_settings(&settings).unwrap(), SIEVE);
-        assert_eq!(Sieve::of_settings("{\"seed\":1}").unwrap(), Sieve::default());
-        assert!(Sieve::of_settings("{\"sieve\":{\"opening\":-1}}").is_err());
+    fn a_file_names_its_filter_or_means_the_usual_one() {
+        let settings = serde_json::json!({ "source": "self-play", "filter": FILTER }).to_string();
+        assert_eq!(Filter::of_settings(&settings).unwrap(), FILTER);
+        assert_eq!(Filter::of_settings("{\"seed\":1}").unwrap(), Filter::default());
+        assert!(Filter::of_settings("{\"filter\":{\"opening\":-1}}").is_err());
     }
 }

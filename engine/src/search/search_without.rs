@@ -1,4 +1,4 @@
-//! Searches a position again without one cut of the search before: for audits.
+//! Searches a position again with the pruning of one node turned off: for audits.
 
 use super::host::{Host, Limits, Memory, SearchResult};
 use super::state::Search;
@@ -8,53 +8,54 @@ use crate::observe::{Rule, Silent};
 use espalier_chess::board::Position;
 use espalier_chess::types::Move;
 
-/// A cut that is not made.
+/// Pruning that is turned off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spared {
-    /// The key of the position that cut.
+pub struct DisabledPruning {
+    /// The key of the position.
     pub key: u64,
-    /// Nodes that the search has searched when it comes to the cut. Before, the search is what it
-    /// was; from then on every node of the position does without the cut, as the node is searched
-    /// again where its score surprises.
+    /// Nodes searched when the search comes to the position. Up to there it is the search that
+    /// pruned; from then on all nodes of the position are exempt, as the node is searched again where
+    /// its score surprises.
     pub after: u64,
-    /// What is not done there.
-    pub cut: SparedCut,
+    /// The node or the move that was pruned.
+    pub pruned: Pruned,
 }
 
-/// What a cut does.
+/// What was pruned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SparedCut {
-    /// The rule ends the node.
+pub enum Pruned {
+    /// The node, by the rule.
     Node(Rule),
-    /// The move is pruned or reduced, by whatever rule.
+    /// The move, pruned or reduced by any rule.
     Move(Move),
 }
 
-/// Searches as [`search`](super::search) does, one thread and without a clock, but for one cut.
-pub fn search_sparing(
+/// Searches as [`search`](super::search) does, with one thread and no clock, but with the
+/// pruning of one node turned off.
+pub fn search_without(
     position: &Position,
     history: &[Position],
     limits: &Limits,
-    spared: Spared,
+    disabled: DisabledPruning,
     memory: &mut Memory,
     host: &mut dyn Host,
 ) -> SearchResult {
     let (plan, observer) = (TimePlan::default(), &mut Silent);
     let mut search = Search::new(position, history, limits, plan, memory, host, observer);
     let all = Switches::of(limits);
-    let (switches, spared_move) = match spared.cut {
-        SparedCut::Node(rule) => (all.without(rule), None),
-        SparedCut::Move(mv) => (all, Some(mv)),
+    let (switches, unpruned) = match disabled.pruned {
+        Pruned::Node(rule) => (all.without(rule), None),
+        Pruned::Move(mv) => (all, Some(mv)),
     };
-    let exempt = Exempt::Position { key: spared.key, after: spared.after };
-    search.exemption = Some(Exemption { exempt, switches, spared: spared_move });
+    let exempt = Exempt::Position { key: disabled.key, after: disabled.after };
+    search.exemption = Some(Exemption { exempt, switches, unpruned });
     search.run(position)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::observe::{Attempt, Observer, Visit};
+    use crate::observe::{Observer, SearchedMove, Visit};
     use crate::search::NoClock;
     use crate::search::node::NonPv;
 
@@ -66,9 +67,9 @@ mod tests {
         const ON: bool = true;
         const RECORDS: bool = true;
 
-        fn visits(&mut self, visit: Visit, attempt: Attempt) {
+        fn visits(&mut self, visit: Visit, searched: SearchedMove) {
             if visit == Visit::NullWindow {
-                self.0.extend(attempt.mv);
+                self.0.extend(searched.mv);
             }
         }
     }
@@ -77,7 +78,7 @@ mod tests {
     fn a_spared_move_is_searched_though_another_prunes_all_quiet_moves_with_itself() {
         let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w KQkq - 4 4";
         let position: Position = fen.parse().expect("legal");
-        let searched = |spared: Option<Move>| {
+        let searched = |unpruned: Option<Move>| {
             let limits = Limits::default();
             let mut memory = Memory::new(1).expect("memory");
             let (plan, mut host, mut observer) =
@@ -86,7 +87,7 @@ mod tests {
                 Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);
             let exempt = Exempt::Position { key: position.key(), after: 0 };
             let switches = search.switches;
-            search.exemption = Some(Exemption { exempt, switches, spared });
+            search.exemption = Some(Exemption { exempt, switches, unpruned });
             // Far above the static eval: the first quiet move that futility prunes takes the others along.
             search.search::<NonPv>(&position, 900, 901, 1, 2, false);
             observer.0

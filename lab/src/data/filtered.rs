@@ -1,11 +1,11 @@
-//! A file read position by position, each with what the sieve says of it.
+//! A file read position by position, each with what the filter says of it.
 
 use super::ending::Ending;
+use super::filter::{Filter, FilterCounts, Unfit};
 use super::packed::Unreadable;
 use super::packed_game::{Ply, ScoredMove};
 use super::reader::{Extent, Game, ReadError, Reader};
 use super::record::PositionRecord;
-use super::sieve::{Sieve, Sifted, Unfit};
 use std::collections::HashSet;
 use std::fmt;
 use std::fs::File;
@@ -18,7 +18,7 @@ pub struct GamePosition {
     /// The position with the result of its game; the score only where it is in centipawns.
     pub record: PositionRecord,
     pub played: ScoredMove,
-    /// Why the sieve leaves it out; none where it is kept.
+    /// Why the filter leaves it out; none where it is kept.
     pub unfit: Option<Unfit>,
 }
 
@@ -40,17 +40,17 @@ impl fmt::Display for GamePosition {
 
 /// A game, position by position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SiftedGame {
+pub struct FilteredGame {
     /// Its number in the source of the file.
     pub number: u32,
     pub ending: Ending,
     pub positions: Vec<GamePosition>,
 }
 
-impl SiftedGame {
+impl FilteredGame {
     /// How many positions are kept, and how many left out for each reason.
-    pub fn counts(&self) -> Sifted {
-        let mut counts = Sifted::default();
+    pub fn counts(&self) -> FilterCounts {
+        let mut counts = FilterCounts::default();
         for position in &self.positions {
             counts.count(position.unfit);
         }
@@ -66,17 +66,17 @@ impl SiftedGame {
 impl Game {
     /// The positions of the game, each judged by itself: whether it has been there before is left
     /// to [`Seen`].
-    pub fn sift(&self, sieve: &Sieve) -> Result<SiftedGame, Unreadable> {
+    pub fn filter(&self, filter: &Filter) -> Result<FilteredGame, Unreadable> {
         let replay = self.moves.replay()?;
         let (ending, result) = (replay.ending, replay.result);
         let judged = |ply: Ply| {
-            let unfit = sieve.judge(&ply);
+            let unfit = filter.judge(&ply);
             let Ply { position, played, .. } = ply;
             let record = PositionRecord { position, score: played.score.centipawns(), result };
             GamePosition { record, played, unfit }
         };
         let positions = replay.map(|ply| ply.map(judged)).collect::<Result<_, _>>()?;
-        Ok(SiftedGame { number: self.number, ending, positions })
+        Ok(FilteredGame { number: self.number, ending, positions })
     }
 }
 
@@ -94,7 +94,7 @@ impl Seen {
     }
 
     /// Adds the positions of a game that are kept, and leaves out those that have been there.
-    pub fn leave_out_repeated(&mut self, game: &mut SiftedGame) {
+    pub fn leave_out_repeated(&mut self, game: &mut FilteredGame) {
         for GamePosition { record, unfit, .. } in &mut game.positions {
             if unfit.is_none() && !self.add_key(record.position.key()) {
                 *unfit = Some(Unfit::Repeated);
@@ -103,33 +103,33 @@ impl Seen {
     }
 }
 
-/// A file, game by game, with what a sieve says of each position. Only one game is in memory, and
+/// A file, game by game, with what a filter says of each position. Only one game is in memory, and
 /// the key of every position that is kept.
 #[derive(Debug)]
-pub struct Sifting<R> {
+pub struct FilteredGames<R> {
     reader: Reader<R>,
-    sieve: Sieve,
+    filter: Filter,
     seen: Seen,
-    sifted: Sifted,
+    counts: FilterCounts,
 }
 
-impl Sifting<BufReader<File>> {
-    /// Opens a file, with the sieve that it names.
+impl FilteredGames<BufReader<File>> {
+    /// Opens a file, with the filter that it names.
     pub fn open(path: &Path) -> Result<Self, ReadError> {
         Self::new(Reader::open(path)?)
     }
 }
 
-impl<R: Read> Sifting<R> {
-    /// Reads with the sieve that the file names.
+impl<R: Read> FilteredGames<R> {
+    /// Reads with the filter that the file names.
     pub fn new(reader: Reader<R>) -> Result<Self, ReadError> {
-        let sieve = Sieve::of_settings(reader.settings()).map_err(|_| ReadError::Header)?;
-        Ok(Self::with(reader, sieve))
+        let filter = Filter::of_settings(reader.settings()).map_err(|_| ReadError::Header)?;
+        Ok(Self::with(reader, filter))
     }
 
-    /// Reads with another sieve.
-    pub fn with(reader: Reader<R>, sieve: Sieve) -> Self {
-        Self { reader, sieve, seen: Seen::default(), sifted: Sifted::default() }
+    /// Reads with another filter.
+    pub fn with(reader: Reader<R>, filter: Filter) -> Self {
+        Self { reader, filter, seen: Seen::default(), counts: FilterCounts::default() }
     }
 
     pub const fn reader(&self) -> &Reader<R> {
@@ -137,29 +137,29 @@ impl<R: Read> Sifting<R> {
     }
 
     /// What was kept and left out so far.
-    pub const fn sifted(&self) -> Sifted {
-        self.sifted
+    pub const fn counts(&self) -> FilterCounts {
+        self.counts
     }
 
     /// The positions that were kept, and where in the file reading ended.
-    pub fn into_parts(self) -> (Seen, Sifted, Extent) {
-        (self.seen, self.sifted, self.reader.extent())
+    pub fn into_parts(self) -> (Seen, FilterCounts, Extent) {
+        (self.seen, self.counts, self.reader.extent())
     }
 
-    fn sift(&mut self, game: &Game) -> Result<SiftedGame, ReadError> {
+    fn filter(&mut self, game: &Game) -> Result<FilteredGame, ReadError> {
         let unreadable = |fault| ReadError::Unreadable { game: game.number, fault };
-        let mut game = game.sift(&self.sieve).map_err(unreadable)?;
+        let mut game = game.filter(&self.filter).map_err(unreadable)?;
         self.seen.leave_out_repeated(&mut game);
-        self.sifted += game.counts();
+        self.counts += game.counts();
         Ok(game)
     }
 }
 
-impl<R: Read> Iterator for Sifting<R> {
-    type Item = Result<SiftedGame, ReadError>;
+impl<R: Read> Iterator for FilteredGames<R> {
+    type Item = Result<FilteredGame, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let game = self.reader.next()?;
-        Some(game.and_then(|game| self.sift(&game)))
+        Some(game.and_then(|game| self.filter(&game)))
     }
 }
