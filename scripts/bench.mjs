@@ -1,6 +1,6 @@
 // Compares the speed of the engine as WebAssembly, in this Node, with the native program.
 //   npm run bench         the search: nodes must be equal, and the speeds are compared
-//   npm run bench:perft   the move generator: against cozy-chess natively, then wasm against native
+//   npm run bench:perft   the move generator: against those of other crates natively, then wasm against native
 //   npm run bench:trace   recording as WebAssembly: against the same search unrecorded
 // The two take turns, so that a machine that slows down slows both; medians are printed.
 import { readFileSync } from 'node:fs';
@@ -74,9 +74,8 @@ async function benchSearch() {
 
 async function benchPerft() {
   const { native: toolchain, Session } = await prepare();
-  const bench = ['bench', '--quiet', '--package', 'espalier-chess', '--bench', 'perft'];
-  const lines = (await must('cargo-bench', 'cargo', bench, toolchain)).split('\n');
-  print(lines.filter((line) => line.startsWith('perft ')).join('\n'));
+  const bench = ['run', '--quiet', '--release', '--locked', '--manifest-path', 'chess/perft/Cargo.toml'];
+  print((await must('cargo-run', 'cargo', bench, toolchain)).trimEnd());
   const session = new Session(1);
   for (const { name, depth, fen } of PERFTS) {
     session.setPosition(fen, [], false);

@@ -13,6 +13,7 @@ const PLACES = {
   ],
   'Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-cli', 'espalier-insight', 'espalier-lab', 'espalier-pgn', 'espalier-rules', 'espalier-trace', 'espalier-web'),
   'fuzz/Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-cli', 'espalier-insight', 'espalier-pgn', 'espalier-trace'),
+  'chess/perft/Cargo.lock': crates('espalier-chess'),
   'package/package.json': [new RegExp(`(?<=^  "version": ")${VERSION}`, 'm')],
   'package-lock.json': [
     new RegExp(`(?<=^    "package": \\{\n      "name": "espalier",\n      "version": ")${VERSION}`, 'm'),

@@ -176,12 +176,12 @@ export function environments({ native, wasm }, browsers) {
   };
 }
 
-/** The fuzz targets and the bindings program are workspaces of their own. */
+/** The fuzz targets, perft and the bindings program are workspaces of their own. */
 function rustfmt() {
   const format = ['cargo', 'fmt', '--check'];
   return [
     [...format, '--all'],
-    ...['fuzz', 'bindgen'].map((folder) => [...format, '--manifest-path', `${folder}/Cargo.toml`]),
+    ...['fuzz', 'chess/perft', 'bindgen'].map((folder) => [...format, '--manifest-path', `${folder}/Cargo.toml`]),
   ];
 }
 
