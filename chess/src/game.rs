@@ -2,7 +2,10 @@
 
 use crate::board::{FIFTY_MOVE_PLIES, Position};
 use crate::types::{Color, Move};
-use std::fmt;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// A start position and the moves played from it.
 ///

@@ -49,6 +49,10 @@
 //! Games as PGN are read and written by the crate `espalier-pgn`, and positions are searched by
 //! `espalier`.
 #![forbid(unsafe_code)]
+// Tables that are computed when they are first read need a lock of the standard library.
+#![cfg_attr(not(any(test, feature = "small")), no_std)]
+
+extern crate alloc;
 
 pub mod board;
 pub mod game;

@@ -2,7 +2,9 @@
 
 use super::{CastlingSide, Position};
 use crate::types::{Move, MoveKind, Piece, Square};
-use std::fmt;
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
 
 /// Why a text is not a move that UCI can play here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +27,7 @@ impl fmt::Display for UciMoveError {
     }
 }
 
-impl std::error::Error for UciMoveError {}
+impl core::error::Error for UciMoveError {}
 
 impl Position {
     /// The legal move that a UCI text means. Castling is understood both as the king's two-square

@@ -2,7 +2,7 @@
 
 use super::{CastlingSide, FenField, Position};
 use crate::types::{Bitboard, Color, Piece, Rank, Square};
-use std::fmt;
+use core::fmt;
 
 /// Why a position cannot arise in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

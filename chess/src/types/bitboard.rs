@@ -1,5 +1,5 @@
 use super::{Color, File, Rank, Square};
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// A set of squares: bit `n` is [`Square`] number `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 use super::{Piece, Square};
-use std::num::NonZeroU16;
+use core::num::NonZeroU16;
 
 /// A move in two bytes: six bits from, six bits to, four bits of [`MoveKind`].
 ///
@@ -90,8 +90,8 @@ impl Move {
     }
 }
 
-impl std::fmt::Debug for Move {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Move {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}{}", self.from(), self.to())?;
         match self.kind() {
             MoveKind::Normal => Ok(()),

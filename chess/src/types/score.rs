@@ -86,8 +86,8 @@ impl From<Score> for UciScore {
     }
 }
 
-impl std::fmt::Display for UciScore {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for UciScore {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Centipawns(value) => write!(f, "cp {value}"),
             Self::Mate(moves) => write!(f, "mate {moves}"),

@@ -199,13 +199,13 @@ impl Square {
     }
 }
 
-impl std::fmt::Display for Square {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Square {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}{}", self.file().letter(), self.rank().digit())
     }
 }
 
-impl std::str::FromStr for Square {
+impl core::str::FromStr for Square {
     type Err = ();
 
     /// Reads `a1` to `h8`.

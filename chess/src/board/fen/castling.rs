@@ -3,7 +3,7 @@
 use super::FenError;
 use crate::board::{Board, CastlingRights, CastlingSide};
 use crate::types::{Bitboard, Color, File, Piece, Rank, Square};
-use std::fmt;
+use core::fmt;
 
 /// The rook that a letter of the castling field means.
 pub(super) fn castling_rook(

@@ -2,7 +2,9 @@
 
 use super::error::shortened;
 use super::{FenError, FenField};
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
 
 /// One repair of a FEN. Displayed, it is a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]

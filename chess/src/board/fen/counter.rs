@@ -4,6 +4,8 @@ use super::FenChangeKind as Kind;
 use super::error::shortened;
 use super::mender::Mender;
 use super::{FenChange, FenError, FenField, MAX_FULLMOVE_NUMBER, operations};
+use alloc::string::ToString;
+use alloc::vec::Vec;
 
 /// One of the two counters.
 pub(super) struct Counter {

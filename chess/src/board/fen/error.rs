@@ -3,7 +3,9 @@
 use super::FenField;
 use crate::board::Illegal;
 use crate::types::Rank;
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
 
 /// Why a text is not the FEN of a legal position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +84,7 @@ impl fmt::Display for FenError {
     }
 }
 
-impl std::error::Error for FenError {}
+impl core::error::Error for FenError {}
 
 /// Why a field is wrong, without its name.
 struct Reason<'a>(&'a FenError);

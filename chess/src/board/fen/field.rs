@@ -1,6 +1,6 @@
 //! The six fields.
 
-use std::fmt;
+use core::fmt;
 
 /// One of the six fields of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

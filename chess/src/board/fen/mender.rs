@@ -1,6 +1,7 @@
 //! What becomes of a fault that can be repaired.
 
 use super::{FenChange, FenError};
+use alloc::vec::Vec;
 
 /// Refuses such faults, or collects how they were repaired.
 pub(super) struct Mender(Option<Vec<FenChange>>);

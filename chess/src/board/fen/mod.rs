@@ -20,8 +20,9 @@ pub use error::FenError;
 pub use field::FenField;
 
 use super::Position;
+use alloc::vec::Vec;
+use core::str::FromStr;
 use mender::Mender;
-use std::str::FromStr;
 
 /// Move numbers stop here: longer games are still games.
 pub(super) const MAX_FULLMOVE_NUMBER: u16 = 9_999;

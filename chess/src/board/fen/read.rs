@@ -9,6 +9,8 @@ use super::words::Words;
 use super::{FenChange, FenError, FenField, operations};
 use crate::board::{Board, CastlingRights, Position, Setup};
 use crate::types::{Color, ColoredPiece, File, Rank, Square};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// The position of a FEN.
 ///

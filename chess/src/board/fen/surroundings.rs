@@ -3,7 +3,8 @@
 use super::FenChangeKind::{Characters, Prefix, Quotes, Tag, Underscores};
 use super::mender::Mender;
 use super::{FenChange, FenChangeKind, FenField};
-use std::borrow::Cow;
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::{String, ToString};
 
 const QUOTES: [char; 13] = ['"', '\'', '`', '“', '”', '„', '‟', '«', '»', '‘', '’', '‚', '′'];
 

@@ -3,7 +3,7 @@
 use super::castling::write_castling;
 use crate::board::Position;
 use crate::types::{Color, File, Rank, Square};
-use std::fmt::{self, Write as _};
+use core::fmt::{self, Write as _};
 
 impl fmt::Display for Position {
     /// Writes X-FEN: `KQkq` for the outermost rooks, the file's letter for inner ones.

@@ -3,7 +3,9 @@
 use super::SanError;
 use crate::board::{CastlingSide, PieceLetters, Position};
 use crate::types::{File, Move, MoveKind, Piece, Rank, Square};
-use std::str::Chars;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::str::Chars;
 
 /// What a text says about the move it means.
 #[derive(Clone, Copy)]

@@ -2,6 +2,9 @@
 
 use crate::board::{CastlingSide, PieceLetters, Position};
 use crate::types::{Bitboard, Move, MoveKind, Piece};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
 
 impl Position {
     /// A legal move in algebraic notation, with `+` for check and `#` for mate.
