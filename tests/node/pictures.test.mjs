@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { missPicture } from '../../scripts/miss-picture.mjs';
 import { picture } from '../../scripts/picture.mjs';
 import { treePicture } from '../../scripts/tree-picture.mjs';
 import { nativeProgram } from './support/programs.mjs';
@@ -12,7 +11,6 @@ const written = (file) => readFileSync(new URL(`../../docs/${file}`, import.meta
 for (const [file, draw, command] of [
   ['picture.svg', picture, 'npm run picture'],
   ['reading-the-tree.svg', () => treePicture(nativeProgram()), 'npm run picture:tree'],
-  ['missed-move.svg', () => missPicture(nativeProgram()), 'npm run picture:miss'],
 ]) {
   test(`docs/${file} shows the search as it is`, async () => {
     const drawn = await draw();
