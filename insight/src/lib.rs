@@ -15,7 +15,6 @@ mod encoding;
 mod everything;
 pub mod explain;
 mod file;
-mod growing;
 mod miss;
 mod record;
 mod recorder;
@@ -36,14 +35,13 @@ pub use espalier_trace::{
     RecordField, RecordFields, RecordedNode, RecordedRule, RecordedTable, RecordedTerm, TraceFile,
     TraceFileError,
 };
-pub use growing::Watch;
 pub use miss::{
     Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, ScoredMove, Sought, explain_miss,
 };
 pub use record::Record;
 pub use share::Share;
 pub use summary::{Iteration, Ply, Summary, TableCounts};
-pub use tree::{Records, Trace, TraceOptions};
+pub use tree::{Records, Trace, TraceOptions, Watch};
 
 /// The examples of the README are tests as well.
 #[cfg(doctest)]

@@ -1,6 +1,5 @@
 //! The observer that records a search: one record for each visit and each pruned move.
 
-use super::growing::Growing;
 use super::summary::Iteration;
 use super::{Record, Summary, TraceOptions};
 use espalier::observe::{
@@ -27,8 +26,7 @@ pub(super) struct Recorder<'a> {
     /// The move that the move-pruning rules judge.
     candidate: Option<MoveCandidate>,
     summary: Summary,
-    /// Who looks on.
-    growing: Option<Growing<'a>>,
+    preview: Option<&'a mut dyn Preview>,
     /// Nodes searched.
     nodes: u64,
     /// An entry for each record, where they are asked for.
@@ -52,6 +50,15 @@ pub(super) struct Recording {
     pub(super) summary: Summary,
 }
 
+/// Shows a recording while it grows.
+pub(super) trait Preview {
+    /// Whether it is time to show it. Asked about every 1024 nodes.
+    fn is_due(&mut self) -> bool;
+
+    /// Shows the records of a search that has searched so many nodes, and gives their bytes back.
+    fn show(&mut self, so_far: Recording, nodes: u64) -> Vec<u8>;
+}
+
 /// A node in progress.
 #[derive(Default)]
 struct Open {
@@ -70,7 +77,7 @@ struct Open {
 
 impl<'a> Recorder<'a> {
     /// A recorder with a record limit of at least one.
-    pub(super) fn new(most: usize, growing: Option<Growing<'a>>) -> Self {
+    pub(super) fn new(most: usize, preview: Option<&'a mut dyn Preview>) -> Self {
         Self {
             most: most.clamp(1, u32::MAX as usize),
             bytes: Vec::new(),
@@ -80,7 +87,7 @@ impl<'a> Recorder<'a> {
             searched: SearchedMove::default(),
             candidate: None,
             summary: Summary::default(),
-            growing,
+            preview,
             nodes: 0,
             entries: None,
         }
@@ -225,13 +232,15 @@ impl Observer for Recorder<'_> {
     const RECORDS: bool = true;
 
     fn goes_on(&mut self, nodes: u64) {
-        let Some(mut growing) = self.growing.take_if(|growing| growing.watch.is_due()) else {
+        if !self.preview.as_mut().is_some_and(|preview| preview.is_due()) {
             return;
-        };
+        }
         self.write_open(nodes);
         let bytes = std::mem::take(&mut self.bytes);
-        self.bytes = growing.show(bytes, self.total, &self.summary, nodes);
-        self.growing = Some(growing);
+        let recording = Recording { bytes, total: self.total, summary: self.summary.clone() };
+        if let Some(preview) = &mut self.preview {
+            self.bytes = preview.show(recording, nodes);
+        }
     }
 
     fn iterates(&mut self, depth: Depth) {

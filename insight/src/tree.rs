@@ -1,8 +1,7 @@
 //! A recorded search as a tree of records.
 
-use super::growing::Growing;
-use super::recorder::{Recorder, Recording};
-use super::{Record, Summary, Watch};
+use super::recorder::{Preview, Recorder, Recording};
+use super::{Record, Summary};
 use espalier::observe::Rule;
 use espalier::search::{Host, Limits, Memory, SearchResult, Switches, search, unsearched};
 use espalier_chess::board::Position;
@@ -69,6 +68,40 @@ pub struct Trace {
     without: Vec<Rule>,
 }
 
+/// Looks at a recording while it grows.
+pub trait Watch {
+    /// Whether it is time to look. Asked about every 1024 nodes.
+    fn is_due(&mut self) -> bool;
+
+    /// What there would be if the search were stopped now. The numbers of open nodes are those so far.
+    fn look(&mut self, so_far: &Trace);
+}
+
+/// A growing recording as a trace.
+struct Watched<'a> {
+    trace: Trace,
+    watch: &'a mut dyn Watch,
+}
+
+impl Preview for Watched<'_> {
+    fn is_due(&mut self) -> bool {
+        self.watch.is_due()
+    }
+
+    fn show(&mut self, so_far: Recording, nodes: u64) -> Vec<u8> {
+        let trace = &mut self.trace;
+        if let Some(last) = so_far.summary.iterations().last() {
+            trace.outcome.best = last.best;
+            (trace.outcome.info.depth, trace.outcome.info.score) = (last.depth, last.score);
+        }
+        trace.outcome.info.nodes = nodes;
+        trace.hash = fnv_1a(&so_far.bytes);
+        trace.recording = so_far;
+        self.watch.look(trace);
+        std::mem::take(&mut trace.recording.bytes)
+    }
+}
+
 impl Trace {
     /// The version of the engine: another version may search another tree.
     pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -99,7 +132,7 @@ impl Trace {
         let (limits, overhead) = (options.limits(), Duration::ZERO);
         let before = &game.positions()[..game.positions().len() - 1];
         let position = game.position();
-        let growing = watch.map(|watch| Growing {
+        let mut watched = watch.map(|watch| Watched {
             watch,
             trace: Self {
                 game: game.clone(),
@@ -109,7 +142,8 @@ impl Trace {
                 without: options.without.clone(),
             },
         });
-        let mut recorder = Recorder::new(options.most_records, growing);
+        let preview = watched.as_mut().map(|watched| watched as &mut dyn Preview);
+        let mut recorder = Recorder::new(options.most_records, preview);
         let outcome = search(position, before, &limits, overhead, &mut memory, host, &mut recorder);
         let recording = recorder.finish(outcome.info.score);
         let hash = fnv_1a(&recording.bytes);

@@ -1,10 +1,10 @@
 //! The tokens of one game as a tree, move by move.
 
 use super::fault::{Fault, FaultKind, Place};
-use super::lexer::{Placed, Token};
 use super::limits;
 use super::notes::Notes;
 use super::tags::Variant;
+use super::token::{Placed, Token};
 use super::tree::{GameTree, Step};
 use super::words::without_number;
 use crate::{Termination, nag_sign};

@@ -24,6 +24,7 @@ mod notes;
 mod reader;
 mod tags;
 mod termination;
+mod token;
 mod tree;
 mod words;
 mod write;

@@ -3,8 +3,9 @@
 use super::builder::{Builder, Score, other_languages};
 use super::decode::Decoder;
 use super::fault::{Fault, FaultKind, Place};
-use super::lexer::{Lexer, Placed, Token};
+use super::lexer::Lexer;
 use super::limits;
+use super::token::{Placed, Token};
 use super::tree::GameTree;
 use espalier_chess::board::PieceLetters;
 use std::collections::VecDeque;

@@ -1,7 +1,7 @@
 //! What is glued to a move: its number, its signs, the end of the game.
 
-use super::lexer::Token;
 use super::nag::{leading_nag, nag_of};
+use super::token::Token;
 use crate::Termination;
 
 /// How people pass the turn.

@@ -1,4 +1,4 @@
-// Modules that import each other in a circle cannot be understood one at a time.
+// Modules that use each other in a circle cannot be understood one at a time.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -50,6 +50,34 @@ for (const folder of ['package/src', 'www/src']) {
     const imports = importsIn(folder);
     assert.ok(imports.size > 50);
     assert.equal(circleIn(imports)?.join(' → '), undefined);
+  });
+}
+
+/** The modules at the top of a crate, folders or files, and which of them each uses outside of its tests. */
+function modulesOf(crate) {
+  const home = join(root, crate, 'src');
+  const uses = new Map();
+  for (const name of readdirSync(home, { recursive: true })) {
+    const [module] = name.replace(/\.rs$/, '').split('/');
+    if (!name.endsWith('.rs') || /(^|\/)tests\b|^(lib|main)\.rs$/.test(name)) continue;
+    const [code] = readFileSync(join(home, name), 'utf8').replace(/\/\/.*/g, '').split(/#\[cfg\(test\)\]\s*mod \w+ \{/);
+    // In the file of a module at the top, `super` is the crate.
+    const isTop = /^\w+(\/mod)?\.rs$/.test(name);
+    const paths = isTop ? /(?:crate|super)::(\w+|\{[^}]*\})/g : /crate::(\w+|\{[^}]*\})/g;
+    const used = Array.from(code.matchAll(paths), ([, path]) =>
+      path.startsWith('{') ? path.slice(1, -1).split(',').map((item) => item.trim().split('::')[0]) : [path],
+    );
+    uses.set(module, [...(uses.get(module) ?? []), ...used.flat()]);
+  }
+  return new Map([...uses].map(([module, used]) => [module, used.filter((name) => name !== module && uses.has(name))]));
+}
+
+// The engine gathers what its files declare: engine/tests/layers.rs holds its order.
+for (const crate of ['chess', 'trace', 'pgn', 'insight', 'cli', 'rules', 'web', 'lab']) {
+  test(`no modules of ${crate} use each other in a circle`, () => {
+    const modules = modulesOf(crate);
+    assert.ok(modules.size > 3);
+    assert.equal(circleIn(modules)?.join(' → '), undefined);
   });
 }
 
