@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Raised by Ctrl-C.
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// From now on Ctrl-C is heard; the second one ends the program at once.
+/// Handles Ctrl-C from now on; the second one ends the program at once.
 pub(crate) fn catch() -> Result<(), String> {
     const INTERRUPTED: i32 = 130;
     ctrlc::set_handler(|| {

@@ -33,7 +33,7 @@ pub(crate) fn print_line(line: &str) {
 pub(crate) fn exit_with_reader() {
     thread::spawn(|| {
         let output = stdout();
-        // A hangup is told of without being asked for.
+        // A hangup is always reported.
         let mut descriptors = [PollFd::new(output.as_fd(), PollFlags::empty())];
         let told = loop {
             match poll(&mut descriptors, PollTimeout::NONE) {

@@ -16,7 +16,7 @@ pub const MOST_TERMS: usize = 12;
 pub struct Terms([i32; MOST_TERMS]);
 
 impl Terms {
-    /// So many terms. More than [`MOST_TERMS`] do not compile.
+    /// The number of terms. More than [`MOST_TERMS`] do not compile.
     #[inline]
     pub const fn new<const N: usize>(given: [i32; N]) -> Self {
         const { assert!(N <= MOST_TERMS, "MOST_TERMS is how many terms a sum may have") };

@@ -32,7 +32,7 @@ struct Line {
 }
 
 impl Threads {
-    /// The team of a session that searches with so many threads, its own included; none for one.
+    /// The helpers of a session with this number of threads, its own included; none for one.
     pub fn team(threads: usize) -> Option<Box<dyn Team + Send>> {
         let helpers: Vec<_> = (1..threads).map(start).collect();
         (!helpers.is_empty()).then(|| Box::new(Self { helpers }) as Box<dyn Team + Send>)

@@ -218,7 +218,7 @@ const fn rule_terms(rule: Rule) -> usize {
     rule.declaration().threshold.terms.len()
 }
 
-/// The last bytes of a record with so many terms, where they leave them free.
+/// The last bytes of a record, where its terms leave them free.
 fn tail_mut(bytes: &mut [u8; Record::SIZE], terms: usize) -> Option<&mut [u8; TAIL_BYTES]> {
     bytes.last_chunk_mut().filter(|_| Tail::is_behind(terms, Record::SIZE))
 }

@@ -55,7 +55,7 @@ pub(super) trait Preview {
     /// Whether it is time to show it. Asked about every 1024 nodes.
     fn is_due(&mut self) -> bool;
 
-    /// Shows the records of a search that has searched so many nodes, and gives their bytes back.
+    /// Shows the records after `nodes` nodes, and gives their bytes back.
     fn show(&mut self, so_far: Recording, nodes: u64) -> Vec<u8>;
 }
 

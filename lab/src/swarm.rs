@@ -60,7 +60,7 @@ pub struct Noise {
     pub doubt: f64,
 }
 
-/// A place with what has been measured there; the less, the better.
+/// A place with its measurement; less is better.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Best {
     pub place: Place,

@@ -67,7 +67,7 @@ pub enum OutcomeKind {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Outcome {
-    /// What has ended it.
+    /// Why it ended.
     pub kind: OutcomeKind,
     /// The winner of a checkmate.
     #[tsify(optional)]

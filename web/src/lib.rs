@@ -128,7 +128,7 @@ impl Session {
         self.engine.forget_histories();
     }
 
-    /// Has so many others help in the searches from now on; somebody else tells them what is
+    /// Sets the number of helpers of the searches from now on; somebody else tells them what is
     /// searched.
     #[wasm_bindgen(js_name = setHelpers)]
     pub fn set_helpers(&mut self, count: u32) {

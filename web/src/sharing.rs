@@ -27,7 +27,7 @@ pub(crate) fn session(hash_mb: usize) -> session::Session {
     session::Session::sharing(hash_mb, WORDS)
 }
 
-/// So many helpers; none where there are no others.
+/// This number of helpers; none for zero.
 pub(crate) fn team(helpers: u32) -> Option<Box<dyn Team + Send>> {
     let helpers = Helpers { count: helpers as usize };
     (helpers.count > 0).then(|| Box::new(helpers) as Box<dyn Team + Send>)

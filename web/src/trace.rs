@@ -83,7 +83,7 @@ pub struct TraceAnswer {
     pub depth: i32,
     /// Nodes of all iterations.
     pub nodes: u64,
-    /// What has ended the search.
+    /// Why the search ended.
     pub ended: Ended,
     /// For the side to move.
     pub score: Score,

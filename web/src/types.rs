@@ -275,7 +275,7 @@ fn rule_counts(info: &search::Info, language: &'static Language) -> Vec<RuleCoun
         .collect()
 }
 
-/// What has ended a search.
+/// Why a search ended.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum Ended {
@@ -323,7 +323,7 @@ pub struct SearchResult {
     /// All lines that were asked for, the best, which is `info`, first. The others are of the last
     /// whole iteration.
     pub lines: Vec<Info>,
-    /// What has ended it.
+    /// Why it ended.
     pub ended: Ended,
 }
 

@@ -34,7 +34,7 @@ impl Uci {
         Self { uci: uci::Uci::sharing(hash_mb as usize, sharing::WORDS), pulse: None }
     }
 
-    /// Has so many others help in the searches from now on; somebody else tells them what is
+    /// Sets the number of helpers of the searches from now on; somebody else tells them what is
     /// searched.
     #[wasm_bindgen(js_name = setHelpers)]
     pub fn set_helpers(&mut self, count: u32) {
@@ -63,7 +63,7 @@ impl Uci {
     }
 
     /// Has this function called about twice a second while anything is done that can be stopped, so
-    /// that whoever waits knows that it goes on.
+    /// that the caller knows that it goes on.
     #[wasm_bindgen(js_name = setPulse)]
     pub fn set_pulse(
         &mut self,

@@ -90,7 +90,7 @@ impl Position {
 
     /// The position after a turn in a game that is written down: a legal move, or none where the
     /// turn is passed, as [`Self::after_null`] and counted as a move.
-    // Not inlined: whoever reads games has no copy of `play` for it.
+    // Not inlined: a reader of games needs no second copy of `play`.
     #[inline(never)]
     #[must_use]
     pub fn after_turn(&self, mv: Option<Move>) -> Self {

@@ -15,7 +15,7 @@ const MOST: Score = 300;
 /// Random half-moves from the start position, and from a position of a book.
 const PLIES: [u32; 2] = [8, 4];
 
-/// Prints so many openings, those of a seed each time the same.
+/// Prints openings; a seed always gives the same ones.
 pub(super) fn genfens(words: &str, arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let Request { count, seed, book } = Request::parse(words, arguments)?;
     let book = book.map(|path| {

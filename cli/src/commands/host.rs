@@ -13,7 +13,7 @@ pub(super) struct Interruptible<'a> {
 }
 
 impl<'a> Interruptible<'a> {
-    /// From now on Ctrl-C is heard.
+    /// Handles Ctrl-C from now on.
     pub(super) fn new(terminal: &'a dyn Terminal) -> Result<Self, String> {
         terminal.catch_interrupts()?;
         Ok(Self { terminal, started: terminal.now() })

@@ -82,7 +82,7 @@ pub trait Terminal {
         1
     }
 
-    /// The threads that help where a search is to have so many, its own included; none for one.
+    /// The helpers of a search with this number of threads, its own included; none for one.
     fn team(&self, _threads: usize) -> Option<Box<dyn Team + Send>> {
         None
     }

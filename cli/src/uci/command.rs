@@ -196,9 +196,9 @@ impl GoCommand {
             || self.perft.is_some()
     }
 
-    /// Whoever says `go` waits for a `bestmove`: only a wrong `perft`, which has none, is an error.
-    /// Where no limit is valid, the search goes to depth 1. Where a clock is told of without its
-    /// time, the time is up: a program that leaves out what is zero means that.
+    /// Every `go` is answered with a `bestmove`: only a wrong `perft`, which has none, is an error.
+    /// Where no limit is valid, the search goes to depth 1. An increment without
+    /// a time means that the time is up: some programs leave out zeros.
     fn parse(words: &mut SplitAsciiWhitespace) -> Result<Self, CommandError> {
         let mut go = Self::default();
         let mut in_search_moves = false;

@@ -40,7 +40,7 @@ impl Uci {
     }
 }
 
-/// Whoever leads has said what is to be said.
+/// Prints nothing: the leading thread prints.
 struct Mute;
 
 impl Console for Mute {

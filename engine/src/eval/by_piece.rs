@@ -18,7 +18,7 @@ use espalier_chess::random::Random;
 use espalier_chess::types::{Color, ColoredPiece, Piece, Score, Square};
 use std::sync::Arc;
 
-/// Of all orders so many are averaged, half of them the reverse of the other half: so what any two
+/// The number of orders averaged, half of them the reverse of the other half: so what any two
 /// pieces do together is halved exactly. The rest is off by about 7 centipawns a piece.
 const ORDERS: usize = 32;
 

@@ -138,7 +138,7 @@ pub trait Observer {
     /// An iteration of this depth has finished.
     fn iterated(&mut self, _depth: Depth, _score: Score, _best: Option<Move>) {}
 
-    /// The search goes on, after so many nodes. Called about every 1024 nodes.
+    /// The search has visited `nodes` and goes on. Called about every 1024 nodes.
     fn goes_on(&mut self, _nodes: u64) {}
 
     /// The reason for the next node.

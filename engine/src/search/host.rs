@@ -129,7 +129,7 @@ impl Memory {
         self.search + 1
     }
 
-    /// This thread leads so many from now on, itself included.
+    /// This thread leads `threads` from now on, itself included.
     pub(crate) const fn lead(&mut self, threads: usize) {
         (self.threads, self.thread) = (threads, 0);
     }
@@ -150,7 +150,7 @@ impl Memory {
         if self.thread == 0 { nodes - each * (self.threads as u64 - 1) } else { each }
     }
 
-    /// Nodes that all threads have visited, of which this one has visited so many.
+    /// Nodes that all threads have visited, of which `own` are this one's.
     pub(super) fn nodes_of_all(&self, own: u64) -> u64 {
         own + self.shared.nodes_of_helpers(self.search, self.threads)
     }
@@ -344,7 +344,7 @@ pub const fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
     (nodes as u128 * 1_000_000 / micros) as u64
 }
 
-/// What has ended a search.
+/// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// A limit of depth, nodes or time.
@@ -372,6 +372,6 @@ pub struct SearchResult {
     pub info: Info,
     /// The other `MultiPV` lines, those of the last whole iteration.
     pub others: Vec<Info>,
-    /// What has ended it.
+    /// Why it ended.
     pub ended: Ended,
 }

@@ -41,7 +41,7 @@ impl Shared {
         Self { tt: TranspositionTable::imported(megabytes, words) }
     }
 
-    /// A search begins, with so many threads.
+    /// A search begins, with `threads` threads.
     pub(super) fn begin(&self, search: u64, threads: usize) {
         self.tt.next_search(search);
         if threads > 1 {

@@ -9,7 +9,7 @@ use espalier_chess::types::{Depth, Score};
 pub struct Strength {
     /// The largest evaluation noise, in centipawns; its distribution is triangular.
     pub noise: Score,
-    /// In so many of 100 positions of quiescence the search ends at once: their captures are
+    /// In this share of quiescence positions, in percent, the search ends at once: their captures are
     /// overlooked.
     pub overlooked: u32,
     /// Depth limit, in plies.

@@ -140,7 +140,7 @@ impl Technique {
 pub struct Switches {
     /// The bits of the techniques that are on.
     on: u32,
-    /// LMR reduces a move by at most so many plies.
+    /// The most plies by which LMR reduces a move.
     pub(super) most_reduction: Depth,
 }
 
@@ -202,7 +202,7 @@ impl Default for Switches {
 pub(super) enum Exempt {
     /// The one node at this ply.
     Ply(usize),
-    /// All of this position, once so many nodes have been searched.
+    /// All of this position, once `after` nodes have been searched.
     Position { key: u64, after: u64 },
 }
 

@@ -29,7 +29,7 @@ pub struct ImportedWords {
 }
 
 impl Words {
-    /// So many words, each zero. The system gives memory that is asked for as zeros page by page
+    /// Words, each zero. The system gives memory that is asked for as zeros page by page
     /// when it is used, so that a large table costs nothing at the start.
     pub(super) fn zeroed(count: usize) -> Result<Self, TryReserveError> {
         // `vec!` aborts where there is no memory, so it is tried before; black_box, because the

@@ -106,7 +106,7 @@ impl Case {
         Self { node_search, ..*self }.with_rule_off()
     }
 
-    /// The same, so many plies deeper.
+    /// The same, `plies` deeper.
     pub(super) fn deeper(&self, plies: Depth) -> Self {
         let mut node_search = self.node_search.clone();
         node_search.depth = node_search.depth.max(0) + plies;

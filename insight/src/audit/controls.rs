@@ -8,7 +8,7 @@ use crate::{Record, Records};
 use espalier::observe::{End, Kind, Rule, Scope, Visit};
 use espalier_chess::random::Random;
 
-/// The nearest of so many is taken.
+/// The number of candidates, of which the nearest is taken.
 const CANDIDATES: usize = 64;
 
 /// What a control has in common with its cut.

@@ -19,7 +19,7 @@ pub struct SampleOptions {
     pub seed: u64,
     /// The only rule to audit; all where none.
     pub rule: Option<Rule>,
-    /// A rule is done when the interval of its difference is no wider than so many points; with 0 when
+    /// A rule is done when the interval of its difference has at most this width in points; with 0 when
     /// all that was drawn is judged.
     pub within: u32,
     /// Nothing is turned off: in place of cuts, nodes and moves are audited that no rule has cut. What
@@ -36,7 +36,7 @@ impl Default for SampleOptions {
 impl SampleOptions {
     /// Default sample size for each rule.
     pub const DEFAULT_PER_RULE: usize = 200;
-    /// The width of an interval is worked out after so many cuts, and again after as many more.
+    /// The interval is computed each time this number of cuts has been judged.
     const BATCH: u64 = 50;
 }
 

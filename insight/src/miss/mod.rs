@@ -322,7 +322,7 @@ impl<'a> Searcher<'a> {
         self.run(game, &Limits { depth, nodes, ..Limits::default() }, host)
     }
 
-    /// Searches these moves alone, for longer than so many nodes.
+    /// Searches these moves alone, for more than `nodes` nodes.
     fn search_longer(
         &mut self,
         game: &Game,

@@ -94,7 +94,7 @@ impl fmt::Display for Adjudication {
     }
 }
 
-/// How a game was ended early, and who has won it.
+/// How a game was ended early, and its winner.
 type Verdict = (Ending, Option<Color>);
 
 /// Follows the scores of one game.

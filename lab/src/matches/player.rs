@@ -157,7 +157,7 @@ pub enum Failure {
     Stopped,
 }
 
-/// What is told of a crash.
+/// The message of a crash.
 pub const CRASHED: &str = "lost its search by a panic";
 
 impl Player {

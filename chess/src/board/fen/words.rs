@@ -8,7 +8,7 @@ impl<'a> Words<'a> {
         Self(text.trim_ascii_start())
     }
 
-    /// What has not been taken.
+    /// The rest of the text.
     pub(super) const fn rest(&self) -> &'a str {
         self.0
     }

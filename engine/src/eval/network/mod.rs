@@ -52,7 +52,7 @@ pub const FULL_ACTIVATION: i32 = 64;
 pub const OUTPUT_UNIT: i32 = 1024;
 /// The largest weight of the output layer: times a full activation it fits 16 bits.
 pub const MAX_OUTPUT: i32 = 511;
-/// The linear part counts in fractions of a centipawn: so many make one.
+/// Units of the linear part in a centipawn.
 pub const LINEAR_UNIT: i32 = 16;
 /// The largest residual, in centipawns: with any sum of terms the eval stays below mate scores.
 pub const MAX_RESIDUAL: Score = 2_000;
