@@ -42,12 +42,24 @@ fn an_ablation_prints_the_searches_side_by_side() {
     let text = said(&["ablate", FEN, "--depth", "7"]);
     let rows: Vec<&str> = text.lines().collect();
     assert_eq!(rows.len(), 9, "{text}");
-    assert!(rows[1].starts_with("As it ships") && rows[1].contains("100.0%"), "{text}");
+    assert!(rows[1].starts_with("As it ships") && rows[1].contains(" 100% "), "{text}");
+    assert!(rows[2].contains("% (") && rows[2].contains(" to "), "{text}");
     assert!(rows[2].starts_with("Off everywhere"), "{text}");
     assert!(rows[3..].iter().all(|row| row.starts_with("Off: ")), "{text}");
-    let json = said(&["ablate", "--nodes", "2000", "--json"]);
+    let json = said(&["ablate", "--nodes", "2000", "--repeats", "1", "--json"]);
     assert_eq!(json.matches(r#""variant":"#).count(), 8, "{json}");
     assert_eq!(json.matches(r#""nodes":2000,"#).count(), 8, "{json}");
+    let one = ["ablate", FEN, "--depth", "7", "--rule", "nullMove", "--repeats", "3", "--json"];
+    let json: serde_json::Value = serde_json::from_str(&said(&one)).expect("JSON");
+    let without = &json["variants"][1];
+    assert_eq!(
+        (&without["variant"], without["nodesOfAll"].as_array().map(Vec::len)),
+        (&"nullMove".into(), Some(3))
+    );
+    let share = |name: &str| without["nodesOfShipped"][name].as_f64().expect("a number");
+    assert!(share("least") <= share("median") && share("median") <= share("most"), "{json}");
+    let every = said(&["ablate", FEN, "--depth", "5", "--rules", "--repeats", "1"]);
+    assert!(every.lines().count() == 13 && every.contains("Off: Null move"), "{every}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ mod share;
 mod summary;
 mod tree;
 
-pub use ablation::{Ablated, AblationOptions, Variant, ablate};
+pub use ablation::{Ablated, Ablation, AblationOptions, Spread, Variant, ablate};
 pub use audit::{
     Audit, AuditError, AuditOptions, Auditor, AuditorError, Beside, Deeper, Difference, Grade,
     RootChange, RootEffect, RuleAudit, SampleAudit, SampleOptions, SampledCut, TOLERANCE, Tally,

@@ -45,6 +45,7 @@ const SAME = [
   ['audit', '--depth', '6', '--rule', 'NULLMOVE', '--json'],
   ['audit', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'],
   ['ablate', FEN, '--depth', '4'],
+  ['ablate', FEN, '--depth', '4', '--rules', '--repeats', '2'],
   ['ablate', '--nodes', '1000', '--json'],
   ['trace', FEN, '--depth', '5', '--out', 'some.trace'],
   ['trace', '--depth', '5', '--without', 'NULLMOVE', '--without', 'futility', '--out', 'some.trace'],

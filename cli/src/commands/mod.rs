@@ -43,8 +43,11 @@ Usage:
                                --extra-plies deeper agrees (2), a rule is done when its
                                interval is --within POINTS wide (1), and --placebo turns
                                nothing off
-  espalier ablate [FEN] [--depth N] [--nodes N] [--moves MOVE ...] [--json]
-                               what improving is worth in the position
+  espalier ablate [FEN] [--rules | --rule NAME] [--depth N] [--nodes N] [--repeats N]
+                  [--moves MOVE ...] [--json]
+                               what improving, or each rule, saves in the position: nodes of
+                               --repeats searches (5), each with another order of equal moves,
+                               as median and range
   espalier miss [FEN] --move MOVE [--line MOVE ...] [--moves MOVE ...] [--depth N] [--nodes N]
                 [--records COUNT] [--json]
                                why a search does not play MOVE; --line says how it goes on

@@ -142,7 +142,7 @@ pub trait Observer {
     fn goes_on(&mut self, _nodes: u64) {}
 
     /// The reason for the next node.
-    fn visits(&mut self, _visit: Visit, _attempt: SearchedMove) {}
+    fn visits(&mut self, _visit: Visit, _searched: SearchedMove) {}
 
     /// A node is entered.
     fn entered(&mut self, _entry: NodeEntry) {}

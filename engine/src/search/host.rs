@@ -168,6 +168,13 @@ impl Memory {
         self.forget();
     }
 
+    /// Clears everything and orders moves that are equal otherwise by a seed: another tree of the same
+    /// search, which tells what of a result is chance.
+    pub fn clear_and_shuffle(&mut self, seed: u64) {
+        self.clear();
+        self.histories.shuffle(seed);
+    }
+
     /// Clears the histories, but not the hash.
     pub(crate) fn forget(&mut self) {
         self.histories.clear();

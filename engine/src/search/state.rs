@@ -124,7 +124,7 @@ impl<O: Observer> Search<'_, O> {
         self.keys.push(child, picked.is_none());
     }
 
-    /// The move that was made was extended by `plies`.
+    /// The move that was made was extended by `extension` plies.
     pub(super) fn extend(&mut self, ply: usize, extension: Depth) {
         self.stack[ply + 1].double_extensions += u8::from(extension > 1);
     }

@@ -50,7 +50,7 @@ pub(super) fn rule_term(words: &'static str) -> &'static str {
     }
 }
 
-pub(super) const fn variant_label(variant: Variant) -> &'static str {
+pub(super) fn variant_label(variant: Variant) -> &'static str {
     match variant {
         Variant::Shipped => "Wie ausgeliefert",
         Variant::Nowhere => "Überall aus",
@@ -60,6 +60,7 @@ pub(super) const fn variant_label(variant: Variant) -> &'static str {
         Variant::Without(ImprovingUse::LateMovePruning) => "Late-Move-Pruning",
         Variant::Without(ImprovingUse::LateMoveReductions) => "Late-Move-Reduktionen",
         Variant::Without(ImprovingUse::ProbCut) => "ProbCut",
+        Variant::WithoutRule(rule) => rule_label(rule),
     }
 }
 

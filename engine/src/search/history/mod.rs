@@ -125,6 +125,11 @@ impl Histories {
         }
     }
 
+    /// Orders moves that are equal otherwise, by a seed.
+    pub(super) fn shuffle(&mut self, seed: u64) {
+        self.butterfly.shuffle(seed);
+    }
+
     pub(super) fn clear(&mut self) {
         self.butterfly.clear();
         self.continuation.clear();

@@ -2,6 +2,7 @@
 
 use crate::param::params;
 use espalier_chess::board::Position;
+use espalier_chess::random::Random;
 use espalier_chess::types::{Bitboard, Color, Move, MoveKind, Piece};
 
 params! {
@@ -33,6 +34,15 @@ impl Butterfly {
 
     pub(super) fn clear(&mut self) {
         self.scores.as_flattened_mut().as_flattened_mut().fill(0);
+    }
+
+    /// Fills the table with scores of at most a thousandth of the range, which order moves that are
+    /// equal otherwise.
+    pub(super) fn shuffle(&mut self, seed: u64) {
+        let mut random = Random::new(seed);
+        for score in self.scores.as_flattened_mut().as_flattened_mut() {
+            *score = random.below(17) as i16 - 8;
+        }
     }
 
     pub(super) fn score(&self, color: Color, threats: Bitboard, mv: Move) -> i32 {
