@@ -4,11 +4,13 @@
 //! a tree, so one search against one says little: all are repeated with other orders of equal moves,
 //! and the nodes told as median and range.
 
+use crate::share::nth_least;
 use espalier::observe::{Rule, Silent};
 use espalier::search::{Host, ImprovingUse, Info, Limits, Memory, Switches, search};
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, Move, Score};
 use std::collections::TryReserveError;
+use std::iter;
 use std::time::Duration;
 
 /// What is disabled, one search for each.
@@ -29,12 +31,12 @@ impl Ablation {
         let off: Vec<Variant> = match self {
             Self::Improving => {
                 let each = ImprovingUse::ALL.map(Variant::Without);
-                [Variant::Nowhere].into_iter().chain(each).collect()
+                iter::once(Variant::Nowhere).chain(each).collect()
             }
             Self::Rules => Rule::ALL.iter().copied().map(Variant::WithoutRule).collect(),
             Self::Rule(rule) => vec![Variant::WithoutRule(rule)],
         };
-        [Variant::Shipped].into_iter().chain(off).collect()
+        iter::once(Variant::Shipped).chain(off).collect()
     }
 }
 
@@ -155,13 +157,12 @@ impl Ablated {
     #[expect(clippy::cast_precision_loss, reason = "a share needs no more digits")]
     pub fn nodes_against(&self, other: &Self) -> Option<Spread> {
         let pairs = self.nodes_of_all.iter().zip(&other.nodes_of_all);
-        let mut shares: Vec<f64> =
+        let shares: Vec<f64> =
             pairs.map(|(&own, &other)| own as f64 / other.max(1) as f64).collect();
-        shares.sort_by(f64::total_cmp);
-        let (&least, &most) = (shares.first()?, shares.last()?);
-        let middle = shares.len() / 2;
-        let median = f64::midpoint(shares[(shares.len() - 1) / 2], shares[middle]);
-        Some(Spread { median, least, most })
+        let last = shares.len().checked_sub(1)?;
+        let value = |below: usize| nth_least(shares.clone(), below);
+        let median = f64::midpoint(value(last / 2)?, value(last.div_ceil(2))?);
+        Some(Spread { median, least: value(0)?, most: value(last)? })
     }
 }
 

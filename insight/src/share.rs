@@ -41,6 +41,16 @@ impl std::ops::Add for Share {
     }
 }
 
+/// The value that `below` others lie below: for a few this is less code than sorting all.
+pub(crate) fn nth_least(mut values: Vec<f64>, below: usize) -> Option<f64> {
+    let mut least = None;
+    for _ in 0..=below {
+        let index = (0..values.len()).min_by(|&one, &other| values[one].total_cmp(&values[other]));
+        least = index.map(|index| values.swap_remove(index));
+    }
+    least
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

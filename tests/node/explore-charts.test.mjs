@@ -122,9 +122,10 @@ describe('an audit', () => {
 
 test('an ablation compares every search with the one as it ships', () => {
   const chart = nodesByVariant([
-    { variant: 'shipped', label: 'As it ships', depth: 8, nodes: 1000, milliseconds: 20, score: pawns(30), bestMove: 'g1f3', bestMoveSan: 'Nf3' },
-    { variant: 'nowhere', label: 'Off everywhere', depth: 8, nodes: 1500, milliseconds: 31, score: { kind: 'mate', moves: 2 }, bestMove: 'e2e4' },
+    { variant: 'shipped', label: 'As it ships', depth: 8, nodes: 1000, nodesOfShipped: { median: 1, least: 1, most: 1 }, milliseconds: 20, score: pawns(30), bestMove: 'g1f3', bestMoveSan: 'Nf3' },
+    { variant: 'nowhere', label: 'Off everywhere', depth: 8, nodes: 1500, nodesOfShipped: { median: 1.5, least: 0.98, most: 1.621 }, milliseconds: 31, score: { kind: 'mate', moves: 2 }, bestMove: 'e2e4' },
   ], scoreText);
-  assert.deepEqual(valuesOf(chart), { 'As it ships': [1000], 'Off everywhere': [1500] });
-  assert.deepEqual(chart.points[1].cells, ['1,500', '× 1.50', '0.03 s', '8', 'e2e4', '#2']);
+  assert.deepEqual(valuesOf(chart), { 'As it ships': [1], 'Off everywhere': [1.5] });
+  assert.deepEqual(chart.points[1].intervals, [[0.98, 1.621]]);
+  assert.deepEqual(chart.points[1].cells, ['1,500', '+50% (−2 to +62)', '0.03 s', '8', 'e2e4', '#2']);
 });

@@ -32,11 +32,11 @@ describe('audits', () => {
     }
     const ablation = 'region/What does improving buy here?';
     click(`${ablation} >> button`);
-    await until(() => cells(ablation).length > 4 && text(`${ablation} >> .finding`) !== '');
+    await until(() => /in 5 searches/.test(text(`${ablation} >> .finding`)));
     assert.deepEqual(texts(`${ablation} >> tbody th`).slice(0, 2), ['As it ships', 'Off everywhere']);
     assert.match(
       text(`${ablation} >> .finding`),
-      /^(Improving saves \d+% of the work here|Here improving (buys nothing|makes no difference)).*best move is/,
+      /^Here improving (saves work|costs work|makes no difference beyond chance): without it [+−]\d+% \([+−]?\d+ to [+−]?\d+\) nodes.*best move is/,
     );
   });
 
@@ -161,26 +161,26 @@ describe('two recordings', () => {
     assert.equal(text('.compare .said'), said);
   });
 
-  test('what each rule saves is found by the search done once more without it', async () => {
+  test('what each rule saves is found by the search done several times without it', async () => {
     const button = `${SAVINGS} >> .work >> button`;
     click(button);
-    await waitForText(`${SAVINGS} >> [role="status"]`, /^[1-9]\d* of \d+ rules: without /);
+    await waitForText(`${SAVINGS} >> [role="status"]`, /^([2-9]|[1-5]\d) searches done$/);
     assert.equal(text(button), 'Stop');
     click(button);
     await until(() => text(button) === 'Search without each rule');
     assert.ok(cells(SAVINGS).length > 0, 'what is known by then stays');
 
     click(button);
-    await waitForText(`${SAVINGS} >> [role="status"]`, /^(\d+) of \1 rules$/);
+    await waitForText(`${SAVINGS} >> [role="status"]`, /^60 searches done$/);
     const all = cells(SAVINGS);
-    assert.equal(all.length, Number(text(`${SAVINGS} >> [role="status"]`).split(' ')[0]));
+    assert.ok(all.length > 5);
     for (const [rule, cuts, , nodes, best] of all) {
       assert.match(rule, /\S+ \S/);
       assert.match(cuts, /^[1-9][\d,]*$/);
-      assert.match(nodes, /^(0|[+−][\d,]+)$/);
+      assert.match(nodes, /^[+−]?\d+% \([+−]?\d+ to [+−]?\d+\)$/);
       assert.match(best, /^(the same|\S{2,7})$/);
     }
-    const saved = all.map(([, , , nodes]) => numberOf(nodes));
+    const saved = all.map(([, , , nodes]) => numberOf(nodes.split('%')[0]));
     assert.deepEqual(saved, [...saved].sort((one, other) => other - one), 'what saves most is first');
     assert.ok(saved[0] > 0);
 
@@ -189,8 +189,8 @@ describe('two recordings', () => {
     await waitForText('.compare .said', /nodes/);
     const withB = cells(SAVINGS).find(([rule]) => /Null move/.test(rule));
     assert.equal(withB[2], 'off');
-    const nodes = texts('.compare .root').map((card) => numberOf(/([\d,]+) nodes/.exec(card)[1]));
-    assert.equal(nodes[1] - nodes[0], numberOf(withB[4]));
+    await waitForText('.compare .repeated', /^Without it .* nodes, 5 searches each(\.|: no more than chance\.)$/);
+    assert.ok(text('.compare .repeated').includes(withB[4]), 'the same searches say the same');
   });
 
   test('a file is compared with, and one of another position refused', async () => {

@@ -5,7 +5,7 @@ import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { RecordTree } from '../../package/lib/model/index.js';
 import {
-  ablationWords, controlChip, mostDoubtful, readScore, recordAlong, scored, rootEffectWords, scoreWords, shortChip, shortfall, STORIES, stepAt,
+  ablationWords, controlChip, savedWords, mostDoubtful, readScore, recordAlong, scored, rootEffectWords, scoreWords, shortChip, shortfall, STORIES, stepAt,
   verdictChip, whyNot, worstOf,
 } from '../../www/lib/model/explore/index.js';
 import { contradictions, placeOf } from './support/story-statements.mjs';
@@ -142,22 +142,30 @@ describe('the stories', () => {
   });
 });
 
-test('what improving buys is said in a sentence, also when it buys nothing', () => {
-  const search = (variant, nodes, bestMoveSan, depth = 12) => ({ variant, nodes, bestMoveSan, depth });
-  assert.equal(ablationWords([search('shipped', 40_000, 'Be6')]), '', 'one search says nothing');
+test('what improving buys is said in a sentence, and what is no more than chance is not said to be bought', () => {
+  const search = (variant, shares, bestMoveSan = 'Be6', depth = 12) => {
+    const [least, median, most] = shares;
+    return { variant, nodesOfAll: Array(5).fill(1), nodesOfShipped: { least, median, most }, bestMoveSan, depth };
+  };
+  const shipped = search('shipped', [1, 1, 1]);
+  assert.equal(ablationWords([shipped]), '', 'one search says nothing');
   assert.equal(
-    ablationWords([search('shipped', 40_000, 'Be6'), search('nowhere', 80_000, 'Be6')]),
-    'Improving saves 50% of the work here: 40,000 nodes with it, 80,000 without it. The best move is Be6 either way.',
+    ablationWords([shipped, search('nowhere', [1.2, 2, 2.104])]),
+    'Here improving saves work: without it +100% (+20 to +110) nodes in 5 searches. The best move is Be6 either way.',
   );
   assert.match(
-    ablationWords([search('shipped', 40_000, 'Be6'), search('nowhere', 30_000, 'Qb4')]),
-    /^Here improving buys nothing: .* With it the best move is Be6, without it Qb4\.$/,
+    ablationWords([shipped, search('nowhere', [0.5, 0.7, 0.99], 'Qb4')]),
+    /^Here improving costs work: .*−30% \(−50 to −1\).* With it the best move is Be6, without it Qb4\.$/,
   );
-  assert.match(ablationWords([search('shipped', 1_000, 'Be6'), search('nowhere', 1_005, 'Be6')]), /makes no difference/);
+  assert.match(ablationWords([shipped, search('nowhere', [0.9, 1.2, 1.4])]), /makes no difference beyond chance/);
+  const once = { ...search('nowhere', [1.2, 1.2, 1.2]), nodesOfAll: [1] };
+  assert.match(ablationWords([shipped, once]), /^One search each tells little: without it \+20% nodes in 1 search\./);
   assert.match(
-    ablationWords([search('shipped', 1_000, 'Be6', 9), search('nowhere', 1_000, 'Be6', 8)]),
+    ablationWords([search('shipped', [1, 1, 1], 'Be6', 9), search('nowhere', [1, 1, 1], 'Be6', 8)]),
     /^With improving the search reached depth 9, without it depth 8\./,
   );
+  assert.equal(savedWords(search('nullMove', [1.1, 1.25, 1.5])), 'Without it +25% (+10 to +50) nodes, 5 searches each.');
+  assert.match(savedWords(search('nullMove', [0.9, 1.25, 1.5])), /each: no more than chance\.$/);
 });
 
 test('how much a wrong cut missed depends on what it had promised', () => {

@@ -256,6 +256,10 @@ for (const flavor of ['shared', 'respawn']) {
       assert.deepEqual(searches.slice(0, 2).map(({ variant }) => variant), ['shipped', 'nowhere']);
       assert.ok(searches.length > 4);
       assert.ok(searches.every(({ depth, nodes, bestMove }) => depth === 5 && nodes > 0 && bestMove));
+      assert.ok(searches.every(({ nodesOfAll, nodes }) => nodesOfAll.length === 5 && nodesOfAll[0] === nodes));
+      const { searches: [, off] } = await trace.ablate({ depth: 5, of: 'nullMove', repeats: 2 });
+      const { median, least, most } = off.nodesOfShipped;
+      assert.ok(off.variant === 'nullMove' && off.nodesOfAll.length === 2 && least <= median && median <= most);
       const abort = new AbortController();
       const onProgress = () => abort.abort();
       const some = await trace.ablate({ depth: 9 }, { onProgress, signal: abort.signal });
@@ -340,6 +344,8 @@ for (const flavor of ['shared', 'respawn']) {
       await rejectsWith(trace.auditSample({ perRule: -1 }), 'invalid-request', /perRule must be a whole number/);
       await rejectsWith(trace.ablate({ depth: 4, signal: abort.signal }), 'invalid-request', /signal cannot be asked for here/);
       await rejectsWith(trace.ablate({}), 'invalid-request', /give depth or nodes/);
+      await rejectsWith(trace.ablate({ depth: 4, of: 'rule' }), 'invalid-request', /limits\.of/);
+      await rejectsWith(trace.ablate({ depth: 4, repeats: 0 }), 'invalid-request', /repeats/);
       for (const id of [trace.count, -1, 1.5, '0', undefined]) {
         await rejectsWith(trace.explain(id), 'invalid-request', /id must be a whole number from 0/);
         await rejectsWith(trace.position(id), 'invalid-request', /id must be/);

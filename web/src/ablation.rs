@@ -1,12 +1,15 @@
 //! Ablations of one position, as JavaScript sees them.
 
+use crate::audit::rule_named;
 use espalier_chess::board::Position;
 use espalier_chess::types::UciScore;
 use espalier_insight as trace;
 use espalier_insight::explain::Language;
+use espalier_insight::{Ablation as Of, Spread};
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
+use wasm_bindgen::JsError;
 
 /// What to search for an ablation. One of the two must be given.
 #[derive(Default, Deserialize, Tsify)]
@@ -18,21 +21,38 @@ pub struct AblationOptions {
     /// Nodes to search.
     #[tsify(optional)]
     pub nodes: Option<f64>,
+    /// What is turned off, a search each: `improving` (all of its uses, then each), which is the
+    /// default, `rules` (each), or one rule by its name.
+    #[tsify(optional)]
+    pub of: Option<String>,
+    /// Searches of each variant, each with another order of equal moves, from 1 to 100; 5 unless given.
+    #[tsify(optional)]
+    pub repeats: Option<u32>,
 }
 
 impl AblationOptions {
     /// The engine's options.
-    pub fn resolve(&self) -> trace::AblationOptions {
+    ///
+    /// # Errors
+    /// When there is no rule of the name.
+    pub fn resolve(&self) -> Result<trace::AblationOptions, JsError> {
         let nodes = self.nodes.map(|nodes| nodes as u64);
-        trace::AblationOptions { depth: self.depth, nodes, ..trace::AblationOptions::default() }
+        let of = match self.of.as_deref() {
+            None | Some("improving") => Of::Improving,
+            Some("rules") => Of::Rules,
+            Some(name) => Of::Rule(rule_named(name)?),
+        };
+        let repeats = self.repeats.unwrap_or(trace::AblationOptions::REPEATS);
+        let rest = trace::AblationOptions::default();
+        Ok(trace::AblationOptions { of, depth: self.depth, nodes, repeats, ..rest })
     }
 }
 
-/// The same search with improving off somewhere, side by side.
+/// The same search with parts of it off, side by side.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Ablation {
-    /// The search as it is shipped, then one for each use of improving that is off.
+    /// The search as it is shipped, then one for each use of improving, or each rule, that is off.
     pub searches: Vec<Ablated>,
 }
 
@@ -44,8 +64,29 @@ impl Ablation {
         language: &'static Language,
     ) -> Self {
         let searches =
-            known.iter().map(|one| Ablated::new(one, position, chess960, language)).collect();
+            known.iter().map(|one| Ablated::new((one, &known[0]), position, chess960, language));
+        let searches = searches.collect();
         Self { searches }
+    }
+}
+
+/// A share over repeated searches.
+#[derive(Serialize, Tsify)]
+pub struct SpreadOfNodes {
+    /// The median.
+    pub median: f64,
+    /// The smallest.
+    pub least: f64,
+    /// The largest.
+    pub most: f64,
+}
+
+impl SpreadOfNodes {
+    /// Every variant has been searched at least once.
+    fn new(spread: Option<Spread>) -> Self {
+        let Spread { median, least, most } =
+            spread.unwrap_or(Spread { median: 1.0, least: 1.0, most: 1.0 });
+        Self { median, least, most }
     }
 }
 
@@ -53,14 +94,18 @@ impl Ablation {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Ablated {
-    /// A name for programs: `shipped`, `nowhere`, or that of the use that is off.
+    /// A name for programs: `shipped`, `nowhere`, or that of the use or the rule that is off.
     pub variant: &'static str,
     /// A name for people.
     pub label: &'static str,
     /// Iterations that were finished, in plies.
     pub depth: i32,
-    /// Nodes that were searched.
+    /// Nodes that were searched, the first time.
     pub nodes: u64,
+    /// Nodes of each repetition.
+    pub nodes_of_all: Vec<u64>,
+    /// Nodes as shares of those of the shipped search, repetition by repetition: 1.12 is 12% more.
+    pub nodes_of_shipped: SpreadOfNodes,
     /// How long it took.
     pub milliseconds: f64,
     /// For the side to move.
@@ -77,7 +122,7 @@ pub struct Ablated {
 
 impl Ablated {
     fn new(
-        one: &trace::Ablated,
+        (one, shipped): (&trace::Ablated, &trace::Ablated),
         position: &Position,
         chess960: bool,
         language: &'static Language,
@@ -87,6 +132,8 @@ impl Ablated {
             label: language.variant_label(one.variant),
             depth: one.depth,
             nodes: one.nodes,
+            nodes_of_all: one.nodes_of_all.clone(),
+            nodes_of_shipped: SpreadOfNodes::new(one.nodes_against(shipped)),
             milliseconds: one.elapsed.as_secs_f64() * 1000.0,
             score: UciScore::from(one.score).into(),
             best_move: one.best.map(|mv| position.uci(mv, chess960)),

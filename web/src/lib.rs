@@ -24,7 +24,7 @@ mod trace;
 mod types;
 mod uci;
 
-pub use ablation::{Ablated, Ablation, AblationOptions};
+pub use ablation::{Ablated, Ablation, AblationOptions, SpreadOfNodes};
 pub use audit::{
     Audit, AuditRequest, AuditTally, Deeper, Difference, Grade, RootChange, RootEffect, RootScore,
     RuleAudit, SampleAudit, SampleRequest, SampledCut, Share, Verdict,
@@ -342,7 +342,7 @@ impl Session {
         Ok(SampleAudit::new(&sample, self.language).into_ts().map_err(JsError::from)?)
     }
 
-    /// Searches the position with every use of improving, with none, and with each off alone.
+    /// Searches the position as it ships, and with uses of improving or rules off, several times each.
     /// Blocks as `go` does; `onProgress` is told now and then what is known.
     ///
     /// # Errors
@@ -354,7 +354,7 @@ impl Session {
         #[wasm_bindgen(js_name = onProgress, unchecked_param_type = "(known: Ablation) => void")]
         on_progress: Function,
     ) -> Result<Ts<Ablation>, JsValue> {
-        let options = options.to_rust().map_err(JsError::from)?.resolve();
+        let options = options.to_rust().map_err(JsError::from)?.resolve()?;
         let game = self.engine.game();
         let known =
             |known: &[_]| Ablation::new(known, game.position(), self.chess960, self.language);

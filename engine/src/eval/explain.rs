@@ -2,8 +2,7 @@
 
 use super::network::Network;
 use super::{
-    EvalCache, FULL_SCALE, TERMS, Tapered, TermInfo, WEIGHT_COUNT, eval_trace, evaluate_with,
-    network, scale,
+    FULL_SCALE, TERMS, Tapered, TermInfo, WEIGHT_COUNT, eval_trace, evaluate_by, network, scale,
 };
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Score};
@@ -70,8 +69,7 @@ pub struct Explained {
 /// assert_eq!(explained.score, sum, "with all pieces there is nothing to scale");
 /// ```
 pub fn explain(position: &Position, network: &Arc<Network>) -> Explained {
-    let cache = &mut EvalCache::new(network, 1, 1);
-    let score = evaluate_with(position, 0, cache) * position.side_to_move().sign();
+    let score = evaluate_by(position, network) * position.side_to_move().sign();
     let Some(trace) = eval_trace(position) else {
         return Explained {
             terms: Vec::new(),
@@ -83,12 +81,7 @@ pub fn explain(position: &Position, network: &Arc<Network>) -> Explained {
         };
     };
     let nothing = Tapered::default();
-    let residual = if network::is_on() {
-        network.residual_for_white(position, 0, &mut cache.accumulators)
-    } else {
-        nothing
-    };
-    let network = (&NETWORK, residual, nothing);
+    let network = (&NETWORK, network::residual_of(network, position), nothing);
     let terms = TERMS.iter().map(|info| {
         let [white, black] = Color::ALL.map(|side| trace.counts.worth(side, info));
         (info, white, black)

@@ -34,16 +34,21 @@ use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Score};
 use facts::Facts;
 use network::Network;
+use std::sync::Arc;
 use tally::Sum;
 
 /// The static eval by the network that is built in, in centipawns for the side to move, never near
 /// a mate score.
 pub fn evaluate(position: &Position) -> Score {
-    evaluate_with(position, 0, &mut EvalCache::new(&Network::built_in(), 1, 1))
+    evaluate_by(position, &Network::built_in())
+}
+
+/// The static eval by a network, in centipawns for the side to move.
+pub fn evaluate_by(position: &Position, network: &Arc<Network>) -> Score {
+    evaluate_with(position, 0, &mut EvalCache::new(network, 1, 1))
 }
 
 /// The static eval by the network of a cache, for a node that is `ply` plies from the root.
-#[inline]
 pub fn evaluate_with(position: &Position, ply: usize, cache: &mut EvalCache) -> Score {
     let EvalCache { network, positions, pawns, accumulators } = cache;
     positions.get_or_insert_with(position.key(), || {

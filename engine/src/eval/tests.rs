@@ -1,4 +1,3 @@
-use super::network::Accumulators;
 use super::*;
 use espalier_chess::board::Position;
 use espalier_chess::random::Random;
@@ -67,8 +66,7 @@ fn counts_times_weights_and_the_network_are_the_evaluation() {
             let (count, weight) = (i32::from(count), weights[index]);
             (middlegame + count * weight.0, endgame + count * weight.1)
         });
-        let residual = network.residual_for_white(&position, 0, &mut Accumulators::default());
-        let sum = Tapered::new(sum.0, sum.1) + residual;
+        let sum = Tapered::new(sum.0, sum.1) + network::residual_of(&network, &position);
         let value = sum.blend(phase);
         let side = position.side_to_move().sign();
         let scaled = value * scale(&position, value) / FULL_SCALE;

@@ -144,9 +144,7 @@ impl<O: Observer> Search<'_, O> {
         }
 
         // 5. Static eval, corrected, and whether it is improving.
-        let raw_eval = (!in_check).then(|| {
-            hit.and_then(|hit| hit.eval).unwrap_or_else(|| self.static_eval(position, ply))
-        });
+        let raw_eval = if in_check { None } else { Some(self.raw_eval(position, hit, ply)) };
         let last_moves = self.last_moves(ply);
         let eval = raw_eval.map(|raw| self.correct(raw, position, last_moves));
         let improving = self.stack.improving(eval, ply);

@@ -107,9 +107,7 @@ impl<O: Observer> Search<'_, O> {
 
         // 3. Stand pat: the side to move need not capture at all.
         let in_check = position.in_check();
-        let raw_eval = (!in_check).then(|| {
-            hit.and_then(|hit| hit.eval).unwrap_or_else(|| self.static_eval(position, ply))
-        });
+        let raw_eval = if in_check { None } else { Some(self.raw_eval(position, hit, ply)) };
         let eval = raw_eval.map(|raw| self.correct(raw, position, self.last_moves(ply)));
         // Nothing here is decided by improving, but observers are told of it: recorders for all
         // nodes, counters only for those that go on.

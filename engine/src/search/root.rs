@@ -6,7 +6,7 @@ use super::node::Root;
 use super::root_moves::{RootMoves, ranked_moves};
 use super::state::Search;
 use super::time::{Progress, TimePlan};
-use crate::eval::{EvalCache, evaluate_with};
+use crate::eval::evaluate_by;
 use crate::observe::{Observer, SearchedMove, Visit};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score};
@@ -32,7 +32,7 @@ pub fn search<O: Observer>(
 pub fn unsearched(position: &Position, limits: &Limits, memory: &Memory) -> SearchResult {
     let best = wanted_moves(position, limits, memory).next();
     let score = if best.is_some() {
-        evaluate_with(position, 0, &mut EvalCache::new(memory.network(), 1, 1))
+        evaluate_by(position, memory.network())
     } else {
         final_score(position)
     };

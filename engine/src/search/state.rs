@@ -180,7 +180,23 @@ impl<O: Observer> Search<'_, O> {
         score
     }
 
+    /// The raw static eval of a node: that of the TT where it has one.
+    #[inline]
+    pub(super) fn raw_eval(
+        &mut self,
+        position: &Position,
+        hit: Option<TtHit>,
+        ply: usize,
+    ) -> Score {
+        match hit.and_then(|hit| hit.eval) {
+            Some(eval) => eval,
+            None => self.static_eval(position, ply),
+        }
+    }
+
     /// The raw static eval, with noise at reduced strength.
+    // Not inlined: every kind of node would have a copy of its own.
+    #[inline(never)]
     pub(super) fn static_eval(&mut self, position: &Position, ply: usize) -> Score {
         let eval = evaluate_with(position, ply, &mut self.memory.evals);
         match self.weakness {

@@ -2,6 +2,7 @@
 //! other.
 
 use crate::Share;
+use crate::share::nth_least;
 use espalier_chess::random::Random;
 
 /// Resamples of the bootstrap: its ends are the 2.5th and the 97.5th percentile.
@@ -64,16 +65,6 @@ fn sum<'a>(clusters: impl Iterator<Item = &'a Cluster>) -> Cluster {
         cuts: sum.cuts + cluster.cuts,
         controls: sum.controls + cluster.controls,
     })
-}
-
-/// The value that so many others lie below: for a tail this is less code than sorting all.
-fn nth_least(mut values: Vec<f64>, below: usize) -> Option<f64> {
-    let mut least = None;
-    for _ in 0..=below {
-        let index = (0..values.len()).min_by(|&one, &other| values[one].total_cmp(&values[other]));
-        least = index.map(|index| values.swap_remove(index));
-    }
-    least
 }
 
 /// The interval of a difference, from the intervals of both shares.

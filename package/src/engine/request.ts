@@ -214,13 +214,16 @@ function recordedOptions(
 }
 
 export function readAblation(limits: unknown, ranges: Ranges): AblationOptions {
-  const { depth, nodes } = check.known(check.record(limits, 'limits', 'The limits'), ['depth', 'nodes']);
+  const fields = check.record(limits, 'limits', 'The limits');
+  const { depth, nodes, of, repeats } = check.known(fields, ['depth', 'nodes', 'of', 'repeats']);
   if (depth === undefined && nodes === undefined) {
     throw invalid('limits', 'missing', 'An ablation must say when to end: give depth or nodes');
   }
   return {
     ...(depth !== undefined && { depth: whole('limits.depth', ranges.depth)(depth) }),
     ...(nodes !== undefined && { nodes: whole('limits.nodes', ranges.nodes)(nodes) }),
+    ...(of !== undefined && { of: check.choice(of, 'limits.of', ['improving', 'rules', ...RULES] as const) }),
+    ...(repeats !== undefined && { repeats: whole('limits.repeats', { min: 1, max: 100 })(repeats) }),
   };
 }
 

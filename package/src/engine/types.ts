@@ -315,8 +315,9 @@ export interface Engine extends EngineSession {
    */
   trace(request: TraceRequest, options?: TraceWork): Promise<Trace>;
   /**
-   * What does improving buy in a position? Searches it with improving used everywhere, with none
-   * and with each use off alone, in a worker of its own. Aborting it resolves with the searches
+   * What does improving, or each rule, save in a position? Searches it as it ships and with parts off
+   * (`of`), five times each with other orders of equal moves (`repeats`), in a worker of its own: the
+   * nodes are told as median and range, as any change reshuffles a tree. Aborting it resolves with the searches
    * that have ended. Rejects as `trace` does.
    *
    * @example

@@ -54,6 +54,7 @@ export type {
   Score,
   ScoredMove,
   Share,
+  SpreadOfNodes,
   TableSummary,
   TaperedValue,
   TraceAnswer,

@@ -42,6 +42,17 @@ pub(super) fn is_on() -> bool {
     params::evaluation_network()
 }
 
+/// What a network adds for White, with all pieces and with none alike; zero where the terms evaluate
+/// alone.
+pub(super) fn residual_of(network: &Network, position: &Position) -> Tapered {
+    if !is_on() {
+        return Tapered::default();
+    }
+    let residual = network.residual(position, 0, &mut Accumulators::default());
+    let for_white = residual * position.side_to_move().sign();
+    Tapered::new(for_white, for_white)
+}
+
 /// Neurons of the hidden layer, for each side.
 pub const NEURONS: usize = 128;
 /// The unit of the input layer's weights, which are below it, and of activations.

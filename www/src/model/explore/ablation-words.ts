@@ -1,11 +1,8 @@
 /** "What does improving buy here?" in a sentence or two, also where it buys nothing. */
 
 import type { Ablated } from '#espalier/engine/types.js';
-import { integer } from '#espalier/model/format.js';
-import { t } from '#espalier/model/words.js';
-
-/** Shares below this are no difference. */
-const SLIGHT = 0.02;
+import { plural, t } from '#espalier/model/words.js';
+import { isBeyondChance, moreNodes } from './spread-words.js';
 
 /** Empty until both searches are there. */
 export function ablationWords(searches: readonly Ablated[]): string {
@@ -22,11 +19,14 @@ function workWords(shipped: Ablated, nowhere: Ablated): string {
       ? t`With improving the search reached depth ${shipped.depth}, without it depth ${nowhere.depth}.`
       : t`Here improving buys nothing: with improving the search reached depth ${shipped.depth}, without it depth ${nowhere.depth}.`;
   }
-  const share = (nowhere.nodes - shipped.nodes) / nowhere.nodes;
-  const counts = t`${integer(shipped.nodes)} nodes with it, ${integer(nowhere.nodes)} without it`;
-  if (Math.abs(share) < SLIGHT) return t`Here improving makes no difference to the work: ${counts}.`;
-  if (share > 0) return t`Improving saves ${Math.round(share * 100)}% of the work here: ${counts}.`;
-  return t`Here improving buys nothing: ${counts}.`;
+  const { nodesOfAll, nodesOfShipped } = nowhere;
+  const { length } = nodesOfAll;
+  const counts = t`without it ${moreNodes(nodesOfShipped)} nodes in ${length} ${plural(length, 'search', 'searches')}`;
+  if (length < 2) return t`One search each tells little: ${counts}.`;
+  if (!isBeyondChance(nodesOfShipped)) return t`Here improving makes no difference beyond chance: ${counts}.`;
+  return nodesOfShipped.median > 1
+    ? t`Here improving saves work: ${counts}.`
+    : t`Here improving costs work: ${counts}.`;
 }
 
 function moveWords(shipped: Ablated, nowhere: Ablated): string {

@@ -10,6 +10,7 @@ export * from './record-along.js';
 export * from './replay.js';
 export * from './root-effect.js';
 export * from './slow-motion.js';
+export * from './spread-words.js';
 export * from './stories.js';
 export * from './story.js';
 export * from './verdict.js';

@@ -1,8 +1,9 @@
 /** What audits and ablations have shown, as charts. */
 
 import type { Ablated, AuditTally, Difference, RuleAudit, Score, Share } from '#espalier/engine/types.js';
-import { compact, integer, MINUS, percent } from '#espalier/model/format.js';
+import { integer, MINUS, percent } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
+import { moreNodes } from '../explore/spread-words.js';
 import type { Chart } from './chart.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
 
@@ -92,18 +93,18 @@ function shareText({ part, of, interval }: Share): string {
 
 /** `shown` writes a score of the side to move at the root. */
 export function nodesByVariant(known: readonly Ablated[], shown: (score: Score) => string): Chart {
-  const shipped = known.find(({ variant }) => variant === 'shipped');
   return {
     title: t`What does improving buy here?`,
-    caption: t`Nodes of the same search with improving off everywhere, and with each of its uses off alone.`,
+    caption: t`Nodes of the same search with improving off everywhere, and with each of its uses off alone, against those with all of it: median and range of searches that differ in the order of equal moves.`,
     kind: 'bars',
     series: [{ name: t`nodes`, color: 'accent' }],
-    points: known.map(({ label, depth, nodes, milliseconds, score, bestMove, bestMoveSan }) => ({
+    points: known.map(({ label, depth, nodes, nodesOfShipped, milliseconds, score, bestMove, bestMoveSan }) => ({
       label,
-      values: [nodes],
+      values: [nodesOfShipped.median],
+      intervals: [[nodesOfShipped.least, nodesOfShipped.most]],
       cells: [
         integer(nodes),
-        shipped === undefined ? '–' : `× ${fixed(nodes / shipped.nodes, 2)}`,
+        moreNodes(nodesOfShipped),
         `${fixed(milliseconds / 1000, 2)} s`,
         String(depth),
         bestMoveSan ?? bestMove ?? '–',
@@ -111,7 +112,7 @@ export function nodesByVariant(known: readonly Ablated[], shown: (score: Score) 
       ],
     })),
     labelHead: t`Improving is`,
-    heads: [t`nodes`, t`of shipped`, t`time`, t`depth`, t`best move`, t`score`],
-    format: compact,
+    heads: [t`nodes`, t`more nodes`, t`time`, t`depth`, t`best move`, t`score`],
+    format: (value) => `${Math.round(value * 100)}%`,
   };
 }

@@ -7,6 +7,7 @@ import { integer, numberedLine } from '#espalier/model/format.js';
 import { isRule, markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { comparisonSentence, programWords, type Side, treatmentWords } from '../../model/explore/comparison-words.js';
+import { savedWords } from '../../model/explore/spread-words.js';
 import { written } from '../shared/view/look.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import type { Compared, Comparing } from './comparing.js';
@@ -116,6 +117,7 @@ function Result({ shown, compared, comparing }: ComparePanelProps & { readonly c
       <p class="said" aria-live="polite">
         {written(comparisonSentence(result))}
       </p>
+      {comparing.repeated.value !== undefined && <p class="repeated">{savedWords(comparing.repeated.value)}</p>}
       <div class="verdict-pair">
         <RootCard side="a" shown={shown} compared={compared} />
         <RootCard side="b" shown={shown} compared={compared} />

@@ -5,7 +5,7 @@ import type { TraceComparison } from '#espalier/compare/index.js';
 import type { PlacedParting } from '#espalier/compare/partings.js';
 import { type Loaded, loaded, programOf, recordingBytes } from '#espalier/element/tree/load.js';
 import type { RuleName } from '#espalier/engine/trace-node.js';
-import type { Engine, Info } from '#espalier/engine/types.js';
+import type { Ablated, Ablation, Engine, Info } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import type { Shown } from './shown.js';
@@ -28,6 +28,8 @@ export interface Compared {
 export class Comparing {
   readonly now = signal<Compared>();
   readonly isRunning = signal(false);
+  /** What the rule that is off saves, by several searches; the first of them are those compared. */
+  readonly repeated = signal<Ablated>();
   /** How it goes, or what went wrong. */
   readonly note = signal('');
   /** Which of the places where they part is told, from 0. */
@@ -52,6 +54,7 @@ export class Comparing {
     this.#abort = undefined;
     this.isRunning.value = false;
     this.now.value = undefined;
+    this.repeated.value = undefined;
     this.note.value = '';
   }
 
@@ -75,8 +78,8 @@ export class Comparing {
   }
 
   /** Records the same search once more without a rule. */
-  without(rule: RuleName, label: string): Promise<void> {
-    return this.#compare(async (signal) => {
+  async without(rule: RuleName, label: string): Promise<void> {
+    await this.#compare(async (signal) => {
       const recording = this.#shown.recording.value;
       const depth = this.#shown.loaded.value?.depth;
       if (recording === undefined || depth === undefined)
@@ -89,6 +92,22 @@ export class Comparing {
       // What was stopped is another search.
       signal.throwIfAborted();
       return { file: trace.toFile(), name: t`without ${label}`, infos: trace.infos, without: rule };
+    });
+    void this.#repeat();
+  }
+
+  /** Searches both again, with other orders of equal moves: one search against one says little. */
+  async #repeat(): Promise<void> {
+    const compared = this.now.value;
+    const { trace, depth } = compared?.a ?? {};
+    if (compared?.without === undefined || trace === undefined || depth === undefined) return;
+    const signal = this.#abort?.signal;
+    const show = ({ searches }: Ablation): void => {
+      if (this.now.value === compared) this.repeated.value = searches[1];
+    };
+    const work = { onProgress: show, ...(signal !== undefined && { signal }) };
+    await trace.ablate({ depth, of: compared.without }, work).then(show, (error: unknown) => {
+      if (signal?.aborted !== true) this.note.value = messageOf(error);
     });
   }
 
@@ -114,6 +133,7 @@ export class Comparing {
     this.#abort?.abort();
     this.#abort = abort;
     this.isRunning.value = true;
+    this.repeated.value = undefined;
     this.note.value = t`searching…`;
     try {
       // Only who compares loads what does it.

@@ -123,7 +123,7 @@ export class Exploration {
     this.recorder = new Recorder(engine, (text) => (this.fields.error.value = text));
     this.board = new ShownBoard(board, (id) => this.#sceneOf(id));
     this.comparing = new Comparing(engine, this.shown, (id) => this.select(id));
-    this.savings = new Savings(engine, this.shown);
+    this.savings = new Savings(this.shown);
     this.whyNot = new WhyNot(engine, board, this.room);
     this.replay = new Replay(engine, this.shown, {
       show: (tree, id) => {

@@ -1,14 +1,15 @@
-/** What each rule saves here: its cuts, and the nodes that the same search needs without it. */
+/** What each rule saves here: its cuts, and the nodes that the same search needs without it, as median and range. */
 
 import type { JSX } from 'preact';
 import { countRecords } from '#espalier/engine/trace-counts.js';
+import type { SpreadOfNodes } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
+import { isBeyondChance, moreNodes } from '../../model/explore/spread-words.js';
 import { written } from '../shared/view/look.js';
 import type { Comparing } from './comparing.js';
 import type { Savings } from './savings.js';
-import type { Saving } from './search-without-each.js';
 import type { Shown } from './shown.js';
 import { WorkButtons } from './work-buttons.js';
 import './savings-panel.css';
@@ -24,7 +25,7 @@ export function SavingsPanel({ shown, comparing, savings }: SavingsPanelProps): 
     <section class="savings" aria-label={savings.work.title()}>
       <h3>{savings.work.title()}</h3>
       <WorkButtons work={savings.work} label={t`Search without each rule`} />
-      {savings.found.value.length > 0 && <SavingsTable shown={shown} comparing={comparing} savings={savings} />}
+      {savings.found.value.length > 1 && <SavingsTable shown={shown} comparing={comparing} savings={savings} />}
     </section>
   );
 }
@@ -34,43 +35,48 @@ function SavingsTable({ shown, comparing, savings }: SavingsPanelProps): JSX.Ele
   const rules = records === undefined ? [] : (countRecords(records).rules ?? []);
   const compared = comparing.now.value;
   const inB = new Map(compared?.result.rules.map(({ rule, b }) => [rule, b]));
-  const best = shown.loaded.value?.trace?.infos.at(-1)?.pvSan[0];
-  const found = [...savings.found.value].sort((one, other) => other.nodes - one.nodes);
-  const most = Math.max(1, ...found.map(({ nodes }) => Math.abs(nodes)));
+  const [shipped, ...without] = savings.found.value;
+  const median = ({ nodesOfShipped }: { nodesOfShipped: SpreadOfNodes }): number => nodesOfShipped.median;
+  const found = without
+    .filter(({ variant }) => rules.some(({ declaration }) => declaration.name === variant))
+    .sort((one, other) => median(other) - median(one));
+  const most = Math.max(...found.map((one) => Math.abs(median(one) - 1)));
   return (
     <div class="wide-table">
       <table>
-        <caption>{t`The same search without one rule at a time. A rule that saves less than nothing costs more than it cuts.`}</caption>
+        <caption>{t`The same search without one rule at a time: how many more nodes it takes, as median and range of searches that differ in the order of equal moves. In gray: no more than chance.`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Rule`}</th>
             <th scope="col" data-side="a">{t`Cuts in A`}</th>
             {compared !== undefined && <th scope="col" data-side="b">{t`Cuts in B`}</th>}
             <th scope="col" class="saved">{t`Saves here`}</th>
-            <th scope="col">{t`Nodes`}</th>
+            <th scope="col">{t`More nodes`}</th>
             <th scope="col">{t`Best move without it`}</th>
           </tr>
         </thead>
         <tbody>
-          {found.map(({ rule, nodes, bestMove }) => {
-            const known = rules.find(({ declaration }) => declaration.name === rule);
+          {found.map(({ variant, label, nodesOfShipped, bestMoveSan }) => {
+            const known = rules.find(({ declaration }) => declaration.name === variant);
             return (
-              <tr key={rule}>
+              <tr key={variant} data-chance={!isBeyondChance(nodesOfShipped)}>
                 <th scope="row">
                   {known !== undefined && (
                     <span class="chip" data-family={markOf(known.declaration).family}>
                       {known.declaration.letters}
                     </span>
                   )}{' '}
-                  {t(known?.declaration.label ?? rule)}
+                  {t(known?.declaration.label ?? label)}
                 </th>
                 <td>{integer(known?.fired ?? 0)}</td>
-                {compared !== undefined && <td>{compared.without === rule ? t`off` : integer(inB.get(rule) ?? 0)}</td>}
+                {compared !== undefined && (
+                  <td>{compared.without === variant ? t`off` : integer(inB.get(variant) ?? 0)}</td>
+                )}
                 <td class="saved" aria-hidden="true">
-                  <SavedBar share={nodes / most} />
+                  <SavedBar share={(nodesOfShipped.median - 1) / most} />
                 </td>
-                <td data-side={nodes < 0 ? 'b' : 'a'}>{signed(nodes)}</td>
-                <td>{bestMove === best ? t`the same` : <b>{written(bestMove ?? '–')}</b>}</td>
+                <td data-side={nodesOfShipped.median < 1 ? 'b' : 'a'}>{moreNodes(nodesOfShipped)}</td>
+                <td>{bestMoveSan === shipped?.bestMoveSan ? t`the same` : <b>{written(bestMoveSan ?? '–')}</b>}</td>
               </tr>
             );
           })}
@@ -88,8 +94,4 @@ function SavedBar({ share }: { readonly share: number }): JSX.Element {
       <i data-sign={share < 0 ? 'less' : 'more'} style={share < 0 ? { right: '50%', width } : { left: '50%', width }} />
     </span>
   );
-}
-
-function signed(nodes: Saving['nodes']): string {
-  return nodes === 0 ? '0' : `${nodes > 0 ? '+' : '−'}${integer(Math.abs(nodes))}`;
 }

@@ -1,23 +1,19 @@
-/** What each rule saves: the recorded search once more without each of them, one after another. */
+/** What each rule saves: the recorded search without each of them, several times each. */
 
 import { signal } from '@preact/signals';
-import type { Engine } from '#espalier/engine/types.js';
+import type { Ablated, Ablation } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
-import { lateScript } from '../shared/late-script.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
-import type { Saving } from './search-without-each.js';
 import type { Shown } from './shown.js';
 import { obstacleTo, Work } from './work.js';
 
 export class Savings {
   readonly work: Work;
-  /** Of the rules that have cut here, as far as it is known. */
-  readonly found = signal<readonly Saving[]>([]);
-  readonly #engine: Engine;
+  /** The searches so far: the one that was recorded, then one without each rule. */
+  readonly found = signal<readonly Ablated[]>([]);
   readonly #shown: Shown;
 
-  constructor(engine: Engine, shown: Shown) {
-    this.#engine = engine;
+  constructor(shown: Shown) {
     this.#shown = shown;
     this.work = new Work(
       () => t`What each rule saves here`,
@@ -32,17 +28,23 @@ export class Savings {
   }
 
   async #find(signal: AbortSignal): Promise<Said> {
-    const { loaded, recording } = this.#shown;
+    const { loaded } = this.#shown;
     const whole = loaded.value;
-    if (whole === undefined || recording.value === undefined) return nothingSaid;
+    if (whole?.trace === undefined || whole.depth === undefined) return nothingSaid;
     this.found.value = [];
-    // Few ask for it.
-    const { searchWithoutEach } = await lateScript(() => import('./search-without-each.js'));
-    const words = await searchWithoutEach(this.#engine, whole, recording.value, {
-      signal,
-      onSaving: (saving) => (this.found.value = [...this.found.value, saving]),
-      onProgress: (said) => (this.work.note.value = said),
-    });
-    return loaded.value === whole ? words : nothingSaid;
+    const show = ({ searches }: Ablation): void => {
+      if (loaded.value !== whole) return;
+      this.found.value = searches;
+      this.work.note.value = doneWords(searches);
+    };
+    const found = await whole.trace.ablate({ depth: whole.depth, of: 'rules' }, { signal, onProgress: show });
+    if (loaded.value !== whole) return nothingSaid;
+    show(found);
+    return doneWords(found.searches);
   }
+}
+
+function doneWords(searches: readonly Ablated[]): Said {
+  const done = searches.reduce((sum, { nodesOfAll }) => sum + nodesOfAll.length, 0);
+  return () => t`${done} searches done`;
 }
