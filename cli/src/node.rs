@@ -19,6 +19,8 @@ export interface CommandTerminal {
     print(text: string): void;
     /** Shows how far the work is, in place of what was shown before; an empty text removes that. */
     show(progress: string): void;
+    /** The text of a file. May throw. */
+    read(path: string): string;
     /** Begins a file, in place of one that is there. May throw. */
     create(path: string): { write(bytes: Uint8Array): void };
 }
@@ -38,6 +40,9 @@ extern "C" {
 
     #[wasm_bindgen(method)]
     fn show(this: &CommandTerminal, progress: &str);
+
+    #[wasm_bindgen(method, catch)]
+    fn read(this: &CommandTerminal, path: &str) -> Result<String, JsValue>;
 
     #[wasm_bindgen(method, catch)]
     fn create(this: &CommandTerminal, path: &str) -> Result<CommandFile, JsValue>;
@@ -85,6 +90,10 @@ impl Terminal for HostTerminal {
 
     fn is_interrupted(&self) -> bool {
         Atomics::load(&self.interrupt, 0).is_ok_and(|value| value != 0)
+    }
+
+    fn read(&self, path: &Path) -> io::Result<String> {
+        self.terminal.read(&path.to_string_lossy()).map_err(failed)
     }
 
     fn create(&self, path: &Path) -> io::Result<Box<dyn Write>> {

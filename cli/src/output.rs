@@ -10,7 +10,7 @@ use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
 };
 use std::fmt::Display;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, IsTerminal, Write, stderr, stdout};
 #[cfg(unix)]
 use std::os::fd::AsFd as _;
@@ -111,6 +111,10 @@ impl Terminal for Standard {
 
     fn team(&self, threads: usize) -> Option<Box<dyn Team + Send>> {
         Threads::team(threads)
+    }
+
+    fn read(&self, path: &Path) -> io::Result<String> {
+        fs::read_to_string(path)
     }
 
     fn create(&self, path: &Path) -> io::Result<Box<dyn Write>> {

@@ -63,6 +63,39 @@ fn an_ablation_prints_the_searches_side_by_side() {
 }
 
 #[test]
+fn a_suite_is_audited_position_by_position_and_pooled() {
+    let folder = std::env::temp_dir();
+    let file = folder.join(format!("espalier-suite-{}.epd", std::process::id()));
+    let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+    std::fs::write(&file, format!("{FEN}\n\n{BACK_RANK} bm Qd8+;\n{mated}\n")).expect("a file");
+    let name = file.to_str().expect("UTF-8");
+    let suite = ["audit", "--suite", name, "--depth", "6", "--sample", "6", "--nodes", "5000"];
+    let text = said(&suite);
+    assert!(text.starts_with("2 positions to depth 6, "), "{text}");
+    assert!(text.contains("At the root the wrong cuts changed: the best move "), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&said(&[&suite[..], &["--json"]].concat())).expect("JSON");
+    let single = |fen: &str| -> serde_json::Value {
+        let words = ["audit", fen, "--within", "0", "--json"];
+        serde_json::from_str(&said(&[&words[..], &suite[3..]].concat())).expect("JSON")
+    };
+    let [one, other] = [FEN, BACK_RANK].map(single);
+    let judged = |json: &serde_json::Value| json["judged"].as_u64().expect("a number");
+    assert_eq!((&json["positions"], judged(&json)), (&2.into(), judged(&one) + judged(&other)));
+    let cuts = |json: &serde_json::Value| -> u64 {
+        let rules = json["rules"].as_array().expect("rules");
+        rules.iter().map(|rule| rule["cuts"].as_u64().expect("a number")).sum()
+    };
+    assert_eq!(cuts(&json), cuts(&one) + cuts(&other));
+    std::fs::write(&file, format!("{FEN}\nnot a fen\n")).expect("a file");
+    assert!(refused(&suite).contains(", line 2: "));
+    std::fs::write(&file, mated).expect("a file");
+    assert!(refused(&suite).contains("has no position with a legal move"));
+    std::fs::remove_file(&file).expect("it was written");
+    assert!(refused(&suite).contains("cannot be read"));
+}
+
+#[test]
 fn help_is_given_behind_a_command_too() {
     let help = said(&["--help"]);
     for arguments in [&["audit", "--help"][..], &["explain", FEN, "--depth", "3", "-h"]] {

@@ -16,6 +16,8 @@ const CLI = join(root, 'package', 'dist', 'cli.js');
 const folder = mkdtempSync(join(tmpdir(), 'espalier-cli-'));
 after(() => rmSync(folder, { recursive: true }));
 
+writeFileSync(join(folder, 'suite.epd'), `${FEN}\n6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - bm Qd8+;\n`);
+
 const run = (program, args) =>
   new Promise((resolve) => {
     execFile(program, args, { encoding: 'utf8', cwd: folder }, (error, stdout, stderr) => {
@@ -44,6 +46,7 @@ const SAME = [
   ['audit', FEN, '--depth', '6', '--sample', '2'],
   ['audit', '--depth', '6', '--rule', 'NULLMOVE', '--json'],
   ['audit', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'],
+  ['audit', '--suite', 'suite.epd', '--depth', '5', '--sample', '5', '--nodes', '3000'],
   ['ablate', FEN, '--depth', '4'],
   ['ablate', FEN, '--depth', '4', '--rules', '--repeats', '2'],
   ['ablate', '--nodes', '1000', '--json'],

@@ -36,13 +36,13 @@ Usage:
                                --without RULE which rule is off, to compare
   espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
                                why a search did what it did at the end of the moves
-  espalier audit [FEN] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME] [--seed N]
-                 [--nodes N] [--extra-plies N] [--within POINTS] [--placebo] [--json]
+  espalier audit [FEN | --suite FILE] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME]
+                 [--seed N] [--nodes N] [--extra-plies N] [--within POINTS] [--placebo] [--json]
                                how often the rules of a search cut wrongly, beside a control;
                                --nodes limits each search, a cut is wrong only where one
                                --extra-plies deeper agrees (2), a rule is done when its
                                interval is --within POINTS wide (1), and --placebo turns
-                               nothing off
+                               nothing off; a suite has a FEN or an EPD a line
   espalier ablate [FEN] [--rules | --rule NAME] [--depth N] [--nodes N] [--repeats N]
                   [--moves MOVE ...] [--json]
                                what improving, or each rule, saves in the position: nodes of
@@ -89,6 +89,12 @@ pub trait Terminal {
     fn team(&self, _threads: usize) -> Option<Box<dyn Team + Send>> {
         None
     }
+
+    /// The text of a file.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn read(&self, path: &Path) -> io::Result<String>;
 
     /// A new file, in place of one that is there.
     ///

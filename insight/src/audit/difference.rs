@@ -25,6 +25,15 @@ pub(super) struct Cluster {
     pub(super) controls: Share,
 }
 
+impl Cluster {
+    pub(super) fn sum<'a>(clusters: impl Iterator<Item = &'a Self>) -> Self {
+        clusters.fold(Self::default(), |sum, cluster| Self {
+            cuts: sum.cuts + cluster.cuts,
+            controls: sum.controls + cluster.controls,
+        })
+    }
+}
+
 impl Difference {
     /// None where either has no sample.
     ///
@@ -32,14 +41,14 @@ impl Difference {
     /// that of Newcombe (1998, method 10), which takes all cases for independent but does not shrink to
     /// nothing where no case was wrong.
     pub(super) fn of(clusters: &[Cluster]) -> Option<Self> {
-        let Cluster { cuts, controls } = sum(clusters.iter());
+        let Cluster { cuts, controls } = Cluster::sum(clusters.iter());
         let value = cuts.value()? - controls.value()?;
         let [low, high] = newcombe(cuts, controls)?;
         let mut random = Random::new(0);
         let resampled: Vec<f64> = (0..RESAMPLES)
             .filter_map(|_| {
                 let drawn = clusters.iter().map(|_| &clusters[random.below(clusters.len())]);
-                let Cluster { cuts, controls } = sum(drawn);
+                let Cluster { cuts, controls } = Cluster::sum(drawn);
                 Some(cuts.value()? - controls.value()?)
             })
             .collect();
@@ -58,13 +67,6 @@ impl Difference {
         let [low, high] = self.interval;
         high - low
     }
-}
-
-fn sum<'a>(clusters: impl Iterator<Item = &'a Cluster>) -> Cluster {
-    clusters.fold(Cluster::default(), |sum, cluster| Cluster {
-        cuts: sum.cuts + cluster.cuts,
-        controls: sum.controls + cluster.controls,
-    })
 }
 
 /// The interval of a difference, from the intervals of both shares.

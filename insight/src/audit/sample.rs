@@ -148,12 +148,21 @@ impl RuleAudit {
         entry(&mut self.clusters, mv, Cluster::default)
     }
 
-    /// Whether enough is known.
-    fn is_within(&self, points: u32) -> bool {
+    /// Whether the interval of the difference is at most this many points wide; never with 0.
+    pub fn is_within(&self, points: u32) -> bool {
         let width = f64::from(points) / 100.0;
-        points > 0
-            && self.whole().audited.is_multiple_of(SampleOptions::BATCH)
-            && self.difference().is_some_and(|difference| difference.width() <= width)
+        points > 0 && self.difference().is_some_and(|difference| difference.width() <= width)
+    }
+
+    /// Adds what was found in another position, which is one cluster.
+    fn pool(&mut self, other: &Self) {
+        self.cuts += other.cuts;
+        for (sum, tally) in self.tallies.iter_mut().zip(other.tallies) {
+            *sum = sum.with(tally);
+        }
+        self.control = self.control.with(other.control);
+        let clusters = other.clusters.iter().map(|(_, cluster)| cluster);
+        self.clusters.push((None, Cluster::sum(clusters)));
     }
 }
 
@@ -175,6 +184,23 @@ pub struct SampleAudit {
     pub cuts: Vec<SampledCut>,
     /// The number drawn; more than were audited where the audit was stopped, or a rule was done before.
     pub drawn: usize,
+}
+
+impl SampleAudit {
+    /// What was found in several positions, by rule, in the order of `Rule::ALL`. Cuts below one root
+    /// depend on each other, so the bootstrap draws among positions.
+    pub fn pooled(audits: &[Self]) -> Vec<RuleAudit> {
+        let found = |rule| {
+            let mut pooled = RuleAudit::new(rule, 0);
+            for audit in audits.iter().flat_map(|audit| &audit.rules) {
+                if audit.rule == rule {
+                    pooled.pool(audit);
+                }
+            }
+            (pooled.cuts > 0).then_some(pooled)
+        };
+        Rule::ALL.into_iter().filter_map(found).collect()
+    }
 }
 
 /// Audits cuts drawn from the records of a trace, each with its control, and reports progress after
@@ -228,7 +254,8 @@ pub fn audit_sample(
                 }
             }
         }
-        is_done[number] = of_rule.is_within(options.within);
+        is_done[number] = of_rule.whole().audited.is_multiple_of(SampleOptions::BATCH)
+            && of_rule.is_within(options.within);
         progress(&result);
     }
     result

@@ -96,7 +96,7 @@ pub(super) struct Lists {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct RuleJson {
+pub(super) struct RuleJson {
     rule: &'static str,
     label: &'static str,
     cuts: u64,
@@ -109,7 +109,7 @@ struct RuleJson {
 }
 
 impl RuleJson {
-    fn new(audit: &RuleAudit) -> Self {
+    pub(super) fn new(audit: &RuleAudit) -> Self {
         let [improving, not_improving, unknown] = audit.tallies.map(|tally| TallyJson::new(&tally));
         Self {
             rule: audit.rule.name(),

@@ -1,6 +1,7 @@
 //! `espalier audit`: how often the rules were right to cut.
 
 mod json;
+mod suite;
 
 use super::arguments::{rule_of, set, set_number};
 use super::host::Interruptible;
@@ -19,6 +20,7 @@ use espalier_insight::{
 use json::Lists;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 /// A rule is done when the interval of its difference is so many points wide.
 const DEFAULT_WITHIN: u32 = 1;
@@ -28,8 +30,11 @@ const DEFAULT_DEPTH: Depth = 10;
 
 /// Records a search, judges some of its cuts and prints how many of them were right.
 pub(super) fn audit(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
-    let AuditArguments { position, depth, sample, options, json } =
-        AuditArguments::parse(arguments)?;
+    let arguments = AuditArguments::parse(arguments)?;
+    if let Some(file) = &arguments.suite {
+        return suite::audit_suite(file, &arguments, terminal);
+    }
+    let AuditArguments { position, depth, sample, options, json, .. } = arguments;
     let session = position.session_after_moves()?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
@@ -65,6 +70,8 @@ pub(super) fn audit(arguments: Parser, terminal: &dyn Terminal) -> CommandResult
 
 struct AuditArguments {
     position: PositionArguments,
+    /// Positions to audit in the place of one.
+    suite: Option<PathBuf>,
     depth: Depth,
     sample: SampleOptions,
     options: AuditOptions,
@@ -76,7 +83,7 @@ impl AuditArguments {
         let mut position = PositionArguments::default();
         let (mut depth, mut sample, mut rule, mut seed, mut nodes) = (None, None, None, None, None);
         let (mut extra_plies, mut within) = (None, None);
-        let (mut json, mut placebo) = (false, false);
+        let (mut json, mut placebo, mut suite) = (false, false, None);
         let args = &mut arguments;
         while let Some(argument) = args.next()? {
             match argument {
@@ -93,6 +100,7 @@ impl AuditArguments {
                 }
                 Arg::Long("within") => set_number(&mut within, args, "--within", &(0..=100))?,
                 Arg::Long("placebo") => placebo = true,
+                Arg::Long("suite") => set(&mut suite, "--suite", PathBuf::from(args.value()?))?,
                 Arg::Long("json") => json = true,
                 other => return Err(other.unexpected()),
             }
@@ -108,7 +116,8 @@ impl AuditArguments {
         let most_nodes = nodes.unwrap_or(AuditOptions::DEFAULT_NODES);
         let extra_plies = extra_plies.unwrap_or(AuditOptions::DEFAULT_EXTRA_PLIES);
         let options = AuditOptions { most_nodes, extra_plies, ..AuditOptions::default() };
-        Ok(Self { position, depth: depth.unwrap_or(DEFAULT_DEPTH), sample, options, json })
+        let depth = depth.unwrap_or(DEFAULT_DEPTH);
+        Ok(Self { position, suite, depth, sample, options, json })
     }
 }
 
@@ -149,66 +158,14 @@ impl AuditReport<'_> {
             trace.total(),
             found.cuts.len(),
             found.drawn,
-            if self.sample.placebo { "nodes and moves that no rule has cut" } else { "cuts" },
+            judged_what(&self.sample),
         );
         text.push_str("\n\n");
-        text.push_str(&self.table());
-        // Writing to a string cannot fail.
-        let _ = write!(
-            text,
-            "\nWrong: a search without the rule misses by more than {TOLERANCE} centipawns, {} plies deeper\n\
-             and with the hash table and histories of the recorded search, too, while the same search with the\n\
-             rule comes out as recorded. Where it does not, the cut is not reproduced and not judged.\n\
-             Control: nodes and moves of the same depth that were searched and not cut, judged alike.\n\
-             Difference: wrong less control, with its 95% interval. Right, nothing pruned: with all rules\n\
-             off everywhere. Each search ends after {} nodes at the latest.\n\
-             Nodes saved: those of the first search less those spent on the cut.\n",
-            self.options.extra_plies, self.options.most_nodes,
-        );
+        text.push_str(&rule_table(&found.rules));
+        text.push('\n');
+        text.push_str(&explained(&self.options));
         text.push_str(&self.examples());
         text
-    }
-
-    fn table(&self) -> String {
-        let headings = [
-            "Rule",
-            "Improving",
-            "Cuts",
-            "Judged",
-            "Wrong",
-            "Control",
-            "Difference",
-            "Not reproduced",
-            "Right, nothing pruned",
-            "Nodes saved",
-        ];
-        let mut rows = vec![headings.map(str::to_owned)];
-        for audit in &self.found.rules {
-            let RuleAudit { rule, cuts, tallies, .. } = audit;
-            let split = ["yes", "no", "unknown"].into_iter().zip(*tallies);
-            let judged = split.filter(|(_, tally)| tally.audited > 0);
-            let all = ("all", audit.whole());
-            for (index, (group, tally)) in judged.chain([all]).enumerate() {
-                let of_rule = |text: String| if index == 0 { text } else { String::new() };
-                let of_all = |text: &dyn Fn() -> String| {
-                    if group == "all" { text() } else { String::new() }
-                };
-                rows.push([
-                    of_rule(rule.label().to_owned()),
-                    group.to_owned(),
-                    of_rule(cuts.to_string()),
-                    tally.audited.to_string(),
-                    count_text(tally.wrong()),
-                    of_all(&|| count_text(audit.control.wrong())),
-                    of_all(&|| difference_text(audit.difference())),
-                    tally.not_reproduced.to_string(),
-                    share_text(tally.without_pruning),
-                    saved_text(tally.saved),
-                ]);
-            }
-        }
-        let (left, right) = (Align::Left, Align::Right);
-        table([left, left, right, right, right, right, right, right, right, right], &rows)
     }
 
     /// Some of the cuts that were wrong, and what they have changed.
@@ -249,6 +206,68 @@ impl AuditReport<'_> {
     fn position(&self, cut: &SampledCut) -> Position {
         self.trace.position(cut.id)
     }
+}
+
+/// A row for each rule, split by improving.
+fn rule_table(rules: &[RuleAudit]) -> String {
+    let headings = [
+        "Rule",
+        "Improving",
+        "Cuts",
+        "Judged",
+        "Wrong",
+        "Control",
+        "Difference",
+        "Not reproduced",
+        "Right, nothing pruned",
+        "Nodes saved",
+    ];
+    let mut rows = vec![headings.map(str::to_owned)];
+    for audit in rules {
+        let RuleAudit { rule, cuts, tallies, .. } = audit;
+        let split = ["yes", "no", "unknown"].into_iter().zip(*tallies);
+        let judged = split.filter(|(_, tally)| tally.audited > 0);
+        let all = ("all", audit.whole());
+        for (index, (group, tally)) in judged.chain([all]).enumerate() {
+            let of_rule = |text: String| if index == 0 { text } else { String::new() };
+            let of_all = |text: &dyn Fn() -> String| {
+                if group == "all" { text() } else { String::new() }
+            };
+            rows.push([
+                of_rule(rule.label().to_owned()),
+                group.to_owned(),
+                of_rule(cuts.to_string()),
+                tally.audited.to_string(),
+                count_text(tally.wrong()),
+                of_all(&|| count_text(audit.control.wrong())),
+                of_all(&|| difference_text(audit.difference())),
+                tally.not_reproduced.to_string(),
+                share_text(tally.without_pruning),
+                saved_text(tally.saved),
+            ]);
+        }
+    }
+    let (left, right) = (Align::Left, Align::Right);
+    table([left, left, right, right, right, right, right, right, right, right], &rows)
+}
+
+/// What the columns mean.
+fn explained(options: &AuditOptions) -> String {
+    format!(
+        "Wrong: a search without the rule misses by more than {TOLERANCE} centipawns, {} plies deeper\n\
+             and with the hash table and histories of the recorded search, too, while the same search with the\n\
+             rule comes out as recorded. Where it does not, the cut is not reproduced and not judged.\n\
+             Control: nodes and moves of the same depth that were searched and not cut, judged alike.\n\
+             Difference: wrong less control, with its 95% interval. Right, nothing pruned: with all rules\n\
+             off everywhere. Each search ends after {} nodes at the latest.\n\
+             Nodes saved: those of the first search less those spent on the cut.\n",
+        options.extra_plies, options.most_nodes,
+    )
+}
+
+/// What is judged, in the plural.
+const fn judged_what(sample: &SampleOptions) -> &'static str {
+    if sample.placebo { "nodes and moves that no rule has cut" } else { "cuts" }
 }
 
 /// The cuts that were wrong.
