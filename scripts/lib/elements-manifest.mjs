@@ -9,7 +9,7 @@ const SOURCES = 'package/src/element/**/*.ts';
 /** The script that has the elements, as the package names it. */
 const MODULE = 'dist/element.js';
 /** Names that the analyzer takes for members, and those that every element has. */
-const NO_MEMBERS = new Set(['shadow', 'frame', 'played', 'adoptedStyleSheets', 'className', 'addEventListener', 'canPick']);
+const NO_MEMBERS = new Set(['shadow', 'frame', 'played', 'adoptedStyleSheets', 'className', 'addEventListener', 'canPick', 'hints']);
 
 /** Below the root, because the analyzer takes no other place. */
 const OUTPUT = 'target/custom-elements';

@@ -34,7 +34,7 @@ const shown = (board) => new Promise((resolve) => board.addEventListener('positi
 function boardWith(attributes = {}, given = engine) {
   const board = document.createElement('espalier-board');
   board.heard = [];
-  for (const type of ['move', 'enginemove', 'positionchange', 'gameover', 'info', 'error']) {
+  for (const type of ['move', 'enginemove', 'positionchange', 'gameover', 'puzzlemove', 'info', 'error']) {
     board.addEventListener(type, (event) => board.heard.push(event));
   }
   board.engine = given;
@@ -187,26 +187,30 @@ test('the visitor’s move is made also where the page sets what it had set', as
   assert.deepEqual(events(board, 'positionchange').map(({ ply }) => ply), [0, 1]);
 });
 
-test('a program is told whether its move is on the board', async () => {
+test('a program is told whether its move is on the board, and why not', async () => {
   const board = boardWith({ play: 'both' });
   await status(board, /^White to move/);
-  const both = await Promise.all([board.playMove('e2e4'), board.playMove('d2d4')]);
-  const superseded = board.playMove('d7d5');
-  board.newGame();
-  assert.deepEqual([...both, await superseded, await board.playMove('e2e5')], [false, true, false, false]);
+  const [first, second] = await Promise.all([board.playMove('e2e4'), board.playMove('d4')]);
+  assert.deepEqual([first.isPlayed, first.reason], [false, 'superseded']);
+  assert.deepEqual([second.isPlayed, second.move.uci], [true, 'd2d4']);
+  const illegal = await board.playMove('e2e5');
+  assert.deepEqual(illegal, { isPlayed: false, reason: 'illegal-move', message: 'e2e5 is not a legal move here' });
+  const alone = boardWith({ fen: BACK_RANK });
+  const { reason, message } = await alone.playMove('a1a8');
+  assert.deepEqual([reason, message], ['no-game', 'There is no game on the board: it needs play, pgn, puzzle or analyse.']);
 });
 
 test('the move of a program is played once the game is there, also where the board is only read', async () => {
   const board = boardWith();
   Object.assign(board, { play: 'both', readOnly: true });
   assert.equal(board.canPick('e7'), false);
-  assert.equal(await board.playMove('e2e4'), true);
+  assert.equal((await board.playMove('e2e4')).isPlayed, true);
   Object.assign(board, { pgn: OPERA, ply: 10 });
   const inAnother = board.playMove('f1c4');
   // The board has begun to load it.
   await Promise.resolve();
-  assert.equal(await board.playMove('a7a6'), false, 'illegal');
-  assert.equal(await inAnother, true);
+  assert.equal((await board.playMove('a7a6')).reason, 'illegal-move');
+  assert.equal((await inAnother).isPlayed, true);
   assert.equal(board.fen.split(' ')[0], 'rn1qkbnr/ppp2ppp/8/4p3/2B1P3/5Q2/PPP2PPP/RNB1K2R');
 });
 
@@ -221,7 +225,7 @@ test('the game that is shown stays as it is while another is on its way', async 
   void board.takeBack();
   board.goTo(3);
   const { ply, moves } = await isShown;
-  assert.deepEqual([await played, ply, moves.length], [false, 3, 4]);
+  assert.deepEqual([(await played).isPlayed, ply, moves.length], [false, 3, 4]);
 });
 
 test('a board goes where it is told at once when it has been told more', async () => {
@@ -256,6 +260,39 @@ test('the end of a game is told once', async () => {
   pressButton(board, 'New game');
   await until(() => board.plies === 0);
   assert.equal(events(board, 'gameover').length, 1);
+});
+
+/** Black must play Rd8 before the mate. */
+const TWO_MOVES = '3r2k1/5ppp/8/8/8/8/R4PPP/R5K1 w - - 0 1';
+
+test('a puzzle takes wrong moves back, answers right ones, and says when it is solved', async () => {
+  const board = boardWith({ fen: TWO_MOVES, puzzle: 'Ra8 Rxa8 Rxa8#' });
+  await status(board, /^Your move/);
+  move(board, 'a2', 'a7');
+  await status(board, /^Not this move. Try again./);
+  assert.equal(label(board, 'a2'), 'a2, white rook');
+  assert.equal(board.plies, 0);
+  move(board, 'a2', 'a8');
+  await until(() => board.plies === 2);
+  assert.equal(events(board, 'enginemove')[0].san, 'Rxa8');
+  await status(board, /^Your move/);
+  move(board, 'a1', 'a8');
+  await status(board, /^Checkmate/);
+  const told = events(board, 'puzzlemove').map(({ verdict, move: { san }, mistakes }) => [verdict, san, mistakes]);
+  assert.deepEqual(told, [['wrong', 'Ra7', 1], ['right', 'Ra8', 1], ['solved', 'Rxa8#', 1]]);
+  assert.equal(board.canPick('g1'), false);
+});
+
+test('in a puzzle any mate is right, the solver is below, and a solution must be legal', async () => {
+  const fen = '6k1/5ppp/8/8/8/8/qr3PPP/6K1 b - - 0 1';
+  const board = boardWith({ fen, puzzle: 'a1b1' });
+  assert.equal(await heard(board, 'error'), 'a1b1 is not a legal move here');
+  const other = boardWith({ fen, puzzle: 'Rb1#' });
+  await status(other, /^Your move/);
+  assert.equal(other.orientation, 'black');
+  move(other, 'a2', 'a1');
+  await status(other, /^Checkmate/);
+  assert.equal((await heard(other, 'puzzlemove')).verdict, 'solved');
 });
 
 test('a sentence says what is wrong with a FEN, and the next one is shown', async () => {
@@ -316,6 +353,83 @@ test('a diagram needs no kings, and a game does', async () => {
   assert.equal(await heard(board, 'error'), 'White has no king in this FEN.');
 });
 
+test('a game is read, stepped through and played by two without an engine', async () => {
+  let asked = 0;
+  const watched = { session: () => (asked += 1), get ranges() { return (asked += 1); } };
+  for (const attributes of [{ pgn: OPERA }, { play: 'both' }, { fen: BACK_RANK, puzzle: 'Ra8#' }]) {
+    const board = boardWith(attributes, watched);
+    await heard(board, 'positionchange');
+    assert.equal(asked, 0, JSON.stringify(attributes));
+  }
+});
+
+test('the board gives its game as PGN, as it was read and as it was played', async () => {
+  const commented = OPERA.replace('2. Nf3', '2. Nf3 {the knight}');
+  const board = boardWith({ pgn: commented });
+  assert.equal(board.pgn, commented, 'before it is read');
+  await heard(board, 'positionchange');
+  assert.equal(board.pgn, commented);
+  board.ply = 2;
+  await until(() => board.ply === 2);
+  await board.playMove('f4');
+  const { pgn } = board;
+  assert.match(pgn, /\[White "Paul Morphy"\]/);
+  assert.match(pgn, /\[Result "\*"\]/);
+  assert.match(pgn, /1\. e4 e5 2\. f4 \*\s*$/);
+  board.pgn = pgn;
+  assert.equal(board.getAttribute('pgn'), commented, 'what the board has told is no other game');
+  assert.equal(boardWith({ fen: BACK_RANK }).pgn, null);
+});
+
+test('the engine thinks as long as it is told', async () => {
+  const limits = [];
+  const asked = {
+    ranges: engine.ranges,
+    session: () => ({
+      search: async (request) => {
+        limits.push(request.limits);
+        return { bestMove: 'e2e4' };
+      },
+      dispose: () => undefined,
+    }),
+  };
+  for (const attributes of [{}, { 'thinking-time': '40' }, { level: '900', 'thinking-time': '40' }, { level: '900' }]) {
+    await heard(boardWith({ play: 'black', ...attributes }, asked), 'enginemove');
+  }
+  assert.deepEqual(limits, [{ movetime: 1500 }, { movetime: 40 }, { elo: 900, movetime: 40 }, { elo: 900, depth: 60 }]);
+  assert.equal(boardWith({ 'thinking-time': '40' }).thinkingTime, 40);
+});
+
+test('arrows and squares are drawn as PGN writes them, beside those of an analysis', async () => {
+  const drawn = ({ shadowRoot }) => [...shadowRoot.querySelector('.arrows').children].map((node) => node.getAttribute('class'));
+  const board = boardWith({ fen: BACK_RANK, arrows: 'Ra1a8 g1f1', squares: 'Yg8', analyse: '' });
+  await heard(board, 'info');
+  assert.deepEqual(drawn(board), ['yellow ring edge', 'yellow ring', 'red', 'green', 'best']);
+  board.removeAttribute('analyse');
+  await until(() => drawn(board).length === 4);
+  assert.deepEqual(board.arrows, [{ from: 'a1', to: 'a8', kind: 'red' }, { from: 'g1', to: 'f1', kind: 'green' }]);
+  board.arrows = 'Bb2b4';
+  board.squares = null;
+  assert.deepEqual(drawn(board), ['blue']);
+});
+
+test('a page hears boards at any element around them, but not their errors', async () => {
+  const told = [];
+  const types = ['move', 'positionchange', 'gameover', 'error'];
+  for (const type of types) addEventListener(type, ({ type }) => told.push(type));
+  const host = document.createElement('div');
+  const board = document.createElement('espalier-board');
+  Object.assign(board, { fen: BACK_RANK, play: 'both' });
+  host.attachShadow({ mode: 'open' }).append(board);
+  document.body.append(host);
+  await status(board, /^White to move/);
+  move(board, 'a1', 'a8');
+  await until(() => told.includes('gameover'));
+  board.fen = 'nonsense';
+  await new Promise((resolve) => board.addEventListener('error', resolve));
+  assert.deepEqual(told, ['positionchange', 'move', 'positionchange', 'gameover']);
+});
+
 test('the engine that is given shows the game when another could not be loaded', async () => {
   const board = boardWith({ pgn: OPERA, analyse: '' }, createEngine(NOWHERE));
   await status(board, /could not be loaded/);
@@ -339,6 +453,9 @@ test('a word that is not known is an error, and no engine plays for it', async (
     ['play', 'green', 'play is “green” and must be white, black, both or none.'],
     ['level', 'hard', 'level is “hard” and must be a rating, such as 1200, or full.'],
     ['orientation', 'up', 'orientation is “up” and must be white or black.'],
+    ['thinking-time', 'long', 'thinking-time is “long” and must be milliseconds, such as 500.'],
+    ['arrows', 'Ge2e9', 'arrows has “Ge2e9”, which is no arrow such as Ge2e4.'],
+    ['squares', 'e2e4', 'squares has “e2e4”, which is no square such as Gd4.'],
   ]) {
     const board = boardWith({ play: 'black', [name]: value, fen: START });
     assert.equal(await heard(board, 'error'), told);

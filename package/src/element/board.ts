@@ -2,28 +2,31 @@
  * `<espalier-board>`. A page that has rules of its own sets `position` and `legalMoves`, and the board asks no engine.
  */
 
-import type { Engine, LegalMove, Outcome, PlayedMove, Score } from '../engine/types.js';
-import { messageOf } from '../model/error-words.js';
+import type { Engine, Score } from '../engine/types.js';
+import { fenParts } from '../model/fen.js';
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
-import { t } from '../model/words.js';
+import { onWords, t } from '../model/words.js';
+import type { LegalMove, Outcome, PlayedMove } from '../rules/types.js';
 import type { Arrow } from './arrows.js';
 import { BoardAttributes } from './board/attributes.js';
 import { EngineSource } from './board/engine-source.js';
 import { EvalBar } from './board/eval-bar.js';
-import type { BoardEventMap, GameOver, ShownPosition } from './board/events.js';
+import type { BoardEventMap, GameOver, MoveRefusal, MoveResult, ShownPosition } from './board/events.js';
 import { placementFault } from './board/fen-fault.js';
 import type { GameState } from './board/game.js';
-import { BadGame, gameFrom, gameOf, positionOnly, shownAt, upTo, withMove } from './board/game.js';
-import { isVisitors, plyOf, wordFault } from './board/options.js';
+import { BadGame, gameFrom, gameOf, isBadGame, positionOnly, shownAt, textOf, upTo, withMove } from './board/game.js';
+import { isVisitors, plyOf, WORDED, wordFault } from './board/options.js';
 import type { PanelState } from './board/panel.js';
 import { Panel } from './board/panel.js';
+import { isSolved, puzzleFrom, verdictOf } from './board/puzzle.js';
+import { loadRules } from './board/rules.js';
 import type { RunnerHost } from './board/runner.js';
 import { GameRunner } from './board/runner.js';
 import { gameStyles } from './board/styles.js';
 import { Chessboard } from './chessboard.js';
 import { element, setText } from './dom.js';
-import { said, saidIn, setAttribute } from './element-base.js';
+import { said, saidIn, setAttribute, tell } from './element-base.js';
 import type { BoardMove } from './moves.js';
 import type { Color, Square } from './squares.js';
 import { colorOf } from './squares.js';
@@ -33,16 +36,13 @@ const LINE = 8;
 
 const NO_MOVES: readonly LegalMove[] = [];
 
-/** Attributes that are words of a list. */
-const WORDS = ['play', 'level', 'orientation'] as const;
-
 /**
  * A chessboard that shows a position or a game, lets the visitor play, and analyses. Mouse, touch, keyboard and screen
- * reader. An engine is started when `pgn`, `play` or `analyse` needs one, and not before.
+ * reader. Rules are loaded when a game needs them, and an engine is started when `play` or `analyse` needs one.
  *
  * @example
  * ```ts
- * import { EspalierBoard } from 'espalier/element';
+ * import { EspalierBoard } from 'espalier/board';
  *
  * const board = new EspalierBoard();
  * board.setAttribute('fen', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
@@ -57,12 +57,17 @@ const WORDS = ['play', 'level', 'orientation'] as const;
  * @attr {'white' | 'black'} orientation - Whose side is below. `white`, but `black` where `play` is `black`.
  * @attr {'white' | 'black' | 'both' | 'none'} play - Which sides the visitor moves; the engine has the other. `none`.
  * @attr {number | 'full'} level - At about which rating the engine plays. `full`.
+ * @attr {number} thinking-time - How long the engine may think about a move, in milliseconds. `1500` at full strength.
+ * @attr {string} puzzle - Moves that solve the position of `fen`, replies included, such as `Ra8#`. The visitor looks for them.
  * @attr {boolean} analyse - Shows what the engine thinks of the position: a bar, a score, the best line, an arrow.
  * @attr {number} ply - Which position of `pgn` is shown first, in moves of either side. `0`.
  * @attr {string} worker-url - Where `espalier/worker.js` is, when a bundler does not find it by itself.
  * @attr {string} wasm-url - Where `espalier/engine.wasm` is, when a bundler does not find it by itself.
+ * @attr {string} rules-url - Where `espalier/rules.wasm` is, when a bundler does not find it by itself.
  * @attr {string} position - For pages with rules of their own: the FEN shown, with `legalMoves` beside it.
  * @attr {'carved' | 'plain'} pieces - How pieces look. `carved`.
+ * @attr {string} arrows - Arrows, as `[%cal]` of PGN writes them: `Ge2e4,Rd7d5`.
+ * @attr {string} squares - Rings around squares, as `[%csl]` of PGN writes them: `Gd4,Re5`.
  * @attr {boolean} readonly - Takes no moves of the visitor, whatever else is said; `playMove` and the engine move.
  *
  * @fires {CustomEvent<MadeMove>} move - The visitor has made a legal move; `preventDefault()` takes it back.
@@ -70,6 +75,7 @@ const WORDS = ['play', 'level', 'orientation'] as const;
  * @fires {CustomEvent<LegalMove>} enginemove - The engine has made a move.
  * @fires {CustomEvent<ShownPosition>} positionchange - Another position is shown.
  * @fires {CustomEvent<GameOver>} gameover - The game has ended.
+ * @fires {CustomEvent<PuzzleMove>} puzzlemove - The visitor has made a move of a puzzle: right, wrong, or the last one.
  * @fires {CustomEvent<Info>} info - A report of the analysis.
  * @fires {ErrorEvent} error - A FEN or PGN is no chess, or the engine has failed. The board says so, too.
  *
@@ -122,14 +128,19 @@ export class EspalierBoard extends BoardAttributes {
     'orientation',
     'readonly',
     'pieces',
+    'arrows',
+    'squares',
     'fen',
     'pgn',
+    'puzzle',
     'play',
     'level',
+    'thinking-time',
     'analyse',
     'ply',
     'worker-url',
     'wasm-url',
+    'rules-url',
   ];
 
   readonly #engines = new EngineSource(() => ({
@@ -155,8 +166,10 @@ export class EspalierBoard extends BoardAttributes {
   #ownPosition: string | undefined;
   /** One that was told to make no sense. */
   #refused: string | undefined;
-  /** The arrows that analysis has drawn. */
-  #drawn: readonly Arrow[] = [];
+  /** How many moves of the puzzle were wrong. */
+  #mistakes = 0;
+  /** Where the last move was wrong. */
+  #mistaken: GameState | undefined;
   /** Whether somebody has said whose side is to be below. */
   #isTurned = false;
   #isScheduled = false;
@@ -166,6 +179,9 @@ export class EspalierBoard extends BoardAttributes {
   #arrival: Promise<boolean> | undefined;
   /** Why the engine could not go on. */
   #trouble = '';
+  /** What has gone wrong last, until something else is done. */
+  #failure: unknown;
+  #ignoreWords: (() => void) | undefined;
 
   constructor() {
     super();
@@ -179,6 +195,7 @@ export class EspalierBoard extends BoardAttributes {
   /** @internal Called by the browser. */
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#ignoreWords ??= onWords(() => this.refreshWords());
     this.#schedule();
   }
 
@@ -187,6 +204,8 @@ export class EspalierBoard extends BoardAttributes {
     // An element that is only moved is back before this is looked at.
     queueMicrotask(() => {
       if (this.isConnected) return;
+      this.#ignoreWords?.();
+      this.#ignoreWords = undefined;
       this.#runner.halt();
       this.#engines.release();
       if (this.#shownSource !== this.#source) this.#source = '';
@@ -198,9 +217,31 @@ export class EspalierBoard extends BoardAttributes {
     if (Chessboard.observedAttributes.includes(name)) super.attributeChangedCallback(name, old, value);
     else if (name === 'ply') this.ply = plyOf(value);
     else this.#schedule();
-    if (name === 'orientation') this.#schedule();
-    if ((name === 'worker-url' || name === 'wasm-url') && value !== old) this.#recover();
-    if (name === 'play' && !this.#isTurned && this.orientation !== this.#ownSide) super.orientation = this.#ownSide;
+    if (WORDED.some((word) => word === name)) this.#schedule();
+    if (name.endsWith('-url') && value !== old) this.#recover();
+    if (!this.#isTurned && this.orientation !== this.#ownSide) super.orientation = this.#ownSide;
+  }
+
+  /** Says everything in the language that was chosen since. */
+  override refreshWords(): void {
+    super.refreshWords();
+    this.#panel.refreshWords();
+    this.#render();
+  }
+
+  /**
+   * The game on the board as PGN, as it was read or as it was played. Set, it is a game to step through; of several in
+   * the text, the first.
+   */
+  get pgn(): string | null {
+    const { game } = this.#runner;
+    return game === undefined || game.isDiagram ? this.getAttribute('pgn') : textOf(game);
+  }
+
+  set pgn(pgn: string | null | undefined) {
+    // A page that keeps the game itself hands back what the board has just told it.
+    if (typeof pgn === 'string' && pgn === this.pgn) return;
+    setAttribute(this, 'pgn', pgn);
   }
 
   /** The position to show, or to play from. Read, it is the one on the board now. */
@@ -250,6 +291,7 @@ export class EspalierBoard extends BoardAttributes {
 
   /** Whose side is below where nobody has said it. */
   get #ownSide(): Color {
+    if (said(this.puzzle) !== undefined) return fenParts(saidIn(this, 'fen') ?? '').turn;
     return this.play === 'black' ? 'black' : 'white';
   }
 
@@ -279,8 +321,7 @@ export class EspalierBoard extends BoardAttributes {
     }
     const { game } = this.#runner;
     const shown = Math.min(wholePly(ply), this.plies);
-    if (game !== undefined && shown !== game.ply)
-      void this.#change(async (engine) => shownAt(await engine(), game, shown));
+    if (game !== undefined && shown !== game.ply) void this.#change(() => shownAt(game, shown));
   }
 
   /** Turns the board. */
@@ -296,7 +337,7 @@ export class EspalierBoard extends BoardAttributes {
     const turn = game.positions.at(-1)?.turn ?? 'white';
     const isAgainstEngine = this.play !== 'both' && this.play !== 'none';
     const ply = game.sans.length - (isAgainstEngine && isVisitors(this.play, turn) ? 2 : 1);
-    await this.#change(async (engine) => upTo(await engine(), game, Math.max(0, ply)));
+    await this.#change(() => upTo(game, Math.max(0, ply)));
   }
 
   /** Begins again: with `fen`, with `pgn`, or with the start position. */
@@ -306,26 +347,56 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   /**
-   * Plays a move in UCI notation for the side that has the turn, also where the board is `readonly` or the visitor has
-   * the other side: that is the page's to decide. A game that is on its way is waited for. Resolves when the move is on
-   * the board; false if it is not: it is not legal, another change has come after it, or the engine has failed.
+   * Plays a move, in UCI or algebraic notation, for the side that has the turn, also where the board is `readonly` or the
+   * visitor has the other side: that is the page's to decide. A game that is on its way is waited for. Resolves when the
+   * move is on the board, or with the reason why it is not.
+   *
+   * @example
+   * ```ts
+   * import 'espalier/board';
+   *
+   * const board = document.querySelector('espalier-board');
+   * const result = await board?.playMove('e2e4');
+   * if (result?.isPlayed === false) console.log(result.reason, result.message);
+   * ```
    */
-  async playMove(uci: string): Promise<boolean> {
+  async playMove(move: string): Promise<MoveResult> {
     while (this.#isScheduled || this.#isReplaced) await this.#arrival;
-    return this.#play(uci);
+    return this.#play(move);
   }
 
   /** A move in the game that is shown, and in no other. */
-  async #play(uci: string): Promise<boolean> {
+  async #play(text: string): Promise<MoveResult> {
     const { game } = this.#runner;
-    if (this.#isReplaced || game === undefined || !game.legalMoves.some((move) => move.uci === uci)) return false;
-    return this.#change(async (engine) => withMove(await engine(), game, uci));
+    if (this.#isReplaced || game === undefined || game.isDiagram)
+      return refused('no-game', t`There is no game on the board: it needs play, pgn, puzzle or analyse.`);
+    const move = game.legalMoves.find(({ uci, san }) => uci === text || san === text);
+    if (move === undefined) return refused('illegal-move', t`${text} is not a legal move here`);
+    if (await this.#change(() => withMove(game, move.uci))) return { isPlayed: true, move };
+    if (this.#trouble !== '') return refused('failed', this.#trouble);
+    return refused('superseded', t`Another change of the game has come after this move.`);
   }
 
   /** @internal */
   protected override played(move: BoardMove): void {
-    const legal = this.#runner.game?.legalMoves.find((known) => known === move);
-    if (legal !== undefined) void this.#play(legal.uci);
+    const { game } = this.#runner;
+    const legal = game?.legalMoves.find((known) => known === move);
+    if (game === undefined || legal === undefined) return;
+    if (game.solution === undefined) void this.#play(legal.uci);
+    else void this.#try(game, legal);
+  }
+
+  /** A move of a puzzle: a wrong one is taken back, a right one answered. */
+  async #try(game: GameState, move: LegalMove): Promise<void> {
+    const verdict = verdictOf(game, move.uci);
+    if (verdict === 'wrong') {
+      this.#mistakes += 1;
+      this.#mistaken = game;
+      this.#render();
+    } else if (!(await this.#play(move.uci)).isPlayed) return;
+    this.#tell('puzzlemove', { verdict, move, mistakes: this.#mistakes });
+    const reply = game.solution?.[game.ply + 1];
+    if (verdict === 'right' && reply !== undefined) await this.#runner.replyWith(reply);
   }
 
   /** Many attributes that change together are one change. */
@@ -341,7 +412,6 @@ export class EspalierBoard extends BoardAttributes {
   /** There is another engine, or another place to load it from: what was asked of the last one is asked again. */
   #recover(): void {
     this.#engines.moved();
-    this.#runner.exchange();
     if (this.#trouble === '') return;
     this.#trouble = '';
     // What is not shown could not be made.
@@ -351,18 +421,20 @@ export class EspalierBoard extends BoardAttributes {
 
   /** Reads the attributes: another game, or the same with other players. */
   #begin(): void {
-    const [fen, pgn] = [saidIn(this, 'fen'), saidIn(this, 'pgn')];
-    const { play } = this;
-    const needsEngine = pgn !== undefined || play !== 'none' || this.analyse;
-    const fault = WORDS.map((name) => wordFault(name, saidIn(this, name))).find((text) => text !== undefined);
-    if (fen === undefined && !needsEngine && fault === undefined) return this.#forget();
+    const [fen, pgn, puzzle] = [saidIn(this, 'fen'), saidIn(this, 'pgn'), saidIn(this, 'puzzle')];
+    const isGame = pgn !== undefined || puzzle !== undefined || this.play !== 'none' || this.analyse;
+    const fault = WORDED.map((name) => wordFault(name, saidIn(this, name))).find((text) => text !== undefined);
+    if (fen === undefined && !isGame && fault === undefined) return this.#forget();
     const before = this.#source;
-    this.#source = JSON.stringify([fen, pgn, needsEngine, fault]);
+    this.#source = JSON.stringify([fen, pgn, puzzle, isGame, fault]);
     if (this.#source === before) return this.#goOn();
-    this.#arrival = this.#change(async (engine) => {
+    this.#mistakes = 0;
+    this.#arrival = this.#change(async () => {
       if (fault !== undefined) throw new BadGame(fault);
-      if (!needsEngine) return positionOnly(fen ?? '');
-      return pgn === undefined ? gameFrom(await engine(), fen) : gameOf(await engine(), pgn, this.#firstPly());
+      if (!isGame) return positionOnly(fen ?? '');
+      await loadRules(this.rulesUrl);
+      if (puzzle !== undefined) return puzzleFrom(fen, puzzle);
+      return pgn === undefined ? gameFrom(fen) : gameOf(pgn, this.#firstPly());
     });
     this.#isToAnother = true;
   }
@@ -391,6 +463,7 @@ export class EspalierBoard extends BoardAttributes {
 
   #change(make: Parameters<GameRunner['change']>[0]): Promise<boolean> {
     this.#trouble = '';
+    this.#failure = undefined;
     this.#isToAnother = false;
     return this.#runner.change(make);
   }
@@ -401,6 +474,7 @@ export class EspalierBoard extends BoardAttributes {
     this.#source = '';
     this.#shownSource = '';
     this.#trouble = '';
+    this.#failure = undefined;
     this.#sayMessage('');
     this.#checkPosition();
     this.#render();
@@ -426,17 +500,20 @@ export class EspalierBoard extends BoardAttributes {
     if (lastMove !== undefined && this.lastMove === lastMove) this.lastMove = undefined;
     if (check !== undefined && this.check === check) this.check = undefined;
     if (this.legalMoves === game.legalMoves) this.legalMoves = NO_MOVES;
-    if (this.arrows === this.#drawn) this.arrows = [];
+    this.hints = [];
   }
 
   #host(): RunnerHost {
     const of = (): this => this;
     return {
       get play() {
-        return of().play;
+        return of().#isPuzzle ? 'none' : of().play;
       },
       get level() {
         return of().level;
+      },
+      get thinkingTime() {
+        return of().thinkingTime;
       },
       get analyse() {
         return of().analyse;
@@ -461,13 +538,16 @@ export class EspalierBoard extends BoardAttributes {
         this.#render();
         this.#tell('info', info);
       },
-      failed: (error) => this.#fail(error),
+      failed: (error) => void this.#fail(error),
     };
   }
 
-  #fail(error: unknown): void {
+  async #fail(error: unknown): Promise<void> {
+    this.#failure = error;
+    const { messageOf } = await import('./board/fault-words.js');
+    if (this.#failure !== error) return;
     const text = messageOf(error);
-    if (error instanceof BadGame) {
+    if (isBadGame(error)) {
       this.#takeOff();
       this.#wantedPly = undefined;
       this.#sayMessage(text);
@@ -488,17 +568,21 @@ export class EspalierBoard extends BoardAttributes {
     this.frame.classList.toggle('blank', text !== '');
   }
 
-  #tell<K extends 'enginemove' | 'positionchange' | 'gameover' | 'info'>(
+  #tell<K extends 'enginemove' | 'positionchange' | 'gameover' | 'puzzlemove' | 'info'>(
     type: K,
     detail: BoardEventMap[K]['detail'],
   ): void {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
+    tell(this, type, detail);
+  }
+
+  get #isPuzzle(): boolean {
+    return saidIn(this, 'puzzle') !== undefined;
   }
 
   #render(): void {
     const game = this.#runner.game;
     const hasPgn = saidIn(this, 'pgn') !== undefined;
-    const isGame = this.play !== 'none' || this.analyse || hasPgn;
+    const isGame = this.play !== 'none' || this.analyse || hasPgn || this.#isPuzzle;
     const found = this.#found(game);
     this.#eval.root.hidden = !this.analyse;
     this.#eval.update(found?.score, this.orientation);
@@ -506,7 +590,7 @@ export class EspalierBoard extends BoardAttributes {
     this.#panel.update({
       game,
       steps: hasPgn || (game?.sans.length ?? 0) > 0,
-      plays: this.play !== 'none',
+      plays: this.play !== 'none' && !this.#isPuzzle,
       status: this.#status(game),
       tone: this.#trouble !== '' || game?.fault !== undefined ? 'trouble' : this.#isOver(game) ? 'over' : 'calm',
       line:
@@ -520,13 +604,13 @@ export class EspalierBoard extends BoardAttributes {
     this.lastMove = lastMoveOf(game);
     this.check = checkOf(game);
     this.legalMoves = this.#mayMove(game) ? game.legalMoves : NO_MOVES;
-    this.#drawn = found?.arrow === undefined ? [] : [found.arrow];
-    this.arrows = this.#drawn;
+    this.hints = found?.arrow === undefined ? [] : [found.arrow];
   }
 
   #mayMove(game: GameState): boolean {
     const turn = game.positions[game.ply]?.turn;
     const isLast = game.ply === game.sans.length;
+    if (game.solution !== undefined) return isLast && turn === game.positions[0]?.turn && !isSolved(game);
     return (
       turn !== undefined && isVisitors(this.play, turn) && (isLast || this.play === 'both') && !this.#runner.isThinking
     );
@@ -541,6 +625,10 @@ export class EspalierBoard extends BoardAttributes {
     if (game === undefined) return '';
     if (game.fault !== undefined) return game.fault;
     if (game.outcome !== undefined && this.#isOver(game)) return outcomeSentence(game.outcome);
+    if (game.solution !== undefined) {
+      if (isSolved(game)) return t`Solved.`;
+      return this.#mistaken === game ? t`Not this move. Try again.` : t`Your move.`;
+    }
     if (this.play === 'none') return '';
     if (this.#runner.isThinking) return t`Espalier is thinking…`;
     if (game.ply < game.sans.length && this.play !== 'both') return t`Looking back. The last position is the game’s.`;
@@ -570,6 +658,10 @@ export class EspalierBoard extends BoardAttributes {
     const mover = game.positions[game.ply - 1]?.turn ?? 'white';
     this.announce(`${sideName(mover)}: ${spokenMove(san)}.`);
   }
+}
+
+function refused(reason: MoveRefusal['reason'], message: string): MoveRefusal {
+  return { isPlayed: false, reason, message };
 }
 
 interface Found {

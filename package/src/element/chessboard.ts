@@ -10,7 +10,8 @@ import { t } from '../model/words.js';
 import type { Arrow } from './arrows.js';
 import { arrowLayer, drawArrows } from './arrows.js';
 import { describePick, describePiece } from './describe.js';
-import { adoptEarlyProperties, ElementBase, isOn, said, setAttribute, setOn } from './element-base.js';
+import { drawingsIn } from './drawings.js';
+import { adoptEarlyProperties, ElementBase, isOn, said, setAttribute, setOn, tell } from './element-base.js';
 import type { Drop, Hand } from './hand.js';
 import { KeyboardInput } from './keyboard.js';
 import type { BoardMove, Target } from './moves.js';
@@ -43,10 +44,63 @@ export interface ChessboardEventMap extends HTMLElementEventMap {
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const NO_MOVES: readonly BoardMove[] = [];
 
-/** A board that shows a position, and on which moves are made that the page allows. */
+/**
+ * A chessboard that knows no rules: it shows a position, and on it moves are made that the page allows in `legalMoves`.
+ *
+ * @example
+ * ```ts
+ * import { EspalierChessboard } from 'espalier/chessboard';
+ *
+ * const board = new EspalierChessboard();
+ * board.position = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+ * board.legalMoves = [{ from: 'e2', to: 'e4' }];
+ * board.addEventListener('move', ({ detail }) => console.log(detail.from, detail.to));
+ * document.body.append(board);
+ * ```
+ *
+ * @tagname espalier-chessboard
+ *
+ * @attr {string} position - The FEN shown, or its first field alone.
+ * @attr {'white' | 'black'} orientation - Whose side is below. `white`.
+ * @attr {'carved' | 'plain'} pieces - How pieces look. `carved`.
+ * @attr {boolean} readonly - Takes no moves of the visitor, whatever `legalMoves` says.
+ * @attr {string} arrows - Arrows, as `[%cal]` of PGN writes them: `Ge2e4,Rd7d5`.
+ * @attr {string} squares - Rings around squares, as `[%csl]` of PGN writes them: `Gd4,Re5`.
+ *
+ * @fires {CustomEvent<BoardMove>} move - The visitor has made a legal move; `preventDefault()` takes it back.
+ * @fires {CustomEvent<SquarePair | null>} premove - A move was made in advance, or (null) is to be forgotten.
+ *
+ * @csspart board - The squares and what is on them.
+ *
+ * @cssprop --board-light - Light squares.
+ * @cssprop --board-dark - Dark squares.
+ * @cssprop --board-dot - Dots and rings of squares to move to.
+ * @cssprop --board-last - Squares of the last move.
+ * @cssprop --board-picked - The square of the piece that is picked up.
+ * @cssprop --board-check - The king in check.
+ * @cssprop --board-focus - The frame of the square that has the focus.
+ * @cssprop --board-arrow - Arrows of moves that were made.
+ * @cssprop --board-pruned - Arrows of moves that were not searched.
+ * @cssprop --board-best - Arrows of moves that are proposed.
+ * @cssprop --board-searched - Arrows of moves that were searched.
+ * @cssprop --board-test - Arrows of moves that a test search ended.
+ * @cssprop --board-static - Arrows of moves that the static eval ended.
+ * @cssprop --board-refutes - Arrows of what refutes a cut.
+ * @cssprop --board-coordinates - `none` hides the letters and numbers of the squares.
+ * @cssprop --board-targets - `none` hides the dots and rings.
+ * @cssprop --board-on-light - Letters and numbers on light squares.
+ * @cssprop --board-on-dark - Letters and numbers on dark squares.
+ */
 export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> extends ElementBase<Events> {
   /** @internal Read by the browser. */
-  static readonly observedAttributes: readonly string[] = ['position', 'orientation', 'readonly', 'pieces'];
+  static readonly observedAttributes: readonly string[] = [
+    'position',
+    'orientation',
+    'readonly',
+    'pieces',
+    'arrows',
+    'squares',
+  ];
 
   /** @internal What surrounds the squares. */
   protected readonly shadow: ShadowRoot;
@@ -63,6 +117,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   #check: Square | undefined;
   #premove: SquarePair | undefined;
   #arrows: readonly Arrow[] = [];
+  #hints: readonly Arrow[] = [];
   #premoveColor: Color | undefined;
   #picked: Square | undefined;
   #hover: Square | undefined;
@@ -101,6 +156,8 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     if (name === 'position') this.position = value;
     else if (name === 'orientation') this.orientation = colorOf(value);
     else if (name === 'pieces') this.#usePieces();
+    else if (name === 'arrows') this.arrows = value;
+    else if (name === 'squares') this.#drawArrows();
     else this.#refresh();
   }
 
@@ -220,15 +277,34 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     this.#mark();
   }
 
-  /** Drawn over the pieces; what they mean a host must also say in words. */
+  /**
+   * Drawn over the pieces; what they mean a host must also say in words. As a text they are written as PGN does in
+   * `[%cal]`: `Ge2e4,Rd7d5`, green, red, blue or yellow.
+   */
   get arrows(): readonly Arrow[] {
     return this.#arrows;
   }
 
-  set arrows(arrows: readonly Arrow[] | null | undefined) {
-    const drawn = arrows ?? [];
+  set arrows(arrows: readonly Arrow[] | string | null | undefined) {
+    const drawn = typeof arrows === 'string' ? drawingsIn(arrows, 'arrows') : (arrows ?? []);
     if (drawn.length === 0 && this.#arrows.length === 0) return;
     this.#arrows = drawn;
+    this.#drawArrows();
+  }
+
+  /** Squares with a ring around them, written as PGN does in `[%csl]`: `Gd4,Re5`. */
+  get squares(): string | null {
+    return this.getAttribute('squares');
+  }
+
+  set squares(squares: string | null | undefined) {
+    setAttribute(this, 'squares', squares);
+  }
+
+  /** @internal Drawn beside the page's own arrows. */
+  protected set hints(arrows: readonly Arrow[]) {
+    if (arrows.length === 0 && this.#hints.length === 0) return;
+    this.#hints = arrows;
     this.#drawArrows();
   }
 
@@ -273,7 +349,8 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   }
 
   #drawArrows(): void {
-    drawArrows(this.#arrowLayer, this.#arrows, this.orientation, this.#pieces, this.#view.pieceSet);
+    const arrows = [...drawingsIn(this.squares, 'squares'), ...this.#arrows, ...this.#hints];
+    drawArrows(this.#arrowLayer, arrows, this.orientation, this.#pieces, this.#view.pieceSet);
   }
 
   #hand(): Hand {
@@ -313,7 +390,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
       const piece = this.#pieces.get(from);
       this.#letGo();
       this.#view.settle(from, true);
-      this.dispatchEvent(new CustomEvent('premove', { detail: { from, to: square } }));
+      tell(this, 'premove', { from, to: square });
       if (piece !== undefined) this.announce(t`${describePiece(piece)} to ${square}, made in advance`);
       return true;
     }
@@ -361,8 +438,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
     const moves = this.#legalMoves;
     this.#legalMoves = [];
     this.#mark();
-    const event = new CustomEvent<BoardMove>('move', { detail: move, cancelable: true });
-    if (this.dispatchEvent(event)) return this.played(move);
+    if (tell(this, 'move', move)) return this.played(move);
     this.#legalMoves = moves;
     this.#view.setPieces(this.#pieces, true);
     this.#mark();
@@ -374,7 +450,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   #cancel(): void {
     const hadPick = this.#picked !== undefined;
     if (!hadPick && this.#premove !== undefined) {
-      this.dispatchEvent(new CustomEvent('premove', { detail: null }));
+      tell(this, 'premove', null);
       this.announce(t`The move made in advance is forgotten`);
       return;
     }

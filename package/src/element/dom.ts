@@ -32,13 +32,16 @@ export function icon(path: string): SVGSVGElement {
 
 /** A button that shows a sign and says what it does. */
 export function iconButton(label: string, path: string, part: string, act: () => void): HTMLButtonElement {
-  const button = element(
-    'button',
-    { type: 'button', class: 'icon-button', part, 'aria-label': label, title: label },
-    icon(path),
-  );
+  const button = element('button', { type: 'button', class: 'icon-button', part }, icon(path));
+  nameButton(button, label);
   button.addEventListener('click', act);
   return button;
+}
+
+/** What a button says to those who see it and to those who do not. */
+export function nameButton(button: HTMLButtonElement, label: string): void {
+  button.setAttribute('aria-label', label);
+  button.title = label;
 }
 
 /** What has the focus within an element, which may be in a shadow tree. */

@@ -67,6 +67,12 @@ function hasSetter(element: HTMLElement, name: string): boolean {
   return false;
 }
 
+/** Tells the page, which may listen at any element around; false where a listener has taken back what may be taken back. */
+export function tell(element: HTMLElement, type: string, detail: unknown): boolean {
+  const cancelable = type === 'move';
+  return element.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }));
+}
+
 /** Without a value the attribute is gone: frameworks have two names for nothing. */
 export function setAttribute(element: HTMLElement, name: string, value: string | number | null | undefined): void {
   if (withoutHyphens(name) !== name) element.removeAttribute(withoutHyphens(name));

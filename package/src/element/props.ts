@@ -3,8 +3,10 @@
  * A framework adds its own to them, such as `ref` and `key`.
  */
 
+import type { Arrow } from './arrows.js';
 import type { BoardEventMap } from './board/events.js';
 import type { EspalierBoard } from './board.js';
+import type { Chessboard, ChessboardEventMap } from './chessboard.js';
 import type { TreeEventMap } from './tree/events.js';
 import type { EspalierTree } from './tree.js';
 
@@ -16,17 +18,10 @@ type Listeners<Events> = {
 /** What is not given may be given as `undefined`. */
 type Given<Properties> = { [Name in keyof Properties]?: Properties[Name] | undefined };
 
-type BoardProperties = Pick<
-  EspalierBoard,
+type ChessboardProperties = Pick<
+  Chessboard,
   | 'orientation'
   | 'pieces'
-  | 'play'
-  | 'level'
-  | 'analyse'
-  | 'ply'
-  | 'engine'
-  | 'workerUrl'
-  | 'wasmUrl'
   | 'readOnly'
   | 'position'
   | 'legalMoves'
@@ -34,17 +29,42 @@ type BoardProperties = Pick<
   | 'check'
   | 'premoveColor'
   | 'premove'
-  | 'arrows'
+  | 'squares'
+>;
+
+type ChessboardEvents = Pick<ChessboardEventMap, 'move' | 'premove'>;
+
+/** What both boards take. */
+interface Drawn {
+  /** Drawn over the pieces; as a text as `[%cal]` of PGN writes them: `Ge2e4,Rd7d5`. */
+  arrows?: readonly Arrow[] | string | null | undefined;
+}
+
+/** Of `<espalier-chessboard>`. */
+export interface ChessboardProps extends Given<ChessboardProperties>, Drawn, Listeners<ChessboardEvents> {}
+
+type BoardProperties = Pick<
+  EspalierBoard,
+  | 'play'
+  | 'level'
+  | 'thinkingTime'
+  | 'analyse'
+  | 'ply'
+  | 'engine'
+  | 'workerUrl'
+  | 'wasmUrl'
+  | 'rulesUrl'
   | 'pgn'
+  | 'puzzle'
 >;
 
 type BoardEvents = Pick<
   BoardEventMap,
-  'move' | 'premove' | 'enginemove' | 'positionchange' | 'gameover' | 'info' | 'error'
+  'move' | 'premove' | 'enginemove' | 'positionchange' | 'gameover' | 'puzzlemove' | 'info' | 'error'
 >;
 
 /** Of `<espalier-board>`. */
-export interface BoardProps extends Given<BoardProperties>, Listeners<BoardEvents> {
+export interface BoardProps extends Given<BoardProperties & ChessboardProperties>, Drawn, Listeners<BoardEvents> {
   /** The position to show, or to play from. */
   fen?: string | null | undefined;
 }

@@ -14,10 +14,10 @@ import { t } from '../model/words.js';
 import { EngineSource } from './board/engine-source.js';
 import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
-import { adoptEarlyProperties, saidIn, setAttribute } from './element-base.js';
+import { adoptEarlyProperties, saidIn, setAttribute, tell } from './element-base.js';
 import { requestOf, TreeAttributes } from './tree/attributes.js';
 import type { Comparison } from './tree/comparison.js';
-import type { NodeSelection, TreeLoad } from './tree/events.js';
+import type { TreeEventMap } from './tree/events.js';
 import { findPath } from './tree/find-path.js';
 import { Frame } from './tree/frame.js';
 import { drawLegend } from './tree/legend.js';
@@ -37,7 +37,7 @@ import { WhyPanel } from './tree/why-panel.js';
  *
  * @example
  * ```ts
- * import { EspalierTree } from 'espalier/element';
+ * import { EspalierTree } from 'espalier/tree';
  *
  * const tree = new EspalierTree();
  * tree.fen = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
@@ -70,7 +70,7 @@ import { WhyPanel } from './tree/why-panel.js';
  * @fires {ErrorEvent} error - The file, the position or the engine has failed. The element says so, too.
  *
  * @csspart tree - Everything.
- * @csspart board - The board, an `<espalier-board>`.
+ * @csspart board - The board, an `<espalier-chessboard>`.
  * @csspart path - The moves to the node.
  * @csspart why - The card with the sentence.
  * @csspart sentence - Why the search stopped here.
@@ -270,7 +270,7 @@ export class EspalierTree extends TreeAttributes {
    *
    * @example
    * ```ts
-   * import 'espalier/element';
+   * import 'espalier/tree';
    *
    * const tree = document.querySelector('espalier-tree');
    * await tree?.playTo('Be6 Qxc3 Qxc5', { pace: 1_200 });
@@ -293,7 +293,7 @@ export class EspalierTree extends TreeAttributes {
    *
    * @example
    * ```ts
-   * import 'espalier/element';
+   * import 'espalier/tree';
    *
    * const frames: Blob[] = [];
    * for await (const frame of document.querySelector('espalier-tree')?.frames('Be6 Qxc3') ?? []) frames.push(frame);
@@ -334,10 +334,10 @@ export class EspalierTree extends TreeAttributes {
     setText(this.#frame.reason, reason);
     setText(this.#frame.verdict, '');
     this.#frame.audit.hidden = shown.trace === undefined || shown.tree.records.cuts(id).length === 0;
-    void this.#tell(shown, id);
+    void this.#showNode(shown, id);
     const path = shown.tree.records.path(id);
     this.#comparison?.select(path);
-    this.dispatchEvent(new CustomEvent<NodeSelection>('nodeselect', { detail: { id, path, sentence } }));
+    this.#tell('nodeselect', { id, path, sentence });
   }
 
   /** Many attributes that change together are one change. */
@@ -383,7 +383,7 @@ export class EspalierTree extends TreeAttributes {
     const report = (info: Info): void => {
       if (work.signal.aborted) return;
       this.#wait(t`Recording a search… depth ${info.depth}, ${compact(info.nodes)} nodes`);
-      this.dispatchEvent(new CustomEvent('info', { detail: info }));
+      this.#tell('info', info);
     };
     try {
       const found = await (address === undefined
@@ -420,7 +420,7 @@ export class EspalierTree extends TreeAttributes {
       engine === undefined ? t`Why did the search stop here?` : t`Why did ${engine} stop here?`,
     );
     setText(this.#frame.source, facts.filter((text) => text !== '').join(' · '));
-    this.dispatchEvent(new CustomEvent<TreeLoad>('traceload', { detail: { records: count, total, engine, version } }));
+    this.#tell('traceload', { records: count, total, engine, version });
     this.#arrive();
   }
 
@@ -501,7 +501,7 @@ export class EspalierTree extends TreeAttributes {
   }
 
   /** The board, and what the engine has to say where there is one; where it is gone, the record alone. */
-  async #tell({ tree, trace }: Loaded, id: number): Promise<void> {
+  async #showNode({ tree, trace }: Loaded, id: number): Promise<void> {
     const isStale = (): boolean => this.#loaded?.tree !== tree || this.#selected !== id;
     await this.#board.show(tree, id, isStale);
     const explanation = await (trace?.explain(id).catch(() => tree.explain(id)) ?? tree.explain(id));
@@ -570,6 +570,10 @@ export class EspalierTree extends TreeAttributes {
     this.#frame.message.hidden = text === '';
     this.#frame.message.dataset['tone'] = 'calm';
     setText(this.#frame.message, text);
+  }
+
+  #tell<K extends 'traceload' | 'nodeselect' | 'info'>(type: K, detail: TreeEventMap[K]['detail']): void {
+    tell(this, type, detail);
   }
 
   #fail(error: unknown): void {

@@ -1,6 +1,6 @@
 /** Numbers and moves as people read them. */
 
-import type { Color, Info, PlyView, Score } from '../engine/types.js';
+import type { Color, Info, Score } from '../engine/types.js';
 import { fixed, t, wholeNumber } from './words.js';
 
 /** The sign before a number below zero. */
@@ -37,7 +37,7 @@ export function percent(part: number, whole: number): string {
  *
  * @example
  * ```ts
- * import { forWhite, scoreText } from 'espalier/element';
+ * import { forWhite, scoreText } from 'espalier/format';
  *
  * // Black is a pawn ahead, and it is Black's turn.
  * console.log(scoreText(forWhite({ kind: 'centipawns', value: 100 }, 'black'))); // −1.00
@@ -61,7 +61,7 @@ export function isUncounted(score: Score): boolean {
  *
  * @example
  * ```ts
- * import { scoreText } from 'espalier/element';
+ * import { scoreText } from 'espalier/format';
  *
  * console.log(scoreText({ kind: 'centipawns', value: 35 })); // +0.35
  * console.log(scoreText({ kind: 'mate', moves: 3 })); // #3
@@ -86,7 +86,7 @@ export function shortScoreText(score: Score): string {
  *
  * @example
  * ```ts
- * import { whiteShare } from 'espalier/element';
+ * import { whiteShare } from 'espalier/format';
  *
  * const bar = document.querySelector<HTMLElement>('.bar');
  * if (bar !== null) bar.style.height = `${100 * whiteShare({ kind: 'centipawns', value: 120 })}%`;
@@ -103,10 +103,24 @@ export function boundMark(bound: Info['bound']): string {
   return { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
 }
 
-/** Where the count of a line's moves starts. */
-export type LineStart = Pick<PlyView, 'turn' | 'moveNumber'>;
+/** Where the count of a line's moves starts: a position, or as much of it. */
+export interface LineStart {
+  /** Who moves first. */
+  readonly turn: Color;
+  /** The number of the first move. */
+  readonly moveNumber: number;
+}
 
-/** A line in standard notation, each move with its number where one belongs. */
+/**
+ * A line in algebraic notation, each move with its number where one belongs.
+ *
+ * @example
+ * ```ts
+ * import { numberedLine } from 'espalier/format';
+ *
+ * console.log(numberedLine({ turn: 'black', moveNumber: 3 }, ['a6', 'Ba4', 'Nf6']).join(' ')); // 3…a6 4.Ba4 Nf6
+ * ```
+ */
 export function numberedLine({ turn, moveNumber }: LineStart, sans: readonly string[]): string[] {
   let number = moveNumber;
   let white = turn === 'white';

@@ -1,5 +1,6 @@
-/** The rules of chess as ES module: the WebAssembly file lies beside it, and bundlers find it by this expression. */
+/** The rules of chess as ES module. */
 import { loadOnce } from './load.js';
+import { ownFile } from './own-file.js';
 import type { LoadOptions, Rules } from './types.js';
 
 export * from './api.js';
@@ -18,5 +19,5 @@ export * from './api.js';
  * ```
  */
 export async function loadRules(options: LoadOptions = {}): Promise<Rules> {
-  return loadOnce(options, () => new URL('./rules.wasm', import.meta.url));
+  return loadOnce(options, ownFile);
 }

@@ -11,10 +11,16 @@ import type { LoadOptions, Rules } from './types.js';
 import { instantiate } from './wasm.js';
 import { writePgn } from './write-pgn.js';
 
-let loaded: Promise<Rules> | undefined;
+let loaded: Promise<void> | undefined;
 
-/** All who load share one; a failure is not remembered. `own` says where the package's own file is. */
-export function loadOnce(options: LoadOptions, own: () => string | URL): Promise<Rules> {
+/** The rules, once their module is there. `own` says where the package's own file is. */
+export async function loadOnce(options: LoadOptions, own: () => string | URL): Promise<Rules> {
+  await loadModule(options, own);
+  return RULES;
+}
+
+/** The module alone, of which boards use a part: all calls share what the first one loads, and a failure is not remembered. */
+export function loadModule(options: LoadOptions, own: () => string | URL): Promise<void> {
   loaded ??= load(options, own).catch((error: unknown) => {
     loaded = undefined;
     throw error;
@@ -22,7 +28,7 @@ export function loadOnce(options: LoadOptions, own: () => string | URL): Promise
   return loaded;
 }
 
-async function load(options: LoadOptions, own: () => string | URL): Promise<Rules> {
+async function load(options: LoadOptions, own: () => string | URL): Promise<void> {
   const { wasm } = readLoadOptions(options);
   try {
     const given = wasm ?? own();
@@ -30,7 +36,6 @@ async function load(options: LoadOptions, own: () => string | URL): Promise<Rule
   } catch (cause) {
     throw cause instanceof RulesError ? cause : loadFailed(cause);
   }
-  return RULES;
 }
 
 const RULES: Rules = { position: positionOf, readFen, readPgn, streamPgn, writePgn };

@@ -56,7 +56,7 @@ async function* streamedGames(source: PgnStreamSource, signal?: AbortSignal): As
 }
 
 /** What a reader does, step by step: a game, a call for more text, or work that is not done. */
-function* steps(reader: PgnReader): Generator<GameTree | 'hungry' | 'busy', void, void> {
+export function* steps(reader: PgnReader): Generator<GameTree | 'hungry' | 'busy', void, void> {
   for (;;) {
     const progress = ask<PgnProgress>(() => reader.next(STEPS), 'source');
     if (progress.state === 'end') return;

@@ -4,17 +4,17 @@ import { Chessboard } from '../chessboard.js';
 import { attributeOf, isOn, setAttribute, setOn } from '../element-base.js';
 import type { BoardEventMap } from './events.js';
 import type { Level, Play } from './options.js';
-import { levelOf, playOf } from './options.js';
+import { levelOf, playOf, timeOf } from './options.js';
 
 /** A board with the attributes of a game. */
 export class BoardAttributes extends Chessboard<BoardEventMap> {
-  /** A game to step through; of several in the text, the first. */
-  get pgn(): string | null {
-    return this.getAttribute('pgn');
+  /** Moves that solve the position of `fen`, replies included; the visitor looks for them. */
+  get puzzle(): string | null {
+    return this.getAttribute('puzzle');
   }
 
-  set pgn(pgn: string | null) {
-    setAttribute(this, 'pgn', pgn);
+  set puzzle(solution: string | null | undefined) {
+    setAttribute(this, 'puzzle', solution);
   }
 
   /** Which sides the visitor moves: `white`, `black`, `both`, or `none`, which is the default. The engine has the other. */
@@ -33,6 +33,15 @@ export class BoardAttributes extends Chessboard<BoardEventMap> {
 
   set level(level: Level | null) {
     setAttribute(this, 'level', level);
+  }
+
+  /** How long the engine may think about a move, in milliseconds; 1500 at full strength unless given. */
+  get thinkingTime(): number | undefined {
+    return timeOf(attributeOf(this, 'thinking-time'));
+  }
+
+  set thinkingTime(milliseconds: number | null | undefined) {
+    setAttribute(this, 'thinking-time', milliseconds);
   }
 
   /** Shows what the engine thinks of the position: a bar, a score, the best line. */
@@ -60,5 +69,14 @@ export class BoardAttributes extends Chessboard<BoardEventMap> {
 
   set wasmUrl(url: string | null) {
     setAttribute(this, 'wasm-url', url);
+  }
+
+  /** Where `espalier/rules.wasm` is, which a game needs. */
+  get rulesUrl(): string | null {
+    return attributeOf(this, 'rules-url');
+  }
+
+  set rulesUrl(url: string | null) {
+    setAttribute(this, 'rules-url', url);
   }
 }

@@ -1,14 +1,14 @@
-/** The game on a board: where it began, its moves, and which of its positions is shown. The rules are the engine's. */
+/** The game on a board: where it began, its moves, and which of its positions is shown. */
 
-import type { PgnGame } from '../../engine/pgn-game.js';
-import type { Engine, LegalMove, Outcome, PlayedMove, PlyView, PositionView } from '../../engine/types.js';
 import { fenParts } from '../../model/fen.js';
+import type { LegalMove, Outcome, PlayedMove, PlyView } from '../../rules/types.js';
 import { diagramFault, fenFault } from './fen-fault.js';
+import { firstGame, movesIn, type PlayedMoves, pgnOf, playAll, RulesError } from './rules.js';
 
 /** A game as the board shows it. */
 export interface GameState {
   /** What was played, and from where. */
-  readonly request: { readonly fen?: string; readonly moves: readonly string[]; readonly chess960: boolean };
+  readonly request: PlayedMoves;
   readonly sans: readonly string[];
   readonly moves: readonly PlayedMove[];
   /** The start and the position after each move. */
@@ -20,6 +20,12 @@ export interface GameState {
   /** How the game has ended, in the last position. */
   readonly outcome: Outcome | undefined;
   readonly tags: ReadonlyMap<string, string>;
+  /** The PGN that it was read from, as long as nothing else has been played. */
+  readonly text?: string;
+  /** Of a puzzle: the moves that solve it. */
+  readonly solution?: readonly string[];
+  /** Of a position alone: nothing asks for the rules. */
+  readonly isDiagram?: boolean;
   /** Why its PGN was not read to the end. */
   readonly fault?: string | undefined;
 }
@@ -29,7 +35,12 @@ export class BadGame extends Error {
   override readonly name = 'BadGame';
 }
 
-/** A position alone. It needs no engine, and may be a diagram without kings. */
+/** Whether a game cannot be made of what was asked for, whoever has said so; all else is a fault of the machinery. */
+export function isBadGame(error: unknown): boolean {
+  return error instanceof BadGame || (error instanceof RulesError && error.code !== 'load-failed');
+}
+
+/** A position alone. It needs no rules, and may be a diagram without kings. */
 export function positionOnly(fen: string): GameState {
   const fault = diagramFault(fen);
   if (fault !== undefined) throw new BadGame(fault);
@@ -44,66 +55,66 @@ export function positionOnly(fen: string): GameState {
     legalMoves: [],
     outcome: undefined,
     tags: new Map(),
+    isDiagram: true,
   };
 }
 
 /** A position to be played from; the standard one where none is given. */
-export async function gameFrom(engine: Engine, fen: string | undefined): Promise<GameState> {
+export function gameFrom(fen: string | undefined): GameState {
   const fault = fen === undefined ? undefined : fenFault(fen);
   if (fault !== undefined) throw new BadGame(fault);
-  return stateOf(engine, { ...(fen !== undefined && { fen: fen.trim() }), moves: [], chess960: false }, 0);
+  return stateOf({ ...(fen !== undefined && { fen: fen.trim() }), moves: [], chess960: false }, 0);
 }
 
 /** The first game of a PGN, as far as it can be read. */
-export async function gameOf(engine: Engine, pgn: string, ply: number): Promise<GameState> {
-  const game = await engine.readPgn(pgn).catch((error: unknown) => {
-    throw isRefusal(error) ? new BadGame(error.message, { cause: error }) : error;
-  });
-  return { ...(await stateOf(engine, requestOf(game), ply, new Map(game.tags))), fault: game.fault };
+export function gameOf(pgn: string, ply: number): GameState {
+  const game = firstGame(pgn);
+  if (typeof game === 'string') throw new BadGame(game);
+  return { ...stateOf(game.played, ply, game.tags), text: pgn, fault: game.fault };
 }
 
-function requestOf({ fen, moves, chess960 }: PgnGame): GameState['request'] {
-  return { ...(fen !== undefined && { fen }), moves, chess960 };
+/** The game as PGN: as it was read, with all that stands there, or as it was played. */
+export function textOf({ text, request, tags }: GameState): string {
+  return text ?? pgnOf(request, tags);
 }
 
 /** Another position of the same game. */
-export async function shownAt(engine: Engine, game: GameState, ply: number): Promise<GameState> {
-  const shown = Math.min(Math.max(ply, 0), game.sans.length);
-  const { legalMoves } = await engine.position(cutAt(game, shown));
-  return { ...game, ply: shown, legalMoves };
+export function shownAt(game: GameState, ply: number): GameState {
+  return standingAt(game, Math.min(Math.max(ply, 0), game.sans.length));
 }
 
 /** The game with one more move after the position shown; what followed there is gone. */
-export async function withMove(engine: Engine, game: GameState, uci: string): Promise<GameState> {
+export function withMove(game: GameState, uci: string): GameState {
   const { moves, ...start } = cutAt(game, game.ply);
-  return stateOf(engine, { ...start, moves: [...moves, uci] }, game.ply + 1, game.tags);
+  return goneOn(game, { ...start, moves: [...moves, uci] }, game.ply + 1);
 }
 
 /** The game without the moves after a position. */
-export async function upTo(engine: Engine, game: GameState, ply: number): Promise<GameState> {
-  return stateOf(engine, cutAt(game, ply), ply, game.tags);
+export function upTo(game: GameState, ply: number): GameState {
+  return goneOn(game, cutAt(game, ply), ply);
 }
 
 /** What leads to a position. */
-export function cutAt({ request }: GameState, ply: number): GameState['request'] {
+export function cutAt({ request }: GameState, ply: number): PlayedMoves {
   return { ...request, moves: request.moves.slice(0, ply) };
 }
 
-async function stateOf(
-  engine: Engine,
-  request: GameState['request'],
-  ply: number,
-  tags: ReadonlyMap<string, string> = new Map(),
-): Promise<GameState> {
-  const view: PositionView = await engine.position(request).catch((error: unknown) => {
-    throw isRefusal(error) ? new BadGame(error.message, { cause: error }) : error;
-  });
-  const { sans, moves, positions, legalMoves, outcome } = view;
-  const game = { request, sans, moves, positions, ply: sans.length, legalMoves, outcome, tags };
-  return ply < sans.length ? shownAt(engine, game, ply) : game;
+/** The same game with other moves, of which nobody knows how it ends. */
+function goneOn({ tags, solution }: GameState, request: PlayedMoves, ply: number): GameState {
+  const known = new Map([...tags].filter(([name]) => name !== 'Result'));
+  return { ...stateOf(request, ply, known), ...(solution !== undefined && { solution }) };
 }
 
-/** The engine looked at the position or the PGN, and it is no chess. */
-function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'invalid-position';
+function stateOf(request: PlayedMoves, ply: number, tags: ReadonlyMap<string, string> = new Map()): GameState {
+  const game = playAll(request);
+  return standingAt({ ...game, request, tags }, Math.min(ply, game.sans.length));
+}
+
+/** A game with what may be played in one of its positions. */
+function standingAt<Game extends Omit<GameState, 'ply' | 'legalMoves'>>(
+  game: Game,
+  ply: number,
+): Game & Pick<GameState, 'ply' | 'legalMoves'> {
+  const position = game.positions[ply];
+  return { ...game, ply, legalMoves: position === undefined ? [] : movesIn(position.fen, game.request.chess960) };
 }

@@ -2,7 +2,7 @@
 
 import { numberedLine } from '../../model/format.js';
 import { t } from '../../model/words.js';
-import { element, iconButton, keepFocus, setText } from '../dom.js';
+import { element, iconButton, keepFocus, nameButton, setText } from '../dom.js';
 import type { GameState } from './game.js';
 
 export interface PanelActions {
@@ -43,44 +43,79 @@ export class Panel {
   readonly #depth = element('span', { class: 'line-depth' });
   readonly #lineMoves = element('span', { class: 'line-moves' });
   readonly #line = element('p', { class: 'line', part: 'line' }, this.#score, this.#lineMoves, this.#depth);
-  readonly #moves = element('ol', { class: 'moves', part: 'moves', 'aria-label': t`Moves` });
+  readonly #moves = element('ol', { class: 'moves', part: 'moves' });
   readonly #steps: readonly HTMLButtonElement[];
   readonly #plays: readonly HTMLButtonElement[];
   readonly #actions: PanelActions;
+  /** Each names a part in the language of now. */
+  readonly #names: (() => void)[] = [];
   #game: GameState | undefined;
   #drawn: readonly string[] | undefined;
 
   constructor(actions: PanelActions) {
     this.#actions = actions;
     const by = (distance: number) => (): void => this.#goTo((this.#game?.ply ?? 0) + distance);
-    const button = (label: string, path: string, act: () => void): HTMLButtonElement =>
-      iconButton(label, path, 'button', act);
+    const button = (label: () => string, path: string, act: () => void): HTMLButtonElement => {
+      const made = iconButton(label(), path, 'button', act);
+      this.#names.push(() => nameButton(made, label()));
+      return made;
+    };
     this.#steps = [
-      button(t`First position`, ICONS.first, () => this.#goTo(0)),
-      button(t`One move back`, ICONS.back, by(-1)),
-      button(t`One move on`, ICONS.on, by(1)),
-      button(t`Last position`, ICONS.last, () => this.#goTo(Number.POSITIVE_INFINITY)),
+      button(
+        () => t`First position`,
+        ICONS.first,
+        () => this.#goTo(0),
+      ),
+      button(() => t`One move back`, ICONS.back, by(-1)),
+      button(() => t`One move on`, ICONS.on, by(1)),
+      button(
+        () => t`Last position`,
+        ICONS.last,
+        () => this.#goTo(Number.POSITIVE_INFINITY),
+      ),
     ];
     this.#plays = [
-      button(t`Take back`, ICONS.takeBack, () => actions.takeBack()),
-      button(t`New game`, ICONS.again, () => actions.newGame()),
+      button(
+        () => t`Take back`,
+        ICONS.takeBack,
+        () => actions.takeBack(),
+      ),
+      button(
+        () => t`New game`,
+        ICONS.again,
+        () => actions.newGame(),
+      ),
     ];
-    const flip = button(t`Turn the board`, ICONS.flip, () => actions.flip());
+    const flip = button(
+      () => t`Turn the board`,
+      ICONS.flip,
+      () => actions.flip(),
+    );
     const gap = element('span', { class: 'gap' });
     const controls = element(
       'div',
-      { class: 'controls', part: 'controls', role: 'group', 'aria-label': t`Game` },
+      { class: 'controls', part: 'controls', role: 'group' },
       ...this.#steps,
       gap,
       ...this.#plays,
       flip,
     );
+    this.#names.push(
+      () => this.#moves.setAttribute('aria-label', t`Moves`),
+      () => controls.setAttribute('aria-label', t`Game`),
+    );
+    this.refreshWords();
     this.root.append(this.#title, this.#status, this.#line, this.#moves, controls);
     this.root.addEventListener('keydown', (event) => this.#key(event));
     this.#moves.addEventListener('click', ({ target }) => {
       const ply = target instanceof HTMLElement ? target.dataset['ply'] : undefined;
       if (ply !== undefined) this.#goTo(Number(ply));
     });
+  }
+
+  /** Names buttons and lists in the language that was chosen since. */
+  refreshWords(): void {
+    for (const name of this.#names) name();
   }
 
   update({ game, steps, plays, status, tone, line }: PanelState): void {

@@ -1,19 +1,12 @@
 /** Runs a game: every change of it, the engine's moves, and the analysis of the position shown. It draws nothing. */
 
-import type {
-  Engine,
-  Info,
-  LegalMove,
-  Outcome,
-  SearchOptions,
-  SearchRequest,
-  SearchResult,
-} from '../../engine/types.js';
+import type { Engine, Info, SearchOptions, SearchRequest, SearchResult } from '../../engine/types.js';
+import type { LegalMove, Outcome } from '../../rules/types.js';
 import type { EngineSource } from './engine-source.js';
 import type { GameState } from './game.js';
 import { cutAt, withMove } from './game.js';
 import type { Level, Play } from './options.js';
-import { isEngines, limitsOf } from './options.js';
+import { isEngines, limitsOf, opponentOf } from './options.js';
 
 /** Even the shortest search waits so long, in milliseconds, so that the visitor sees the own move land first. */
 const REPLY_DELAY = 350;
@@ -31,6 +24,7 @@ let analysisPriority = 0;
 export interface RunnerHost {
   readonly play: Play;
   readonly level: Level;
+  readonly thinkingTime: number | undefined;
   readonly analyse: boolean;
   /** Something that is shown has changed. */
   render(): void;
@@ -41,8 +35,8 @@ export interface RunnerHost {
   failed(error: unknown): void;
 }
 
-/** Makes another game of the one there is; only what asks for an engine starts one. */
-type Make = (engine: () => Promise<Engine>) => Promise<GameState>;
+/** Makes another game of the one there is. */
+type Make = () => GameState | Promise<GameState>;
 
 export class GameRunner {
   readonly #host: RunnerHost;
@@ -53,8 +47,6 @@ export class GameRunner {
   #version = 0;
   /** That of the change being made, unless it is no longer wanted. */
   #changing: number | undefined;
-  /** Has a change being made begin again. */
-  #exchanged: (() => void) | undefined;
   #work: AbortController | undefined;
   #found: { readonly fen: string | undefined; readonly info: Info } | undefined;
 
@@ -92,7 +84,7 @@ export class GameRunner {
     this.#changing = version;
     const before = this.#game;
     try {
-      const game = await this.#made(make);
+      const game = await make();
       if (version !== this.#version) return false;
       this.#changing = undefined;
       this.#game = game;
@@ -119,13 +111,9 @@ export class GameRunner {
     if (!isLast || game.outcome === undefined) {
       if (isLast && isEngines(this.#host.play, turn)) void this.#reply(game);
       else if (this.#host.analyse) void this.#analyse(game);
+      else if (isEngines(this.#host.play, opponentOf(turn))) void this.#prepare();
     }
     this.#host.render();
-  }
-
-  /** There is another engine: what the last one was asked for a change, it may never answer. */
-  exchange(): void {
-    this.#exchanged?.();
   }
 
   forget(): void {
@@ -141,11 +129,14 @@ export class GameRunner {
     this.#work = undefined;
   }
 
-  async #made(make: Make): Promise<GameState> {
-    const exchanged = new Promise<undefined>((resolve) => {
-      this.#exchanged = () => resolve(undefined);
-    });
-    return (await Promise.race([make(() => this.#engines.get()), exchanged])) ?? this.#made(make);
+  /** The engine is there when the visitor has moved; and where it cannot be loaded, that is said before. */
+  async #prepare(): Promise<void> {
+    const version = this.#version;
+    try {
+      await this.#engines.get();
+    } catch (error) {
+      this.#fail(version, error);
+    }
   }
 
   async #reply(game: GameState): Promise<void> {
@@ -155,16 +146,27 @@ export class GameRunner {
       const engine = await this.#engines.get();
       // The game may have gone on while the engine was starting.
       if (version !== this.#version) return;
-      const limits = limitsOf(this.#host.level, engine.ranges.elo);
+      const limits = limitsOf(this.#host, engine.ranges.elo);
       const search = searchApart(engine, REPLY_PRIORITY, { ...game.request, limits }, { signal });
       const [{ bestMove }] = await Promise.all([search, pause(REPLY_DELAY)]);
       if (version !== this.#version || bestMove === undefined) return;
-      const move = game.legalMoves.find(({ uci }) => uci === bestMove);
-      const isMade = await this.change(async (engineOf) => withMove(await engineOf(), game, bestMove));
-      if (isMade && move !== undefined) this.#host.replied(move);
+      await this.#answer(game, bestMove);
     } catch (error) {
       this.#fail(version, error);
     }
+  }
+
+  /** A reply that is known beforehand, as that of a puzzle. */
+  async replyWith(uci: string): Promise<void> {
+    const [game, version] = [this.#game, this.#version];
+    await pause(REPLY_DELAY);
+    if (game !== undefined && version === this.#version) await this.#answer(game, uci);
+  }
+
+  async #answer(game: GameState, uci: string): Promise<void> {
+    const move = game.legalMoves.find((known) => known.uci === uci);
+    const isMade = await this.change(() => withMove(game, uci));
+    if (isMade && move !== undefined) this.#host.replied(move);
   }
 
   async #analyse(game: GameState): Promise<void> {
