@@ -19,6 +19,10 @@ const ENTRIES = {
   node: 'engine/index-node.js',
   inline: 'engine/inline.js',
   element: 'element/index.js',
+  board: 'element/index-board.js',
+  chessboard: 'element/index-chessboard.js',
+  tree: 'element/index-tree.js',
+  format: 'model/index-format.js',
   trace: 'engine/index-trace.js',
   words: 'model/index-words.js',
   testing: 'testing/index.js',
@@ -29,8 +33,9 @@ const UCI = 'uci/index.js';
 /** The program of the package: it runs in Node, and shares nothing with the entries. */
 const CLI = join(root, 'target', 'package-cli', 'cli', 'index.js');
 
-/** The rules of chess share nothing with the entries, either: who has them alone needs no engine. */
-const RULES = 'rules/index.js';
+/** The rules of chess share nothing with the entries, either; boards import parts of their script, which bundlers pick. */
+const RULES = 'rules/script.js';
+const PUBLIC_RULES = 'rules/index.js';
 /** What tests take in the place of an engine, with the rules and the errors of the scripts beside it. */
 const TESTING = 'testing/index.js';
 const RULES_REQUIRED = 'rules/index-require.js';
@@ -47,7 +52,8 @@ const FRAMEWORKS = 'src/frameworks';
 
 /** Those whose types a program may see. */
 const TYPED = [
-  'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'engine/index-trace.d.ts', 'model/index-words.d.ts',
+  'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'element/index-board.d.ts', 'element/index-chessboard.d.ts',
+  'element/index-tree.d.ts', 'engine/index-trace.d.ts', 'model/index-format.d.ts', 'model/index-words.d.ts',
   'rules/index.d.ts', 'testing/index.d.ts',
 ];
 /** Those that it may `require` as well. */
@@ -83,6 +89,17 @@ export async function bundlePackage() {
   for (const name of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, name), join(home, name));
 }
 
+/** The board without rules. */
+const SQUARES =
+  'arrow-colors arrows chessboard define describe drawings element-base keyboard moves piece-drawing pieces plain-pieces pointer ' +
+  'promotion sheet styles view';
+/** What the board with rules has besides. */
+const GAME = 'board board/attributes board/eval-bar board/game board/options board/panel board/puzzle board/rules board/runner board/styles';
+/** What boards and trees share besides, and what is loaded when a tree is compared or drawn as a picture. */
+const DRAWING = 'board/engine-source board/fen-fault dom screen';
+/** Matches the modules of the elements with these names. */
+const parts = (names) => new RegExp(`/element/(${names.replaceAll(' ', '|')})\\.js$`);
+
 /** Comments are for those who read sources and types: in scripts they would be downloaded. */
 const comments = { legal: true, annotation: true, jsdoc: false };
 /** What pages run can be debugged as it was written: the maps hold the sources, by names beside `dist`. */
@@ -102,7 +119,7 @@ async function writeScripts(folder) {
     const made = await rolldown({ input, plugins: [...plugins, written], external: /^node:/, onLog: refuse });
     try {
       const { output: files } = await made[output.dir || output.file ? 'write' : 'generate'](output);
-      return files[0].code;
+      return files[0];
     } finally {
       await made.close();
     }
@@ -111,14 +128,16 @@ async function writeScripts(folder) {
   await bundle(worker, { dir: folder, entryFileNames: '[name].js', ...mapped });
   await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife', ...mapped });
   await bundle(CLI, { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
-  await bundle(join(lib, RULES), { file: join(folder, 'rules.js'), ...mapped });
+  await bundle(join(lib, RULES), { file: join(folder, 'chess.js'), ...mapped });
+  const { exports } = await bundle(join(lib, PUBLIC_RULES), {});
+  write(join(folder, 'rules.js'), `export { ${exports.join(', ')} } from './chess.js';\n`);
   await bundle(join(lib, RULES_REQUIRED), { file: join(folder, 'rules.cjs'), format: 'cjs', intro: CODERS, comments });
   const required = [beside('rules/index', './rules.cjs'), beside('engine/errors', './node.cjs')];
   await bundle(join(lib, TESTING), { file: join(folder, 'testing.cjs'), format: 'cjs', comments }, required);
   await bundle(join(lib, ENTRIES.trace), { file: join(folder, 'trace.cjs'), format: 'cjs', comments });
   await bundle(join(lib, ENGINE_REQUIRED), { file: join(folder, 'node.cjs'), format: 'cjs', codeSplitting: false, comments });
   const inlined = {
-    WORKER: await bundle(worker, { minify: true }),
+    WORKER: (await bundle(worker, { minify: true })).code,
     WASM_DEFLATED_BASE64: deflateSync(readFileSync(module('web')), { level: 9 }).toString('base64'),
   };
   const inputs = Object.entries(ENTRIES).map(([name, path]) => [name, join(lib, path)]);
@@ -132,22 +151,30 @@ async function writeScripts(folder) {
     // The elements read records and FENs without the client, which they load only when they need an engine.
     codeSplitting: {
       groups: [
-        { name: 'records', test: /(engine\/(trace-(records|counts|layout|node|fields)|declarations)|model\/fen|element\/squares)\.js$/, priority: 1 },
+        { name: 'records', test: /engine\/(trace-(records|counts|layout|node|fields)|declarations)\.js$/, priority: 4 },
+        { name: 'fen', test: /(model\/fen|element\/squares)\.js$/, priority: 4 },
         // Who opens a trace file need not check it.
-        { name: 'trace-file', test: /engine\/trace-(file|fault|header|structure|hash)\.js$/, priority: 1 },
+        { name: 'trace-file', test: /engine\/trace-(file|fault|header|structure|hash)\.js$/, priority: 3 },
         // Who chooses a language does so before anything else is loaded.
-        { name: 'messages', test: /model\/(error-)?words\.js$/, priority: 1 },
+        { name: 'messages', test: /model\/words\.js$/, priority: 4 },
+        // Who formats scores needs no names of records.
+        { name: 'text', test: /model\/(format|outcome-text)\.js$/, priority: 4 },
         // Names, places and words of records, for elements and for queries.
-        { name: 'model', test: /\/model\//, minShareCount: 2, priority: 1 },
+        { name: 'model', test: /\/model\/(?!error-words)/, minShareCount: 2, priority: 3 },
+        { name: 'error-words', test: /model\/error-words\.js$/, priority: 4 },
+        // Each element is there without the others.
+        { name: 'squares', test: parts(SQUARES), priority: 3 },
+        { name: 'game', test: parts(GAME), priority: 2 },
+        { name: 'search-tree', test: /element\/(tree(\.js|\/)|paint)/, minShareCount: 2, priority: 2 },
         // What an element loads when it is asked to compare or to make pictures draws as the element does.
-        { name: 'drawing', test: /\/element\//, minShareCount: 2, priority: 1 },
+        { name: 'drawing', test: parts(DRAWING), priority: 3 },
         // For `espalier/trace`, and for elements that compare or find.
         { name: 'queries', test: /\/(query|compare)\//, minShareCount: 2, priority: 1 },
-        { name: 'client', minShareCount: 2 },
+        { name: 'client', test: /\/engine\//, minShareCount: 2 },
       ],
     },
   };
-  await bundle(Object.fromEntries(inputs), scripts, [provide('espalier:inlined', inlined), beside('rules/index', './rules.js')]);
+  await bundle(Object.fromEntries(inputs), scripts, [provide('espalier:inlined', inlined), beside('rules/index', './rules.js'), beside('rules/script', './chess.js')]);
 }
 
 /** Modules come with their maps, so that those of the package lead to the sources as they were written. */
@@ -155,9 +182,22 @@ const written = {
   name: 'written sources',
   load(id) {
     if (!existsSync(`${id}.map`)) return null;
-    return { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) };
+    const code = readFileSync(id, 'utf8');
+    return { code: id.endsWith('styles.js') ? compact(code) : code, map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) };
   },
 };
+
+/** Style sheets in texts, which no minifier touches. Lines stay where they are. */
+function compact(code) {
+  return code.replace(/(?<=const CSS = `)[^`]*/, (css) =>
+    css
+      .replace(/\/\*[^]*?\*\//g, '')
+      .replace(/^ +/gm, '')
+      .replace(/ ?([{;,]) ?| (?=})/g, '$1')
+      .replace(/: (?=[^\n{]*[;}])/g, ':')
+      .replaceAll(';}', '}'),
+  );
+}
 
 /** A warning of the bundler is a fault of the package. */
 function refuse(level, { message }) {

@@ -224,7 +224,7 @@ inBothBrowsers('the tree element', ({ name, comeBack, runsAll }) => {
     await tree.until((element) => /Qxc3/.test(element.shadowRoot.querySelector('.path [aria-current]')?.textContent));
     const seen = await tree.eval(({ shadowRoot }) => {
       const visible = (selector) => [...shadowRoot.querySelectorAll(selector)].some((node) => node.checkVisibility());
-      return { kept: ['espalier-board', '[part="sentence"]', 'canvas'].map(visible), away: ['button:not(.path button)', 'details', '[part="source"]'].map(visible) };
+      return { kept: ['espalier-chessboard', '[part="sentence"]', 'canvas'].map(visible), away: ['button:not(.path button)', 'details', '[part="source"]'].map(visible) };
     });
     assert.deepEqual(seen, { kept: [true, true, true], away: [false, false, false] });
     assert.deepEqual(await seriousProblems(visitor), []);

@@ -23,7 +23,7 @@ inBothBrowsers(
         games: 3000,
         hadTurns: true,
         refusal: { code: 'invalid-fen', field: 'castling', reason: 'castling-without-rook' },
-        files: ['rules.js', 'rules.wasm'],
+        files: ['rules.js', 'chess.js', 'rules.wasm'],
       });
       assert.equal(visitor.page.workers().length, 0);
       assert.deepEqual(await visitor.allTroubles(), []);

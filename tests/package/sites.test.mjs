@@ -186,6 +186,7 @@ for (const [browserName, { launch, opens }] of Object.entries(BROWSERS)) {
         assert.equal(seen.refusedAfterDispose, 'disposed');
         assert.equal(seen.isBoard, true);
         assert.equal(seen.firstMoves, rules ? 20 : undefined);
+        if (rules) assert.equal(seen.plies, 2);
       });
     }
 

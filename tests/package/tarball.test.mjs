@@ -34,7 +34,7 @@ test('the files are those of the snapshot', () => {
 
 test('the scripts of pages have maps, which hold their sources and nothing of the machine that has built them', () => {
   const names = site.files.map(({ path }) => path).filter((path) => path.endsWith('.map'));
-  const scripts = ['client', 'element', 'index', 'inline', 'records', 'rules', 'trace', 'uci', 'messages', 'worker'];
+  const scripts = ['chess', 'client', 'element', 'game', 'index', 'inline', 'records', 'squares', 'trace', 'uci', 'messages', 'worker'];
   for (const script of scripts) assert.ok(names.includes(`dist/${script}.js.map`), script);
   for (const name of names) {
     const { sources, sourcesContent } = JSON.parse(readFileSync(join(site.folder, 'node_modules', 'espalier', name), 'utf8'));
@@ -105,7 +105,7 @@ test('the documents say how large the elements are', async (t) => {
 });
 
 test('the rules are small', (t) => {
-  const sum = ['rules.js', 'rules.wasm'].reduce((total, name) => total + brotliCompressSync(read(name)).length, 0);
+  const sum = ['rules.js', 'chess.js', 'rules.wasm'].reduce((total, name) => total + brotliCompressSync(read(name)).length, 0);
   t.diagnostic(`script and module ${sum} bytes with Brotli`);
   assert.ok(sum <= 100 * KB, `${sum} bytes with Brotli`);
   assertSaid('package/README.md', /synchronous, in (\d+) KB with Brotli/, sum / KB);

@@ -1,6 +1,13 @@
 /** The elements as components of React 18 and 19, and as tags in JSX. */
 import type { ClassAttributes, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
-import type { EspalierBoard as Board, BoardProps, EspalierTree as Tree, TreeProps } from './types/element/index.js';
+import type {
+  EspalierBoard as Board,
+  BoardProps,
+  EspalierChessboard as Chessboard,
+  ChessboardProps,
+  EspalierTree as Tree,
+  TreeProps,
+} from './types/element/index.js';
 
 // Without it, what is not exported would be.
 export {};
@@ -10,6 +17,8 @@ type Component<Element, Props> = ForwardRefExoticComponent<Plain<Element, Props>
 
 /** `<espalier-board>`: its properties, its listeners as `onmove`, and a `ref` to the element. It renders on a server, too. */
 export declare const EspalierBoard: Component<Board, BoardProps>;
+/** `<espalier-chessboard>`, likewise: the board that knows no rules. */
+export declare const EspalierChessboard: Component<Chessboard, ChessboardProps>;
 /** `<espalier-tree>`: its properties, its listeners as `onnodeselect`, and a `ref` to the element. */
 export declare const EspalierTree: Component<Tree, TreeProps>;
 
@@ -17,6 +26,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'espalier-board': Plain<Board, BoardProps> & ClassAttributes<Board>;
+      'espalier-chessboard': Plain<Chessboard, ChessboardProps> & ClassAttributes<Chessboard>;
       'espalier-tree': Plain<Tree, TreeProps> & ClassAttributes<Tree>;
     }
   }

@@ -40,5 +40,6 @@ function component(tag, element) {
   return Component;
 }
 
+export const EspalierChessboard = component('espalier-chessboard', elements.EspalierChessboard);
 export const EspalierBoard = component('espalier-board', elements.EspalierBoard);
 export const EspalierTree = component('espalier-tree', elements.EspalierTree);

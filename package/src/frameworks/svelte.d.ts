@@ -1,6 +1,13 @@
 /** The elements as tags of Svelte 5. */
 import type { HTMLAttributes } from 'svelte/elements';
-import type { BoardProps, EspalierBoard, EspalierTree, TreeProps } from './types/element/index.js';
+import type {
+  BoardProps,
+  ChessboardProps,
+  EspalierBoard,
+  EspalierChessboard,
+  EspalierTree,
+  TreeProps,
+} from './types/element/index.js';
 
 // Without it, what is not exported would be.
 export {};
@@ -10,6 +17,7 @@ type Plain<Element extends EventTarget, Props> = Omit<HTMLAttributes<Element>, k
 declare module 'svelte/elements' {
   export interface SvelteHTMLElements {
     'espalier-board': Plain<EspalierBoard, BoardProps>;
+    'espalier-chessboard': Plain<EspalierChessboard, ChessboardProps>;
     'espalier-tree': Plain<EspalierTree, TreeProps>;
   }
 }

@@ -1,6 +1,6 @@
 /** The elements as components of Vue 3. */
 import type { FunctionalComponent } from 'vue';
-import type { BoardProps, TreeProps } from './types/element/index.js';
+import type { BoardProps, ChessboardProps, TreeProps } from './types/element/index.js';
 
 // Without it, what is not exported would be.
 export {};
@@ -12,5 +12,7 @@ type Listening<Props> = {
 
 /** `<espalier-board>`: `<EspalierBoard play="white" :level="1500" @positionchange="…" />`. */
 export declare const EspalierBoard: FunctionalComponent<Listening<BoardProps>>;
+/** `<espalier-chessboard>`: the board that knows no rules. */
+export declare const EspalierChessboard: FunctionalComponent<Listening<ChessboardProps>>;
 /** `<espalier-tree>`: `<EspalierTree :fen="fen" :nodes="20_000" @nodeselect="…" />`. */
 export declare const EspalierTree: FunctionalComponent<Listening<TreeProps>>;

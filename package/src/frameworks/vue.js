@@ -16,5 +16,6 @@ function component(tag, element) {
   return Object.assign(render, { inheritAttrs: false, displayName: element.name });
 }
 
+export const EspalierChessboard = component('espalier-chessboard', elements.EspalierChessboard);
 export const EspalierBoard = component('espalier-board', elements.EspalierBoard);
 export const EspalierTree = component('espalier-tree', elements.EspalierTree);

@@ -8,6 +8,11 @@ export function show(espalier, options, loading) {
     const board = document.createElement('espalier-board');
     document.body.append(board);
     const rules = await loading;
-    return { ...seen, isBoard: board.shadowRoot !== null, firstMoves: rules?.position().legalMoves.length };
+    if (rules !== undefined) {
+      board.pgn = '1. e4 e5';
+      await new Promise((resolve) => board.addEventListener('positionchange', resolve));
+    }
+    const { plies } = board;
+    return { ...seen, isBoard: board.shadowRoot !== null, plies, firstMoves: rules?.position().legalMoves.length };
   });
 }

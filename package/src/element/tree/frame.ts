@@ -31,7 +31,7 @@ const colors = (): readonly (readonly [MapColor, string])[] => [
 
 export class Frame {
   readonly root = element('div', { class: 'tree', part: 'tree', role: 'group', 'aria-label': t`A recorded search` });
-  readonly board = document.createElement('espalier-board');
+  readonly board = document.createElement('espalier-chessboard');
   readonly asked = element('span', {}, t`Why did the search stop here?`);
   readonly path = element('ol', { class: 'path', part: 'path', 'aria-label': t`Moves to the node` });
   readonly sentence = element('p', { class: 'sentence', part: 'sentence', 'aria-live': 'polite' });

@@ -32,7 +32,7 @@ button { font: inherit; color: inherit; cursor: pointer; touch-action: manipulat
 
 .tree { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; }
 .seen { display: grid; gap: 8px; align-content: start; }
-.seen espalier-board { border-radius: 6px; overflow: hidden; }
+.seen espalier-chessboard { border-radius: 6px; overflow: hidden; }
 @container (min-width: 600px) {
   .tree { grid-template: 'seen why' auto 'wall wall' auto / minmax(0, 5fr) minmax(0, 6fr); gap: 16px; }
   .seen { grid-area: seen; }
