@@ -23,6 +23,7 @@ const ENTRIES = {
   chessboard: 'element/index-chessboard.js',
   tree: 'element/index-tree.js',
   format: 'model/index-format.js',
+  diagram: 'element/index-diagram.js',
   trace: 'engine/index-trace.js',
   words: 'model/index-words.js',
   testing: 'testing/index.js',
@@ -53,7 +54,7 @@ const FRAMEWORKS = 'src/frameworks';
 /** Those whose types a program may see. */
 const TYPED = [
   'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'element/index-board.d.ts', 'element/index-chessboard.d.ts',
-  'element/index-tree.d.ts', 'engine/index-trace.d.ts', 'model/index-format.d.ts', 'model/index-words.d.ts',
+  'element/index-tree.d.ts', 'element/index-diagram.d.ts', 'engine/index-trace.d.ts', 'model/index-format.d.ts', 'model/index-words.d.ts',
   'rules/index.d.ts', 'testing/index.d.ts',
 ];
 /** Those that it may `require` as well. */
@@ -90,13 +91,13 @@ export async function bundlePackage() {
 }
 
 /** The board without rules. */
-const SQUARES =
-  'arrow-colors arrows chessboard define describe drawings element-base keyboard moves piece-drawing pieces plain-pieces pointer ' +
-  'promotion sheet styles view';
+const SQUARES = 'arrows chessboard define element-base keyboard moves pointer promotion sheet styles view';
+/** What a picture of it has, too: nothing here asks for a document before it is called. */
+const SHAPES = 'arrow-colors arrow-shapes board-colors board/fen-fault describe drawings piece-drawing pieces plain-pieces';
 /** What the board with rules has besides. */
 const GAME = 'board board/attributes board/eval-bar board/game board/options board/panel board/puzzle board/rules board/runner board/styles';
 /** What boards and trees share besides, and what is loaded when a tree is compared or drawn as a picture. */
-const DRAWING = 'board/engine-source board/fen-fault dom screen';
+const DRAWING = 'board/engine-source dom screen';
 /** Matches the modules of the elements with these names. */
 const parts = (names) => new RegExp(`/element/(${names.replaceAll(' ', '|')})\\.js$`);
 
@@ -163,6 +164,7 @@ async function writeScripts(folder) {
         { name: 'model', test: /\/model\/(?!error-words)/, minShareCount: 2, priority: 3 },
         { name: 'error-words', test: /model\/error-words\.js$/, priority: 4 },
         // Each element is there without the others.
+        { name: 'shapes', test: parts(SHAPES), priority: 4 },
         { name: 'squares', test: parts(SQUARES), priority: 3 },
         { name: 'game', test: parts(GAME), priority: 2 },
         { name: 'search-tree', test: /element\/(tree(\.js|\/)|paint)/, minShareCount: 2, priority: 2 },

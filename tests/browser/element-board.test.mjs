@@ -1,6 +1,7 @@
 // `<espalier-board>` on a site of strangers: pointer, focus, layout, styles, and an engine of its own.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { diagram } from 'espalier/diagram';
 import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { elementSite } from './support/element-site.mjs';
@@ -171,6 +172,34 @@ inBothBrowsers('the board element', ({ name, comeBack, runsAll }) => {
   });
 
   if (!runsAll) return;
+
+  test('a diagram in the element stands where the board will be, and nothing moves', TIMEOUT, async () => {
+    const svg = diagram({ fen: BACK_RANK });
+    site.add('placeholder.css', 'espalier-board:not(:defined), espalier-board > svg { display: block; }');
+    site.add(
+      'placeholder.html',
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Site</title><link rel="icon" href="icon.svg">` +
+        `<link rel="stylesheet" href="style.css"><link rel="stylesheet" href="placeholder.css">` +
+        `<espalier-board fen="${BACK_RANK}">${svg}</espalier-board><p>Below</p></html>\n`,
+    );
+    const visitor = await comeBack();
+    const { page } = visitor;
+    await page.goto(new URL('/placeholder.html', page.url()).href);
+    const places = () => page.evaluate(() => ['espalier-board', 'p'].map((tag) => JSON.stringify(document.querySelector(tag).getBoundingClientRect())));
+    const before = await places();
+    await page.evaluate(() => import('/start.js'));
+    await page.waitForFunction(() => document.querySelector('espalier-board').fen?.startsWith('6k1'));
+    assert.deepEqual(await places(), before);
+    assert.equal(await page.$eval('espalier-board > svg', (node) => node.checkVisibility()), false);
+    assert.deepEqual(await visitor.allTroubles(), []);
+  });
+
+  story('reads a game without an engine', { pgn: OPERA }, async (board, visitor) => {
+    await board.heard('positionchange');
+    const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    assert.deepEqual(loaded.filter((url) => /engine|worker|client|index\.js/.test(url)), []);
+    assert.ok(loaded.some((url) => url.endsWith('/rules.wasm')));
+  });
 
   story('shows a position without an engine', { fen: BACK_RANK }, async (board, visitor) => {
     await board.until((element) => element.fen.startsWith('6k1'));

@@ -1,9 +1,11 @@
 /** Arrows over the board, from square to square. */
 
 import type { DrawingColor } from '../rules/wasm-types.js';
+import type { Shape } from './arrow-shapes.js';
+import { arrowShapes, badgeShapes } from './arrow-shapes.js';
 import type { PieceSet } from './pieces.js';
 import { drawPiece } from './pieces.js';
-import type { Cell, Color, Piece, Square } from './squares.js';
+import type { Color, Piece, Square } from './squares.js';
 import { cellOf } from './squares.js';
 
 /** An arrow between two squares; from a square to itself it is a ring around it. */
@@ -29,20 +31,6 @@ export interface Arrow {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** In squares: how far the tip stays from the middle of its square, and how broad the shaft is. */
-const GAP = 0.18;
-const SHAFT = 0.22;
-/** A move to the next square begins nearer to the middle, so that it has a shaft that is seen. */
-const SHORT = 1.5;
-const SHORT_GAP = 0.08;
-/** A light rim keeps an arrow apart from the pieces. */
-export const EDGE = 0.07;
-export const OPACITY = 0.8;
-const RING = 0.44;
-const RING_WIDTH = 0.075;
-/** A pair of shears around its middle: two blades, two rings. */
-export const SHEARS =
-  'M-.09 .11 .09-.14M.09 .11-.09-.14M-.08 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0M.18 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0';
 
 /** An empty layer of eight by eight units, one for each square. */
 export function arrowLayer(): SVGSVGElement {
@@ -62,8 +50,9 @@ export function drawArrows(
 ): void {
   const ghosts = arrows.flatMap((arrow) => drawGhost(arrow, orientation, pieces, set));
   // Badges stand over all arrows.
-  const badges = arrows.flatMap((arrow) => drawBadges(arrow, orientation));
-  layer.replaceChildren(...ghosts, ...arrows.flatMap((arrow) => drawArrow(arrow, orientation)), ...badges);
+  const badges = arrows.flatMap((arrow) => badgeShapes(arrow, orientation));
+  const shapes = [...arrows.flatMap((arrow) => arrowShapes(arrow, orientation)), ...badges];
+  layer.replaceChildren(...ghosts, ...shapes.map(draw));
 }
 
 /** The piece of a move that was cut, where it would have come to. */
@@ -83,84 +72,10 @@ function drawGhost(
   return [ghost];
 }
 
-function drawBadges({ from, to, kind, label, cut }: Arrow, orientation: Color): SVGElement[] {
-  const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
-  const badges: SVGElement[] = [];
-  if (label !== undefined) {
-    const x = ((start.column + end.column + 1) / 2).toFixed(3);
-    const y = ((start.row + end.row + 1) / 2).toFixed(3);
-    // Half the height of a numeral: WebKit has no other way to the middle of it than by measure.
-    const text = shape('text', kind, { x, y, dy: '0.36em', 'text-anchor': 'middle' }, 'label');
-    text.textContent = label;
-    badges.push(shape('circle', kind, { cx: x, cy: y, r: '0.24' }, 'badge'), text);
-  }
-  if (cut === true) {
-    const [x, y] = [end.column + 0.78, end.row + 0.22];
-    badges.push(shape('circle', kind, { cx: x.toFixed(3), cy: y.toFixed(3), r: '0.24' }, 'badge cut'));
-    badges.push(shape('path', kind, { d: SHEARS, transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})` }, 'shears'));
-  }
-  return badges;
-}
-
-function drawArrow({ from, to, kind, weight = 1, opacity = OPACITY }: Arrow, orientation: Color): SVGElement[] {
-  const start = cellOf(from, orientation);
-  const end = cellOf(to, orientation);
-  const [x, y] = [end.column - start.column, end.row - start.row];
-  const length = Math.hypot(x, y);
-  if (length === 0) return drawRing(start, kind, opacity);
-  const point = ([along, aside]: Corner): string => {
-    const left = start.column + 0.5 + (x * along - y * aside) / length;
-    const top = start.row + 0.5 + (y * along + x * aside) / length;
-    return `${left.toFixed(3)},${top.toFixed(3)}`;
-  };
-  const corners = arrowOutline(length, weight);
-  if (kind !== 'pruned') {
-    return [shape('polygon', kind, { points: corners.map(point).join(' '), 'stroke-width': EDGE, opacity })];
-  }
-  // Of a move that was not searched the shaft is dashed.
-  const [begin, neck] = corners.map(([along]): Corner => [along, 0]);
-  const d = `M${[begin, neck].map((end) => end && point(end)).join('L')}`;
-  return [
-    shape('path', kind, { d, 'stroke-width': SHAFT * weight, opacity }),
-    shape('polygon', kind, { points: corners.slice(2, 5).map(point).join(' '), opacity }),
-  ];
-}
-
-/** How far along an arrow, and how far aside, in squares. */
-type Corner = readonly [along: number, aside: number];
-
-/** The outline of an arrow that goes so far. The head of a thin one is not as thin as its shaft: it says where to. */
-export function arrowOutline(length: number, weight: number): Corner[] {
-  const [begin, tip] = [length < SHORT ? SHORT_GAP : GAP, length - GAP];
-  const neck = tip - 0.24 - 0.18 * weight;
-  const [shaft, half] = [(SHAFT * weight) / 2, 0.14 + 0.12 * weight];
-  return [
-    [begin, -shaft],
-    [neck, -shaft],
-    [neck, -half],
-    [tip, 0],
-    [neck, half],
-    [neck, shaft],
-    [begin, shaft],
-  ];
-}
-
-function drawRing({ column, row }: Cell, kind: Arrow['kind'], opacity: number): SVGElement[] {
-  const circle = { cx: column + 0.5, cy: row + 0.5, r: RING, opacity };
-  return [
-    shape('circle', kind, { ...circle, 'stroke-width': RING_WIDTH + EDGE }, 'ring edge'),
-    shape('circle', kind, { ...circle, 'stroke-width': RING_WIDTH }, 'ring'),
-  ];
-}
-
-function shape(
-  tag: 'path' | 'polygon' | 'circle' | 'text',
-  kind: Arrow['kind'],
-  attributes: Readonly<Record<string, string | number>>,
-  role = '',
-): SVGElement {
+function draw({ tag, kind, role, attributes, text = '' }: Shape): SVGElement {
   const node = document.createElementNS(SVG, tag);
   node.setAttribute('class', role === '' ? kind : `${kind} ${role}`);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  node.textContent = text;
   return node;
 }

@@ -2,8 +2,9 @@
 
 import { piecesOf } from '../model/fen.js';
 import { ARROW_COLORS } from './arrow-colors.js';
+import { arrowOutline, EDGE, OPACITY, SHEARS } from './arrow-shapes.js';
 import type { Arrow } from './arrows.js';
-import { arrowOutline, EDGE, OPACITY, SHEARS } from './arrows.js';
+import { PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { pieceParts } from './pieces.js';
 import type { Color, Piece, Square } from './squares.js';
 import { cellOf, isDark } from './squares.js';
@@ -23,16 +24,9 @@ export interface BoardPlace {
   readonly size: number;
 }
 
-const LIGHT = '#e6e2d3';
-const DARK = '#7f9a8c';
 const LAST = 'rgb(224 180 65 / 0.5)';
 /** How much is seen of a piece that did not come. */
 const GHOST = 0.55;
-
-const PIECE_COLORS = {
-  white: { body: '#fdfbf4', edge: '#1b2523', line: '#1b2523' },
-  black: { body: '#2a3633', edge: '#0d1513', line: '#dfe5dc' },
-} as const;
 
 /** Paints squares, pieces and arrows, with their labels; where an arrow is cut, shears and the ghost of its piece. */
 export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPicture, { x, y, size }: BoardPlace): void {
@@ -47,7 +41,7 @@ export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPict
     for (const rank of '12345678') {
       const square = `${file}${rank}`;
       const { column, row } = cellOf(square, orientation);
-      context.fillStyle = isDark(square) ? DARK : LIGHT;
+      context.fillStyle = SQUARE_COLORS[isDark(square) ? 'dark' : 'light'];
       context.fillRect(column * side, row * side, side + 0.5, side + 0.5);
       if (square !== lastMove?.from && square !== lastMove?.to) continue;
       context.fillStyle = LAST;

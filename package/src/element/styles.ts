@@ -1,18 +1,26 @@
 /** The style sheet of the squares and of what is on them. */
 
 import { ARROW_COLORS } from './arrow-colors.js';
+import { COORDINATE_COLORS, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { sheetOf } from './sheet.js';
+import type { Color } from './squares.js';
+
+function pieceColors(color: Color): string {
+  const { body, edge, line } = PIECE_COLORS[color];
+  const piece = `.piece.${color}`;
+  return `${piece} .body { fill: ${body}; stroke: ${edge}; } ${piece} .line { stroke: ${line}; } ${piece} .dot { fill: ${line}; }`;
+}
 
 const CSS = `
 :host {
-  --board-light: #e6e2d3;
-  --board-dark: #7f9a8c;
+  --board-light: ${SQUARE_COLORS.light};
+  --board-dark: ${SQUARE_COLORS.dark};
   --board-coordinates: block;
   --board-targets: block;
-  --board-on-light: #3d5047;
-  --board-on-dark: #14231f;
+  --board-on-light: ${COORDINATE_COLORS.light};
+  --board-on-dark: ${COORDINATE_COLORS.dark};
   --board-dot: #1f3a33;
-  --board-last: #e0b441;
+  --board-last: ${SQUARE_COLORS.last};
   --board-picked: #2f8f6d;
   --board-check: #c8321f;
   --board-focus: #0b57d0;
@@ -104,12 +112,7 @@ const CSS = `
 
 .piece .body { stroke-width: 4; stroke-linejoin: round; }
 .piece .line { fill: none; stroke-width: 3.4; stroke-linecap: round; }
-.piece.white .body { fill: #fdfbf4; stroke: #1b2523; }
-.piece.white .line { stroke: #1b2523; }
-.piece.white .dot { fill: #1b2523; }
-.piece.black .body { fill: #2a3633; stroke: #0d1513; }
-.piece.black .line { stroke: #dfe5dc; }
-.piece.black .dot { fill: #dfe5dc; }
+${(['white', 'black'] as const).map(pieceColors).join('\n')}
 
 .veil { position: absolute; inset: 0; z-index: 3; background: rgb(17 25 23 / 0.35); }
 .promotion {

@@ -2,7 +2,7 @@
 
 import type { JSX, TargetedFocusEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { arrowOutline } from '#espalier/element/arrows.js';
+import { arrowOutline } from '#espalier/element/arrow-shapes.js';
 import type { Color, Info, PlyView } from '#espalier/engine/types.js';
 import { numberedLine } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';

@@ -1,0 +1,110 @@
+/** What arrows are drawn of, on a page and in pictures: shapes in a box of eight by eight. */
+
+import type { Arrow } from './arrows.js';
+import type { Cell, Color } from './squares.js';
+import { cellOf } from './squares.js';
+
+/** An SVG element: whose color it has, and what it is of the arrow. */
+export interface Shape {
+  readonly tag: 'path' | 'polygon' | 'circle' | 'text';
+  readonly kind: Arrow['kind'];
+  readonly role: '' | 'ring' | 'ring edge' | 'badge' | 'badge cut' | 'label' | 'shears';
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly text?: string;
+}
+
+/** In squares: how far the tip stays from the middle of its square, and how broad the shaft is. */
+const GAP = 0.18;
+const SHAFT = 0.22;
+/** A move to the next square begins nearer to the middle, so that it has a shaft that is seen. */
+const SHORT = 1.5;
+const SHORT_GAP = 0.08;
+/** A light rim keeps an arrow apart from the pieces. */
+export const EDGE = 0.07;
+export const OPACITY = 0.8;
+const RING = 0.44;
+const RING_WIDTH = 0.075;
+/** A pair of shears around its middle: two blades, two rings. */
+export const SHEARS =
+  'M-.09 .11 .09-.14M.09 .11-.09-.14M-.08 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0M.18 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0';
+
+/** The label on an arrow and the shears at its tip, which stand over all arrows. */
+export function badgeShapes({ from, to, kind, label, cut }: Arrow, orientation: Color): Shape[] {
+  const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
+  const badges: Shape[] = [];
+  if (label !== undefined) {
+    const x = ((start.column + end.column + 1) / 2).toFixed(3);
+    const y = ((start.row + end.row + 1) / 2).toFixed(3);
+    // Half the height of a numeral: WebKit has no other way to the middle of it than by measure.
+    const text = { x, y, dy: '0.36em', 'text-anchor': 'middle' };
+    badges.push(shape('circle', kind, { cx: x, cy: y, r: '0.24' }, 'badge'));
+    badges.push({ ...shape('text', kind, text, 'label'), text: label });
+  }
+  if (cut === true) {
+    const [x, y] = [end.column + 0.78, end.row + 0.22];
+    badges.push(shape('circle', kind, { cx: x.toFixed(3), cy: y.toFixed(3), r: '0.24' }, 'badge cut'));
+    badges.push(shape('path', kind, { d: SHEARS, transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})` }, 'shears'));
+  }
+  return badges;
+}
+
+/** Shaft and head, or a ring where an arrow goes nowhere. */
+export function arrowShapes({ from, to, kind, weight = 1, opacity = OPACITY }: Arrow, orientation: Color): Shape[] {
+  const start = cellOf(from, orientation);
+  const end = cellOf(to, orientation);
+  const [x, y] = [end.column - start.column, end.row - start.row];
+  const length = Math.hypot(x, y);
+  if (length === 0) return ringShapes(start, kind, opacity);
+  const point = ([along, aside]: Corner): string => {
+    const left = start.column + 0.5 + (x * along - y * aside) / length;
+    const top = start.row + 0.5 + (y * along + x * aside) / length;
+    return `${left.toFixed(3)},${top.toFixed(3)}`;
+  };
+  const corners = arrowOutline(length, weight);
+  if (kind !== 'pruned') {
+    return [shape('polygon', kind, { points: corners.map(point).join(' '), 'stroke-width': EDGE, opacity })];
+  }
+  // Of a move that was not searched the shaft is dashed.
+  const [begin, neck] = corners.map(([along]): Corner => [along, 0]);
+  const d = `M${[begin, neck].map((end) => end && point(end)).join('L')}`;
+  return [
+    shape('path', kind, { d, 'stroke-width': SHAFT * weight, opacity }),
+    shape('polygon', kind, { points: corners.slice(2, 5).map(point).join(' '), opacity }),
+  ];
+}
+
+/** How far along an arrow, and how far aside, in squares. */
+type Corner = readonly [along: number, aside: number];
+
+/** The outline of an arrow that goes so far. The head of a thin one is not as thin as its shaft: it says where to. */
+export function arrowOutline(length: number, weight: number): Corner[] {
+  const [begin, tip] = [length < SHORT ? SHORT_GAP : GAP, length - GAP];
+  const neck = tip - 0.24 - 0.18 * weight;
+  const [shaft, half] = [(SHAFT * weight) / 2, 0.14 + 0.12 * weight];
+  return [
+    [begin, -shaft],
+    [neck, -shaft],
+    [neck, -half],
+    [tip, 0],
+    [neck, half],
+    [neck, shaft],
+    [begin, shaft],
+  ];
+}
+
+function ringShapes({ column, row }: Cell, kind: Arrow['kind'], opacity: number): Shape[] {
+  const circle = { cx: column + 0.5, cy: row + 0.5, r: RING, opacity };
+  return [
+    shape('circle', kind, { ...circle, 'stroke-width': RING_WIDTH + EDGE }, 'ring edge'),
+    shape('circle', kind, { ...circle, 'stroke-width': RING_WIDTH }, 'ring'),
+  ];
+}
+
+function shape(
+  tag: Shape['tag'],
+  kind: Shape['kind'],
+  attributes: Shape['attributes'],
+  role: Shape['role'] = '',
+): Shape {
+  return { tag, kind, role, attributes };
+}

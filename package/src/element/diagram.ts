@@ -1,0 +1,178 @@
+/** A position as an SVG text: for servers, mails and feeds, and where a board is to stand before its script is there. */
+
+import { fenParts, piecesOf } from '../model/fen.js';
+import { sideName } from '../model/outcome-text.js';
+import { t } from '../model/words.js';
+import { ARROW_COLORS } from './arrow-colors.js';
+import type { Shape } from './arrow-shapes.js';
+import { arrowShapes, badgeShapes } from './arrow-shapes.js';
+import type { Arrow } from './arrows.js';
+import { placementFault } from './board/fen-fault.js';
+import { COORDINATE_COLORS, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
+import { describePiece } from './describe.js';
+import { drawingsIn, unknownDrawing } from './drawings.js';
+import type { PieceSet } from './pieces.js';
+import { pieceParts } from './pieces.js';
+import type { Color, Piece, Square } from './squares.js';
+import { cellOf, isDark, isSquare, squareAt } from './squares.js';
+
+/** What a diagram shows. */
+export interface Diagram {
+  /** The position, or the first field of its FEN. */
+  readonly fen: string;
+  /** Whose side is below; `white` unless given. */
+  readonly orientation?: Color;
+  /** Arrows; as a text as `[%cal]` of PGN writes them: `Ge2e4,Rd7d5`. */
+  readonly arrows?: readonly Arrow[] | string;
+  /** Rings around squares, as `[%csl]` of PGN writes them: `Gd4,Re5`. */
+  readonly squares?: string;
+  /** The squares of the last move, which are marked. */
+  readonly lastMove?: { readonly from: Square; readonly to: Square };
+  /** How pieces look; `carved` unless given. */
+  readonly pieces?: PieceSet;
+  /** Whether letters and numbers stand at the edge; they do unless it is said. */
+  readonly coordinates?: boolean;
+  /** What those hear who do not see it; all pieces with their squares unless given. */
+  readonly title?: string;
+}
+
+const SIZE = 8;
+const CELLS = Array.from({ length: SIZE * SIZE }, (_, index) => ({
+  column: index % SIZE,
+  row: Math.floor(index / SIZE),
+}));
+
+/**
+ * Draws a position as an SVG text, without a document and without WebAssembly. It has no styles and no scripts, so that
+ * any policy allows it. Throws a `TypeError` that names the field where a FEN or an arrow makes no sense.
+ *
+ * @example
+ * ```ts
+ * import { diagram } from 'espalier/diagram';
+ *
+ * const svg = diagram({ fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', arrows: 'Ga1a8' });
+ * console.log(svg.startsWith('<svg ')); // true
+ * ```
+ */
+export function diagram(picture: Diagram): string {
+  const { fen, orientation = 'white', lastMove, pieces: set = 'carved', coordinates = true } = picture;
+  refuse('fen', placementFault(fen));
+  const pieces = piecesOf(fen);
+  const arrows = [...rings(picture.squares ?? ''), ...arrowsOf(picture.arrows ?? [])];
+  const shapes = [
+    ...arrows.flatMap((arrow) => arrowShapes(arrow, orientation)),
+    ...arrows.flatMap((arrow) => badgeShapes(arrow, orientation)),
+  ];
+  const marked = new Set([lastMove?.from, lastMove?.to]);
+  return node(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${SIZE} ${SIZE}`, role: 'img' },
+    node('title', {}, escaped(picture.title ?? spoken(fen, pieces))),
+    ...squares(orientation, marked),
+    ...(coordinates ? labels(orientation) : []),
+    ...[...pieces].map(([square, piece]) => pieceAt(square, piece, orientation, set)),
+    ...shapes.map(shapeNode),
+  );
+}
+
+function arrowsOf(arrows: readonly Arrow[] | string): readonly Arrow[] {
+  if (typeof arrows !== 'string') {
+    const wrong = arrows.find(({ from, to }) => !isSquare(from) || !isSquare(to));
+    refuse('arrows', wrong && t`“${wrong.from}${wrong.to}” is no arrow such as Ge2e4.`);
+    return arrows;
+  }
+  const word = unknownDrawing(arrows, 'arrows');
+  refuse('arrows', word && t`“${word}” is no arrow such as Ge2e4.`);
+  return drawingsIn(arrows, 'arrows');
+}
+
+function rings(squares: string): readonly Arrow[] {
+  const word = unknownDrawing(squares, 'squares');
+  refuse('squares', word && t`“${word}” is no square such as Gd4.`);
+  return drawingsIn(squares, 'squares');
+}
+
+function refuse(field: keyof Diagram, fault: string | undefined): void {
+  if (fault !== undefined) throw new TypeError(`${field}: ${fault}`);
+}
+
+/** `White to move. white king g1, black king g8`. */
+function spoken(fen: string, pieces: ReadonlyMap<Square, Piece>): string {
+  const list = [...pieces].map(([square, piece]) => `${describePiece(piece)} ${square}`).join(', ');
+  const { turn, turnText } = fenParts(fen);
+  return turnText === undefined ? list : `${t`${sideName(turn)} to move.`} ${list}`;
+}
+
+/** One path a color, and one for the squares of the last move. */
+function squares(orientation: Color, marked: ReadonlySet<Square | undefined>): string[] {
+  const last = CELLS.filter((cell) => marked.has(squareAt(cell, orientation)));
+  const d = last.map(({ column, row }) => `M${column} ${row}h1v1h-1z`).join('');
+  const dark = CELLS.filter(({ column, row }) => (column + row) % 2 === 1);
+  return [
+    node('path', { d: `M0 0h${SIZE}v${SIZE}H0z`, fill: SQUARE_COLORS.light }),
+    node('path', { d: dark.map(({ column, row }) => `M${column} ${row}h1v1h-1z`).join(''), fill: SQUARE_COLORS.dark }),
+    ...(d === '' ? [] : [node('path', { d, fill: SQUARE_COLORS.last, opacity: 0.5 })]),
+  ];
+}
+
+function labels(orientation: Color): string[] {
+  const texts = CELLS.flatMap(({ column, row }) => {
+    const square = squareAt({ column, row }, orientation) ?? '';
+    const fill = COORDINATE_COLORS[isDark(square) ? 'dark' : 'light'];
+    const rank = node('text', { x: column + 0.05, y: row + 0.22, fill }, square.charAt(1));
+    const file = node('text', { x: column + 0.95, y: row + 0.93, 'text-anchor': 'end', fill }, square.charAt(0));
+    return [...(column === 0 ? [rank] : []), ...(row === SIZE - 1 ? [file] : [])];
+  });
+  return [node('g', { 'font-family': 'system-ui, sans-serif', 'font-size': 0.2, 'font-weight': 600 }, ...texts)];
+}
+
+function pieceAt(square: Square, piece: Piece, orientation: Color, set: PieceSet): string {
+  const { column, row } = cellOf(square, orientation);
+  const { body, edge, line } = PIECE_COLORS[piece.color];
+  const styles = {
+    body: { fill: body, stroke: edge, 'stroke-width': 4, 'stroke-linejoin': 'round' },
+    line: { fill: 'none', stroke: line, 'stroke-width': 3.4, 'stroke-linecap': 'round' },
+    dot: { fill: line },
+  };
+  const paths = pieceParts(piece.role, set).map(([part, d]) => node('path', { d, ...styles[part] }));
+  return node('g', { transform: `translate(${column} ${row})scale(.01)` }, ...paths);
+}
+
+/** A shape of an arrow as style sheets paint it on a board. */
+function shapeNode({ tag, kind, role, attributes, text = '' }: Shape): string {
+  return node(tag, { ...attributes, ...paint(tag, kind, role) }, escaped(text));
+}
+
+function paint(tag: Shape['tag'], kind: Shape['kind'], role: Shape['role']): Attributes {
+  const color = ARROW_COLORS[kind];
+  switch (role) {
+    case 'ring':
+      return { fill: 'none', stroke: color };
+    case 'ring edge':
+      return { fill: 'none', stroke: '#fff' };
+    case 'badge':
+      return { fill: kind === 'refutes' ? color : '#14201d', stroke: '#fff', 'stroke-width': 0.03 };
+    case 'badge cut':
+      return { fill: '#14201d', stroke: '#fff', 'stroke-width': 0.03 };
+    case 'label':
+      return { fill: '#fff', 'font-family': 'system-ui, sans-serif', 'font-size': 0.32, 'font-weight': 700 };
+    case 'shears':
+      return { fill: 'none', stroke: '#fff', 'stroke-width': 0.035, 'stroke-linecap': 'round' };
+    case '':
+      break;
+  }
+  if (tag === 'path') return { stroke: color, 'stroke-linecap': 'round', 'stroke-dasharray': '0.2 0.28' };
+  if (kind === 'pruned') return { fill: color };
+  return { fill: color, stroke: '#fff', 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
+}
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+function node(tag: string, attributes: Attributes, ...children: readonly string[]): string {
+  const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
+  return `<${tag}${text.join('')}>${children.join('')}</${tag}>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
