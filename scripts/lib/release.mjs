@@ -18,7 +18,7 @@ const PLACES = {
   'package-lock.json': [
     new RegExp(`(?<=^    "package": \\{\n      "name": "espalier",\n      "version": ")${VERSION}`, 'm'),
   ],
-  'package/README.md': [new RegExp(`(?<=/espalier@)${VERSION}`, 'g')],
+  'package/docs/guide.md': [new RegExp(`(?<=/espalier@)${VERSION}`, 'g')],
 };
 
 export const VERSIONED = [...Object.keys(PLACES), 'CHANGELOG.md'];

@@ -30,7 +30,7 @@ const declarations = filesIn(types).filter((path) => path.endsWith('.d.ts'));
 const inComments = declarations.flatMap((path) =>
   examplesIn(readFileSync(path, 'utf8')).map((code) => ({ from: relative(types, path), code })),
 );
-const inDocuments = ['package/README.md'].flatMap((path) =>
+const inDocuments = ['package/README.md', 'package/docs/guide.md'].flatMap((path) =>
   examplesIn(readFileSync(join(root, path), 'utf8')).map((code) => {
     const goesOn = !/\bconst engine\b/.test(code) && /\bengine\b/.test(code);
     const starts = /\bcreateEngine\(/.test(code) && !/^import /m.test(code);

@@ -87,8 +87,8 @@ test('it is small, and documents say how small', (t) => {
   assertSaid('package/README.md', /about (\d+) KB with Brotli for everything/, all / KB);
   // The table beside others.
   const gzipped = scripts + gzipSync(read('engine.wasm'), { level: 9 }).length;
-  assertSaid('package/README.md', /^\| espalier \|.*? (\d+) KB/m, gzipped / KB);
-  assertSaid('package/README.md', /^\| espalier \|.* KB \| (\d+) KB/m, all / KB);
+  assertSaid('package/docs/guide.md', /^\| espalier \|.*? (\d+) KB/m, gzipped / KB);
+  assertSaid('package/docs/guide.md', /^\| espalier \|.* KB \| (\d+) KB/m, all / KB);
   assertSaid('docs/network.md', /everything up to the first move is ([\d,]+) bytes with Brotli/, all);
 });
 
@@ -101,7 +101,7 @@ test('the documents say how large the elements are', async (t) => {
   const loaded = output.filter((chunk) => chunk === entry || entry.imports.includes(chunk.fileName));
   const size = loaded.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0);
   t.diagnostic(`elements ${size} bytes with gzip, minified`);
-  assertSaid('package/README.md', /Both together are about (\d+) KB with `gzip` when minified/, size / KB);
+  assertSaid('package/docs/guide.md', /All together are about (\d+) KB with `gzip` when minified/, size / KB);
 });
 
 test('the rules are small', (t) => {

@@ -23,7 +23,7 @@ export async function host(folder, headers = {}) {
   };
 }
 
-/** What README.md of the package asks of a Content-Security-Policy, and nothing more. */
+/** What the guide of the package asks of a Content-Security-Policy, and nothing more. */
 export const policy = (sources = '') => ({
   'Content-Security-Policy': [
     "default-src 'none'",
