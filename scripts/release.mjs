@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { root } from './lib/paths.mjs';
-import { CRATES, VERSIONED, isAfter, released } from './lib/release.mjs';
+import { CRATES, VERSIONED, isAfter, released, withRepository } from './lib/release.mjs';
 import { Failure, isMain, main, must, output, print, say } from './lib/run.mjs';
 import { npmProgram } from './setup.mjs';
 
@@ -54,9 +54,11 @@ async function checkPackages() {
 
 function newTexts(version) {
   const date = new Date().toISOString().slice(0, 10);
+  const { repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return VERSIONED.map((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    return { file, text, changed: released(file, text, version, date) };
+    const changed = released(file, text, version, date);
+    return { file, text, changed: file === 'package/package.json' ? withRepository(changed, repository) : changed };
   });
 }
 

@@ -64,6 +64,28 @@ export function released(file, text, version, date) {
   }, text);
 }
 
+/**
+ * The manifest of the npm package with where its repository is; without an address, as it was.
+ * @param {string} manifest
+ * @param {string | undefined} address of the repository, `repository` of package.json
+ */
+export function withRepository(manifest, address) {
+  if (address === undefined) return manifest;
+  if (!/^https:\/\/[^/]+\/[^/]+\/[^/]+(?<!\.git)$/.test(address)) {
+    throw new Error(`package.json: repository is ${address} and must be an address such as https://example.org/owner/name.`);
+  }
+  const { repository, homepage, bugs, ...fields } = JSON.parse(manifest);
+  const entries = Object.entries(fields);
+  const place = entries.findIndex(([name]) => name === 'license') + 1;
+  entries.splice(
+    place, 0,
+    ['repository', { type: 'git', url: `git+${address}.git`, directory: 'package' }],
+    ['homepage', `${address}#readme`],
+    ['bugs', `${address}/issues`],
+  );
+  return `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
+}
+
 /** What has collected under "Unreleased" gets a heading of its own. */
 function withHeading(changelog, version, date) {
   const [, news = ''] = /^## Unreleased\n(.*?)(?=^## |(?![\s\S]))/ms.exec(changelog) ?? [];

@@ -5,6 +5,7 @@ import '../built.mjs?package';
 import { createEngine } from 'espalier';
 import { press, until } from './support/dom.mjs';
 
+const { setWords } = await import('../../package/lib/model/words.js');
 await import('../../package/lib/element/index.js');
 
 const OPERA = `[White "Paul Morphy"]
@@ -411,6 +412,17 @@ test('arrows and squares are drawn as PGN writes them, beside those of an analys
   board.arrows = 'Bb2b4';
   board.squares = null;
   assert.deepEqual(drawn(board), ['blue']);
+});
+
+test('a board says everything in a language that is chosen later', async () => {
+  const board = boardWith({ play: 'both' });
+  await status(board, /^White to move/);
+  const named = () => [part(board, 'status'), label(board, 'e2'), board.shadowRoot.querySelector('.controls button').title];
+  const german = { '{1} to move.': '{1} am Zug.', White: 'Weiß', 'white pawn': 'weißer Bauer', 'First position': 'Anfang' };
+  setWords({ language: 'de', messages: german });
+  assert.deepEqual(named(), ['Weiß am Zug.', 'e2, weißer Bauer', 'Anfang']);
+  setWords({ language: 'en', messages: {} });
+  assert.deepEqual(named(), ['White to move.', 'e2, white pawn', 'First position']);
 });
 
 test('a page hears boards at any element around them, but not their errors', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/lib/paths.mjs';
-import { VERSIONED, isAfter, released } from '../../scripts/lib/release.mjs';
+import { VERSIONED, isAfter, released, withRepository } from '../../scripts/lib/release.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
@@ -30,6 +30,21 @@ test('the lock file has of the package what its manifest has', () => {
   assert.deepEqual(locked.bin, Object.fromEntries(Object.entries(bin).map(([name, path]) => [name, path.replace('./', '')])));
   assert.deepEqual(locked.engines, engines);
   assert.deepEqual(locked.peerDependencies, peerDependencies);
+});
+
+test('a release says where the repository is, from one setting, and nothing where that is not set', () => {
+  const manifest = read('package/package.json');
+  assert.equal(withRepository(manifest, undefined), manifest);
+  const address = 'https://example.org/owner/espalier';
+  const changed = withRepository(manifest, address);
+  const { repository, homepage, bugs, ...rest } = JSON.parse(changed);
+  assert.deepEqual(repository, { type: 'git', url: 'git+https://example.org/owner/espalier.git', directory: 'package' });
+  assert.deepEqual([homepage, bugs], ['https://example.org/owner/espalier#readme', 'https://example.org/owner/espalier/issues']);
+  assert.deepEqual(rest, JSON.parse(manifest));
+  assert.equal(withRepository(changed, address), changed, 'the next release');
+  for (const wrong of ['owner/espalier', `${address}.git`, `${address}/`]) {
+    assert.throws(() => withRepository(manifest, wrong), /repository is .* and must be an address/);
+  }
 });
 
 test('the changelog gets a heading for what has collected, and is refused when nothing has', () => {

@@ -1,6 +1,6 @@
 /** The colors of arrows, on the board and in pictures of it. */
 
-import type { Arrow } from './arrows.js';
+import type { Arrow } from './arrow-shapes.js';
 
 export const ARROW_COLORS: Readonly<Record<Arrow['kind'], string>> = {
   played: '#174e86',

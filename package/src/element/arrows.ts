@@ -1,34 +1,13 @@
 /** Arrows over the board, from square to square. */
 
-import type { DrawingColor } from '../rules/wasm-types.js';
-import type { Shape } from './arrow-shapes.js';
+import type { Arrow, Shape } from './arrow-shapes.js';
 import { arrowShapes, badgeShapes } from './arrow-shapes.js';
 import type { PieceSet } from './pieces.js';
 import { drawPiece } from './pieces.js';
 import type { Color, Piece, Square } from './squares.js';
 import { cellOf } from './squares.js';
 
-/** An arrow between two squares; from a square to itself it is a ring around it. */
-export interface Arrow {
-  /** Where it begins. */
-  readonly from: Square;
-  /** Where it points to. */
-  readonly to: Square;
-  /**
-   * `played`: a move that was made; `pruned`: one that was not searched; `best`: one that is proposed. Of moves that a
-   * search looked at: `searched`, `test` and `static` by what ended them, and `refutes` for what shows a cut to be wrong.
-   * Drawn by somebody, in the colors of `[%cal]` and `[%csl]`: `green`, `red`, `blue`, `yellow`.
-   */
-  readonly kind: 'played' | 'pruned' | 'best' | 'searched' | 'test' | 'static' | 'refutes' | DrawingColor;
-  /** From 0 to 1, 1 unless given: how broad it is. */
-  readonly weight?: number;
-  /** From 0 to 1, 0.8 unless given. */
-  readonly opacity?: number;
-  /** A character or two on the shaft. */
-  readonly label?: string;
-  /** The line was cut there: shears at the tip, and where the square is empty a ghost of the piece that would have come. */
-  readonly cut?: boolean;
-}
+export type { Arrow } from './arrow-shapes.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

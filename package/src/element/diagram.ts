@@ -4,9 +4,8 @@ import { fenParts, piecesOf } from '../model/fen.js';
 import { sideName } from '../model/outcome-text.js';
 import { t } from '../model/words.js';
 import { ARROW_COLORS } from './arrow-colors.js';
-import type { Shape } from './arrow-shapes.js';
+import type { Arrow, Shape } from './arrow-shapes.js';
 import { arrowShapes, badgeShapes } from './arrow-shapes.js';
-import type { Arrow } from './arrows.js';
 import { placementFault } from './board/fen-fault.js';
 import { COORDINATE_COLORS, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { describePiece } from './describe.js';
@@ -78,17 +77,17 @@ export function diagram(picture: Diagram): string {
 function arrowsOf(arrows: readonly Arrow[] | string): readonly Arrow[] {
   if (typeof arrows !== 'string') {
     const wrong = arrows.find(({ from, to }) => !isSquare(from) || !isSquare(to));
-    refuse('arrows', wrong && t`“${wrong.from}${wrong.to}” is no arrow such as Ge2e4.`);
+    refuse('arrows', wrong && `“${wrong.from}${wrong.to}” is no arrow such as Ge2e4.`);
     return arrows;
   }
   const word = unknownDrawing(arrows, 'arrows');
-  refuse('arrows', word && t`“${word}” is no arrow such as Ge2e4.`);
+  refuse('arrows', word && `“${word}” is no arrow such as Ge2e4.`);
   return drawingsIn(arrows, 'arrows');
 }
 
 function rings(squares: string): readonly Arrow[] {
   const word = unknownDrawing(squares, 'squares');
-  refuse('squares', word && t`“${word}” is no square such as Gd4.`);
+  refuse('squares', word && `“${word}” is no square such as Gd4.`);
   return drawingsIn(squares, 'squares');
 }
 

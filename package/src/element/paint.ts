@@ -2,8 +2,8 @@
 
 import { piecesOf } from '../model/fen.js';
 import { ARROW_COLORS } from './arrow-colors.js';
+import type { Arrow } from './arrow-shapes.js';
 import { arrowOutline, EDGE, OPACITY, SHEARS } from './arrow-shapes.js';
-import type { Arrow } from './arrows.js';
 import { PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { pieceParts } from './pieces.js';
 import type { Color, Piece, Square } from './squares.js';

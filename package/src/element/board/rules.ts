@@ -93,7 +93,7 @@ export function firstGame(pgn: string): ReadGame | string {
       if (fault !== undefined && NO_GAME.includes(fault.code)) return fault.message;
       return { played: mainLine(game), tags: new Map(tags), fault: fault?.message };
     }
-    return t`there is no game in this text`;
+    return t`There is no game in this text.`;
   } finally {
     reader.free();
   }
