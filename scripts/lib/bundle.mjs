@@ -46,7 +46,7 @@ const ENGINE_REQUIRED = 'engine/index-require.js';
 /** Jest's browser has no coders of text, and those of Node must be lent to it. */
 const CODERS =
   'const { TextDecoder, TextEncoder } =\n' +
-  "\tglobalThis.TextDecoder === undefined ? process.getBuiltinModule('node:util') : globalThis;";
+  "\tglobalThis.TextDecoder === undefined ? globalThis.process.getBuiltinModule('node:util') : globalThis;";
 
 /** The elements for frameworks: a few lines each, shipped as they are written. */
 const FRAMEWORKS = 'src/frameworks';
@@ -129,7 +129,7 @@ async function writeScripts(folder) {
   await bundle(worker, { dir: folder, entryFileNames: '[name].js', ...mapped });
   await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife', ...mapped });
   await bundle(CLI, { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
-  await bundle(join(lib, RULES), { file: join(folder, 'chess.js'), ...mapped });
+  await bundle(join(lib, RULES), { file: join(folder, 'chess.js'), intro: CODERS, ...mapped });
   const { exports } = await bundle(join(lib, PUBLIC_RULES), {});
   write(join(folder, 'rules.js'), `export { ${exports.join(', ')} } from './chess.js';\n`);
   await bundle(join(lib, RULES_REQUIRED), { file: join(folder, 'rules.cjs'), format: 'cjs', intro: CODERS, comments });

@@ -78,7 +78,7 @@ test('a game is played with a fake engine, as the docs have it', async () => {
   const engine = fakeEngine({ bestMove: 'e7e5' });
   const board = sent('<espalier-board play="white"></espalier-board>', { engine });
   const replied = new Promise((resolve) => board.addEventListener('enginemove', ({ detail }) => resolve(detail)));
-  assert.equal(await board.playMove('e2e4'), true);
+  assert.equal((await board.playMove('e2e4')).isPlayed, true);
   assert.equal((await replied).san, 'e5');
   assert.deepEqual(engine.searches[0].moves, ['e2e4']);
   assert.deepEqual(faults, []);

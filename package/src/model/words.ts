@@ -26,15 +26,15 @@ let numbers: Intl.NumberFormat | undefined;
 let decimalMark = '.';
 
 /**
- * Chooses the language of the elements. Best called before `espalier/element` is loaded: elements say what they have
- * said already in the language of then.
+ * Chooses the language of the elements. Boards say everything anew; a tree keeps the labels that it was made with, so
+ * that this is called before `espalier/tree` is loaded.
  *
  * @example
  * ```ts
  * import { setWords } from 'espalier/words';
  *
  * setWords({ language: 'de', messages: { 'Your move.': 'Sie sind am Zug.' } });
- * await import('espalier/element');
+ * await import('espalier/tree');
  * ```
  */
 export function setWords(words: Words): void {
