@@ -1,6 +1,8 @@
 // `<espalier-board>`: what its attributes, properties and methods do, and what it says of nonsense.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { after, afterEach, test } from 'node:test';
+import { promisify } from 'node:util';
 import '../built.mjs?package';
 import { createEngine } from 'espalier';
 import { press, until } from './support/dom.mjs';
@@ -440,6 +442,27 @@ test('a page hears boards at any element around them, but not their errors', asy
   board.fen = 'nonsense';
   await new Promise((resolve) => board.addEventListener('error', resolve));
   assert.deepEqual(told, ['positionchange', 'move', 'positionchange', 'gameover']);
+});
+
+test('a board says why the rules could not be loaded, and plays when they are found', async () => {
+  const script = `
+    await import(${JSON.stringify(new URL('./support/dom.mjs', import.meta.url).href)});
+    await import(${JSON.stringify(new URL('../../package/lib/element/index.js', import.meta.url).href)});
+    const board = document.createElement('espalier-board');
+    const told = [];
+    board.addEventListener('error', ({ message }) => told.push(message));
+    Object.assign(board, { play: 'both', rulesUrl: 'nowhere.wasm' });
+    document.body.append(board);
+    const first = await board.playMove('e4');
+    board.rulesUrl = null;
+    const second = await board.playMove('e4');
+    console.log(JSON.stringify([told, first.reason, second.isPlayed]));
+    process.exit();`;
+  // The rules are loaded once for a process.
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  const [told, reason, isPlayed] = JSON.parse(stdout);
+  assert.match(told[0], /^The rules of chess could not be loaded: .*nowhere\.wasm/);
+  assert.deepEqual([told.length, reason, isPlayed], [1, 'failed', true]);
 });
 
 test('the engine that is given shows the game when another could not be loaded', async () => {

@@ -369,12 +369,18 @@ export class EspalierBoard extends BoardAttributes {
   async #play(text: string): Promise<MoveResult> {
     const { game } = this.#runner;
     if (this.#isReplaced || game === undefined || game.isDiagram)
-      return refused('no-game', t`There is no game on the board: it needs play, pgn, puzzle or analyse.`);
+      return this.#refusal('no-game', t`There is no game on the board: it needs play, pgn, puzzle or analyse.`);
     const move = game.legalMoves.find(({ uci, san }) => uci === text || san === text);
-    if (move === undefined) return refused('illegal-move', t`${text} is not a legal move here`);
+    if (move === undefined)
+      return { isPlayed: false, reason: 'illegal-move', message: t`${text} is not a legal move here` };
     if (await this.#change(() => withMove(game, move.uci))) return { isPlayed: true, move };
-    if (this.#trouble !== '') return refused('failed', this.#trouble);
-    return refused('superseded', t`Another change of the game has come after this move.`);
+    return this.#refusal('superseded', t`Another change of the game has come after this move.`);
+  }
+
+  /** Why a move is not on the board: what has gone wrong before, or this. */
+  async #refusal(reason: MoveRefusal['reason'], message: string): Promise<MoveRefusal> {
+    if (this.#failure === undefined) return { isPlayed: false, reason, message };
+    return { isPlayed: false, reason: 'failed', message: await wordsOf(this.#failure) };
   }
 
   /** @internal */
@@ -544,9 +550,8 @@ export class EspalierBoard extends BoardAttributes {
 
   async #fail(error: unknown): Promise<void> {
     this.#failure = error;
-    const { messageOf } = await import('./board/fault-words.js');
+    const text = await wordsOf(error);
     if (this.#failure !== error) return;
-    const text = messageOf(error);
     if (isBadGame(error)) {
       this.#takeOff();
       this.#wantedPly = undefined;
@@ -660,8 +665,10 @@ export class EspalierBoard extends BoardAttributes {
   }
 }
 
-function refused(reason: MoveRefusal['reason'], message: string): MoveRefusal {
-  return { isPlayed: false, reason, message };
+/** What is said of an error; where the script with the words does not come, its own message. */
+async function wordsOf(error: unknown): Promise<string> {
+  const words = await import('./board/fault-words.js').catch(() => undefined);
+  return words?.messageOf(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
 interface Found {

@@ -28,7 +28,7 @@ export interface MoveRefusal {
   readonly isPlayed: false;
   /**
    * `no-game`: the board shows a position alone; `illegal-move`; `superseded`: another change has come after it;
-   * `failed`: the rules could not be loaded.
+   * `failed`: something has gone wrong before, such as that the rules could not be loaded.
    */
   readonly reason: 'no-game' | 'illegal-move' | 'superseded' | 'failed';
   /** For people. */
