@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { RULES } from 'espalier';
 import { checkTrace, readTrace } from 'espalier/trace';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
+import { RULES } from '../../package/lib/engine/trace-layout.js';
 import { openPlatform } from './support/platform.mjs';
 import { nativeProgram } from './support/programs.mjs';
 

@@ -4,5 +4,5 @@ export { LANGUAGES } from './languages.js';
 export { Trace } from './trace.js';
 export type { TraceField } from './trace-fields.js';
 export * from './trace-node.js';
-export { RECORD_BYTES, type RecordsMeaning, scoreOf, TraceRecords } from './trace-records.js';
+export { type RecordsMeaning, scoreOf, TraceRecords } from './trace-records.js';
 export type * from './types.js';

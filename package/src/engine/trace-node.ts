@@ -4,7 +4,6 @@ import type { BOUNDS, ENDS, KINDS, RULES, VISITS } from './trace-layout.js';
 import type { Score } from './wasm-types.js';
 
 export type { Declarations, RuleDeclaration, TermDeclaration, TermFactor } from './declarations.js';
-export { BOUNDS, ENDS, KINDS, RULES, VISITS } from './trace-layout.js';
 
 /** How a visit came about. */
 export type Visit = (typeof VISITS)[number];

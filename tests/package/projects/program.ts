@@ -1,5 +1,5 @@
 // A typed program: what the declarations promise, and what they refuse.
-import { createEngine, EngineError, RULES, TraceRecords } from 'espalier';
+import { createEngine, EngineError, TraceRecords } from 'espalier';
 import type {
   Analysis, Engine, EngineErrorCode, EngineErrorReason, Evaluation, Flavor, Info, PositionView, RuleName, SearchLimits, SearchRequest, SearchResult, Trace,
 } from 'espalier';
@@ -11,7 +11,7 @@ import 'espalier/worker.js';
 
 export const same: typeof createEngine = createInline;
 export const url: string = wasmUrl;
-export const rule: RuleName | undefined = RULES[0];
+export const rule: RuleName = 'nullMove';
 
 export async function play(engine: Engine): Promise<string | undefined> {
   const infos: Info[] = [];

@@ -1,12 +1,12 @@
 // A typed program that requires the package, and imports what is an ES module alone.
-import { EngineError, RECORD_BYTES } from 'espalier';
+import { EngineError } from 'espalier';
 import type { SearchResult } from 'espalier';
 import { loadRules } from 'espalier/rules';
 import { fakeEngine } from 'espalier/testing';
 import { readTrace, TraceFileError } from 'espalier/trace';
 import type { TraceFaultKind } from 'espalier/trace';
 
-export const errors: readonly [typeof EngineError, number] = [EngineError, RECORD_BYTES];
+export const errors: typeof EngineError = EngineError;
 
 async function main(): Promise<void> {
   const { bestMove }: SearchResult = await fakeEngine({ bestMove: 'e7e5' }).search({ limits: { depth: 1 } });
