@@ -31,6 +31,19 @@ test('the board without rules is there alone, and tells the move that the page a
   assert.equal(board.shadowRoot.querySelectorAll('.arrows polygon.green').length, 1);
 });
 
+test('the board without rules names its squares in the language of now', async () => {
+  const { setWords } = await import('espalier/words');
+  const board = document.querySelector('espalier-chessboard');
+  const name = () => board.shadowRoot.querySelector('[data-square="e8"]').getAttribute('aria-label');
+  setWords({ language: 'de', messages: { 'black king': 'schwarzer König' } });
+  assert.equal(name(), 'e8, schwarzer König');
+  board.remove();
+  setWords({ language: 'en', messages: {} });
+  assert.equal(name(), 'e8, schwarzer König', 'it is on no page');
+  document.body.append(board);
+  assert.equal(name(), 'e8, black king');
+});
+
 test('the tree has its board with it, and no rules', async () => {
   const { EspalierTree } = await import('espalier/tree');
   assert.deepEqual(registered(), ['chessboard', 'tree']);

@@ -6,7 +6,7 @@ import type { Engine, Score } from '../engine/types.js';
 import { fenParts } from '../model/fen.js';
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
-import { onWords, t } from '../model/words.js';
+import { t } from '../model/words.js';
 import type { LegalMove, Outcome, PlayedMove } from '../rules/types.js';
 import type { Arrow } from './arrows.js';
 import { BoardAttributes } from './board/attributes.js';
@@ -181,7 +181,6 @@ export class EspalierBoard extends BoardAttributes {
   #trouble = '';
   /** What has gone wrong last, until something else is done. */
   #failure: unknown;
-  #ignoreWords: (() => void) | undefined;
 
   constructor() {
     super();
@@ -195,17 +194,15 @@ export class EspalierBoard extends BoardAttributes {
   /** @internal Called by the browser. */
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#ignoreWords ??= onWords(() => this.refreshWords());
     this.#schedule();
   }
 
   /** @internal Called by the browser. */
-  disconnectedCallback(): void {
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     // An element that is only moved is back before this is looked at.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#ignoreWords?.();
-      this.#ignoreWords = undefined;
       this.#runner.halt();
       this.#engines.release();
       if (this.#shownSource !== this.#source) this.#source = '';
@@ -418,7 +415,8 @@ export class EspalierBoard extends BoardAttributes {
   /** There is another engine, or another place to load it from: what was asked of the last one is asked again. */
   #recover(): void {
     this.#engines.moved();
-    if (this.#trouble === '') return;
+    if (this.#failure === undefined || isBadGame(this.#failure)) return;
+    this.#failure = undefined;
     this.#trouble = '';
     // What is not shown could not be made.
     this.#source = this.#shownSource;

@@ -6,7 +6,7 @@
  */
 
 import { piecesOf } from '../model/fen.js';
-import { t } from '../model/words.js';
+import { onWords, t } from '../model/words.js';
 import type { Arrow } from './arrows.js';
 import { arrowLayer, drawArrows } from './arrows.js';
 import { describePick, describePiece } from './describe.js';
@@ -123,6 +123,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   #hover: Square | undefined;
   #targets = new Map<Square, Target>();
   #prompt: PromotionPrompt | undefined;
+  #ignoreWords: (() => void) | undefined;
 
   constructor() {
     super();
@@ -149,6 +150,14 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
   /** Called by the browser. */
   connectedCallback(): void {
     adoptEarlyProperties(this);
+    if (this.#ignoreWords === undefined) this.refreshWords();
+    this.#ignoreWords ??= onWords(() => this.refreshWords());
+  }
+
+  /** Called by the browser. */
+  disconnectedCallback(): void {
+    this.#ignoreWords?.();
+    this.#ignoreWords = undefined;
   }
 
   /** @internal Called by the browser. */

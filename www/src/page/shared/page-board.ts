@@ -13,21 +13,18 @@ export class PageBoard extends Chessboard {
     super.connectedCallback();
     this.pieces = chosen;
     shown.add(this);
-    this.refreshWords();
   }
 
   /** Called by the browser. */
-  disconnectedCallback(): void {
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     shown.delete(this);
   }
 }
 
-// In another language squares and pieces have other names. What was said in the former one is over.
+// What was said in the former language is over.
 onWords(() => {
-  for (const board of shown) {
-    board.refreshWords();
-    board.announce('');
-  }
+  for (const board of shown) board.announce('');
 });
 
 export function choosePieces(pieces: Pieces): void {
