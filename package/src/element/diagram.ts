@@ -116,7 +116,8 @@ function squares(orientation: Color, marked: ReadonlySet<Square | undefined>): s
 
 function labels(orientation: Color): string[] {
   const texts = CELLS.flatMap(({ column, row }) => {
-    const square = squareAt({ column, row }, orientation) ?? '';
+    const square = squareAt({ column, row }, orientation);
+    if (square === undefined) return [];
     const fill = COORDINATE_COLORS[isDark(square) ? 'dark' : 'light'];
     const rank = node('text', { x: column + 0.05, y: row + 0.22, fill }, square.charAt(1));
     const file = node('text', { x: column + 0.95, y: row + 0.93, 'text-anchor': 'end', fill }, square.charAt(0));

@@ -2,6 +2,7 @@
 
 import type { DrawingColor } from '../rules/wasm-types.js';
 import type { Arrow } from './arrow-shapes.js';
+import { isSquare } from './squares.js';
 
 /** The letters of PGN. */
 const COLORS: Readonly<Record<string, DrawingColor>> = { G: 'green', R: 'red', B: 'blue', Y: 'yellow' };
@@ -12,8 +13,8 @@ const SQUARE = /^([GRBY]?)([a-h][1-8])$/;
 /** What a text draws; a word that is none draws nothing. */
 export function drawingsIn(text: string | null, kind: 'arrows' | 'squares'): Arrow[] {
   return wordsOf(text).flatMap((word) => {
-    const [, letter = '', from, to = from] = (kind === 'arrows' ? ARROW : SQUARE).exec(word) ?? [];
-    return from === undefined || to === undefined ? [] : [{ from, to, kind: COLORS[letter] ?? 'green' }];
+    const [, letter = '', from = '', to = from] = (kind === 'arrows' ? ARROW : SQUARE).exec(word) ?? [];
+    return isSquare(from) && isSquare(to) ? [{ from, to, kind: COLORS[letter] ?? 'green' }] : [];
   });
 }
 
