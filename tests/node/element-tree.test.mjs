@@ -1,14 +1,17 @@
 // `<espalier-tree>`: what its attributes, properties and methods do, and what it says of files that are none.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, afterEach, mock, test } from 'node:test';
 import { createEngine } from 'espalier';
 import { findPath } from '../../package/lib/element/tree/find-path.js';
 import { RecordTree } from '../../package/lib/model/record-tree.js';
+import { setWords } from '../../package/lib/model/words.js';
 import { until } from './support/dom.mjs';
 import { fileOfAnotherEngine, fileOfTheDocument } from './support/trace-file.mjs';
 
 await import('../../package/lib/element/index.js');
 
+const GERMAN = JSON.parse(readFileSync(new URL('../../www/src/words/de.json', import.meta.url), 'utf8'));
 /** Byrne – Fischer, 1956, after 17. Kf1. */
 const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 17';
 
@@ -65,6 +68,28 @@ test('the search of another engine is told by its rules', async () => {
   assert.match(tree.shadowRoot.querySelector('.asked').textContent, /Why did 4ku stop here\?/);
   assert.match(part(tree, 'facts'), /Static eval/);
   assert.match(part(tree, 'statistics'), /Reverse futility/);
+});
+
+test('a tree says everything in a language that is chosen later', async () => {
+  const tree = treeWith({ src: 'byrne.trace', compare: 'byrne.trace' });
+  await heard(tree, 'nodeselect');
+  await until(() => part(tree, 'comparison') !== '');
+  const selected = tree.selected;
+  const said = () => ({
+    heading: tree.shadowRoot.querySelector('.heading').textContent,
+    label: tree.shadowRoot.querySelector('.steps').getAttribute('aria-label'),
+    asked: tree.shadowRoot.querySelector('.asked').textContent,
+    english: /[Tt]he|would|already/.test(part(tree, 'sentence') + part(tree, 'legend')),
+  });
+  const before = [said(), part(tree, 'comparison')];
+  setWords({ language: 'de', messages: GERMAN });
+  assert.deepEqual(said(), { heading: 'Der Baum', label: 'Schritte', asked: 'Warum hielt Espalier hier an?', english: false });
+  await until(() => part(tree, 'comparison') !== before[1]);
+  setWords({ language: 'en', messages: {} });
+  assert.deepEqual(said(), before[0]);
+  await until(() => part(tree, 'comparison') === before[1]);
+  assert.equal(tree.selected, selected);
+  assert.equal(events(tree, 'traceload').length, 1, 'it is not loaded anew');
 });
 
 test('a tree plays from one node to another, back to where their lines part', async () => {

@@ -10,7 +10,7 @@ import { routeBetween } from '../model/route.js';
 import { tellingNode } from '../model/telling-node.js';
 import type { Direction } from '../model/walk.js';
 import { bestChild, step } from '../model/walk.js';
-import { t } from '../model/words.js';
+import { onWords, t } from '../model/words.js';
 import { EngineSource } from './board/engine-source.js';
 import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
@@ -150,6 +150,7 @@ export class EspalierTree extends TreeAttributes {
   /** Which second recording is shown, or is to be, and what loads it. */
   #other: TreeSource | string | undefined;
   #otherWork: AbortController | undefined;
+  #ignoreWords: (() => void) | undefined;
 
   constructor() {
     super();
@@ -182,11 +183,14 @@ export class EspalierTree extends TreeAttributes {
   /** @internal Called by the browser. */
   connectedCallback(): void {
     adoptEarlyProperties(this);
+    this.#ignoreWords ??= onWords(() => this.#refreshWords());
     this.#schedule();
   }
 
   /** @internal Called by the browser. */
   disconnectedCallback(): void {
+    this.#ignoreWords?.();
+    this.#ignoreWords = undefined;
     // An element that is only moved is back before this is looked at.
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -329,15 +333,21 @@ export class EspalierTree extends TreeAttributes {
     this.#selected = id;
     this.#work?.abort();
     this.#map.select(id);
+    const sentence = this.#say(shown, id);
+    this.#frame.audit.hidden = shown.trace === undefined || shown.tree.records.cuts(id).length === 0;
+    const path = shown.tree.records.path(id);
+    this.#comparison?.select(path);
+    this.#tell('nodeselect', { id, path, sentence });
+  }
+
+  /** What there is to say of a node; given is the sentence. */
+  #say(shown: Loaded, id: number): string {
     const { sentence, reason } = shown.tree.words(id);
     setText(this.#frame.sentence, sentence);
     setText(this.#frame.reason, reason);
     setText(this.#frame.verdict, '');
-    this.#frame.audit.hidden = shown.trace === undefined || shown.tree.records.cuts(id).length === 0;
     void this.#showNode(shown, id);
-    const path = shown.tree.records.path(id);
-    this.#comparison?.select(path);
-    this.#tell('nodeselect', { id, path, sentence });
+    return sentence;
   }
 
   /** Many attributes that change together are one change. */
@@ -397,7 +407,7 @@ export class EspalierTree extends TreeAttributes {
 
   #show(found: Loaded): void {
     this.#loaded = found;
-    const { tree, engine, version, depth, nodes, total } = found;
+    const { tree, engine, version, total } = found;
     this.#frame.root.hidden = false;
     this.#frame.message.hidden = true;
     // Engines have much to say.
@@ -407,6 +417,26 @@ export class EspalierTree extends TreeAttributes {
     this.#turn();
     this.#other = undefined;
     void this.#compare();
+    this.#describe(found);
+    this.#tell('traceload', { records: tree.records.count, total, engine, version });
+    this.#arrive();
+  }
+
+  /** Says everything in the language that was chosen since; what an engine has explained stays in its language. */
+  #refreshWords(): void {
+    this.#frame.refreshWords();
+    const found = this.#loaded;
+    if (found === undefined) return;
+    this.#paint();
+    this.#describe(found);
+    this.#say(found, this.#selected);
+    this.#other = undefined;
+    void this.#compare();
+  }
+
+  /** Which program has searched, how far, and what it has recorded. */
+  #describe(found: Loaded): void {
+    const { tree, engine, depth, nodes, total } = found;
     const { count } = tree.records;
     const facts = [
       programOf(found),
@@ -420,8 +450,6 @@ export class EspalierTree extends TreeAttributes {
       engine === undefined ? t`Why did the search stop here?` : t`Why did ${engine} stop here?`,
     );
     setText(this.#frame.source, facts.filter((text) => text !== '').join(' · '));
-    this.#tell('traceload', { records: count, total, engine, version });
-    this.#arrive();
   }
 
   /** What the records of a file hold; an engine's own recording has its summary. */

@@ -26,15 +26,13 @@ let numbers: Intl.NumberFormat | undefined;
 let decimalMark = '.';
 
 /**
- * Chooses the language of the elements. Boards say everything anew; a tree keeps the labels that it was made with, so
- * that this is called before `espalier/tree` is loaded.
+ * Chooses the language of the elements, at any time: they say everything anew, except what an engine has explained.
  *
  * @example
  * ```ts
  * import { setWords } from 'espalier/words';
  *
  * setWords({ language: 'de', messages: { 'Your move.': 'Sie sind am Zug.' } });
- * await import('espalier/tree');
  * ```
  */
 export function setWords(words: Words): void {

@@ -2,7 +2,7 @@
 
 import type { MapColor } from '../../model/palette.js';
 import { t } from '../../model/words.js';
-import { element, icon, iconButton } from '../dom.js';
+import { element, icon, iconButton, nameButton, setText } from '../dom.js';
 
 const ICONS = {
   previous: 'M15 6l-6 6 6 6',
@@ -24,35 +24,41 @@ export interface FrameActions {
   color(color: MapColor): void;
 }
 
-const colors = (): readonly (readonly [MapColor, string])[] => [
-  ['rate', t`Improving`],
-  ['rule', t`Rule`],
+const COLORS: readonly (readonly [MapColor, () => string])[] = [
+  ['rate', () => t`Improving`],
+  ['rule', () => t`Rule`],
 ];
 
 export class Frame {
-  readonly root = element('div', { class: 'tree', part: 'tree', role: 'group', 'aria-label': t`A recorded search` });
+  /** Each says something in the language of now. */
+  readonly #words: (() => void)[] = [];
+  readonly root = this.#named(
+    element('div', { class: 'tree', part: 'tree', role: 'group' }),
+    () => t`A recorded search`,
+  );
   readonly board = document.createElement('espalier-chessboard');
-  readonly asked = element('span', {}, t`Why did the search stop here?`);
-  readonly path = element('ol', { class: 'path', part: 'path', 'aria-label': t`Moves to the node` });
+  readonly asked = element('span');
+  readonly path = this.#named(element('ol', { class: 'path', part: 'path' }), () => t`Moves to the node`);
   readonly sentence = element('p', { class: 'sentence', part: 'sentence', 'aria-live': 'polite' });
   readonly reason = element('p', { class: 'reason', part: 'reason' });
   readonly engineSentence = element('p', { class: 'engine-sentence' });
   readonly facts = element('dl', { class: 'facts', part: 'facts' });
   readonly margin = element('div', { class: 'margins' });
-  readonly audit = element(
-    'button',
-    { type: 'button', class: 'audit', part: 'audit', hidden: true },
-    t`Was this right?`,
+  readonly audit = this.#written(
+    element('button', { type: 'button', class: 'audit', part: 'audit', hidden: true }),
+    () => t`Was this right?`,
   );
   readonly verdict = element('p', { class: 'verdict', part: 'verdict', role: 'status' });
-  readonly numbers = element('details', { class: 'numbers', part: 'numbers' }, element('summary', {}, t`The numbers`));
-  readonly canvas = element('canvas', {
-    class: 'map',
-    tabindex: '0',
-    role: 'application',
-    'aria-roledescription': t`tree map`,
-    'aria-label': t`Tree map. Left and right walk between a node and its first move, up and down between moves of the same node; plus, minus and 0 zoom; l follows the best line. The sentence says what is selected.`,
-  });
+  readonly numbers = element(
+    'details',
+    { class: 'numbers', part: 'numbers' },
+    this.#written(element('summary'), () => t`The numbers`),
+  );
+  readonly canvas = this.#named(
+    element('canvas', { class: 'map', tabindex: '0', role: 'application' }),
+    () =>
+      t`Tree map. Left and right walk between a node and its first move, up and down between moves of the same node; plus, minus and 0 zoom; l follows the best line. The sentence says what is selected.`,
+  );
   readonly hover = element('p', { class: 'hover', 'aria-hidden': 'true' });
   readonly legend = element('div', { class: 'legend', part: 'legend' });
   readonly source = element('p', { class: 'source', part: 'source' });
@@ -60,26 +66,27 @@ export class Frame {
   readonly statistics = element(
     'details',
     { class: 'statistics', part: 'statistics', hidden: true },
-    element('summary', {}, t`Statistics`),
+    this.#written(element('summary'), () => t`Statistics`),
     this.#counted,
   );
   /** Words of two recordings, and the map of the second; empty where there is one. */
   readonly compared = element('div', { class: 'compared' });
-  readonly otherCanvas = element('canvas', {
-    class: 'map',
-    part: 'other-map',
-    role: 'img',
-    'aria-label': t`The tree of the second recording.`,
-  });
+  readonly otherCanvas = this.#named(
+    element('canvas', { class: 'map', part: 'other-map', role: 'img' }),
+    () => t`The tree of the second recording.`,
+  );
   readonly otherHover = element('p', { class: 'hover', 'aria-hidden': 'true' });
   readonly otherSentence = element('p', { class: 'other-sentence', 'aria-live': 'polite' });
-  readonly comparison = element(
-    'div',
-    { class: 'comparison', part: 'comparison', role: 'group', 'aria-label': t`Two recordings`, hidden: true },
-    this.otherCanvas,
-    this.otherHover,
-    this.otherSentence,
-    this.compared,
+  readonly comparison = this.#named(
+    element(
+      'div',
+      { class: 'comparison', part: 'comparison', role: 'group', hidden: true },
+      this.otherCanvas,
+      this.otherHover,
+      this.otherSentence,
+      this.compared,
+    ),
+    () => t`Two recordings`,
   );
   readonly message = element('p', { class: 'message', part: 'message', role: 'status' });
   readonly #colors = new Map<MapColor, HTMLButtonElement>();
@@ -89,12 +96,25 @@ export class Frame {
     this.audit.addEventListener('click', () => actions.audit());
     const steps = element(
       'div',
-      { class: 'steps', role: 'group', 'aria-label': t`Steps` },
-      iconButton(t`Back towards the root`, ICONS.previous, 'button', () => actions.back()),
-      iconButton(t`One step along the best line`, ICONS.next, 'button', () => actions.follow()),
+      { class: 'steps', role: 'group' },
+      this.#button(
+        () => t`Back towards the root`,
+        ICONS.previous,
+        () => actions.back(),
+      ),
+      this.#button(
+        () => t`One step along the best line`,
+        ICONS.next,
+        () => actions.follow(),
+      ),
       element('span', { class: 'gap' }),
-      iconButton(t`Turn the board`, ICONS.flip, 'button', () => actions.flip()),
+      this.#button(
+        () => t`Turn the board`,
+        ICONS.flip,
+        () => actions.flip(),
+      ),
     );
+    this.#named(steps, () => t`Steps`);
     const seen = element('div', { class: 'seen' }, this.board, this.path, steps);
     this.numbers.append(this.engineSentence, this.facts, this.margin);
     const asked = element('p', { class: 'asked' }, icon(ICONS.leaf), this.asked);
@@ -103,10 +123,18 @@ export class Frame {
     const tools = element(
       'div',
       { class: 'tools' },
-      element('p', { class: 'heading' }, t`The tree`),
+      this.#written(element('p', { class: 'heading' }), () => t`The tree`),
       this.#colorButtons((color) => actions.color(color)),
-      iconButton(t`Closer to the node`, ICONS.closer, 'button', () => actions.zoomIn()),
-      iconButton(t`The whole tree`, ICONS.whole, 'button', () => actions.zoomAll()),
+      this.#button(
+        () => t`Closer to the node`,
+        ICONS.closer,
+        () => actions.zoomIn(),
+      ),
+      this.#button(
+        () => t`The whole tree`,
+        ICONS.whole,
+        () => actions.zoomAll(),
+      ),
     );
     const wall = element(
       'div',
@@ -120,6 +148,29 @@ export class Frame {
       this.source,
     );
     this.root.append(seen, why, wall);
+    this.#words.push(() => this.canvas.setAttribute('aria-roledescription', t`tree map`));
+    this.refreshWords();
+  }
+
+  /** Says everything that does not depend on the tree in the language that was chosen since. */
+  refreshWords(): void {
+    for (const say of this.#words) say();
+  }
+
+  #named<Part extends HTMLElement>(part: Part, name: () => string): Part {
+    this.#words.push(() => part.setAttribute('aria-label', name()));
+    return part;
+  }
+
+  #written<Part extends HTMLElement>(part: Part, text: () => string): Part {
+    this.#words.push(() => setText(part, text()));
+    return part;
+  }
+
+  #button(name: () => string, path: string, act: () => void): HTMLButtonElement {
+    const button = iconButton(name(), path, 'button', act);
+    this.#words.push(() => nameButton(button, name()));
+    return button;
   }
 
   /** Names and numbers, one after another. */
@@ -138,12 +189,12 @@ export class Frame {
   }
 
   #colorButtons(choose: (color: MapColor) => void): HTMLElement {
-    const buttons = colors().map(([color, name]) => {
-      const button = element('button', { type: 'button', part: 'choice' }, name);
+    const buttons = COLORS.map(([color, name]) => {
+      const button = this.#written(element('button', { type: 'button', part: 'choice' }), name);
       button.addEventListener('click', () => choose(color));
       this.#colors.set(color, button);
       return button;
     });
-    return element('div', { class: 'choices', role: 'group', 'aria-label': t`Color by` }, ...buttons);
+    return this.#named(element('div', { class: 'choices', role: 'group' }, ...buttons), () => t`Color by`);
   }
 }
