@@ -27,6 +27,7 @@ const ENTRIES = {
   trace: 'engine/index-trace.js',
   words: 'model/index-words.js',
   testing: 'testing/index.js',
+  research: 'research/index.js',
 };
 const WORKER = 'engine/worker.js';
 /** A classic script, for `new Worker` without options. */
@@ -55,7 +56,7 @@ const FRAMEWORKS = 'src/frameworks';
 const TYPED = [
   'engine/index.d.ts', 'engine/inline.d.ts', 'element/index.d.ts', 'element/index-board.d.ts', 'element/index-chessboard.d.ts',
   'element/index-tree.d.ts', 'element/index-diagram.d.ts', 'engine/index-trace.d.ts', 'model/index-format.d.ts', 'model/index-words.d.ts',
-  'rules/index.d.ts', 'testing/index.d.ts',
+  'rules/index.d.ts', 'testing/index.d.ts', 'research/index.d.ts',
 ];
 /** Those that it may `require` as well. */
 const TYPED_REQUIRED = ['engine/index.d.ts', 'engine/index-trace.d.ts', 'rules/index.d.ts', 'testing/index.d.ts'];

@@ -270,19 +270,7 @@ export interface Engine extends EngineSession {
    * ```
    */
   setThreads(threads: ThreadChoice): Promise<Threads>;
-  /**
-   * Searches a fixed set of positions to a depth in plies: the same node count on every machine, or
-   * the build is wrong. It cannot be stopped, but by `dispose`.
-   *
-   * @example
-   * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
-   * const { nodes, nps } = await engine.bench(8);
-   * console.log(nodes, 'nodes,', nps, 'a second');
-   * ```
-   */
+  /** @internal Asked by `espalier/research`. */
   bench(depth?: number): Promise<BenchResult>;
   /**
    * Counts the lines of so many legal moves: a test of the rules. In a worker of its own, which never
@@ -314,42 +302,9 @@ export interface Engine extends EngineSession {
    * ```
    */
   trace(request: TraceRequest, options?: TraceWork): Promise<Trace>;
-  /**
-   * What does improving, or each rule, save in a position? Searches it as it ships and with parts off
-   * (`of`), five times each with other orders of equal moves (`repeats`), in a worker of its own: the
-   * nodes are told as median and range, as any change reshuffles a tree. Aborting it resolves with the searches
-   * that have ended. Rejects as `trace` does.
-   *
-   * @example
-   * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
-   * console.log(await engine.ablate({ moves: ['e2e4'] }, { depth: 8 }));
-   * ```
-   */
+  /** @internal Asked by `espalier/research`. */
   ablate(request: PositionRequest, limits: AblationOptions, options?: WorkOptions<Ablation>): Promise<Ablation>;
-  /**
-   * Why does a search not play a move? Records the search, follows the move through it to the decision
-   * that ended its line, judges every cut on the way, and searches the move alone for longer; in a
-   * worker of its own. Each step has its sentence. Where the search plays the move, `missed` is false.
-   * Reports after each step; aborting it resolves with what is known, `complete` being false. Rejects
-   * as `trace` does, with `invalid-position` where the `move` or one of the `line` is not legal.
-   *
-   * @example
-   * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
-   * const request = { fen: '5rk1/1pp3p1/3ppr1p/pP2p2n/4P2q/P2PQ2P/2P1NPP1/R4RK1 b - - 0 1', move: 'f6f3', depth: 10 };
-   * const { missed, summary, steps, conclusion } = await engine.explainMiss(request, {
-   *   onProgress: ({ progress }) => console.log(progress),
-   * });
-   * console.log(missed, summary);
-   * for (const { sentence, cuts } of steps) console.log(sentence, cuts.map(({ verdict }) => verdict));
-   * console.log(conclusion);
-   * ```
-   */
+  /** @internal Asked by `espalier/research`. */
   explainMiss(request: MissRequest, options?: WorkOptions<Miss>): Promise<Miss>;
   /**
    * Ends the workers; everything pending, and everything asked later, rejects with `disposed`.

@@ -9,6 +9,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Engine, LegalMove, Miss } from '#espalier/engine/types.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
+import { explainMiss } from '#espalier/research/index.js';
 import { recordAlong } from '../../model/explore/record-along.js';
 import type { Said } from '../shared/view/language.js';
 import type { Room } from './room.js';
@@ -104,7 +105,8 @@ export class WhyNot {
       this.work.note.value = () => `${known.progress}…`;
       draw(known);
     };
-    const miss = await this.#engine.explainMiss({ ...position, chess960, move, depth }, { signal: abort, onProgress });
+    const asked = { ...position, chess960, move, depth };
+    const miss = await explainMiss(this.#engine, asked, { signal: abort, onProgress });
     draw(miss);
     return () => `${miss.summary} ${miss.conclusion}`.trim() || t`Stopped.`;
   }
