@@ -2,7 +2,7 @@
 import { compileResponse } from '../engine/compile-fetched.js';
 import { reasonOf } from '../engine/errors.js';
 import { nodeModule } from '../engine/node.js';
-import { check, readLoadOptions } from './check.js';
+import { readLoadOptions } from './check.js';
 import { RulesError } from './errors.js';
 import { positionOf } from './position.js';
 import { readFen } from './read-fen.js';
@@ -15,21 +15,20 @@ let loaded: Promise<void> | undefined;
 
 /** The rules, once their module is there. `own` says where the package's own file is. */
 export async function loadOnce(options: LoadOptions, own: () => string | URL): Promise<Rules> {
-  await loadModule(options, own);
+  await loadModule(readLoadOptions(options).wasm, own);
   return RULES;
 }
 
 /** The module alone, of which boards use a part: all calls share what the first one loads, and a failure is not remembered. */
-export function loadModule(options: LoadOptions, own: () => string | URL): Promise<void> {
-  loaded ??= load(options, own).catch((error: unknown) => {
+export function loadModule(wasm: unknown, own: () => string | URL): Promise<void> {
+  loaded ??= load(wasm, own).catch((error: unknown) => {
     loaded = undefined;
     throw error;
   });
   return loaded;
 }
 
-async function load(options: LoadOptions, own: () => string | URL): Promise<void> {
-  const { wasm } = readLoadOptions(options);
+async function load(wasm: unknown, own: () => string | URL): Promise<void> {
   try {
     const given = wasm ?? own();
     await instantiate(moduleOf(given) ?? (await compile(await given)));
@@ -48,7 +47,8 @@ async function compile(source: unknown): Promise<WebAssembly.Module> {
   if (ArrayBuffer.isView(source) || isTagged(source, 'ArrayBuffer')) {
     return WebAssembly.compile(source as BufferSource);
   }
-  throw check.wrongType('wasm', 'an address, a Response, bytes or a WebAssembly.Module');
+  const message = 'wasm must be an address, a Response, bytes or a WebAssembly.Module.';
+  throw new RulesError('invalid-request', message, { field: 'wasm', reason: 'wrong-type' });
 }
 
 const LEFT =

@@ -39,7 +39,7 @@ const NO_GAME: readonly string[] = ['empty', 'variant', 'fen'];
 
 /** Loads the rules, from this address where one is given; once for all boards and for `espalier/rules`. */
 export async function loadRules(url: string | null): Promise<void> {
-  await loadModule(url === null ? {} : { wasm: url }, ownFile);
+  await loadModule(url ?? undefined, ownFile);
 }
 
 /** What was played, and how the game stands. */
