@@ -97,7 +97,7 @@ pub struct FaultValues {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rank: Option<char>,
     /// Squares that the rank describes.
-    #[tsify(optional)]
+    #[tsify(optional, type = "Square")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub squares: Option<usize>,
     /// Rows that there are.

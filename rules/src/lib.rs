@@ -17,6 +17,7 @@ mod fault;
 mod moves;
 mod position;
 mod score;
+mod square;
 
 pub use fault::{Fault, FaultCode, FaultReason, FaultValues, FenFieldName};
 pub use moves::{LegalMove, PlayedMove};

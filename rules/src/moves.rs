@@ -14,15 +14,17 @@ pub struct LegalMove {
     /// In algebraic notation.
     pub san: String,
     /// Where the piece stands.
+    #[tsify(type = "Square")]
     pub from: String,
     /// Where it goes; for castling, where the king ends.
+    #[tsify(type = "Square")]
     pub to: String,
     /// What a pawn becomes: `q`, `r`, `b` or `n`.
     #[tsify(optional, type = "'q' | 'r' | 'b' | 'n'")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promotion: Option<char>,
     /// Where the castling rook stands.
-    #[tsify(optional)]
+    #[tsify(optional, type = "Square")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub castle_rook: Option<String>,
 }
@@ -49,8 +51,10 @@ pub struct PlayedMove {
     /// As UCI writes it.
     pub uci: String,
     /// Where the piece stood.
+    #[tsify(type = "Square")]
     pub from: String,
     /// Where it went; for castling, where the king ended.
+    #[tsify(type = "Square")]
     pub to: String,
 }
 

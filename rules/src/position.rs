@@ -35,7 +35,7 @@ pub struct PlyView {
     /// Counts the moves of both sides as one, as notation does.
     pub move_number: u32,
     /// Where a king in check stands.
-    #[tsify(optional)]
+    #[tsify(optional, type = "Square")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check: Option<String>,
 }
@@ -118,7 +118,7 @@ pub struct PositionView {
     /// Counts the moves of both sides as one, as notation does.
     pub move_number: u32,
     /// Where a king in check stands.
-    #[tsify(optional)]
+    #[tsify(optional, type = "Square")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check: Option<String>,
     /// Every move that may be played, in no order that means anything.

@@ -37,6 +37,7 @@ pub struct Evaluation {
 #[serde(rename_all = "camelCase")]
 pub struct EvaluationPiece {
     /// Where it stands.
+    #[tsify(type = "Square")]
     pub square: String,
     /// Whose it is.
     pub color: Color,

@@ -29,7 +29,7 @@ import { element, setText } from './dom.js';
 import { said, saidIn, setAttribute, tell } from './element-base.js';
 import type { BoardMove } from './moves.js';
 import type { Color, Square } from './squares.js';
-import { colorOf } from './squares.js';
+import { colorOf, squaresOf } from './squares.js';
 
 /** Moves of the best line that are shown. */
 const LINE = 8;
@@ -650,7 +650,7 @@ export class EspalierBoard extends BoardAttributes {
     return {
       score,
       line: { score: scoreText(score), depth: t`depth ${info.depth}`, moves },
-      arrow: best === undefined ? undefined : { from: best.slice(0, 2), to: best.slice(2, 4), kind: 'best' },
+      arrow: best === undefined ? undefined : { ...squaresOf(best), kind: 'best' },
     };
   }
 

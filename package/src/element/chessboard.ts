@@ -463,7 +463,7 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
       this.announce(t`The move made in advance is forgotten`);
       return;
     }
-    const piece = hadPick ? this.#pieces.get(this.#picked ?? '') : undefined;
+    const piece = this.#picked && this.#pieces.get(this.#picked);
     this.#letGo();
     if (piece !== undefined) this.announce(t`${describePiece(piece)} put back`);
   }

@@ -7,7 +7,7 @@ import { arrowOutline, EDGE, OPACITY, SHEARS } from './arrow-shapes.js';
 import { PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { pieceParts } from './pieces.js';
 import type { Color, Piece, Square } from './squares.js';
-import { cellOf, isDark } from './squares.js';
+import { cellOf, isDark, SQUARES } from './squares.js';
 
 /** What is on the board. */
 export interface BoardPicture {

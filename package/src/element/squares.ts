@@ -1,4 +1,7 @@
 /** Squares, colors and pieces as the board element names them. */
+import type { Square } from '../rules/wasm-types.js';
+
+export type { Square };
 
 /** A side. */
 export type Color = 'white' | 'black';
@@ -6,9 +9,6 @@ export type Color = 'white' | 'black';
 export type Role = 'king' | 'queen' | 'rook' | 'bishop' | 'knight' | 'pawn';
 /** What a pawn becomes, as UCI writes it. */
 export type PromotionRole = 'q' | 'r' | 'b' | 'n';
-
-/** Algebraic name, `a1` to `h8`. */
-export type Square = string;
 
 /** A piece of one side. */
 export interface Piece {
@@ -35,8 +35,13 @@ const ROLES: Readonly<Record<string, Role>> = {
   p: 'pawn',
 };
 
-export function isSquare(text: string): boolean {
-  return /^[a-h][1-8]$/.test(text);
+/** `a1` first, then the other ranks of the file, `h8` last. */
+export const SQUARES: readonly Square[] = [...FILES].flatMap((file) =>
+  [...'12345678'].map((rank) => squareOf(file, rank)),
+);
+
+export function isSquare(text: unknown): text is Square {
+  return typeof text === 'string' && /^[a-h][1-8]$/.test(text);
 }
 
 export function cellOf(square: Square, orientation: Color): Cell {
@@ -50,7 +55,17 @@ export function squareAt({ column, row }: Cell, orientation: Color): Square | un
   if (column < 0 || column > 7 || row < 0 || row > 7) return undefined;
   const file = orientation === 'white' ? column : 7 - column;
   const rank = orientation === 'white' ? 7 - row : row;
-  return `${FILES.charAt(file)}${rank + 1}`;
+  return squareOf(FILES.charAt(file), rank + 1);
+}
+
+/** The square of a file and a rank. */
+export function squareOf(file: string, rank: number | string): Square {
+  return `${file}${rank}` as Square;
+}
+
+/** Where a move begins and ends, as UCI writes it. */
+export function squaresOf(uci: string): { from: Square; to: Square } {
+  return { from: uci.slice(0, 2) as Square, to: uci.slice(2, 4) as Square };
 }
 
 /** The side that a word names. What is not `black` is white, and nothing, also an empty text, names none. */

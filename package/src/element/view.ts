@@ -79,7 +79,7 @@ export class BoardView {
 
   /** Which square a focused or clicked element belongs to. */
   nameOf(target: EventTarget | null): Square | undefined {
-    return target instanceof HTMLElement ? target.dataset['square'] : undefined;
+    return target instanceof HTMLElement ? (target.dataset['square'] as Square | undefined) : undefined;
   }
 
   sprite(square: Square): SVGSVGElement | undefined {

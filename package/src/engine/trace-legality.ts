@@ -1,6 +1,7 @@
 /** Whether the moves of a trace can be played: the positions along its records, from the start of the game on. */
+import { squaresOf } from '../element/squares.js';
 import { fenOf, fenParts } from '../model/fen.js';
-import type { LegalMove, Position, Rules } from '../rules/types.js';
+import type { Position, Rules } from '../rules/types.js';
 import { faultAt, type TraceFault } from './trace-fault.js';
 import type { TraceHeader } from './trace-header.js';
 import { type AT, HEADER_BYTES } from './trace-layout.js';
@@ -133,9 +134,9 @@ function passed({ fen }: Position, chess960: boolean, rules: Rules): Node | unde
 
 /** What would be right in the place of a move that cannot be played, and what to do. */
 function remedyOf(move: string, position: Position): { expected: string; advice: string } {
-  const [from, to] = [move.slice(0, 2), move.slice(2, 4)];
+  const { from, to } = squaresOf(move);
   const { turn, legalMoves } = position;
-  const piece = position.pieces.get(from as LegalMove['from']);
+  const piece = position.pieces.get(from);
   const alike = legalMoves.find((legal) => legal.from === from && legal.to === to);
   if (alike !== undefined) {
     const advice = 'Only the kind is wrong: see the kinds of moves for promotions, castling and captures en passant.';

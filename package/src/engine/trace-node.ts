@@ -1,7 +1,7 @@
 /** What a record of a trace says, and the names of its codes. */
 import type { RuleDeclaration, TermDeclaration } from './declarations.js';
 import type { BOUNDS, ENDS, KINDS, RULES, VISITS } from './trace-layout.js';
-import type { Score } from './wasm-types.js';
+import type { Score, Square } from './wasm-types.js';
 
 export type { Declarations, RuleDeclaration, TermDeclaration, TermFactor } from './declarations.js';
 
@@ -25,9 +25,9 @@ export interface TraceMove {
   /** UCI notation. */
   uci: string;
   /** Where the piece stands. */
-  from: string;
+  from: Square;
   /** Where it ends; for castling, where the king ends. */
-  to: string;
+  to: Square;
 }
 
 /** What the transposition table knew. What is not recorded of it is `undefined`. */

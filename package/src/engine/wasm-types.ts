@@ -55,6 +55,7 @@ export type {
   ScoredMove,
   Share,
   SpreadOfNodes,
+  Square,
   TableSummary,
   TaperedValue,
   TraceAnswer,

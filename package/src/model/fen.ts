@@ -4,7 +4,7 @@
  */
 
 import type { Color, Piece, Role, Square } from '../element/squares.js';
-import { roleOf, squareAt } from '../element/squares.js';
+import { isSquare, roleOf, squareAt, squareOf } from '../element/squares.js';
 
 /** What is wrong with the pieces of a FEN. Ranks are named as on the board, 8 for the first one. */
 export type PlacementFault =
@@ -59,7 +59,7 @@ export function fenParts(fen: string): FenParts {
     turn: turnText === 'b' ? 'black' : 'white',
     turnText,
     castling,
-    enPassant: /^[a-h][36]$/.test(enPassant) ? enPassant : undefined,
+    enPassant: /[36]$/.test(enPassant) && isSquare(enPassant) ? enPassant : undefined,
     halfmoves: Math.max(0, Number.parseInt(halfmoves, 10) || 0),
     moveNumber: Math.max(1, Number.parseInt(number, 10) || 1),
   };
@@ -71,17 +71,21 @@ export function piecesOf(fen: string): ReadonlyMap<Square, Piece> {
 }
 
 /** Pieces and what else is known of a position as a FEN. */
-export function fenOf({ pieces, turn, castling = '-', enPassant = '-', halfmoves = 0, moveNumber }: FenFields): string {
+export function fenOf({ pieces, turn, castling = '-', enPassant, halfmoves = 0, moveNumber }: FenFields): string {
   const ranks = Array.from({ length: SIZE }, (_, row) => {
     let text = '';
     for (const file of FILES) {
-      const piece = pieces.get(`${file}${SIZE - row}`);
-      const letter = piece === undefined ? '1' : LETTERS[piece.role];
-      text += piece?.color === 'white' ? letter.toUpperCase() : letter;
+      const piece = pieces.get(squareOf(file, SIZE - row));
+      text += piece === undefined ? '1' : pieceLetter(piece);
     }
     return text.replace(/1+/g, (empty) => String(empty.length));
   });
-  return [ranks.join('/'), turn === 'white' ? 'w' : 'b', castling, enPassant, halfmoves, moveNumber].join(' ');
+  return [ranks.join('/'), turn === 'white' ? 'w' : 'b', castling, enPassant ?? '-', halfmoves, moveNumber].join(' ');
+}
+
+/** A piece as a FEN writes it: a capital for White. */
+export function pieceLetter({ role, color }: Piece): string {
+  return color === 'white' ? LETTERS[role].toUpperCase() : LETTERS[role];
 }
 
 function readRanks(ranks: readonly string[]): Pick<FenParts, 'pieces' | 'fault'> {

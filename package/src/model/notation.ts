@@ -4,7 +4,7 @@
  */
 
 import type { Piece, Role, Square } from '../element/squares.js';
-import { cellOf, squareAt } from '../element/squares.js';
+import { cellOf, SQUARES, squareAt, squareOf, squaresOf } from '../element/squares.js';
 import type { Placement } from './placement.js';
 import { afterMove, castlingRook } from './placement.js';
 
@@ -17,16 +17,14 @@ const LETTERS: Readonly<Record<Role, string>> = {
   pawn: '',
 };
 
-const SQUARES: readonly Square[] = [...'abcdefgh'].flatMap((file) => [...'12345678'].map((rank) => file + rank));
-
 export function sanOf(before: Placement, uci: string): string {
-  const isMove = before.pieces.has(uci.slice(0, 2));
+  const isMove = before.pieces.has(squaresOf(uci).from);
   return `${sanWithoutCheck(before, uci)}${isMove ? checkSign(before, uci) : ''}`;
 }
 
 /** The same without the sign of a check, which costs most of it. */
 export function sanWithoutCheck(before: Placement, uci: string): string {
-  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+  const { from, to } = squaresOf(uci);
   const piece = before.pieces.get(from);
   if (piece === undefined) return uci === '0000' ? '–' : uci;
   return plainSan(before, piece, { uci, from, to });
@@ -74,9 +72,9 @@ function checkSign(before: Placement, uci: string): string {
 
 /** The square behind a pawn that goes two squares. */
 function passedSquare({ pieces }: Placement, uci: string): Square | undefined {
-  const [file, from, , to] = uci;
-  const isTwo = Math.abs(Number(from) - Number(to)) === 2 && pieces.get(uci.slice(0, 2))?.role === 'pawn';
-  return isTwo ? `${file}${from === '2' ? 3 : 6}` : undefined;
+  const [file = '', from, , to] = uci;
+  const isTwo = Math.abs(Number(from) - Number(to)) === 2 && pieces.get(squaresOf(uci).from)?.role === 'pawn';
+  return isTwo ? squareOf(file, from === '2' ? 3 : 6) : undefined;
 }
 
 /** Whether a move ends a check; castling never does. The king is tried first: it mostly has a square. */

@@ -3,7 +3,7 @@
  * looked at where there is no engine.
  */
 
-import type { Role, Square } from '../element/squares.js';
+import { type Role, type Square, squareOf, squaresOf } from '../element/squares.js';
 import type { Color } from '../engine/types.js';
 import type { Placement } from './fen.js';
 import { fenParts } from './fen.js';
@@ -32,7 +32,7 @@ export function otherSide(color: Color): Color {
 export function afterMove(before: Placement, uci: string): Placement {
   const turn = otherSide(before.turn);
   const moveNumber = before.moveNumber + (before.turn === 'black' ? 1 : 0);
-  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+  const { from, to } = squaresOf(uci);
   const piece = before.pieces.get(from);
   if (uci === PASS || piece === undefined) return { pieces: before.pieces, turn, moveNumber };
   const pieces = new Map(before.pieces);
@@ -41,11 +41,11 @@ export function afterMove(before: Placement, uci: string): Placement {
   if (rook !== undefined) {
     pieces.delete(rook);
     const [king, ours] = rook > from ? ['g', 'f'] : ['c', 'd'];
-    pieces.set(`${king}${from.charAt(1)}`, piece);
-    pieces.set(`${ours}${from.charAt(1)}`, { role: 'rook', color: piece.color });
+    pieces.set(squareOf(king, from.charAt(1)), piece);
+    pieces.set(squareOf(ours, from.charAt(1)), { role: 'rook', color: piece.color });
   } else {
     const isEnPassant = piece.role === 'pawn' && from.charAt(0) !== to.charAt(0) && !pieces.has(to);
-    if (isEnPassant) pieces.delete(`${to.charAt(0)}${from.charAt(1)}`);
+    if (isEnPassant) pieces.delete(squareOf(to.charAt(0), from.charAt(1)));
     const role = PROMOTED[uci.charAt(4)] ?? piece.role;
     pieces.set(to, { role, color: piece.color });
   }
@@ -54,12 +54,12 @@ export function afterMove(before: Placement, uci: string): Placement {
 
 /** Where the rook stands with which a king castles; `undefined` where the move is no castling. */
 export function castlingRook({ pieces }: Placement, uci: string): Square | undefined {
-  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+  const { from, to } = squaresOf(uci);
   const piece = pieces.get(from);
   if (piece?.role !== 'king') return undefined;
   const target = pieces.get(to);
   if (target?.role === 'rook' && target.color === piece.color) return to;
   const distance = FILES.indexOf(to.charAt(0)) - FILES.indexOf(from.charAt(0));
   if (Math.abs(distance) < 2) return undefined;
-  return `${distance > 0 ? 'h' : 'a'}${from.charAt(1)}`;
+  return squareOf(distance > 0 ? 'h' : 'a', from.charAt(1));
 }

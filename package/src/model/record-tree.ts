@@ -64,24 +64,20 @@ export class RecordTree extends RecordPositions implements RecordedTree {
     const { records } = this;
     const line = records.line(id).filter((step) => records.move(step) !== undefined || records.passes(step));
     const made = records.visit(id) === 'pruned' ? line.filter((step) => step !== id) : line;
-    const moves = made.map((step): PlayedMove => {
-      const move = records.move(step);
-      return { uci: move?.uci ?? '0000', from: move?.from ?? '', to: move?.to ?? '' };
-    });
+    const moves: PlayedMove[] = made.flatMap((step) => records.move(step) ?? []);
     const here = made.at(-1) ?? 0;
     const placement = this.placementOf(here);
     const check = checkedKing(placement);
     const { turn, moveNumber } = placement;
     const pruned = records.visit(id) === 'pruned' ? records.move(id)?.uci : undefined;
     const legalMoves = pruned === undefined ? [] : [{ uci: pruned, san: this.of(id) }];
-    const shown = moves.filter(({ from }) => from !== '');
     return {
       view: {
         fen: fenOf(placement),
         turn,
         moveNumber,
         ...(check !== undefined && { check }),
-        moves: shown,
+        moves,
         legalMoves,
       },
       sans: made.map((step) => (records.move(step) === undefined ? '–' : this.of(step))),

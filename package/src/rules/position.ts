@@ -42,7 +42,7 @@ class GamePosition implements Position {
   readonly fen: string;
   readonly turn: Color;
   readonly moveNumber: number;
-  declare readonly check?: string;
+  declare readonly check?: Square;
   declare readonly legalMoves: LegalMove[];
   declare readonly outcome?: Outcome;
   readonly canMate: CanMate;

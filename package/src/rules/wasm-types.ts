@@ -24,5 +24,6 @@ export type {
   PlyView,
   PositionView,
   Score,
+  Square,
   Standing,
 } from '../../../rules/pkg/espalier_rules.js';

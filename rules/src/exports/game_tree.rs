@@ -164,8 +164,10 @@ impl GameMove {
 #[serde(rename_all = "camelCase")]
 pub struct Drawing {
     /// Where an arrow begins.
+    #[tsify(type = "Square")]
     pub from: String,
     /// Where it points to; for a ring the same square.
+    #[tsify(type = "Square")]
     pub to: String,
     /// Its color.
     pub color: DrawingColor,

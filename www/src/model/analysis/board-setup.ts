@@ -3,7 +3,7 @@
  * and en passant are offered where pieces stand as they must, and go when they no longer do.
  */
 
-import type { Piece } from '#espalier/element/squares.js';
+import { type Piece, type Square, squareOf } from '#espalier/element/squares.js';
 import type { Color } from '#espalier/engine/types.js';
 import { fenOf, fenParts } from '#espalier/model/fen.js';
 
@@ -13,12 +13,12 @@ export type PieceLetter = 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 
 export type CastlingSide = 'K' | 'Q' | 'k' | 'q';
 
 export interface BoardSetup {
-  readonly pieces: ReadonlyMap<string, PieceLetter>;
+  readonly pieces: ReadonlyMap<Square, PieceLetter>;
   readonly turn: Color;
   /** With which rook each side may castle, by its file. */
   readonly castling: ReadonlyMap<CastlingSide, string>;
   /** Behind the pawn that has just gone two squares. */
-  readonly enPassant?: string;
+  readonly enPassant?: Square;
   readonly chess960: boolean;
   readonly halfmoves: number;
   readonly moveNumber: number;
@@ -47,7 +47,7 @@ export const EMPTY_BOARD: BoardSetup = {
  */
 export function readSetup(fen: string, chess960: boolean): BoardSetup {
   const { pieces, turn, castling, enPassant, halfmoves, moveNumber } = fenParts(fen);
-  const letters = [...pieces].map(([square, piece]): [string, PieceLetter] => [square, letterOf(piece)]);
+  const letters = [...pieces].map(([square, piece]): [Square, PieceLetter] => [square, letterOf(piece)]);
   const bare: BoardSetup = {
     ...EMPTY_BOARD,
     pieces: new Map(letters),
@@ -77,7 +77,7 @@ function letterOf({ role, color }: Piece): PieceLetter {
 }
 
 /** A piece on a square, or none. */
-export function withPiece(setup: BoardSetup, square: string, piece: PieceLetter | undefined): BoardSetup {
+export function withPiece(setup: BoardSetup, square: Square, piece: PieceLetter | undefined): BoardSetup {
   const pieces = new Map(setup.pieces);
   if (piece === undefined) pieces.delete(square);
   else pieces.set(square, piece);
@@ -85,7 +85,7 @@ export function withPiece(setup: BoardSetup, square: string, piece: PieceLetter 
 }
 
 /** What is on a square goes to another, and takes what is there. */
-export function withMove(setup: BoardSetup, from: string, to: string): BoardSetup {
+export function withMove(setup: BoardSetup, from: Square, to: Square): BoardSetup {
   const piece = setup.pieces.get(from);
   return piece === undefined || from === to ? setup : withPiece(withPiece(setup, from, undefined), to, piece);
 }
@@ -102,7 +102,7 @@ export function withCastling(setup: BoardSetup, side: CastlingSide, allowed: boo
   return { ...setup, castling };
 }
 
-export function withEnPassant({ enPassant: _, ...setup }: BoardSetup, square: string | undefined): BoardSetup {
+export function withEnPassant({ enPassant: _, ...setup }: BoardSetup, square: Square | undefined): BoardSetup {
   return tidy({ ...setup, ...(square !== undefined && { enPassant: square }) });
 }
 
@@ -116,16 +116,16 @@ export function mayCastle(setup: BoardSetup, side: CastlingSide): boolean {
 }
 
 /** Where a pawn may have gone two squares in the last move, and can be taken. */
-export function enPassantSquares({ pieces, turn }: BoardSetup): string[] {
+export function enPassantSquares({ pieces, turn }: BoardSetup): Square[] {
   const [rank, step, theirs, ours]: [number, number, PieceLetter, PieceLetter] =
     turn === 'white' ? [6, 1, 'p', 'P'] : [3, -1, 'P', 'p'];
   return [...FILES].flatMap((file, index) => {
-    const isBehind = !pieces.has(`${file}${rank}`) && !pieces.has(`${file}${rank + step}`);
-    const hasGone = pieces.get(`${file}${rank - step}`) === theirs;
+    const isBehind = !pieces.has(squareOf(file, rank)) && !pieces.has(squareOf(file, rank + step));
+    const hasGone = pieces.get(squareOf(file, rank - step)) === theirs;
     const canBeTaken = [FILES[index - 1], FILES[index + 1]].some(
-      (beside) => pieces.get(`${beside ?? ''}${rank - step}`) === ours,
+      (beside) => pieces.get(squareOf(beside ?? '', rank - step)) === ours,
     );
-    return isBehind && hasGone && canBeTaken ? [`${file}${rank}`] : [];
+    return isBehind && hasGone && canBeTaken ? [squareOf(file, rank)] : [];
   });
 }
 
@@ -182,7 +182,7 @@ function rooks(setup: BoardSetup, side: CastlingSide): string[] {
   const isShort = side.toLowerCase() === 'k';
   const rank = isWhite ? '1' : '8';
   const files = [...FILES].filter(
-    (file) => (isShort ? file > king : file < king) && setup.pieces.get(`${file}${rank}`) === (isWhite ? 'R' : 'r'),
+    (file) => (isShort ? file > king : file < king) && setup.pieces.get(squareOf(file, rank)) === (isWhite ? 'R' : 'r'),
   );
   if (!setup.chess960) return files.filter((file) => file === (isShort ? 'h' : 'a'));
   return isShort ? files.reverse() : files;
@@ -194,6 +194,6 @@ function outermostRook(setup: BoardSetup, side: CastlingSide): string | undefine
 
 /** The file of the king on its first rank; otherwise than in Chess960 it must be on the e-file. */
 function kingFile({ pieces, chess960 }: BoardSetup, isWhite: boolean): string | undefined {
-  const files = [...FILES].filter((file) => pieces.get(`${file}${isWhite ? 1 : 8}`) === (isWhite ? 'K' : 'k'));
+  const files = [...FILES].filter((file) => pieces.get(squareOf(file, isWhite ? 1 : 8)) === (isWhite ? 'K' : 'k'));
   return files.find((file) => chess960 || file === 'e');
 }

@@ -1,5 +1,6 @@
 /** The position some moves along a line, while the line is pointed at. */
 
+import type { Square } from '#espalier/element/squares.js';
 import type { PositionRequest } from '#espalier/engine/types.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';
@@ -15,8 +16,8 @@ export interface LineMove {
 /** A position some moves ahead, which is only looked at. */
 export interface PreviewPosition {
   readonly fen: string;
-  readonly lastMove: { readonly from: string; readonly to: string } | undefined;
-  readonly check: string | undefined;
+  readonly lastMove: { readonly from: Square; readonly to: Square } | undefined;
+  readonly check: Square | undefined;
   readonly text: string;
 }
 

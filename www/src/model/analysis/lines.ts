@@ -1,5 +1,6 @@
 /** The engine's lines, put together from its reports, so that the list shows one depth and no move twice. */
 
+import { type Square, squaresOf } from '#espalier/element/squares.js';
 import type { Info } from '#espalier/engine/types.js';
 
 export interface Lines {
@@ -37,8 +38,8 @@ export const lineLook = (index: number): (typeof LOOKS)[number] => LOOKS[index] 
 
 /** An arrow on the board for the first move of a line; the best has the weight 1. */
 export interface LineArrow {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Square;
+  readonly to: Square;
   readonly kind: 'best' | 'refutes';
   readonly weight: number;
   readonly opacity: number;
@@ -58,7 +59,7 @@ export function bestArrows(lines: readonly Info[], { isThreat = false, pointed }
     if (move === undefined) return [];
     const { weight, opacity: own } = lineLook(index);
     const opacity = pointed === undefined ? own : pointed === index ? 1 : FAINT;
-    return [{ from: move.slice(0, 2), to: move.slice(2, 4), kind: isThreat ? 'refutes' : 'best', weight, opacity }];
+    return [{ ...squaresOf(move), kind: isThreat ? 'refutes' : 'best', weight, opacity }];
   });
   // The best is drawn last, over the others.
   return arrows.reverse();

@@ -15,6 +15,7 @@ export function passedFen(fen: string, chess960: boolean): string {
 /** The king stays where it is. */
 export function passedMove(fen: string, chess960: boolean): TreeMove {
   const { pieces, turn } = readSetup(fen, chess960);
-  const [square = ''] = [...pieces].find(([, piece]) => piece === (turn === 'white' ? 'K' : 'k')) ?? [];
+  // A position has a king of each side.
+  const [square = 'e1'] = [...pieces].find(([, piece]) => piece === (turn === 'white' ? 'K' : 'k')) ?? [];
   return { uci: PASS, san: '--', from: square, to: square };
 }

@@ -1,5 +1,6 @@
 /** An analysis as it is saved: its start and the moves of its lines. Names and positions come from the rules again. */
 
+import { isSquare } from '#espalier/element/squares.js';
 import { DRAWING_COLORS } from '#espalier/rules/choices.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';
@@ -149,7 +150,7 @@ function readDrawing(value: unknown): Drawing | undefined {
   if (!isRecord(value)) return undefined;
   const { from, to } = value;
   const color = DRAWING_COLORS.find((known) => known === value['color']);
-  return typeof from === 'string' && typeof to === 'string' && color !== undefined ? { from, to, color } : undefined;
+  return isSquare(from) && isSquare(to) && color !== undefined ? { from, to, color } : undefined;
 }
 
 function isLine(value: unknown): value is string[] {

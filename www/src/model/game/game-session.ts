@@ -1,5 +1,6 @@
 /** One game being played: holds its state, asks the engine when it is its turn, and reports every change. */
 
+import type { Square } from '#espalier/element/squares.js';
 import type { EngineSession } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
@@ -25,8 +26,8 @@ import type { Ratings } from './levels.js';
 import { limitsOf } from './levels.js';
 
 export interface Premove {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Square;
+  readonly to: Square;
 }
 
 /** How long the opponent lets a person wait: from the question to this answer, in milliseconds. */

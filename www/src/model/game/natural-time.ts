@@ -3,6 +3,7 @@
  * search is done in a moment, and a game against moves that come at once is no game between two.
  */
 
+import { squaresOf } from '#espalier/element/squares.js';
 import { timeLeft } from './clock.js';
 import type { Game } from './game.js';
 import { pliesOf } from './game.js';
@@ -32,7 +33,7 @@ export function naturalTime(game: Game, answer: string, chance: number, now: num
 
 function thoughtOf(game: Game, answer: string): number {
   const { legalMoves, moves } = game.position;
-  const isTakenBack = moves.at(-1)?.to === answer.slice(2, 4);
+  const isTakenBack = moves.at(-1)?.to === squaresOf(answer).to;
   if (legalMoves.length === 1 || isTakenBack || pliesOf(game) < OPENING_PLIES) return LEAST_MS;
   return Math.min(MOST_MS, LEAST_MS + PER_MOVE_MS * legalMoves.length);
 }

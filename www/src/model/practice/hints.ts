@@ -1,6 +1,6 @@
 /** What is said of a move before it is told: which piece moves, and then what it does. */
 
-import type { Role } from '#espalier/element/squares.js';
+import { type Role, type Square, squaresOf } from '#espalier/element/squares.js';
 import { placementOf } from '#espalier/model/placement.js';
 import { t } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
@@ -11,7 +11,7 @@ const VALUES: Readonly<Record<Role, number>> = { king: 100, queen: 9, rook: 5, b
 
 /** The piece on a square has something better to do. */
 export function pieceHint(position: Position, uci: string): string {
-  const square = uci.slice(0, 2);
+  const square = squaresOf(uci).from;
   switch (placementOf(position.fen).pieces.get(square)?.role) {
     case 'king':
       return t`The king on ${square} has a better move.`;
@@ -32,7 +32,7 @@ export function pieceHint(position: Position, uci: string): string {
 export function moveHint(rules: Rules, position: Position, uci: string): string {
   const after = position.play(uci);
   const { pieces } = placementOf(position.fen);
-  const to = after.lastMove?.to ?? uci.slice(2, 4);
+  const to = after.lastMove?.to ?? squaresOf(uci).to;
   if (after.outcome?.winner !== undefined) return t`It mates.`;
   if (after.check !== undefined) return t`It gives check.`;
   if (pieces.has(to) && pieces.get(to)?.color !== position.turn) return t`It takes what stands on ${to}.`;
@@ -41,11 +41,11 @@ export function moveHint(rules: Rules, position: Position, uci: string): string 
 }
 
 /** The most valuable piece, pawns apart, that could be taken from a square if the other side passed. */
-function attackedFrom(rules: Rules, { fen, chess960 }: Position, square: string): string | undefined {
+function attackedFrom(rules: Rules, { fen, chess960 }: Position, square: Square): Square | undefined {
   try {
     const again = rules.position({ fen: passedFen(fen, chess960), chess960 });
     const { pieces } = placementOf(fen);
-    const worth = (at: string): number => VALUES[pieces.get(at)?.role ?? 'pawn'];
+    const worth = (at: Square): number => VALUES[pieces.get(at)?.role ?? 'pawn'];
     const taken = again.legalMoves.filter(({ from, to }) => from === square && pieces.get(to)?.color !== undefined);
     const [best] = taken
       .filter(({ to }) => pieces.get(to)?.color !== again.turn && worth(to) > VALUES.pawn)

@@ -3,6 +3,7 @@
  * a margin or not; what is asked for meanwhile goes before its answer. It knows no DOM and no clock.
  */
 
+import { type Square, squaresOf } from '#espalier/element/squares.js';
 import type { EngineSession, Score } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
@@ -170,8 +171,9 @@ export class PracticeSession {
   }
 
   /** The square that a hint points at. */
-  get hinted(): string | undefined {
-    return this.#state.hints === 0 || this.isSolved ? undefined : this.task?.moment.better[0]?.slice(0, 2);
+  get hinted(): Square | undefined {
+    const better = this.task?.moment.better[0];
+    return this.#state.hints === 0 || this.isSolved || better === undefined ? undefined : squaresOf(better).from;
   }
 
   /** Of the move that solved it, what it does. */

@@ -4,6 +4,7 @@
  */
 
 import type { Arrow } from '#espalier/element/arrows.js';
+import { squaresOf } from '#espalier/element/squares.js';
 import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { familyOf } from '#espalier/model/palette.js';
@@ -30,7 +31,7 @@ export function moveScene({ records }: RecordedTree, id: number): Scene {
 /** The position after a cut that was wrong, and the moves that show it, numbered. */
 export function refutationScene(id: number, line: readonly string[]): Scene {
   const arrows = line.slice(0, REFUTING).map((uci, index): Arrow => {
-    return { from: uci.slice(0, 2), to: uci.slice(2, 4), kind: 'refutes', weight: 1, label: String(index + 1) };
+    return { ...squaresOf(uci), kind: 'refutes', weight: 1, label: String(index + 1) };
   });
   return { at: id, arrows };
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { Square } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import type { Drawing, DrawingColor } from '../../model/pgn/drawings.js';
 import { focusedSquare, squareUnder } from '../shared/board-squares.js';
@@ -27,10 +28,10 @@ export class DrawingInput {
   #isOn = false;
   #color: DrawingColor = 'green';
   /** Where an arrow begins that has no end yet. */
-  #from: string | undefined;
+  #from: Square | undefined;
   /** A button or a finger is down. */
-  #press: { readonly pointer: number; readonly start: string; readonly color: DrawingColor } | undefined;
-  #over: string | undefined;
+  #press: { readonly pointer: number; readonly start: Square; readonly color: DrawingColor } | undefined;
+  #over: Square | undefined;
   #longTouch: { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | undefined;
 
   constructor(board: Chessboard, events: DrawingEvents) {
@@ -91,7 +92,7 @@ export class DrawingInput {
   }
 
   /** The board may pick a piece up meanwhile; a touch that stays lets it go. */
-  #touch({ clientX, clientY }: PointerEvent, square: string): void {
+  #touch({ clientX, clientY }: PointerEvent, square: Square): void {
     this.#endLongTouch();
     const timer = setTimeout(() => {
       this.#longTouch = undefined;
@@ -140,7 +141,7 @@ export class DrawingInput {
   }
 
   /** The first square that is chosen is where an arrow begins, the second where it ends. */
-  #choose(square: string): void {
+  #choose(square: Square): void {
     const from = this.#from;
     if (from !== undefined) return this.#draw(from, square, this.#color);
     this.#from = square;
@@ -148,12 +149,12 @@ export class DrawingInput {
     this.#events.onSketch();
   }
 
-  #draw(from: string, to: string, color: DrawingColor): void {
+  #draw(from: Square, to: Square, color: DrawingColor): void {
     this.#from = undefined;
     this.#events.onDraw({ from, to, color });
   }
 
-  #say(square: string): void {
+  #say(square: Square): void {
     this.#board.announce(t`From ${square}. Choose where the arrow ends; ${square} again is a ring.`);
   }
 

@@ -4,6 +4,7 @@
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { drawPiece } from '#espalier/element/pieces.js';
+import type { Square } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { isPieceLetter, pieceOf } from '../../model/analysis/board-setup.js';
@@ -15,9 +16,9 @@ export type Tool = 'move' | 'erase' | PieceLetter;
 
 export interface EditorBoardHost {
   readonly tool: () => Tool;
-  readonly pieceOn: (square: string) => PieceLetter | undefined;
-  readonly onPut: (square: string, piece: PieceLetter | undefined) => void;
-  readonly onMove: (from: string, to: string) => void;
+  readonly pieceOn: (square: Square) => PieceLetter | undefined;
+  readonly onPut: (square: Square, piece: PieceLetter | undefined) => void;
+  readonly onMove: (from: Square, to: Square) => void;
 }
 
 /** Pixels a pointer may tremble before a click becomes a drag. */
@@ -31,7 +32,7 @@ interface Press {
   /** What is put wherever the pointer goes; nothing where it erases. */
   readonly piece: PieceLetter | undefined;
   /** Where a carried piece comes from; nothing where it is a new one. */
-  readonly from: string | undefined;
+  readonly from: Square | undefined;
   readonly ghost: Ghost | undefined;
 }
 
@@ -41,7 +42,7 @@ export class EditorBoard {
   readonly #host: EditorBoardHost;
   #press: Press | undefined;
   /** The square of a piece that goes where the next click is. */
-  #picked: string | undefined;
+  #picked: Square | undefined;
 
   /** A piece that is dragged is drawn in `place`. */
   constructor(board: Chessboard, place: HTMLElement, host: EditorBoardHost) {
@@ -85,7 +86,7 @@ export class EditorBoard {
     this.#begin(event, 'carry', there, square);
   }
 
-  #paint(event: PointerEvent, square: string, piece: PieceLetter | undefined): void {
+  #paint(event: PointerEvent, square: Square, piece: PieceLetter | undefined): void {
     this.#begin(event, 'paint', piece, undefined);
     this.#put(square, piece);
   }
@@ -94,7 +95,7 @@ export class EditorBoard {
     { pointerId, clientX, clientY }: PointerEvent,
     does: Press['does'],
     piece: PieceLetter | undefined,
-    from: string | undefined,
+    from: Square | undefined,
   ): void {
     this.#end();
     // A touch would keep its events where it began, and scroll.
@@ -142,7 +143,7 @@ export class EditorBoard {
   }
 
   /** A key does on a square what a click does. */
-  #click(square: string): void {
+  #click(square: Square): void {
     const tool = this.#host.tool();
     const there = this.#host.pieceOn(square);
     if (tool !== 'move') this.#put(square, tool === 'erase' || there === tool ? undefined : tool);
@@ -150,26 +151,26 @@ export class EditorBoard {
     else if (there !== undefined) this.#pick(square);
   }
 
-  #pick(square: string): void {
+  #pick(square: Square): void {
     if (this.#picked === square) return this.letGo();
     this.#picked = square;
     this.#board.lastMove = { from: square, to: square };
     this.#say(this.#host.pieceOn(square), t`on ${square} picked up`);
   }
 
-  #send(square: string): void {
+  #send(square: Square): void {
     const from = this.#picked;
     if (from !== undefined) this.#move(from, square);
   }
 
-  #move(from: string, to: string): void {
+  #move(from: Square, to: Square): void {
     const piece = this.#host.pieceOn(from);
     this.letGo();
     this.#host.onMove(from, to);
     this.#say(piece, t`on ${to}`);
   }
 
-  #put(square: string, piece: PieceLetter | undefined): void {
+  #put(square: Square, piece: PieceLetter | undefined): void {
     const before = this.#host.pieceOn(square);
     this.letGo();
     this.#host.onPut(square, piece);

@@ -223,7 +223,14 @@ function Facts({ setup, onChange, onChoose }: FactsProps): JSX.Element {
           <select
             value={setup.enPassant ?? ''}
             disabled={squares.length === 0}
-            onChange={({ currentTarget }) => onChange(withEnPassant(setup, currentTarget.value || undefined))}
+            onChange={({ currentTarget }) =>
+              onChange(
+                withEnPassant(
+                  setup,
+                  squares.find((square) => square === currentTarget.value),
+                ),
+              )
+            }
           >
             <option value="">{t`none`}</option>
             {squares.map((square) => (

@@ -1,6 +1,7 @@
 /** The game that is played, what the judge has found of it, and which of its positions is looked at. */
 
 import type { Arrow } from '#espalier/element/arrows.js';
+import { squaresOf } from '#espalier/element/squares.js';
 import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
@@ -251,5 +252,5 @@ function ownSide(game: Game): Color {
 }
 
 function arrow(uci: string, kind: Arrow['kind']): Arrow {
-  return { from: uci.slice(0, 2), to: uci.slice(2, 4), kind };
+  return { ...squaresOf(uci), kind };
 }

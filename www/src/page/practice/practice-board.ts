@@ -2,6 +2,7 @@
 
 import type { Arrow } from '#espalier/element/arrows.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import { squaresOf } from '#espalier/element/squares.js';
 import type { LegalMove } from '#espalier/engine/types.js';
 import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
@@ -62,5 +63,5 @@ function arrowsOf({ hinted, isSolved, lineAt, task }: PracticeSession): Arrow[] 
   if (hinted !== undefined) return [{ from: hinted, to: hinted, kind: 'yellow' }];
   const best = task?.moment.better[0];
   if (!isSolved || lineAt > 0 || best === undefined) return [];
-  return [{ from: best.slice(0, 2), to: best.slice(2, 4), kind: 'best' }];
+  return [{ ...squaresOf(best), kind: 'best' }];
 }
