@@ -13,11 +13,7 @@ const ANNOTATED = `[Event "Casual"]
 (1. d4 d5) 1... e5 (1... c5 2. Nf3 (2. c3 {Alapin})) 2. Nf3 -- 1/2-1/2
 `;
 
-const mainLine = ({ nodes }) => {
-  const sans = [];
-  for (let at = nodes[0].children[0]; at !== undefined; at = nodes[at].children[0]) sans.push(nodes[at].move.san);
-  return sans;
-};
+const mainLine = (game) => rules.mainLine(game).map(({ move }) => move.san);
 
 test('a game is read with all that stands beside its moves', () => {
   const [game] = rules.readPgn(ANNOTATED);
@@ -246,7 +242,11 @@ test('what has another type is refused by name', async () => {
     [() => rules.streamPgn(), 'source', 'missing'],
     [() => rules.streamPgn('', { signal: {} }), 'signal', 'wrong-type'],
     [() => rules.writePgn(), 'game', 'missing'],
-    [() => rules.writePgn({ tags: { White: 'Ada' } }), 'tags', 'wrong-type'],
+    [() => rules.writePgn({ tags: 'White' }), 'tags', 'wrong-type'],
+    [() => rules.writePgn({ tags: { White: 1 } }), 'tags[0][1]', 'wrong-type'],
+    [() => rules.writePgn({ comments: [1] }), 'comments[0]', 'wrong-type'],
+    [() => rules.writePgn({ moves: ['e4'], comments: ['', '', 'late'] }), 'comments[2]', 'out-of-range'],
+    [() => rules.writePgn({ nodes: [] }, { comments: ['twice'] }), 'comments', 'unknown-field'],
     [() => rules.writePgn({ tags: [['White']] }), 'tags[0]', 'wrong-type'],
     [() => rules.writePgn({ variations: ['e4'] }), 'variations[0]', 'wrong-type'],
     [() => rules.writePgn({ result: 'draw' }), 'result', 'not-a-choice'],
@@ -277,6 +277,27 @@ test('a position gets names and a result', () => {
   const [game] = rules.readPgn(written);
   const renamed = rules.writePgn(game, { tags: [['White', 'Bob'], ['Black', 'Eve']] });
   assert.equal(renamed, written.replace('"Ada"', '"Bob"').replace('[Black "?"]', '[Black "Eve"]'));
+});
+
+test('a game that was played gets comments and names, and is read again with them', () => {
+  const position = rules.position({ moves: ['e4', 'e5'] });
+  const comments = ['A game', undefined, 'as expected'];
+  const written = rules.writePgn(position, { tags: { White: 'Ada', Black: 'Eve' }, comments });
+  const [game] = rules.readPgn(written);
+  assert.deepEqual([game.nodes[0], ...rules.mainLine(game)].map(({ comment }) => comment), comments);
+  assert.equal(rules.headers(game).Black, 'Eve');
+  assert.equal(rules.writePgn({ moves: ['e4', 'e5'], tags: { White: 'Ada', Black: 'Eve' }, comments }), written);
+});
+
+test('a game that was read is a position, by its main line', () => {
+  const [game] = rules.readPgn('[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n[Site "a"]\n\n1. e4 (1. e3) Kd7 2. e5 *');
+  const position = rules.position(game);
+  assert.deepEqual(position.sans, ['e4', 'Kd7', 'e5']);
+  assert.equal(position.start.fen, '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  assert.equal(rules.headers(game).Site, 'a');
+  assert.equal(rules.position(position), position);
+  const [pass] = rules.readPgn('1. e4 -- 2. d4 *');
+  assert.throws(() => rules.position(pass), { code: 'invalid-move', field: 'moves[1]', reason: 'not-a-move' });
 });
 
 test('whatever stands beside a move that was read is written', () => {

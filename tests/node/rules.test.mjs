@@ -85,15 +85,17 @@ test('two continuations of a position do not disturb each other, and taking back
   assert.equal(spanish.start, start);
   assert.equal(start.undo(), start);
   assert.equal(start.before, undefined);
-  assert.deepEqual(gambit.moves.at(-1), { uci: 'f2f4', from: 'f2', to: 'f4' });
+  assert.deepEqual(gambit.moves.at(-1), gambit.lastMove);
+  assert.equal(gambit.lastMove.uci, 'f2f4');
   assert.deepEqual(gambit.positions.map(({ turn }) => turn), ['white', 'black', 'white', 'black']);
 });
 
 test('a position is copied, cloned and written as the plain view that it is', () => {
   const position = rules.position({ moves: ['e4'] });
   const copy = JSON.parse(JSON.stringify(position));
-  assert.deepEqual(copy, { ...position });
+  assert.deepEqual(structuredClone({ ...position }), copy);
   assert.deepEqual(structuredClone(position), copy);
+  assert.equal(rules.position(copy).key, position.key, 'a copy is a game that goes on');
   assert.deepEqual(copy.sans, ['e4']);
   assert.equal(copy.legalMoves.length, 20);
 });
@@ -102,7 +104,9 @@ test('castling in Chess960 is said in every way', () => {
   const position = rules.position(CHESS960);
   assert.equal(position.chess960, true);
   const castling = position.move('O-O');
-  assert.deepEqual(castling, { uci: 'c1e1', san: 'O-O', from: 'c1', to: 'g1', castleRook: 'e1' });
+  assert.deepEqual({ ...castling }, {
+    uci: 'c1e1', san: 'O-O', from: 'c1', to: 'g1', castleRook: 'e1', piece: { role: 'king', color: 'white' }, isCheck: false, isMate: false,
+  });
   const { fen } = position.play('O-O');
   assert.equal(fen.split(' ')[0], 'r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R4RKQ');
   for (const move of ['0-0', 'c1e1', castling, { from: 'c1', to: 'e1' }, { from: 'c1', to: 'g1' }]) {
@@ -112,6 +116,51 @@ test('castling in Chess960 is said in every way', () => {
   const standard = { fen: 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' };
   assert.equal(rules.position(standard).uci('O-O'), 'e1g1');
   assert.equal(rules.position({ ...standard, chess960: true }).uci('O-O'), 'e1h1');
+});
+
+test('a move says what it does on the board', () => {
+  const enPassant = played(undefined, 'e4 a6 e5 d5').move('exd6');
+  assert.deepEqual(enPassant.captured, { role: 'pawn', color: 'black' });
+  assert.equal(enPassant.after.split(' ')[0], 'rnbqkbnr/1pp1pppp/p2P4/8/8/8/PPPP1PPP/RNBQKBNR');
+  const promoting = rules.position('3q3k/4P3/8/8/8/8/8/4K3 w - - 0 1').move('exd8=Q+');
+  assert.deepEqual([promoting.piece.role, promoting.captured.role, promoting.isCheck, promoting.isMate], ['pawn', 'queen', true, false]);
+  const mate = played(undefined, 'f3 e5 g4').move('Qh4');
+  assert.deepEqual([mate.isCheck, mate.isMate, mate.captured], [true, true, undefined]);
+  // The king goes to the square of the rook with which it castles.
+  assert.equal(rules.position('k7/8/8/8/8/8/8/5KR1 w G - 0 1').move('O-O').captured, undefined);
+  assert.deepEqual(Object.keys(mate).filter((name) => /before|after/.test(name)), [], 'a copy of a move is small');
+});
+
+test('a position is set up piece by piece, and what has become impossible is left out', () => {
+  const start = rules.position();
+  assert.equal(start.remove('h1').fen, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1');
+  const queen = { role: 'queen', color: 'white' };
+  const queened = start.play('e4').put(queen, 'd2');
+  assert.deepEqual(queened.pieceOn('d2'), queen);
+  assert.deepEqual(queened.sans, [], 'another game');
+  assert.equal(start.pieceOn('d2').role, 'pawn');
+  assert.throws(() => start.remove('e1'), { code: 'invalid-fen', reason: 'king-count' });
+  const kings = [['e1', { role: 'king', color: 'white' }], ['e8', { role: 'king', color: 'black' }]];
+  assert.equal(rules.writeFen({ pieces: kings, turn: 'black', moveNumber: 40 }), '4k3/8/8/8/8/8/8/4K3 b - - 0 40');
+  const { pieces } = rules.position(KIWIPETE);
+  assert.equal(rules.writeFen({ pieces, castling: 'KQkq' }), KIWIPETE);
+});
+
+test('equal keys are equal positions to the rule of repetition', () => {
+  const [there, back] = ['Nf3 Nf6 Ng1 Ng8', 'Nc3 Nc6 Nb1 Nb8'].map((moves) => played(undefined, moves).key);
+  assert.equal(there, rules.position().key);
+  assert.equal(there, back);
+  assert.notEqual(rules.position('4k3/8/8/8/8/8/8/4K2R w K - 0 1').key, rules.position('4k3/8/8/8/8/8/8/4K2R w - - 0 1').key);
+});
+
+test('castling rights are told by side, in Chess960 too', () => {
+  const rights = (fen) => Object.values(rules.position(fen).castling).map(({ kingside, queenside }) => `${+kingside}${+queenside}`).join(' ');
+  assert.equal(rights(undefined), '11 11');
+  assert.equal(rights('r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1'), '10 01');
+  assert.equal(rights('4k3/8/8/8/8/8/8/4K3 w - - 0 1'), '00 00');
+  assert.equal(rights(CHESS960), '11 11');
+  // Of two rooks on one side the inner one has not moved.
+  assert.equal(rights('1k6/8/8/8/8/8/8/1K3R1R w F - 0 1'), '10 00');
 });
 
 test('pieces and attackers', () => {
@@ -171,6 +220,19 @@ test('what has another type is refused, never with a TypeError from inside', () 
     [() => start.move({ uci: 1 }), 'move.uci', 'wrong-type'],
     [() => start.pieceOn('z9'), 'square', 'not-a-choice'],
     [() => start.attackers('e4', 'toString'), 'color', 'not-a-choice'],
+    [() => start.put({ role: 'q', color: 'white' }, 'e4'), 'piece.role', 'not-a-choice'],
+    [() => start.put({ role: 'queen', color: 'w' }, 'e4'), 'piece.color', 'not-a-choice'],
+    [() => start.remove('e9'), 'square', 'not-a-choice'],
+    [() => rules.squareColor('e9'), 'square', 'not-a-choice'],
+    [() => rules.writeFen(), 'setup', 'missing'],
+    [() => rules.writeFen({}), 'pieces', 'missing'],
+    [() => rules.writeFen({ pieces: {} }), 'pieces', 'wrong-type'],
+    [() => rules.writeFen({ pieces: [['e9', {}]] }), 'pieces[0][0]', 'not-a-choice'],
+    [() => rules.writeFen({ pieces: [['e4']] }), 'pieces[0]', 'wrong-type'],
+    [() => rules.writeFen({ pieces: [], halfmoves: -1 }), 'halfmoves', 'out-of-range'],
+    [() => rules.position({ nodes: 1 }), 'nodes', 'wrong-type'],
+    [() => rules.mainLine({}), 'nodes', 'wrong-type'],
+    [() => rules.headers({}), 'tags', 'wrong-type'],
   ];
   for (const [act, field, reason] of refused) {
     assert.throws(act, { name: 'RulesError', code: 'invalid-request', field, reason });

@@ -68,30 +68,16 @@ export class Checks {
     return value.map((item: unknown, index) => read(item, `${field}[${index}]`));
   }
 
-  /** The tags of a game. */
-  pairs(value: unknown, field: string): [string, string][] {
-    return this.list(value, field, 'a list of [name, value] pairs', (item, place) => {
-      if (!Array.isArray(item) || item.length !== 2) throw this.wrongType(place, 'a [name, value] pair');
-      return [this.text(item[0], `${place}[0]`), this.text(item[1], `${place}[1]`)];
-    });
-  }
-
   flag(value: unknown, field: string): boolean {
     if (typeof value === 'boolean') return value;
     throw this.wrongType(field, 'true or false');
   }
 
-  whole(value: unknown, field: string, bounds: Bounds): number {
-    const { min, max } = bounds;
+  whole(value: unknown, field: string, { min, max }: Bounds): number {
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
-    throw this.#numberRefused(value, field, `a whole number from ${min} to ${max}`, bounds);
-  }
-
-  /** A number with or without a fraction. */
-  amount(value: unknown, field: string, bounds: Bounds, unit: string): number {
-    const { min, max } = bounds;
-    if (typeof value === 'number' && value >= min && value <= max) return value;
-    throw this.#numberRefused(value, field, `a number of ${unit} from ${min} to ${max}`, bounds);
+    const message = `${field} must be a whole number from ${min} to ${max}`;
+    if (typeof value !== 'number') throw this.#refuse(field, 'wrong-type', message);
+    throw this.#refuse(field, 'out-of-range', message, { min, max, given: value });
   }
 
   /** The value, if it is one of those that can be chosen. */
@@ -101,11 +87,5 @@ export class Checks {
     throw this.#refuse(field, 'not-a-choice', `${field} must be one of ${choices.join(', ')}`, {
       choices: choices.map(String),
     });
-  }
-
-  #numberRefused(value: unknown, field: string, wanted: string, { min, max }: Bounds): Error {
-    const message = `${field} must be ${wanted}`;
-    if (typeof value !== 'number') return this.#refuse(field, 'wrong-type', message);
-    return this.#refuse(field, 'out-of-range', message, { min, max, given: value });
   }
 }

@@ -1,4 +1,5 @@
 /** What the entry exports besides `loadRules`. */
+export { SQUARES } from '../element/squares.js';
 export {
   type ErrorValues,
   RulesError,

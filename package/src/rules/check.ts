@@ -1,6 +1,7 @@
 /** Input checks: whatever is handed over has its type, or is an `invalid-request` that names the field. */
-import { isSquare, type Square } from '../element/squares.js';
+import { isSquare, type Piece, type Square } from '../element/squares.js';
 import { Checks, type Fields, type InputReason, type InputValues } from '../engine/checks.js';
+import type { FenFields } from '../model/fen.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from './choices.js';
 import { RulesError } from './errors.js';
 import type {
@@ -18,18 +19,23 @@ import type { Color, Drawing, PositionRequest, Score } from './types.js';
 export const check = /* @__PURE__ */ new Checks(invalid);
 
 const POSITION = ['fen', 'moves', 'chess960'];
+const SETUP = ['pieces', 'turn', 'castling', 'enPassant', 'halfmoves', 'moveNumber'];
 const TREE = ['number', 'line', 'column', 'tags', 'chess960', 'fen', 'nodes', 'result', 'fault', 'notices'];
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
 const BYTE = { min: 0, max: 255 };
 const INDEX = { min: 0, max: 2 ** 31 - 1 };
-const SECONDS = INDEX;
 const SCORE = { min: -INDEX.max, max: INDEX.max };
 const COLORS: readonly Color[] = ['white', 'black'];
+const ROLES: readonly Piece['role'][] = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 const PROMOTIONS = ['q', 'r', 'b', 'n'];
 
+/** A FEN, a game by its moves, or one that was played or read; the last has only its start. */
 export function readPositionRequest(request: unknown): PositionRequest {
   if (typeof request === 'string') return { fen: request };
-  return positionFields(check.known(check.record(request, 'request'), POSITION));
+  const fields = check.record(request, 'request');
+  if ('positions' in fields) return playedIn(fields);
+  const { fen, moves, chess960 } = 'nodes' in fields ? { ...fields, moves: undefined } : check.known(fields, POSITION);
+  return positionFields({ fen, moves, chess960 });
 }
 
 function positionFields({ fen, moves, chess960 }: Fields): PositionRequest {
@@ -59,8 +65,39 @@ export function readSquare(square: unknown, field: string): Square {
   throw invalid(field, 'not-a-choice', `${field} must be a square, a1 to h8`);
 }
 
-export function readColor(color: unknown): Color {
-  return check.choice(color, 'color', COLORS);
+export function readColor(color: unknown, field = 'color'): Color {
+  return check.choice(color, field, COLORS);
+}
+
+export function readPiece(piece: unknown, field = 'piece'): Piece {
+  const { role, color } = check.record(piece, field);
+  return { role: check.choice(role, `${field}.role`, ROLES), color: readColor(color, `${field}.color`) };
+}
+
+/** What a FEN is made of; what is absent has its usual value. */
+export function readSetup(setup: unknown): FenFields {
+  const fields = check.known(check.record(setup, 'setup'), SETUP);
+  const { pieces, turn = 'white', castling, enPassant, halfmoves = 0, moveNumber = 1 } = fields;
+  if (typeof Reflect.get(check.record(pieces, 'pieces'), Symbol.iterator) !== 'function') {
+    throw check.wrongType('pieces', 'a Map or a list of [square, piece] pairs');
+  }
+  const placed = [...(pieces as Iterable<unknown>)].map((entry, index): [Square, Piece] => {
+    const [square, piece] = readPair(entry, `pieces[${index}]`);
+    return [readSquare(square, `pieces[${index}][0]`), readPiece(piece, `pieces[${index}][1]`)];
+  });
+  return {
+    pieces: new Map(placed),
+    turn: readColor(turn, 'turn'),
+    ...(castling !== undefined && { castling: check.text(castling, 'castling') }),
+    enPassant: enPassant === undefined ? undefined : readSquare(enPassant, 'enPassant'),
+    halfmoves: check.whole(halfmoves, 'halfmoves', INDEX),
+    moveNumber: check.whole(moveNumber, 'moveNumber', INDEX),
+  };
+}
+
+function readPair(value: unknown, field: string): [unknown, unknown] {
+  if (Array.isArray(value) && value.length === 2) return [value[0], value[1]];
+  throw check.wrongType(field, 'a pair');
 }
 
 /** A text that is to be understood. */
@@ -94,20 +131,47 @@ export function readSignal(options: unknown): AbortSignal | undefined {
   throw check.wrongType('signal', 'an AbortSignal');
 }
 
-export function readWriteOptions(options: unknown): WriteOptions & Required<Pick<WriteOptions, 'language'>> {
-  const fields = check.known(check.record(options, 'options'), ['language', 'tags', 'result']);
+export function readWriteOptions(options: unknown): About & Required<Pick<WriteOptions, 'language'>> {
+  const fields = check.known(check.record(options, 'options'), ['language', 'tags', 'result', 'comments']);
   return { language: check.choice(fields['language'] ?? 'en', 'language', PIECE_LANGUAGES), ...readAbout(fields) };
 }
 
-function readAbout({ tags, result }: Fields): Pick<PlayedGame, 'tags' | 'result'> {
+/** What a game is called, how it has ended, and what is said of its positions. */
+interface About extends Pick<WriteOptions, 'result' | 'comments'> {
+  readonly tags?: readonly (readonly [string, string])[];
+}
+
+function readAbout({ tags, result, comments }: Fields): About {
   return {
-    ...(tags !== undefined && { tags: check.pairs(tags, 'tags') }),
+    ...(tags !== undefined && { tags: readTags(tags) }),
     ...(result !== undefined && { result: check.choice(result, 'result', RESULTS) }),
+    ...(comments !== undefined && {
+      comments: check.list(comments, 'comments', 'a list of strings', (comment, field) =>
+        comment === undefined || comment === null ? undefined : check.text(comment, field),
+      ),
+    }),
   };
 }
 
+/** Names and values, as pairs or as an object. */
+function readTags(tags: unknown): [string, string][] {
+  const pairs = Array.isArray(tags) ? tags : Object.entries(check.record(tags, 'tags'));
+  return check.list(pairs, 'tags', 'pairs or an object', (pair, field) => {
+    const [name, value] = readPair(pair, field);
+    return [check.text(name, `${field}[0]`), check.text(value, `${field}[1]`)];
+  });
+}
+
+/** A number with or without a fraction. */
+function readSeconds(value: unknown, field: string): number {
+  if (typeof value === 'number' && value >= 0 && value <= INDEX.max) return value;
+  const message = `${field} must be a number of seconds from 0 to ${INDEX.max}`;
+  if (typeof value !== 'number') throw invalid(field, 'wrong-type', message);
+  throw invalid(field, 'out-of-range', message, { ...INDEX, given: value });
+}
+
 /** A game with or without variations that is to be written. */
-export function readGame(game: unknown): GameTreeInput | PlayedGame {
+export function readGame(game: unknown): About & (GameTreeInput | PlayedGame) {
   const fields = check.record(game, 'game');
   const about = readAbout(fields);
   if ('positions' in fields) return { ...about, ...playedIn(fields) };
@@ -120,7 +184,7 @@ export function readGame(game: unknown): GameTreeInput | PlayedGame {
       ...(fault !== undefined && { fault: check.record(fault, 'fault') as GameTreeInput['fault'] & {} }),
     };
   }
-  const { variations } = check.known(fields, [...POSITION, 'tags', 'variations', 'result']);
+  const { variations } = check.known(fields, [...POSITION, 'tags', 'variations', 'result', 'comments']);
   const line = (moves: unknown, field: string) => check.texts(moves, field);
   return {
     ...about,
@@ -132,7 +196,7 @@ export function readGame(game: unknown): GameTreeInput | PlayedGame {
 }
 
 /** The game of a position as plain data, whose `fen` is that of its last position. */
-function playedIn({ positions, moves = [], chess960 }: Fields): PlayedGame {
+function playedIn({ positions, moves = [], chess960 }: Fields): PositionRequest {
   const [start] = check.list(positions, 'positions', 'a list of positions', check.record.bind(check));
   return {
     ...positionFields({ fen: start?.['fen'], chess960 }),
@@ -152,8 +216,8 @@ function readNode(node: unknown, field: string): GameNodeInput {
     ...(comment !== undefined && { comment: check.text(comment, at('comment')) }),
     ...(children !== undefined && { children: check.list(children, at('children'), 'a list of indexes', index) }),
     ...(nags !== undefined && { nags: check.list(nags, at('nags'), 'a list of numbers', byte) }),
-    ...(clock !== undefined && { clock: check.amount(clock, at('clock'), SECONDS, 'seconds') }),
-    ...(elapsed !== undefined && { elapsed: check.amount(elapsed, at('elapsed'), SECONDS, 'seconds') }),
+    ...(clock !== undefined && { clock: readSeconds(clock, at('clock')) }),
+    ...(elapsed !== undefined && { elapsed: readSeconds(elapsed, at('elapsed')) }),
     ...(score !== undefined && { score: readScore(score, at('score')) }),
     ...(depth !== undefined && { depth: byte(depth, at('depth')) }),
     ...(drawings !== undefined && {
@@ -184,6 +248,6 @@ export function readLoadOptions(options: unknown): { wasm: unknown } {
   return { wasm };
 }
 
-function invalid(field: string, reason: InputReason, message: string, values?: InputValues): RulesError {
+export function invalid(field: string, reason: InputReason, message: string, values?: InputValues): RulesError {
   return new RulesError('invalid-request', `${message}.`, { field, reason, values });
 }

@@ -1,9 +1,12 @@
 /** Loading the rules, once, from whatever is given. */
+
+import { isDark } from '../element/squares.js';
 import { compileResponse } from '../engine/compile-fetched.js';
 import { reasonOf } from '../engine/errors.js';
 import { nodeModule } from '../engine/node.js';
 import { readLoadOptions } from './check.js';
 import { RulesError } from './errors.js';
+import { headers, mainLine } from './main-line.js';
 import { positionOf } from './position.js';
 import { readFen } from './read-fen.js';
 import { readPgn, streamPgn } from './read-pgn.js';
@@ -37,7 +40,17 @@ async function load(wasm: unknown, own: () => string | URL): Promise<void> {
   }
 }
 
-const RULES: Rules = { position: positionOf, readFen, readPgn, streamPgn, writePgn };
+const RULES: Rules = {
+  position: positionOf,
+  readFen,
+  writeFen: (setup) => fenOf(readSetup(setup)),
+  squareColor: (square) => (isDark(readSquare(square, 'square')) ? 'dark' : 'light'),
+  readPgn,
+  streamPgn,
+  writePgn,
+  mainLine,
+  headers,
+};
 
 async function compile(source: unknown): Promise<WebAssembly.Module> {
   const module = moduleOf(source);

@@ -1,7 +1,7 @@
 /** Games as they are read from PGN, and what PGN is made of. */
 import type { PIECE_LANGUAGES } from './choices.js';
 import type { PositionRequest } from './request-types.js';
-import type { Drawing, GameHead, PgnFault, PgnNode, Score } from './wasm-types.js';
+import type { Drawing, GameHead, GameMove, PgnFault, PgnNode, Score } from './wasm-types.js';
 
 /** What is wrong with a game, for programs. */
 export type PgnFaultCode = PgnFault['code'];
@@ -18,6 +18,12 @@ export interface GameNode extends Omit<PgnNode, 'clock' | 'elapsed'> {
   clock?: number;
   /** What the move took, in seconds, maybe with a fraction. */
   elapsed?: number;
+}
+
+/** A move of a game, which the start is not. */
+export interface MoveNode extends GameNode {
+  /** The move. */
+  move: GameMove;
 }
 
 /**
@@ -72,10 +78,16 @@ export interface GameTreeInput extends GameNames {
 
 /** What a game is called, and how it has ended. */
 export interface GameNames {
-  /** Names and values; the seven of the standard are written first, in their order. */
-  readonly tags?: readonly (readonly [string, string])[];
+  /** Names and values, as an object or as pairs; the seven of the standard are written first, in their order. */
+  readonly tags?: Readonly<Record<string, string>> | readonly (readonly [string, string])[];
   /** Absent means that of the tag, else that of the board. */
   readonly result?: GameResult;
+}
+
+/** What is said of a game that was played. */
+export interface GameComments {
+  /** On the game as a whole, then on each position after a move, as `positions` has them; `undefined` is none. */
+  readonly comments?: readonly (string | undefined)[];
 }
 
 /**
@@ -85,16 +97,16 @@ export interface GameNames {
  * ```ts
  * import type { PlayedGame } from 'espalier/rules';
  *
- * export const resigned: PlayedGame = { moves: ['e4', 'e5'], tags: [['White', 'Ada']], result: '1-0' };
+ * export const resigned: PlayedGame = { moves: ['e4', 'e5'], tags: { White: 'Ada' }, result: '1-0' };
  * ```
  */
-export interface PlayedGame extends PositionRequest, GameNames {
+export interface PlayedGame extends PositionRequest, GameNames, GameComments {
   /** Each by all its moves from the start; what lines share is written once. */
   readonly variations?: readonly (readonly string[])[];
 }
 
-/** How a game is written; its names here take the place of those of the game. */
-export interface WriteOptions extends GameNames {
+/** How a game is written; its names and comments here take the place of those of the game. */
+export interface WriteOptions extends GameNames, GameComments {
   /** Whose letters name the pieces; `en`, which the standard demands, unless given. */
   readonly language?: PieceLanguage;
 }

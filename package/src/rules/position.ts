@@ -1,28 +1,37 @@
 /** Positions as values: each has its FEN, its key and the position before it. */
 import type { Piece, Square } from '../element/squares.js';
-import { piecesOf } from '../model/fen.js';
-import { readColor, readMove, readPositionRequest, readSquare } from './check.js';
+import { fenOf, fenParts, piecesOf } from '../model/fen.js';
+import { asciiOf, boardOf, castlingOf } from './board-view.js';
+import { readColor, readMove, readPiece, readPositionRequest, readSquare } from './check.js';
 import { RulesError } from './errors.js';
-import type { PlayedGame } from './pgn-types.js';
+import { PositionMove } from './legal-move.js';
+import { mainLine } from './main-line.js';
+import type { GameTree, PlayedGame } from './pgn-types.js';
+import { readFen } from './read-fen.js';
 import type {
   CanMate,
+  CastlingRights,
   Color,
   LegalMove,
   MoveInput,
   Outcome,
-  PlayedMove,
+  PlacedPiece,
   PlyView,
   Position,
   PositionRequest,
+  PositionView,
 } from './types.js';
 import { ask, attackers, findMove, legalMoves, play, start } from './wasm.js';
-import type { Played, Standing } from './wasm-types.js';
+import type { LegalMove as MoveFacts, Played, Standing } from './wasm-types.js';
 
 /** The position that is asked for. */
-export function positionOf(request: string | PositionRequest = {}): Position {
+export function positionOf(request: string | PositionRequest | PositionView | Position | GameTree = {}): Position {
+  if (request instanceof GamePosition) return request;
   const { fen, moves = [], chess960 = false } = readPositionRequest(request);
   const first = new GamePosition(ask<Standing>(() => start(fen, chess960), 'fen'));
-  return moves.reduce((position, move, index) => position.after(move, `moves[${index}]`), first);
+  const played =
+    typeof request === 'object' && 'nodes' in request ? mainLine(request).map(({ move }) => move.uci) : moves;
+  return played.reduce((position, move, index) => position.after(move, `moves[${index}]`), first);
 }
 
 /** The game that led to a position; `undefined` where the value is none. */
@@ -48,18 +57,17 @@ class GamePosition implements Position {
   readonly canMate: CanMate;
   declare readonly sans: string[];
   declare readonly positions: PlyView[];
-  declare readonly moves: PlayedMove[];
+  declare readonly moves: LegalMove[];
   readonly chess960: boolean;
+  readonly key: string;
   readonly repetitions: number;
   declare readonly lastMove?: LegalMove;
   readonly #view: PlyView;
-  readonly #key: bigint;
   readonly #before: GamePosition | undefined;
   #pieces: ReadonlyMap<Square, Piece> | undefined;
 
   constructor({ view, key, chess960, repetitions, outcome, canMate }: Standing, origin?: Origin) {
     this.#view = view;
-    this.#key = BigInt(`0x${key}`);
     this.#before = origin?.before;
     this.fen = view.fen;
     this.turn = view.turn;
@@ -68,12 +76,15 @@ class GamePosition implements Position {
     if (outcome !== undefined) this.outcome = outcome;
     this.canMate = canMate;
     this.chess960 = chess960;
+    this.key = key;
     this.repetitions = repetitions;
     if (origin !== undefined) this.lastMove = origin.move;
-    lazily(this, 'legalMoves', () => ask<LegalMove[]>(() => legalMoves(this.fen, chess960), 'fen'));
+    lazily(this, 'legalMoves', () =>
+      ask<MoveFacts[]>(() => legalMoves(this.fen, chess960), 'fen').map((move) => new PositionMove(this, move)),
+    );
     lazily(this, 'sans', () => this.#played().map(({ san }) => san));
     lazily(this, 'positions', () => this.#line().map((position) => position.#view));
-    lazily(this, 'moves', () => this.#played().map(({ uci, from, to }) => ({ uci, from, to })));
+    lazily(this, 'moves', () => this.#played());
   }
 
   get start(): Position {
@@ -89,15 +100,37 @@ class GamePosition implements Position {
     return this.#pieces;
   }
 
+  get castling(): CastlingRights {
+    return castlingOf(this.fen);
+  }
+
+  board(): (PlacedPiece | null)[][] {
+    return boardOf(this.pieces);
+  }
+
+  ascii(): string {
+    return asciiOf(this.pieces);
+  }
+
+  put(piece: Piece, square: Square): Position {
+    return this.#withPieces(new Map(this.pieces).set(readSquare(square, 'square'), readPiece(piece)));
+  }
+
+  remove(square: Square): Position {
+    const pieces = new Map(this.pieces);
+    pieces.delete(readSquare(square, 'square'));
+    return this.#withPieces(pieces);
+  }
+
   play(move: MoveInput): Position {
     return this.after(this.#textOf(move), 'move');
   }
 
   /** The position after the move that a text means; an error is about `field`. */
   after(text: string, field: string): GamePosition {
-    const keys = BigUint64Array.from(this.#line(), (position) => position.#key);
+    const keys = BigUint64Array.from(this.#line(), ({ key }) => BigInt(`0x${key}`));
     const { move, after } = ask<Played>(() => play(this.fen, this.chess960, keys, text), field);
-    return new GamePosition(after, { move, before: this });
+    return new GamePosition(after, { move: new PositionMove(this, move), before: this });
   }
 
   undo(): Position {
@@ -132,7 +165,16 @@ class GamePosition implements Position {
 
   #find(move: MoveInput): LegalMove {
     const text = this.#textOf(move);
-    return ask<LegalMove>(() => findMove(this.fen, this.chess960, text), 'move');
+    return new PositionMove(
+      this,
+      ask<MoveFacts>(() => findMove(this.fen, this.chess960, text), 'move'),
+    );
+  }
+
+  /** The start of another game. What castling and en passant were possible may be so no more. */
+  #withPieces(pieces: ReadonlyMap<Square, Piece>): Position {
+    const { fen } = readFen(fenOf({ ...fenParts(this.fen), pieces }));
+    return positionOf({ fen, chess960: this.chess960 });
   }
 
   /** The text that means a move: squares with a piece for a pawn that becomes one, and for no other. */

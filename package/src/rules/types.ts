@@ -4,6 +4,7 @@ import type {
   GameNames,
   GameTree,
   GameTreeInput,
+  MoveNode,
   PgnSource,
   PgnStreamOptions,
   PgnStreamSource,
@@ -11,7 +12,7 @@ import type {
   WriteOptions,
 } from './pgn-types.js';
 import type { PositionRequest } from './request-types.js';
-import type { Color, FenReading, LegalMove, PositionView } from './wasm-types.js';
+import type { Color, FenReading, LegalMove as MoveFacts, PositionView } from './wasm-types.js';
 
 export type { Piece, Role, Square } from '../element/squares.js';
 export type * from './pgn-types.js';
@@ -29,7 +30,6 @@ export type {
   FenFieldName,
   FenReading,
   GameMove,
-  LegalMove,
   Outcome,
   OutcomeKind,
   PgnFault,
@@ -38,6 +38,86 @@ export type {
   PositionView,
   Score,
 } from './wasm-types.js';
+
+/**
+ * A legal move, with what it does on the board. `before` and `after` are made when they are read, and are not in a copy
+ * of the move.
+ *
+ * @example
+ * ```ts
+ * import { loadRules } from 'espalier/rules';
+ *
+ * const rules = await loadRules();
+ * const position = rules.position({ moves: ['e4', 'd5'] });
+ * const captures = position.legalMoves.filter(({ captured }) => captured !== undefined);
+ * console.log(captures.map(({ san, piece, captured }) => [san, piece.role, captured?.role])); // [['exd5', 'pawn', 'pawn']]
+ * console.log(position.move('exd5')?.after); // rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2
+ * ```
+ */
+export interface LegalMove extends MoveFacts {
+  /** The piece that moves; for a promotion the pawn. */
+  readonly piece: Piece;
+  /** The piece that is captured, also en passant. */
+  readonly captured?: Piece;
+  /** Whether it gives check; mate is one, too. */
+  readonly isCheck: boolean;
+  /** Whether it gives mate. */
+  readonly isMate: boolean;
+  /** The position before it, as FEN. */
+  readonly before: string;
+  /** The position after it, as FEN. */
+  readonly after: string;
+}
+
+/** A piece and where it stands. */
+export interface PlacedPiece extends Piece {
+  /** Where it stands. */
+  readonly square: Square;
+}
+
+/** Which castling moves a side may still play at some time: its king and that rook have not moved. */
+export interface SideCastling {
+  /** With the rook on the side of the h-file. */
+  readonly kingside: boolean;
+  /** With the rook on the side of the a-file. */
+  readonly queenside: boolean;
+}
+
+/** Which castling moves may still be played at some time. */
+export interface CastlingRights {
+  /** Those of White. */
+  readonly white: SideCastling;
+  /** Those of Black. */
+  readonly black: SideCastling;
+}
+
+/**
+ * What a FEN is made of.
+ *
+ * @example
+ * ```ts
+ * import type { FenSetup } from 'espalier/rules';
+ *
+ * export const kings: FenSetup = {
+ *   pieces: [['e1', { role: 'king', color: 'white' }], ['e8', { role: 'king', color: 'black' }]],
+ *   turn: 'black',
+ * };
+ * ```
+ */
+export interface FenSetup {
+  /** The pieces by square: a `Map`, as `position.pieces`, or a list of pairs. */
+  readonly pieces: Iterable<readonly [Square, Piece]>;
+  /** Whose turn it is; `white` unless given. */
+  readonly turn?: Color;
+  /** The castling rights as a FEN has them, such as `KQkq`; `-`, which is none, unless given. */
+  readonly castling?: string;
+  /** The square behind a pawn that has just gone two squares; none unless given. */
+  readonly enPassant?: Square;
+  /** Plies since a pawn moved or a piece was captured, from 0; 0 unless given. */
+  readonly halfmoves?: number;
+  /** The number of the move, which grows after Black’s, from 1; 1 unless given. */
+  readonly moveNumber?: number;
+}
 
 /** A move by its squares, as a board knows it. */
 export interface MoveSquares {
@@ -80,8 +160,14 @@ export type MoveInput =
  * ```
  */
 export interface Position extends Readonly<PositionView> {
+  /** Every move that may be played, in no order that means anything. */
+  readonly legalMoves: LegalMove[];
+  /** Every move played. */
+  readonly moves: LegalMove[];
   /** Whether castling is written as the king taking its rook. */
   readonly chess960: boolean;
+  /** Equal where the rule of repetition takes positions for the same: 16 hexadecimal digits, for a `Map` or a `Set`. */
+  readonly key: string;
   /** How often the position has occurred in its game, this time included; at three the game is drawn. */
   readonly repetitions: number;
   /** The move that led here; absent at the start. */
@@ -92,6 +178,60 @@ export interface Position extends Readonly<PositionView> {
   readonly before: Position | undefined;
   /** Where the pieces stand. */
   readonly pieces: ReadonlyMap<Square, Piece>;
+  /** Which castling moves may still be played at some time. */
+  readonly castling: CastlingRights;
+  /**
+   * The squares as a board has them: eight ranks from the eighth to the first, each from the a-file to the h-file;
+   * `null` where there is no piece.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const [eighth] = rules.position().board();
+   * console.log(eighth?.[0]); // { square: 'a8', role: 'rook', color: 'black' }
+   * ```
+   */
+  board(): (PlacedPiece | null)[][];
+  /**
+   * The board as text, for terminals.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().ascii());
+   * ```
+   */
+  ascii(): string;
+  /**
+   * Another game that starts with this piece on the square, and else as this position. Castling and en passant that are
+   * impossible there are left out. Throws `invalid-fen` where no game can reach it, as with two kings of a side: then
+   * `Rules.writeFen` sets several pieces at once.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().put({ role: 'queen', color: 'white' }, 'e2').fen.split(' ')[0]);
+   * ```
+   */
+  put(piece: Piece, square: Square): Position;
+  /**
+   * Another game that starts without the piece of the square, and else as this position. Throws as `put` does.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().remove('h1').castling.white); // { kingside: false, queenside: true }
+   * ```
+   */
+  remove(square: Square): Position;
   /**
    * The position after a move. A game that is drawn may be played on. Throws `invalid-move`: `not-a-move`,
    * `illegal-move`, `ambiguous-move` or `no-promotion`.
@@ -207,8 +347,9 @@ export interface LoadOptions {
  */
 export interface Rules {
   /**
-   * A position: the standard start without a request, that of a FEN, or the last one of a game. Throws `invalid-fen`
-   * with the field of the FEN, `invalid-move` with e.g. `moves[3]` as `field`, or `invalid-request`.
+   * A position: the standard start without a request, that of a FEN, or the last one of a game, which may be one that
+   * was read, by its main line, or a position that was stored as JSON. Throws `invalid-fen` with the field of the FEN,
+   * `invalid-move` with e.g. `moves[3]` as `field`, or `invalid-request`.
    *
    * @example
    * ```ts
@@ -216,9 +357,11 @@ export interface Rules {
    *
    * const rules = await loadRules();
    * console.log(rules.position('7k/5Q2/8/8/8/8/8/K7 b - - 0 1').outcome?.kind); // stalemate
+   * const [game] = rules.readPgn('1. e4 e5 (1... c5) 2. Nf3 *');
+   * console.log(rules.position(game).sans); // [ 'e4', 'e5', 'Nf3' ]
    * ```
    */
-  position(request?: string | PositionRequest): Position;
+  position(request?: string | PositionRequest | PositionView | Position | GameTree): Position;
   /**
    * A FEN as people paste it, repaired where that leaves no doubt, with a sentence about each repair: fields that are
    * missing, castling rights and en passant squares that cannot be, EPD. Throws `invalid-fen` where it does not tell
@@ -236,6 +379,31 @@ export interface Rules {
    */
   readFen(text: string): FenReading;
   /**
+   * A FEN of pieces. Whether a game can reach it, `position` says, and `readFen` what has to be repaired.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const { pieces } = rules.position();
+   * console.log(rules.writeFen({ pieces, turn: 'black' })); // …/RNBQKBNR b - - 0 1
+   * ```
+   */
+  writeFen(setup: FenSetup): string;
+  /**
+   * Whether a square is light or dark.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.squareColor('a1')); // dark
+   * ```
+   */
+  squareColor(square: Square): 'light' | 'dark';
+  /**
    * The games of a PGN with all their variations, comments, clocks and drawings, one after another: each is read when
    * it is asked for. What is wrong with a game is told in it, and ends it at most; nothing is thrown for it. Bytes
    * may be UTF-8, UTF-16, Windows-1252 or Windows-1251, and moves in English, German, French, Spanish, Italian, Dutch or
@@ -246,15 +414,41 @@ export interface Rules {
    * import { loadRules } from 'espalier/rules';
    *
    * const rules = await loadRules();
-   * for (const { nodes, fault } of rules.readPgn('1. e4 e5 (1... c5) 2. Nf3 *')) {
-   *   for (let at = nodes[0]?.children[0]; at !== undefined; at = nodes[at]?.children[0]) {
-   *     console.log(nodes[at]?.move?.san); // e4, e5, Nf3
-   *   }
-   *   if (fault !== undefined) console.log(fault.message);
+   * for (const game of rules.readPgn('1. e4 e5 (1... c5) 2. Nf3 *')) {
+   *   console.log(rules.mainLine(game).map(({ move }) => move.san)); // [ 'e4', 'e5', 'Nf3' ]
+   *   if (game.fault !== undefined) console.log(game.fault.message);
    * }
    * ```
    */
   readPgn(source: PgnSource): IterableIterator<GameTree>;
+  /**
+   * The moves of a game without its variations, each with the position after it, its comment, its clock.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const [game] = rules.readPgn('1. e4 {best by test} e5 (1... c5) *');
+   * if (game !== undefined) {
+   *   for (const { move, comment, fen } of rules.mainLine(game)) console.log(move.san, comment, fen);
+   * }
+   * ```
+   */
+  mainLine(game: Pick<GameTree, 'nodes'>): MoveNode[];
+  /**
+   * The tags of a game as an object.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const [game] = rules.readPgn('[White "Ada"]\n\n1. e4 *');
+   * if (game !== undefined) console.log(rules.headers(game)['White']); // Ada
+   * ```
+   */
+  headers(game: Pick<GameTree, 'tags'>): Record<string, string>;
   /**
    * As `readPgn`, for large texts and for those that arrive in pieces: the page has its turn every few milliseconds,
    * also within one long game. Leaving the loop ends the source. Rejects with what the source throws.
@@ -271,18 +465,18 @@ export interface Rules {
   streamPgn(source: PgnStreamSource, options?: PgnStreamOptions): AsyncIterableIterator<GameTree>;
   /**
    * A game as PGN, in lines of 80 characters: one that was read, one that was played, or that of a position, which gets
-   * its names as `{ tags }`. Throws `invalid-move` or `invalid-fen`, and `invalid-request` where something has not its type.
+   * its names as `{ tags }` and its comments as `{ comments }`. Throws `invalid-move` or `invalid-fen`, and `invalid-request` where something has not its type.
    *
    * @example
    * ```ts
    * import { loadRules } from 'espalier/rules';
    *
    * const rules = await loadRules();
-   * console.log(rules.writePgn({ moves: ['e4', 'e5'], tags: [['White', 'Ada']], result: '1/2-1/2' }));
+   * console.log(rules.writePgn({ moves: ['e4', 'e5'], tags: { White: 'Ada' }, result: '1/2-1/2' }));
    * const [game] = rules.readPgn('1. e4 {best by test} e5 *');
    * if (game !== undefined) console.log(rules.writePgn(game, { language: 'figurine' }));
    * const position = rules.position().play('e4');
-   * console.log(rules.writePgn(position, { tags: [['White', 'Ada']] }));
+   * console.log(rules.writePgn(position, { tags: { White: 'Ada' }, comments: [undefined, 'best by test'] }));
    * ```
    */
   writePgn(game: GameTreeInput | PlayedGame | (PositionView & GameNames) | Position, options?: WriteOptions): string;

@@ -1,5 +1,5 @@
 /** Writing PGN: a game is handed over move by move, so that each fault has its move. */
-import { readGame, readMove, readWriteOptions } from './check.js';
+import { invalid, readGame, readMove, readWriteOptions } from './check.js';
 import type { GameNames, GameNodeInput, GameTreeInput, PlayedGame, WriteOptions } from './pgn-types.js';
 import { gameOf } from './position.js';
 import type { Position, PositionView } from './types.js';
@@ -9,8 +9,8 @@ export function writePgn(
   game: GameTreeInput | PlayedGame | (PositionView & GameNames) | Position,
   options: WriteOptions = {},
 ): string {
-  const { language, tags = [], result } = readWriteOptions(options);
-  const given = gameOf(game) ?? readGame(game);
+  const { language, tags = [], result, comments } = readWriteOptions(options);
+  const given = readGame(gameOf(game) ?? game);
   const named = new Set(tags.map(([name]) => name));
   const writer = call(() => new PgnWriter(given.fen, given.chess960 ?? false), 'fen');
   try {
@@ -19,16 +19,26 @@ export function writePgn(
     }
     const end = result ?? given.result;
     if (end !== undefined) writer.end(end);
-    if ('nodes' in given) addTree(writer, given);
-    else addLines(writer, given);
+    if ('nodes' in given) addTree(writer, given, comments);
+    else addLines(writer, given, comments ?? given.comments);
     return writer.write(language);
   } finally {
     writer.free();
   }
 }
 
-function addLines(writer: PgnWriter, { moves = [], variations = [] }: PlayedGame): void {
-  addLine(writer, moves, 'moves');
+type Comments = WriteOptions['comments'];
+
+function addLines(writer: PgnWriter, { moves = [], variations = [] }: PlayedGame, comments: Comments = []): void {
+  const ids = [0];
+  for (const [index, move] of moves.entries()) {
+    ids.push(call(() => writer.play(ids.at(-1) ?? 0, move), `moves[${index}]`));
+  }
+  comments.forEach((comment, ply) => {
+    const id = ids[ply];
+    if (id === undefined) throw invalid(`comments[${ply}]`, 'out-of-range', `comments[${ply}] is of no position`);
+    if (comment !== undefined) annotate(writer, id, { comment });
+  });
   variations.forEach((line, index) => addLine(writer, line, `variations[${index}]`));
 }
 
@@ -37,7 +47,10 @@ function addLine(writer: PgnWriter, moves: readonly string[], field: string): vo
 }
 
 /** Variations may be nested deeper than calls. */
-function addTree(writer: PgnWriter, { nodes, fault }: GameTreeInput): void {
+function addTree(writer: PgnWriter, { nodes, fault }: GameTreeInput, comments: Comments): void {
+  if (comments !== undefined) {
+    throw invalid('comments', 'unknown-field', 'comments are for games without nodes: each node has its own comment');
+  }
   if (fault?.code === 'fen' || fault?.code === 'variant') writer.keepStart();
   const [start] = nodes;
   if (start === undefined) return;
