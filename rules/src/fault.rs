@@ -1,7 +1,7 @@
 //! What is wrong with a text, for programs and for people.
 
 use crate::Color;
-use espalier_chess::board::{CastlingSide, FenError, FenField, Illegal, SanError, UciMoveError};
+use espalier_chess::board::{CastlingSide, FenError, FenField, Illegal, SanError};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -125,7 +125,7 @@ pub struct FaultValues {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checkers: Option<u32>,
     /// The square that is meant.
-    #[tsify(optional)]
+    #[tsify(optional, type = "Square")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub square: Option<String>,
     /// To which side the king would castle.
@@ -254,18 +254,6 @@ impl From<SanError> for Fault {
             _ => (FaultReason::IllegalMove, String::new(), Vec::new()),
         };
         Self::no_move(reason, FaultValues { choices, ..FaultValues::of_text(&text) }, message)
-    }
-}
-
-impl From<UciMoveError> for Fault {
-    fn from(error: UciMoveError) -> Self {
-        let message = error.to_string();
-        let (reason, text) = match &error {
-            UciMoveError::Malformed(text) => (FaultReason::NotAMove, text.as_str()),
-            UciMoveError::Illegal(text) => (FaultReason::IllegalMove, text.as_str()),
-            _ => (FaultReason::IllegalMove, ""),
-        };
-        Self::no_move(reason, FaultValues::of_text(text), message)
     }
 }
 

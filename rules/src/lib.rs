@@ -2,7 +2,7 @@
 //!
 //! The module `rules.wasm` is this crate with the feature `exports`: pure functions that take a FEN
 //! and give a JSON text, so that nothing is to be freed, and for PGN a reader and a writer. The
-//! engine's module has the types alone.
+//! engine's module has the types, and reads moves alike.
 #![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used)]
 // The types are documented where a reader of the generated TypeScript meets them; a field that is
@@ -16,10 +16,12 @@ pub mod exports;
 mod fault;
 mod moves;
 mod position;
+mod read_move;
 mod score;
 mod square;
 
 pub use fault::{Fault, FaultCode, FaultReason, FaultValues, FenFieldName};
 pub use moves::{LegalMove, PlayedMove};
 pub use position::{CanMate, Color, Outcome, OutcomeKind, PlyView, PositionView};
+pub use read_move::read_move;
 pub use score::Score;

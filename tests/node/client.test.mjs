@@ -60,8 +60,8 @@ for (const flavor of ['shared', 'respawn']) {
       assert.equal(info.pvSan[0], 'Rd8#');
     });
 
-    test('plays on from the moves of a game', async () => {
-      const request = { moves: ['e2e4', 'e7e5', 'g1f3'] };
+    test('plays on from the moves of a game, in either notation', async () => {
+      const request = { moves: ['e2e4', 'e5', 'Nf3'] };
       const { bestMove } = await engine.search({ ...request, limits: { nodes: 2000 } });
       assert.ok((await legal(request)).includes(bestMove));
     });
@@ -130,8 +130,8 @@ for (const flavor of ['shared', 'respawn']) {
       assert.ok(won.isKnown && won.score > 0 && won.terms.length === 0);
       const drawn = await engine.explainEval({ fen: '7k/8/8/6K1/7P/8/8/8 w - - 0 1' });
       assert.ok(drawn.isKnown && drawn.score === 0);
-      await rejectsWith(engine.explainEval({ fen: '8/8/8/8/8/8/8/8 w - - 0 1' }), 'invalid-position', /king/i);
-      await rejectsWith(engine.explainEval({ moves: ['e2e5'] }), 'invalid-position', /e2e5/);
+      await rejectsWith(engine.explainEval({ fen: '8/8/8/8/8/8/8/8 w - - 0 1' }), 'invalid-fen', /king/i);
+      await rejectsWith(engine.explainEval({ moves: ['e2e5'] }), 'invalid-move', /e2e5/);
       await rejectsWith(engine.explainEval({ fen: 1 }), 'invalid-request', /fen/);
     });
 
@@ -378,9 +378,9 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('what is not chess is refused in the words of the engine', async () => {
-      await rejectsWith(engine.position({ fen: 'nonsense' }), 'invalid-position');
-      await rejectsWith(engine.position({ moves: ['e2e5'] }), 'invalid-position', /e2e5/);
-      await rejectsWith(engine.search({ fen: '8/8/8/8 w - -', limits: FOREVER }), 'invalid-position');
+      await rejectsWith(engine.position({ fen: 'nonsense' }), 'invalid-fen');
+      await rejectsWith(engine.position({ moves: ['e2e5'] }), 'invalid-move', /e2e5/);
+      await rejectsWith(engine.search({ fen: '8/8/8/8 w - -', limits: FOREVER }), 'invalid-fen');
       assert.equal((await engine.search({ limits: { depth: 2 } })).info.depth, 2);
     });
 

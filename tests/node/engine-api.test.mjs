@@ -74,7 +74,7 @@ for (const flavor of ['shared', 'respawn']) {
       const loop = async (request, options) => {
         for await (const info of engine.analyse(request, options)) assert.ok(info);
       };
-      await assert.rejects(loop({ moves: ['e2e5'] }), { code: 'invalid-position', field: 'moves[0]' });
+      await assert.rejects(loop({ moves: ['e2e5'] }), { code: 'invalid-move', field: 'moves[0]' });
       await assert.rejects(loop({ limits: { depth: 0 } }), { code: 'invalid-request', field: 'limits.depth' });
       await assert.rejects(loop({}, { signal: 1 }), { code: 'invalid-request', field: 'signal' });
       await assert.rejects(loop(), { code: 'invalid-request', field: 'request' });
@@ -130,21 +130,23 @@ describe('errors', () => {
     [() => engine.search({ limits: { movetime: -5 } }), 'invalid-request', 'limits.movetime', 'out-of-range'],
     [() => engine.search({ limits: { movetime: 1.5 } }), 'invalid-request', 'limits.movetime', 'out-of-range'],
     [() => engine.search({ limits: { movetime: '10' } }), 'invalid-request', 'limits.movetime', 'wrong-type'],
-    [() => engine.search({ limits: { depth: 1, searchmoves: ['e2e5'] } }), 'invalid-request', 'limits.searchmoves', 'not-chess'],
+    [() => engine.search({ limits: { depth: 1, searchmoves: ['e2e4', 'e2e5'] } }), 'invalid-move', 'limits.searchmoves[1]', 'illegal-move'],
     [() => engine.search({ limits: { depth: 1, searchmoves: [1] } }), 'invalid-request', 'limits.searchmoves[0]', 'wrong-type'],
     [() => engine.search({ limits: { depth: 1 } }, { onInfo: 1 }), 'invalid-request', 'onInfo', 'wrong-type'],
-    [() => engine.position({ fen: 'nonsense' }), 'invalid-position', 'fen', 'not-chess'],
-    [() => engine.position({ moves: [...game, 'b5b5', ...game] }), 'invalid-position', 'moves[6]', 'not-chess'],
-    [() => engine.position({ moves: ['e2e5'] }), 'invalid-position', 'moves[0]', 'not-chess'],
-    [() => engine.readPgn('[FEN "nonsense"] 1. e4'), 'invalid-position', 'text', 'not-chess'],
+    [() => engine.position({ fen: 'nonsense' }), 'invalid-fen', 'pieces', 'board-size'],
+    [() => engine.position({ moves: [...game, 'b5b5', ...game] }), 'invalid-move', 'moves[6]', 'illegal-move'],
+    [() => engine.position({ moves: ['e2e5'] }), 'invalid-move', 'moves[0]', 'illegal-move'],
+    [() => engine.position({ moves: ['hello'] }), 'invalid-move', 'moves[0]', 'not-a-move'],
+    [() => engine.position({ moves: ['Nf3', 'a6', 'd3', 'a5', 'Nd2'] }), 'invalid-move', 'moves[4]', 'ambiguous-move'],
+    [() => engine.readPgn('[FEN "nonsense"] 1. e4'), 'invalid-pgn', 'text', undefined],
     [() => engine.position({ moves: [], tags: [] }), 'invalid-request', 'tags', 'unknown-field'],
     [() => engine.trace({}), 'invalid-request', 'depth', 'missing'],
     [() => engine.ablate({}, {}), 'invalid-request', 'limits', 'missing'],
     [() => engine.explainMiss({ move: 'e2e4' }), 'invalid-request', 'depth', 'missing'],
     [() => engine.explainMiss({ depth: 2 }), 'invalid-request', 'move', 'wrong-type'],
     [() => engine.explainMiss({ move: 'e2e4', line: 'e7e5', depth: 2 }), 'invalid-request', 'line', 'wrong-type'],
-    [() => engine.explainMiss({ move: 'e2e5', depth: 2 }), 'invalid-position', 'move', 'not-chess'],
-    [() => engine.explainMiss({ move: 'e2e4', line: ['e7e5', 'e2e4'], depth: 2 }), 'invalid-position', 'line[1]', 'not-chess'],
+    [() => engine.explainMiss({ move: 'e2e5', depth: 2 }), 'invalid-move', 'move', 'illegal-move'],
+    [() => engine.explainMiss({ move: 'e2e4', line: ['e7e5', 'e2e4'], depth: 2 }), 'invalid-move', 'line[1]', 'illegal-move'],
     [() => engine.perft({}, 21), 'invalid-request', 'depth', 'out-of-range'],
     [() => engine.setHash(0), 'invalid-request', 'hashMb', 'out-of-range'],
     [() => createEngine({ flavor: 'fast' }), 'invalid-request', 'flavor', 'not-a-choice'],

@@ -333,7 +333,7 @@ for (const flavor of ['shared', 'respawn']) {
     test('says what is wrong with a request', async () => {
       await rejectsWith(engine.trace({}), 'invalid-request', /give depth or nodes/);
       await rejectsWith(engine.trace({ depth: 0 }), 'invalid-request', /depth must be a whole number from 1/);
-      await rejectsWith(engine.trace({ depth: 4, fen: 'x' }), 'invalid-position');
+      await rejectsWith(engine.trace({ depth: 4, fen: 'x' }), 'invalid-fen');
       assert.throws(() => trace.node(trace.count), RangeError);
     });
 

@@ -51,14 +51,16 @@ use espalier::observe::{Counters, Silent};
 use espalier::search::{self, Host, News};
 use espalier::session::{self, SessionError};
 use espalier_chess::board::{Position, perft};
+use espalier_chess::game::Game;
 use espalier_cli::uci::MAX_PERFT;
 use espalier_insight::explain::{ENGLISH, Language, explain_last_of_bytes};
 use espalier_insight::{
     Auditor, MissQuestion, MissStage, Records, Trace, Watch, ablate, audit_sample, explain_miss,
 };
-use espalier_rules::PositionView;
+use espalier_rules::{Fault, PositionView};
 use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Function, Int32Array, Math};
+use refusal::{legal_move, refusal};
 use sharing::Leader;
 use std::time::Duration;
 use trace::Onlooker;
@@ -113,8 +115,9 @@ impl Session {
         threads: u32,
         place: u32,
         stop: Option<Int32Array>,
-    ) -> Result<(), JsError> {
-        let limits = limits.to_rust()?.resolve(self.engine.game().position())?;
+    ) -> Result<(), JsValue> {
+        let asked = limits.to_rust().map_err(JsError::from)?;
+        let limits = asked.resolve(self.engine.game().position())?;
         let mut leader = Leader { stop: self.stop_flag(stop) };
         let (search, threads, place) = (u64::from(search), threads as usize, place as usize);
         self.engine.help(&limits, search, threads, place, &mut leader);
@@ -158,8 +161,9 @@ impl Session {
         Ok(())
     }
 
-    /// Sets up a position (the standard one without a FEN) and plays moves as UCI writes them. One
-    /// that castles as only Chess960 does is taken as such, whether `chess960` says so or not.
+    /// Sets up a position (the standard one without a FEN) and plays moves in UCI or algebraic
+    /// notation. One that castles as only Chess960 does is taken as such, whether `chess960` says so
+    /// or not.
     ///
     /// # Errors
     /// When the position or a move is not legal, with `field` and `fault`; the session then stays
@@ -171,9 +175,14 @@ impl Session {
         moves: Vec<String>,
         chess960: bool,
     ) -> Result<(), JsValue> {
-        let moves = moves.iter().map(String::as_str);
-        self.engine.set_position(fen.as_deref(), moves).map_err(refusal::of_session)?;
-        self.chess960 = chess960 || self.engine.game().positions()[0].castles_as_in_chess960();
+        let start = fen.map_or_else(|| Ok(Position::default()), |fen| fen.parse());
+        let mut game = Game::new(start.map_err(|error| refusal("fen", Fault::from(error)))?);
+        let chess960 = chess960 || game.position().castles_as_in_chess960();
+        for (index, text) in moves.iter().enumerate() {
+            game.play(legal_move(game.position(), text, &format!("moves[{index}]"))?);
+        }
+        self.engine.set_game(game);
+        self.chess960 = chess960;
         Ok(())
     }
 
@@ -190,12 +199,13 @@ impl Session {
     ///
     /// # Errors
     /// When a limit makes no sense.
-    pub fn unsearched(&self, limits: Ts<Limits>) -> Result<Ts<SearchResult>, JsError> {
+    pub fn unsearched(&self, limits: Ts<Limits>) -> Result<Ts<SearchResult>, JsValue> {
         let position = self.engine.game().position();
-        let asked = limits.to_rust()?;
+        let asked = limits.to_rust().map_err(JsError::from)?;
         let result = self.engine.unsearched(&asked.resolve(position)?);
         let chances = asked.chances.unwrap_or_default();
-        Ok(SearchResult::new(&result, position, self.chess960, self.language, chances).into_ts()?)
+        let result = SearchResult::new(&result, position, self.chess960, self.language, chances);
+        Ok(result.into_ts().map_err(JsError::from)?)
     }
 
     /// Looks for the best move. Blocks until a limit is met or the number is not zero; `onInfo` is
@@ -214,7 +224,7 @@ impl Session {
     ) -> Result<Ts<SearchResult>, JsValue> {
         let position = self.engine.game().position().clone();
         let asked = limits.to_rust().map_err(JsError::from)?;
-        let limits = asked.resolve(&position).map_err(JsError::from)?;
+        let limits = asked.resolve(&position)?;
         let chances = asked.chances.unwrap_or_default();
         let mut host = SearchHost { chances, ..self.host(stop, on_info) };
         let outcome = self.engine.go(&limits, &mut host, &mut Counters::default());

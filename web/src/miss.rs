@@ -1,7 +1,7 @@
 //! Why a search does not play a move, as JavaScript sees it.
 
 use crate::audit::{Grade, known};
-use crate::refusal::refusal;
+use crate::refusal::legal_move;
 use espalier::observe::Visit;
 use espalier_chess::board::Position;
 use espalier_chess::game::Game;
@@ -18,7 +18,7 @@ use wasm_bindgen::prelude::*;
 #[derive(Default, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct MissOptions {
-    /// The move, as UCI writes it.
+    /// The move, in UCI or algebraic notation.
     #[serde(rename = "move")]
     pub mv: String,
     /// How the line goes on after it, the opponent’s reply first, as UCI writes it. As long as the
@@ -59,23 +59,16 @@ impl MissOptions {
     /// # Errors
     /// When one of the moves is not legal: an `Error` whose `field` says which.
     pub fn moves(&self, root: &Position) -> Result<(Move, Vec<Move>), JsValue> {
-        let asked = legal(root, &self.mv, "move")?;
+        let asked = legal_move(root, &self.mv, "move")?;
         let mut at = root.after(asked);
         let mut line = Vec::new();
         for (index, text) in self.line.iter().flatten().enumerate() {
-            let mv = legal(&at, text, &format!("line[{index}]"))?;
+            let mv = legal_move(&at, text, &format!("line[{index}]"))?;
             line.push(mv);
             at.play(mv);
         }
         Ok((asked, line))
     }
-}
-
-fn legal(position: &Position, text: &str, field: &str) -> Result<Move, JsValue> {
-    position.parse_uci(text).map_err(|error| {
-        let message = format!("{field}: {error}");
-        refusal(&message, field, error.into())
-    })
 }
 
 /// Why a search does not play a move. Sentences have scores in pawns from White’s view; those of

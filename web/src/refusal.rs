@@ -1,14 +1,15 @@
 //! What the engine refuses, as JavaScript sees it.
 
-use espalier::session::SessionError;
-use espalier_rules::Fault;
+use espalier_chess::board::Position;
+use espalier_chess::types::Move;
+use espalier_rules::{Fault, read_move};
 use js_sys::{Error, Reflect};
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
 /// An `Error` with the `field` of the request that is wrong, and as its `fault` what is wrong with it.
-pub(crate) fn refusal(message: &str, field: &str, fault: Fault) -> JsValue {
-    let error = Error::new(message);
+pub(crate) fn refusal(field: &str, fault: Fault) -> JsValue {
+    let error = Error::new(&fault.message);
     // An ordinary object takes any property.
     let _ = Reflect::set(&error, &"field".into(), &field.into());
     if let Ok(fault) = fault.into_ts() {
@@ -17,14 +18,7 @@ pub(crate) fn refusal(message: &str, field: &str, fault: Fault) -> JsValue {
     error.into()
 }
 
-/// Of a position that cannot be set up.
-pub(crate) fn of_session(error: SessionError) -> JsValue {
-    let message = error.to_string();
-    match error {
-        SessionError::Fen(error) => refusal(&message, "fen", error.into()),
-        SessionError::Move { number, error } => {
-            refusal(&message, &format!("moves[{}]", number - 1), error.into())
-        }
-        _ => Error::new(&message).into(),
-    }
+/// The legal move that a text means, in UCI or algebraic notation.
+pub(crate) fn legal_move(position: &Position, text: &str, field: &str) -> Result<Move, JsValue> {
+    read_move(position, text).map_err(|fault| refusal(field, fault))
 }

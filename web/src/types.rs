@@ -2,10 +2,10 @@
 //!
 //! Each value becomes a plain object with a TypeScript type of the same name.
 
+use crate::refusal::legal_move;
 use espalier::eval;
 use espalier::observe::{Improved, Rule};
 use espalier::search::{self, Bound as SearchBound, Clock, Strength};
-use espalier::session::SessionError;
 use espalier_chess::board::Position;
 use espalier_insight::explain::Language;
 use espalier_rules::Score;
@@ -49,7 +49,7 @@ pub struct Limits {
     /// Search until stopped.
     #[tsify(optional)]
     pub infinite: Option<bool>,
-    /// Consider only these moves, as UCI writes them.
+    /// Consider only these moves, in UCI or algebraic notation.
     #[tsify(optional)]
     pub searchmoves: Option<Vec<String>>,
     /// How many of the best moves to find a line for, 1 unless given; each is reported by itself.
@@ -71,13 +71,10 @@ impl Limits {
     ///
     /// # Errors
     /// When a move is not legal there.
-    pub fn resolve(&self, position: &Position) -> Result<search::Limits, SessionError> {
+    pub fn resolve(&self, position: &Position) -> Result<search::Limits, JsValue> {
         let mut moves = Vec::new();
         for (index, text) in self.searchmoves.iter().flatten().enumerate() {
-            let mv = position
-                .parse_uci(text)
-                .map_err(|error| SessionError::Move { number: index + 1, error })?;
-            moves.push(mv);
+            moves.push(legal_move(position, text, &format!("limits.searchmoves[{index}]"))?);
         }
         let clock = |left: Option<f64>, increment: Option<f64>| {
             let increment = milliseconds(increment.unwrap_or_default());

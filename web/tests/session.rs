@@ -114,9 +114,21 @@ fn what_is_not_legal_is_refused_in_words_and_changes_nothing() {
     assert_eq!(get(&error, "field"), "moves[1]");
     assert_eq!(get(&error, "fault.reason"), "illegal-move");
     assert_eq!(get(&error, "fault.values.text"), "e2e4");
-    assert!(message(error).starts_with("move 2:"));
+    assert!(message(error).starts_with("e2e4 is not a legal move"));
     assert!(message(session.set_hash(0).expect_err("no table")).contains("megabytes"));
     assert_eq!(get(&session.view().expect("a view").into(), "fen"), before);
+}
+
+#[wasm_bindgen_test]
+fn moves_are_read_in_either_notation() {
+    let mut session = session();
+    play(&mut session, &["e4", "e7e5", "Nf3", "Nc6", "Bc4", "Nf6", "O-O"]);
+    let view: JsValue = session.view().expect("a view").into();
+    assert_eq!(get(&view, "moves.6.uci"), "e1g1");
+    let limits: Ts<Limits> = limits(r#"{"depth": 2, "searchmoves": ["Nxe4", "d7d6"]}"#);
+    let best = session.go(limits, None, Function::new_no_args("")).expect("a result");
+    let best = get(&best.into(), "bestMove").as_string().expect("a move");
+    assert!(["f6e4", "d7d6"].contains(&best.as_str()), "{best}");
 }
 
 #[wasm_bindgen_test]

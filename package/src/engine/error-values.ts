@@ -1,5 +1,5 @@
 /** What errors are about, in values. */
-import type { FaultReason, FaultValues, FenFieldName } from '../rules/wasm-types.js';
+import type { FaultValues } from '../rules/wasm-types.js';
 
 /**
  * What an error is about, for words of one's own: the message says it in English. Which of them are there depends on
@@ -7,14 +7,15 @@ import type { FaultReason, FaultValues, FenFieldName } from '../rules/wasm-types
  * there.
  */
 export interface ErrorValues extends Partial<FaultValues> {
-  /** Of an `EngineError` about chess: the `reason` that a `RulesError` has. */
-  fault?: FaultReason;
-  /** Of an `EngineError` about a FEN: its field. */
-  fenField?: FenFieldName;
   /** The number that was given. */
   given?: number;
   /** What could not be loaded, where it is not the engine. */
   part?: 'rules';
   /** Why the engine or the rules could not be loaded, or why the engine was lost: a text in English. */
   why?: string;
+}
+
+/** The message of an error, with the place in a list where it is about one. */
+export function placedMessage(field: string, message: string): string {
+  return field.endsWith(']') ? `${field}: ${message}` : message;
 }

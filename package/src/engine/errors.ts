@@ -1,4 +1,5 @@
 /** The one kind of error of the engine's own that its promises reject with. */
+import type { FaultReason } from '../rules/wasm-types.js';
 import type { ErrorValues } from './error-values.js';
 
 export type { ErrorValues } from './error-values.js';
@@ -7,8 +8,12 @@ export type { ErrorValues } from './error-values.js';
 export type EngineErrorCode =
   /** The request is malformed: a wrong type, an unknown field, a number out of range. */
   | 'invalid-request'
-  /** The FEN, the PGN or one of the moves is not chess. */
-  | 'invalid-position'
+  /** The text is no FEN, or no game can reach its position; `field` is the field of the FEN. As a `RulesError` has it. */
+  | 'invalid-fen'
+  /** The text is no move, or no legal one; `field` says which. As a `RulesError` has it. */
+  | 'invalid-move'
+  /** There is no game in the PGN, or its start is no position. */
+  | 'invalid-pgn'
   /** A newer request took the place of this search before it began. */
   | 'superseded'
   /** It was stopped, and nothing of it could be kept. */
@@ -24,6 +29,7 @@ export type EngineErrorCode =
 
 /** What is wrong in more detail, for programs; each belongs to one or two codes. */
 export type EngineErrorReason =
+  | FaultReason
   /** `invalid-request`: the field is of another type. */
   | 'wrong-type'
   /** `invalid-request`: the number is too small, too large, or not whole; `Engine.ranges` has the limits. */
@@ -36,8 +42,6 @@ export type EngineErrorReason =
   | 'not-a-choice'
   /** `invalid-request`: this page or program has no such flavor. */
   | 'unavailable'
-  /** `invalid-position` and `invalid-request`: no position, no legal move, no game. */
-  | 'not-chess'
   /** `worker-died`: its script or the WebAssembly in it failed. */
   | 'crashed'
   /** `worker-died`: its thread ended, or it has been closed. */
@@ -80,8 +84,7 @@ export interface EngineErrorDetails {
  *   await engine.search({ moves: ['e2e5'], limits: { depth: 8 } });
  * } catch (error) {
  *   if (!(error instanceof EngineError)) throw error;
- *   console.log(error.code, error.field, error.reason); // invalid-position moves[0] not-chess
- *   console.log(error.values.fault, error.values.text); // illegal-move e2e5
+ *   console.log(error.code, error.field, error.reason, error.values.text); // invalid-move moves[0] illegal-move e2e5
  * }
  * ```
  */

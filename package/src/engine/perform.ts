@@ -1,6 +1,7 @@
 /** How each kind of job is done with the engine's session. */
 import type { Fault } from '../rules/wasm-types.js';
 import type { Calls } from './calls.js';
+import { placedMessage } from './error-values.js';
 import { type EngineErrorReason, type ErrorValues, reasonOf } from './errors.js';
 import { receive } from './handover.js';
 import { withinLevel } from './limits-left.js';
@@ -37,7 +38,7 @@ export async function perform(
       return ranges();
     case 'search':
       // Little else: the clock runs, and the names of all moves of a long game take milliseconds.
-      return refusing(NO_SUCH_MOVE, () => {
+      return refusing(NO_SENSE, () => {
         const limits = job.spent === 0 ? job.limits : withinLevel(job.limits, levelNodes(job.limits), job.spent);
         report({ type: 'unsearched', answer: session.unsearched(limits) });
         return calls.go(session, limits, (info) => report({ type: 'info', info }));
@@ -107,17 +108,14 @@ type Kind = Omit<Refused, 'message'>;
 
 const NO_SENSE: Kind = { code: 'invalid-request', field: undefined, reason: undefined };
 const NO_MEMORY: Kind = { code: 'out-of-memory', field: 'hashMb', reason: undefined };
-const NO_POSITION: Kind = { code: 'invalid-position', field: 'fen', reason: 'not-chess' };
-const NO_GAME: Kind = { code: 'invalid-position', field: 'text', reason: 'not-chess' };
-/** The other limits have been checked. */
-const NO_SUCH_MOVE: Kind = { code: 'invalid-request', field: 'limits.searchmoves', reason: 'not-chess' };
+const NO_GAME: Kind = { code: 'invalid-pgn', field: 'text', reason: undefined };
 
 function setPosition(session: Session, game: Game): void {
   const { fen, moves, chess960 } = game;
   try {
     session.setPosition(fen, moves, chess960);
   } catch (error) {
-    throw refusalOf(error, () => NO_POSITION);
+    throw refusalOf(error, () => NO_SENSE);
   }
 }
 
@@ -136,13 +134,6 @@ async function refusing<T>(kind: Kind, act: () => T | Promise<T>): Promise<T> {
 function refusalOf(error: unknown, kind: () => Kind): unknown {
   if (!(error instanceof Error) || error.name !== 'Error') return error;
   const { field, fault } = error as { readonly field?: string; readonly fault?: Fault };
-  const refused: Kind =
-    field === undefined
-      ? kind()
-      : { code: 'invalid-position', field, reason: 'not-chess', values: fault && valuesOf(fault) };
-  return new Refusal({ ...refused, message: reasonOf(error) });
-}
-
-function valuesOf({ reason, field, values }: Fault): ErrorValues {
-  return { ...values, fault: reason, ...(field !== undefined && { fenField: field }) };
+  if (field === undefined || fault === undefined) return new Refusal({ ...kind(), message: reasonOf(error) });
+  return new Refusal({ ...fault, field: fault.field ?? field, message: placedMessage(field, fault.message) });
 }

@@ -35,7 +35,7 @@ import type {
 } from './wasm-types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 17;
+export const PROTOCOL_VERSION = 18;
 
 export interface Game {
   fen: string | undefined;
@@ -191,5 +191,5 @@ export interface Refused {
   values?: ErrorValues | undefined;
 }
 
-export type RefusalCode = 'invalid-position' | 'invalid-request' | 'out-of-memory';
+export type RefusalCode = 'invalid-fen' | 'invalid-move' | 'invalid-pgn' | 'invalid-request' | 'out-of-memory';
 export type CrashCode = 'worker-died' | 'out-of-memory' | 'invalid-request';

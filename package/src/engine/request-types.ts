@@ -7,7 +7,7 @@ export type OrUndefined<T> = { [Name in keyof T]: undefined extends T[Name] ? T[
 
 /** Limits as they are asked for. All may be absent where something else ends the work, as with an analysis. */
 export type RequestLimits = OrUndefined<Omit<Limits, 'searchmoves'>> & {
-  /** Consider only these moves, as UCI writes them. */
+  /** Consider only these moves, in UCI or algebraic notation. */
   searchmoves?: readonly string[] | undefined;
 };
 
@@ -35,20 +35,20 @@ export type SearchLimits = RequestLimits &
   );
 
 /**
- * A game: where it started and the moves (UCI notation) played since.
+ * A game: where it started, and the moves played since.
  *
  * @example
  * ```ts
  * import type { PositionRequest } from 'espalier';
  *
- * export const italian: PositionRequest = { moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4'] };
- * export const ending: PositionRequest = { fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' };
+ * export const italian: PositionRequest = { moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4'] };
+ * export const ending: PositionRequest = { fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', moves: ['e1d2'] };
  * ```
  */
 export interface PositionRequest {
   /** Absent means the standard start position. X-FEN and Shredder-FEN are understood. */
   fen?: string | undefined;
-  /** UCI notation, e.g. `e2e4`, `e7e8q`; absent means none. */
+  /** In UCI or algebraic notation, e.g. `e2e4`, `Nf3`, `e8=Q`; absent means none. */
   moves?: readonly string[] | undefined;
   /**
    * Castling is written as the king taking its rook. A start that castles as only Chess960 does is
@@ -112,10 +112,10 @@ export interface TraceRequest
  * ```
  */
 export interface MissRequest extends PositionRequest, OrUndefined<Omit<MissOptions, 'move' | 'line'>> {
-  /** The move, as UCI writes it. */
+  /** The move, in UCI or algebraic notation. */
   move: string;
   /**
-   * How the line goes on after it, the opponent’s reply first, as UCI writes it. As long as the recorded search replies so,
+   * How the line goes on after it, the opponent’s reply first, in either notation. As long as the recorded search replies so,
    * these are the answers that are followed.
    */
   line?: readonly string[] | undefined;

@@ -65,7 +65,7 @@ export interface TraceWork extends WorkOptions<Info> {
 export interface EngineSession {
   /**
    * Looks for the best move. Resolves with it also when it is stopped, or superseded by something newer: then within
-   * 50 ms, with the best move so far, and `ended` says so. Rejects with `invalid-request`, `invalid-position`,
+   * 50 ms, with the best move so far, and `ended` says so. Rejects with `invalid-request`, `invalid-fen`, `invalid-move`,
    * `stopped` or `superseded` before it has begun, `worker-died` or `disposed`.
    *
    * @example
@@ -191,7 +191,7 @@ export interface Engine extends EngineSession {
   session(options?: SessionOptions): EngineSession;
   /**
    * What the rules of chess say about a game; never waits for a search. Rejects with
-   * `invalid-position` where the FEN or a move is not chess.
+   * `invalid-fen` or `invalid-move` where the FEN or a move is not chess.
    *
    * @example
    * ```ts
@@ -205,7 +205,7 @@ export interface Engine extends EngineSession {
   position(request: PositionRequest): Promise<PositionView>;
   /**
    * The static evaluation of a position in hundredths of a pawn, term by term and piece by piece, without
-   * searching it; rejects with `invalid-position` where the FEN or a move is not chess. Never waits for a search.
+   * searching it; rejects with `invalid-fen` or `invalid-move`. Never waits for a search.
    *
    * @example
    * ```ts
@@ -220,7 +220,7 @@ export interface Engine extends EngineSession {
   explainEval(request: PositionRequest): Promise<Evaluation>;
   /**
    * The main line of the first game of a PGN, for the board element, which has no rules beside its engine. Rejects with
-   * `invalid-position`. Everybody else asks `espalier/rules`.
+   * `invalid-pgn`. Everybody else asks `espalier/rules`.
    * @internal
    */
   readPgn(text: string): Promise<PgnGame>;
@@ -288,7 +288,7 @@ export interface Engine extends EngineSession {
   /**
    * Searches once more and records every decision; `onGrowth` sees it grow. It has a worker of its own, so that it
    * neither waits for a search nor ends one. Decisions are then explained, audited and counted by the `Trace`.
-   * Rejects with `invalid-request`, `invalid-position`, `stopped`, `worker-died` or `disposed`.
+   * Rejects with `invalid-request`, `invalid-fen`, `invalid-move`, `stopped`, `worker-died` or `disposed`.
    *
    * @example
    * ```ts

@@ -4,6 +4,7 @@
  */
 
 import type { ErrorValues } from '../engine/error-values.js';
+import type { FenFieldName } from '../rules/wasm-types.js';
 import { t } from './words.js';
 
 /** What errors of the engine and of the rules say for programs. */
@@ -27,19 +28,17 @@ function chessWords(told: ToldFault): string | undefined {
   if (words === undefined) return undefined;
   const field = fenField(told);
   if (field !== undefined) return t`FEN ${FEN_FIELDS[field]()}: ${words}`;
-  const move = told.code === 'invalid-position' ? moveNumber(told) : undefined;
+  const move = moveNumber(told);
   return move === undefined ? words : t`move ${move}: ${words}`;
 }
 
 /** The number of the move that is wrong, from 1, where it is one of a list. */
-export function moveNumber({ field = '' }: ToldFault): number | undefined {
+function moveNumber({ field = '' }: ToldFault): number | undefined {
   const [, index] = /^moves\[(\d+)\]$/.exec(field) ?? [];
   return index === undefined ? undefined : Number(index) + 1;
 }
 
-type FenField = NonNullable<ErrorValues['fenField']>;
-
-const FEN_FIELDS: Readonly<Record<FenField, () => string>> = {
+const FEN_FIELDS: Readonly<Record<FenFieldName, () => string>> = {
   pieces: () => t`field 1 (pieces)`,
   sideToMove: () => t`field 2 (side to move)`,
   castling: () => t`field 3 (castling rights)`,
@@ -48,9 +47,9 @@ const FEN_FIELDS: Readonly<Record<FenField, () => string>> = {
   fullmoveNumber: () => t`field 6 (move number)`,
 };
 
-function fenField({ code, field, values }: ToldFault): FenField | undefined {
-  const known = code === 'invalid-fen' ? field : values?.fenField;
-  return Object.keys(FEN_FIELDS).find((name): name is FenField => name === known);
+function fenField({ code, field }: ToldFault): FenFieldName | undefined {
+  if (code !== 'invalid-fen') return undefined;
+  return Object.keys(FEN_FIELDS).find((name): name is FenFieldName => name === field);
 }
 
 /** What is wrong with a FEN or a move, without its place; nothing where it is another kind of error. */
@@ -69,7 +68,7 @@ export function faultWords(told: ToldFault): string | undefined {
     choices = [],
   } = values;
   const [color, other] = values.color === 'black' ? [t`Black`, t`White`] : [t`White`, t`Black`];
-  switch (values.fault ?? told.reason) {
+  switch (told.reason) {
     case 'missing-field':
       return t`missing; a FEN is six fields between spaces`;
     case 'too-many-fields':
@@ -103,9 +102,7 @@ export function faultWords(told: ToldFault): string | undefined {
     case 'en-passant-unusable':
       return t`no pawn can have passed ${square} with a double step just now`;
     case 'not-a-move':
-      return values.fault === undefined
-        ? t`"${text}" is not a move; moves look like Nf3, exd5, O-O or e8=Q`
-        : t`"${text}" is not a move; moves look like e2e4 or e7e8q`;
+      return t`"${text}" is not a move; moves look like Nf3, exd5, O-O or e8=Q`;
     case 'illegal-move':
       return t`${text} is not a legal move here`;
     case 'ambiguous-move':
@@ -117,7 +114,7 @@ export function faultWords(told: ToldFault): string | undefined {
   }
 }
 
-function unreadableWords(field: FenField | undefined, values: ErrorValues): string | undefined {
+function unreadableWords(field: FenFieldName | undefined, values: ErrorValues): string | undefined {
   const { text = '', letter = '', rank = '', min = 0, max = 0 } = values;
   switch (field) {
     case 'pieces':

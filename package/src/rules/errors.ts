@@ -1,5 +1,5 @@
 /** The one kind of error that the rules throw. */
-import type { ErrorValues } from '../engine/error-values.js';
+import { type ErrorValues, placedMessage } from '../engine/error-values.js';
 import type { Fault, FaultReason } from './wasm-types.js';
 
 export type { ErrorValues } from '../engine/error-values.js';
@@ -86,5 +86,5 @@ export class RulesError extends Error {
 
 /** What the module objects to; `field` is what was asked about, unless the objection is more exact. */
 export function faultError({ code, reason, field, values, message }: Fault, asked: string): RulesError {
-  return new RulesError(code, message, { field: field ?? asked, reason, values });
+  return new RulesError(code, placedMessage(asked, message), { field: field ?? asked, reason, values });
 }

@@ -1,6 +1,6 @@
 /** An engine for tests: it answers at once with what the test has said, knows the rules of chess, and starts no worker. */
 import { ASYNC_DISPOSE, analysis, DISPOSE } from '../engine/analysis.js';
-import { EngineError } from '../engine/errors.js';
+import { EngineError, type EngineErrorReason } from '../engine/errors.js';
 import type {
   EndedBy,
   Engine,
@@ -11,7 +11,7 @@ import type {
   SessionOptions,
   Threads,
 } from '../engine/types.js';
-import { loadRules, type Position } from '../rules/index.js';
+import { loadRules, type Position, RulesError } from '../rules/index.js';
 
 /** What a fake engine answers. */
 export interface FakeAnswers {
@@ -134,11 +134,10 @@ async function positionOf(request: Parameters<Engine['position']>[0]): Promise<P
   const rules = await loadRules();
   try {
     return rules.position({ fen, moves, chess960 });
-  } catch (cause) {
-    throw new EngineError('invalid-position', cause instanceof Error ? cause.message : String(cause), {
-      reason: 'not-chess',
-      cause,
-    });
+  } catch (error) {
+    if (!(error instanceof RulesError) || error.code === 'load-failed') throw error;
+    const { code, message, field, reason, values } = error;
+    throw new EngineError(code, message, { field, reason: reason as EngineErrorReason, values });
   }
 }
 

@@ -15,9 +15,9 @@ pub use pgn_reader::{PgnProgress, PgnReader};
 pub use pgn_writer::PgnWriter;
 pub use standing::Standing;
 
-use crate::{Fault, FaultReason, FaultValues, LegalMove};
-use espalier_chess::board::{self, CastlingSide, Position, START_FEN, SanError};
-use espalier_chess::types::{Color, Move, MoveKind, Square};
+use crate::{Fault, LegalMove, read_move};
+use espalier_chess::board::{self, Position, START_FEN};
+use espalier_chess::types::{Color, Square};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -52,7 +52,7 @@ pub fn start(fen: Option<String>, chess960: bool) -> Answer {
 #[wasm_bindgen]
 pub fn play(fen: &str, chess960: bool, keys: &[u64], text: &str) -> Answer {
     let position = position_of(fen)?;
-    let mv = meant_move(&position, text)?;
+    let mv = read_move(&position, text)?;
     Ok(json(&Played {
         mv: LegalMove::new(&position, mv, chess960),
         after: Standing::new(&position.after(mv), chess960, keys),
@@ -78,7 +78,7 @@ pub fn legal_moves(fen: &str, chess960: bool) -> Answer {
 #[wasm_bindgen(js_name = findMove)]
 pub fn find_move(fen: &str, chess960: bool, text: &str) -> Answer {
     let position = position_of(fen)?;
-    Ok(json(&LegalMove::new(&position, meant_move(&position, text)?, chess960)))
+    Ok(json(&LegalMove::new(&position, read_move(&position, text)?, chess960)))
 }
 
 /// Reads a FEN as people paste it, and repairs what leaves no doubt: a [`FenReading`].
@@ -122,35 +122,4 @@ fn json(value: &impl Serialize) -> String {
 
 fn position_of(fen: &str) -> Result<Position, Fault> {
     Ok(fen.parse()?)
-}
-
-/// The legal move that a text means, in any form. A king that cannot step to where castling would
-/// take it castles: boards say both by the same two squares.
-fn meant_move(position: &Position, text: &str) -> Result<Move, Fault> {
-    match position.parse_san(text) {
-        Ok(mv) => Ok(mv),
-        Err(error) => castling_to(position, text).ok_or_else(|| refusal(position, text, error)),
-    }
-}
-
-/// The castling move whose king goes from and to these two squares.
-fn castling_to(position: &Position, text: &str) -> Option<Move> {
-    let (from, to) = text.split_at_checked(2)?;
-    let (from, to): (Square, Square) = (from.parse().ok()?, to.parse().ok()?);
-    position.legal_moves().iter().find(|mv| {
-        let castling_side = CastlingSide::of_rook(mv.to().file(), mv.from().file());
-        mv.kind() == MoveKind::Castle
-            && mv.from() == from
-            && castling_side.king_target(position.side_to_move()) == to
-    })
-}
-
-fn refusal(position: &Position, text: &str, error: SanError) -> Fault {
-    let short: String = text.chars().take(12).collect();
-    if position.parse_san(&format!("{short}q")).is_ok() {
-        let message = format!("{short} leaves open what the pawn becomes; add =Q, =R, =B or =N");
-        Fault::no_move(FaultReason::NoPromotion, FaultValues::of_text(&short), message)
-    } else {
-        error.into()
-    }
 }

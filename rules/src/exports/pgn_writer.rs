@@ -1,6 +1,7 @@
 //! Writing PGN: a game is put together move by move, so that each fault has its move.
 
-use super::{Answer, meant_move, position_of};
+use super::{Answer, position_of};
+use crate::read_move;
 use crate::{Fault, FaultReason, FaultValues};
 use espalier_chess::board::{PieceLetters, START_FEN};
 use espalier_chess::types::UciScore;
@@ -61,7 +62,7 @@ impl PgnWriter {
             }
             Step::Pass
         } else {
-            Step::Move(meant_move(position, text)?)
+            Step::Move(read_move(position, text)?)
         };
         let siblings = self.tree.nodes[parent].children.iter().copied();
         let known = siblings.clone().find(|&child| self.tree.nodes[child].step == Some(step));

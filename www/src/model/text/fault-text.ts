@@ -1,19 +1,10 @@
 /** What is wrong with a position or a game, as a sentence of its own. */
 
-import { faultWords, messageOf, moveNumber, type ToldFault } from '#espalier/model/error-words.js';
-import { t } from '#espalier/model/words.js';
+import { faultWords, messageOf, type ToldFault } from '#espalier/model/error-words.js';
 
 /** For who sets up a position: which field of a FEN it is written in says nothing to who places pieces. */
 export function positionFault(error: unknown): string {
   return wholeSentence(toldWords(error) ?? messageOf(error));
-}
-
-/** Of a game that somebody has linked to: which of its moves is none. */
-export function gameFault(error: unknown): string {
-  const [words, number] = [toldWords(error), error instanceof Error ? moveNumber(error as ToldFault) : undefined];
-  return words === undefined || number === undefined
-    ? faultSentence(error)
-    : wholeSentence(t`move ${number}: ${words}`);
 }
 
 /** The message of an error, which begins small and has no end where it follows a colon elsewhere. */

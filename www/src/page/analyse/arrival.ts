@@ -10,7 +10,7 @@ import { treeOf } from '../../model/analysis/game-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import { analysisIdOf, sideOf } from '../../model/game/handed-game.js';
-import { gameFault } from '../../model/text/fault-text.js';
+import { faultSentence } from '../../model/text/fault-text.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { shownInEntry } from '../shared/way-back.js';
 import type { Analysis } from './analysis.js';
@@ -71,7 +71,7 @@ export class Arrival {
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       this.#openFirst(false);
-      tellEverywhere(`${t`The link cannot be opened.`} ${gameFault(error)}`);
+      tellEverywhere(`${t`The link cannot be opened.`} ${faultSentence(error)}`);
     }
     this.#store.forget();
     this.#analysis.moved();
