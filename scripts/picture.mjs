@@ -49,7 +49,7 @@ async function search({ forWhite, integer, numberedLine, percent, scoreText }) {
   const session = new Session(16);
   session.setPosition(FEN, MOVES, false);
   const { fen, turn, moveNumber, moves, legalMoves } = session.view();
-  const { bestMove, info } = session.go({ depth: DEPTH }, undefined, () => {});
+  const { bestMove, info } = session.go({ depth: DEPTH, rules: true }, undefined, () => {});
   const line = numberedLine({ turn, moveNumber }, info.pvSan);
   const counted = ({ tried, fired }) => ({
     share: tried === 0 ? 0 : fired / tried,

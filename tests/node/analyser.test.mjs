@@ -42,10 +42,10 @@ async function atWork(conditions = CONDITIONS) {
 test('the position shown is searched, for its time and with its lines', async () => {
   const { searches } = await atWork();
   assert.deepEqual(searches.map(({ request }) => request), [
-    { moves: ['a'], limits: { movetime: 30_000, lines: 2, chances: true } },
+    { moves: ['a'], limits: { movetime: 30_000, lines: 2, chances: true, rules: true } },
   ]);
   const endless = await atWork({ lines: 1, seconds: null });
-  assert.deepEqual(endless.searches[0].request.limits, { infinite: true, lines: 1, chances: true });
+  assert.deepEqual(endless.searches[0].request.limits, { infinite: true, lines: 1, chances: true, rules: true });
 });
 
 test('positions that are only passed are not searched', async () => {

@@ -62,14 +62,15 @@ for (const flavor of ['shared', 'respawn']) {
 
     test('plays on from the moves of a game, in either notation', async () => {
       const request = { moves: ['e2e4', 'e5', 'Nf3'] };
-      const { bestMove } = await engine.search({ ...request, limits: { nodes: 2000 } });
+      const { bestMove, info } = await engine.search({ ...request, limits: { nodes: 2000 } });
       assert.ok((await legal(request)).includes(bestMove));
+      assert.equal('rules' in info, false, 'they are counted where that is asked for');
     });
 
     test('reports while it searches, deeper and deeper', async () => {
       const infos = [];
       const onInfo = (info) => infos.push(info);
-      const { info, bestMove } = await engine.search({ limits: { depth: 6 } }, { onInfo });
+      const { info, bestMove } = await engine.search({ limits: { depth: 6, rules: true } }, { onInfo });
       assert.ok(infos.length >= 6, `${infos.length} reports`);
       assert.ok(infos.every(({ depth }, i) => i === 0 || depth >= infos[i - 1].depth));
       assert.equal(infos.at(-1).depth, info.depth);

@@ -11,7 +11,7 @@ import { Turns } from '../../package/lib/engine/turns.js';
 
 const info = (depth, nodes, move = 'e2e4') => ({
   depth, lineNumber: 1, selectiveDepth: depth, nodes, nps: 1, milliseconds: 1, hashfull: 0, bound: 'exact',
-  score: { kind: 'centipawns', value: 0 }, pv: [move], pvSan: [move], rules: [],
+  score: { kind: 'centipawns', value: 0 }, pv: [move], pvSan: [move],
 });
 
 /** A slot whose worker says what it is told to say. */

@@ -9,7 +9,7 @@ const report = (depth, bound, ...pv) => lineOf(1, depth, bound, ...pv);
 
 const lineOf = (lineNumber, depth, bound, ...pv) => ({
   depth, bound, pv, pvSan: pv, lineNumber, selectiveDepth: depth, nodes: depth * 1_000, nps: 1, milliseconds: depth,
-  hashfull: 0, score: { kind: 'centipawns', value: 0 }, rules: [],
+  hashfull: 0, score: { kind: 'centipawns', value: 0 },
 });
 
 /** A search that has begun, and the reports that its caller has had. */

@@ -40,7 +40,7 @@ pub use trace::{
     TraceOptions, TraceSummary,
 };
 pub use types::{
-    BenchResult, Bound, Chances, Ended, Info, Limits, RuleCount, RuleTally, SearchResult,
+    BenchResult, Bound, Chances, Ended, Extras, Info, Limits, RuleCount, RuleTally, SearchResult,
     level_nodes,
 };
 pub use uci::{Uci, uci_urgency};
@@ -203,8 +203,8 @@ impl Session {
         let position = self.engine.game().position();
         let asked = limits.to_rust().map_err(JsError::from)?;
         let result = self.engine.unsearched(&asked.resolve(position)?);
-        let chances = asked.chances.unwrap_or_default();
-        let result = SearchResult::new(&result, position, self.chess960, self.language, chances);
+        let extras = asked.extras();
+        let result = SearchResult::new(&result, position, self.chess960, self.language, extras);
         Ok(result.into_ts().map_err(JsError::from)?)
     }
 
@@ -225,13 +225,13 @@ impl Session {
         let position = self.engine.game().position().clone();
         let asked = limits.to_rust().map_err(JsError::from)?;
         let limits = asked.resolve(&position)?;
-        let chances = asked.chances.unwrap_or_default();
-        let mut host = SearchHost { chances, ..self.host(stop, on_info) };
+        let extras = asked.extras();
+        let mut host = SearchHost { extras, ..self.host(stop, on_info) };
         let outcome = self.engine.go(&limits, &mut host, &mut Counters::default());
         if let Some(failure) = host.failure {
             return Err(failure);
         }
-        let result = SearchResult::new(&outcome, &position, self.chess960, self.language, chances);
+        let result = SearchResult::new(&outcome, &position, self.chess960, self.language, extras);
         Ok(result.into_ts().map_err(JsError::from)?)
     }
 
@@ -494,7 +494,7 @@ impl Session {
             position: self.engine.game().position().clone(),
             chess960: self.chess960,
             language: self.language,
-            chances: false,
+            extras: Extras::default(),
             failure: None,
         }
     }
@@ -509,7 +509,7 @@ struct SearchHost {
     chess960: bool,
     language: &'static Language,
     /// Whether reports tell how probable the results are.
-    chances: bool,
+    extras: Extras,
     /// What the listener threw: the search ends, and it is thrown on.
     failure: Option<JsValue>,
 }
@@ -530,8 +530,8 @@ impl Host for SearchHost {
     }
 
     fn report(&mut self, info: &search::Info) {
-        let report = Info::new(info, &self.position, self.chess960, self.language);
-        let info = report.with_chances(info, &self.position, self.chances);
+        let report = Info::new(info, &self.position, self.chess960);
+        let info = report.with_extras(self.extras, info, &self.position, self.language);
         let told = match info.into_ts() {
             Ok(info) => self.on_info.call1(&JsValue::NULL, &info.into()),
             Err(error) => Err(JsError::from(error).into()),

@@ -58,6 +58,9 @@ pub struct Limits {
     /// Tell with each report how probable a win, a draw and a loss are.
     #[tsify(optional)]
     pub chances: Option<bool>,
+    /// Tell with each report how often each rule of the search was asked and fired.
+    #[tsify(optional)]
+    pub rules: Option<bool>,
     /// Play weaker: 0 is the weakest level, the largest full strength.
     #[tsify(optional)]
     pub skill_level: Option<u32>,
@@ -96,12 +99,25 @@ impl Limits {
         })
     }
 
+    /// What its reports say besides.
+    pub fn extras(&self) -> Extras {
+        let is_asked = Option::unwrap_or_default;
+        Extras { chances: is_asked(self.chances), rules: is_asked(self.rules) }
+    }
+
     fn strength(&self) -> Option<Strength> {
         match self.elo {
             Some(elo) => Some(Strength::of_elo(elo)),
             None => self.skill_level.and_then(Strength::of_skill),
         }
     }
+}
+
+/// What reports say only where it is asked for.
+#[derive(Clone, Copy, Default)]
+pub struct Extras {
+    chances: bool,
+    rules: bool,
 }
 
 /// How many positions a search may look at because it plays weaker; nothing at full strength.
@@ -201,17 +217,14 @@ pub struct Info {
     pub pv: Vec<String>,
     /// The best line, in algebraic notation.
     pub pv_san: Vec<String>,
-    /// How often each rule was asked and fired; empty where nothing was counted.
-    pub rules: Vec<RuleCount>,
+    /// How often each rule was asked and fired; only where `limits.rules` asks for it.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Vec<RuleCount>>,
 }
 
 impl Info {
-    pub fn new(
-        info: &search::Info,
-        position: &Position,
-        chess960: bool,
-        language: &'static Language,
-    ) -> Self {
+    pub fn new(info: &search::Info, position: &Position, chess960: bool) -> Self {
         let mut at = position.clone();
         let (mut pv, mut pv_san) = (Vec::new(), Vec::new());
         for &mv in &info.pv {
@@ -236,19 +249,25 @@ impl Info {
             chances: None,
             pv,
             pv_san,
-            rules: rule_counts(info, language),
+            rules: None,
         }
     }
 }
 
 impl Info {
-    /// With the chances of a report of this position, if they are asked for.
-    pub fn with_chances(self, info: &search::Info, position: &Position, asked: bool) -> Self {
-        let chances = asked.then(|| {
+    /// With what is asked for besides of a report of this position.
+    pub fn with_extras(
+        self,
+        extras: Extras,
+        info: &search::Info,
+        position: &Position,
+        language: &'static Language,
+    ) -> Self {
+        let chances = extras.chances.then(|| {
             let eval::Chances { win, draw, loss } = eval::Chances::new(info.score, position);
             Chances { win, draw, loss }
         });
-        Self { chances, ..self }
+        Self { chances, rules: extras.rules.then(|| rule_counts(info, language)), ..self }
     }
 }
 
@@ -330,12 +349,12 @@ impl SearchResult {
         position: &Position,
         chess960: bool,
         language: &'static Language,
-        with_chances: bool,
+        extras: Extras,
     ) -> Self {
         let ponder = outcome.best.zip(outcome.ponder);
         let told = |info| {
-            let report = Info::new(info, position, chess960, language);
-            report.with_chances(info, position, with_chances)
+            let report = Info::new(info, position, chess960);
+            report.with_extras(extras, info, position, language)
         };
         let lines = std::iter::once(&outcome.info).chain(&outcome.others).map(told).collect();
         Self {

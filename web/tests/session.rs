@@ -137,7 +137,7 @@ fn a_search_reports_and_answers_with_a_legal_move() {
     let heard = Array::new();
     let listener = recorder(&heard);
     let listener: &Function = listener.as_ref().unchecked_ref();
-    let limits = limits(r#"{"depth": 6}"#);
+    let limits = limits(r#"{"depth": 6, "rules": true}"#);
     let result: JsValue = session.go(limits, None, listener.clone()).expect("a result").into();
     assert_eq!(heard.length(), 6);
     assert_eq!(get(&result, "info.depth"), 6);

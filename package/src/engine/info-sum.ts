@@ -5,10 +5,11 @@ import type { Info, RuleCount, RuleTally } from './wasm-types.js';
 export interface Counted {
   readonly nodes: number;
   readonly milliseconds: number;
-  readonly rules: readonly RuleCount[];
+  /** Where they are asked for. */
+  readonly rules?: readonly RuleCount[] | undefined;
 }
 
-export const NOTHING_COUNTED: Counted = { nodes: 0, milliseconds: 0, rules: [] };
+export const NOTHING_COUNTED: Counted = { nodes: 0, milliseconds: 0 };
 
 /** A report of the search as a whole. */
 export function summed(info: Info, before: Counted): Info {
@@ -17,10 +18,10 @@ export function summed(info: Info, before: Counted): Info {
   const milliseconds = info.milliseconds + before.milliseconds;
   // Clocks may tick in milliseconds: count at least one.
   const nps = Math.floor((nodes * 1000) / Math.max(1, milliseconds));
-  return { ...info, nodes, milliseconds, nps, rules: rulesSum(info.rules, before.rules) };
+  return { ...info, nodes, milliseconds, nps, ...(info.rules && { rules: rulesSum(info.rules, before.rules) }) };
 }
 
-function rulesSum(rules: readonly RuleCount[], before: readonly RuleCount[]): RuleCount[] {
+function rulesSum(rules: readonly RuleCount[], before: readonly RuleCount[] = []): RuleCount[] {
   const earlier = new Map(before.map((count) => [count.rule, count]));
   if (rules.length === 0) return [...before];
   return rules.map((count) => {

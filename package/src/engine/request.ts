@@ -40,6 +40,7 @@ function limitReaders(ranges: Ranges): LimitReaders {
     searchmoves: (value) => check.texts(value, 'limits.searchmoves'),
     lines: ranged('lines'),
     chances: (value) => check.flag(value, 'limits.chances'),
+    rules: (value) => check.flag(value, 'limits.rules'),
     skillLevel: ranged('skillLevel'),
     elo: ranged('elo'),
   };

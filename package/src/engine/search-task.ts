@@ -222,7 +222,7 @@ export class SearchTask implements AnyTask {
 function deeper(older: Found | undefined, newer: Found): Found {
   if (older === undefined || newer.info.depth >= older.info.depth) return newer;
   const { nodes, milliseconds, nps, hashfull, rules } = newer.info;
-  const info = { ...older.info, nodes, milliseconds, nps, hashfull, rules };
+  const info = { ...older.info, nodes, milliseconds, nps, hashfull, ...(rules && { rules }) };
   return { ...older, info, lines: [info, ...older.lines.slice(1)] };
 }
 

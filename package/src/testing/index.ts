@@ -155,7 +155,6 @@ function infoOf(position: Position, best: string | undefined, info: Partial<Info
     bound: 'exact',
     pv: best === undefined ? [] : [best],
     pvSan: found === undefined ? [] : [found.san],
-    rules: [],
     ...info,
   };
 }

@@ -2,7 +2,7 @@
 
 const info = (nodes, depth, position) => ({
   depth, lineNumber: 1, selectiveDepth: depth, nodes, nps: 1, milliseconds: 1, hashfull: 0, bound: 'exact',
-  score: { kind: 'centipawns', value: 0 }, pv: [position], pvSan: [position], rules: [],
+  score: { kind: 'centipawns', value: 0 }, pv: [position], pvSan: [position],
 });
 
 const ranges = Object.fromEntries(

@@ -18,7 +18,6 @@ const info = {
   bound: 'exact',
   pv: ['e2e4'],
   pvSan: ['e4'],
-  rules: [],
 };
 
 const searches = {

@@ -164,7 +164,7 @@ export class Analyser {
     const ends = seconds === null ? { infinite: true } : { movetime: seconds * 1_000 };
     try {
       const { endedBy } = await this.#engine.search(
-        { ...target.request, limits: { ...ends, lines, chances: true } },
+        { ...target.request, limits: { ...ends, lines, chances: true, rules: true } },
         { signal: run.abort.signal, onInfo },
       );
       if (this.#run !== run) return;
@@ -210,7 +210,7 @@ export class Analyser {
 
 /** What a report says of the search as a whole. */
 function effort({ nodes, nps, milliseconds, hashfull, rules }: Info): Partial<Info> {
-  return { nodes, nps, milliseconds, hashfull, rules };
+  return { nodes, nps, milliseconds, hashfull, ...(rules && { rules }) };
 }
 
 function same(one: AnalysisLimits, other: AnalysisLimits): boolean {
