@@ -7,7 +7,7 @@ import { Failure, isMain, main, print } from './lib/run.mjs';
 
 /** Cuts audited of one recording; then an engine of its own is ended, half the time in the middle. */
 const OF_ONE = 25;
-const TRACE = { depth: 8, records: 20_000, hashMb: 4 };
+const TRACE = { limits: { depth: 8 }, records: 20_000, hashMb: 4 };
 const UNFINISHED = 'an engine ended in the middle of an audit answered it';
 
 /** The same numbers for the same seed, so that a crash can be repeated. */

@@ -22,8 +22,8 @@ after(() => site.remove());
 /** A file, and the way to one of its cuts. */
 async function record() {
   const engine = await createEngine({ hashMb: 1 });
-  const trace = await engine.trace({ fen: SACRIFICE, depth: 9 });
-  const without = (await engine.trace({ fen: SACRIFICE, depth: 9, without: ['nullMove'] })).toFile();
+  const trace = await engine.trace({ fen: SACRIFICE, limits: { depth: 9 } });
+  const without = (await engine.trace({ fen: SACRIFICE, limits: { depth: 9 }, without: ['nullMove'] })).toFile();
   engine.dispose();
   const { records } = trace;
   const wanted = (id) => records.rule(id) === 'reverseFutility' && records.end(id) === 'rule' && records.visit(id) === 'nullWindow';

@@ -90,7 +90,7 @@ async function stopAndGoOn(client, flavor) {
   for (let attempt = 0; attempt < 3 && !kept; attempt += 1) kept = await keepsTable();
   const record = () => {
     const halt = new AbortController();
-    return engine.trace({ nodes: 1e9 }, { signal: halt.signal, onProgress: () => halt.abort() }).then(
+    return engine.trace({ limits: { nodes: 1e9 } }, { signal: halt.signal, onProgress: () => halt.abort() }).then(
       ({ complete, count }) => (!complete && count > 0 ? 'kept' : `${complete} ${count}`),
       ({ code }) => code,
     );
@@ -112,7 +112,7 @@ async function stopAndGoOn(client, flavor) {
   });
   const ablated = (await known).searches.length;
   const enough = new AbortController();
-  const question = { move: 'a2a4', nodes: 1e9 };
+  const question = { move: 'a2a4', limits: { nodes: 1e9 } };
   const miss = await engine.explainMiss(question, { signal: enough.signal, onProgress: () => enough.abort() });
   engine.dispose();
   return { flavor: engine.flavor, stopped, keepsTable: kept, trace, ablated, miss: miss.complete };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { createEngine } from 'espalier';
+import { loadRules } from 'espalier/rules';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { elapse, until } from '../support/waiting.mjs';
@@ -65,6 +66,19 @@ for (const flavor of ['shared', 'respawn']) {
       const { bestMove, info } = await engine.search({ ...request, limits: { nodes: 2000 } });
       assert.ok((await legal(request)).includes(bestMove));
       assert.equal('rules' in info, false, 'they are counted where that is asked for');
+    });
+
+    test('searches a position of the rules, with the game that led to it', async () => {
+      const rules = await loadRules();
+      const withoutQueen = 'rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+      const position = rules.position({ fen: withoutQueen, moves: ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1'] });
+      const limits = { depth: 1, searchmoves: ['Ng8'] };
+      const { bestMove, info } = await engine.search({ position, limits });
+      assert.deepEqual([bestMove, info.score], ['f6g8', { kind: 'centipawns', value: 0 }], 'the third occurrence is a draw');
+      const { info: alone } = await engine.search({ fen: position.fen, limits });
+      assert.ok(alone.score.value < -300, 'who does not know the game sees a lost queen');
+      const stored = JSON.parse(JSON.stringify(position));
+      assert.equal((await engine.position({ position: stored })).fen, position.fen);
     });
 
     test('reports while it searches, deeper and deeper', async () => {
@@ -161,7 +175,7 @@ for (const flavor of ['shared', 'respawn']) {
       }
       await rejectsWith(engine.setHash(ranges.hashMb.max + 1), 'invalid-request', /hashMb/);
       await rejectsWith(engine.bench(ranges.benchDepth.max + 1), 'invalid-request', /depth/);
-      await rejectsWith(engine.trace({ depth: 1, records: ranges.records.max + 1 }), 'invalid-request', /records/);
+      await rejectsWith(engine.trace({ limits: { depth: 1 }, records: ranges.records.max + 1 }), 'invalid-request', /records/);
       await rejectsWith(startEngine(platform, { hashMb: ranges.hashMb.max + 1 }), 'invalid-request', /from 1 to/);
     });
 
@@ -222,9 +236,9 @@ for (const flavor of ['shared', 'respawn']) {
       await assert.rejects(engine.analyse({}, { signal }).result, refused);
       await assert.rejects(engine.analyse({}, { signal }).next(), refused);
       await assert.rejects(engine.perft({}, 3, { signal }), refused);
-      await assert.rejects(engine.trace({ depth: 3 }, { signal }), refused);
-      await assert.rejects(engine.ablate({}, { depth: 3 }, { signal }), refused);
-      await assert.rejects(engine.explainMiss({ move: 'a2a3', depth: 3 }, { signal }), refused);
+      await assert.rejects(engine.trace({ limits: { depth: 3 } }, { signal }), refused);
+      await assert.rejects(engine.ablate({ limits: { depth: 3 } }, { signal }), refused);
+      await assert.rejects(engine.explainMiss({ move: 'a2a3', limits: { depth: 3 } }, { signal }), refused);
       const { info, ended, endedBy } = await running;
       assert.deepEqual([info.depth, ended, endedBy], [9, 'limit', undefined]);
       assert.equal(workers.length, before);
@@ -388,7 +402,7 @@ for (const flavor of ['shared', 'respawn']) {
     test('what is no request is refused', async () => {
       const bad = [
         [undefined, /request must be an object/],
-        [{}, /limits must be an object/],
+        [{}, /limits must say when to end: give one of depth, nodes, movetime/],
         [{ limits: {} }, /say when to end/],
         [{ limits: { infinite: false } }, /say when to end/],
         [{ limits: { moveTime: 5 } }, /limits\.moveTime is not a limit/],
@@ -507,7 +521,7 @@ for (const flavor of ['shared', 'respawn']) {
     }
 
     test('a recording that loses its worker is told at once', async () => {
-      const recording = engine.trace({ nodes: 1_000_000_000 });
+      const recording = engine.trace({ limits: { nodes: 1_000_000_000 } });
       const told = rejectsWith(recording, 'worker-died');
       const worker = await given('trace');
       kill(worker);

@@ -16,7 +16,7 @@ const GERMAN = JSON.parse(readFileSync(new URL('../../www/src/words/de.json', im
 const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 17';
 
 const engine = await createEngine({ hashMb: 1 });
-const byrne = await engine.trace({ fen: SACRIFICE, depth: 9 });
+const byrne = await engine.trace({ fen: SACRIFICE, limits: { depth: 9 } });
 after(() => engine.dispose());
 afterEach(() => document.body.replaceChildren());
 
@@ -148,7 +148,7 @@ test('of all that may be set only another trace is another tree', async () => {
 test('a record still speaks when the engine of its trace is gone', async () => {
   const brief = await createEngine({ hashMb: 1 });
   const tree = treeWith();
-  tree.trace = await brief.trace({ fen: SACRIFICE, depth: 4 });
+  tree.trace = await brief.trace({ fen: SACRIFICE, limits: { depth: 4 } });
   await heard(tree, 'traceload');
   brief.dispose();
   tree.select(3);

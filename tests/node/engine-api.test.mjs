@@ -116,12 +116,16 @@ describe('errors', () => {
   const cases = [
     [() => engine.search({}), 'invalid-request', 'limits', 'missing'],
     [() => engine.search({ limits: {} }), 'invalid-request', 'limits', 'missing'],
-    [() => engine.search({ position: '8/8/8/8/8/8/8/8', limits: {} }), 'invalid-request', 'position', 'unknown-field'],
+    [() => engine.search({ position: '8/8/8/8/8/8/8/8', limits: {} }), 'invalid-request', 'position', 'wrong-type'],
+    [() => engine.search({ position: {}, limits: {} }), 'invalid-request', 'position.positions', 'wrong-type'],
+    [() => engine.search({ position: { positions: [], moves: [] }, limits: {} }), 'invalid-request', 'position.positions[0].fen', 'wrong-type'],
+    [() => engine.search({ position: {}, moves: [], limits: {} }), 'invalid-request', 'moves', 'unknown-field'],
     [() => engine.search({ limits: { depth: 1 } }, { onProgress: 1 }), 'invalid-request', 'onProgress', 'unknown-field'],
     [() => engine.analyse({}, { onInfo: () => {} }).result, 'invalid-request', 'onInfo', 'unknown-field'],
     [() => engine.position({ limits: { depth: 1 } }), 'invalid-request', 'limits', 'unknown-field'],
-    [() => engine.trace({ limits: { depth: 1 } }), 'invalid-request', 'limits', 'unknown-field'],
-    [() => engine.trace({ depth: 1 }, { onInfo: () => {} }), 'invalid-request', 'onInfo', 'unknown-field'],
+    [() => engine.trace({ depth: 1 }), 'invalid-request', 'depth', 'unknown-field'],
+    [() => engine.trace({ limits: { movetime: 1 } }), 'invalid-request', 'limits.movetime', 'unknown-field'],
+    [() => engine.trace({ limits: { depth: 1 } }, { onInfo: () => {} }), 'invalid-request', 'onInfo', 'unknown-field'],
     [() => createEngine({ hashmb: 3 }), 'invalid-request', 'hashmb', 'unknown-field'],
     [() => engine.search({ limits: { deep: 1 } }), 'invalid-request', 'limits.deep', 'unknown-field'],
     [() => engine.search({ limits: { depth: 0 } }), 'invalid-request', 'limits.depth', 'out-of-range'],
@@ -140,13 +144,13 @@ describe('errors', () => {
     [() => engine.position({ moves: ['Nf3', 'a6', 'd3', 'a5', 'Nd2'] }), 'invalid-move', 'moves[4]', 'ambiguous-move'],
     [() => engine.readPgn('[FEN "nonsense"] 1. e4'), 'invalid-pgn', 'text', undefined],
     [() => engine.position({ moves: [], tags: [] }), 'invalid-request', 'tags', 'unknown-field'],
-    [() => engine.trace({}), 'invalid-request', 'depth', 'missing'],
-    [() => engine.ablate({}, {}), 'invalid-request', 'limits', 'missing'],
-    [() => engine.explainMiss({ move: 'e2e4' }), 'invalid-request', 'depth', 'missing'],
-    [() => engine.explainMiss({ depth: 2 }), 'invalid-request', 'move', 'wrong-type'],
-    [() => engine.explainMiss({ move: 'e2e4', line: 'e7e5', depth: 2 }), 'invalid-request', 'line', 'wrong-type'],
-    [() => engine.explainMiss({ move: 'e2e5', depth: 2 }), 'invalid-move', 'move', 'illegal-move'],
-    [() => engine.explainMiss({ move: 'e2e4', line: ['e7e5', 'e2e4'], depth: 2 }), 'invalid-move', 'line[1]', 'illegal-move'],
+    [() => engine.trace({}), 'invalid-request', 'limits', 'missing'],
+    [() => engine.ablate({}), 'invalid-request', 'limits', 'missing'],
+    [() => engine.explainMiss({ move: 'e2e4' }), 'invalid-request', 'limits', 'missing'],
+    [() => engine.explainMiss({ limits: { depth: 2 } }), 'invalid-request', 'move', 'wrong-type'],
+    [() => engine.explainMiss({ move: 'e2e4', line: 'e7e5', limits: { depth: 2 } }), 'invalid-request', 'line', 'wrong-type'],
+    [() => engine.explainMiss({ move: 'e2e5', limits: { depth: 2 } }), 'invalid-move', 'move', 'illegal-move'],
+    [() => engine.explainMiss({ move: 'e2e4', line: ['e7e5', 'e2e4'], limits: { depth: 2 } }), 'invalid-move', 'line[1]', 'illegal-move'],
     [() => engine.perft({}, 21), 'invalid-request', 'depth', 'out-of-range'],
     [() => engine.setHash(0), 'invalid-request', 'hashMb', 'out-of-range'],
     [() => createEngine({ flavor: 'fast' }), 'invalid-request', 'flavor', 'not-a-choice'],
@@ -191,10 +195,10 @@ describe('an engine', () => {
       };
       const isFault = (error) => error === fault;
       await assert.rejects(engine.search({ limits: { infinite: true } }, { onInfo: hear }), isFault);
-      await assert.rejects(engine.trace({ depth: 30 }, { onProgress: hear }), isFault);
+      await assert.rejects(engine.trace({ limits: { depth: 30 } }, { onProgress: hear }), isFault);
       assert.equal(calls, 2);
       assert.equal((await engine.search({ limits: { depth: 3 } })).info.depth, 3);
-      assert.equal((await engine.trace({ depth: 3 })).depth, 3);
+      assert.equal((await engine.trace({ limits: { depth: 3 } })).depth, 3);
       engine.dispose();
     });
   }
@@ -212,21 +216,21 @@ describe('an engine', () => {
 
   test('says what improving buys in a position, without a trace', async () => {
     const engine = await createEngine({ hashMb: 1 });
-    const { searches } = await engine.ablate({ moves: ['e2e4'] }, { nodes: 2000 });
+    const { searches } = await engine.ablate({ moves: ['e2e4'], limits: { nodes: 2000 } });
     assert.ok(searches.length > 2);
     engine.dispose();
   });
 
   describe('asked why a move was not seen', () => {
     /** White mates on d8. */
-    const backRank = { fen: '6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - 0 1', depth: 5 };
+    const backRank = { fen: '6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - 0 1', limits: { depth: 5 } };
     /** The bishop on h6 is lost to a pawn. */
     const quiet = { fen: 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10', move: 'g5h6' };
 
     test('tells the steps of the line, each with its judged cuts, and reports on the way', async () => {
       const engine = await createEngine({ hashMb: 1 });
       const reports = [];
-      const miss = await engine.explainMiss({ ...quiet, depth: 6 }, { onProgress: (known) => reports.push(known) });
+      const miss = await engine.explainMiss({ ...quiet, limits: { depth: 6 } }, { onProgress: (known) => reports.push(known) });
       assert.equal(reports[0].progress, 'Searching');
       assert.ok(reports.every(({ complete }) => !complete));
       assert.deepEqual([miss.complete, miss.missed, miss.depth, miss.progress], [true, true, 6, '']);
@@ -244,7 +248,7 @@ describe('an engine', () => {
         }
       }
       assert.deepEqual(structuredClone(miss), miss);
-      assert.deepEqual(await engine.explainMiss({ ...quiet, depth: 6 }), miss, 'it is reproducible');
+      assert.deepEqual(await engine.explainMiss({ ...quiet, limits: { depth: 6 } }), miss, 'it is reproducible');
       engine.dispose();
     });
 
@@ -260,7 +264,7 @@ describe('an engine', () => {
       for (const flavor of ['shared', 'respawn']) {
         const engine = await createEngine({ hashMb: 1, flavor });
         const stop = new AbortController();
-        const stopped = await engine.explainMiss({ ...quiet, nodes: 50_000_000 }, {
+        const stopped = await engine.explainMiss({ ...quiet, limits: { nodes: 50_000_000 } }, {
           signal: stop.signal,
           onProgress: () => stop.abort(),
         });

@@ -51,11 +51,12 @@ describe('a recording to a smaller depth', () => {
 
   for (const { recording } of [STORIES[0], STORIES.at(-1)]) {
     test(`is what the search had there: ${recording.fen}`, async () => {
-      const request = { ...recording, moves: [...recording.moves] };
-      const { summary: { iterations } } = await engine.trace(request);
-      assert.equal(iterations.length, recording.depth);
+      const { depth: last, ...position } = recording;
+      const request = { ...position, moves: [...recording.moves] };
+      const { summary: { iterations } } = await engine.trace({ ...request, limits: { depth: last } });
+      assert.equal(iterations.length, last);
       for (const depth of [1, 4, 9, 11]) {
-        const shorter = await engine.trace({ ...request, depth });
+        const shorter = await engine.trace({ ...request, limits: { depth } });
         assert.equal(shorter.depth, depth);
         assert.deepEqual(shorter.summary.iterations, iterations.slice(0, depth));
       }
@@ -65,7 +66,7 @@ describe('a recording to a smaller depth', () => {
   test('took the winning move of the zugzwang for a bad one', async () => {
     const { recording } = STORIES.find(({ id }) => id === 'zugzwang');
     const treeAt = async (depth) => {
-      const trace = await engine.trace({ ...recording, moves: [], depth });
+      const trace = await engine.trace({ fen: recording.fen, limits: { depth } });
       return { trace, tree: new RecordTree(trace.records, { fen: trace.startFen, moves: trace.moves }) };
     };
     let found;

@@ -13,7 +13,7 @@ before(async () => (engine = await createEngine()));
 after(() => engine.dispose());
 
 test('a depth that is still searched when slow motion is paused is shown from its beginning', async () => {
-  const last = loaded(await engine.trace({ moves: [], depth: 4 }));
+  const last = loaded(await engine.trace({ moves: [], limits: { depth: 4 } }));
   const view = { loaded: signal(last), selected: signal(0), done: signal(), nothing: signal(), view: signal('white') };
   let allow;
   const isAllowed = new Promise((resolve) => (allow = resolve));

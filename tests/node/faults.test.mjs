@@ -70,7 +70,7 @@ test('a page that fails when it is told of a lost worker keeps nobody waiting', 
     watch.sent = (worker) => worker.sent.at(-1).job?.kind === 'trace' && resolve(worker);
   });
   let told = 'nothing';
-  engine.trace({ depth: 3 }).catch(({ code }) => {
+  engine.trace({ limits: { depth: 3 } }).catch(({ code }) => {
     told = code;
   });
   const worker = await asked;

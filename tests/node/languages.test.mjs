@@ -26,7 +26,7 @@ describe('the engine explains itself in', () => {
     for (const language of LANGUAGES) {
       const engine = await createEngine({ hashMb: 8, language });
       engines.set(language, engine);
-      traces.set(language, await engine.trace({ fen: FEN, depth: 6 }));
+      traces.set(language, await engine.trace({ fen: FEN, limits: { depth: 6 } }));
     }
   });
   after(() => engines.forEach((engine) => engine.dispose()));
@@ -52,7 +52,7 @@ describe('the engine explains itself in', () => {
       const [verdict, audit] = [await traces.get('en').audit(cut, 'futility'), await trace.audit(cut, 'futility')];
       isTranslated(audit.sentence, verdict.sentence);
 
-      const asked = { fen: FEN, move: 'd3h7', depth: 5 };
+      const asked = { fen: FEN, move: 'd3h7', limits: { depth: 5 } };
       const [told, miss] = [await english.explainMiss(asked), await other.explainMiss(asked)];
       assert.equal(miss.played.san, told.played.san);
       const sentencesOf = ({ summary, conclusion, steps }) => [summary, conclusion, ...steps.flatMap(({ sentence, cuts }) => [
@@ -70,9 +70,9 @@ describe('the engine explains itself in', () => {
         assert.ok(description.startsWith(label), label);
       });
 
-      const { searches } = await other.ablate({ fen: FEN }, { depth: 3 });
+      const { searches } = await other.ablate({ fen: FEN, limits: { depth: 3 } });
       assert.equal(new Set(searches.map(({ label }) => label)).size, searches.length);
-      assert.notEqual(searches[0].label, (await english.ablate({ fen: FEN }, { depth: 1 })).searches[0].label);
+      assert.notEqual(searches[0].label, (await english.ablate({ fen: FEN, limits: { depth: 1 } })).searches[0].label);
     });
   }
 
@@ -89,7 +89,7 @@ describe('the engine explains itself in', () => {
 
 test('an engine turns to another language, also for what it has recorded before', async () => {
   const engine = await createEngine({ hashMb: 1 });
-  const trace = await engine.trace({ fen: FEN, depth: 4 });
+  const trace = await engine.trace({ fen: FEN, limits: { depth: 4 } });
   const { sentence } = await trace.explain(0);
   await engine.setLanguage('de');
   const said = await trace.explain(0);

@@ -39,7 +39,7 @@ test('the client writes the file that the native program writes', async () => {
   const engine = await createEngine();
   try {
     for (const [fen, depth] of TRACED.map((fen, index) => [fen, 4 + index])) {
-      const trace = await engine.trace({ fen, depth });
+      const trace = await engine.trace({ fen, limits: { depth } });
       const { file } = nativeTrace(fen, { depth });
       assert.deepEqual(trace.toFile(), file);
       assert.deepEqual(checkTrace(file), []);

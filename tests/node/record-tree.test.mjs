@@ -8,10 +8,10 @@ import { random } from './support/random.mjs';
 
 /** Between them: both kinds of castling, en passant, promotions, checks, two rooks on a file. */
 const SEARCHES = [
-  { fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', depth: 6 },
-  { moves: ['e2e4', 'c7c5', 'e4e5', 'd7d5'], depth: 7 },
-  { fen: '8/1P3k2/8/8/3p4/8/2P2K1p/R6R b - - 0 40', depth: 7 },
-  { fen: 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9', chess960: true, depth: 5 },
+  { fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', limits: { depth: 6 } },
+  { moves: ['e2e4', 'c7c5', 'e4e5', 'd7d5'], limits: { depth: 7 } },
+  { fen: '8/1P3k2/8/8/3p4/8/2P2K1p/R6R b - - 0 40', limits: { depth: 7 } },
+  { fen: 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9', chess960: true, limits: { depth: 5 } },
 ];
 const SAMPLE = 250;
 
@@ -101,7 +101,7 @@ describe('a recorded search without an engine', () => {
   test('tells mate from stalemate', async () => {
     const sentences = [];
     for (const fen of ['7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1']) {
-      const trace = await engine.trace({ fen, depth: 5 });
+      const trace = await engine.trace({ fen, limits: { depth: 5 } });
       sentences.push(treeOf(trace).words(0));
     }
     assert.deepEqual(sentences, [

@@ -11,7 +11,7 @@ import { openPlatform } from './support/platform.mjs';
 import { nativeProgram } from './support/programs.mjs';
 
 const FEN = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
-const LONG = { nodes: 500_000_000 };
+const LONG = { limits: { nodes: 500_000_000 } };
 
 const rejectsWith = (promise, code, message = /./) =>
   assert.rejects(promise, (error) => {
@@ -28,7 +28,7 @@ for (const flavor of ['shared', 'respawn']) {
     let trace;
     before(async () => {
       engine = await startEngine(platform, { hashMb: 8 });
-      trace = await engine.trace({ fen: FEN, moves: ['e1g1'], depth: 6 });
+      trace = await engine.trace({ fen: FEN, moves: ['e1g1'], limits: { depth: 6 } });
     });
     after(() => engine.dispose());
 
@@ -57,7 +57,7 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('has no score where the search was stopped', async () => {
-      const { records } = await engine.trace({ fen: FEN, depth: 60, nodes: 5_000 });
+      const { records } = await engine.trace({ fen: FEN, limits: { depth: 60, nodes: 5_000 } });
       assert.equal(records.end(0), 'stopped');
       for (let id = 0; id < records.count; id += 1) {
         const { end, score, bound } = records.node(id);
@@ -77,7 +77,7 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('is the same every time, to the byte', async () => {
-      const again = await engine.trace({ fen: FEN, moves: ['e1g1'], depth: 6 });
+      const again = await engine.trace({ fen: FEN, moves: ['e1g1'], limits: { depth: 6 } });
       assert.deepEqual(again.records.bytes, trace.records.bytes);
       assert.equal(again.hash, trace.hash);
     });
@@ -99,7 +99,7 @@ for (const flavor of ['shared', 'respawn']) {
       assert.equal(view.fen, played.fen);
       assert.deepEqual(sans, [played.sans.at(-1)]);
 
-      const deeper = await engine.trace({ fen: FEN, depth: 9 });
+      const deeper = await engine.trace({ fen: FEN, limits: { depth: 9 } });
       const passed = find(({ visit, subtree }) => visit === 'nullMove' && subtree > 1, deeper);
       const before = await deeper.position(deeper.node(passed).parent);
       const after = await deeper.position(passed);
@@ -149,7 +149,7 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('keeps no more records than asked, and counts on', async () => {
-      const small = await engine.trace({ fen: FEN, moves: ['e1g1'], depth: 6, records: 100 });
+      const small = await engine.trace({ fen: FEN, moves: ['e1g1'], limits: { depth: 6 }, records: 100 });
       assert.equal(small.count, 100);
       assert.equal(small.total, trace.total);
       assert.equal(small.node(0).nodes, trace.node(0).nodes);
@@ -158,7 +158,7 @@ for (const flavor of ['shared', 'respawn']) {
 
     test('reports while it records', async () => {
       const depths = [];
-      await engine.trace({ depth: 5 }, { onProgress: ({ depth }) => depths.push(depth) });
+      await engine.trace({ limits: { depth: 5 } }, { onProgress: ({ depth }) => depths.push(depth) });
       assert.deepEqual([...new Set(depths)], [1, 2, 3, 4, 5]);
     });
 
@@ -181,7 +181,7 @@ for (const flavor of ['shared', 'respawn']) {
 
     test('says of a wrong cut what it changed at the root, as the native engine does', async () => {
       const fen = '2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1';
-      const ending = await engine.trace({ fen, depth: 7 });
+      const ending = await engine.trace({ fen, limits: { depth: 7 } });
       const rule = 'lateMovePruning';
       const audit = ['audit', fen, '--depth', '7', '--sample', '400', '--rule', rule, '--within', '0', '--json'];
       const native = JSON.parse((await promisify(execFile)(nativeProgram(), audit)).stdout);
@@ -252,17 +252,17 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('is searched again without improving', async () => {
-      const { searches } = await trace.ablate({ depth: 5 });
+      const { searches } = await trace.ablate({ limits: { depth: 5 } });
       assert.deepEqual(searches.slice(0, 2).map(({ variant }) => variant), ['shipped', 'nowhere']);
       assert.ok(searches.length > 4);
       assert.ok(searches.every(({ depth, nodes, bestMove }) => depth === 5 && nodes > 0 && bestMove));
       assert.ok(searches.every(({ nodesOfAll, nodes }) => nodesOfAll.length === 5 && nodesOfAll[0] === nodes));
-      const { searches: [, off] } = await trace.ablate({ depth: 5, of: 'nullMove', repeats: 2 });
+      const { searches: [, off] } = await trace.ablate({ limits: { depth: 5 }, of: 'nullMove', repeats: 2 });
       const { median, least, most } = off.nodesOfShipped;
       assert.ok(off.variant === 'nullMove' && off.nodesOfAll.length === 2 && least <= median && median <= most);
       const abort = new AbortController();
       const onProgress = () => abort.abort();
-      const some = await trace.ablate({ depth: 9 }, { onProgress, signal: abort.signal });
+      const some = await trace.ablate({ limits: { depth: 9 } }, { onProgress, signal: abort.signal });
       assert.ok(some.searches.length >= 1 && some.searches.length < searches.length);
     });
 
@@ -300,9 +300,9 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('is the same where somebody has seen it grow', async () => {
-      const grown = await engine.trace({ fen: FEN, moves: ['e1g1'], depth: 6 }, { onGrowth: () => undefined });
+      const grown = await engine.trace({ fen: FEN, moves: ['e1g1'], limits: { depth: 6 } }, { onGrowth: () => undefined });
       assert.equal(grown.hash, trace.hash);
-      await rejectsWith(engine.trace({ depth: 6 }, { onGrowth: 1 }), 'invalid-request', /onGrowth/);
+      await rejectsWith(engine.trace({ limits: { depth: 6 } }, { onGrowth: 1 }), 'invalid-request', /onGrowth/);
       const onGrowth = () => {
         throw new RangeError('enough');
       };
@@ -314,7 +314,7 @@ for (const flavor of ['shared', 'respawn']) {
       if (flavor === 'respawn') return;
       const abort = new AbortController();
       const onProgress = ({ depth }) => depth === 5 && abort.abort();
-      const done = await engine.trace({ fen: FEN, depth: 5 }, { onProgress, signal: abort.signal });
+      const done = await engine.trace({ fen: FEN, limits: { depth: 5 } }, { onProgress, signal: abort.signal });
       assert.deepEqual([done.complete, done.depth], [true, 5]);
     });
 
@@ -331,9 +331,9 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('says what is wrong with a request', async () => {
-      await rejectsWith(engine.trace({}), 'invalid-request', /give depth or nodes/);
-      await rejectsWith(engine.trace({ depth: 0 }), 'invalid-request', /depth must be a whole number from 1/);
-      await rejectsWith(engine.trace({ depth: 4, fen: 'x' }), 'invalid-fen');
+      await rejectsWith(engine.trace({}), 'invalid-request', /give one of depth, nodes\./);
+      await rejectsWith(engine.trace({ limits: { depth: 0 } }), 'invalid-request', /depth must be a whole number from 1/);
+      await rejectsWith(engine.trace({ limits: { depth: 4 }, fen: 'x' }), 'invalid-fen');
       assert.throws(() => trace.node(trace.count), RangeError);
     });
 
@@ -342,10 +342,11 @@ for (const flavor of ['shared', 'respawn']) {
       const onProgress = () => undefined;
       await rejectsWith(trace.auditSample({ perRule: 1, onProgress }), 'invalid-request', /onProgress cannot be asked for here; known are perRule/);
       await rejectsWith(trace.auditSample({ perRule: -1 }), 'invalid-request', /perRule must be a whole number/);
-      await rejectsWith(trace.ablate({ depth: 4, signal: abort.signal }), 'invalid-request', /signal cannot be asked for here/);
-      await rejectsWith(trace.ablate({}), 'invalid-request', /give depth or nodes/);
-      await rejectsWith(trace.ablate({ depth: 4, of: 'rule' }), 'invalid-request', /limits\.of/);
-      await rejectsWith(trace.ablate({ depth: 4, repeats: 0 }), 'invalid-request', /repeats/);
+      await rejectsWith(trace.ablate({ limits: { depth: 4, signal: abort.signal } }), 'invalid-request', /signal is not a limit here/);
+      await rejectsWith(trace.ablate({}), 'invalid-request', /give one of depth, nodes\./);
+      await rejectsWith(trace.ablate({ limits: { depth: 4 }, of: 'rule' }), 'invalid-request', /of must be one of/);
+      await rejectsWith(trace.ablate({ limits: { depth: 4 }, repeats: 0 }), 'invalid-request', /repeats/);
+      await rejectsWith(trace.ablate({ limits: { depth: 4 }, depth: 4 }), 'invalid-request', /depth cannot be asked for here/);
       for (const id of [trace.count, -1, 1.5, '0', undefined]) {
         await rejectsWith(trace.explain(id), 'invalid-request', /id must be a whole number from 0/);
         await rejectsWith(trace.position(id), 'invalid-request', /id must be/);
@@ -357,7 +358,7 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('knows a position of Chess960 without being told', async () => {
-      const found = await engine.trace({ fen: 'rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w KQkq - 0 1', depth: 6 });
+      const found = await engine.trace({ fen: 'rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w KQkq - 0 1', limits: { depth: 6 } });
       assert.equal(found.chess960, true);
       assert.equal(trace.chess960, false);
       const castles = find(({ move }) => ['b1a1', 'b1e1'].includes(move?.uci), found);
@@ -389,8 +390,8 @@ for (const flavor of ['shared', 'respawn']) {
           },
         };
       };
-      await rejectsWith(engine.trace({ depth: 4 }), 'invalid-request', /cannot be sent to the engine: a function could not be cloned/);
-      assert.ok((await engine.trace({ depth: 4 })).count > 0);
+      await rejectsWith(engine.trace({ limits: { depth: 4 } }), 'invalid-request', /cannot be sent to the engine: a function could not be cloned/);
+      assert.ok((await engine.trace({ limits: { depth: 4 } })).count > 0);
     });
   });
 }

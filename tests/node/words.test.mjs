@@ -184,8 +184,8 @@ async function allErrors() {
     ...['e2e5', 'xx'].map((move) => () => engine.position({ moves: ['e2e4', move] })),
     () => rules.position({ fen: '4k3/P7/8/8/8/8/8/4K3 w - - 0 1' }).play('a7a8'),
     () => rules.position({ fen: '4k3/8/8/8/8/8/4K3/R6R w - - 0 1' }).play('Rd1'),
-    () => engine.explainMiss({ move: 'e2e5', depth: 2 }),
-    () => engine.explainMiss({ move: 'e2e4', line: ['e2e4'], depth: 2 }),
+    () => engine.explainMiss({ move: 'e2e5', limits: { depth: 2 } }),
+    () => engine.explainMiss({ move: 'e2e4', line: ['e2e4'], limits: { depth: 2 } }),
   ];
   const errors = [];
   for (const ask of asks) errors.push(await thrownBy(ask));

@@ -93,8 +93,8 @@ test('a tree plays to a node and compares two recordings, where nothing is laid 
   const { readTrace } = await import('espalier/trace');
   const engine = await createEngine({ hashMb: 1 });
   const fen = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 17';
-  const trace = await engine.trace({ fen, depth: 7 });
-  const without = await engine.trace({ fen, depth: 7, without: ['nullMove'] });
+  const trace = await engine.trace({ fen, limits: { depth: 7 } });
+  const without = await engine.trace({ fen, limits: { depth: 7 }, without: ['nullMove'] });
   const file = readTrace(trace.toFile());
   engine.dispose();
   const tree = sent('<espalier-tree pace="1"></espalier-tree>');

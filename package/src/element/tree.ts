@@ -397,9 +397,9 @@ export class EspalierTree extends TreeAttributes {
     };
     try {
       const found = await (address === undefined
-        ? recordTree(this.#engines, request ?? {}, work.signal, report)
+        ? request && recordTree(this.#engines, request, work.signal, report)
         : fetchTree(address, work.signal));
-      if (!work.signal.aborted) this.#show(found);
+      if (found !== undefined && !work.signal.aborted) this.#show(found);
     } catch (error) {
       if (!work.signal.aborted) this.#fail(error);
     }

@@ -189,14 +189,10 @@ class WorkerEngine implements api.Engine {
     return this.#tracer.run(job, read.readWorkOptions<never>(options).signal);
   }
 
-  async ablate(
-    request: api.PositionRequest,
-    limits: api.AblationOptions,
-    options: api.WorkOptions<api.Ablation> = {},
-  ): Promise<api.Ablation> {
-    const game = read.readGame(request);
+  async ablate(request: api.AblationRequest, options: api.WorkOptions<api.Ablation> = {}): Promise<api.Ablation> {
+    const game = read.readGame(request, read.ABLATED);
     const { onProgress, signal } = read.readWorkOptions<api.Ablation>(options);
-    const job = { kind: 'ablate', game, options: read.readAblation(limits, this.ranges) } as const;
+    const job = { kind: 'ablate', game, options: read.readAblation(request, this.ranges) } as const;
     return this.#tracer.run(job, signal, { onPartial: onProgress });
   }
 

@@ -34,6 +34,16 @@ export type SearchLimits = RequestLimits &
     | { infinite: boolean }
   );
 
+/** A position with the game that led to it: a `Position` of `espalier/rules`, or a `PositionView`. */
+export interface PlayedPosition {
+  /** Those of the game, of which the first is the start. */
+  readonly positions: readonly { readonly fen: string }[];
+  /** The moves that were played. */
+  readonly moves: readonly { readonly uci: string }[];
+  /** Whether castling is written as the king taking its rook. */
+  readonly chess960?: boolean | undefined;
+}
+
 /**
  * A game: where it started, and the moves played since.
  *
@@ -46,6 +56,8 @@ export type SearchLimits = RequestLimits &
  * ```
  */
 export interface PositionRequest {
+  /** A position of `espalier/rules`, with the game that led to it, in the place of the other three. */
+  position?: PlayedPosition | undefined;
   /** Absent means the standard start position. X-FEN and Shredder-FEN are understood. */
   fen?: string | undefined;
   /** In UCI or algebraic notation, e.g. `e2e4`, `Nf3`, `e8=Q`; absent means none. */
@@ -92,26 +104,61 @@ export interface AnalysisRequest extends PositionRequest {
   limits?: RequestLimits | undefined;
 }
 
-/** What to record: a search of its own, from an empty table, which gives the same records every time. */
-export interface TraceRequest
-  extends PositionRequest,
-    OrUndefined<Omit<TraceOptions, 'movetime' | 'without' | 'grows'>> {
+/** The limit of a search that is recorded, or searched again: one of time would not give the same each time. */
+export type RecordLimits = Pick<RequestLimits, 'depth' | 'nodes'> & ({ depth: number } | { nodes: number });
+
+/** What to search with parts of the search off, of a position that is known. */
+export interface AblationQuestion {
+  /** `depth` or `nodes`, of each of the searches. */
+  limits: RecordLimits;
+  /** What is turned off: `improving`, as unless given, with each of its uses; `rules`, each; or one rule. */
+  of?: 'improving' | 'rules' | RuleName | undefined;
+  /** Searches of each variant, each with another order of equal moves: 1 to 100, 5 unless given. */
+  repeats?: number | undefined;
+}
+
+/**
+ * What to search with parts of the search off.
+ *
+ * @example
+ * ```ts
+ * import type { AblationRequest } from 'espalier';
+ *
+ * export const afterE4: AblationRequest = { moves: ['e4'], limits: { depth: 8 }, of: 'rules', repeats: 3 };
+ * ```
+ */
+export interface AblationRequest extends PositionRequest, AblationQuestion {}
+
+/**
+ * What to record: a search of its own, from an empty table, which gives the same records every time.
+ *
+ * @example
+ * ```ts
+ * import type { TraceRequest } from 'espalier';
+ *
+ * export const afterE4: TraceRequest = { moves: ['e4'], limits: { depth: 8 }, records: 100_000 };
+ * ```
+ */
+export interface TraceRequest extends PositionRequest, OrUndefined<Pick<TraceOptions, 'records' | 'hashMb'>> {
+  /** `depth` or `nodes`. */
+  limits: RecordLimits;
   /** Rules that are off, to compare the search with one that has them: see `compareTraces` of `espalier/trace`. */
   without?: readonly RuleName[] | undefined;
 }
 
 /**
- * The move to ask about, and the search that does not play it: of its own, from an empty table. `depth`
- * or `nodes` has to be given.
+ * The move to ask about, and the search that does not play it: of its own, from an empty table.
  *
  * @example
  * ```ts
  * import type { MissRequest } from 'espalier';
  *
- * export const why: MissRequest = { moves: ['e2e4', 'e7e5'], move: 'd1h5', line: ['b8c6', 'f1c4'], depth: 10 };
+ * export const why: MissRequest = { moves: ['e4', 'e5'], move: 'Qh5', line: ['Nc6', 'Bc4'], limits: { depth: 10 } };
  * ```
  */
-export interface MissRequest extends PositionRequest, OrUndefined<Omit<MissOptions, 'move' | 'line'>> {
+export interface MissRequest extends PositionRequest, OrUndefined<Pick<MissOptions, 'records' | 'hashMb'>> {
+  /** `depth` or `nodes`, of the search that does not play the move. */
+  limits: RecordLimits;
   /** The move, in UCI or algebraic notation. */
   move: string;
   /**

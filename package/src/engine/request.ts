@@ -49,10 +49,11 @@ function limitReaders(ranges: Ranges): LimitReaders {
 const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'flavor', 'language', 'threads', 'onWorkerLost'];
 const NO_OPTION = 'is not an option';
 /** What the recording of a search may be asked for. */
-export const RECORDED = ['depth', 'nodes', 'records', 'hashMb'];
+export const RECORDED = ['limits', 'records', 'hashMb'];
 
 /** Those that end a search, or say outright that nothing does. */
 const ENDS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'mate', 'infinite'] as const;
+const RECORD_ENDS = ['depth', 'nodes'] as const;
 
 export function readOptions(options: unknown = {}): {
   workerUrl: string | URL | undefined;
@@ -138,8 +139,12 @@ export function readSearchOptions(options: unknown, names = ['onInfo', 'signal']
 
 /** Of a request that may have these fields as well. */
 export function readGame(request: unknown, names: readonly string[] = []): Game {
-  const fields = check.record(request, 'request', 'The request');
-  const { fen, moves, chess960 } = check.known(fields, ['fen', 'moves', 'chess960', ...names]);
+  const { position, ...fields } = check.record(request, 'request', 'The request');
+  if (position !== undefined) {
+    check.known(fields, names);
+    return playedGame(check.record(position, 'position'));
+  }
+  const { fen, moves, chess960 } = check.known(fields, ['position', 'fen', 'moves', 'chess960', ...names]);
   return {
     fen: fen === undefined ? undefined : check.text(fen, 'fen'),
     moves: moves === undefined ? [] : check.texts(moves, 'moves'),
@@ -147,29 +152,62 @@ export function readGame(request: unknown, names: readonly string[] = []): Game 
   };
 }
 
+/** Of a question about a game that is known already. */
+export function refuseUnknown(request: unknown, names: readonly string[]): void {
+  check.known(check.record(request, 'request', 'The request'), names);
+}
+
+/** The game of a position, whose own FEN is that of the end. */
+function playedGame({ positions, moves, chess960 }: Fields): Game {
+  const [start] = check.list(positions, 'position.positions', 'a list', check.record.bind(check));
+  const moveOf = (move: unknown, field: string) => check.text(check.record(move, field)['uci'], `${field}.uci`);
+  return {
+    fen: check.text(start?.['fen'], 'position.positions[0].fen'),
+    moves: check.list(moves, 'position.moves', 'a list', moveOf),
+    chess960: chess960 === true,
+  };
+}
+
 export function readLimits(request: unknown, ranges: Ranges): Limits {
-  const fields = check.record(check.record(request, 'request', 'The request')['limits'], 'limits');
-  const limits = limitsOf(fields, ranges);
-  if (!endsByItself(limits)) {
-    throw invalid('limits', 'missing', `limits must say when to end: give one of ${ENDS.join(', ')}`);
-  }
-  return limits;
+  return endingLimits(request, ranges, ENDS);
 }
 
 /** Without a limit that ends it, an analysis goes on until it is stopped. */
 export function readAnalysisLimits(request: unknown, ranges: Ranges): Limits {
+  const limits = limitsOf(request, ranges);
+  return endsByItself(limits, ENDS) ? limits : { ...limits, infinite: true };
+}
+
+/** The limits of a search that is recorded or repeated: a time would not give the same each time. */
+function readRecordLimits(request: unknown, ranges: Ranges): Pick<Limits, 'depth' | 'nodes'> {
+  return endingLimits(request, ranges, RECORD_ENDS, RECORD_ENDS);
+}
+
+function endingLimits(
+  request: unknown,
+  ranges: Ranges,
+  ends: readonly (keyof Limits)[],
+  known?: readonly string[],
+): Limits {
+  const limits = limitsOf(request, ranges, known);
+  if (endsByItself(limits, ends)) return limits;
+  const choices = [...ends];
+  throw invalid('limits', 'missing', `limits must say when to end: give one of ${choices.join(', ')}`, { choices });
+}
+
+function endsByItself(limits: Limits, ends: readonly (keyof Limits)[]): boolean {
+  return ends.some((name) => limits[name] !== undefined && limits[name] !== false);
+}
+
+function limitsOf(request: unknown, ranges: Ranges, known?: readonly string[]): Limits {
   const { limits: given = {} } = check.record(request, 'request', 'The request');
-  const limits = limitsOf(check.record(given, 'limits'), ranges);
-  return endsByItself(limits) ? limits : { ...limits, infinite: true };
-}
-
-function endsByItself(limits: Limits): boolean {
-  return ENDS.some((name) => limits[name] !== undefined && limits[name] !== false);
-}
-
-function limitsOf(fields: Fields, ranges: Ranges): Limits {
   const readers = limitReaders(ranges);
-  check.known(fields, Object.keys(readers), 'limits.', 'is not a limit');
+  const fields = check.known(
+    check.record(given, 'limits'),
+    known ?? Object.keys(readers),
+    'limits.',
+    'is not a limit here',
+  );
   return Object.fromEntries(
     Object.entries(readers)
       .filter(([name]) => fields[name] !== undefined)
@@ -179,11 +217,11 @@ function limitsOf(fields: Fields, ranges: Ranges): Limits {
 
 export function readTraceOptions(request: unknown, ranges: Ranges): TraceOptions {
   const { without } = check.record(request, 'request', 'The request');
-  const limits = recordedOptions(request, 'A trace', ranges);
-  if (without === undefined) return limits;
   return {
-    ...limits,
-    without: check.texts(without, 'without').map((rule, index) => check.choice(rule, `without[${index}]`, RULES)),
+    ...recordedOptions(request, ranges),
+    ...(without !== undefined && {
+      without: check.texts(without, 'without').map((rule, index) => check.choice(rule, `without[${index}]`, RULES)),
+    }),
   };
 }
 
@@ -192,39 +230,29 @@ export function readMiss(request: unknown, ranges: Ranges): MissOptions {
   return {
     move: check.text(move, 'move'),
     ...(line !== undefined && { line: check.texts(line, 'line') }),
-    ...recordedOptions(request, 'A question about a move', ranges),
+    ...recordedOptions(request, ranges),
   };
 }
 
-/** The limits of a search that is recorded. */
-function recordedOptions(
-  request: unknown,
-  title: string,
-  ranges: Ranges,
-): Omit<TraceOptions, 'movetime' | 'without' | 'grows'> {
-  const { depth, nodes, records, hashMb } = check.record(request, 'request', 'The request');
-  if (depth === undefined && nodes === undefined) {
-    throw invalid('depth', 'missing', `${title} must say when to end: give depth or nodes`);
-  }
+/** How a search is recorded. */
+function recordedOptions(request: unknown, ranges: Ranges): Omit<TraceOptions, 'movetime' | 'without' | 'grows'> {
+  const { records, hashMb } = check.record(request, 'request', 'The request');
   return {
-    ...(depth !== undefined && { depth: whole('depth', ranges.depth)(depth) }),
-    ...(nodes !== undefined && { nodes: whole('nodes', ranges.nodes)(nodes) }),
+    ...readRecordLimits(request, ranges),
     ...(records !== undefined && { records: whole('records', ranges.records)(records) }),
     ...(hashMb !== undefined && { hashMb: readHash(hashMb, ranges) }),
   };
 }
 
-export function readAblation(limits: unknown, ranges: Ranges): AblationOptions {
-  const fields = check.record(limits, 'limits', 'The limits');
-  const { depth, nodes, of, repeats } = check.known(fields, ['depth', 'nodes', 'of', 'repeats']);
-  if (depth === undefined && nodes === undefined) {
-    throw invalid('limits', 'missing', 'An ablation must say when to end: give depth or nodes');
-  }
+/** What `ablate` may be asked for besides a game. */
+export const ABLATED = ['limits', 'of', 'repeats'];
+
+export function readAblation(request: unknown, ranges: Ranges): AblationOptions {
+  const { of, repeats } = check.record(request, 'request', 'The request');
   return {
-    ...(depth !== undefined && { depth: whole('limits.depth', ranges.depth)(depth) }),
-    ...(nodes !== undefined && { nodes: whole('limits.nodes', ranges.nodes)(nodes) }),
-    ...(of !== undefined && { of: check.choice(of, 'limits.of', ['improving', 'rules', ...RULES] as const) }),
-    ...(repeats !== undefined && { repeats: whole('limits.repeats', { min: 1, max: 100 })(repeats) }),
+    ...readRecordLimits(request, ranges),
+    ...(of !== undefined && { of: check.choice(of, 'of', ['improving', 'rules', ...RULES] as const) }),
+    ...(repeats !== undefined && { repeats: whole('repeats', { min: 1, max: 100 })(repeats) }),
   };
 }
 

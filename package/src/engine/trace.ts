@@ -1,7 +1,18 @@
 /** One recorded search, and the questions that can be asked about it. */
 import type { AuditOptions, SampleOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
-import { invalid, readAblation, readAudit, readRecordId, readRule, readSample, readWorkOptions } from './request.js';
+import {
+  ABLATED,
+  invalid,
+  readAblation,
+  readAudit,
+  readRecordId,
+  readRule,
+  readSample,
+  readWorkOptions,
+  refuseUnknown,
+} from './request.js';
+import type { AblationQuestion } from './request-types.js';
 import { besideOf } from './trace-beside.js';
 import type { RuleName, TraceNode } from './trace-node.js';
 import { checkRecord, TraceRecords } from './trace-records.js';
@@ -9,7 +20,6 @@ import { writeTrace } from './trace-writer.js';
 import type { Tracer } from './tracer.js';
 import type {
   Ablation,
-  AblationOptions,
   Audit,
   Explanation,
   Info,
@@ -47,7 +57,7 @@ export interface TraceJobs {
  * import { createEngine } from 'espalier';
  *
  * const engine = await createEngine();
- * const trace = await engine.trace({ depth: 8 });
+ * const trace = await engine.trace({ limits: { depth: 8 } });
  * const cut = Array.from({ length: trace.count }, (_, id) => id).find((id) => trace.cuts(id).length > 0);
  * if (cut !== undefined) {
  *   const [rule] = trace.cuts(cut);
@@ -179,7 +189,7 @@ export class Trace {
    * import { createEngine } from 'espalier';
    *
    * const engine = await createEngine();
-   * const trace = await engine.trace({ depth: 8 });
+   * const trace = await engine.trace({ limits: { depth: 8 } });
    * for (let id = 0; id < trace.count; id += 1) {
    *   const [rule] = trace.cuts(id);
    *   if (rule === undefined) continue;
@@ -222,9 +232,10 @@ export class Trace {
    * What does improving buy here? Searches the same position with improving used everywhere, with none
    * and with each off alone. Aborting it resolves with the searches that have ended.
    */
-  async ablate(limits: AblationOptions, options: WorkOptions<Ablation> = {}): Promise<Ablation> {
+  async ablate(request: AblationQuestion, options: WorkOptions<Ablation> = {}): Promise<Ablation> {
+    refuseUnknown(request, ABLATED);
     const { onProgress, signal } = readWorkOptions<Ablation>(options);
-    const job = { kind: 'ablate', game: this.#game, options: readAblation(limits, this.#jobs.ranges) } as const;
+    const job = { kind: 'ablate', game: this.#game, options: readAblation(request, this.#jobs.ranges) } as const;
     return this.#jobs.run(job, signal, { onPartial: onProgress });
   }
 

@@ -6,20 +6,18 @@ import type { Language } from './languages.js';
 import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
 import type { PgnGame } from './pgn-game.js';
-import type { AnalysisRequest, MissRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
+import type {
+  AblationRequest,
+  AnalysisRequest,
+  MissRequest,
+  PositionRequest,
+  SearchRequest,
+  TraceRequest,
+} from './request-types.js';
 import type { SearchResult } from './result-types.js';
 import type { ThreadChoice, Threads } from './thread-types.js';
 import type { Trace } from './trace.js';
-import type {
-  Ablation,
-  AblationOptions,
-  BenchResult,
-  Evaluation,
-  Info,
-  Miss,
-  PositionView,
-  Ranges,
-} from './wasm-types.js';
+import type { Ablation, BenchResult, Evaluation, Info, Miss, PositionView, Ranges } from './wasm-types.js';
 
 export type { Flavor, FlavorChoice } from './flavors.js';
 export type { Language } from './languages.js';
@@ -295,7 +293,7 @@ export interface Engine extends EngineSession {
    * import { createEngine } from 'espalier';
    *
    * const engine = await createEngine();
-   * const trace = await engine.trace({ moves: ['e2e4'], depth: 8 });
+   * const trace = await engine.trace({ moves: ['e4'], limits: { depth: 8 } });
    * for (const { id } of trace.children(0, 0, 3)) console.log((await trace.explain(id)).sentence);
    * const { rules } = await trace.auditSample({ perRule: 20 });
    * console.log(rules.length, 'rules judged');

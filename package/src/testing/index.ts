@@ -7,6 +7,7 @@ import type {
   EngineSession,
   Info,
   Ranges,
+  PositionView,
   SearchRequest,
   SessionOptions,
   Threads,
@@ -130,10 +131,10 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
 }
 
 async function positionOf(request: Parameters<Engine['position']>[0]): Promise<Position> {
-  const { fen, moves, chess960 } = request;
+  const { position, fen, moves, chess960 } = request;
   const rules = await loadRules();
   try {
-    return rules.position({ fen, moves, chess960 });
+    return rules.position((position as PositionView | undefined) ?? { fen, moves, chess960 });
   } catch (error) {
     if (!(error instanceof RulesError) || error.code === 'load-failed') throw error;
     const { code, message, field, reason, values } = error;

@@ -21,7 +21,7 @@ export async function play(engine: Engine): Promise<string | undefined> {
     { onInfo: (info) => infos.push(info), signal: new AbortController().signal },
   );
   const evaluation: Evaluation = await engine.explainEval({});
-  const trace: Trace = await engine.trace({ depth: 3 });
+  const trace: Trace = await engine.trace({ limits: { depth: 3 } });
   const records: TraceRecords = trace.records;
   const { score } = result.info;
   const text: string = score.kind === 'mate' ? `#${score.moves}` : `${score.value}`;

@@ -159,9 +159,7 @@ export function requestOf(tree: TreeAttributes): TraceRequest | undefined {
     ...(fen !== undefined && { fen }),
     moves: (moves ?? '').split(/\s+/).filter((move) => move !== ''),
     chess960,
-    ...(depth !== null && { depth }),
-    ...(nodes !== null && { nodes }),
-    ...(depth === null && nodes === null && { nodes: NODES }),
+    limits: depth === null ? { nodes: nodes ?? NODES } : { depth, ...(nodes !== null && { nodes }) },
   };
 }
 

@@ -86,7 +86,7 @@ export class Comparing {
         throw new Error(t`A recording from a file has no engine to ask.`);
       const { fen, moves, chess960 } = recording;
       const trace = await this.#engine.trace(
-        { ...(fen !== undefined && { fen }), moves: [...moves], chess960, depth, without: [rule] },
+        { ...(fen !== undefined && { fen }), moves: [...moves], chess960, limits: { depth }, without: [rule] },
         { signal, onProgress: (info) => (this.note.value = t`depth ${info.depth}`) },
       );
       // What was stopped is another search.
@@ -106,7 +106,7 @@ export class Comparing {
       if (this.now.value === compared) this.repeated.value = searches[1];
     };
     const work = { onProgress: show, ...(signal !== undefined && { signal }) };
-    await trace.ablate({ depth, of: compared.without }, work).then(show, (error: unknown) => {
+    await trace.ablate({ limits: { depth }, of: compared.without }, work).then(show, (error: unknown) => {
       if (signal?.aborted !== true) this.note.value = messageOf(error);
     });
   }

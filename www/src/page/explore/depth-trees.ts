@@ -48,7 +48,7 @@ export class DepthTrees {
 
   #search(depth: number): Promise<Trace> {
     const { fen, moves, chess960 } = this.#recording;
-    const request = { ...(fen !== undefined && { fen }), moves: [...moves], chess960, depth };
+    const request = { ...(fen !== undefined && { fen }), moves: [...moves], chess960, limits: { depth } };
     return this.#engine.trace(request, { signal: this.#abort.signal });
   }
 

@@ -6,7 +6,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
 import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { Trace } from '#espalier/engine/trace.js';
-import type { AblationOptions, Engine, Explanation } from '#espalier/engine/types.js';
+import type { Engine, Explanation, RecordLimits } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
@@ -100,8 +100,8 @@ export class Exploration {
   });
   readonly #settings: SettingsStore;
   readonly #onSelected: () => void;
-  /** The limits with which the recording can be searched again. */
-  #limits: AblationOptions = {};
+  /** The limits with which the recording can be searched again, where it was not read from a file. */
+  #limits: RecordLimits = { depth: 1 };
   #growth: Growth | undefined;
 
   /** `onSelected` is told that another record is shown. */
@@ -192,7 +192,6 @@ export class Exploration {
     this.telling.told.value = undefined;
     this.replay.clear();
     this.shown.recording.value = undefined;
-    this.#limits = {};
     this.#show(shown, id, file);
   }
 

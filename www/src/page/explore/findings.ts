@@ -3,7 +3,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { Trace } from '#espalier/engine/trace.js';
-import type { Ablation, AblationOptions, SampleAudit, Score, WorkOptions } from '#espalier/engine/types.js';
+import type { Ablation, RecordLimits, SampleAudit, Score, WorkOptions } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
@@ -30,7 +30,7 @@ export interface FindingHost {
   /** Whether it is still being recorded. */
   readonly isGrowing: () => boolean;
   /** The limits with which the recording can be searched again. */
-  readonly limits: () => AblationOptions;
+  readonly limits: () => RecordLimits;
   /** Plies by which a cut that seems wrong is searched deeper. */
   readonly extraPlies: () => number;
   /** Told what was found of the cuts of records. */
@@ -67,7 +67,7 @@ export class Findings {
       },
     });
     this.ablation = new Finding(() => t`What does improving buy here?`, host.trace, {
-      run: (trace, work) => trace.ablate(host.limits(), work),
+      run: (trace, work) => trace.ablate({ limits: host.limits() }, work),
       chart: async () => {
         const { nodesByVariant } = await importCharts();
         return ({ searches }) => nodesByVariant(searches, host.scoreText);

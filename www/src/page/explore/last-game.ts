@@ -54,6 +54,6 @@ async function scoreAfter(
   position: { readonly fen?: string; readonly moves: string[]; readonly chess960: boolean },
   signal: AbortSignal,
 ): Promise<Score | undefined> {
-  const trace = await engine.trace({ ...position, depth: SHORT }, { signal });
+  const trace = await engine.trace({ ...position, limits: { depth: SHORT } }, { signal });
   return trace.node(0).score;
 }

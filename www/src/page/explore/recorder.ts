@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
-import type { AblationOptions, Engine, Info } from '#espalier/engine/types.js';
+import type { Engine, Info, RecordLimits } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { compact } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
@@ -20,7 +20,7 @@ const noParts: Said<readonly string[]> = () => [];
 export interface Recorded {
   readonly shown: Loaded;
   /** The limits with which it can be searched again. */
-  readonly limits: AblationOptions;
+  readonly limits: RecordLimits;
 }
 
 export class Recorder {
@@ -71,7 +71,8 @@ export class Recorder {
     onGrowth: (soFar: Trace) => void,
   ): Promise<Recorded | undefined> {
     const position = { ...(fen !== undefined && { fen }), moves: [...moves], chess960 };
-    const limits = { ...(depth !== undefined && { depth }), ...(nodes !== undefined && { nodes }) };
+    const limits: RecordLimits =
+      nodes === undefined ? { depth: depth ?? 0 } : { nodes, ...(depth !== undefined && { depth }) };
     return this.#work(async (signal) => {
       let last: Trace | undefined;
       let isOver = false;
@@ -94,7 +95,7 @@ export class Recorder {
           show();
         },
       };
-      const trace = await this.#engine.trace({ ...position, ...limits }, options).catch((error: unknown) => {
+      const trace = await this.#engine.trace({ ...position, limits }, options).catch((error: unknown) => {
         if (last === undefined) throw error;
         if (!signal.aborted) this.#complain(messageOf(error));
         return last;
