@@ -18,15 +18,15 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 
 /**
- * Aborts searches at random moments. Throws when one neither resolves with a move nor says that it had not begun.
- * @returns {Promise<{ median: number, longest: number }>} Milliseconds from abort to answer.
+ * Stops searches at random moments. Throws when one neither resolves with a move nor says that it had not begun.
+ * @returns {Promise<{ median: number, longest: number }>} Milliseconds from stop to answer.
  */
-export async function abortSearches(createEngine, flavor, count, random = Math.random) {
+export async function stopSearches(createEngine, flavor, count, random = Math.random) {
   const engine = await createEngine({ flavor, hashMb: 8 });
   const times = [];
   for (let i = 0; i < count; i += 1) {
     const halt = new AbortController();
-    const search = engine.search({ limits: FOREVER }, { signal: halt.signal });
+    const search = engine.search({ limits: FOREVER }, { stop: halt.signal });
     const moment = random() * 30;
     if (moment > 2) await sleep(moment);
     const start = performance.now();
@@ -107,7 +107,7 @@ const rounded = (numbers) => numbers.map((number) => number.toFixed(1)).join(' '
 const PARTS = {
   async aborts(createEngine) {
     for (const flavor of ['shared', 'respawn']) {
-      const { median, longest } = await abortSearches(createEngine, flavor, 1000);
+      const { median, longest } = await stopSearches(createEngine, flavor, 1000);
       print(`1,000 aborted searches, ${flavor}: all resolved, median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`);
     }
   },

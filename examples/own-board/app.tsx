@@ -26,10 +26,9 @@ export function App() {
   useEffect(() => {
     if (position.turn === 'white' || position.outcome !== undefined) return;
     const abort = new AbortController();
-    const request = { moves: position.moves.map(({ uci }) => uci), limits: { movetime: 300, elo: 1500 } };
     void engine
-      .then((ready) => ready.search(request, { signal: abort.signal }))
-      .then(({ bestMove }) => bestMove && !abort.signal.aborted && setPosition(position.play(bestMove)), () => undefined);
+      .then((ready) => ready.search({ position, limits: { movetime: 300, elo: 1500 } }, { signal: abort.signal }))
+      .then(({ bestMove }) => bestMove && setPosition(position.play(bestMove)), () => undefined);
     return () => abort.abort();
   }, [position]);
 

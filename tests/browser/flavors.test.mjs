@@ -90,7 +90,7 @@ async function stopAndGoOn(client, flavor) {
   for (let attempt = 0; attempt < 3 && !kept; attempt += 1) kept = await keepsTable();
   const record = () => {
     const halt = new AbortController();
-    return engine.trace({ limits: { nodes: 1e9 } }, { signal: halt.signal, onProgress: () => halt.abort() }).then(
+    return engine.trace({ limits: { nodes: 1e9 } }, { stop: halt.signal, onProgress: () => halt.abort() }).then(
       ({ complete, count }) => (!complete && count > 0 ? 'kept' : `${complete} ${count}`),
       ({ code }) => code,
     );
@@ -100,8 +100,8 @@ async function stopAndGoOn(client, flavor) {
   const known = new Promise((resolve) => {
     const stop = new AbortController();
     let resolved = false;
-    const ablation = engine.ablate({}, { depth: 9 }, {
-      signal: stop.signal,
+    const ablation = engine.ablate({ limits: { depth: 9 } }, {
+      stop: stop.signal,
       onProgress({ searches }) {
         if (resolved || searches.length < 1) return;
         resolved = true;
@@ -113,7 +113,7 @@ async function stopAndGoOn(client, flavor) {
   const ablated = (await known).searches.length;
   const enough = new AbortController();
   const question = { move: 'a2a4', limits: { nodes: 1e9 } };
-  const miss = await engine.explainMiss(question, { signal: enough.signal, onProgress: () => enough.abort() });
+  const miss = await engine.explainMiss(question, { stop: enough.signal, onProgress: () => enough.abort() });
   engine.dispose();
   return { flavor: engine.flavor, stopped, keepsTable: kept, trace, ablated, miss: miss.complete };
 }

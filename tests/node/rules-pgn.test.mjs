@@ -208,9 +208,9 @@ test('leaving the loop ends the source, and aborting ends the loop', async () =>
   assert.equal(isCancelled, true);
   const stop = new AbortController();
   const reading = (async () => {
-    for await (const { number } of rules.streamPgn(endless(), { signal: stop.signal })) if (number === 3) stop.abort();
+    for await (const { number } of rules.streamPgn(endless(), { signal: stop.signal })) if (number === 3) stop.abort('enough');
   })();
-  await assert.rejects(reading, { name: 'AbortError' });
+  await assert.rejects(reading, { name: 'AbortError', code: 'stopped', cause: 'enough' });
   const failing = async function* () {
     yield '1. e4';
     throw new Error('the line is cut');

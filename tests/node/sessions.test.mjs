@@ -53,7 +53,7 @@ class Client {
     };
     const { signal } = controller;
     const answer = kind === 'search'
-      ? this.session.search({ moves, limits }, { signal, onInfo })
+      ? this.session.search({ moves, limits }, { stop: signal, onInfo })
       : this.session.analyse({ moves, limits }, { signal }).result;
     this.#note(answer, ({ bestMove, info, ended, endedBy }) => {
       if (bestMove !== moveFor({ moves })) this.faults.push(`${this.name} asked for ${moves} and was given ${bestMove}`);

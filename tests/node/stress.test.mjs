@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from 'espalier';
-import { abortSearches, cycleEngines, searchOften } from '../../scripts/stress.mjs';
+import { stopSearches, cycleEngines, searchOften } from '../../scripts/stress.mjs';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { isEverything } from '../support/everything.mjs';
 import { ownPlatform } from './support/platform.mjs';
@@ -10,7 +10,7 @@ import { random } from './support/random.mjs';
 
 for (const flavor of ['shared', 'respawn']) {
   test(`searches aborted at random moments all resolve, ${flavor}`, async (t) => {
-    const { median, longest } = await abortSearches(createEngine, flavor, isEverything ? 100 : 40, random(1));
+    const { median, longest } = await stopSearches(createEngine, flavor, isEverything ? 100 : 40, random(1));
     t.diagnostic(`median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`);
   });
 }

@@ -247,7 +247,7 @@ for (const flavor of ['shared', 'respawn']) {
     test('judges a sample until it is stopped, and keeps what is known', async () => {
       const abort = new AbortController();
       const onProgress = ({ cuts }) => cuts.length > 0 && abort.abort();
-      const { cuts, drawn } = await trace.auditSample({ perRule: 200 }, { onProgress, signal: abort.signal });
+      const { cuts, drawn } = await trace.auditSample({ perRule: 200 }, { onProgress, stop: abort.signal });
       assert.ok(cuts.length > 0 && cuts.length < drawn, `${cuts.length} of ${drawn}`);
     });
 
@@ -262,15 +262,15 @@ for (const flavor of ['shared', 'respawn']) {
       assert.ok(off.variant === 'nullMove' && off.nodesOfAll.length === 2 && least <= median && median <= most);
       const abort = new AbortController();
       const onProgress = () => abort.abort();
-      const some = await trace.ablate({ limits: { depth: 9 } }, { onProgress, signal: abort.signal });
+      const some = await trace.ablate({ limits: { depth: 9 } }, { onProgress, stop: abort.signal });
       assert.ok(some.searches.length >= 1 && some.searches.length < searches.length);
     });
 
     test('that is stopped keeps what it has, where that can be kept', async () => {
       const abort = new AbortController();
       const onProgress = ({ depth }) => depth >= 4 && abort.abort();
-      const stopped = engine.trace({ fen: FEN, ...LONG }, { onProgress, signal: abort.signal });
-      if (flavor === 'respawn') return rejectsWith(stopped, 'stopped', /nothing of it could be kept/);
+      const stopped = engine.trace({ fen: FEN, ...LONG }, { onProgress, stop: abort.signal });
+      if (flavor === 'respawn') return rejectsWith(stopped, 'stopped', /nothing of it was kept/);
       const found = await stopped;
       assert.equal(found.complete, false);
       assert.ok(found.count > 0 && found.node(0).subtree === found.count);
@@ -283,7 +283,7 @@ for (const flavor of ['shared', 'respawn']) {
         seen.push(soFar);
         if (soFar.depth > 4) abort.abort();
       };
-      const found = await engine.trace({ fen: FEN, ...LONG }, { onGrowth, signal: abort.signal });
+      const found = await engine.trace({ fen: FEN, ...LONG }, { onGrowth, stop: abort.signal });
       for (const { complete, count, total, records, infos, depth } of seen) {
         assert.equal(complete, false);
         assert.deepEqual([records.subtree(0), total, records.end(0)], [count, count, 'stopped']);
@@ -314,8 +314,15 @@ for (const flavor of ['shared', 'respawn']) {
       if (flavor === 'respawn') return;
       const abort = new AbortController();
       const onProgress = ({ depth }) => depth === 5 && abort.abort();
-      const done = await engine.trace({ fen: FEN, limits: { depth: 5 } }, { onProgress, signal: abort.signal });
+      const done = await engine.trace({ fen: FEN, limits: { depth: 5 } }, { onProgress, stop: abort.signal });
       assert.deepEqual([done.complete, done.depth], [true, 5]);
+    });
+
+    test('that is aborted is nothing, whatever is known', async () => {
+      const abort = new AbortController();
+      const onProgress = ({ depth }) => depth >= 4 && abort.abort();
+      const aborted = engine.trace({ fen: FEN, ...LONG }, { onProgress, onGrowth: () => undefined, signal: abort.signal });
+      await assert.rejects(aborted, { name: 'AbortError', code: 'stopped' });
     });
 
     test('that is stopped before it begins is nothing', () =>
@@ -368,10 +375,11 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('leaves no worker behind, however it ends', async () => {
-      const abort = new AbortController();
-      const stopped = engine.trace(LONG, { signal: abort.signal, onProgress: () => abort.abort() });
-      await stopped.catch(() => undefined);
-      await engine.trace({ depth: 60, nodes: 5_000 });
+      for (const end of ['signal', 'stop']) {
+        const abort = new AbortController();
+        await engine.trace(LONG, { [end]: abort.signal, onProgress: () => abort.abort() }).catch(() => undefined);
+      }
+      await engine.trace({ limits: { depth: 60, nodes: 5_000 } });
       const recorders = workers.filter(({ sent }) => sent.every(({ job }) => job === undefined || job.kind === 'trace'));
       assert.ok(recorders.length > 0);
       assert.ok(recorders.every(({ ended }) => ended), `${recorders.filter(({ ended }) => !ended).length} workers are left`);

@@ -1,12 +1,12 @@
 /**
- * The one rule for work that is told to end before it is done: what has a partial answer resolves with it and says so,
- * and what has none rejects with one of these errors. A signal that is aborted already touches nothing.
+ * How work ends before it is done. Aborted, it rejects with an AbortError, whatever is known. Stopped or superseded, it
+ * resolves with what is known and says so, and where that is nothing rejects with one of these errors.
  */
 import { EngineError } from './errors.js';
 
 /** @param cause what the signal was aborted with, where it was a signal. */
 export function stopped(cause?: unknown): EngineError {
-  const message = 'It was stopped before there was a result, and nothing of it could be kept.';
+  const message = 'The work was stopped, and nothing of it was kept.';
   return new EngineError('stopped', message, cause === undefined ? {} : { cause });
 }
 
@@ -14,7 +14,7 @@ export function superseded(): EngineError {
   return new EngineError('superseded', 'A newer request took the place of this search.');
 }
 
-/** @throws EngineError where it is told to end before it has begun. */
+/** A signal that is aborted already touches nothing. @throws EngineError */
 export function refuseAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw stopped(signal.reason);
 }

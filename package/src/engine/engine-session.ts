@@ -1,9 +1,8 @@
 /** One client of an engine: its searches, of which the latest wins, at its priority, in its table. */
 import { analysis, DISPOSE } from './analysis.js';
-import { disposed, refuseAborted } from './ended-work.js';
+import { disposed, refuseAborted, stopped } from './ended-work.js';
 import type { Answer, Game, Job, Table } from './protocol.js';
 import * as read from './request.js';
-import type { EndedBy } from './result-types.js';
 import type { Scheduler } from './scheduler.js';
 import { type End, SearchTask } from './search-task.js';
 import { type AnyTask, Task } from './task.js';
@@ -12,11 +11,8 @@ import type * as api from './types.js';
 /** Jobs that are no searches and have their turn among them. */
 type TurnKind = 'newGame' | 'setHash' | 'bench' | 'ranges';
 
-/** What may end a search, and what is said of it then. */
-interface Halt {
-  readonly signal: AbortSignal | undefined;
-  readonly endedBy: EndedBy;
-}
+/** Who hears a search, and who may end it. */
+type Heard = api.OrUndefined<api.SearchOptions>;
 
 export interface SessionConfig {
   readonly scheduler: Scheduler;
@@ -50,24 +46,20 @@ export class WorkerSession implements api.EngineSession {
   async search(request: api.SearchRequest, options: api.SearchOptions = {}): Promise<api.SearchResult> {
     const game = read.readGame(request, ['limits']);
     const limits = read.readLimits(request, this.#ranges());
-    const { onInfo, signal } = read.readSearchOptions(options);
-    return this.#search(game, limits, onInfo, [{ signal, endedBy: 'signal' }]);
+    return this.#search(game, limits, read.readSearchOptions(options));
   }
 
   analyse(request: api.AnalysisRequest, options: api.AnalysisOptions = {}): api.Analysis {
-    return analysis(async (onInfo, left) => {
+    return analysis(async (onInfo, stop) => {
       const game = read.readGame(request, ['limits']);
       const limits = read.readAnalysisLimits(request, this.#ranges());
-      const { signal } = read.readSearchOptions(options, ['signal']);
-      return this.#search(game, limits, onInfo, [
-        { signal, endedBy: 'signal' },
-        { signal: left, endedBy: 'stop' },
-      ]);
+      const { signal } = read.readAbortOptions(options);
+      return this.#search(game, limits, { onInfo, signal, stop });
     });
   }
 
   stop(): void {
-    this.#endAll({ ended: 'stopped', endedBy: 'stop' });
+    this.#endAll(STOPPED);
   }
 
   async newGame(): Promise<void> {
@@ -95,24 +87,18 @@ export class WorkerSession implements api.EngineSession {
     this.dispose();
   }
 
-  async #search(
-    game: Game,
-    limits: api.Limits,
-    onInfo: ((info: api.Info) => void) | undefined,
-    halts: readonly Halt[],
-  ): Promise<api.SearchResult> {
+  async #search(game: Game, limits: api.Limits, { onInfo, signal, stop }: Heard): Promise<api.SearchResult> {
     if (this.#isDisposed) throw disposed();
-    for (const { signal } of halts) refuseAborted(signal);
+    refuseAborted(signal);
+    refuseAborted(stop);
     this.#endAll(NEWER);
+    const failed = (error: unknown): void => this.#scheduler.giveUp(task, error);
     const task = new SearchTask(
       { kind: 'search', game, limits, spent: 0, table: this.#table, threads: this.#threads },
-      { onInfo, failed: (error) => this.#scheduler.giveUp(task, error) },
+      { onInfo, failed },
     );
-    for (const { signal, endedBy } of halts) {
-      if (signal === undefined) continue;
-      const end = (): void => this.#scheduler.end(task, { ended: 'stopped', endedBy, cause: signal.reason });
-      task.haltOn(signal, end);
-    }
+    task.haltOn(signal, () => failed(stopped(signal?.reason)));
+    task.haltOn(stop, () => this.#scheduler.end(task, STOPPED));
     this.#begin(task, task.answer, this.#searches);
     return task.answer;
   }
@@ -130,3 +116,4 @@ export class WorkerSession implements api.EngineSession {
 }
 
 const NEWER: End = { ended: 'superseded', endedBy: 'newerCall' };
+const STOPPED: End = { ended: 'stopped', endedBy: 'stop' };

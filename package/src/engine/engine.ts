@@ -186,27 +186,27 @@ class WorkerEngine implements api.Engine {
   async perft(request: api.PositionRequest, depth: number, options: { signal?: AbortSignal } = {}): Promise<number> {
     const game = read.readGame(request);
     const job = { kind: 'perft', game, depth: read.readPerftDepth(depth, this.ranges) } as const;
-    return this.#tracer.run(job, read.readWorkOptions<never>(options).signal);
+    return this.#tracer.run(job, read.readAbortOptions(options));
   }
 
   async ablate(request: api.AblationRequest, options: api.WorkOptions<api.Ablation> = {}): Promise<api.Ablation> {
     const game = read.readGame(request, read.ABLATED);
-    const { onProgress, signal } = read.readWorkOptions<api.Ablation>(options);
+    const { onProgress, ...ends } = read.readWorkOptions<api.Ablation>(options);
     const job = { kind: 'ablate', game, options: read.readAblation(request, this.ranges) } as const;
-    return this.#tracer.run(job, signal, { onPartial: onProgress });
+    return this.#tracer.run(job, ends, { onPartial: onProgress });
   }
 
   async explainMiss(request: api.MissRequest, options: api.WorkOptions<api.Miss> = {}): Promise<api.Miss> {
     const game = read.readGame(request, ['move', 'line', ...read.RECORDED]);
-    const { onProgress, signal } = read.readWorkOptions<api.Miss>(options);
+    const { onProgress, ...ends } = read.readWorkOptions<api.Miss>(options);
     const job = { kind: 'explainMiss', game, options: read.readMiss(request, this.ranges) } as const;
-    return this.#tracer.run(job, signal, { onPartial: onProgress });
+    return this.#tracer.run(job, ends, { onPartial: onProgress });
   }
 
   async trace(request: api.TraceRequest, options: api.TraceWork = {}): Promise<Trace> {
     const game = read.readGame(request, [...read.RECORDED, 'without']);
     const limits = read.readTraceOptions(request, this.ranges);
-    const { onProgress, onGrowth, signal } = read.readTraceWork<api.TraceWork>(options);
+    const { onProgress, onGrowth, ...ends } = read.readTraceWork<api.TraceWork>(options);
     const infos: api.Info[] = [];
     const listen = (info: api.Info): void => {
       // A bound is told while a depth is searched, and a recording reports after it.
@@ -218,7 +218,7 @@ class WorkerEngine implements api.Engine {
       ranges: this.ranges,
       position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
       explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),
-      run: (work, halt, listeners) => this.#tracer.run(work, halt, listeners),
+      run: (work, ends, listeners) => this.#tracer.run(work, ends, listeners),
     };
     const traceOf = (answer: Answer<'trace'>): Trace =>
       new Trace(
@@ -233,7 +233,7 @@ class WorkerEngine implements api.Engine {
       );
     const onPartial = onGrowth && ((answer: Answer<'trace'>): void => onGrowth(traceOf(answer)));
     const job = { kind: 'trace', game, options: { ...limits, ...(onGrowth && { grows: true }) } } as const;
-    return traceOf(await this.#tracer.run(job, signal, { onInfo: listen, onPartial }));
+    return traceOf(await this.#tracer.run(job, ends, { onInfo: listen, onPartial }));
   }
 
   dispose(): void {

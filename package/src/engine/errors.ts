@@ -16,7 +16,7 @@ export type EngineErrorCode =
   | 'invalid-pgn'
   /** A newer request took the place of this search before it began. */
   | 'superseded'
-  /** It was stopped, and nothing of it could be kept. */
+  /** Its signal was aborted, or it was stopped before anything was known. The `name` of the error is `AbortError`. */
   | 'stopped'
   /** The engine was disposed of. */
   | 'disposed'
@@ -89,8 +89,11 @@ export interface EngineErrorDetails {
  * ```
  */
 export class EngineError extends Error {
-  /** Tells it from other errors where classes cannot, as between two copies of the package. */
-  override readonly name = 'EngineError';
+  /**
+   * `AbortError` where the work was aborted or stopped, as everywhere on the web; else `EngineError`, which tells it from
+   * other errors where classes cannot, as between two copies of the package.
+   */
+  override readonly name: 'EngineError' | 'AbortError';
   /** What went wrong. */
   readonly code: EngineErrorCode;
   /** The field of the request that is wrong, e.g. `limits.depth` or `moves[3]`; where it is one. */
@@ -103,6 +106,7 @@ export class EngineError extends Error {
   /** @internal Made by the engine. */
   constructor(code: EngineErrorCode, message: string, details: EngineErrorDetails = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.name = code === 'stopped' ? 'AbortError' : 'EngineError';
     this.code = code;
     this.field = details.field;
     this.reason = details.reason;

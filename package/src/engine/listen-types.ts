@@ -10,8 +10,10 @@ export interface WorkOptions<Progress> {
    * What it throws ends the work, and the promise rejects with it.
    */
   onProgress?: (progress: Progress) => void;
-  /** Ends it before it is done: see `SearchOptions.signal` for the rule. */
+  /** Aborts it: it rejects with an `AbortError`, as `SearchOptions.signal` has it. */
   signal?: AbortSignal;
+  /** Stops it: it resolves with what is known and `complete` is false; where that is nothing it rejects as aborted. */
+  stop?: AbortSignal;
 }
 
 /** How a cut is judged, and how that is ended. */
@@ -26,7 +28,7 @@ export interface AuditOptions {
    * given.
    */
   atRoot?: boolean;
-  /** Ends it before it is done: see `SearchOptions.signal` for the rule. */
+  /** Aborts it: it rejects with an `AbortError`, as `SearchOptions.signal` has it. */
   signal?: AbortSignal;
 }
 
@@ -42,19 +44,23 @@ export interface SearchOptions {
    */
   onInfo?: (info: Info) => void;
   /**
-   * Ends the search before it is done. One rule holds for all work of an engine that takes a signal: what has a
-   * partial answer resolves with it, within 50 ms, and says so (`ended`, `complete`); what has none rejects with the
-   * code `stopped` and the signal's reason as `cause`. A search that waits for its turn has none. With a signal that is
-   * aborted already nothing is asked, and nothing else is stopped or superseded.
+   * Aborts the search, which rejects at once with an error named `AbortError`, of the code `stopped` and with the
+   * signal's reason as `cause`. So does all work that takes a signal. With one that is aborted already nothing is asked,
+   * and nothing else is stopped or superseded.
    */
   signal?: AbortSignal;
+  /**
+   * Stops the search, as `EngineSession.stop` stops all of its session: within 50 ms it resolves with the best move so
+   * far. A search that has not begun knows none, and rejects as one that is aborted.
+   */
+  stop?: AbortSignal;
 }
 
 /** Who may stop an analysis, besides leaving its loop. */
 export interface AnalysisOptions {
   /**
-   * Aborting it ends the loop, after at most one more report of each line; where there is no answer yet the loop
-   * throws, as a search rejects.
+   * Aborts the analysis: the loop throws an error named `AbortError`, after at most one more report of each line.
+   * Leaving the loop stops it without an error.
    */
   signal?: AbortSignal;
 }

@@ -11,7 +11,7 @@ import type { Game } from './protocol.js';
 import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
-import type { AblationOptions, Info, Limits, MissOptions, Range, Ranges, TraceOptions } from './wasm-types.js';
+import type { AblationOptions, Limits, MissOptions, Range, Ranges, TraceOptions } from './wasm-types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const WORD: Range = { min: 0, max: 2 ** 32 - 1 };
@@ -126,15 +126,13 @@ export function readSessionOptions(
   };
 }
 
-export function readSearchOptions(options: unknown, names = ['onInfo', 'signal']): SearchOptions {
-  const { onInfo, signal } = check.known(check.record(options, 'options', 'The options'), names, '', NO_OPTION);
-  if (onInfo !== undefined && typeof onInfo !== 'function') {
-    throw check.wrongType('onInfo', 'a function');
-  }
-  return {
-    ...(onInfo !== undefined && { onInfo: onInfo as (info: Info) => void }),
-    ...(signal !== undefined && { signal: abortSignal(signal) }),
-  };
+export function readSearchOptions(options: unknown): SearchOptions {
+  return readListeners<SearchOptions>(options, ['onInfo']);
+}
+
+/** Of work that is ended by its signal alone. */
+export function readAbortOptions(options: unknown): { signal?: AbortSignal } {
+  return readListeners<{ signal?: AbortSignal }>(options, [], ['signal']);
 }
 
 /** Of a request that may have these fields as well. */
@@ -287,7 +285,7 @@ export function readAudit(
   return {
     ...readExtraPlies(extraPlies, ranges),
     atRoot: check.flag(atRoot, 'atRoot'),
-    ...(signal !== undefined && { signal: abortSignal(signal) }),
+    ...(signal !== undefined && { signal: abortSignal(signal, 'signal') }),
   };
 }
 
@@ -317,15 +315,21 @@ export function readTraceWork<Work>(options: unknown): Work {
 }
 
 /** Functions that listen to long work, and what ends it. */
-function readListeners<Options>(options: unknown, names: readonly string[]): Options {
-  const fields = check.record(options, 'options', 'The options');
-  check.known(fields, [...names, 'signal'], '', NO_OPTION);
-  const { signal } = fields;
-  const listeners = names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]] as const);
-  for (const [name, listener] of listeners) {
-    if (typeof listener !== 'function') throw check.wrongType(name, 'a function');
-  }
-  return { ...Object.fromEntries(listeners), ...(signal !== undefined && { signal: abortSignal(signal) }) } as Options;
+function readListeners<Options>(
+  options: unknown,
+  listeners: readonly string[],
+  ends: readonly string[] = ['signal', 'stop'],
+): Options {
+  const fields = check.known(check.record(options, 'options', 'The options'), [...listeners, ...ends], '', NO_OPTION);
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, ends.includes(name) ? abortSignal(value, name) : listener(value, name)]),
+  ) as Options;
+}
+
+function listener(value: unknown, name: string): unknown {
+  if (typeof value === 'function') return value;
+  throw check.wrongType(name, 'a function');
 }
 
 /** A PGN to be read. */
@@ -338,7 +342,7 @@ export function readBenchDepth(depth: unknown, { benchDepth }: Ranges): number |
 }
 
 /** One of an `iframe` or of another realm is no instance of this realm's class, so its shape is asked. */
-function abortSignal(value: unknown): AbortSignal {
+function abortSignal(value: unknown, name: string): AbortSignal {
   const isSignal =
     typeof value === 'object' &&
     value !== null &&
@@ -347,7 +351,7 @@ function abortSignal(value: unknown): AbortSignal {
     hasMethod(value, 'addEventListener') &&
     hasMethod(value, 'removeEventListener');
   if (isSignal) return value as AbortSignal;
-  throw check.wrongType('signal', 'an AbortSignal');
+  throw check.wrongType(name, 'an AbortSignal');
 }
 
 function hasMethod(value: object, name: string): boolean {

@@ -18,10 +18,10 @@ export type { Found };
 export type SearchEnd = Ended | 'superseded';
 
 /**
- * Who has ended a search that did not end by itself: its `signal`; `stop`, or leaving the loop over an analysis; or a
- * `newerCall` of the same session.
+ * Who has ended a search that did not end by itself: a `stop`, of the session or of the search, or leaving the loop over
+ * an analysis; or a `newerCall` of the same session.
  */
-export type EndedBy = 'signal' | 'stop' | 'newerCall';
+export type EndedBy = 'stop' | 'newerCall';
 
 /**
  * What a search has found.
@@ -33,7 +33,7 @@ export type EndedBy = 'signal' | 'stop' | 'newerCall';
  * const engine = await createEngine();
  * const { bestMove, info, ended, endedBy } = await engine.search(
  *   { limits: { depth: 30 } },
- *   { signal: AbortSignal.timeout(500) },
+ *   { stop: AbortSignal.timeout(500) },
  * );
  * const isWhole = endedBy === undefined;
  * console.log(bestMove, info.depth, isWhole ? 'as deep as asked for' : `cut short: ${ended} by ${endedBy}`);

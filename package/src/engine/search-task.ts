@@ -16,8 +16,6 @@ import type { Info, Limits } from './wasm-types.js';
 export interface End {
   readonly ended: 'stopped' | 'superseded';
   readonly endedBy: EndedBy;
-  /** Of the error, where there is nothing to answer with. */
-  readonly cause?: unknown;
 }
 
 export interface SearchListeners {
@@ -69,9 +67,9 @@ export class SearchTask implements AnyTask {
   }
 
   /** Calls `halt` when the signal is aborted, unless the search is answered before. */
-  haltOn(signal: AbortSignal, halt: () => void): void {
-    signal.addEventListener('abort', halt);
-    this.#unhear.push(() => signal.removeEventListener('abort', halt));
+  haltOn(signal: AbortSignal | undefined, halt: () => void): void {
+    signal?.addEventListener('abort', halt);
+    this.#unhear.push(() => signal?.removeEventListener('abort', halt));
   }
 
   begin(): Job<'search'> {
@@ -199,7 +197,7 @@ export class SearchTask implements AnyTask {
 
   #finish(how: End): void {
     const best = this.#best;
-    if (best === undefined) return this.reject(how.ended === 'superseded' ? superseded() : stopped(how.cause));
+    if (best === undefined) return this.reject(how.ended === 'superseded' ? superseded() : stopped());
     // Where there is no move the search was over before anybody ended it.
     if (best.ended === 'noMove') return this.#resolveWith(best, best.ended);
     this.#resolveWith(best, how.ended, how.endedBy);

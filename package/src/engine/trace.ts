@@ -211,13 +211,13 @@ export class Trace {
       ...this.#recordedHash(),
     };
     const job = { kind: 'audit', game: this.#game, line, beside, rule: readRule(rule), options: asked } as const;
-    return this.#jobs.run(job, signal);
+    return this.#jobs.run(job, { signal });
   }
 
-  /** Judges some cuts of every rule. Aborting it resolves with those that have been judged. */
+  /** Judges some cuts of every rule. Stopped, it resolves with those that have been judged. */
   async auditSample(sample: SampleOptions = {}, options: WorkOptions<SampleAudit> = {}): Promise<SampleAudit> {
     this.#refuseAudit();
-    const { onProgress, signal } = readWorkOptions<SampleAudit>(options);
+    const { onProgress, ...ends } = readWorkOptions<SampleAudit>(options);
     const { bytes } = this.records;
     const job = {
       kind: 'auditSample',
@@ -225,18 +225,18 @@ export class Trace {
       bytes,
       options: { ...readSample(sample, this.#jobs.ranges), ...this.#recordedHash() },
     } as const;
-    return this.#jobs.run(job, signal, { onPartial: onProgress });
+    return this.#jobs.run(job, ends, { onPartial: onProgress });
   }
 
   /**
    * What does improving buy here? Searches the same position with improving used everywhere, with none
-   * and with each off alone. Aborting it resolves with the searches that have ended.
+   * and with each off alone. Stopped, it resolves with the searches that have ended.
    */
   async ablate(request: AblationQuestion, options: WorkOptions<Ablation> = {}): Promise<Ablation> {
     refuseUnknown(request, ABLATED);
-    const { onProgress, signal } = readWorkOptions<Ablation>(options);
+    const { onProgress, ...ends } = readWorkOptions<Ablation>(options);
     const job = { kind: 'ablate', game: this.#game, options: readAblation(request, this.#jobs.ranges) } as const;
-    return this.#jobs.run(job, signal, { onPartial: onProgress });
+    return this.#jobs.run(job, ends, { onPartial: onProgress });
   }
 
   #recordedHash(): { hashMb?: number } {

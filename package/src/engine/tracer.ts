@@ -1,8 +1,14 @@
 /** Long jobs in a worker of their own, which ends with them: nothing of it is needed afterwards. */
-import { refuseAborted } from './ended-work.js';
+import { refuseAborted, stopped } from './ended-work.js';
 import type { JobSlot } from './job-slot.js';
 import type { Answer, Job, JobKind } from './protocol.js';
 import { type Listeners, WorkTask } from './work-task.js';
+
+/** What ends work before it is done: with nothing, or with what is known. */
+interface Ends {
+  readonly signal?: AbortSignal | undefined;
+  readonly stop?: AbortSignal | undefined;
+}
 
 export class Tracer {
   readonly #slot: JobSlot;
@@ -13,28 +19,34 @@ export class Tracer {
 
   async run<Kind extends JobKind>(
     job: Job<Kind>,
-    signal: AbortSignal | undefined,
+    { signal, stop }: Ends,
     listeners: Listeners<Kind> = {},
   ): Promise<Answer<Kind>> {
     refuseAborted(signal);
-    const task = new WorkTask<Kind>(job, listeners, (error) => {
+    refuseAborted(stop);
+    const fail = (error: unknown): void => {
       task.reject(error);
+      this.#slot.queue.withdraw(task);
       // What it still does is for nobody, and the worker was to end with it.
       if (this.#slot.current === task) this.#slot.replace();
-    });
-    const halt = (): void => this.#halt(task, signal?.reason);
-    signal?.addEventListener('abort', halt);
+    };
+    const task = new WorkTask<Kind>(job, listeners, fail);
+    const abort = (): void => fail(stopped(signal?.reason));
+    const halt = (): void => this.#halt(task);
+    signal?.addEventListener('abort', abort);
+    stop?.addEventListener('abort', halt);
     this.#slot.enqueue(task);
     try {
       return await task.answer;
     } finally {
-      signal?.removeEventListener('abort', halt);
+      signal?.removeEventListener('abort', abort);
+      stop?.removeEventListener('abort', halt);
       this.#slot.retire();
     }
   }
 
-  #halt<Kind extends JobKind>(task: WorkTask<Kind>, cause: unknown): void {
-    task.stop(cause);
+  #halt<Kind extends JobKind>(task: WorkTask<Kind>): void {
+    task.stop();
     if (this.#slot.queue.withdraw(task)) return task.giveUp();
     if (this.#slot.current !== task) return;
     if (this.#slot.canInterrupt(task.kind)) this.#slot.interrupt();

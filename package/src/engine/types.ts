@@ -73,7 +73,7 @@ export interface EngineSession {
    * const engine = await createEngine();
    * const { bestMove, ended } = await engine.search(
    *   { moves: ['e2e4'], limits: { movetime: 500 } },
-   *   { onInfo: ({ depth, nps }) => console.log(depth, nps), signal: AbortSignal.timeout(200) },
+   *   { onInfo: ({ depth, nps }) => console.log(depth, nps), stop: AbortSignal.timeout(200) },
    * );
    * console.log(bestMove, ended); // stopped
    * ```
@@ -88,16 +88,15 @@ export interface EngineSession {
    * import { createEngine } from 'espalier';
    *
    * const engine = await createEngine();
-   * const stop = new AbortController();
-   * for await (const { lineNumber, pvSan } of engine.analyse({ limits: { lines: 3 } }, { signal: stop.signal })) {
-   *   console.log(lineNumber, pvSan[0]);
-   *   setTimeout(() => stop.abort(), 1000);
+   * for await (const { depth, lineNumber, pvSan } of engine.analyse({ limits: { lines: 3 } })) {
+   *   console.log(depth, lineNumber, pvSan[0]);
+   *   if (depth >= 12) break;
    * }
    * ```
    */
   analyse(request: AnalysisRequest, options?: AnalysisOptions): Analysis;
   /**
-   * Stops the searches of this session, exactly as aborting their signals does.
+   * Stops the searches of this session: each resolves with its best move so far.
    *
    * @example
    * ```ts

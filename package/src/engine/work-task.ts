@@ -17,8 +17,7 @@ export class WorkTask<Kind extends JobKind> extends Task<Kind> {
   readonly #listeners: Listeners<Kind>;
   readonly #failed: (error: unknown) => void;
   #partial: Answer<Kind> | undefined;
-  /** Of the error, where there is nothing to resolve with. */
-  #stop: { readonly cause: unknown } | undefined;
+  #isStopped = false;
 
   /** `failed` is called with what a listener throws. */
   constructor(job: Job<Kind>, listeners: Listeners<Kind>, failed: (error: unknown) => void) {
@@ -28,19 +27,19 @@ export class WorkTask<Kind extends JobKind> extends Task<Kind> {
   }
 
   /** It has been told to stop: without its worker it is answered with what is known so far, if that is anything. */
-  stop(cause: unknown): void {
-    this.#stop ??= { cause };
+  stop(): void {
+    this.#isStopped = true;
   }
 
   /** Answers it without the worker. */
   giveUp(): void {
-    if (this.#partial === undefined) this.reject(stopped(this.#stop?.cause));
+    if (this.#partial === undefined) this.reject(stopped());
     else this.resolve(this.#partial);
   }
 
   override lost(error: EngineError): void {
-    if (this.#stop === undefined) super.lost(error);
-    else this.giveUp();
+    if (this.#isStopped) this.giveUp();
+    else super.lost(error);
   }
 
   override hear(progress: Progress): void {

@@ -12,6 +12,8 @@ export type RulesErrorCode =
   | 'invalid-fen'
   /** The text is no move, or no legal one. */
   | 'invalid-move'
+  /** The signal of `streamPgn` was aborted. The `name` of the error is `AbortError`. */
+  | 'stopped'
   /** The WebAssembly file could not be loaded. */
   | 'load-failed';
 
@@ -28,6 +30,8 @@ export type RulesErrorReason =
   | 'missing'
   /** `invalid-request`: the field has to be one of a few values. */
   | 'not-a-choice'
+  /** `stopped`: by the signal; its reason is the `cause`. */
+  | 'aborted'
   /** `load-failed`: the file could not be read, fetched or compiled. */
   | 'file'
   /** `load-failed`: there is no WebAssembly here. */
@@ -63,8 +67,11 @@ export interface RulesErrorDetails {
  * ```
  */
 export class RulesError extends Error {
-  /** Tells it from other errors where classes cannot, as between two copies of the package. */
-  override readonly name = 'RulesError';
+  /**
+   * `AbortError` where the work was aborted, as everywhere on the web; else `RulesError`, which tells it from other errors
+   * where classes cannot, as between two copies of the package.
+   */
+  override readonly name: 'RulesError' | 'AbortError';
   /** What went wrong. */
   readonly code: RulesErrorCode;
   /** What is wrong, e.g. `move`, `moves[3]`, `castling` of a FEN; where it is one thing. */
@@ -77,6 +84,7 @@ export class RulesError extends Error {
   /** @internal Made by the rules. */
   constructor(code: RulesErrorCode, message: string, details: RulesErrorDetails) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.name = code === 'stopped' ? 'AbortError' : 'RulesError';
     this.code = code;
     this.field = details.field;
     this.reason = details.reason;

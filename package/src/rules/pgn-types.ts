@@ -139,6 +139,6 @@ export type PgnStreamSource = PgnSource | PgnFile | PgnByteStream | AsyncIterabl
 
 /** Who may end the reading of a stream, besides leaving its loop. */
 export interface PgnStreamOptions {
-  /** Aborting it rejects the next step with the signal's reason. */
+  /** Aborts the reading: the next step rejects with an error named `AbortError`, the signal's reason being its `cause`. */
   readonly signal?: AbortSignal;
 }

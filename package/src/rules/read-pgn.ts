@@ -1,6 +1,7 @@
 /** Reading PGN: at once, or in turns with the rest of the page. */
 import { isBytes, readSignal, readSource, readStreamSource } from './check.js';
 import { CyrillicDetector } from './cyrillic.js';
+import { RulesError } from './errors.js';
 import type { GameNode, GameTree, PgnSource, PgnStreamOptions, PgnStreamSource } from './pgn-types.js';
 import { ask, PgnReader } from './wasm.js';
 import type { GameHead, PgnNode, PgnProgress } from './wasm-types.js';
@@ -42,7 +43,7 @@ async function* streamedGames(source: PgnStreamSource, signal?: AbortSignal): As
   try {
     let began = performance.now();
     for (const step of steps(reader)) {
-      signal?.throwIfAborted();
+      if (signal?.aborted) throw aborted(signal.reason);
       if (step === 'hungry') feed((await pieces.next()).value ?? undefined);
       else if (step !== 'busy') yield step;
       if (performance.now() - began < STRETCH) continue;
@@ -160,4 +161,8 @@ function othersTurn(): Promise<void> {
     };
     port2.postMessage(null);
   });
+}
+
+function aborted(cause: unknown): RulesError {
+  return new RulesError('stopped', 'The reading was stopped.', { reason: 'aborted', cause });
 }

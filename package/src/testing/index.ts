@@ -1,13 +1,14 @@
 /** An engine for tests: it answers at once with what the test has said, knows the rules of chess, and starts no worker. */
 import { ASYNC_DISPOSE, analysis, DISPOSE } from '../engine/analysis.js';
+import { refuseAborted, stopped } from '../engine/ended-work.js';
 import { EngineError, type EngineErrorReason } from '../engine/errors.js';
 import type {
   EndedBy,
   Engine,
   EngineSession,
   Info,
-  Ranges,
   PositionView,
+  Ranges,
   SearchRequest,
   SessionOptions,
   Threads,
@@ -69,15 +70,18 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
   const session = ({ priority = 0 }: SessionOptions = {}): EngineSession => {
     let end = (_by: EndedBy): void => undefined;
 
-    const search: Engine['search'] = async (request, { onInfo, signal } = {}) => {
+    const search: Engine['search'] = async (request, { onInfo, signal, stop } = {}) => {
       searches.push(request);
-      if (signal?.aborted === true)
-        throw new EngineError('stopped', 'The search was stopped before it began.', { cause: signal.reason });
+      refuseAborted(signal);
+      refuseAborted(stop);
       end('newerCall');
-      const told = new Promise<EndedBy>((resolve) => {
+      const told = new Promise<EndedBy>((resolve, reject) => {
         end = resolve;
-        signal?.addEventListener('abort', () => resolve('signal'));
+        signal?.addEventListener('abort', () => reject(stopped(signal.reason)));
+        stop?.addEventListener('abort', () => resolve('stop'));
       });
+      // A search with another limit waits for nobody.
+      told.catch(() => undefined);
       const position = await positionOf(request);
       const best = typeof bestMove === 'function' ? bestMove(position) : (bestMove ?? position.legalMoves[0]?.uci);
       const report = infoOf(position, best, info);
@@ -88,16 +92,16 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
       return { ...result, ended: endedBy === 'newerCall' ? 'superseded' : 'stopped', endedBy };
     };
 
+    const analyse: Engine['analyse'] = (request, options) =>
+      analysis((onInfo, stop) => {
+        const { infinite = true, ...limits } = request.limits ?? {};
+        return search({ ...request, limits: { ...limits, infinite } }, { ...options, onInfo, stop });
+      });
+
     const stop = (): void => end('stop');
     return {
       search,
-      analyse: (request, { signal } = {}) =>
-        analysis((onInfo, halt) => {
-          const both = new AbortController();
-          for (const one of [halt, signal]) one?.addEventListener('abort', () => both.abort(one.reason));
-          const { infinite = true, ...limits } = request.limits ?? {};
-          return search({ ...request, limits: { ...limits, infinite } }, { onInfo, signal: both.signal });
-        }),
+      analyse,
       stop,
       newGame: async () => stop(),
       dispose: stop,

@@ -89,8 +89,6 @@ export class Comparing {
         { ...(fen !== undefined && { fen }), moves: [...moves], chess960, limits: { depth }, without: [rule] },
         { signal, onProgress: (info) => (this.note.value = t`depth ${info.depth}`) },
       );
-      // What was stopped is another search.
-      signal.throwIfAborted();
       return { file: trace.toFile(), name: t`without ${label}`, infos: trace.infos, without: rule };
     });
     void this.#repeat();

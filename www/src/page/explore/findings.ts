@@ -99,7 +99,7 @@ export class Findings {
       if (!abort.aborted) this.worst.note.value = () => t`${cuts.length} of ${drawn} cuts judged`;
     };
     const extraPlies = this.#host.extraPlies();
-    const { cuts } = await trace.auditSample({ perRule: SAMPLE, extraPlies }, { signal: abort, onProgress });
+    const { cuts } = await trace.auditSample({ perRule: SAMPLE, extraPlies }, { stop: abort, onProgress });
     // What is judged by then of a recording that is gone is nothing to another.
     if (this.#host.trace() !== trace) return nothingSaid;
     const wrong = cuts.filter(({ verdict }) => verdict === 'wrong');
@@ -165,7 +165,7 @@ export class Finding<Result> {
       this.work.note.value = () => progress(known);
       this.#known.value = known;
     };
-    const known = await run(trace, { onProgress, signal: abort });
+    const known = await run(trace, { onProgress, stop: abort });
     if (trace !== this.#trace()) return nothingSaid;
     this.#known.value = known;
     this.#words.value = await words(known);

@@ -80,7 +80,7 @@ export class Recorder {
         if (last !== undefined && !isOver && !signal.aborted) onGrowth(last);
       });
       const options = {
-        signal,
+        stop: signal,
         onProgress: (info: Info): void => {
           if (signal.aborted) return;
           const { depth, nodes, milliseconds } = info;
