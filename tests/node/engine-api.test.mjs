@@ -43,6 +43,16 @@ for (const flavor of ['shared', 'respawn']) {
       await assert.rejects(analysis.result, { name: 'AbortError' });
     });
 
+    test('are those of analyze, too', async () => {
+      const session = engine.session();
+      for (const one of [engine, session]) {
+        const depths = [];
+        for await (const { depth } of one.analyze({ limits: { depth: 3 } })) depths.push(depth);
+        assert.equal(depths.at(-1), 3);
+      }
+      session.dispose();
+    });
+
     test('end when the engine is told to stop', async () => {
       for await (const info of engine.analyse({})) {
         assert.ok(info.depth > 0);

@@ -58,6 +58,10 @@ export class WorkerSession implements api.EngineSession {
     });
   }
 
+  analyze(request: api.AnalysisRequest, options?: api.AnalysisOptions): api.Analysis {
+    return this.analyse(request, options);
+  }
+
   stop(): void {
     this.#endAll(STOPPED);
   }

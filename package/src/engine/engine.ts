@@ -123,6 +123,10 @@ class WorkerEngine implements api.Engine {
     return this.#own.analyse(request, options);
   }
 
+  analyze(request: api.AnalysisRequest, options?: api.AnalysisOptions): api.Analysis {
+    return this.#own.analyse(request, options);
+  }
+
   stop(): void {
     this.#own.stop();
   }

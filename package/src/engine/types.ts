@@ -95,6 +95,8 @@ export interface EngineSession {
    * ```
    */
   analyse(request: AnalysisRequest, options?: AnalysisOptions): Analysis;
+  /** As `analyse`, in the spelling of America. */
+  analyze: EngineSession['analyse'];
   /**
    * Stops the searches of this session: each resolves with its best move so far.
    *

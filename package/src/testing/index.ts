@@ -102,6 +102,7 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     return {
       search,
       analyse,
+      analyze: analyse,
       stop,
       newGame: async () => stop(),
       dispose: stop,
