@@ -19,10 +19,10 @@ const SETTLED_MS = 1500;
 const FILES = [20, 100];
 const READ_MS = 300_000;
 /** The ways of stopping a search, on the kind of page where each is chosen. */
-const FLAVORS = [
-  { flavor: 'shared', isolation: true },
-  { flavor: 'jspi', isolation: false },
-  { flavor: 'respawn', isolation: false },
+const STOP_MODES = [
+  { stopMode: 'shared', isolation: true },
+  { stopMode: 'jspi', isolation: false },
+  { stopMode: 'respawn', isolation: false },
 ];
 
 const LAUNCH = {
@@ -33,7 +33,7 @@ const LAUNCH = {
 async function waits() {
   await setup('build');
   await build();
-  for (const flavor of ['shared', 'respawn']) show(`Node, stop (${flavor})`, await stopTimes('espalier', flavor));
+  for (const stopMode of ['shared', 'respawn']) show(`Node, stop (${stopMode})`, await stopTimes('espalier', stopMode));
   const found = await findBrowsers();
   for (const [name, options] of Object.entries(LAUNCH)) await inBrowser(name, options(found));
 }
@@ -51,10 +51,10 @@ async function inBrowser(name, options) {
       show(`${name}, first move of the page`, times);
     });
     for (const megabytes of FILES) await withFile(megabytes, (path) => showReading(name, browser, path, megabytes));
-    for (const { flavor, isolation } of FLAVORS) {
+    for (const { stopMode, isolation } of STOP_MODES) {
       const site = { folder: client.folder, isolation, trustedTypes: false };
       await withPage(browser, site, async (open) => {
-        show(`${name}, stop (${flavor})`, await open(stopTimes, client.client, flavor));
+        show(`${name}, stop (${stopMode})`, await open(stopTimes, client.client, stopMode));
       });
     }
   } finally {
@@ -159,9 +159,9 @@ function firstMove() {
 }
 
 /** In Node or in a page: milliseconds from each stop to the answer, after different times of searching. */
-async function stopTimes(client, flavor) {
+async function stopTimes(client, stopMode) {
   const { createEngine } = await import(client);
-  const engine = await createEngine({ flavor });
+  const engine = await createEngine({ stopMode });
   const times = [];
   for (const thinking of [0, 5, 20, 50, 100, 200, 300, 500, 1000]) {
     // Where the last stop has cost the worker, the next one is up: a search that waits has nothing to answer with.

@@ -1,6 +1,6 @@
 // Uses the package in Node as hard as it may ever be used, and says what was seen.
 //   node scripts/stress.mjs            all of it, some minutes
-//   node scripts/stress.mjs aborts     1,000 searches aborted at random moments, in each flavor
+//   node scripts/stress.mjs aborts     1,000 searches stopped at random moments, in each stop mode
 //   node scripts/stress.mjs engines    200 engines started and disposed of
 //   node scripts/stress.mjs threads    100 engines of 4 threads, or of as many as there are cores
 //   node scripts/stress.mjs searches   10,000 searches of 1,000 nodes
@@ -21,8 +21,8 @@ const collectGarbage = runInNewContext('gc');
  * Stops searches at random moments. Throws when one neither resolves with a move nor says that it had not begun.
  * @returns {Promise<{ median: number, longest: number }>} Milliseconds from stop to answer.
  */
-export async function stopSearches(createEngine, flavor, count, random = Math.random) {
-  const engine = await createEngine({ flavor, hashMb: 8 });
+export async function stopSearches(createEngine, stopMode, count, random = Math.random) {
+  const engine = await createEngine({ stopMode, hashMb: 8 });
   const times = [];
   for (let i = 0; i < count; i += 1) {
     const halt = new AbortController();
@@ -106,9 +106,9 @@ const rounded = (numbers) => numbers.map((number) => number.toFixed(1)).join(' '
 
 const PARTS = {
   async aborts(createEngine) {
-    for (const flavor of ['shared', 'respawn']) {
-      const { median, longest } = await stopSearches(createEngine, flavor, 1000);
-      print(`1,000 aborted searches, ${flavor}: all resolved, median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`);
+    for (const stopMode of ['shared', 'respawn']) {
+      const { median, longest } = await stopSearches(createEngine, stopMode, 1000);
+      print(`1,000 stopped searches, ${stopMode}: all resolved, median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`);
     }
   },
   async engines(createEngine) {

@@ -8,12 +8,12 @@ import { TIMEOUT } from './support/patience.mjs';
 const site = clientSite();
 after(() => site.remove());
 
-for (const [isolation, flavor] of [
+for (const [isolation, stopMode] of [
   [true, 'shared'],
   [false, 'jspi'],
 ]) {
   inBothBrowsers(
-    `the client stopping by ${flavor}`,
+    `the client stopping by ${stopMode}`,
     ({ comeBack }) => {
       const story = (title, inPage, check) =>
         test(title, TIMEOUT, async () => {
@@ -22,7 +22,7 @@ for (const [isolation, flavor] of [
         });
 
       story('chooses that by itself', startAndSearch, (seen) => {
-        assert.equal(seen.flavor, flavor);
+        assert.equal(seen.stopMode, stopMode);
         assert.match(seen.bestMove, /^[a-h][1-8][a-h][1-8]$/);
         assert.ok(seen.infos > 0);
       });
@@ -48,9 +48,9 @@ async function startAndSearch(client) {
   let infos = 0;
   const onInfo = () => (infos += 1);
   const { bestMove } = await engine.search({ limits: { depth: 5 } }, { onInfo });
-  const { flavor } = engine;
+  const { stopMode } = engine;
   engine.dispose();
-  return { flavor, bestMove, infos };
+  return { stopMode, bestMove, infos };
 }
 
 async function startAndStop(client) {

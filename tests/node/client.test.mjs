@@ -24,26 +24,26 @@ const rejectsWith = (promise, code, message = /./) =>
 
 test('an engine is one import and one call', async () => {
   const engine = await createEngine();
-  assert.equal(engine.flavor, 'shared');
+  assert.equal(engine.stopMode, 'shared');
   const { bestMove } = await engine.search({ limits: { depth: 4 } });
   assert.match(bestMove, /^[a-h][1-8][a-h][1-8]$/);
   engine.dispose();
 });
 
 test('an engine that only searches has one worker, also where searches wait', async () => {
-  for (const flavor of ['shared', 'respawn']) {
-    const { platform, workers } = openPlatform(flavor);
+  for (const stopMode of ['shared', 'respawn']) {
+    const { platform, workers } = openPlatform(stopMode);
     const engine = await startEngine(platform, { hashMb: 1 });
     const other = engine.session();
     await Promise.all([engine.search({ limits: { depth: 2 } }), other.search({ limits: { depth: 2 } })]);
     engine.dispose();
-    assert.equal(workers.length, 1, flavor);
+    assert.equal(workers.length, 1, stopMode);
   }
 });
 
-for (const flavor of ['shared', 'respawn']) {
-  describe(`an engine that stops by ${flavor}`, () => {
-    const { platform, watch, workers } = openPlatform(flavor);
+for (const stopMode of ['shared', 'respawn']) {
+  describe(`an engine that stops by ${stopMode}`, () => {
+    const { platform, watch, workers } = openPlatform(stopMode);
     let engine;
     before(async () => {
       engine = await startEngine(platform, { hashMb: 8 });
@@ -181,10 +181,10 @@ for (const flavor of ['shared', 'respawn']) {
 
     /** The move of a search that was stopped; none where its worker was still starting. */
     const moveOrStopped = (search) =>
-      search.then(({ bestMove }) => bestMove, ({ code }) => flavor === 'respawn' && code === 'stopped' ? undefined : code);
+      search.then(({ bestMove }) => bestMove, ({ code }) => stopMode === 'respawn' && code === 'stopped' ? undefined : code);
 
     test('a stopped search resolves with a legal move', async () => {
-      const moves = [...(await legal({})), ...(flavor === 'respawn' ? [undefined] : [])];
+      const moves = [...(await legal({})), ...(stopMode === 'respawn' ? [undefined] : [])];
       for (const depth of [0, 1, 4, 8]) {
         let reached = 0;
         const search = engine.search({ limits: FOREVER }, { onInfo: (info) => (reached = info.depth) });
@@ -216,7 +216,7 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('one that is stopped at once, in a new engine, gives one of the moves asked for', async () => {
-      const fresh = await createEngine({ flavor: engine.flavor });
+      const fresh = await createEngine({ stopMode: engine.stopMode });
       const controller = new AbortController();
       const limits = { infinite: true, searchmoves: ['h2h4', 'a2a4'] };
       const search = fresh.search({ limits }, { stop: controller.signal });
@@ -296,7 +296,7 @@ for (const flavor of ['shared', 'respawn']) {
       const { info, ended, endedBy } = await lower;
       assert.deepEqual(order, ['higher', 'lower']);
       assert.deepEqual([ended, endedBy], ['limit', undefined]);
-      assert.ok(flavor === 'respawn' || info.nodes >= 399_000 && info.nodes <= 401_000, `${info.nodes} nodes`);
+      assert.ok(stopMode === 'respawn' || info.nodes >= 399_000 && info.nodes <= 401_000, `${info.nodes} nodes`);
       for (const [index, report] of reports.entries()) {
         const before = reports[index - 1];
         assert.ok(before === undefined || report.depth >= before.depth && report.nodes >= before.nodes, 'nothing goes back');
@@ -581,7 +581,7 @@ for (const flavor of ['shared', 'respawn']) {
         const mayHaveNone = !hasTold;
         engine.stop();
         const move = await moveOrStopped(search);
-        const isNone = move === (flavor === 'respawn' ? undefined : 'stopped');
+        const isNone = move === (stopMode === 'respawn' ? undefined : 'stopped');
         assert.ok(moves.includes(move) || (mayHaveNone && isNone), `${move}, told before: ${hasTold}`);
       }
       assert.equal((await engine.search({ limits: { depth: 5 } })).info.depth, 5);

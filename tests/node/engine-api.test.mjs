@@ -1,4 +1,4 @@
-// What the public API promises beyond a search: loops over reports, errors for programs, flavors, ends.
+// What the public API promises beyond a search: loops over reports, errors for programs, stop modes, ends.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createEngine, EngineError } from 'espalier';
@@ -6,11 +6,11 @@ import { startEngine } from '../../package/lib/engine/engine.js';
 import { until } from '../support/waiting.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';
 
-for (const flavor of ['shared', 'respawn']) {
-  describe(`the reports of an analysis, ${flavor}`, () => {
+for (const stopMode of ['shared', 'respawn']) {
+  describe(`the reports of an analysis, ${stopMode}`, () => {
     let engine;
     before(async () => {
-      engine = await createEngine({ flavor, hashMb: 8 });
+      engine = await createEngine({ stopMode, hashMb: 8 });
     });
     after(() => engine.dispose());
 
@@ -99,7 +99,7 @@ for (const flavor of ['shared', 'respawn']) {
     });
 
     test('an analysis that nobody looks at ends with its engine, and throws nowhere', async () => {
-      const { platform, workers } = openPlatform(flavor);
+      const { platform, workers } = openPlatform(stopMode);
       const other = await startEngine(platform, { hashMb: 1 });
       const analysis = other.analyse({});
       await until(() => searchers(workers).length === 1);
@@ -160,7 +160,7 @@ describe('errors', () => {
     [() => engine.explainMiss({ move: 'e2e4', line: ['e7e5', 'e2e4'], limits: { depth: 2 } }), 'invalid-move', 'line[1]', 'illegal-move'],
     [() => engine.perft({}, 21), 'invalid-request', 'depth', 'out-of-range'],
     [() => engine.setHash(0), 'invalid-request', 'hashMb', 'out-of-range'],
-    [() => createEngine({ flavor: 'fast' }), 'invalid-request', 'flavor', 'not-a-choice'],
+    [() => createEngine({ stopMode: 'fast' }), 'invalid-request', 'stopMode', 'not-a-choice'],
     ...[-1, 1.5, 1e6, 2 ** 32 + 1].map((hashMb) => [
       () => createEngine({ hashMb }), 'invalid-request', 'hashMb', 'out-of-range', /from 1 to 1024/,
     ]),
@@ -179,21 +179,21 @@ describe('errors', () => {
 });
 
 describe('an engine', () => {
-  test('is of the flavor asked for, where there is such a one', async () => {
-    for (const [flavor, expected] of [['auto', 'shared'], [undefined, 'shared'], ['shared', 'shared'], ['respawn', 'respawn']]) {
-      const engine = await createEngine({ flavor, hashMb: 1 });
-      assert.equal(engine.flavor, expected);
+  test('stops by the mode asked for, where there is such a one', async () => {
+    for (const [stopMode, expected] of [['auto', 'shared'], [undefined, 'shared'], ['shared', 'shared'], ['respawn', 'respawn']]) {
+      const engine = await createEngine({ stopMode, hashMb: 1 });
+      assert.equal(engine.stopMode, expected);
       engine.dispose();
     }
     const { platform } = openPlatform('respawn');
-    await assert.rejects(startEngine(platform, { flavor: 'shared' }), {
-      code: 'invalid-request', field: 'flavor', reason: 'unavailable', message: /what works is respawn/,
+    await assert.rejects(startEngine(platform, { stopMode: 'shared' }), {
+      code: 'invalid-request', field: 'stopMode', reason: 'unavailable', message: /what works is respawn/,
     });
   });
 
-  for (const flavor of ['shared', 'respawn']) {
-    test(`ends what a listener does not want to hear with what that has thrown, ${flavor}`, async () => {
-      const engine = await createEngine({ flavor, hashMb: 1 });
+  for (const stopMode of ['shared', 'respawn']) {
+    test(`ends what a listener does not want to hear with what that has thrown, ${stopMode}`, async () => {
+      const engine = await createEngine({ stopMode, hashMb: 1 });
       const fault = new RangeError('Of the page.');
       let calls = 0;
       const hear = () => {
@@ -268,8 +268,8 @@ describe('an engine', () => {
     });
 
     test('stops when it is told to, and keeps what it knows', async () => {
-      for (const flavor of ['shared', 'respawn']) {
-        const engine = await createEngine({ hashMb: 1, flavor });
+      for (const stopMode of ['shared', 'respawn']) {
+        const engine = await createEngine({ hashMb: 1, stopMode });
         const stop = new AbortController();
         const stopped = await engine.explainMiss({ ...quiet, limits: { nodes: 50_000_000 } }, {
           stop: stop.signal,

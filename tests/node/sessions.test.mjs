@@ -94,16 +94,16 @@ function clientsOf(engine, name) {
 }
 
 describe('sessions by chance', () => {
-  for (const flavor of ['shared', 'jspi', 'respawn']) {
-    test(`have their own answers, every call has one, and no worker is left, ${flavor}`, async () => {
+  for (const stopMode of ['shared', 'jspi', 'respawn']) {
+    test(`have their own answers, every call has one, and no worker is left, ${stopMode}`, async () => {
       mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
       try {
         const chance = random(7);
         const pick = (count) => Math.floor(chance() * count);
-        const places = [fakePlatform(flavor, PROTOCOL_VERSION), fakePlatform(flavor, PROTOCOL_VERSION)];
+        const places = [fakePlatform(stopMode, PROTOCOL_VERSION), fakePlatform(stopMode, PROTOCOL_VERSION)];
         const engines = [];
         for (const { platform, workers } of places) engines.push(await started(platform, workers));
-        const clients = engines.flatMap((engine, index) => clientsOf(engine, `${flavor} ${index}.`));
+        const clients = engines.flatMap((engine, index) => clientsOf(engine, `${stopMode} ${index}.`));
         const workers = () => places.flatMap((place) => place.workers).filter(({ isAlive }) => isAlive);
         for (let step = 0; step < STEPS; step += 1) {
           const client = clients[pick(clients.length)];

@@ -25,9 +25,9 @@ async function withEngine(options, act) {
   }
 }
 
-for (const flavor of ['shared', 'respawn']) {
-  test(`a table that does not fit leaves the old one, ${flavor}`, () =>
-    withEngine({ hashMb: 4, flavor }, async (engine) => {
+for (const stopMode of ['shared', 'respawn']) {
+  test(`a table that does not fit leaves the old one, ${stopMode}`, () =>
+    withEngine({ hashMb: 4, stopMode }, async (engine) => {
       const search = async () => {
         await engine.newGame();
         const { bestMove, info } = await engine.search({ limits: { nodes: 20_000 } });

@@ -8,9 +8,9 @@ import { isEverything } from '../support/everything.mjs';
 import { ownPlatform } from './support/platform.mjs';
 import { random } from './support/random.mjs';
 
-for (const flavor of ['shared', 'respawn']) {
-  test(`searches aborted at random moments all resolve, ${flavor}`, async (t) => {
-    const { median, longest } = await stopSearches(createEngine, flavor, isEverything ? 100 : 40, random(1));
+for (const stopMode of ['shared', 'respawn']) {
+  test(`searches stopped at random moments all resolve, ${stopMode}`, async (t) => {
+    const { median, longest } = await stopSearches(createEngine, stopMode, isEverything ? 100 : 40, random(1));
     t.diagnostic(`median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`);
   });
 }

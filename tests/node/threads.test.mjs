@@ -11,8 +11,8 @@ import { openPlatform, searchers } from './support/platform.mjs';
 
 const FOREVER = { infinite: true };
 /** Of four cores: the machine of a test may have one. */
-const onFourCores = (flavor = 'shared') => {
-  const open = openPlatform(flavor);
+const onFourCores = (stopMode = 'shared') => {
+  const open = openPlatform(stopMode);
   return { ...open, platform: { ...open.platform, cores: 4 } };
 };
 const helpersOf = (workers) => workers.filter(({ sent }) => sent[0]?.table?.isLeader === false);

@@ -21,9 +21,9 @@ const rejectsWith = (promise, code, message = /./) =>
     return true;
   });
 
-for (const flavor of ['shared', 'respawn']) {
-  describe(`a trace, where the engine stops by ${flavor}`, () => {
-    const { platform, workers } = openPlatform(flavor);
+for (const stopMode of ['shared', 'respawn']) {
+  describe(`a trace, where the engine stops by ${stopMode}`, () => {
+    const { platform, workers } = openPlatform(stopMode);
     let engine;
     let trace;
     before(async () => {
@@ -239,7 +239,7 @@ for (const flavor of ['shared', 'respawn']) {
     test('shares its records with who judges them, or has them fetched in pieces, but copies them never at once', async () => {
       await trace.auditSample({ perRule: 1 });
       const { job } = workers.flatMap(({ sent }) => sent).findLast((message) => message.job?.kind === 'auditSample');
-      if (flavor === 'shared') return assert.equal(job.bytes.buffer, trace.records.bytes.buffer);
+      if (stopMode === 'shared') return assert.equal(job.bytes.buffer, trace.records.bytes.buffer);
       assert.equal(job.bytes.length, trace.records.bytes.length);
       assert.ok(job.bytes.port instanceof MessagePort);
     });
@@ -270,7 +270,7 @@ for (const flavor of ['shared', 'respawn']) {
       const abort = new AbortController();
       const onProgress = ({ depth }) => depth >= 4 && abort.abort();
       const stopped = engine.trace({ fen: FEN, ...LONG }, { onProgress, stop: abort.signal });
-      if (flavor === 'respawn') return rejectsWith(stopped, 'stopped', /nothing of it was kept/);
+      if (stopMode === 'respawn') return rejectsWith(stopped, 'stopped', /nothing of it was kept/);
       const found = await stopped;
       assert.equal(found.complete, false);
       assert.ok(found.count > 0 && found.node(0).subtree === found.count);
@@ -295,7 +295,7 @@ for (const flavor of ['shared', 'respawn']) {
       }
       assert.match((await seen.at(-1).explain(seen.at(-1).count - 1)).sentence, /\w/);
       assert.equal(found.complete, false);
-      if (flavor === 'respawn') assert.equal(found.hash, seen.at(-1).hash, 'its worker is gone: what was seen last');
+      if (stopMode === 'respawn') assert.equal(found.hash, seen.at(-1).hash, 'its worker is gone: what was seen last');
       else assert.ok(found.nodes >= seen.at(-1).nodes);
     });
 
@@ -311,7 +311,7 @@ for (const flavor of ['shared', 'respawn']) {
 
     test('that is told to stop when it is done is complete', async () => {
       // Else its worker is gone before it can say so.
-      if (flavor === 'respawn') return;
+      if (stopMode === 'respawn') return;
       const abort = new AbortController();
       const onProgress = ({ depth }) => depth === 5 && abort.abort();
       const done = await engine.trace({ fen: FEN, limits: { depth: 5 } }, { onProgress, stop: abort.signal });

@@ -25,9 +25,9 @@ function fragile(deadly) {
   };
 }
 
-for (const flavor of ['shared', 'respawn']) {
-  test(`a thread that dies is replaced, and told what the other one knew; ${flavor}`, async () => {
-    const engine = new OpenTalk({ flavor, spawn: fragile('go depth 9') });
+for (const stopMode of ['shared', 'respawn']) {
+  test(`a thread that dies is replaced, and told what the other one knew; ${stopMode}`, async () => {
+    const engine = new OpenTalk({ stopMode, spawn: fragile('go depth 9') });
     engine.say('setoption name MultiPV value 2', 'position startpos moves d2d4', 'go depth 9');
     await engine.hears(/^info string The engine stopped unexpectedly and has been restarted: it was told to/);
     await engine.hears(/^bestmove 0000$/);
@@ -58,8 +58,8 @@ for (const [what, line] of [
   });
 }
 
-for (const flavor of ['shared', 'respawn']) {
-  test(`a thread that dies after its best move is not answered for again; ${flavor}`, async () => {
+for (const stopMode of ['shared', 'respawn']) {
+  test(`a thread that dies after its best move is not answered for again; ${stopMode}`, async () => {
     // Dies when it has told its move, and before it has told that it is done.
     const spawn = (events) => {
       let isDead = false;
@@ -76,7 +76,7 @@ for (const flavor of ['shared', 'respawn']) {
       });
       return thread;
     };
-    const engine = new OpenTalk({ flavor, spawn });
+    const engine = new OpenTalk({ stopMode, spawn });
     engine.say('position startpos moves d2d4', 'go depth 2');
     await engine.hears(/^info string The engine stopped unexpectedly/);
     engine.say('d');
@@ -205,11 +205,11 @@ const hangs = scripted((line, events) => {
   else events.message({ type: 'done' });
 });
 
-for (const flavor of ['shared', 'jspi', 'respawn']) {
-  test(`a thread that hangs is answered for and replaced, ${flavor}`, async () => {
+for (const stopMode of ['shared', 'jspi', 'respawn']) {
+  test(`a thread that hangs is answered for and replaced, ${stopMode}`, async () => {
     mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
     try {
-      const engine = new OpenTalk({ flavor, spawn: hangs });
+      const engine = new OpenTalk({ stopMode, spawn: hangs });
       engine.say('position startpos', 'go depth 30', 'go infinite');
       await engine.hears(/^info depth 1 /);
       mock.timers.tick(8000);
@@ -275,7 +275,7 @@ for (const [what, lines] of Object.entries({
           if (alive === 2) noticed();
         },
       });
-    const engine = new OpenTalk({ flavor: 'shared', spawn });
+    const engine = new OpenTalk({ stopMode: 'shared', spawn });
     engine.say(...lines);
     await twice;
     engine.say('stop', 'isready');

@@ -28,7 +28,7 @@ function openTalk(machine = FOUR_CORES) {
       },
     };
   };
-  return { talk: new OpenTalk({ flavor: 'shared', machine, spawnHelper }), helpers };
+  return { talk: new OpenTalk({ stopMode: 'shared', machine, spawnHelper }), helpers };
 }
 
 /** Searches until so many help: a thread takes a moment to start. */

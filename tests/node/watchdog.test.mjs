@@ -53,8 +53,8 @@ function closeSilently({ handle, events }) {
   handle.terminate();
 }
 
-async function withEngine(options, story, flavor) {
-  const { platform, workers } = openPlatform(flavor);
+async function withEngine(options, story, stopMode) {
+  const { platform, workers } = openPlatform(stopMode);
   const engine = await startEngine(platform, options);
   try {
     await story(engine, workers);
@@ -80,8 +80,8 @@ describe('the watchdog', () => {
   test('tells a question that no worker answers', () =>
     withEngine({ workerUrl: faulty('silent') }, (engine) => isLost(engine.position({}))));
 
-  for (const flavor of ['shared', 'respawn']) {
-    test(`has a search go on whose worker was closed, ${flavor}`, () =>
+  for (const stopMode of ['shared', 'respawn']) {
+    test(`has a search go on whose worker was closed, ${stopMode}`, () =>
       withEngine({ hashMb: 1 }, async (engine, workers) => {
         let reports = 0;
         const onInfo = () => (reports += 1);
@@ -94,9 +94,9 @@ describe('the watchdog', () => {
         engine.stop();
         assert.match((await search).bestMove, /^[a-h][1-8][a-h][1-8]$/);
         assert.equal((await engine.search({ limits: { depth: 3 } })).info.depth, 3);
-      }, flavor));
+      }, stopMode));
 
-    test(`asks another worker what a closed one does not answer, ${flavor}`, () =>
+    test(`asks another worker what a closed one does not answer, ${stopMode}`, () =>
       withEngine({ hashMb: 1 }, async (engine, workers) => {
         await engine.position({});
         const rules = workers.find(({ sent }) => sent.some(({ job }) => job?.kind === 'position'));
@@ -104,9 +104,9 @@ describe('the watchdog', () => {
         const answer = engine.position({});
         await passUntil(() => rules.ended);
         assert.equal((await answer).legalMoves.length, 20);
-      }, flavor));
+      }, stopMode));
 
-    test(`leaves a long search in peace, ${flavor}`, () =>
+    test(`leaves a long search in peace, ${stopMode}`, () =>
       withEngine({ hashMb: 1 }, async (engine, workers) => {
         const before = workers.length;
         const search = engine.search(SEARCH);
@@ -115,7 +115,7 @@ describe('the watchdog', () => {
         assert.equal(workers.length, before, 'no worker was replaced');
         engine.stop();
         assert.ok((await search).bestMove);
-      }, flavor));
+      }, stopMode));
   }
 
   test('leaves a long count in peace', () =>

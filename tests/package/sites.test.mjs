@@ -44,7 +44,7 @@ function ownCopy(name, entry = 'index.js') {
 /** What each site needs before it can be opened: gives its address, and remembers what is to be closed. */
 const SITES = {
   'made by Vite': { build: (keep) => bundled('vite', keep), rules: true },
-  'made by Vite, isolated': { build: (keep) => bundled('vite', keep, ISOLATION), rules: true, flavor: 'shared' },
+  'made by Vite, isolated': { build: (keep) => bundled('vite', keep, ISOLATION), rules: true, stopMode: 'shared' },
   'served by Vite for development': { build: async (keep) => keep(await startVite(site)).url, rules: true },
   'made by webpack': { build: (keep) => bundled('webpack', keep), rules: true },
   'made by Parcel': { build: (keep) => bundled('parcel', keep), rules: true },
@@ -61,7 +61,7 @@ const SITES = {
   'under a policy that allows blob workers, from the inline entry': {
     build: async (keep) => keep(await host(ownCopy('strict-inline', 'inline.js'), policy('blob:'))).url,
   },
-  'in a sandboxed frame, from the inline entry': { build: sandboxed, firefox: true, flavors: ['jspi', 'respawn'] },
+  'in a sandboxed frame, from the inline entry': { build: sandboxed, firefox: true, stopModes: ['jspi', 'respawn'] },
   'with the package on another origin': { build: fromElsewhere, firefox: true },
 };
 
@@ -179,9 +179,9 @@ for (const [browserName, { launch, opens }] of Object.entries(BROWSERS)) {
 
     for (const [name, site] of Object.entries(SITES)) {
       if (!opens(site)) continue;
-      const { build, flavor = 'jspi', flavors = [flavor], rules = false } = site;
+      const { build, stopMode = 'jspi', stopModes = [stopMode], rules = false } = site;
       opened(name, build, (seen) => {
-        assert.ok(flavors.includes(seen.flavor), seen.flavor);
+        assert.ok(stopModes.includes(seen.stopMode), seen.stopMode);
         assert.equal(seen.stoppedWithLegalMove, true);
         assert.equal(seen.refusedAfterDispose, 'disposed');
         assert.equal(seen.isBoard, true);

@@ -123,7 +123,7 @@ test('a program in Node plays, from files and from one script', async () => {
   const [files, inline, board] = JSON.parse(await node('node.mjs'));
   for (const seen of [files, inline]) {
     assert.equal(seen.moves.length, 3);
-    assert.equal(seen.flavor, 'shared');
+    assert.equal(seen.stopMode, 'shared');
     assert.equal(seen.stoppedWithLegalMove, true);
     assert.equal(seen.refusedAfterDispose, 'disposed');
   }

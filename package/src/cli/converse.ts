@@ -9,7 +9,7 @@ export function converse(module: WebAssembly.Module, script: URL): void {
   const input = createInterface({ input: process.stdin });
   const conversation = new Conversation({
     module,
-    flavor: 'shared',
+    stopMode: 'shared',
     machine: { sharing: 'shared', cores: coresOfNode() },
     spawn: (events) => startThread(script, events, SEARCHER),
     spawnHelper: (events) => startThread(script, events, SEARCHER),

@@ -5,13 +5,13 @@
 import { ASYNC_DISPOSE, DISPOSE } from './analysis.js';
 import { loadModule } from './compile.js';
 import { WorkerSession } from './engine-session.js';
-import { chooseFlavor } from './flavors.js';
 import { JobSlot, type SlotConfig } from './job-slot.js';
 import type { PgnGame } from './pgn-game.js';
 import type { Platform } from './platform.js';
 import type { Answer } from './protocol.js';
 import * as read from './request.js';
 import { Scheduler } from './scheduler.js';
+import { chooseStopMode } from './stop-modes.js';
 import { ask } from './task.js';
 import type { Team } from './team.js';
 import { Trace, type TraceJobs } from './trace.js';
@@ -28,15 +28,15 @@ export async function startEngine(platform: Platform, options: api.EngineOptions
     wasmUrl,
     wasmModule,
     hashMb,
-    flavor: asked,
+    stopMode: asked,
     language,
     threads,
     onWorkerLost: onLost,
   } = read.readOptions(options);
-  const flavor = chooseFlavor(asked, platform.flavors);
+  const stopMode = chooseStopMode(asked, platform.stopModes);
   const source = wasmModule ?? wasmUrl ?? platform.wasm();
   const module = loadModule(source, platform.compile);
-  const engine = new WorkerEngine({ platform, flavor, module, workerUrl, onLost }, language, hashMb);
+  const engine = new WorkerEngine({ platform, stopMode, module, workerUrl, onLost }, language, hashMb);
   try {
     if (threads !== 1) await engine.setThreads(threads);
     await Promise.all([module, engine.warmUp()]);
@@ -51,7 +51,7 @@ type Common = Omit<SlotConfig, 'hashMb' | 'table' | 'company'>;
 type Given = Omit<Common, 'language'>;
 
 class WorkerEngine implements api.Engine {
-  readonly flavor: api.Flavor;
+  readonly stopMode: api.StopMode;
   readonly #common: Common;
   readonly #searchSlot: JobSlot;
   readonly #rulesSlot: JobSlot;
@@ -73,7 +73,7 @@ class WorkerEngine implements api.Engine {
     this.#common = common;
     this.#language = language;
     this.#hashMb = hashMb;
-    this.flavor = common.flavor;
+    this.stopMode = common.stopMode;
     this.#searchSlot = new JobSlot({
       ...common,
       hashMb: () => this.#hashMb,

@@ -40,7 +40,7 @@ export type EngineErrorReason =
   | 'missing'
   /** `invalid-request`: the field has to be one of a few values. */
   | 'not-a-choice'
-  /** `invalid-request`: this page or program has no such flavor. */
+  /** `invalid-request`: this page or program has no such stop mode. */
   | 'unavailable'
   /** `worker-died`: its script or the WebAssembly in it failed. */
   | 'crashed'

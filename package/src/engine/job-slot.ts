@@ -1,7 +1,6 @@
 /** A worker slot that does the jobs of the protocol, one after the other, as a queue has them. */
 import { disposed } from './ended-work.js';
 import { EngineError, type EngineErrorReason, reasonOf } from './errors.js';
-import type { Flavor } from './flavors.js';
 import type { Language } from './languages.js';
 import type { Platform } from './platform.js';
 import { toPost } from './posted-job.js';
@@ -16,13 +15,14 @@ import {
   type ToWorker,
 } from './protocol.js';
 import type { SharedTable } from './shared-table.js';
+import type { StopMode } from './stop-modes.js';
 import type { AnyTask } from './task.js';
 import { Turns } from './turns.js';
 import { type Death, type Sign, type SlotUser, STOP, WorkerSlot } from './worker-slot.js';
 
 export interface SlotConfig {
   platform: Platform;
-  flavor: Flavor;
+  stopMode: StopMode;
   /** Fetched and compiled while the first worker starts. Who starts the engine is told of a failure. */
   module: Promise<WebAssembly.Module>;
   workerUrl: string | URL | undefined;
@@ -77,13 +77,13 @@ export class JobSlot implements SlotUser<FromWorker> {
 
   constructor(config: SlotConfig) {
     this.#config = config;
-    const { platform, workerUrl, flavor } = config;
+    const { platform, workerUrl, stopMode } = config;
     this.#slot = new WorkerSlot<ToWorker, FromWorker>(
       {
         spawn: (events) => platform.spawn(workerUrl, events),
         greeting: (flag) => this.#greeting(flag),
         sign: (message) => this.#sign(message),
-        sharesMemory: flavor === 'shared',
+        sharesMemory: stopMode === 'shared',
         signalMessage: () => ({ type: 'stop' }),
       },
       this,
@@ -114,9 +114,9 @@ export class JobSlot implements SlotUser<FromWorker> {
 
   /** Whether a job of this kind can hear that it has to stop while it runs. */
   canInterrupt(kind: JobKind): boolean {
-    const { flavor } = this.#config;
+    const { stopMode } = this.#config;
     if (SILENT.has(kind)) return false;
-    return flavor === 'shared' || (flavor === 'jspi' && SUSPENDING.has(kind));
+    return stopMode === 'shared' || (stopMode === 'jspi' && SUSPENDING.has(kind));
   }
 
   /** Has the job stop, and replaces the worker if it does not come back soon. */
@@ -210,14 +210,14 @@ export class JobSlot implements SlotUser<FromWorker> {
   }
 
   async #greeting(flag: Int32Array | undefined): Promise<ToWorker> {
-    const { module: compiled, hashMb, language, flavor, table } = this.#config;
+    const { module: compiled, hashMb, language, stopMode, table } = this.#config;
     const module = await compiled;
     return {
       type: 'init',
       module,
       hashMb: hashMb(),
       language: language(),
-      suspends: flavor === 'jspi',
+      suspends: stopMode === 'jspi',
       stop: flag,
       table: table?.(),
     };

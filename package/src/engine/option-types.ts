@@ -1,7 +1,7 @@
 /** How an engine and its sessions are started. */
 import type { EngineErrorReason } from './errors.js';
-import type { FlavorChoice } from './flavors.js';
 import type { Language } from './languages.js';
+import type { StopModeChoice } from './stop-modes.js';
 import type { ThreadChoice } from './thread-types.js';
 
 /**
@@ -12,7 +12,7 @@ import type { ThreadChoice } from './thread-types.js';
  * import { createEngine } from 'espalier';
  *
  * const engine = await createEngine({ hashMb: 64, wasmUrl: '/espalier/engine.wasm', workerUrl: '/espalier/worker.js' });
- * console.log(engine.flavor);
+ * console.log(engine.stopMode);
  * ```
  */
 export interface EngineOptions {
@@ -32,7 +32,7 @@ export interface EngineOptions {
   /** Size of the hash table in megabytes, in the range `hashMb` of `Ranges`. */
   hashMb?: number;
   /** How a running search is stopped; `auto` unless given. One that does not work here is refused. */
-  flavor?: FlavorChoice;
+  stopMode?: StopModeChoice;
   /**
    * The language of explanations, labels and descriptions, `en` unless given. Errors are in English: programs
    * ask for their code, field and reason. Moves are written with the letters of English everywhere.

@@ -1,8 +1,8 @@
 import { compileFetched } from './compile-fetched.js';
 import { EngineError } from './errors.js';
-import { canShare, canSuspend, type Flavor } from './flavors.js';
 import { isLifeLock, type LifeLock, onEndOfLife } from './life-lock.js';
 import type { Platform, Sharing } from './platform.js';
+import { canShare, canSuspend, type StopMode } from './stop-modes.js';
 import type { WorkerEvents, WorkerHandle } from './worker-slot.js';
 
 /** The files that an entry of the package comes with. */
@@ -18,7 +18,7 @@ const left = (file: string, option: string): string =>
 
 export function browserPlatform(files: BrowserFiles): Platform {
   return {
-    flavors: flavors(),
+    stopModes: stopModes(),
     sharing: sharing(),
     cores: coresOfBrowser(),
     spawn(script, events) {
@@ -34,8 +34,8 @@ export function browserPlatform(files: BrowserFiles): Platform {
   };
 }
 
-function flavors(): Flavor[] {
-  const found: Flavor[] = [];
+function stopModes(): StopMode[] {
+  const found: StopMode[] = [];
   if (canShare()) found.push('shared');
   if (canSuspend()) found.push('jspi');
   return [...found, 'respawn'];

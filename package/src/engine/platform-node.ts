@@ -1,8 +1,8 @@
 import { compileFetched } from './compile-fetched.js';
 import { EngineError, reasonOf } from './errors.js';
-import { canSuspend } from './flavors.js';
 import { type NodeModules, nodeModule } from './node.js';
 import type { Platform } from './platform.js';
+import { canSuspend } from './stop-modes.js';
 import type { WorkerEvents, WorkerHandle } from './worker-slot.js';
 
 /** The files that an entry of the package comes with. */
@@ -13,7 +13,7 @@ export interface NodeFiles {
 
 export function nodePlatform(files: NodeFiles): Platform {
   return {
-    flavors: ['shared', ...(canSuspend() ? (['jspi'] as const) : []), 'respawn'],
+    stopModes: ['shared', ...(canSuspend() ? (['jspi'] as const) : []), 'respawn'],
     sharing: 'shared',
     cores: coresOfNode(),
     spawn: (script, events) => startThread(locate(script ?? files.worker()), events),

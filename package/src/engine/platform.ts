@@ -1,6 +1,7 @@
 /** What the client needs from its surroundings. */
-import type { Flavor } from './flavors.js';
+
 import type { FromWorker, ToWorker } from './protocol.js';
+import type { StopMode } from './stop-modes.js';
 import type * as slot from './worker-slot.js';
 
 export type WorkerEvents = slot.WorkerEvents<FromWorker>;
@@ -10,8 +11,8 @@ export type WorkerHandle = slot.WorkerHandle<ToWorker>;
 export type Sharing = 'shared' | 'not-isolated' | 'no-shared-memory';
 
 export interface Platform {
-  /** The flavors that work here, the best first. */
-  readonly flavors: readonly Flavor[];
+  /** The stop modes that work here, the best first. */
+  readonly stopModes: readonly StopMode[];
   readonly sharing: Sharing;
   /** How many threads can run at once. */
   readonly cores: number;

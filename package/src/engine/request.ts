@@ -4,10 +4,10 @@
  */
 import { Checks, type Fields, type InputReason, type InputValues } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
-import { FLAVORS, type FlavorChoice } from './flavors.js';
 import { LANGUAGES, type Language } from './languages.js';
 import type { SampleOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
+import { STOP_MODES, type StopModeChoice } from './stop-modes.js';
 import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
@@ -46,7 +46,7 @@ function limitReaders(ranges: Ranges): LimitReaders {
   };
 }
 
-const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'flavor', 'language', 'threads', 'onWorkerLost'];
+const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'stopMode', 'language', 'threads', 'onWorkerLost'];
 const NO_OPTION = 'is not an option';
 /** What the recording of a search may be asked for. */
 export const RECORDED = ['limits', 'records', 'hashMb'];
@@ -60,7 +60,7 @@ export function readOptions(options: unknown = {}): {
   wasmUrl: string | URL | undefined;
   wasmModule: WebAssembly.Module | undefined;
   hashMb: number | undefined;
-  flavor: FlavorChoice;
+  stopMode: StopModeChoice;
   language: Language;
   threads: ThreadChoice;
   onWorkerLost: (reason: EngineErrorReason) => void;
@@ -71,7 +71,7 @@ export function readOptions(options: unknown = {}): {
     wasmUrl,
     wasmModule,
     hashMb,
-    flavor = 'auto',
+    stopMode = 'auto',
     language = 'en',
     threads = 1,
     onWorkerLost = () => undefined,
@@ -82,7 +82,7 @@ export function readOptions(options: unknown = {}): {
     wasmUrl: wasmUrl === undefined ? undefined : place(wasmUrl, 'wasmUrl'),
     wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
     hashMb: hashMb === undefined ? undefined : hashSize(hashMb),
-    flavor: check.choice(flavor, 'flavor', ['auto', ...FLAVORS]),
+    stopMode: check.choice(stopMode, 'stopMode', ['auto', ...STOP_MODES]),
     language: readLanguage(language),
     threads: readThreads(threads),
     onWorkerLost: onWorkerLost as (reason: EngineErrorReason) => void,

@@ -10,7 +10,7 @@ import { ask, Task } from './task.js';
 
 export { threadsHere } from './threads-here.js';
 
-type TeamConfig = Omit<SlotConfig, 'hashMb' | 'company' | 'flavor'>;
+type TeamConfig = Omit<SlotConfig, 'hashMb' | 'company' | 'stopMode'>;
 
 export class Team implements Company {
   readonly #config: TeamConfig;
@@ -74,7 +74,7 @@ export class Team implements Company {
 
   #open(): Helper {
     const table = this.#memory.forHelper();
-    return new Helper({ ...this.#config, flavor: 'shared', hashMb: () => table.hashMb, table: () => table });
+    return new Helper({ ...this.#config, stopMode: 'shared', hashMb: () => table.hashMb, table: () => table });
   }
 }
 

@@ -1,7 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** The public API. What crosses it are plain objects, all of them clonable; all times are in milliseconds. */
 
-import type { Flavor } from './flavors.js';
 import type { Language } from './languages.js';
 import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
@@ -15,16 +14,17 @@ import type {
   TraceRequest,
 } from './request-types.js';
 import type { SearchResult } from './result-types.js';
+import type { StopMode } from './stop-modes.js';
 import type { ThreadChoice, Threads } from './thread-types.js';
 import type { Trace } from './trace.js';
 import type { Ablation, BenchResult, Evaluation, Info, Miss, PositionView, Ranges } from './wasm-types.js';
 
-export type { Flavor, FlavorChoice } from './flavors.js';
 export type { Language } from './languages.js';
 export type * from './listen-types.js';
 export type * from './option-types.js';
 export type * from './request-types.js';
 export type { EndedBy, SearchEnd, SearchResult } from './result-types.js';
+export type { StopMode, StopModeChoice } from './stop-modes.js';
 export type * from './thread-types.js';
 export type * from './wasm-types.js';
 
@@ -322,7 +322,7 @@ export interface Engine extends EngineSession {
   /** As `dispose`, for `await using`: resolves when the workers have ended, where that can be known. */
   [Symbol.asyncDispose](): Promise<void>;
   /** How a running search is stopped here. */
-  readonly flavor: Flavor;
+  readonly stopMode: StopMode;
   /** How many threads search, and why not as many as were asked for. */
   readonly threads: Threads;
   /**

@@ -126,7 +126,7 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     ablate: () => untold('ablate'),
     explainMiss: () => untold('explainMiss'),
     [ASYNC_DISPOSE]: async () => undefined,
-    flavor: 'respawn',
+    stopMode: 'respawn',
     threads: ONE_THREAD,
     hashMb: 16,
     ranges: RANGES,

@@ -2,8 +2,8 @@
 
 import { loadModule } from '../engine/compile.js';
 import { compileFetched } from '../engine/compile-fetched.js';
-import { canShare, canSuspend } from '../engine/flavors.js';
 import { coresOfBrowser, sharing, workerHandle } from '../engine/platform-browser.js';
+import { canShare, canSuspend } from '../engine/stop-modes.js';
 import type { WorkerEvents, WorkerHandle } from '../engine/worker-slot.js';
 import { type FromThread, SEARCHER, type ToThread } from './protocol.js';
 import { engineHere } from './same-thread.js';
@@ -29,7 +29,7 @@ export function browserWorker(): Surroundings | undefined {
   const start = (events: WorkerEvents<FromThread>): WorkerHandle<ToThread> =>
     workerHandle(new Worker(withoutHash(scope), { name: SEARCHER }), events, 'its script could not be loaded');
   return {
-    flavor: canSuspend() ? 'jspi' : canShare() ? 'shared' : 'respawn',
+    stopMode: canSuspend() ? 'jspi' : canShare() ? 'shared' : 'respawn',
     isSearcher: scope.name === SEARCHER,
     spawn: (events) => {
       if (!canSearchHere) return start(events);

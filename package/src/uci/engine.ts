@@ -1,7 +1,7 @@
 /** The engine as a conversation has it: one line at a time, in a thread that is replaced when nothing else helps. */
 import { type EngineError, reasonOf } from '../engine/errors.js';
-import type { Flavor } from '../engine/flavors.js';
 import { USUAL_HASH_MB } from '../engine/shared-table.js';
+import type { StopMode } from '../engine/stop-modes.js';
 import { type Machine, threadsHere } from '../engine/threads-here.js';
 import { ranges } from '../engine/wasm.js';
 import { type Death, type SlotUser, type WorkerEvents, type WorkerHandle, WorkerSlot } from '../engine/worker-slot.js';
@@ -15,7 +15,7 @@ export interface EngineHost {
   module: WebAssembly.Module;
   machine: Machine;
   /** How a thread hears what cannot wait while it searches. */
-  flavor: Flavor;
+  stopMode: StopMode;
   spawn(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
   spawnHelper(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
   say(line: string): void;
@@ -58,7 +58,7 @@ export class Engine implements SlotUser<FromThread> {
         spawn: host.spawn,
         greeting: (flag, failedStarts) => this.#greeting(flag, failedStarts),
         sign: signOf,
-        sharesMemory: host.flavor === 'shared',
+        sharesMemory: host.stopMode === 'shared',
         signalMessage: (signal) => ({ type: 'signal', signal }),
       },
       this,
@@ -151,17 +151,17 @@ export class Engine implements SlotUser<FromThread> {
 
   /** Whether a search hears what is asked for; else its thread is replaced. */
   get #hears(): boolean {
-    return this.#host.flavor !== 'respawn';
+    return this.#host.stopMode !== 'respawn';
   }
 
   async #greeting(signal: Int32Array | undefined, failedStarts: number): Promise<ToThread> {
-    const { module, flavor } = this.#host;
+    const { module, stopMode } = this.#host;
     // What it was told may be what broke it.
     if (failedStarts > 1 && this.#memory.distrust()) {
       this.#host.say('info string The engine did not start with its options and its position: send them again');
     }
     const table = this.#team?.table.forLeader();
-    return { type: 'start', module, suspends: flavor === 'jspi', signal, restore: this.#memory.lines, table };
+    return { type: 'start', module, suspends: stopMode === 'jspi', signal, restore: this.#memory.lines, table };
   }
 
   #want(signal: Signal): void {
@@ -258,7 +258,7 @@ export class Engine implements SlotUser<FromThread> {
 
   /** Where memory is shared, a thread waits by itself. */
   #mustWait({ answer, wanted }: Work): boolean {
-    if (this.#host.flavor === 'shared' || answer === undefined || wanted === SIGNAL.stop) return false;
+    if (this.#host.stopMode === 'shared' || answer === undefined || wanted === SIGNAL.stop) return false;
     return answer.awaitsStop || (answer.awaitsHit && wanted !== SIGNAL.ponderHit);
   }
 

@@ -20,7 +20,7 @@ if (surroundings.isSearcher) serveEngine(openPort());
 else converse(openPort(), surroundings);
 
 function converse(program: Port<unknown, string>, surroundings: Surroundings): void {
-  const { flavor, machine, spawn, spawnHelper, loadModule, close } = surroundings;
+  const { stopMode, machine, spawn, spawnHelper, loadModule, close } = surroundings;
   const say = (line: string) => program.post(line);
 
   const messageFor = (reason: string) => `The chess engine could not be started: ${reason}`;
@@ -39,7 +39,7 @@ function converse(program: Port<unknown, string>, surroundings: Surroundings): v
     instantiate(module);
     return new Conversation({
       module,
-      flavor,
+      stopMode,
       machine,
       spawn,
       spawnHelper,

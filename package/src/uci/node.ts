@@ -15,7 +15,7 @@ export function nodeThread(): Surroundings | undefined {
   if (!threads?.parentPort || url === undefined) return undefined;
   const { parentPort, workerData } = threads;
   return {
-    flavor: 'shared',
+    stopMode: 'shared',
     isSearcher: workerData === SEARCHER,
     machine: { sharing: 'shared', cores: coresOfNode() },
     spawn: (events) => startThread(url, events, SEARCHER),

@@ -1,12 +1,12 @@
 /** What the script needs from where it runs. */
-import type { Flavor } from '../engine/flavors.js';
+import type { StopMode } from '../engine/stop-modes.js';
 import type { Machine } from '../engine/threads-here.js';
 import type { WorkerEvents, WorkerHandle } from '../engine/worker-slot.js';
 import type { FromThread, ToThread } from './protocol.js';
 
 export interface Surroundings {
   /** How the thread that searches hears what cannot wait. */
-  flavor: Flavor;
+  stopMode: StopMode;
   /** Whether this is the thread that searches. */
   isSearcher: boolean;
   /** Starts the engine: in this thread, or this script once more as the thread that searches. May throw. */

@@ -97,8 +97,8 @@ class FakeWorker {
   }
 }
 
-/** @param {'shared' | 'jspi' | 'respawn'} flavor */
-export function fakePlatform(flavor, version) {
+/** @param {'shared' | 'jspi' | 'respawn'} stopMode */
+export function fakePlatform(stopMode, version) {
   const workers = [];
   const spawn = (_, events) => {
     const worker = new FakeWorker(events, version);
@@ -111,6 +111,6 @@ export function fakePlatform(flavor, version) {
       },
     };
   };
-  const platform = { flavors: [flavor], spawn, wasm: async () => ({}), compile: async () => ({}) };
+  const platform = { stopModes: [stopMode], spawn, wasm: async () => ({}), compile: async () => ({}) };
   return { platform, workers };
 }

@@ -8,12 +8,12 @@ const shipped = (name) => new URL(`../../../package/dist/${name}`, import.meta.u
 export const ownPlatform = () => nodePlatform({ wasm: () => shipped('engine.wasm'), worker: () => shipped('worker.js') });
 
 /**
- * @param {'shared' | 'respawn'} flavor `respawn` is what a browser without shared memory does.
+ * @param {'shared' | 'respawn'} stopMode `respawn` is what a browser without shared memory does.
  * @returns {{ platform: object, watch: { sent?: (worker: object) => void },
  *   workers: { events: object, handle: object, sent: object[], heard: string[], ended: boolean }[] }} `watch.sent` is
  *   called when a worker has been sent something; `heard` has the kinds of its messages.
  */
-export function openPlatform(flavor = 'shared') {
+export function openPlatform(stopMode = 'shared') {
   const node = ownPlatform();
   const workers = [];
   const watch = {};
@@ -39,7 +39,7 @@ export function openPlatform(flavor = 'shared') {
       },
     };
   };
-  return { platform: { ...node, flavors: [flavor], spawn }, watch, workers };
+  return { platform: { ...node, stopModes: [stopMode], spawn }, watch, workers };
 }
 
 /** The workers that have been given a search, oldest first. */

@@ -36,11 +36,11 @@ export class OpenTalk extends Talk {
   /** How many threads there have been. */
   spawned = 0;
 
-  constructor({ flavor = 'respawn', spawn = ownThread, spawnHelper = spawn, module = engineModule, machine = ALONE } = {}) {
+  constructor({ stopMode = 'respawn', spawn = ownThread, spawnHelper = spawn, module = engineModule, machine = ALONE } = {}) {
     super();
     this.#conversation = new Conversation({
       module,
-      flavor,
+      stopMode,
       machine,
       spawnHelper,
       spawn: (events) => {

@@ -13,12 +13,12 @@ export async function play({ createEngine, EngineError }, options) {
   await new Promise((resolve) => setTimeout(resolve, 100));
   engine.stop();
   const { bestMove } = await search;
-  const { flavor } = engine;
+  const { stopMode } = engine;
   engine.dispose();
   const refused = await engine.position({}).catch((error) => error);
   return {
     moves,
-    flavor,
+    stopMode,
     stoppedWithLegalMove: legalMoves.some(({ uci }) => uci === bestMove),
     refusedAfterDispose: refused instanceof EngineError ? refused.code : String(refused),
   };

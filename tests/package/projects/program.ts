@@ -1,7 +1,7 @@
 // A typed program: what the declarations promise, and what they refuse.
 import { createEngine, EngineError, TraceRecords } from 'espalier';
 import type {
-  Analysis, Engine, EngineErrorCode, EngineErrorReason, Evaluation, Flavor, Info, PositionView, RuleName, SearchLimits, SearchRequest, SearchResult, Trace,
+  Analysis, Engine, EngineErrorCode, EngineErrorReason, Evaluation, StopMode, Info, PositionView, RuleName, SearchLimits, SearchRequest, SearchResult, Trace,
 } from 'espalier';
 import { createEngine as createInline } from 'espalier/inline';
 import { explainMiss } from 'espalier/research';
@@ -41,11 +41,11 @@ export async function analyse(engine: Engine): Promise<string | undefined> {
     const line: number = info.lineNumber;
     if (line > 1) break;
   }
-  const flavor: Flavor = engine.flavor;
+  const stopMode: StopMode = engine.stopMode;
   const lines: number = await engine.perft({}, 2);
   const { bestMove }: SearchResult = await analysis.result;
   await engine[Symbol.asyncDispose]();
-  return bestMove ?? flavor + lines;
+  return bestMove ?? stopMode + lines;
 }
 
 export function fieldOf(error: EngineError): [string | undefined, EngineErrorReason | undefined] {

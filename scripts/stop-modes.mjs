@@ -1,10 +1,10 @@
 // Compares the ways in which a search hears that it has to stop, in Chromium and in Firefox: what
 // each costs in speed, and how soon it stops.
-//   node scripts/flavors.mjs          40 rounds in each order
-//   node scripts/flavors.mjs 100      100 rounds
-// The flavors take turns at the same search, from an empty hash table. Where the memory of an engine
+//   node scripts/stop-modes.mjs          40 rounds in each order
+//   node scripts/stop-modes.mjs 100      100 rounds
+// The stop modes take turns at the same search, from an empty hash table. Where the memory of an engine
 // lies makes a difference, so engines are started anew in every order that three can have. On Linux
-// the time is that which the thread has run, so that other programs count for little. Flavors are
+// the time is that which the thread has run, so that other programs count for little. Stop modes are
 // compared round by round, and the median is printed with its 95% interval.
 import { inBrowsers } from './lib/package-site.mjs';
 import { isMain, main, print } from './lib/run.mjs';
@@ -15,41 +15,41 @@ const ROUNDS = 40;
 const WARM_UP = 3;
 const STOPS = 5;
 const NODES = 60_000;
-const FLAVORS = ['shared', 'jspi', 'respawn'];
+const STOP_MODES = ['shared', 'jspi', 'respawn'];
 const ORDERS = [[0, 1, 2], [2, 1, 0], [1, 2, 0], [0, 2, 1], [2, 0, 1], [1, 0, 2]];
 
-async function flavors() {
+async function stopModes() {
   const rounds = Number(process.argv[2] ?? ROUNDS);
   await inBrowsers({ isolation: true }, async (page, name, pid) => {
     const speeds = lists();
     const stops = lists();
-    for (const order of ORDERS.map((places) => places.map((place) => FLAVORS[place]))) {
+    for (const order of ORDERS.map((places) => places.map((place) => STOP_MODES[place]))) {
       await page.evaluate(start, order);
       for (let round = -WARM_UP; round < rounds; round += 1) {
-        for (const flavor of round % 2 ? order : order.toReversed()) {
+        for (const stopMode of round % 2 ? order : order.toReversed()) {
           let passed;
           const ran = await busiestThread(pid, async () => {
-            passed = await page.evaluate(search, flavor, NODES);
+            passed = await page.evaluate(search, stopMode, NODES);
           });
-          if (round >= 0) speeds[flavor].push((NODES / (ran ?? passed)) * 1000);
+          if (round >= 0) speeds[stopMode].push((NODES / (ran ?? passed)) * 1000);
         }
       }
-      for (const flavor of order) stops[flavor].push(...(await page.evaluate(stop, flavor, STOPS)));
+      for (const stopMode of order) stops[stopMode].push(...(await page.evaluate(stop, stopMode, STOPS)));
       await page.evaluate(end);
     }
     print(`${name}, 6 times ${rounds} rounds`);
-    for (const flavor of FLAVORS) print(row(flavor, speeds, stops[flavor]));
+    for (const stopMode of STOP_MODES) print(row(stopMode, speeds, stops[stopMode]));
   });
 }
 
-const lists = () => Object.fromEntries(FLAVORS.map((flavor) => [flavor, []]));
+const lists = () => Object.fromEntries(STOP_MODES.map((stopMode) => [stopMode, []]));
 
-function row(flavor, speeds, stops) {
-  const ratios = speeds[flavor].map((speed, round) => (speed / speeds.shared[round] - 1) * 100);
+function row(stopMode, speeds, stops) {
+  const ratios = speeds[stopMode].map((speed, round) => (speed / speeds.shared[round] - 1) * 100);
   const [low, high] = interval(ratios);
   return [
-    flavor.padEnd(8),
-    `${Math.round(median(speeds[flavor])).toLocaleString('en')} nps`.padStart(14),
+    stopMode.padEnd(8),
+    `${Math.round(median(speeds[stopMode])).toLocaleString('en')} nps`.padStart(14),
     `${median(ratios).toFixed(1)}% (${low.toFixed(1)} to ${high.toFixed(1)}) against shared`.padStart(36),
     `stops in ${median(stops).toFixed(1)} ms, at most ${Math.max(...stops).toFixed(1)} ms`,
   ].join('  ');
@@ -72,18 +72,18 @@ function interval(values) {
 async function start(order) {
   const { createEngine } = await import('/espalier/index.js');
   globalThis.engines = {};
-  for (const flavor of order) globalThis.engines[flavor] = await createEngine({ flavor, hashMb: 4 });
+  for (const stopMode of order) globalThis.engines[stopMode] = await createEngine({ stopMode, hashMb: 4 });
 }
 
-async function search(flavor, nodes) {
+async function search(stopMode, nodes) {
   const fen = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
-  const engine = globalThis.engines[flavor];
+  const engine = globalThis.engines[stopMode];
   await engine.newGame();
   return (await engine.search({ fen, limits: { nodes } })).info.milliseconds;
 }
 
-async function stop(flavor, times) {
-  const engine = globalThis.engines[flavor];
+async function stop(stopMode, times) {
+  const engine = globalThis.engines[stopMode];
   const seen = [];
   for (let i = 0; i < times; i += 1) {
     const running = engine.search({ limits: { infinite: true } });
@@ -100,4 +100,4 @@ function end() {
   for (const engine of Object.values(globalThis.engines)) engine.dispose();
 }
 
-if (isMain(import.meta)) await main(flavors);
+if (isMain(import.meta)) await main(stopModes);

@@ -10,12 +10,12 @@ import { EngineError } from './errors.js';
  *   wait for JavaScript (JSPI).
  * - `respawn`: it hears nothing; its worker is replaced, and the hash table is lost.
  */
-export type Flavor = 'shared' | 'jspi' | 'respawn';
+export type StopMode = 'shared' | 'jspi' | 'respawn';
 
-/** A flavor, or the best of those that work: `shared`, else `jspi`, else `respawn`. */
-export type FlavorChoice = 'auto' | Flavor;
+/** A stop mode, or the best of those that work: `shared`, else `jspi`, else `respawn`. */
+export type StopModeChoice = 'auto' | StopMode;
 
-export const FLAVORS: readonly Flavor[] = ['shared', 'jspi', 'respawn'];
+export const STOP_MODES: readonly StopMode[] = ['shared', 'jspi', 'respawn'];
 
 /** Whether a page may share memory with its workers. Isolation without `SharedArrayBuffer` exists (WebKitGTK). */
 export function canShare(): boolean {
@@ -28,11 +28,11 @@ export function canSuspend(): boolean {
   return 'Suspending' in WebAssembly && 'promising' in WebAssembly;
 }
 
-/** The flavor asked for, or the best of those that work here. */
-export function chooseFlavor(asked: FlavorChoice, available: readonly Flavor[]): Flavor {
+/** The stop mode asked for, or the best of those that work here. */
+export function chooseStopMode(asked: StopModeChoice, available: readonly StopMode[]): StopMode {
   const [best = 'respawn'] = available;
   if (asked === 'auto') return best;
   if (available.includes(asked)) return asked;
-  const message = `flavor cannot be ${asked} here; what works is ${available.join(' and ')}.`;
-  throw new EngineError('invalid-request', message, { field: 'flavor', reason: 'unavailable' });
+  const message = `stopMode cannot be ${asked} here; what works is ${available.join(' and ')}.`;
+  throw new EngineError('invalid-request', message, { field: 'stopMode', reason: 'unavailable' });
 }

@@ -5,7 +5,7 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { clientSite } from './support/client-site.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
-const FLAVORS = ['shared', 'jspi', 'respawn'];
+const STOP_MODES = ['shared', 'jspi', 'respawn'];
 
 const site = clientSite();
 after(() => site.remove());
@@ -20,21 +20,21 @@ inBothBrowsers(
         assert.deepEqual(await visitor.allTroubles(), []);
       });
 
-    for (const flavor of FLAVORS) {
-      story(`stops whatever it does, ${flavor}`, stopAndGoOn, flavor, (seen) => {
-        assert.equal(seen.flavor, flavor);
+    for (const stopMode of STOP_MODES) {
+      story(`stops whatever it does, ${stopMode}`, stopAndGoOn, stopMode, (seen) => {
+        assert.equal(seen.stopMode, stopMode);
         assert.equal(seen.stopped, 5, 'searches that were told to stop');
-        assert.equal(seen.keepsTable, flavor !== 'respawn', 'whether the hash table is kept');
-        assert.equal(seen.trace, flavor === 'respawn' ? 'stopped' : 'kept');
+        assert.equal(seen.keepsTable, stopMode !== 'respawn', 'whether the hash table is kept');
+        assert.equal(seen.trace, stopMode === 'respawn' ? 'stopped' : 'kept');
         assert.ok(seen.ablated > 0, 'searches of an ablation that was stopped');
         assert.equal(seen.miss, false, 'a question about a move that was stopped');
       });
 
-      story(`counts the same nodes, ${flavor}`, countNodes, flavor, (nodes) => {
+      story(`counts the same nodes, ${stopMode}`, countNodes, stopMode, (nodes) => {
         assert.equal(nodes[1], nodes[0]);
       });
 
-      story(`ten engines at once all answer a stop, ${flavor}`, stopTen, flavor, (bestMoves) => {
+      story(`ten engines at once all answer a stop, ${stopMode}`, stopTen, stopMode, (bestMoves) => {
         assert.equal(bestMoves.length, 10);
         for (const bestMove of bestMoves) assert.match(bestMove, /^[a-h][1-8][a-h][1-8]$/);
       });
@@ -49,8 +49,8 @@ inBothBrowsers(
     test('takes JSPI by itself, and refuses what it does not have', TIMEOUT, async () => {
       const visitor = await arrive();
       try {
-        const seen = await visitor.page.evaluate(chooseFlavors, site.client);
-        assert.deepEqual(seen, ['jspi', 'jspi', 'respawn', 'invalid-request flavor unavailable', 'respawn']);
+        const seen = await visitor.page.evaluate(chooseStopModes, site.client);
+        assert.deepEqual(seen, ['jspi', 'jspi', 'respawn', 'invalid-request stopMode unavailable', 'respawn']);
       } finally {
         await visitor.leave();
       }
@@ -61,9 +61,9 @@ inBothBrowsers(
 
 // What follows runs in the page.
 
-async function stopAndGoOn(client, flavor) {
+async function stopAndGoOn(client, stopMode) {
   const { createEngine } = await import(client);
-  const engine = await createEngine({ flavor });
+  const engine = await createEngine({ stopMode });
   let stopped = 0;
   for (const wanted of [0, 1, 4, 8, 11]) {
     // Where the last stop has cost the worker, the next one is up: a search that waits has nothing to answer with.
@@ -115,23 +115,23 @@ async function stopAndGoOn(client, flavor) {
   const question = { move: 'a2a4', limits: { nodes: 1e9 } };
   const miss = await engine.explainMiss(question, { stop: enough.signal, onProgress: () => enough.abort() });
   engine.dispose();
-  return { flavor: engine.flavor, stopped, keepsTable: kept, trace, ablated, miss: miss.complete };
+  return { stopMode: engine.stopMode, stopped, keepsTable: kept, trace, ablated, miss: miss.complete };
 }
 
-async function countNodes(client, flavor) {
+async function countNodes(client, stopMode) {
   const { createEngine } = await import(client);
   const nodes = [];
-  for (const one of [flavor, 'respawn']) {
-    const engine = await createEngine({ flavor: one });
+  for (const one of [stopMode, 'respawn']) {
+    const engine = await createEngine({ stopMode: one });
     nodes.push((await engine.search({ limits: { depth: 11 } })).info.nodes);
     engine.dispose();
   }
   return nodes;
 }
 
-async function stopTen(client, flavor) {
+async function stopTen(client, stopMode) {
   const { createEngine } = await import(client);
-  const engines = await Promise.all(Array.from({ length: 10 }, () => createEngine({ flavor, hashMb: 1 })));
+  const engines = await Promise.all(Array.from({ length: 10 }, () => createEngine({ stopMode, hashMb: 1 })));
   const searches = [];
   const begin = (engine) =>
     new Promise((onInfo) => searches.push(engine.search({ limits: { infinite: true } }, { onInfo })));
@@ -143,19 +143,19 @@ async function stopTen(client, flavor) {
   return found.map(({ bestMove }) => bestMove);
 }
 
-async function chooseFlavors(client) {
+async function chooseStopModes(client) {
   const { createEngine } = await import(client);
-  const flavorOf = (flavor) =>
-    createEngine({ flavor, hashMb: 1 }).then(
+  const stopModeOf = (stopMode) =>
+    createEngine({ stopMode, hashMb: 1 }).then(
       (engine) => {
         engine.dispose();
-        return engine.flavor;
+        return engine.stopMode;
       },
       ({ code, field, reason }) => `${code} ${field} ${reason}`,
     );
   const seen = [];
-  for (const flavor of ['auto', 'jspi', 'respawn', 'shared']) seen.push(await flavorOf(flavor));
+  for (const stopMode of ['auto', 'jspi', 'respawn', 'shared']) seen.push(await stopModeOf(stopMode));
   // As in a browser without JSPI.
   delete WebAssembly.Suspending;
-  return [...seen, await flavorOf('auto')];
+  return [...seen, await stopModeOf('auto')];
 }
