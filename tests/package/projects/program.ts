@@ -60,6 +60,8 @@ export async function follow(file: { stream(): ReadableStream<Uint8Array> }): Pr
   const [game]: GameTree[] = [...rules.readPgn('1. e4 *')];
   const pgn: string = game === undefined ? rules.writePgn(position) : rules.writePgn(game, { language: 'de' });
   for await (const { nodes, fault } of rules.streamPgn(file)) if (fault !== undefined) console.log(pgn, nodes.length);
+  // @ts-expect-error There is no such square.
+  position.pieceOn('e9');
   // @ts-expect-error A move has two squares.
   position.play({ from: 'e2' });
   // @ts-expect-error There is no such language.
@@ -69,7 +71,7 @@ export async function follow(file: { stream(): ReadableStream<Uint8Array> }): Pr
   try {
     return rules.position('nonsense').legalMoves;
   } catch (error) {
-    if (error instanceof RulesError && error.reason === 'board-size') return view.legalMoves;
+    if (error instanceof RulesError && error.reason === 'board-size') return rules.position(view).legalMoves;
     throw error;
   }
 }
@@ -96,6 +98,8 @@ export async function misuse(engine: Engine): Promise<EngineErrorCode | undefine
   await engine.search({ limits: { elo: 1500, lines: 2 } });
   // @ts-expect-error There is no such limit.
   await engine.search({ limits: { deep: 3 } });
+  // @ts-expect-error A recording has no limit of time.
+  await engine.trace({ limits: { movetime: 100 } });
   // @ts-expect-error Who asks about a move names it.
   await explainMiss(engine, { depth: 3 });
   // @ts-expect-error There is no such flavor.
