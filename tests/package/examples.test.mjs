@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { createEngine } from 'espalier';
 import { root } from '../../scripts/lib/paths.mjs';
 import { filesIn } from '../../scripts/lib/stamp.mjs';
 import { installPackage } from './support/installed.mjs';
@@ -83,6 +84,34 @@ test('every function, class and value of the elements has an example', async () 
   assert.ok(values.length >= 5, `${values.length} values`);
   const without = values.filter((symbol) => !symbol.getJsDocTags(checker).some(({ name }) => name === 'example'));
   assert.deepEqual(without.map(({ name }) => name), []);
+});
+
+/** What editors say of a member of an interface, on one line. */
+function saidOf(file, owner, member) {
+  const text = readFileSync(join(types, 'engine', file), 'utf8');
+  const body = text.slice(text.search(new RegExp(`export interface ${owner}\\b`)));
+  const [, comment] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+${member}\\??:`).exec(body);
+  return comment.replace(/\s+\*?\s*/g, ' ');
+}
+
+test('what takes a number says in editors from where to where, as the engine does', async () => {
+  const engine = await createEngine({ hashMb: 1 });
+  const { ranges } = engine;
+  engine.dispose();
+  const limits = ['depth', 'nodes', 'mate', 'movestogo', 'lines', 'skillLevel', 'elo'].map((name) => ['wasm.d.ts', 'Limits', name]);
+  const members = [
+    ...limits,
+    ...['TraceOptions', 'MissOptions'].flatMap((owner) => [['wasm.d.ts', owner, 'records'], ['wasm.d.ts', owner, 'hashMb']]),
+    ['wasm.d.ts', 'SampleRequest', 'extraPlies'],
+    ['option-types.d.ts', 'EngineOptions', 'hashMb'],
+    ['option-types.d.ts', 'SessionOptions', 'hashMb'],
+  ];
+  for (const [file, owner, name] of members) {
+    const { min, max } = ranges[name];
+    const isOpen = max >= 2 ** 32 - 1;
+    const wanted = isOpen ? `from ${min}` : `${min.toLocaleString('en')} to ${max.toLocaleString('en')}`;
+    assert.ok(saidOf(file, owner, name).includes(wanted), `${owner}.${name} does not say ${wanted}: ${saidOf(file, owner, name)}`);
+  }
 });
 
 test('every limit and every field of a report says in editors what it is', () => {

@@ -283,20 +283,20 @@ impl Grade {
 #[derive(Default, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct SampleRequest {
-    /// The most cuts of each rule, 200 unless given.
+    /// The most cuts of each rule, from 0; 200 unless given.
     #[tsify(optional)]
     pub per_rule: Option<u32>,
-    /// Equal seeds draw the same cuts.
+    /// Equal seeds draw the same cuts: a whole number from 0.
     #[tsify(optional)]
     pub seed: Option<u32>,
     /// The only rule to judge, by its name for programs.
     #[tsify(optional)]
     pub rule: Option<String>,
-    /// Plies by which a cut that seems wrong is searched deeper before it is called wrong: 2 unless
-    /// given, none with 0.
+    /// Plies by which a cut that seems wrong is searched deeper before it is called wrong: 0 to 8, 2
+    /// unless given.
     #[tsify(optional)]
     pub extra_plies: Option<u32>,
-    /// A rule is done when the 95% interval of its difference is no wider than so many points; with 0, as
+    /// A rule is done when the 95% interval of its difference is no wider than so many points, 0 to 100; with 0, as
     /// unless given, when all that was drawn is judged.
     #[tsify(optional)]
     pub within: Option<u32>,

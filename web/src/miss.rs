@@ -32,10 +32,11 @@ pub struct MissOptions {
     /// and 400,000 at least.
     #[tsify(optional)]
     pub nodes: Option<f64>,
-    /// The most records to keep, one million unless given; a line that leads beyond them ends early.
+    /// The most records to keep: 1 to 10,000,000, one million unless given. A line that leads beyond
+    /// them ends early.
     #[tsify(optional)]
     pub records: Option<u32>,
-    /// The hash table of either search, in megabytes, 16 unless given.
+    /// The hash table of either search, in megabytes: 1 to 1,024, 16 unless given.
     #[tsify(optional)]
     pub hash_mb: Option<u32>,
 }

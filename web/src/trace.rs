@@ -27,10 +27,11 @@ pub struct TraceOptions {
     /// In milliseconds. A search limited by time is not repeated exactly.
     #[tsify(optional)]
     pub movetime: Option<f64>,
-    /// The most records to keep, one million unless given; nodes beyond are still counted.
+    /// The most records to keep: 1 to 10,000,000, one million unless given. Nodes beyond are still
+    /// counted.
     #[tsify(optional)]
     pub records: Option<u32>,
-    /// The hash table of this search, in megabytes, 16 unless given.
+    /// The hash table of this search, in megabytes: 1 to 1,024, 16 unless given.
     #[tsify(optional)]
     pub hash_mb: Option<u32>,
     /// Rules that are off, to compare the search with one that has them.

@@ -15,35 +15,36 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 /// When a search has to end, and what it looks for. One that ends it must be given: `depth`,
-/// `nodes`, `movetime`, a clock, `mate`, or `infinite`. Times in milliseconds.
+/// `nodes`, `movetime`, a clock, `mate`, or `infinite`.
 #[derive(Default, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Limits {
-    /// Iterations to finish, in plies.
+    /// Iterations to finish, in plies: 1 to 127.
     #[tsify(optional)]
     pub depth: Option<i32>,
-    /// Positions to look at.
+    /// Positions to look at, from 1.
     #[tsify(optional)]
     pub nodes: Option<f64>,
-    /// Milliseconds for this move.
+    /// Time for this move, in whole milliseconds from 0.
     #[tsify(optional)]
     pub movetime: Option<f64>,
-    /// Milliseconds on White's clock.
+    /// Time on White's clock, in milliseconds; below 0 it is 0.
     #[tsify(optional)]
     pub wtime: Option<f64>,
-    /// Milliseconds on Black's clock.
+    /// Time on Black's clock, in milliseconds; below 0 it is 0.
     #[tsify(optional)]
     pub btime: Option<f64>,
-    /// Milliseconds that White gains with each move.
+    /// Time that White gains with each move, in milliseconds; 0 unless given.
     #[tsify(optional)]
     pub winc: Option<f64>,
-    /// Milliseconds that Black gains with each move.
+    /// Time that Black gains with each move, in milliseconds; 0 unless given.
     #[tsify(optional)]
     pub binc: Option<f64>,
-    /// Moves to the next time control; the rest of the game unless given.
+    /// Moves to the next time control, from 1; the rest of the game unless given.
     #[tsify(optional)]
     pub movestogo: Option<u32>,
-    /// Look for a mate in this many moves. Where there is none, only another limit or a stop ends it.
+    /// Look for a mate in so many moves: 1 to 64. Where there is none, only another limit or a stop
+    /// ends it.
     #[tsify(optional)]
     pub mate: Option<u32>,
     /// Search until stopped.
@@ -52,7 +53,8 @@ pub struct Limits {
     /// Consider only these moves, in UCI or algebraic notation.
     #[tsify(optional)]
     pub searchmoves: Option<Vec<String>>,
-    /// How many of the best moves to find a line for, 1 unless given; each is reported by itself.
+    /// How many of the best moves to find a line for: 1 to 256, 1 unless given. Each is reported by
+    /// itself.
     #[tsify(optional)]
     pub lines: Option<u32>,
     /// Tell with each report how probable a win, a draw and a loss are.
@@ -61,10 +63,10 @@ pub struct Limits {
     /// Tell with each report how often each rule of the search was asked and fired.
     #[tsify(optional)]
     pub rules: Option<bool>,
-    /// Play weaker: 0 is the weakest level, the largest full strength.
+    /// Play weaker, by level: 0 to 20. 0 is the weakest, 20, as unless given, full strength.
     #[tsify(optional)]
     pub skill_level: Option<u32>,
-    /// Play weaker: at about this rating. Goes before `skillLevel`.
+    /// Play weaker, at about this rating: 600 to 2,300. Goes before `skillLevel`.
     #[tsify(optional)]
     pub elo: Option<u32>,
 }
@@ -200,9 +202,9 @@ pub struct Info {
     pub nodes: u64,
     /// Nodes per second.
     pub nps: u64,
-    /// Since the search began.
+    /// Milliseconds since the search began.
     pub milliseconds: f64,
-    /// How full the transposition table is, in 1/1000.
+    /// How full the transposition table is, in 1/1000: 0 to 1,000.
     pub hashfull: u32,
     /// For the side to move: positive is good for it, whichever it is.
     pub score: Score,

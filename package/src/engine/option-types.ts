@@ -29,7 +29,7 @@ export interface EngineOptions {
    * name because projects without the DOM library do not know the right one.
    */
   wasmModule?: object;
-  /** Size of the hash table in megabytes, in the range `hashMb` of `Ranges`. */
+  /** Size of the hash table in megabytes: 1 to 1,024, 16 unless given. */
   hashMb?: number;
   /** How a running search is stopped; `auto` unless given. One that does not work here is refused. */
   stopMode?: StopModeChoice;
@@ -39,7 +39,7 @@ export interface EngineOptions {
    */
   language?: Language;
   /**
-   * How many threads search, 1 unless given; `auto` leaves one core to the page. Each thread beyond the first is a worker
+   * How many threads search, from 1; 1 unless given; `auto` leaves one core to the page. Each thread beyond the first is a worker
    * more. There may be fewer than asked for: `Engine.threads` says how many, and why.
    */
   threads?: ThreadChoice;
@@ -71,11 +71,11 @@ export interface SessionOptions {
   /** Whose turn it is first: the higher, the earlier; 0 unless given, as the engine itself. A whole number. */
   priority?: number;
   /**
-   * Megabytes of a hash table of its own, in the range `hashMb` of `Ranges`. What plays weaker needs one, for it
+   * Megabytes of a hash table of its own, 1 to 1,024. What plays weaker needs one, for it
    * fills its table with scores that are wrong on purpose. Unless given, it shares the engine's. One thread searches
    * with a table of its own.
    */
   hashMb?: number;
-  /** The most threads of its searches; as many as the engine has unless given. */
+  /** The most threads of its searches, from 1; as many as the engine has unless given. */
   threads?: number;
 }
