@@ -16,11 +16,11 @@ const KB = 1024;
  */
 const BUDGET = {
   // The board and the rules: not even what draws panels.
-  'first move': 55.6,
-  play: 116.5,
-  analyse: 143.9,
-  explore: 152.4,
-  practice: 115.1,
+  'first move': 57.1,
+  play: 118,
+  analyse: 145.4,
+  explore: 153.9,
+  practice: 116.6,
 };
 /** In percent: the same sources compress a little differently with each version of a tool. */
 const SLACK = 2;
@@ -96,10 +96,10 @@ test('a first visit stays within its budget', (t) => {
 });
 
 test('every size over its budget is named with what is allowed, and with the line to edit', () => {
-  const sizes = { 'first move': 40 * KB, play: 116.5 * KB * 1.02, analyse: 155 * KB, explore: 200 * KB };
+  const sizes = { 'first move': 40 * KB, play: 118 * KB * 1.02, analyse: 155 * KB, explore: 200 * KB };
   const faults = excesses(sizes);
   assert.equal(faults.length, 2);
-  assert.match(faults[0], /^analyse: 155\.0 KB, 8420 bytes over 143\.9 KB and 2%: tests.node.page-size\.test\.mjs:\d+$/);
+  assert.match(faults[0], /^analyse: 155\.0 KB, 6853 bytes over 145\.4 KB and 2%: tests.node.page-size\.test\.mjs:\d+$/);
   const [line] = /\d+$/.exec(faults[1]);
   assert.match(readFileSync(THIS, 'utf8').split('\n')[line - 1], /^ {2}explore: /);
 });

@@ -4,7 +4,7 @@
  */
 
 import type { Color, Piece, Role, Square } from '../element/squares.js';
-import { isSquare, roleOf, squareAt, squareOf } from '../element/squares.js';
+import { isSquare, SQUARES, squareOf } from '../element/squares.js';
 
 /** What is wrong with the pieces of a FEN. Ranks are named as on the board, 8 for the first one. */
 export type PlacementFault =
@@ -48,6 +48,16 @@ const LETTERS: Readonly<Record<Role, string>> = {
   knight: 'n',
   pawn: 'p',
 };
+
+/** Pieces by their letters. */
+const PIECES: ReadonlyMap<string, Piece> = new Map(
+  (Object.keys(LETTERS) as Role[]).flatMap((role) =>
+    (['white', 'black'] as const).map((color) => {
+      const piece = Object.freeze({ role, color });
+      return [pieceLetter(piece), piece];
+    }),
+  ),
+);
 
 /** What stands in a FEN, legal or not. */
 export function fenParts(fen: string): FenParts {
@@ -94,11 +104,10 @@ function readRanks(ranks: readonly string[]): Pick<FenParts, 'pieces' | 'fault'>
   ranks.slice(0, SIZE).forEach((text, row) => {
     let column = 0;
     for (const letter of text) {
-      const role = roleOf(letter);
-      if (role !== undefined) {
-        const square = squareAt({ column, row }, 'white');
-        if (square !== undefined)
-          pieces.set(square, { role, color: letter === letter.toLowerCase() ? 'black' : 'white' });
+      const piece = PIECES.get(letter);
+      if (piece !== undefined) {
+        const square = column < SIZE ? SQUARES[(column + 1) * SIZE - 1 - row] : undefined;
+        if (square !== undefined) pieces.set(square, piece);
         column += 1;
       } else if (/[1-8]/.test(letter)) column += Number(letter);
       else fault ??= { kind: 'letter', rank: SIZE - row, letter };

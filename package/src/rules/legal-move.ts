@@ -20,7 +20,6 @@ export class PositionMove implements LegalMove {
 
   constructor(position: Position, facts: MoveFacts) {
     const { uci, san, from, to, promotion, castleRook } = facts;
-    const captured = capturedBy(position, facts);
     this.#position = position;
     this.uci = uci;
     this.san = san;
@@ -30,9 +29,10 @@ export class PositionMove implements LegalMove {
     if (castleRook !== undefined) this.castleRook = castleRook;
     // A legal move has a piece that moves.
     this.piece = position.pieces.get(from) as Piece;
+    const captured = capturedBy(this.piece, position.pieces, facts);
     if (captured !== undefined) this.captured = captured;
-    this.isCheck = /[+#]$/.test(san);
     this.isMate = san.endsWith('#');
+    this.isCheck = this.isMate || san.endsWith('+');
   }
 
   get before(): string {
@@ -46,8 +46,13 @@ export class PositionMove implements LegalMove {
 }
 
 /** In Chess960 a king may castle to the square of its own rook. */
-function capturedBy({ pieces, turn }: Position, { from, to, castleRook }: MoveFacts): Piece | undefined {
+function capturedBy(
+  { role, color }: Piece,
+  pieces: ReadonlyMap<Square, Piece>,
+  { from, to, castleRook }: MoveFacts,
+): Piece | undefined {
   if (castleRook !== undefined) return undefined;
-  const isEnPassant = pieces.get(from)?.role === 'pawn' && from.charAt(0) !== to.charAt(0) && !pieces.has(to);
-  return isEnPassant ? { role: 'pawn', color: turn === 'white' ? 'black' : 'white' } : pieces.get(to);
+  const captured = pieces.get(to);
+  const isEnPassant = captured === undefined && role === 'pawn' && from.charAt(0) !== to.charAt(0);
+  return isEnPassant ? { role, color: color === 'white' ? 'black' : 'white' } : captured;
 }

@@ -43,7 +43,7 @@ export function gameOf(value: unknown): PlayedGame | undefined {
 
 /** The move that led to a position, and the position before it. */
 interface Origin {
-  readonly move: LegalMove;
+  readonly move: MoveFacts;
   readonly before: GamePosition;
 }
 
@@ -78,7 +78,7 @@ class GamePosition implements Position {
     this.chess960 = chess960;
     this.key = key;
     this.repetitions = repetitions;
-    if (origin !== undefined) this.lastMove = origin.move;
+    if (origin !== undefined) lazily(this, 'lastMove', () => new PositionMove(origin.before, origin.move));
     lazily(this, 'legalMoves', () =>
       ask<MoveFacts[]>(() => legalMoves(this.fen, chess960), 'fen').map((move) => new PositionMove(this, move)),
     );
@@ -130,7 +130,7 @@ class GamePosition implements Position {
   after(text: string, field: string): GamePosition {
     const keys = BigUint64Array.from(this.#line(), ({ key }) => BigInt(`0x${key}`));
     const { move, after } = ask<Played>(() => play(this.fen, this.chess960, keys, text), field);
-    return new GamePosition(after, { move: new PositionMove(this, move), before: this });
+    return new GamePosition(after, { move, before: this });
   }
 
   undo(): Position {
