@@ -81,3 +81,19 @@ test('a search that goes on is told of the iteration of which only bounds were k
   hear(8, 'exact', 'e2e4');
   assert.deepEqual(told, ['7 exact', '8 lower', '8 exact']);
 });
+
+test('what the parts of a search have counted of its rules is summed, where that is asked for', async () => {
+  const none = { tried: 0, fired: 0 };
+  const found = (depth, tried, ended) => {
+    const rules = [{ rule: 'nullMove', label: 'null move', improving: { tried, fired: 1 }, notImproving: none, unknown: none }];
+    const info = { ...report(depth, 'exact', 'e2e4'), rules };
+    return { bestMove: 'e2e4', info, lines: [info], ended };
+  };
+  const { task } = begun({ rules: true });
+  assert.equal(task.suspend(), true);
+  task.answered(found(6, 15, 'stopped'));
+  task.begin();
+  task.answered(found(7, 7, 'limit'));
+  const { info } = await task.answer;
+  assert.deepEqual(info.rules.map(({ improving }) => improving), [{ tried: 22, fired: 2 }]);
+});

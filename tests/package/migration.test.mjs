@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Chess } from 'chess.js';
+import { root } from '../../scripts/lib/paths.mjs';
 import { random } from '../node/support/random.mjs';
 import { installPackage } from './support/installed.mjs';
 import { run as runOnChessJs } from './migration/chess-js.mjs';
@@ -90,4 +91,12 @@ test('positions of random games are told as chess.js tells them', () => {
     const told = game.history({ verbose: true }).map(({ lan, before, after }) => [lan, before, after]);
     assert.deepEqual(position.moves.map(({ uci, before, after }) => [uci, before, after]), told);
   }
+});
+
+test('the table names every method of chess.js', () => {
+  const [, table] = /\| chess\.js \|.*\n((?:\|.*\n)*)/.exec(readFileSync(join(root, 'package', 'README.md'), 'utf8'));
+  const left = table.split('\n').map((row) => row.split(' | ')[0]).join(' ');
+  const methods = Object.getOwnPropertyNames(Chess.prototype).filter((name) => name !== 'constructor' && !name.startsWith('_'));
+  assert.ok(methods.length > 40, `${methods.length} methods`);
+  assert.deepEqual(methods.filter((name) => !new RegExp(`\\b${name}\\(`).test(left)), []);
 });
