@@ -6,18 +6,11 @@
  * No JavaScript may stand between that entrance and the search, so these calls go past the
  * generated bindings, which pass objects by their place in a table.
  */
+
+import type { AblationOptions, MissOptions, TraceAnswer, TraceOptions } from './job-types.js';
 import type { Found } from './result-types.js';
 import type { InitOutput, Session, Uci } from './wasm.js';
-import type {
-  Ablation,
-  AblationOptions,
-  Info,
-  Limits,
-  Miss,
-  MissOptions,
-  TraceAnswer,
-  TraceOptions,
-} from './wasm-types.js';
+import type { Ablation, Info, Limits, Miss } from './wasm-types.js';
 
 type Awaitable<T> = T | Promise<T>;
 

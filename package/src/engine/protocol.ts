@@ -8,6 +8,7 @@
  */
 import type { EngineErrorReason, ErrorValues } from './errors.js';
 import type { Handover } from './handover.js';
+import type { AblationOptions, AuditRequest, MissOptions, TraceAnswer, TraceOptions } from './job-types.js';
 import type { Language } from './languages.js';
 import type { PgnGame } from './pgn-game.js';
 import type { Found } from './result-types.js';
@@ -15,23 +16,18 @@ import type { SharedTable } from './shared-table.js';
 import type { RuleName } from './trace-node.js';
 import type {
   Ablation,
-  AblationOptions,
   Audit,
-  AuditRequest,
   BenchResult,
   Evaluation,
   Explanation,
   Info,
   Limits,
   Miss,
-  MissOptions,
   NodePosition,
   PositionView,
   Ranges,
   SampleAudit,
   SampleRequest,
-  TraceAnswer,
-  TraceOptions,
 } from './wasm-types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */

@@ -1,6 +1,8 @@
 /** What is asked of an engine. */
+
+import type { MissOptions, TraceOptions } from './job-types.js';
 import type { RuleName } from './trace-node.js';
-import type { Limits, MissOptions, TraceOptions } from './wasm-types.js';
+import type { Limits } from './wasm-types.js';
 
 /** As `T`, where what is not given may be given as `undefined`. */
 export type OrUndefined<T> = { [Name in keyof T]: undefined extends T[Name] ? T[Name] | undefined : T[Name] };

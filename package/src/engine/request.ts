@@ -4,6 +4,7 @@
  */
 import { Checks, type Fields, type InputReason, type InputValues } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
+import type { AblationOptions, MissOptions, TraceOptions } from './job-types.js';
 import { LANGUAGES, type Language } from './languages.js';
 import type { SampleOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
@@ -11,7 +12,7 @@ import { STOP_MODES, type StopModeChoice } from './stop-modes.js';
 import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
-import type { AblationOptions, Limits, MissOptions, Range, Ranges, TraceOptions } from './wasm-types.js';
+import type { Limits, Range, Ranges } from './wasm-types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
 const WORD: Range = { min: 0, max: 2 ** 32 - 1 };

@@ -1,4 +1,6 @@
 /** One recorded search, and the questions that can be asked about it. */
+
+import type { TraceAnswer } from './job-types.js';
 import type { AuditOptions, SampleOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import {
@@ -26,7 +28,6 @@ import type {
   NodePosition,
   Ranges,
   SampleAudit,
-  TraceAnswer,
   TraceSummary,
 } from './wasm-types.js';
 

@@ -2,9 +2,7 @@
 export type {
   Ablated,
   Ablation,
-  AblationOptions,
   Audit,
-  AuditRequest,
   AuditTally,
   BenchResult,
   Bound,
@@ -30,7 +28,6 @@ export type {
   MarginPart,
   Miss,
   MissCut,
-  MissOptions,
   MissStep,
   NodePosition,
   Outcome,
@@ -58,8 +55,6 @@ export type {
   Square,
   TableSummary,
   TaperedValue,
-  TraceAnswer,
-  TraceOptions,
   TraceSummary,
   Verdict,
 } from '../../../web/pkg/espalier_web.js';

@@ -1,0 +1,8 @@
+/** What a worker is asked and answers as its jobs have it; callers are given other types. */
+export type {
+  AblationOptions,
+  AuditRequest,
+  MissOptions,
+  TraceAnswer,
+  TraceOptions,
+} from '../../../web/pkg/espalier_web.js';
