@@ -76,7 +76,7 @@ for (const stopMode of ['shared', 'respawn']) {
       const { bestMove, info } = await engine.search({ position, limits });
       assert.deepEqual([bestMove, info.score], ['f6g8', { kind: 'centipawns', value: 0 }], 'the third occurrence is a draw');
       const { info: alone } = await engine.search({ fen: position.fen, limits });
-      assert.ok(alone.score.value < -300, 'who does not know the game sees a lost queen');
+      assert.ok(alone.score.value < -300, 'without its game the position has lost a queen');
       const stored = JSON.parse(JSON.stringify(position));
       assert.equal((await engine.position({ position: stored })).fen, position.fen);
     });

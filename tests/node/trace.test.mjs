@@ -318,7 +318,7 @@ for (const stopMode of ['shared', 'respawn']) {
       assert.deepEqual([done.complete, done.depth], [true, 5]);
     });
 
-    test('that is aborted is nothing, whatever is known', async () => {
+    test('that is aborted is nothing, also where something is known', async () => {
       const abort = new AbortController();
       const onProgress = ({ depth }) => depth >= 4 && abort.abort();
       const aborted = engine.trace({ fen: FEN, ...LONG }, { onProgress, onGrowth: () => undefined, signal: abort.signal });

@@ -1,5 +1,5 @@
 /**
- * How work ends before it is done. Aborted, it rejects with an AbortError, whatever is known. Stopped or superseded, it
+ * How work ends before it is done. Aborted, it rejects with an AbortError, also where something is known. Stopped or superseded, it
  * resolves with what is known and says so, and where that is nothing rejects with one of these errors.
  */
 import { EngineError } from './errors.js';

@@ -11,7 +11,7 @@ import type * as api from './types.js';
 /** Jobs that are no searches and have their turn among them. */
 type TurnKind = 'newGame' | 'setHash' | 'bench' | 'ranges';
 
-/** Who hears a search, and who may end it. */
+/** The listener of a search, and the signals that end it. */
 type Heard = api.OrUndefined<api.SearchOptions>;
 
 export interface SessionConfig {

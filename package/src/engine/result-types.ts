@@ -18,7 +18,7 @@ export type { Found };
 export type SearchEnd = Ended | 'superseded';
 
 /**
- * Who has ended a search that did not end by itself: a `stop`, of the session or of the search, or leaving the loop over
+ * What has ended a search that did not end by itself: a `stop`, of the session or of the search, or leaving the loop over
  * an analysis; or a `newerCall` of the same session.
  */
 export type EndedBy = 'stop' | 'newerCall';

@@ -27,16 +27,12 @@ export function asciiOf(pieces: ReadonlyMap<Square, Piece>): string {
 export function castlingOf(fen: string): CastlingRights {
   const { pieces, castling } = fenParts(fen);
   const rightsOf = (color: Color): CastlingRights['white'] => {
-    const letters = castling.match(color === 'white' ? /[A-Z]/g : /[a-z]/g) ?? [];
-    const [king = ''] = [...pieces].find(([, piece]) => piece.role === 'king' && piece.color === color) ?? [];
-    const has = (side: string, isOnSide: (file: string) => boolean) =>
-      letters.some((letter) => {
-        const file = letter.toLowerCase();
-        return file === side || (/[a-h]/.test(file) && isOnSide(file));
-      });
+    const files = castling.match(color === 'white' ? /[A-Z]/g : /[a-z]/g)?.map((letter) => letter.toLowerCase()) ?? [];
+    const [square = ''] = [...pieces].find(([, piece]) => piece.role === 'king' && piece.color === color) ?? [];
+    const king = square.charAt(0);
     return {
-      kingside: has('k', (file) => file > king.charAt(0)),
-      queenside: has('q', (file) => file < king.charAt(0)),
+      kingside: files.some((file) => file === 'k' || (file !== 'q' && file > king)),
+      queenside: files.some((file) => file === 'q' || (file !== 'k' && file < king)),
     };
   };
   return { white: rightsOf('white'), black: rightsOf('black') };
