@@ -37,7 +37,10 @@ export class Savings {
       this.found.value = searches;
       this.work.note.value = doneWords(searches);
     };
-    const found = await whole.trace.ablate({ limits: { depth: whole.depth }, of: 'rules' }, { stop: signal, onProgress: show });
+    const found = await whole.trace.ablate(
+      { limits: { depth: whole.depth }, of: 'rules' },
+      { stop: signal, onProgress: show },
+    );
     if (loaded.value !== whole) return nothingSaid;
     show(found);
     return doneWords(found.searches);
