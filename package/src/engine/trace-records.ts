@@ -3,7 +3,7 @@
  * `docs/trace-format.md` says what is in them.
  */
 
-import { type Square, squareOf } from '../element/squares.js';
+import type { Square } from '../element/squares.js';
 import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration, type TermDeclaration } from './declarations.js';
 import { ALL_FIELDS, flagsOf, type TraceField } from './trace-fields.js';
 import {
@@ -529,5 +529,5 @@ function decodeMove(code: number, chess960: boolean): TraceMove {
 const PROMOTION = 4;
 
 function squareName(square: number): Square {
-  return squareOf('abcdefgh'.charAt(square & 7), (square >> 3) + 1);
+  return `${'abcdefgh'.charAt(square & 7)}${(square >> 3) + 1}` as Square;
 }
