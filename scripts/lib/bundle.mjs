@@ -150,7 +150,7 @@ async function writeScripts(folder) {
     chunkFileNames: '[name].js',
     minifyInternalExports: false,
     // What entries share is there once, so that an error of one is an instance of the other's class.
-    // The elements read records without the client, which they load only when they need an engine.
+    // The elements read records and FENs without the client, which they load only when they need an engine.
     codeSplitting: {
       groups: [
         { name: 'records', test: /engine\/(trace-(records|counts|layout|node|fields)|declarations)\.js$/, priority: 4 },

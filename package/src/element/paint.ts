@@ -37,16 +37,13 @@ export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPict
   context.beginPath();
   context.roundRect(0, 0, size, size, size / 60);
   context.clip();
-  for (const file of 'abcdefgh') {
-    for (const rank of '12345678') {
-      const square = `${file}${rank}`;
-      const { column, row } = cellOf(square, orientation);
-      context.fillStyle = SQUARE_COLORS[isDark(square) ? 'dark' : 'light'];
-      context.fillRect(column * side, row * side, side + 0.5, side + 0.5);
-      if (square !== lastMove?.from && square !== lastMove?.to) continue;
-      context.fillStyle = LAST;
-      context.fillRect(column * side, row * side, side, side);
-    }
+  for (const square of SQUARES) {
+    const { column, row } = cellOf(square, orientation);
+    context.fillStyle = SQUARE_COLORS[isDark(square) ? 'dark' : 'light'];
+    context.fillRect(column * side, row * side, side + 0.5, side + 0.5);
+    if (square !== lastMove?.from && square !== lastMove?.to) continue;
+    context.fillStyle = LAST;
+    context.fillRect(column * side, row * side, side, side);
   }
   const pieces = new Map(piecesOf(picture.fen));
   for (const [square, piece] of pieces) paintPiece(context, piece, square, orientation, side);

@@ -302,7 +302,7 @@ export interface Engine extends EngineSession {
    */
   trace(request: TraceRequest, options?: TraceWork): Promise<Trace>;
   /** @internal Asked by `espalier/research`. */
-  ablate(request: PositionRequest, limits: AblationOptions, options?: WorkOptions<Ablation>): Promise<Ablation>;
+  ablate(request: AblationRequest, options?: WorkOptions<Ablation>): Promise<Ablation>;
   /** @internal Asked by `espalier/research`. */
   explainMiss(request: MissRequest, options?: WorkOptions<Miss>): Promise<Miss>;
   /**

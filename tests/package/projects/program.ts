@@ -4,7 +4,7 @@ import type {
   Analysis, Engine, EngineErrorCode, EngineErrorReason, Evaluation, StopMode, Info, PositionView, RuleName, SearchLimits, SearchRequest, SearchResult, Trace,
 } from 'espalier';
 import { createEngine as createInline } from 'espalier/inline';
-import { explainMiss } from 'espalier/research';
+import { ablate, explainMiss } from 'espalier/research';
 import { loadRules, RulesError } from 'espalier/rules';
 import type { GameTree, LegalMove, Position, Rules } from 'espalier/rules';
 import wasmUrl from 'espalier/engine.wasm';
@@ -31,7 +31,9 @@ export async function play(engine: Engine): Promise<string | undefined> {
 /** What one part of the API tells, another takes as it is, also where `undefined` is no missing field. */
 export async function handOn(engine: Engine, shown: { readonly moves: readonly string[] }, fen: string | undefined): Promise<PositionView> {
   await engine.search({ fen, moves: shown.moves, chess960: undefined, limits: { depth: 3, elo: undefined } });
-  await explainMiss(engine, { move: 'e2e4', line: shown.moves, depth: 3, nodes: undefined });
+  await ablate(engine, { moves: shown.moves, limits: { nodes: 100 } });
+  await engine.search({ position: await engine.position({}), limits: { depth: 1 } });
+  await explainMiss(engine, { move: 'e2e4', line: shown.moves, limits: { depth: 3, nodes: undefined } });
   return engine.position({ fen, moves: shown.moves });
 }
 
@@ -101,9 +103,9 @@ export async function misuse(engine: Engine): Promise<EngineErrorCode | undefine
   // @ts-expect-error A recording has no limit of time.
   await engine.trace({ limits: { movetime: 100 } });
   // @ts-expect-error Who asks about a move names it.
-  await explainMiss(engine, { depth: 3 });
-  // @ts-expect-error There is no such flavor.
-  await createEngine({ flavor: 'fast' });
+  await explainMiss(engine, { limits: { depth: 3 } });
+  // @ts-expect-error There is no such stop mode.
+  await createEngine({ stopMode: 'fast' });
   // @ts-expect-error A number of megabytes is a number.
   await createEngine({ hashMb: '16' });
   try {

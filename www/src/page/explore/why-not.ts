@@ -105,8 +105,11 @@ export class WhyNot {
       this.work.note.value = () => `${known.progress}…`;
       draw(known);
     };
-    const asked = { ...position, chess960, move, depth };
-    const miss = await explainMiss(this.#engine, asked, { signal: abort, onProgress });
+    const miss = await explainMiss(
+      this.#engine,
+      { ...position, chess960, move, limits: { depth } },
+      { stop: abort, onProgress },
+    );
     draw(miss);
     return () => `${miss.summary} ${miss.conclusion}`.trim() || t`Stopped.`;
   }
