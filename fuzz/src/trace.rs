@@ -2,7 +2,7 @@
 //! lines end, and that are explained or refused in words.
 
 use super::games::position;
-use espalier_insight::explain::{ENGLISH, explain_last_of_bytes};
+use espalier_insight::explain::explain_last_of_bytes;
 use espalier_insight::{Record, Records};
 
 /// More records would be checked in the same way, and take time.
@@ -13,9 +13,9 @@ pub fn check(bytes: &[u8]) {
     let (length, rest) = bytes.split_first().unwrap_or((&0, &[]));
     let (game, records) = rest.split_at(rest.len().min(usize::from(*length % 32)));
     let records = &records[..records.len().min(MOST_RECORDS * Record::SIZE)];
-    let explained = explain_last_of_bytes(&position(game), records, &ENGLISH);
+    let explained = explain_last_of_bytes(&position(game), records);
     match &explained {
-        Ok(explanation) => assert!(!explanation.sentence.is_empty()),
+        Ok(explanation) => assert!(!explanation.sentence.to_string().is_empty()),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
     let Some(read) = Records::of_bytes(records) else {

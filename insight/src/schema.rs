@@ -1,6 +1,6 @@
 //! The layout of records for those who do not read Rust: a table for people, and what readers in
-//! Python and TypeScript go by. All of it is made here and lies in the repository; the test fails
-//! where it has become another. `ESPALIER_WRITE=1 cargo test -p espalier-insight schema` writes it anew.
+//! Python and TypeScript go by; and the English of messages. All of it is made here and lies in the
+//! repository; the test fails where it has become another. `ESPALIER_WRITE=1 cargo test -p espalier-insight schema` writes it anew.
 
 mod readers;
 
@@ -13,7 +13,7 @@ use espalier_trace::declarations::camel;
 use espalier_trace::layout::{
     FIXED_BYTES, FORMAT, Header, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN_BOUND, UNKNOWN_TERM, flag,
 };
-use readers::{python, typescript};
+use readers::{english, messages, python, typescript};
 use std::fmt::{Debug, Write};
 use std::path::Path;
 
@@ -28,6 +28,8 @@ fn documentation_and_readers_have_this_layout() {
         ("docs/trace-format.md", "<!-- rules -->\n", "<!-- end of rules -->\n", rules()),
         ("docs/read_trace.py", "# --- layout\n", "# --- end of layout\n", python()),
         ("package/src/engine/trace-layout.ts", "", "", typescript()),
+        ("package/src/model/english.ts", "", "", english()),
+        ("tests/node/support/messages.txt", "", "", messages()),
     ] {
         let path = root.join(file);
         let text = std::fs::read_to_string(&path).unwrap_or_default();
@@ -39,7 +41,7 @@ fn documentation_and_readers_have_this_layout() {
         }
         assert!(
             std::env::var_os("ESPALIER_WRITE").is_some(),
-            "{file} has another layout than trace/src/layout.rs; \
+            "{file} is not what is made of trace/src/layout.rs, or of insight/src/explain/english.rs; \
              `ESPALIER_WRITE=1 cargo test -p espalier-insight schema` mends it"
         );
         std::fs::write(&path, format!("{}{made}{}", &text[..from], &text[to..])).expect(file);

@@ -7,9 +7,7 @@ use espalier::search::NoClock;
 use espalier::session::Session;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Bound, MATE_IN_MAX, Move};
-use espalier_insight::explain::{
-    ENGLISH, Explanation, LineError, Part, Unit, explain_last_of_bytes,
-};
+use espalier_insight::explain::{Explanation, LineError, Part, Unit, explain_last_of_bytes};
 use espalier_insight::{End, Record, TableUse, Trace, TraceOptions, Visit};
 use std::collections::HashSet;
 
@@ -43,7 +41,7 @@ fn explained(record: Record) -> Explanation {
     let node = Record { visit: Visit::Root, depth: 6, subtree: 2, table, ..search };
     let record = Record { parent: 1, subtree: 1, mv, ply: u8::from(!is_pruned), ..record };
     let bytes: Vec<u8> = [search, node, record].iter().flat_map(Record::to_bytes).collect();
-    explain_last_of_bytes(&root, &bytes, &ENGLISH).expect("a line of legal moves")
+    explain_last_of_bytes(&root, &bytes).expect("a line of legal moves")
 }
 
 /// A decision of every rule that ends a node or prunes a move, whichever of them a search needs.
@@ -155,14 +153,14 @@ fn no_sentence_has_a_number_that_was_not_recorded() {
         assert_eq!(u64::from(trace.count()), trace.total(), "the whole tree");
         for id in (0..trace.count()).step_by(few_or_all(7, 1)) {
             let record = trace.record(id).expect("a record");
-            let sentence = trace.sentence(id, &ENGLISH).expect("a sentence");
+            let sentence = trace.sentence(id).expect("a sentence").to_string();
             check_numbers(&record, &trace.position(record.parent), &sentence);
             // The reduction of a move is told by its parts, not as the end of a node.
             assert_ne!(record.rule, Some(Rule::LATE_MOVE_REDUCTION));
         }
     }
     for record in decisions() {
-        check_numbers(&record, &Position::default(), &explained(record).sentence);
+        check_numbers(&record, &Position::default(), &explained(record).sentence.to_string());
     }
 }
 
@@ -185,12 +183,12 @@ fn what_a_sentence_claims_follows_from_its_numbers() {
         for id in 0..trace.count() {
             let record = trace.record(id).expect("a record");
             if record.rule.is_some() && !speaks_of_mate(&record) {
-                check_claim(&record, &trace.sentence(id, &ENGLISH).expect("a sentence"));
+                check_claim(&record, &trace.sentence(id).expect("a sentence").to_string());
             }
         }
     }
     for record in decisions() {
-        check_claim(&record, &explained(record).sentence);
+        check_claim(&record, &explained(record).sentence.to_string());
     }
 }
 
@@ -231,7 +229,7 @@ fn margins_add_up_to_what_was_compared() {
         // Not all: the worth of the pieces takes a millisecond.
         for id in (0..trace.count()).step_by(few_or_all(211, 61)) {
             let record = trace.record(id).expect("a record");
-            check_margins(&record, &trace.explain(id, &ENGLISH).expect("a record"));
+            check_margins(&record, &trace.explain(id).expect("a record"));
         }
     }
     for record in decisions() {
@@ -333,7 +331,7 @@ fn a_move_extended_against_the_eval_is_told_so_and_no_other() {
         let trace = trace(fen, depth);
         for id in 1..trace.count() {
             let record = trace.record(id).expect("a record");
-            let sentence = trace.sentence(id, &ENGLISH).expect("a sentence");
+            let sentence = trace.sentence(id).expect("a sentence").to_string();
             let is_extended = record.extended_by == Some(Extension::LowDepthSingular);
             assert_eq!(is_told(&sentence), is_extended, "{sentence}\n{record:?}");
             if is_extended {
@@ -353,7 +351,7 @@ fn a_move_extended_against_the_eval_is_told_so_and_no_other() {
             extended_by: Some(extension),
             ..Record::default()
         };
-        let sentence = explained(record).sentence;
+        let sentence = explained(record).sentence.to_string();
         assert_eq!(is_told(&sentence), extension == Extension::LowDepthSingular, "{sentence}");
     }
 }
@@ -390,7 +388,7 @@ fn quiet_moves_pruned_together_lead_to_the_decision() {
             }
             assert_eq!(led_here, decision.others, "{fen} {id}");
             let end = told.expect("others lead here");
-            let sentence = trace.explain_followed(end, &ENGLISH).expect("it is").sentence;
+            let sentence = trace.explain_followed(end).expect("it is").sentence.to_string();
             let opening = format!("Pruned, together with {first}: ");
             assert!(sentence.starts_with(&opening), "{sentence}");
             assert!(decision.rule.is_some_and(|rule| of_all.contains(&rule)), "{decision:?}");
@@ -423,8 +421,8 @@ fn records_kept_elsewhere_are_explained_by_the_line_that_leads_to_them() {
         ids.reverse();
         let records = ids.iter().filter_map(|&id| trace.record(id));
         let bytes: Vec<u8> = records.flat_map(|record| record.to_bytes()).collect();
-        let explained = explain_last_of_bytes(root, &bytes, &ENGLISH).expect("a line");
-        assert_eq!(Some(explained), trace.explain(id, &ENGLISH), "{id}");
+        let explained = explain_last_of_bytes(root, &bytes).expect("a line");
+        assert_eq!(Some(explained), trace.explain(id), "{id}");
     }
 }
 
@@ -433,7 +431,7 @@ fn lines_that_lead_nowhere_are_refused() {
     let (fen, _) = POSITIONS[2];
     let trace = trace(fen, 3);
     let root = trace.game().position();
-    let explained = |root: &Position, bytes: &[u8]| explain_last_of_bytes(root, bytes, &ENGLISH);
+    let explained = |root: &Position, bytes: &[u8]| explain_last_of_bytes(root, bytes);
     assert_eq!(explained(root, &[]), Err(LineError::Empty));
     assert_eq!(explained(root, &trace.bytes()[..79]), Err(LineError::Malformed));
     assert_eq!(explained(root, &[255; 80]), Err(LineError::Malformed));
@@ -451,6 +449,6 @@ fn a_stopped_search_says_so() {
     let stopped = (0..trace.count())
         .find(|&id| trace.record(id).is_some_and(|record| record.end == End::Stopped))
         .expect("the search was stopped");
-    let sentence = trace.sentence(stopped, &ENGLISH).expect("a sentence");
+    let sentence = trace.sentence(stopped).expect("a sentence").to_string();
     assert!(sentence.starts_with("The search was stopped here"), "{sentence}");
 }

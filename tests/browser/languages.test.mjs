@@ -264,13 +264,23 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt, runsAll }) => {
     tell(arrive, { prepare: marksGerman }, async (visitor) => {
       const { page } = visitor;
       const explorer = new Explorer(visitor);
+      // The engine is asked for its words again.
+      const hasAnswered = (isMarked) =>
+        page.waitForFunction(
+          (isMarked) => [...document.querySelectorAll('.engine-sentence, .terms')].every((node) =>
+            !node.checkVisibility() || node.textContent === '' || node.textContent.includes('⟦') === isMarked),
+          {},
+          isMarked,
+        );
       const turn = async (where) => {
         await page.evaluate(speak, 'de');
         await page.waitForFunction(() => document.documentElement.lang === 'de');
         assert.equal(await page.evaluate(() => getComputedStyle(document.body).visibility), 'visible', where);
+        await hasAnswered(true);
         await read(visitor, where);
         await page.evaluate(speak, 'en');
         await page.waitForFunction(() => document.documentElement.lang === 'en');
+        await hasAnswered(false);
         assert.equal(await page.evaluate(() => document.body.innerText.match(/⟦[^⟦⟧]*⟧/)?.[0]), undefined, where);
       };
       await visitor.waitForStatus(/Your move/);

@@ -16,7 +16,6 @@ import { root } from '../../scripts/lib/paths.mjs';
 const PROGRAM = `
 use espalier::search::NoClock;
 use espalier_chess::game::Game;
-use espalier_insight::explain::ENGLISH;
 use espalier_insight::{Trace, TraceOptions};
 
 fn main() {
@@ -27,7 +26,7 @@ fn main() {
     let file = [&trace.file_header(), trace.bytes()].concat();
     std::fs::write(std::env::args().nth(1).expect("a path"), file).expect("a file");
     for id in 0..trace.count() {
-        let explanation = trace.explain(id, &ENGLISH).expect("a record");
+        let explanation = trace.explain(id).expect("a record");
         let equations = [explanation.margin, explanation.reduction].map(|sum| sum.map(|sum| sum.equation));
         for said in [Some(explanation.sentence)].into_iter().chain(equations).flatten() {
             println!("{id}\\t{said}");

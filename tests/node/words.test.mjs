@@ -7,18 +7,18 @@ import '../built.mjs?model';
 import '../built.mjs?package';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { root } from '../../scripts/lib/paths.mjs';
-import { LANGUAGES } from '../../package/lib/engine/languages.js';
 import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
+import { RULES } from '../../package/lib/engine/trace-layout.js';
 import { messageOf } from '../../package/lib/model/error-words.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules, RulesError } from 'espalier/rules';
 import { fixed, followReading, onWords, plural, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
 import { positionFault } from '../../www/lib/model/text/index.js';
-import { COMPOSED, messagesAtLoad, messagesOfCode, messagesOfPage } from './support/messages.mjs';
+import { COMPLETE, COMPOSED, messagesAtLoad, messagesOfCode, messagesOfEngine, messagesOfPage } from './support/messages.mjs';
 import { leftInEnglish } from './support/translated.mjs';
 
 const WORDS = join(root, 'www', 'src', 'words');
-const code = messagesOfCode();
+const code = [...messagesOfCode(), ...messagesOfEngine()];
 const page = messagesOfPage();
 const catalogues = readdirSync(WORDS).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(WORDS, name), 'utf8'))]);
 const placeholders = (text) => new Set([...text.matchAll(/\{(\d+)(?::[^|{}]+\|[^|{}]+)?\}/g)].map(([, slot]) => Number(slot)));
@@ -34,11 +34,9 @@ test('no message stays in the language in which the code was loaded', () => {
   assert.deepEqual(messagesAtLoad(), []);
 });
 
-test('every language that has words is offered by the page, and those of the engine are among them', () => {
+test('every language that has words is offered by the page', () => {
   const [, offered] = /data-languages="([^"]*)"/.exec(readFileSync(join(root, 'www', 'dist', 'index.html'), 'utf8'));
-  const names = ['en', ...catalogues.map(([name]) => name)];
-  assert.deepEqual(offered.split(' '), names);
-  assert.deepEqual(LANGUAGES.filter((language) => !names.includes(language)), []);
+  assert.deepEqual(offered.split(' '), ['en', ...catalogues.map(([name]) => name)]);
 });
 
 test('no language has the words of another one', () => {
@@ -54,7 +52,7 @@ test('no language has the words of another one', () => {
 
 for (const [language, catalogue] of catalogues) {
   describe(language, () => {
-    const isComplete = LANGUAGES.includes(language);
+    const isComplete = COMPLETE.includes(language);
     const translated = code.filter(({ key }) => Object.hasOwn(catalogue, key));
 
     test(isComplete ? 'has every message' : 'has some of the messages; the others are in English', (t) => {
@@ -66,8 +64,7 @@ for (const [language, catalogue] of catalogues) {
     });
 
     test('has no other', () => {
-      const known = new Set([...code.map(({ key }) => key), ...page, ...COMPOSED]);
-      for (const word of declaredWords()) known.add(word);
+      const known = new Set([...code.map(({ key }) => key), ...page, ...COMPOSED, ...declaredWords()]);
       assert.deepEqual(Object.keys(catalogue).filter((key) => !known.has(key)), []);
     });
 
@@ -94,7 +91,7 @@ for (const [language, catalogue] of catalogues) {
 function declaredWords() {
   const { rules, reductions } = OWN_DECLARATIONS;
   const terms = [...[...rules.values()].map((rule) => rule.terms), ...reductions.values()].flat();
-  return new Set([...[...rules.values()].map(({ label }) => label), ...terms.map(({ words }) => words)]);
+  return new Set([...[...rules.values()].flatMap(({ label, brief }) => [label, brief]), ...terms.map(({ words }) => words)]);
 }
 
 test('what a rule declares is shown in its own words where a language has none', (t) => {
@@ -102,7 +99,7 @@ test('what a rule declares is shown in its own words where a language has none',
     const missing = [...declaredWords()].filter((word) => !Object.hasOwn(catalogue, word));
     t.diagnostic(`${language} lacks: ${missing.join(', ') || 'nothing'}`);
     setWords({ language, messages: catalogue });
-    if (LANGUAGES.includes(language)) {
+    if (COMPLETE.includes(language)) {
       assert.equal(words(catalogue['opponent worsening']), catalogue['opponent worsening'], 'what is no message stays as it is');
       assert.notEqual(words('opponent worsening'), 'opponent worsening');
     }
@@ -215,7 +212,7 @@ test('every error of the rules and of the engine has words in every language, by
   const reasons = union.split('|').map((name) => name.trim().slice(1, -1));
   // No position that can be written down is refused for nothing else.
   assert.deepEqual(reasons.filter((name) => !kinds.has(name)), ['impossible-position']);
-  for (const [language, catalogue] of catalogues.filter(([name]) => LANGUAGES.includes(name))) {
+  for (const [language, catalogue] of catalogues.filter(([name]) => COMPLETE.includes(name))) {
     const english = errors.map(messageOf);
     setWords({ language, messages: catalogue });
     for (const [index, error] of errors.entries()) {
@@ -231,7 +228,7 @@ test('what is asked for out of range says from where to where', async () => {
   const ask = (request) => thrownBy(() => engine.search(request));
   const { field, reason, values } = await ask({ limits: { depth: 999 } });
   assert.deepEqual([field, reason, values], ['limits.depth', 'out-of-range', { ...engine.ranges.depth, given: 999 }]);
-  const choice = await thrownBy(() => engine.setLanguage('tlh'));
-  assert.deepEqual([choice.reason, choice.values], ['not-a-choice', { choices: LANGUAGES }]);
+  const choice = await thrownBy(() => engine.trace({ depth: 1, without: ['tlh'] }));
+  assert.deepEqual([choice.reason, choice.values], ['not-a-choice', { choices: RULES }]);
   engine.dispose();
 });

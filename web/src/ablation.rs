@@ -4,7 +4,7 @@ use crate::audit::rule_named;
 use espalier_chess::board::Position;
 use espalier_chess::types::UciScore;
 use espalier_insight as trace;
-use espalier_insight::explain::Language;
+use espalier_insight::explain::Message;
 use espalier_insight::{Ablation as Of, Spread};
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
@@ -57,14 +57,8 @@ pub struct Ablation {
 }
 
 impl Ablation {
-    pub fn new(
-        known: &[trace::Ablated],
-        position: &Position,
-        chess960: bool,
-        language: &'static Language,
-    ) -> Self {
-        let searches =
-            known.iter().map(|one| Ablated::new((one, &known[0]), position, chess960, language));
+    pub fn new(known: &[trace::Ablated], position: &Position, chess960: bool) -> Self {
+        let searches = known.iter().map(|one| Ablated::new((one, &known[0]), position, chess960));
         let searches = searches.collect();
         Self { searches }
     }
@@ -97,7 +91,7 @@ pub struct Ablated {
     /// A name for programs: `shipped`, `nowhere`, or that of the use or the rule that is off.
     pub variant: &'static str,
     /// A name for people.
-    pub label: &'static str,
+    pub label: String,
     /// Iterations that were finished, in plies.
     pub depth: i32,
     /// Nodes that were searched, the first time.
@@ -125,11 +119,10 @@ impl Ablated {
         (one, shipped): (&trace::Ablated, &trace::Ablated),
         position: &Position,
         chess960: bool,
-        language: &'static Language,
     ) -> Self {
         Self {
             variant: one.variant.name(),
-            label: language.variant_label(one.variant),
+            label: Message::name(one.variant.label()).encode(),
             depth: one.depth,
             nodes: one.nodes,
             nodes_of_all: one.nodes_of_all.clone(),

@@ -4,7 +4,7 @@ use espalier::observe::{Improved, Rule};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, UciScore};
 use espalier_insight as trace;
-use espalier_insight::explain::{Language, root_effect, verdict};
+use espalier_insight::explain::{Message, root_effect, verdict};
 use espalier_insight::{Beside, Record, Records, Visit};
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,7 @@ pub struct Audit {
     /// A name for programs.
     pub rule: &'static str,
     /// A name for people.
-    pub label: &'static str,
+    pub label: String,
     /// Plies that were left.
     pub depth: i32,
     /// Missing where it is not known whether the position had improved.
@@ -122,18 +122,17 @@ impl Audit {
         root: &Position,
         line: &[Record],
         chess960: bool,
-        language: &'static Language,
     ) -> Self {
         let position = position_after(root, line);
         let grade = |grade| Grade::new(grade, &position, chess960);
         let in_words = |record| {
-            let said = verdict(audit, record, &position, language);
-            let at_root = effect.map(|effect| root_effect(effect, root, language));
-            [Some(said), at_root].into_iter().flatten().collect::<Vec<_>>().join(" ")
+            let said = verdict(audit, record, &position);
+            let at_root = effect.map(|effect| root_effect(effect, root));
+            at_root.into_iter().fold(said, Message::and).encode()
         };
         Self {
             rule: audit.rule.name(),
-            label: language.rule_label(audit.rule),
+            label: Message::name(audit.rule.label()).encode(),
             depth: audit.depth,
             improving: known(audit.improved),
             spent: audit.spent,
@@ -339,10 +338,10 @@ pub struct SampleAudit {
 }
 
 impl SampleAudit {
-    pub fn new(sample: &trace::SampleAudit, language: &'static Language) -> Self {
+    pub fn new(sample: &trace::SampleAudit) -> Self {
         Self {
             drawn: sample.drawn as u32,
-            rules: sample.rules.iter().map(|rule| RuleAudit::new(rule, language)).collect(),
+            rules: sample.rules.iter().map(RuleAudit::new).collect(),
             cuts: sample.cuts.iter().map(SampledCut::from).collect(),
         }
     }
@@ -383,7 +382,7 @@ pub struct RuleAudit {
     /// A name for programs.
     pub rule: &'static str,
     /// A name for people.
-    pub label: &'static str,
+    pub label: String,
     /// Its cuts among the records.
     pub cuts: u64,
     /// Cuts where the position had improved.
@@ -420,9 +419,9 @@ impl From<trace::Difference> for Difference {
 }
 
 impl RuleAudit {
-    fn new(audit: &trace::RuleAudit, language: &'static Language) -> Self {
+    fn new(audit: &trace::RuleAudit) -> Self {
         let [improving, not_improving, unknown] = audit.tallies.map(AuditTally::from);
-        let (rule, label) = (audit.rule.name(), language.rule_label(audit.rule));
+        let (rule, label) = (audit.rule.name(), Message::name(audit.rule.label()).encode());
         Self {
             rule,
             label,

@@ -3,7 +3,7 @@
 use espalier::eval::{
     ByPiece, Explained, ExplainedTerm, FULL_PHASE, FULL_SCALE, PieceWorth, Tapered, Worth,
 };
-use espalier_insight::explain::Language;
+use espalier_insight::explain::Message;
 use espalier_rules::Color;
 use serde::Serialize;
 use tsify::Tsify;
@@ -69,9 +69,9 @@ pub struct EvaluationTerm {
     /// A name for programs.
     pub name: &'static str,
     /// A name for people.
-    pub label: &'static str,
+    pub label: String,
     /// What it counts.
-    pub description: &'static str,
+    pub description: String,
     /// What it is worth to White.
     pub white: TaperedValue,
     /// What it is worth to Black.
@@ -98,11 +98,7 @@ impl From<Tapered> for TaperedValue {
 }
 
 impl Evaluation {
-    pub fn new(
-        explained: Explained,
-        by_piece: Option<ByPiece>,
-        language: &'static Language,
-    ) -> Self {
+    pub fn new(explained: Explained, by_piece: Option<ByPiece>) -> Self {
         let Explained { terms, sum, phase, scale, is_known, score } = explained;
         let (kings, pieces) =
             by_piece.map_or_else(Default::default, |ByPiece { kings, pieces }| {
@@ -111,7 +107,7 @@ impl Evaluation {
         Self {
             score,
             is_known,
-            terms: terms.iter().map(|term| EvaluationTerm::new(term, language)).collect(),
+            terms: terms.iter().map(EvaluationTerm::from).collect(),
             sum: sum.into(),
             phase: f64::from(phase) / f64::from(FULL_PHASE),
             scale: f64::from(scale) / f64::from(FULL_SCALE),
@@ -135,13 +131,13 @@ impl From<Worth> for EvaluationShare {
     }
 }
 
-impl EvaluationTerm {
-    fn new(term: &ExplainedTerm, language: &'static Language) -> Self {
+impl From<&ExplainedTerm> for EvaluationTerm {
+    fn from(term: &ExplainedTerm) -> Self {
         Self {
             group: term.info.group,
             name: term.info.name,
-            label: language.term_label(term.info),
-            description: language.term(term.info),
+            label: Message::label_of(term.info).encode(),
+            description: Message::description_of(term.info).encode(),
             white: term.white.into(),
             black: term.black.into(),
             difference: term.now,

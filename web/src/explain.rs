@@ -43,7 +43,7 @@ impl From<explain::Explanation> for Explanation {
             improvement_by_piece,
         } = explanation;
         Self {
-            sentence,
+            sentence: sentence.encode(),
             facts: facts.into_iter().map(Fact::from).collect(),
             margin: margin.map(Margin::from),
             reduction: reduction.map(Margin::from),
@@ -65,7 +65,7 @@ pub struct Fact {
 
 impl From<explain::Fact> for Fact {
     fn from(explain::Fact { label, value }: explain::Fact) -> Self {
-        Self { label, value }
+        Self { label: label.encode(), value: value.encode() }
     }
 }
 
@@ -88,7 +88,7 @@ impl From<explain::Margin> for Margin {
     fn from(margin: explain::Margin) -> Self {
         let explain::Margin { total, unit, parts, equation } = margin;
         let parts = parts.into_iter().map(MarginPart::from).collect();
-        Self { total, unit: unit.name(), parts, equation }
+        Self { total, unit: unit.name(), parts, equation: equation.encode() }
     }
 }
 
@@ -106,6 +106,6 @@ pub struct MarginPart {
 
 impl From<explain::Part> for MarginPart {
     fn from(explain::Part { label, value, text }: explain::Part) -> Self {
-        Self { label, value, text }
+        Self { label: label.encode(), value, text: text.encode() }
     }
 }

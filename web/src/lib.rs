@@ -1,5 +1,7 @@
 //! Espalier for JavaScript: the engine's session and its UCI conversation through wasm-bindgen.
 //!
+//! Texts for people are encoded messages, which the npm package puts into words.
+//!
 //! Everything blocks: it belongs into a worker. The TypeScript client of the npm package is the
 //! comfortable way to use it.
 #![deny(clippy::unwrap_used, clippy::expect_used)]
@@ -53,7 +55,7 @@ use espalier::session::{self, SessionError};
 use espalier_chess::board::{Position, perft};
 use espalier_chess::game::Game;
 use espalier_cli::uci::MAX_PERFT;
-use espalier_insight::explain::{ENGLISH, Language, explain_last_of_bytes};
+use espalier_insight::explain::explain_last_of_bytes;
 use espalier_insight::{
     Auditor, MissQuestion, MissStage, Records, Trace, Watch, ablate, audit_sample, explain_miss,
 };
@@ -72,8 +74,6 @@ use wasm_bindgen::prelude::*;
 pub struct Session {
     engine: session::Session,
     chess960: bool,
-    /// Of all words for people but those of errors.
-    language: &'static Language,
     pulse: Option<Function>,
 }
 
@@ -148,19 +148,6 @@ impl Session {
         self.pulse = Some(pulse);
     }
 
-    /// Chooses the language of sentences and labels by its BCP 47 tag; English until then.
-    ///
-    /// # Errors
-    /// When the engine does not speak it.
-    #[wasm_bindgen(js_name = setLanguage)]
-    pub fn set_language(&mut self, tag: &str) -> Result<(), JsError> {
-        self.language = Language::of_tag(tag).ok_or_else(|| {
-            let known: Vec<_> = Language::ALL.iter().map(|language| language.tag).collect();
-            JsError::new(&format!("the language must be one of {}, not {tag}", known.join(", ")))
-        })?;
-        Ok(())
-    }
-
     /// Sets up a position (the standard one without a FEN) and plays moves in UCI or algebraic
     /// notation. One that castles as only Chess960 does is taken as such, whether `chess960` says so
     /// or not.
@@ -204,7 +191,7 @@ impl Session {
         let asked = limits.to_rust().map_err(JsError::from)?;
         let result = self.engine.unsearched(&asked.resolve(position)?);
         let extras = asked.extras();
-        let result = SearchResult::new(&result, position, self.chess960, self.language, extras);
+        let result = SearchResult::new(&result, position, self.chess960, extras);
         Ok(result.into_ts().map_err(JsError::from)?)
     }
 
@@ -231,7 +218,7 @@ impl Session {
         if let Some(failure) = host.failure {
             return Err(failure);
         }
-        let result = SearchResult::new(&outcome, &position, self.chess960, self.language, extras);
+        let result = SearchResult::new(&outcome, &position, self.chess960, extras);
         Ok(result.into_ts().map_err(JsError::from)?)
     }
 
@@ -253,7 +240,7 @@ impl Session {
         let options = options.to_rust().map_err(JsError::from)?;
         let hash = hash_of_its_own(options.hash_mb)?;
         let mut host = self.host(stop, on_progress.clone());
-        let mut onlooker = Onlooker::new(on_progress, self.chess960, self.language, is_shared);
+        let mut onlooker = Onlooker::new(on_progress, self.chess960, is_shared);
         let watch = options.grows.unwrap_or_default().then_some(&mut onlooker as &mut dyn Watch);
         let options = options.resolve(hash)?;
         let trace = Trace::record_watched(self.engine.game(), &options, &mut host, watch)
@@ -262,7 +249,7 @@ impl Session {
             return Err(failure);
         }
         onlooker.finish()?;
-        let answer = TraceAnswer::new(&trace, self.chess960, self.language, is_shared);
+        let answer = TraceAnswer::new(&trace, self.chess960, is_shared);
         Ok(answer.into_ts().map_err(JsError::from)?)
     }
 
@@ -284,7 +271,7 @@ impl Session {
     /// When the bytes are no records, or their moves cannot be played from the position.
     pub fn explain(&self, line: &[u8]) -> Result<Ts<Explanation>, JsError> {
         let root = self.engine.game().position();
-        Ok(Explanation::from(explain_last_of_bytes(root, line, self.language)?).into_ts()?)
+        Ok(Explanation::from(explain_last_of_bytes(root, line)?).into_ts()?)
     }
 
     /// Judges what a rule did in the last of these records, 80 bytes each, which lead to it from the
@@ -316,8 +303,7 @@ impl Session {
         let effect = asked.map(|id| auditor.root_effect(&line, id, rule, &mut host));
         let effect = effect.transpose()?;
         let root = game.position();
-        Ok(Audit::new(&found, effect.as_ref(), root, &line, self.chess960, self.language)
-            .into_ts()?)
+        Ok(Audit::new(&found, effect.as_ref(), root, &line, self.chess960).into_ts()?)
     }
 
     /// Judges cuts drawn from all records of a trace of the position. Blocks as `go` does;
@@ -345,11 +331,11 @@ impl Session {
         let limits = audit::audit_options(asked.extra_plies, hash_of_its_own(asked.hash_mb)?);
         let mut auditor = Auditor::of_game(self.engine.game(), &limits).map_err(JsError::from)?;
         let mut listener = Listener::new(on_progress);
-        let mut tell = |sample: &_| listener.tell(|| SampleAudit::new(sample, self.language));
+        let mut tell = |sample: &_| listener.tell(|| SampleAudit::new(sample));
         let mut host = WorkHost::new(self.stop_flag(stop));
         let sample = audit_sample(&mut auditor, records, &options, &mut host, &mut tell);
         listener.finish()?;
-        Ok(SampleAudit::new(&sample, self.language).into_ts().map_err(JsError::from)?)
+        Ok(SampleAudit::new(&sample).into_ts().map_err(JsError::from)?)
     }
 
     /// Searches the position as it ships, and with uses of improving or rules off, several times each.
@@ -366,8 +352,7 @@ impl Session {
     ) -> Result<Ts<Ablation>, JsValue> {
         let options = options.to_rust().map_err(JsError::from)?.resolve()?;
         let game = self.engine.game();
-        let known =
-            |known: &[_]| Ablation::new(known, game.position(), self.chess960, self.language);
+        let known = |known: &[_]| Ablation::new(known, game.position(), self.chess960);
         let mut listener = Listener::new(on_progress);
         let mut tell = |so_far: &[_]| listener.tell(|| known(so_far));
         let ablated = ablate(game, &options, &mut WorkHost::new(self.stop_flag(stop)), &mut tell)
@@ -397,13 +382,13 @@ impl Session {
         let question = MissQuestion { game, moves: &[asked], line: &line };
         let mut listener = Listener::new(on_progress);
         let mut tell = |stage: MissStage<'_>| {
-            listener.tell(|| Miss::so_far(stage, game, self.chess960, self.language));
+            listener.tell(|| Miss::so_far(stage, game, self.chess960));
         };
         let mut host = WorkHost::new(self.stop_flag(stop));
         let sought =
             explain_miss(&question, &limits, &mut host, &mut tell).map_err(JsError::from)?;
         listener.finish()?;
-        let found = Miss::found(&sought, game, self.chess960, self.language);
+        let found = Miss::found(&sought, game, self.chess960);
         Ok(found.into_ts().map_err(JsError::from)?)
     }
 
@@ -417,7 +402,7 @@ impl Session {
         let network = self.engine.network();
         let explained = eval::explain(position, network);
         let by_piece = eval::by_piece(position, network);
-        Ok(Evaluation::new(explained, by_piece, self.language).into_ts()?)
+        Ok(Evaluation::new(explained, by_piece).into_ts()?)
     }
 
     /// Forgets what earlier games have taught.
@@ -472,7 +457,7 @@ impl Session {
 
 impl Session {
     const fn of(engine: session::Session) -> Self {
-        Self { engine, chess960: false, language: &ENGLISH, pulse: None }
+        Self { engine, chess960: false, pulse: None }
     }
 
     /// Where the engine plays weaker, no two games are to be alike.
@@ -493,7 +478,6 @@ impl Session {
             on_info,
             position: self.engine.game().position().clone(),
             chess960: self.chess960,
-            language: self.language,
             extras: Extras::default(),
             failure: None,
         }
@@ -507,7 +491,6 @@ struct SearchHost {
     on_info: Function,
     position: Position,
     chess960: bool,
-    language: &'static Language,
     /// Whether reports tell how probable the results are.
     extras: Extras,
     /// What the listener threw: the search ends, and it is thrown on.
@@ -531,7 +514,7 @@ impl Host for SearchHost {
 
     fn report(&mut self, info: &search::Info) {
         let report = Info::new(info, &self.position, self.chess960);
-        let info = report.with_extras(self.extras, info, &self.position, self.language);
+        let info = report.with_extras(self.extras, info, &self.position);
         let told = match info.into_ts() {
             Ok(info) => self.on_info.call1(&JsValue::NULL, &info.into()),
             Err(error) => Err(JsError::from(error).into()),

@@ -7,7 +7,7 @@ use espalier_chess::board::Position;
 use espalier_chess::game::Game;
 use espalier_chess::types::{Move, UciScore};
 use espalier_insight as trace;
-use espalier_insight::explain::{CutWords, Language, MissStepWords, found_words, miss_words};
+use espalier_insight::explain::{CutWords, MissStepWords, found_words, miss_words};
 use espalier_insight::{Audit, MissEnd, MissStage, Sought, TraceOptions};
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
@@ -120,12 +120,7 @@ pub struct Miss {
 
 impl Miss {
     /// What has been found.
-    pub fn found(
-        sought: &Sought,
-        game: &Game,
-        chess960: bool,
-        language: &'static Language,
-    ) -> Self {
+    pub fn found(sought: &Sought, game: &Game, chess960: bool) -> Self {
         match sought {
             Sought::Stopped => Self::default(),
             &Sought::Played { played, depth } => Self {
@@ -133,35 +128,25 @@ impl Miss {
                 missed: Some(false),
                 depth: Some(depth),
                 played: Some(ScoredMove::new(played, game.position(), chess960)),
-                summary: found_words(game.position(), played, depth, language),
+                summary: found_words(game.position(), played, depth).encode(),
                 ..Self::default()
             },
-            Sought::Missed(miss) => Self::missed(miss, game.position(), chess960, language),
+            Sought::Missed(miss) => Self::missed(miss, game.position(), chess960),
         }
     }
 
     /// What is known so far.
-    pub fn so_far(
-        stage: MissStage<'_>,
-        game: &Game,
-        chess960: bool,
-        language: &'static Language,
-    ) -> Self {
+    pub fn so_far(stage: MissStage<'_>, game: &Game, chess960: bool) -> Self {
         let root = game.position();
         let known = match stage {
             MissStage::Searching | MissStage::SearchingLonger => Self::default(),
-            MissStage::Following(miss) => Self::missed(miss, root, chess960, language),
+            MissStage::Following(miss) => Self::missed(miss, root, chess960),
         };
-        Self { progress: trace::explain::stage_words(root, stage, language), ..known }
+        Self { progress: trace::explain::stage_words(root, stage).encode(), ..known }
     }
 
-    fn missed(
-        miss: &trace::Miss,
-        root: &Position,
-        chess960: bool,
-        language: &'static Language,
-    ) -> Self {
-        let words = miss_words(root, miss, language);
+    fn missed(miss: &trace::Miss, root: &Position, chess960: bool) -> Self {
+        let words = miss_words(root, miss);
         let Line { uci: line, san: line_san, .. } = Line::new(root, &miss.line, chess960);
         let followed = Line::new(root, &miss.followed(), chess960);
         let steps = miss.steps.iter().zip(words.steps).enumerate();
@@ -178,10 +163,10 @@ impl Miss {
             is_better: Some(miss.is_better()),
             line,
             line_san,
-            summary: words.summary,
+            summary: words.summary.encode(),
             steps: steps.collect(),
             end: Some(miss.end.name()),
-            conclusion: words.conclusion,
+            conclusion: words.conclusion.encode(),
         }
     }
 }
@@ -276,7 +261,7 @@ impl MissStep {
             pruned,
             reduced: record.visit == Visit::Reduced,
             nodes: record.nodes,
-            sentence: words.sentence,
+            sentence: words.sentence.encode(),
             cuts: cuts.collect(),
         }
     }
@@ -289,7 +274,7 @@ pub struct MissCut {
     /// A name for programs.
     pub rule: &'static str,
     /// A name for people.
-    pub label: &'static str,
+    pub label: String,
     /// Plies that were left.
     pub depth: i32,
     /// Missing where it is not known whether the position had improved.
@@ -323,7 +308,7 @@ impl MissCut {
         let CutWords { label, sentence, numbers, verdict } = words;
         Self {
             rule: audit.rule.name(),
-            label,
+            label: label.encode(),
             depth: audit.depth,
             improving: known(audit.improved),
             value: None,
@@ -331,9 +316,9 @@ impl MissCut {
             guilty: false,
             without_rule: Grade::new(&audit.without_rule, position, chess960),
             without_pruning: Grade::new(&audit.without_pruning, position, chess960),
-            sentence,
-            numbers,
-            verdict,
+            sentence: sentence.encode(),
+            numbers: numbers.encode(),
+            verdict: verdict.encode(),
         }
     }
 }

@@ -7,7 +7,6 @@ use espalier::observe::{Improved, Rule};
 use espalier_chess::board::Position;
 use espalier_chess::types::UciScore;
 use espalier_insight as trace;
-use espalier_insight::explain::Language;
 use espalier_rules::Score;
 use js_sys::{Function, SharedArrayBuffer, Uint8Array};
 use serde::{Deserialize, Serialize};
@@ -103,12 +102,7 @@ pub struct TraceAnswer {
 impl TraceAnswer {
     /// With `is_shared`, the records lie in memory that threads share, and are never copied from
     /// one to another.
-    pub fn new(
-        trace: &trace::Trace,
-        chess960: bool,
-        language: &'static Language,
-        is_shared: bool,
-    ) -> Self {
+    pub fn new(trace: &trace::Trace, chess960: bool, is_shared: bool) -> Self {
         let (game, outcome) = (trace.game(), trace.outcome());
         let position = game.position();
         let played = game.positions().iter().zip(game.moves());
@@ -126,7 +120,7 @@ impl TraceAnswer {
             best_move: outcome.best.map(|mv| position.uci(mv, chess960)),
             version: trace::Trace::VERSION,
             hash: format!("{:016x}", trace.hash()),
-            summary: TraceSummary::new(trace.summary(), position, chess960, language),
+            summary: TraceSummary::new(trace.summary(), position, chess960),
         }
     }
 }
@@ -135,19 +129,13 @@ impl TraceAnswer {
 pub(crate) struct Onlooker {
     listener: Listener,
     chess960: bool,
-    language: &'static Language,
     is_shared: bool,
 }
 
 impl Onlooker {
     /// Tells `on_progress`.
-    pub(crate) const fn new(
-        on_progress: Function,
-        chess960: bool,
-        language: &'static Language,
-        is_shared: bool,
-    ) -> Self {
-        Self { listener: Listener::new(on_progress), chess960, language, is_shared }
+    pub(crate) const fn new(on_progress: Function, chess960: bool, is_shared: bool) -> Self {
+        Self { listener: Listener::new(on_progress), chess960, is_shared }
     }
 
     /// Whether everything could be told.
@@ -165,8 +153,8 @@ impl trace::Watch for Onlooker {
     }
 
     fn look(&mut self, so_far: &trace::Trace) {
-        let &mut Self { chess960, language, is_shared, ref mut listener } = self;
-        listener.tell(|| TraceAnswer::new(so_far, chess960, language, is_shared));
+        let &mut Self { chess960, is_shared, ref mut listener } = self;
+        listener.tell(|| TraceAnswer::new(so_far, chess960, is_shared));
     }
 }
 
@@ -193,17 +181,12 @@ pub struct TraceSummary {
 }
 
 impl TraceSummary {
-    fn new(
-        summary: &trace::Summary,
-        position: &Position,
-        chess960: bool,
-        language: &'static Language,
-    ) -> Self {
+    fn new(summary: &trace::Summary, position: &Position, chess960: bool) -> Self {
         let iterations = summary.iterations();
         let before = std::iter::once(None).chain(iterations.iter().map(Some));
         let (cutoffs, table) = (summary.cutoffs(), summary.table());
         Self {
-            rules: Rule::ALL.map(|rule| RuleSummary::new(summary, rule, language)).into(),
+            rules: Rule::ALL.map(|rule| RuleSummary::new(summary, rule)).into(),
             plies: summary.plies().iter().map(PlySummary::new).collect(),
             iterations: iterations
                 .iter()
@@ -233,7 +216,7 @@ impl TraceSummary {
 pub struct RuleSummary {
     /// A name for programs.
     pub rule: &'static str,
-    /// A name for people.
+    /// A name for people, in English.
     pub label: &'static str,
     /// By plies left, quiescence counting as 0, for nodes that have improved.
     pub improving: Vec<RuleTally>,
@@ -244,14 +227,14 @@ pub struct RuleSummary {
 }
 
 impl RuleSummary {
-    fn new(summary: &trace::Summary, rule: Rule, language: &'static Language) -> Self {
+    fn new(summary: &trace::Summary, rule: Rule) -> Self {
         let by_depth = |improved| {
             let counts = (0..summary.depths()).map(|depth| summary.tests(rule, depth, improved));
             counts.map(|count| RuleTally { tried: count.tried, fired: count.fired }).collect()
         };
         Self {
             rule: rule.name(),
-            label: language.rule_label(rule),
+            label: rule.label(),
             improving: by_depth(Improved::Yes),
             not_improving: by_depth(Improved::No),
             unknown: by_depth(Improved::Unknown),

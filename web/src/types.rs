@@ -7,7 +7,6 @@ use espalier::eval;
 use espalier::observe::{Improved, Rule};
 use espalier::search::{self, Bound as SearchBound, Clock, Strength};
 use espalier_chess::board::Position;
-use espalier_insight::explain::Language;
 use espalier_rules::Score;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -177,7 +176,7 @@ pub struct RuleTally {
 pub struct RuleCount {
     /// A name for programs.
     pub rule: &'static str,
-    /// A name for people.
+    /// A name for people, in English.
     pub label: &'static str,
     /// Where the position was improving.
     pub improving: RuleTally,
@@ -263,17 +262,16 @@ impl Info {
         extras: Extras,
         info: &search::Info,
         position: &Position,
-        language: &'static Language,
     ) -> Self {
         let chances = extras.chances.then(|| {
             let eval::Chances { win, draw, loss } = eval::Chances::new(info.score, position);
             Chances { win, draw, loss }
         });
-        Self { chances, rules: extras.rules.then(|| rule_counts(info, language)), ..self }
+        Self { chances, rules: extras.rules.then(|| rule_counts(info)), ..self }
     }
 }
 
-fn rule_counts(info: &search::Info, language: &'static Language) -> Vec<RuleCount> {
+fn rule_counts(info: &search::Info) -> Vec<RuleCount> {
     let Some(counters) = &info.counters else {
         return Vec::new();
     };
@@ -285,7 +283,7 @@ fn rule_counts(info: &search::Info, language: &'static Language) -> Vec<RuleCoun
         .into_iter()
         .map(|rule| RuleCount {
             rule: rule.name(),
-            label: language.rule_label(rule),
+            label: rule.label(),
             improving: count(rule, Improved::Yes),
             not_improving: count(rule, Improved::No),
             unknown: count(rule, Improved::Unknown),
@@ -350,13 +348,12 @@ impl SearchResult {
         outcome: &search::SearchResult,
         position: &Position,
         chess960: bool,
-        language: &'static Language,
         extras: Extras,
     ) -> Self {
         let ponder = outcome.best.zip(outcome.ponder);
         let told = |info| {
             let report = Info::new(info, position, chess960);
-            report.with_extras(extras, info, position, language)
+            report.with_extras(extras, info, position)
         };
         let lines = std::iter::once(&outcome.info).chain(&outcome.others).map(told).collect();
         Self {

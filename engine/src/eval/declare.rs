@@ -11,7 +11,7 @@ pub struct Term<const N: usize> {
 }
 
 /// The description of a term, for tuners and explanations.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TermInfo {
     /// The group of terms.
     pub group: &'static str,

@@ -13,7 +13,7 @@ pub const NETWORK_GROUP: &str = "network";
 
 /// What the network adds, as a term of White's that no weight belongs to: it sees both sides at
 /// once.
-static NETWORK: TermInfo = TermInfo {
+pub static NETWORK: TermInfo = TermInfo {
     group: NETWORK_GROUP,
     name: "NETWORK",
     doc: "Network: what the other terms do not see, learned from the engine's own games.",

@@ -1,8 +1,9 @@
 //! A decision in a few words, for lists.
 
 use super::facts::{bounded, visit};
-use super::language::{Language, Value};
+use super::message::Message;
 use super::phrase::Phrase;
+use super::value::Value;
 use crate::{End, Record, Visit};
 use espalier_chess::types::Bound;
 
@@ -10,15 +11,15 @@ use espalier_chess::types::Bound;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brief {
     /// How the node was searched.
-    pub how: String,
+    pub how: Message,
     /// The score from the parent's view; none for a pruned move and where the search was stopped.
-    pub score: Option<String>,
+    pub score: Option<Message>,
     /// Why the node ended, without numbers.
-    pub why: String,
+    pub why: Message,
 }
 
 /// A record in a few words.
-pub fn brief(record: &Record, language: &Language) -> Brief {
+pub fn brief(record: &Record) -> Brief {
     let reason = reason(record);
     let why = match record.others {
         0 => reason,
@@ -27,9 +28,9 @@ pub fn brief(record: &Record, language: &Language) -> Brief {
         }
     };
     Brief {
-        how: language.say(&visit(record.visit)),
-        score: score_above(record).map(|score| language.say(&score)),
-        why: language.say(&why),
+        how: visit(record.visit).into(),
+        score: score_above(record).map(Message::from),
+        why: why.into(),
     }
 }
 
@@ -47,12 +48,12 @@ fn score_above(record: &Record) -> Option<Phrase> {
         Bound::Exact => Bound::Exact,
     };
     let ply = record.ply.saturating_sub(1);
-    Some(bounded(Value::Score(record.score.saturating_neg(), ply), bound))
+    Some(bounded(Value::score(record.score.saturating_neg(), ply), bound))
 }
 
 fn reason(record: &Record) -> Phrase {
     match record.rule.filter(|_| record.end == End::Rule) {
-        Some(rule) => Phrase::EndByRule { rule: Value::RuleBrief(rule) },
+        Some(rule) => Phrase::EndByRule { rule: Value::Name(rule.brief()) },
         None => ended(record.end),
     }
 }

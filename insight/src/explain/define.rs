@@ -3,12 +3,12 @@
 macro_rules! phrases {
     ($($(#[doc = $doc:literal])+ $name:ident { $($slot:ident),* })+) => {
         /// A phrase with the values of its placeholders.
-        #[derive(Debug)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub(super) enum Phrase {
             $($(#[doc = $doc])+ $name { $($slot: Value),* },)+
         }
 
-        /// A phrase without values: the key of a language's table.
+        /// A phrase without values: the key of a table of templates.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Key {
             $($(#[doc = $doc])+ $name,)+
@@ -21,13 +21,19 @@ macro_rules! phrases {
                 }
             }
 
-            /// The value of the placeholder with this name.
-            pub(super) fn value(&self, slot: &str) -> Option<&Value> {
+            /// The values in the order of the placeholders.
+            pub(super) fn values(&self) -> Vec<&Value> {
                 match self {
-                    $(Self::$name { $($slot),* } => match slot {
-                        $(stringify!($slot) => Some($slot),)*
-                        _ => None,
-                    },)+
+                    $(Self::$name { $($slot),* } => vec![$($slot),*],)+
+                }
+            }
+        }
+
+        impl Key {
+            /// The placeholders of the phrase.
+            pub(super) const fn slots(self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$name => &[$(stringify!($slot)),*],)+
                 }
             }
         }
@@ -37,10 +43,11 @@ macro_rules! phrases {
             /// All phrases.
             pub(super) const ALL: &[Self] = &[$(Self::$name),+];
 
-            /// The placeholders of the phrase.
-            pub(super) const fn slots(self) -> &'static [&'static str] {
+            /// The phrase with these values, by the names of the placeholders.
+            pub(super) fn phrase(self, mut value: impl FnMut(&str) -> Value) -> Phrase {
+                let _ = &mut value;
                 match self {
-                    $(Self::$name => &[$(stringify!($slot)),*],)+
+                    $(Self::$name => Phrase::$name { $($slot: value(stringify!($slot))),* },)+
                 }
             }
         }

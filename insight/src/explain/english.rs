@@ -1,28 +1,113 @@
-//! The sentences in English.
+//! English: the table of templates, and messages in it.
+//!
+//! `{name}` is replaced by a value, `{name:one|many}` by one of the words, chosen by the number of
+//! that name. Every other language is a table by the English templates, which JavaScript reads.
 
-use super::language::Language;
-use super::phrase::Key;
-use crate::Variant;
-use espalier::observe::Rule;
+use super::message::Message;
+use super::phrase::{Key, Phrase};
+use super::value::Value;
+use std::fmt::{self, Display, Formatter};
 
-/// English.
-pub static ENGLISH: Language = Language {
-    tag: "en",
-    template,
-    decimal_mark: '.',
-    thousands_mark: ',',
-    plural: |number| usize::from(number.abs() != 1),
-    rule_label: Rule::label,
-    rule_brief: Rule::brief,
-    rule_term: |words| words,
-    term: |info| info.doc.trim(),
-    variant_label: Variant::label,
-};
+const MINUS: &str = "−";
+
+impl Display for Message {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (index, value) in self.0.iter().enumerate() {
+            let space = if index == 0 { "" } else { " " };
+            write!(f, "{space}{value}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for Phrase {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (slots, values) = (self.key().slots(), self.values());
+        let value_of = |slot| slots.iter().zip(&values).find(|(name, _)| **name == slot);
+        for piece in pieces(template(self.key())) {
+            match piece {
+                Piece::Verbatim(words) => f.write_str(words)?,
+                Piece::Value(slot) => {
+                    value_of(slot).map_or(Ok(()), |(_, value)| value.fmt(f))?;
+                }
+                Piece::Word { slot, words } => {
+                    let is_one = matches!(value_of(slot), Some((_, Value::Number(1 | -1))));
+                    f.write_str(words.split('|').nth(usize::from(!is_one)).unwrap_or_default())?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Display for Value {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Number(number) => f.write_str(&whole(*number)),
+            Self::Hundredths(number) => write_hundredths(f, *number, ""),
+            Self::Signed(number) => write_hundredths(f, *number, "+"),
+            Self::Text(text) => f.write_str(text),
+            Self::Name(name) => f.write_str(name),
+            Self::Label(term) => f.write_str(term.label()),
+            Self::Description(term) => f.write_str(term.doc.trim()),
+            Self::Phrase(phrase) => phrase.fmt(f),
+            Self::Sum(values) => values.iter().try_for_each(|value| value.fmt(f)),
+        }
+    }
+}
+
+/// Zero has no sign.
+fn write_hundredths(f: &mut Formatter<'_>, hundredths: i64, plus: &str) -> fmt::Result {
+    let sign = match hundredths {
+        ..0 => MINUS,
+        0 => "",
+        1.. => plus,
+    };
+    let (whole, rest) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+    write!(f, "{sign}{whole}.{rest:02}")
+}
+
+/// With marks between the thousands.
+fn whole(number: i64) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut text = String::from(if number < 0 { MINUS } else { "" });
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A part of a template.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Piece<'a> {
+    Verbatim(&'a str),
+    Value(&'a str),
+    Word { slot: &'a str, words: &'a str },
+}
+
+/// The parts of a template in order.
+pub(super) fn pieces(template: &str) -> impl Iterator<Item = Piece<'_>> {
+    template.split_inclusive('}').flat_map(|part| {
+        let (before, placeholder) = match part.split_once('{') {
+            Some((before, rest)) => (before, rest.strip_suffix('}')),
+            None => (part, None),
+        };
+        let piece = placeholder.map(|inside| match inside.split_once(':') {
+            Some((slot, words)) => Piece::Word { slot, words },
+            None => Piece::Value(inside),
+        });
+        [Some(Piece::Verbatim(before)), piece].into_iter().flatten()
+    })
+}
 
 #[rustfmt::skip]
 #[expect(clippy::too_many_lines, reason = "it is a table")]
-#[expect(clippy::match_same_arms, reason = "another language may need two words for one of these")]
-const fn template(key: Key) -> &'static str {
+#[expect(clippy::match_same_arms, reason = "two phrases may have the same words")]
+pub(super) const fn template(key: Key) -> &'static str {
     match key {
         Key::ReverseFutility => "Pruned by reverse futility: {what} {value} is above beta {beta} by {excess} the {margin} margin{improving}.",
         Key::NullMove => "Skipped: even after passing the turn, a shorter search scored {score}, {reach}{improving}.",
@@ -210,6 +295,9 @@ const fn template(key: Key) -> &'static str {
         Key::PartOtherPieces => "other pieces",
         Key::PartKings => "kings and turn",
         Key::Because => "{amount} ({reason})",
+        Key::Negative => "−{summand}",
+        Key::Plus => " + {summand}",
+        Key::Minus => " − {summand}",
         Key::Equation => "{total}{unit} = {sum}",
         Key::EquationInPlies => "{total} in {plies} plies = {sum}",
         Key::EquationInWhole => "{plies} {plies:ply|plies} less, from {total} = {sum}",
@@ -279,5 +367,81 @@ const fn template(key: Key) -> &'static str {
         Key::UnitMoves => " moves",
         Key::UnitHistory => " history points",
         Key::UnitPlies => " plies",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use espalier_chess::types::{MATE, mate_in, mated_in};
+
+    fn write(value: &Value) -> String {
+        value.to_string()
+    }
+
+    #[test]
+    fn templates_fall_into_words_and_placeholders() {
+        let parts: Vec<_> = pieces("{a} of {b:move|moves}.").collect();
+        let word = Piece::Word { slot: "b", words: "move|moves" };
+        let none = Piece::Verbatim("");
+        let of = Piece::Verbatim(" of ");
+        assert_eq!(parts, [none, Piece::Value("a"), of, word, Piece::Verbatim(".")]);
+    }
+
+    #[test]
+    fn pawns_have_two_decimals_and_a_real_minus() {
+        assert_eq!(write(&Value::score(183, 4)), "+1.83");
+        assert_eq!(write(&Value::score(-40, 4)), "−0.40");
+        assert_eq!(write(&Value::score(0, 4)), "0.00");
+        assert_eq!(write(&Value::Signed(0)), "0.00");
+        assert_eq!(write(&Value::Hundredths(92)), "0.92");
+        assert_eq!(write(&Value::Hundredths(-7)), "−0.07");
+        assert_eq!(write(&Value::Signed(5)), "+0.05");
+    }
+
+    #[test]
+    fn whole_numbers_have_marks_between_their_thousands() {
+        assert_eq!(write(&Value::Number(0)), "0");
+        assert_eq!(write(&Value::Number(-999)), "−999");
+        assert_eq!(write(&Value::Number(-7600)), "−7,600");
+        assert_eq!(write(&Value::Number(12_345_678)), "12,345,678");
+    }
+
+    #[test]
+    fn fractions_are_rounded_to_hundredths() {
+        assert_eq!(write(&Value::fraction(1024)), "1.00");
+        assert_eq!(write(&Value::fraction(1792)), "1.75");
+        assert_eq!(write(&Value::fraction(-1)), "0.00");
+        assert_eq!(write(&Value::fraction(-512)), "−0.50");
+    }
+
+    #[test]
+    fn mates_are_counted_from_the_node() {
+        assert_eq!(write(&Value::score(mate_in(1), 0)), "mate in 1");
+        assert_eq!(write(&Value::score(mate_in(9), 4)), "mate in 3");
+        assert_eq!(write(&Value::score(mated_in(8), 4)), "mated in 2");
+        assert_eq!(write(&Value::score(mated_in(4), 4)), "checkmate");
+    }
+
+    #[test]
+    fn a_mate_from_white_s_view_names_the_side_that_mates() {
+        assert_eq!(write(&Value::score_for_white(mate_in(9), 4)), "mate in 3 for White");
+        assert_eq!(write(&Value::score_for_white(mate_in(8), 4)), "mate in 2 for White");
+        assert_eq!(write(&Value::score_for_white(mated_in(8), 4)), "mate in 2 for Black");
+        assert_eq!(write(&Value::score_for_white(mated_in(7), 4)), "mate in 2 for Black");
+        assert_eq!(write(&Value::score_for_white(mated_in(4), 4)), "checkmate");
+        assert_eq!(write(&Value::score_for_white(-40, 4)), "−0.40");
+    }
+
+    #[test]
+    fn the_ends_of_an_open_window_are_infinite() {
+        assert_eq!(write(&Value::score(MATE + 1, 0)), "+∞");
+        assert_eq!(write(&Value::score(-MATE - 1, 0)), "−∞");
+        assert_eq!(write(&Value::score(mated_in(3), 4)), "−∞");
+        assert_eq!(write(&Value::score(mate_in(4), 4)), "+∞");
+        assert_eq!(write(&Value::window_end(mated_in(4), 4)), "−∞");
+        assert_eq!(write(&Value::window_end(mated_in(6), 4)), "mated in 1");
+        assert_eq!(write(&Value::window_end(mate_in(4), 4)), "+∞");
+        assert_eq!(write(&Value::window_end(-40, 4)), "−0.40");
     }
 }

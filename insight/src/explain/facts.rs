@@ -1,8 +1,9 @@
 //! The facts behind a decision: window, depth, static eval, improving, TT hit.
 
 use super::Subject;
-use super::language::{Language, Value};
+use super::message::Message;
 use super::phrase::Phrase;
+use super::value::Value;
 use crate::{End, Kind, Record, TableUse, Visit};
 use espalier_chess::types::Bound;
 use espalier_chess::types::Color;
@@ -11,12 +12,12 @@ use espalier_chess::types::Color;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// The label.
-    pub label: String,
+    pub label: Message,
     /// The value.
-    pub value: String,
+    pub value: Message,
 }
 
-pub(super) fn facts(subject: &Subject<'_>, language: &Language) -> Vec<Fact> {
+pub(super) fn facts(subject: &Subject<'_>) -> Vec<Fact> {
     let record = subject.record;
     let is_visit = record.visit != Visit::Pruned;
     // Record 0 has no window and no TT probe of its own: its root searches have.
@@ -43,9 +44,7 @@ pub(super) fn facts(subject: &Subject<'_>, language: &Language) -> Vec<Fact> {
     ];
     known
         .into_iter()
-        .filter_map(|(label, value)| {
-            Some(Fact { label: language.say(&label), value: language.write(&value?) })
-        })
+        .filter_map(|(label, value)| Some(Fact { label: label.into(), value: value?.into() }))
         .collect()
 }
 
@@ -107,7 +106,7 @@ const fn kind(kind: Kind) -> Phrase {
 }
 
 fn window(record: &Record) -> Phrase {
-    let end = |score| Value::WindowEnd(score, record.ply);
+    let end = |score| Value::window_end(score, record.ply);
     Phrase::Window { alpha: end(record.alpha), beta: end(record.beta) }
 }
 
@@ -127,14 +126,14 @@ fn improving(record: &Record) -> Option<Phrase> {
         let is_asked = record.eval.is_some() || record.in_check;
         return is_asked.then_some(Phrase::ImprovingUnknown {});
     };
-    let by = Value::SignedPawns(improvement.into());
+    let by = Value::Signed(improvement.into());
     Some(if improvement > 0 { Phrase::ImprovingYes { by } } else { Phrase::ImprovingNo { by } })
 }
 
 /// The improving rate; none where the node ended before it was evaluated.
 fn rate(record: &Record) -> Option<Value> {
     record.eval?;
-    let rate = record.improvement.map(|_| Value::Fraction(record.rate.into()));
+    let rate = record.improvement.map(|_| Value::fraction(record.rate.into()));
     Some(rate.unwrap_or_else(|| Phrase::RateUnknown {}.into()))
 }
 

@@ -1,9 +1,9 @@
 //! Why a position is improving: the terms of its static eval against those of two, else four, plies
 //! ago, when the same side was to move.
 
+use super::Subject;
 use super::margin::{self, Margin};
 use super::phrase::Phrase;
-use super::{Language, Subject};
 use crate::Record;
 use espalier::eval::network::Network;
 use espalier::eval::{Explained, NETWORK_GROUP, TERMS, explain};
@@ -35,18 +35,14 @@ pub(super) fn past_of<'a, T>(
 }
 
 /// What an improvement is made of, largest parts first; none where it is unknown or zero.
-pub(super) fn of_subject(subject: &Subject<'_>, language: &Language) -> Option<Margin> {
-    in_words(parts(subject)?, subject, language)
+pub(super) fn of_subject(subject: &Subject<'_>) -> Option<Margin> {
+    in_words(parts(subject)?, subject)
 }
 
 /// Parts that add up to an improvement, in words.
-pub(super) fn in_words(
-    parts: Vec<(i64, Phrase)>,
-    subject: &Subject<'_>,
-    language: &Language,
-) -> Option<Margin> {
+pub(super) fn in_words(parts: Vec<(i64, Phrase)>, subject: &Subject<'_>) -> Option<Margin> {
     let plies = subject.record.ply.saturating_sub(subject.past?.record.ply);
-    margin::of_improvement(parts, plies, language)
+    margin::of_improvement(parts, plies)
 }
 
 /// Centipawns for the side to move, which add up to the improvement exactly.
@@ -125,7 +121,6 @@ fn name_of(group: &'static str) -> Phrase {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::ENGLISH;
     use super::*;
     use crate::{Trace, TraceOptions, Visit};
     use espalier::search::NoClock;
@@ -149,8 +144,7 @@ pub(super) mod tests {
         let (mut known, mut told) = (0, 0);
         for trace in positions.map(|fen| trace(fen, 7)) {
             for id in 0..trace.count() {
-                let (record, explanation) =
-                    (trace.record(id).unwrap(), trace.explain(id, &ENGLISH).unwrap());
+                let (record, explanation) = (trace.record(id).unwrap(), trace.explain(id).unwrap());
                 let improvement = record.improvement.filter(|&improvement| improvement != 0);
                 known += usize::from(improvement.is_some());
                 let Some(margin) = explanation.improvement else { continue };
@@ -170,13 +164,13 @@ pub(super) mod tests {
             let is_captured = trace.position(id).board().pieces(Piece::Knight).is_empty();
             is_captured && record.visit != Visit::Pruned && record.improvement > Some(200)
         });
-        let told = trace.explain(after_capture.unwrap(), &ENGLISH).unwrap().improvement.unwrap();
-        assert_eq!(told.parts[0].label, "material", "{}", told.equation);
+        let told = trace.explain(after_capture.unwrap()).unwrap().improvement.unwrap();
+        assert_eq!(told.parts[0].label.to_string(), "material", "{}", told.equation);
     }
 
     #[test]
     fn every_group_has_a_name_of_its_own() {
-        let mut names: Vec<_> = groups().map(|group| ENGLISH.say(&name_of(group))).collect();
+        let mut names: Vec<_> = groups().map(|group| name_of(group).to_string()).collect();
         let count = names.len();
         names.sort();
         names.dedup();

@@ -2,9 +2,9 @@
 
 use super::Subject;
 use super::improvement::in_words;
-use super::language::{Language, Value};
 use super::margin::Margin;
 use super::phrase::Phrase;
+use super::value::Value;
 use crate::Record;
 use espalier::eval::network::Network;
 use espalier::eval::{ByPiece, PieceWorth, by_piece, evaluate};
@@ -16,8 +16,8 @@ const TOLD: usize = 6;
 
 /// What an improvement is made of by pieces; none where it is unknown or zero, or where an ending
 /// is known by rule.
-pub(super) fn of_subject(subject: &Subject<'_>, language: &Language) -> Option<Margin> {
-    in_words(parts(subject)?, subject, language)
+pub(super) fn of_subject(subject: &Subject<'_>) -> Option<Margin> {
+    in_words(parts(subject)?, subject)
 }
 
 /// Centipawns for the side to move, which add up to the improvement exactly.
@@ -115,7 +115,6 @@ fn figurine(ColoredPiece { color, piece }: ColoredPiece, squares: &[Square]) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::super::ENGLISH;
     use super::super::improvement::tests::trace;
     use super::*;
 
@@ -128,7 +127,7 @@ mod tests {
         let mut told = 0;
         for trace in positions.map(|fen| trace(fen, 6)) {
             for id in 0..trace.count() {
-                let explanation = trace.explain(id, &ENGLISH).unwrap();
+                let explanation = trace.explain(id).unwrap();
                 let (by_term, by_piece) =
                     (explanation.improvement, explanation.improvement_by_piece);
                 assert_eq!(by_term.is_some(), by_piece.is_some(), "record {id}");
@@ -148,7 +147,7 @@ mod tests {
         let then = worths("4k3/P4pp1/8/8/8/2n2N2/6PP/4K3 w - - 0 1");
         let now = worths("Q3k3/5pp1/8/4N3/8/8/6PP/4K3 b - - 0 1");
         let labels: Vec<_> =
-            changes(&then, &now).into_iter().map(|(_, phrase)| ENGLISH.say(&phrase)).collect();
+            changes(&then, &now).into_iter().map(|(_, phrase)| phrase.to_string()).collect();
         let text = |label: &str| label.replace('\u{FE0E}', "");
         let labels: Vec<_> = labels.iter().map(|label| text(label)).collect();
         assert_eq!(labels, ["♙g2", "♙h2", "♟f7", "♟g7", "♘f3–e5", "♕a8", "♞c3 gone", "♙a7 gone"]);

@@ -1,7 +1,7 @@
 //! Explanations of single records that are kept outside a [`Trace`](crate::Trace).
 
 use super::improvement::{Past, past_of};
-use super::{Explanation, Language, Subject, explain};
+use super::{Explanation, Subject, explain};
 use crate::{Record, Visit};
 use espalier_chess::board::Position;
 use std::fmt;
@@ -43,11 +43,7 @@ impl std::error::Error for LineError {}
 ///
 /// # Errors
 /// When there is no record, or when a move is illegal.
-pub fn explain_last(
-    root: &Position,
-    line: &[Record],
-    language: &Language,
-) -> Result<Explanation, LineError> {
+pub fn explain_last(root: &Position, line: &[Record]) -> Result<Explanation, LineError> {
     let (record, above) = line.split_last().ok_or(LineError::Empty)?;
     let mut positions = Vec::with_capacity(above.len());
     for (number, step) in above.iter().enumerate() {
@@ -67,22 +63,18 @@ pub fn explain_last(
         past,
         is_among_others: false,
     };
-    Ok(explain(&subject, language))
+    Ok(explain(&subject))
 }
 
 /// The same from the bytes of the records.
 ///
 /// # Errors
 /// When the bytes are no records, and those of [`explain_last`].
-pub fn explain_last_of_bytes(
-    root: &Position,
-    bytes: &[u8],
-    language: &Language,
-) -> Result<Explanation, LineError> {
+pub fn explain_last_of_bytes(root: &Position, bytes: &[u8]) -> Result<Explanation, LineError> {
     let (records, rest) = bytes.as_chunks();
     let line: Option<Vec<Record>> = records.iter().map(Record::from_bytes).collect();
     let line = line.filter(|_| rest.is_empty()).ok_or(LineError::Malformed)?;
-    explain_last(root, &line, language)
+    explain_last(root, &line)
 }
 
 impl Record {

@@ -1,8 +1,9 @@
 //! The summands of a rule's margin: for a bar chart, and as an equation.
 
 use super::Subject;
-use super::language::{Language, Value};
+use super::message::Message;
 use super::phrase::Phrase;
+use super::value::Value;
 use crate::encoding::reduction_of;
 use crate::{Record, Visit};
 use espalier::rules::{Factor, Sum, Terms};
@@ -13,11 +14,11 @@ pub use espalier::rules::Unit;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// What it is for.
-    pub label: String,
+    pub label: Message,
     /// Its amount in the margin's unit; negative where it lowers the sum.
     pub value: i32,
     /// The amount as shown.
-    pub text: String,
+    pub text: Message,
 }
 
 /// A margin with its summands.
@@ -30,14 +31,14 @@ pub struct Margin {
     /// The summands that are not zero.
     pub parts: Vec<Part>,
     /// As an equation: `0.92 pawns = 2 plies × 0.60 − 0.28 (improving)`.
-    pub equation: String,
+    pub equation: Message,
 }
 
 fn value(unit: Unit, number: i64) -> Value {
     match unit {
-        Unit::Centipawns => Value::Pawns(number),
+        Unit::Centipawns => Value::Hundredths(number),
         Unit::Moves | Unit::HistoryPoints => Value::Number(number),
-        Unit::FinePlies => Value::Fraction(number),
+        Unit::FinePlies => Value::fraction(number),
     }
 }
 
@@ -85,21 +86,20 @@ impl Summand {
     }
 
     /// The label of the summand, without its amount.
-    fn label(&self, unit: Unit, language: &Language) -> String {
+    fn label(&self, unit: Unit) -> Value {
         match &self.reason {
-            Reason::For(reason) => language.say(reason),
-            Reason::Words(words) => language.write(&Value::RuleTerm(words)),
-            _ => language.write(&self.product(unit).into()),
+            Reason::For(reason) => reason.clone().into(),
+            Reason::Words(words) => Value::Name(words),
+            _ => self.product(unit).into(),
         }
     }
 
     /// The summand without its sign, for an equation.
-    fn summand(&self, unit: Unit, language: &Language) -> String {
-        let phrase = self.product(unit).unwrap_or_else(|| Phrase::Because {
+    fn summand(&self, unit: Unit) -> Phrase {
+        self.product(unit).unwrap_or_else(|| Phrase::Because {
             amount: value(unit, self.value.abs()),
-            reason: Value::Text(self.label(unit, language)),
-        });
-        language.say(&phrase)
+            reason: self.label(unit),
+        })
     }
 }
 
@@ -157,36 +157,27 @@ fn quotient(value: i64, by: i64) -> Option<i64> {
 }
 
 /// The margin of the record's rule, where it has summands.
-pub(super) fn of_rule(record: &Record, language: &Language) -> Option<Margin> {
+pub(super) fn of_rule(record: &Record) -> Option<Margin> {
     let sum = record.rule?.declaration().threshold;
-    put_into_words(
-        sum.unit,
-        &summands(sum, &record.terms, record, Some(record)),
-        Head::Total,
-        language,
-    )
+    margin(sum.unit, &summands(sum, &record.terms, record, Some(record)), Head::Total)
 }
 
 /// The reduction of the record's search, where it was reduced.
-pub(super) fn of_reduction(subject: &Subject<'_>, language: &Language) -> Option<Margin> {
+pub(super) fn of_reduction(subject: &Subject<'_>) -> Option<Margin> {
     let Subject { record, parent, .. } = *subject;
     let sum = reduction_of(record.visit)?;
     let terms = summands(sum, &record.reduction, record, parent);
     let taken_off = record.plies_taken_off();
     let head = if taken_off > 0 { Head::Reduction { taken_off } } else { Head::Total };
-    put_into_words(sum.unit, &terms, head, language)
+    margin(sum.unit, &terms, head)
 }
 
 /// An improvement over so many plies by its parts, in centipawns: the largest first.
-pub(super) fn of_improvement(
-    parts: Vec<(i64, Phrase)>,
-    plies: u8,
-    language: &Language,
-) -> Option<Margin> {
+pub(super) fn of_improvement(parts: Vec<(i64, Phrase)>, plies: u8) -> Option<Margin> {
     let summand = |(value, reason)| Summand { value, reason: Reason::For(reason) };
     let mut terms: Vec<_> = parts.into_iter().map(summand).collect();
     terms.sort_by_key(|term| -term.value.abs());
-    put_into_words(Unit::Centipawns, &terms, Head::Improvement { plies }, language)
+    margin(Unit::Centipawns, &terms, Head::Improvement { plies })
         .filter(|improvement| improvement.total != 0)
 }
 
@@ -201,12 +192,12 @@ const fn for_improving(node: &Record) -> Option<Reason> {
 
 /// The label of a summand by the improving rate.
 fn for_rate(node: &Record) -> Reason {
-    Reason::For(Phrase::ForRate { rate: Value::Fraction(node.rate.into()) })
+    Reason::For(Phrase::ForRate { rate: Value::fraction(node.rate.into()) })
 }
 
 /// The label of a summand by the improving factor.
 fn for_factor(node: &Record) -> Option<Reason> {
-    let factor = Value::Fraction(node.factor?.into());
+    let factor = Value::fraction(node.factor?.into());
     Some(Reason::For(Phrase::ForFactor { factor }))
 }
 
@@ -222,18 +213,13 @@ enum Head {
     Improvement { plies: u8 },
 }
 
-fn put_into_words(
-    unit: Unit,
-    terms: &[Summand],
-    head: Head,
-    language: &Language,
-) -> Option<Margin> {
+fn margin(unit: Unit, terms: &[Summand], head: Head) -> Option<Margin> {
     let terms: Vec<&Summand> = terms.iter().filter(|term| term.value != 0).collect();
     if terms.is_empty() {
         return None;
     }
     let total: i64 = terms.iter().map(|term| term.value).sum();
-    let sum = Value::Text(written_sum(unit, &terms, language));
+    let sum = sum(unit, &terms);
     let total_value = value(unit, total);
     let equation = match head {
         Head::Total => Phrase::Equation { total: total_value, unit: unit_phrase(unit).into(), sum },
@@ -242,37 +228,36 @@ fn put_into_words(
             Phrase::EquationInWhole { plies, total: total_value, sum }
         }
         Head::Improvement { plies } => {
-            let (total, plies) = (Value::SignedPawns(total), Value::Number(plies.into()));
+            let (total, plies) = (Value::Signed(total), Value::Number(plies.into()));
             Phrase::EquationInPlies { total, plies, sum }
         }
     };
     Some(Margin {
         total: total as i32,
         unit,
-        parts: terms.iter().map(|term| part(unit, term, language)).collect(),
-        equation: language.say(&equation),
+        parts: terms.iter().map(|term| part(unit, term)).collect(),
+        equation: equation.into(),
     })
 }
 
-fn part(unit: Unit, term: &Summand, language: &Language) -> Part {
+fn part(unit: Unit, term: &Summand) -> Part {
     Part {
-        label: term.label(unit, language),
+        label: term.label(unit).into(),
         value: term.value as i32,
-        text: language.write(&value(unit, term.value)),
+        text: value(unit, term.value).into(),
     }
 }
 
 /// `2 plies × 0.60 − 0.28 (improving)`.
-fn written_sum(unit: Unit, terms: &[&Summand], language: &Language) -> String {
-    let mut sum = String::new();
-    for (index, term) in terms.iter().enumerate() {
-        sum.push_str(match (index, term.value < 0) {
-            (0, false) => "",
-            (0, true) => "−",
-            (_, false) => " + ",
-            (_, true) => " − ",
-        });
-        sum.push_str(&term.summand(unit, language));
-    }
-    sum
+fn sum(unit: Unit, terms: &[&Summand]) -> Value {
+    let summands = terms.iter().enumerate().map(|(index, term)| {
+        let summand = term.summand(unit).into();
+        match (index, term.value < 0) {
+            (0, false) => summand,
+            (0, true) => Phrase::Negative { summand }.into(),
+            (_, false) => Phrase::Plus { summand }.into(),
+            (_, true) => Phrase::Minus { summand }.into(),
+        }
+    });
+    Value::Sum(summands.collect())
 }

@@ -2,9 +2,10 @@
 //! the line, how it ended, and which cut is to blame.
 
 use super::brief::ended;
-use super::language::{Language, Value};
+use super::message::Message;
 use super::miss_step::{MissStepWords, StepSubject, side};
 use super::phrase::Phrase;
+use super::value::Value;
 use super::verdict::numbered;
 use crate::{End, Miss, MissEnd, MissStage, ScoredMove, Verdict};
 use espalier_chess::board::Position;
@@ -17,49 +18,36 @@ const TOLD: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissWords {
     /// What was played instead, and what the longer search says of the move.
-    pub summary: String,
+    pub summary: Message,
     /// The steps of the line.
     pub steps: Vec<MissStepWords>,
     /// How the line ended, where its last step does not say so, and which cut is to blame.
-    pub conclusion: String,
+    pub conclusion: Message,
 }
 
 /// A miss in sentences; `root` is the position that was searched.
-pub fn miss_words(root: &Position, miss: &Miss, language: &Language) -> MissWords {
+pub fn miss_words(root: &Position, miss: &Miss) -> MissWords {
     let mut at = root.clone();
     let mut steps = Vec::new();
     for (index, step) in miss.steps.iter().enumerate() {
         let reply = miss.replies.get(index).copied();
-        steps.push(StepSubject { before: &at, step, reply }.say(language));
+        steps.push(StepSubject { before: &at, step, reply }.message());
         at = at.after(step.mv);
         at = reply.map_or_else(|| at.clone(), |reply| at.after(reply));
     }
-    let words = |phrases: &[Phrase]| -> String {
-        let said: Vec<String> = phrases.iter().map(|phrase| language.say(phrase)).collect();
-        said.join(" ")
-    };
-    let conclusion: Vec<Phrase> =
-        [end(root, miss), blame(root, miss)].into_iter().flatten().collect();
-    MissWords { summary: words(&summary(root, miss)), steps, conclusion: words(&conclusion) }
+    let conclusion = [end(root, miss), blame(root, miss)].into_iter().flatten().collect();
+    MissWords { summary: summary(root, miss).into_iter().collect(), steps, conclusion }
 }
 
 /// That nothing was missed: the search plays the move.
-pub fn found_words(
-    root: &Position,
-    played: ScoredMove,
-    depth: Depth,
-    language: &Language,
-) -> String {
-    language.say(&Phrase::MissNothing {
-        mv: name(root, played.mv),
-        depth: Value::Number(depth.into()),
-        score: score(root, played.score),
-    })
+pub fn found_words(root: &Position, played: ScoredMove, depth: Depth) -> Message {
+    let (mv, score) = (name(root, played.mv), score(root, played.score));
+    Phrase::MissNothing { mv, depth: Value::Number(depth.into()), score }.into()
 }
 
 /// What is being done.
-pub fn stage_words(root: &Position, stage: MissStage<'_>, language: &Language) -> String {
-    language.say(&match stage {
+pub fn stage_words(root: &Position, stage: MissStage<'_>) -> Message {
+    match stage {
         MissStage::Searching => Phrase::MissSearching {},
         MissStage::SearchingLonger => Phrase::MissSearchingLonger {},
         MissStage::Following(miss) => {
@@ -67,7 +55,8 @@ pub fn stage_words(root: &Position, stage: MissStage<'_>, language: &Language) -
             let line = if line.is_empty() { vec![miss.missed.mv] } else { line };
             Phrase::MissFollowing { mv: Value::Text(numbered(root, &line)) }
         }
-    })
+    }
+    .into()
 }
 
 fn summary(root: &Position, miss: &Miss) -> [Phrase; 2] {
@@ -105,7 +94,7 @@ fn end(root: &Position, miss: &Miss) -> Option<Phrase> {
         }
         MissEnd::StandPat => return None,
         MissEnd::Rule(rule) => {
-            Phrase::MissRuleBefore { mv: answer(), reply: last(), rule: Value::RuleBrief(rule) }
+            Phrase::MissRuleBefore { mv: answer(), reply: last(), rule: Value::Name(rule.brief()) }
         }
         MissEnd::Table => Phrase::MissKnownBefore { mv: answer(), reply: last() },
         MissEnd::Horizon => Phrase::MissHorizon { mv: answer(), reply: last() },
@@ -128,7 +117,7 @@ fn blame(root: &Position, miss: &Miss) -> Option<Phrase> {
     };
     let count = miss.steps.iter().take_while(|other| other.id != step.id).count();
     let line = &miss.followed()[..=2 * count];
-    let (rule, mv) = (Value::RuleBrief(audit.rule), last_of(root, line));
+    let (rule, mv) = (Value::Name(audit.rule.brief()), last_of(root, line));
     let mv = Value::Text(mv);
     Some(if audit.without_rule.verdict == Verdict::Wrong {
         Phrase::MissGuilty { rule, mv }
@@ -150,5 +139,5 @@ fn name(position: &Position, mv: Move) -> Value {
 
 fn score(root: &Position, score: Score) -> Value {
     let is_white = root.side_to_move() == Color::White;
-    Value::ForWhite(if is_white { score } else { -score }, 0)
+    Value::score_for_white(if is_white { score } else { -score }, 0)
 }

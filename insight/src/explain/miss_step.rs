@@ -1,7 +1,8 @@
 //! A move of a missed line in sentences: how it was searched, and each cut that it met.
 
-use super::language::{Language, Value};
+use super::message::Message;
 use super::phrase::Phrase;
+use super::value::Value;
 use super::verdict::{numbered, verdict_for_white};
 use crate::{Audit, End, MissStep, Record, Visit};
 use espalier::observe::{Improved, Rule};
@@ -12,7 +13,7 @@ use espalier_chess::types::{Bound, Color, Move, Score};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissStepWords {
     /// How the move was searched, and what was enough against it.
-    pub sentence: String,
+    pub sentence: Message,
     /// Its cuts, in the order of the step's audits reversed: a move is reduced before the rules of
     /// the node after it are asked.
     pub cuts: Vec<CutWords>,
@@ -22,13 +23,13 @@ pub struct MissStepWords {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutWords {
     /// The name of the rule.
-    pub label: &'static str,
+    pub label: Message,
     /// What the rule decided, and by which numbers.
-    pub sentence: String,
+    pub sentence: Message,
     /// Depth and improving.
-    pub numbers: String,
+    pub numbers: Message,
     /// Whether it was right.
-    pub verdict: String,
+    pub verdict: Message,
 }
 
 /// A step with the position before it, and the reply where there is one.
@@ -39,16 +40,14 @@ pub(super) struct StepSubject<'a> {
 }
 
 impl StepSubject<'_> {
-    pub(super) fn say(&self, language: &Language) -> MissStepWords {
-        let sentences: Vec<String> =
-            self.sentences().iter().map(|phrase| language.say(phrase)).collect();
+    pub(super) fn message(&self) -> MissStepWords {
         let cuts = self.step.audits.iter().rev().map(|audit| CutWords {
-            label: language.rule_label(audit.rule),
-            sentence: language.say(&self.cut(audit)),
-            numbers: language.say(&numbers(audit)),
-            verdict: self.verdict(audit, language),
+            label: Message::name(audit.rule.label()),
+            sentence: self.cut(audit).into(),
+            numbers: numbers(audit).into(),
+            verdict: self.verdict(audit),
         });
-        MissStepWords { sentence: sentences.join(" "), cuts: cuts.collect() }
+        MissStepWords { sentence: self.sentences().into_iter().collect(), cuts: cuts.collect() }
     }
 
     fn record(&self) -> &Record {
@@ -67,7 +66,7 @@ impl StepSubject<'_> {
     /// A score of the record, from White's view.
     fn score(&self, score: Score) -> Value {
         let is_white = self.position().side_to_move() == Color::White;
-        Value::ForWhite(if is_white { score } else { -score }, self.record().ply)
+        Value::score_for_white(if is_white { score } else { -score }, self.record().ply)
     }
 
     fn sentences(&self) -> Vec<Phrase> {
@@ -131,7 +130,7 @@ impl StepSubject<'_> {
     /// that the record does not name.
     fn cut(&self, audit: &Audit) -> Phrase {
         let record = self.record();
-        let rule = || Value::RuleBrief(audit.rule);
+        let rule = || Value::Name(audit.rule.brief());
         let side = side(&self.position());
         let eval = record.term("eval");
         let (value, threshold) = (self.score(record.value), self.score(record.threshold));
@@ -147,10 +146,10 @@ impl StepSubject<'_> {
                 depth: Value::Number(record.term("depth_squared").max(0).isqrt()),
             },
             Some(Rule::FUTILITY | Rule::QUIESCENCE_FUTILITY) => Phrase::MissCannotGain {
-                rule: Value::RuleLabel(audit.rule),
+                rule: Value::Name(audit.rule.label()),
                 side,
                 eval: self.score(eval as Score),
-                gain: Value::Pawns(i64::from(record.threshold) - eval),
+                gain: Value::Hundredths(i64::from(record.threshold) - eval),
                 alpha: value,
             },
             Some(Rule::HISTORY) => Phrase::MissFailedElsewhere {
@@ -161,12 +160,12 @@ impl StepSubject<'_> {
                 let square = record.mv.unwrap_or(self.step.mv).to();
                 Phrase::MissLoses {
                     square: Value::Text(square.to_string()),
-                    loss: Value::Pawns(record.threshold.into()),
-                    allowed: Value::Pawns(i64::from(record.threshold) - 1),
+                    loss: Value::Hundredths(record.threshold.into()),
+                    allowed: Value::Hundredths(i64::from(record.threshold) - 1),
                 }
             }
             Some(other) => Phrase::MissAnyRule {
-                rule: Value::RuleLabel(other),
+                rule: Value::Name(other.label()),
                 value: Value::Number(record.value.into()),
                 threshold: Value::Number(record.threshold.into()),
             },
@@ -177,8 +176,8 @@ impl StepSubject<'_> {
         }
     }
 
-    fn verdict(&self, audit: &Audit, language: &Language) -> String {
-        verdict_for_white(audit, self.record(), &self.position(), language)
+    fn verdict(&self, audit: &Audit) -> Message {
+        verdict_for_white(audit, self.record(), &self.position())
     }
 }
 

@@ -7,13 +7,11 @@ mod brief;
 mod define;
 mod english;
 mod facts;
-mod german;
-mod german_names;
 mod improvement;
 mod improvement_by_piece;
-mod language;
 mod line;
 mod margin;
+mod message;
 mod miss;
 mod miss_step;
 mod on_trace;
@@ -22,17 +20,16 @@ mod phrase;
 mod rules;
 mod sentence;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
+mod value;
 mod verdict;
 
 pub use brief::{Brief, brief};
-pub use english::ENGLISH;
 pub use facts::Fact;
-pub use german::GERMAN;
 pub use improvement::Past;
-pub use language::Language;
 pub use line::{LineError, explain_last, explain_last_of_bytes};
 pub use margin::{Margin, Part, Unit};
+pub use message::Message;
 pub use miss::{MissWords, found_words, miss_words, stage_words};
 pub use miss_step::{CutWords, MissStepWords};
 pub use on_trace::Followed;
@@ -60,7 +57,7 @@ pub struct Subject<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// Why, in one or two sentences.
-    pub sentence: String,
+    pub sentence: Message,
     /// The facts behind the decision.
     pub facts: Vec<Fact>,
     /// The margin of the rule that decided.
@@ -74,22 +71,20 @@ pub struct Explanation {
 }
 
 /// Explains a decision.
-pub fn explain(subject: &Subject<'_>, language: &Language) -> Explanation {
+pub fn explain(subject: &Subject<'_>) -> Explanation {
     Explanation {
-        sentence: sentence(subject, language),
-        facts: facts::facts(subject, language),
-        margin: margin::of_rule(subject.record, language),
-        reduction: margin::of_reduction(subject, language),
-        improvement: improvement::of_subject(subject, language),
-        improvement_by_piece: improvement_by_piece::of_subject(subject, language),
+        sentence: sentence(subject),
+        facts: facts::facts(subject),
+        margin: margin::of_rule(subject.record),
+        reduction: margin::of_reduction(subject),
+        improvement: improvement::of_subject(subject),
+        improvement_by_piece: improvement_by_piece::of_subject(subject),
     }
 }
 
 /// Only the sentences.
-pub fn sentence(subject: &Subject<'_>, language: &Language) -> String {
-    let sentences: Vec<_> =
-        sentence::sentences(subject).iter().map(|phrase| language.say(phrase)).collect();
-    sentences.join(" ")
+pub fn sentence(subject: &Subject<'_>) -> Message {
+    sentence::sentences(subject).into_iter().collect()
 }
 
 impl Subject<'_> {

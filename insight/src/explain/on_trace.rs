@@ -1,7 +1,7 @@
 //! Explanations of the records of a trace, found by index or by moves.
 
 use super::improvement::{Past, past_of};
-use super::{Explanation, Language, Subject, explain, sentence};
+use super::{Explanation, Message, Subject, explain, sentence};
 use crate::{Record, Trace, Visit};
 use espalier_chess::types::Move;
 
@@ -26,19 +26,19 @@ impl Followed {
 
 impl Trace {
     /// Explains a record; `None` where there is no such record.
-    pub fn explain(&self, id: u32, language: &Language) -> Option<Explanation> {
-        self.with_subject(id, |subject| explain(subject, language))
+    pub fn explain(&self, id: u32) -> Option<Explanation> {
+        self.with_subject(id, explain)
     }
 
     /// Explains the record at the end of a line.
-    pub fn explain_followed(&self, end: Followed, language: &Language) -> Option<Explanation> {
+    pub fn explain_followed(&self, end: Followed) -> Option<Explanation> {
         let Followed { id, is_among_others, .. } = end;
-        self.with_subject(id, |subject| explain(&Subject { is_among_others, ..*subject }, language))
+        self.with_subject(id, |subject| explain(&Subject { is_among_others, ..*subject }))
     }
 
     /// Only the sentences.
-    pub fn sentence(&self, id: u32, language: &Language) -> Option<String> {
-        self.with_subject(id, |subject| sentence(subject, language))
+    pub fn sentence(&self, id: u32) -> Option<Message> {
+        self.with_subject(id, sentence)
     }
 
     fn with_subject<T>(&self, id: u32, put: impl FnOnce(&Subject<'_>) -> T) -> Option<T> {

@@ -1,10 +1,7 @@
-//! The phrases of explanations, each with its placeholders.
-//!
-//! Each language has a table of templates in a file of its own. A language that lacks a phrase does
-//! not compile.
+//! The phrases of explanations, each with its placeholders. `english.rs` has their words.
 
 use super::define::phrases;
-use super::language::Value;
+use super::value::Value;
 
 phrases! {
     // Nodes that a rule ended.
@@ -394,6 +391,12 @@ phrases! {
     PartKings {}
     /// A summand with its label.
     Because { amount, reason }
+    /// The first summand of a sum, taken away.
+    Negative { summand }
+    /// A further summand.
+    Plus { summand }
+    /// The same, taken away.
+    Minus { summand }
     /// A sum with its summands.
     Equation { total, unit, sum }
     /// The same for a reduction, with its whole plies.

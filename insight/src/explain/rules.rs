@@ -1,8 +1,8 @@
 //! The sentence of each rule for a node that it ended or a move that it pruned.
 
 use super::Subject;
-use super::language::Value;
 use super::phrase::Phrase;
+use super::value::Value;
 use crate::Record;
 use espalier::observe::{Rule, Scope};
 use espalier_chess::types::Score;
@@ -55,7 +55,7 @@ pub(super) fn decided(subject: &Subject<'_>) -> Phrase {
 
 /// The sentence of a rule without a phrase of its own.
 fn any_rule(rule: Rule, value: Value, threshold: Value, opening: Value) -> Phrase {
-    let name = Value::RuleBrief(rule);
+    let name = Value::Name(rule.brief());
     match rule.scope() {
         Scope::WholeNode => Phrase::EndedBy { rule: name, value, threshold },
         Scope::SingleMove | Scope::MoveDepth => {
@@ -85,7 +85,7 @@ fn reverse_futility(record: &Record) -> Phrase {
         value: record.scored(record.value),
         beta: record.scored(beta as Score),
         excess: excess(record).into(),
-        margin: Value::Pawns(i64::from(record.threshold) - beta),
+        margin: Value::Hundredths(i64::from(record.threshold) - beta),
         improving: lowered(record, saved).into(),
     }
 }
@@ -96,7 +96,7 @@ const fn excess(record: &Record) -> Phrase {
 
 /// How improving lowered a margin: a summand that is zero or less.
 fn lowered(record: &Record, saved: i64) -> Option<Phrase> {
-    let by = Value::Pawns(-saved);
+    let by = Value::Hundredths(-saved);
     match (saved < 0, record.improving) {
         (true, true) if record.improvement.is_none() => Some(Phrase::LoweredUnknown { by }),
         (true, true) => Some(Phrase::LoweredImproving { by }),
@@ -126,7 +126,7 @@ fn probcut(record: &Record) -> Phrase {
     Phrase::ProbCut {
         score: record.scored(record.value),
         beta: record.scored(beta as Score),
-        margin: Value::Pawns(i64::from(record.threshold) - beta),
+        margin: Value::Hundredths(i64::from(record.threshold) - beta),
         target: record.scored(record.threshold),
         improving: lowered(record, saved).into(),
     }
@@ -173,7 +173,7 @@ fn futility(record: &Record, opening: Value) -> Phrase {
     Phrase::Futility {
         opening,
         eval: record.scored(eval as Score),
-        margin: Value::Pawns(i64::from(record.threshold) - eval),
+        margin: Value::Hundredths(i64::from(record.threshold) - eval),
         sum: record.scored(record.threshold),
         alpha: record.scored(record.value),
     }
@@ -187,19 +187,26 @@ fn see_pruning(record: &Record, opening: Value) -> Phrase {
         square: record
             .mv
             .map_or_else(|| Phrase::ItsSquare {}.into(), |mv| Value::Text(mv.to().to_string())),
-        loss: Value::Pawns(too_much),
-        allowed: Value::Pawns(too_much - 1),
+        loss: Value::Hundredths(too_much),
+        allowed: Value::Hundredths(too_much - 1),
     }
 }
 
 fn quiescence_futility(record: &Record, opening: Value) -> Phrase {
     let (eval, gain) = (record.term("eval"), record.term("gain"));
-    let margin = Value::Pawns(i64::from(record.threshold) - eval - gain);
+    let margin = Value::Hundredths(i64::from(record.threshold) - eval - gain);
     let eval = record.scored(eval as Score);
     let (sum, alpha) = (record.scored(record.threshold), record.scored(record.value));
     if gain == 0 {
         Phrase::QuiescenceFutilityNoGain { opening, eval, margin, sum, alpha }
     } else {
-        Phrase::QuiescenceFutility { opening, eval, margin, gain: Value::Pawns(gain), sum, alpha }
+        Phrase::QuiescenceFutility {
+            opening,
+            eval,
+            margin,
+            gain: Value::Hundredths(gain),
+            sum,
+            alpha,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! One or two sentences for a record: verdict, numbers, effect of improving.
 
-use super::language::Value;
 use super::phrase::Phrase;
+use super::value::Value;
 use super::{Subject, rules};
 use crate::{End, Record, Visit};
 use espalier::observe::Extension;
@@ -45,8 +45,8 @@ impl Record {
     }
 
     /// A score of this node.
-    pub(super) const fn scored(&self, score: Score) -> Value {
-        Value::Score(score, self.ply)
+    pub(super) fn scored(&self, score: Score) -> Value {
+        Value::score(score, self.ply)
     }
 
     /// A score against beta.

@@ -1,20 +1,21 @@
 //! The result of an audit in sentences.
 
-use super::language::{Language, Value};
+use super::message::Message;
 use super::phrase::Phrase;
+use super::value::Value;
 use crate::{Audit, Deeper, Grade, Record, RootChange, RootEffect, ScoredMove, Verdict};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Move, Score};
 
 /// Whether a cut was right: a sentence for each grade. `position` is that of the record.
-pub fn verdict(audit: &Audit, record: &Record, position: &Position, language: &Language) -> String {
-    in_view(audit, position, language, |score| Value::Score(score, record.ply))
+pub fn verdict(audit: &Audit, record: &Record, position: &Position) -> Message {
+    in_view(audit, position, |score| Value::score(score, record.ply))
 }
 
 /// What a cut has changed at the root, whose position this is.
-pub fn root_effect(effect: &RootEffect, root: &Position, language: &Language) -> String {
+pub fn root_effect(effect: &RootEffect, root: &Position) -> Message {
     let san = |found: ScoredMove| Value::Text(root.san(found.mv));
-    let score = |found: ScoredMove| Value::Score(found.score, 0);
+    let score = |found: ScoredMove| Value::score(found.score, 0);
     let phrase = match (effect.change(), effect.before, effect.after) {
         (RootChange::BestMove, Some(before), Some(after)) => Phrase::RootMove {
             before: san(before),
@@ -32,30 +33,20 @@ pub fn root_effect(effect: &RootEffect, root: &Position, language: &Language) ->
         }
         _ => Phrase::RootUnknown {},
     };
-    language.say(&phrase)
+    phrase.into()
 }
 
 /// The same as [`verdict`] with the scores from White's view.
-pub(super) fn verdict_for_white(
-    audit: &Audit,
-    record: &Record,
-    position: &Position,
-    language: &Language,
-) -> String {
+pub(super) fn verdict_for_white(audit: &Audit, record: &Record, position: &Position) -> Message {
     let is_white = position.side_to_move() == Color::White;
-    in_view(audit, position, language, |score| {
-        Value::ForWhite(if is_white { score } else { -score }, record.ply)
+    in_view(audit, position, |score| {
+        Value::score_for_white(if is_white { score } else { -score }, record.ply)
     })
 }
 
-fn in_view(
-    audit: &Audit,
-    position: &Position,
-    language: &Language,
-    view: impl Fn(Score) -> Value,
-) -> String {
+fn in_view(audit: &Audit, position: &Position, view: impl Fn(Score) -> Value) -> Message {
     let score = |grade: &Grade| grade.score.map_or(Value::Nothing, &view);
-    let rule = Value::RuleLabel(audit.rule);
+    let rule = Value::Name(audit.rule.label());
     let without_rule = &audit.without_rule;
     let first = match (without_rule.verdict, &audit.control) {
         (_, Some(control)) if control.verdict == Verdict::Wrong => {
@@ -104,7 +95,7 @@ fn in_view(
         Verdict::Undecided | Verdict::NotReproduced => Phrase::TrulyOpen {},
     };
     let said = [Some(first), deeper, other_memory, Some(second)].into_iter().flatten();
-    said.map(|phrase| language.say(&phrase)).collect::<Vec<_>>().join(" ")
+    said.collect()
 }
 
 /// The line that refutes a cut, if there is one.
@@ -132,7 +123,6 @@ pub(super) fn numbered(position: &Position, line: &[Move]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ENGLISH;
     use super::*;
     use espalier::observe::{Improved, Rule};
     use espalier_chess::types::{MoveKind, Square};
@@ -167,7 +157,7 @@ mod tests {
     fn in_words(audit: &Audit) -> String {
         let position: Position =
             "6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 7".parse().expect("a position");
-        verdict(audit, &Record { ply: 3, ..Record::default() }, &position, &ENGLISH)
+        verdict(audit, &Record { ply: 3, ..Record::default() }, &position).to_string()
     }
 
     fn line() -> Vec<Move> {
@@ -243,7 +233,7 @@ mod tests {
         let found =
             |uci: &str, score| Some(ScoredMove { mv: root.parse_uci(uci).expect("legal"), score });
         let say =
-            |before, after| root_effect(&RootEffect { before, after, nodes: 9 }, &root, &ENGLISH);
+            |before, after| root_effect(&RootEffect { before, after, nodes: 9 }, &root).to_string();
         assert_eq!(
             say(found("e2e4", 20), found("d2d4", 45)),
             "Without it the search would play d4 (+0.45) and not e4 (+0.20)."

@@ -2,7 +2,9 @@
 
 use super::{Codes, FLAGS, Flag, lists, name};
 use crate::Record;
+use crate::explain::tests::for_javascript::{samples, templates};
 use crate::file::declarations;
+use espalier::eval::{NETWORK, TERMS};
 use espalier_chess::types::{MATE, MATE_IN_MAX};
 use espalier_trace::bytes::{Field, Missing};
 use espalier_trace::layout::{
@@ -208,4 +210,33 @@ fn constants(text: &mut String, constants: &[(&str, &str, String)]) {
         }
         writeln!(text, "export const {name} = {value};").expect("memory");
     }
+}
+
+/// The English of messages, each template with the numbers of its values.
+pub(super) fn english() -> String {
+    let mut text = "/** The English of messages. Made by `insight/src/schema.rs`. */\n\n\
+         /** The templates of phrases, by the numbers of these. */\n\
+         export const PHRASES: readonly string[] = [\n"
+        .to_owned();
+    for template in templates() {
+        writeln!(text, "  '{template}',").expect("memory");
+    }
+    text += "];\n\n/** What each term of the evaluation counts, after its label and a colon. */\n\
+         export const TERMS: Readonly<Record<string, string>> = {\n";
+    for term in TERMS.iter().chain([&NETWORK]) {
+        // As the formatter of the package has it.
+        let doc = term.doc.trim();
+        let quote = if doc.contains('\'') { '"' } else { '\'' };
+        let is_long = term.name.len() + doc.len() > 113;
+        let space = if is_long { "\n    " } else { " " };
+        writeln!(text, "  {}:{space}{quote}{doc}{quote},", term.name).expect("memory");
+    }
+    text + "};\n"
+}
+
+/// Messages with what is said of them in English, to test the renderer with.
+pub(super) fn messages() -> String {
+    let lines =
+        samples().into_iter().map(|[message, english]| format!("{}\t{english}\n", &message[1..]));
+    lines.collect()
 }

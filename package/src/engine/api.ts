@@ -1,6 +1,5 @@
 /** What every entry of the package exports besides `createEngine`. */
 export { EngineError, type EngineErrorCode, type EngineErrorReason, type ErrorValues } from './errors.js';
-export { LANGUAGES } from './languages.js';
 export { Trace } from './trace.js';
 export type { TraceField } from './trace-fields.js';
 export * from './trace-node.js';

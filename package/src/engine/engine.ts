@@ -5,6 +5,7 @@
 import { ASYNC_DISPOSE, DISPOSE } from './analysis.js';
 import { loadModule } from './compile.js';
 import { WorkerSession } from './engine-session.js';
+import { explained } from './explained.js';
 import { JobSlot, type SlotConfig } from './job-slot.js';
 import type { PgnGame } from './pgn-game.js';
 import type { Platform } from './platform.js';
@@ -29,14 +30,13 @@ export async function startEngine(platform: Platform, options: api.EngineOptions
     wasmModule,
     hashMb,
     stopMode: asked,
-    language,
     threads,
     onWorkerLost: onLost,
   } = read.readOptions(options);
   const stopMode = chooseStopMode(asked, platform.stopModes);
   const source = wasmModule ?? wasmUrl ?? platform.wasm();
   const module = loadModule(source, platform.compile);
-  const engine = new WorkerEngine({ platform, stopMode, module, workerUrl, onLost }, language, hashMb);
+  const engine = new WorkerEngine({ platform, stopMode, module, workerUrl, onLost }, hashMb);
   try {
     if (threads !== 1) await engine.setThreads(threads);
     await Promise.all([module, engine.warmUp()]);
@@ -48,7 +48,6 @@ export async function startEngine(platform: Platform, options: api.EngineOptions
 }
 
 type Common = Omit<SlotConfig, 'hashMb' | 'table' | 'company'>;
-type Given = Omit<Common, 'language'>;
 
 class WorkerEngine implements api.Engine {
   readonly stopMode: api.StopMode;
@@ -60,7 +59,6 @@ class WorkerEngine implements api.Engine {
   readonly #tracer: Tracer;
   /** The engine as a session of itself. */
   readonly #own: WorkerSession;
-  #language: api.Language;
   #hashMb: number | undefined;
   #ranges: api.Ranges | undefined;
   #lastTable = 0;
@@ -68,10 +66,8 @@ class WorkerEngine implements api.Engine {
   #team: Team | undefined;
   #threads: api.Threads = { count: 1 };
 
-  constructor(given: Given, language: api.Language, hashMb: number | undefined) {
-    const common = { ...given, language: () => this.#language };
+  constructor(common: Common, hashMb: number | undefined) {
     this.#common = common;
-    this.#language = language;
     this.#hashMb = hashMb;
     this.stopMode = common.stopMode;
     this.#searchSlot = new JobSlot({
@@ -140,7 +136,7 @@ class WorkerEngine implements api.Engine {
   }
 
   async explainEval(request: api.PositionRequest): Promise<api.Evaluation> {
-    return ask(this.#rulesSlot, { kind: 'explainEval', game: read.readGame(request) });
+    return explained(ask(this.#rulesSlot, { kind: 'explainEval', game: read.readGame(request) }));
   }
 
   async readPgn(text: string): Promise<PgnGame> {
@@ -158,13 +154,6 @@ class WorkerEngine implements api.Engine {
     this.#hashMb = hashMb;
     this.#searchSlot.renew();
     await Promise.all([isResized, this.#own.run({ kind: 'ranges' })]);
-  }
-
-  async setLanguage(language: api.Language): Promise<void> {
-    this.#language = read.readLanguage(language);
-    // Those that explain; a search says nothing in words.
-    const slots = [this.#rulesSlot, this.#traceSlot];
-    await Promise.all(slots.map((slot) => ask(slot, { kind: 'setLanguage', language: this.#language })));
   }
 
   async setThreads(choice: api.ThreadChoice): Promise<api.Threads> {
@@ -197,14 +186,14 @@ class WorkerEngine implements api.Engine {
     const game = read.readGame(request, read.ABLATED);
     const { onProgress, ...ends } = read.readWorkOptions<api.Ablation>(options);
     const job = { kind: 'ablate', game, options: read.readAblation(request, this.ranges) } as const;
-    return this.#tracer.run(job, ends, { onPartial: onProgress });
+    return this.#tracer.explain(job, ends, { onPartial: onProgress });
   }
 
   async explainMiss(request: api.MissRequest, options: api.WorkOptions<api.Miss> = {}): Promise<api.Miss> {
     const game = read.readGame(request, ['move', 'line', ...read.RECORDED]);
     const { onProgress, ...ends } = read.readWorkOptions<api.Miss>(options);
     const job = { kind: 'explainMiss', game, options: read.readMiss(request, this.ranges) } as const;
-    return this.#tracer.run(job, ends, { onPartial: onProgress });
+    return this.#tracer.explain(job, ends, { onPartial: onProgress });
   }
 
   async trace(request: api.TraceRequest, options: api.TraceWork = {}): Promise<Trace> {
@@ -221,8 +210,8 @@ class WorkerEngine implements api.Engine {
     const jobs: TraceJobs = {
       ranges: this.ranges,
       position: (line) => ask(this.#rulesSlot, { kind: 'nodePosition', game, line }),
-      explain: (line) => ask(this.#rulesSlot, { kind: 'explain', game, line }),
-      run: (work, ends, listeners) => this.#tracer.run(work, ends, listeners),
+      explain: (line) => explained(ask(this.#rulesSlot, { kind: 'explain', game, line })),
+      run: (work, ends, listeners) => this.#tracer.explain(work, ends, listeners),
     };
     const traceOf = (answer: Answer<'trace'>): Trace =>
       new Trace(

@@ -1,7 +1,6 @@
 /** A worker slot that does the jobs of the protocol, one after the other, as a queue has them. */
 import { disposed } from './ended-work.js';
 import { EngineError, type EngineErrorReason, reasonOf } from './errors.js';
-import type { Language } from './languages.js';
 import type { Platform } from './platform.js';
 import { toPost } from './posted-job.js';
 import {
@@ -28,7 +27,6 @@ export interface SlotConfig {
   workerUrl: string | URL | undefined;
   /** Read at every start, so that a replacement has the settings of the worker it replaces. */
   hashMb: () => number | undefined;
-  language: () => Language;
   /** Told when a worker that had started is lost. */
   onLost: (reason: EngineErrorReason) => void;
   /** What the worker shares with others, if it shares anything; read at every start. */
@@ -210,13 +208,12 @@ export class JobSlot implements SlotUser<FromWorker> {
   }
 
   async #greeting(flag: Int32Array | undefined): Promise<ToWorker> {
-    const { module: compiled, hashMb, language, stopMode, table } = this.#config;
+    const { module: compiled, hashMb, stopMode, table } = this.#config;
     const module = await compiled;
     return {
       type: 'init',
       module,
       hashMb: hashMb(),
-      language: language(),
       suspends: stopMode === 'jspi',
       stop: flag,
       table: table?.(),

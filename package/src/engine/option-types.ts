@@ -1,6 +1,5 @@
 /** How an engine and its sessions are started. */
 import type { EngineErrorReason } from './errors.js';
-import type { Language } from './languages.js';
 import type { StopModeChoice } from './stop-modes.js';
 import type { ThreadChoice } from './thread-types.js';
 
@@ -33,11 +32,6 @@ export interface EngineOptions {
   hashMb?: number;
   /** How a running search is stopped; `auto` unless given. One that does not work here is refused. */
   stopMode?: StopModeChoice;
-  /**
-   * The language of explanations, labels and descriptions, `en` unless given. Errors are in English: programs
-   * ask for their code, field and reason. Moves are written with the letters of English everywhere.
-   */
-  language?: Language;
   /**
    * How many threads search, from 1; 1 unless given; `auto` leaves one core to the page. Each thread beyond the first is a worker
    * more. There may be fewer than asked for: `Engine.threads` says how many, and why.

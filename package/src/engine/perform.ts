@@ -59,9 +59,6 @@ export async function perform(
     case 'setHash':
       await refusing(NO_MEMORY, () => session.setHash(job.hashMb));
       return null;
-    case 'setLanguage':
-      session.setLanguage(job.language);
-      return null;
     case 'bench':
       return refusing(NO_MEMORY, () => session.bench(job.depth));
     case 'perft':

@@ -9,7 +9,6 @@
 import type { EngineErrorReason, ErrorValues } from './errors.js';
 import type { Handover } from './handover.js';
 import type { AblationOptions, AuditRequest, MissOptions, TraceAnswer, TraceOptions } from './job-types.js';
-import type { Language } from './languages.js';
 import type { PgnGame } from './pgn-game.js';
 import type { Found } from './result-types.js';
 import type { SharedTable } from './shared-table.js';
@@ -61,7 +60,7 @@ export interface Help {
   isNewGame: boolean;
 }
 
-/** Every job a worker knows: what it is asked with and what it answers. */
+/** Every job a worker knows: what it is asked with and what it answers, with messages in the place of words. */
 export interface Jobs {
   /** What may be asked for. Any worker knows. */
   ranges: { ask: object; answer: Ranges };
@@ -81,7 +80,6 @@ export interface Jobs {
   readPgn: { ask: { text: string }; answer: PgnGame };
   newGame: { ask: { table: Table | undefined }; answer: null };
   setHash: { ask: { hashMb: number }; answer: null };
-  setLanguage: { ask: { language: Language }; answer: null };
   bench: { ask: { depth: number | undefined }; answer: BenchResult };
   /** Counts the lines of so many legal moves. */
   perft: { ask: { game: Game; depth: number }; answer: number };
@@ -116,7 +114,6 @@ export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
   'explainEval',
   'readPgn',
   'newGame',
-  'setLanguage',
   'bench',
   'explain',
   'nodePosition',
@@ -150,7 +147,6 @@ export type ToWorker =
       module: WebAssembly.Module;
       /** The usual size where it is not given. */
       hashMb: number | undefined;
-      language: Language;
       /** Whether the engine is to hear messages while it searches. */
       suspends: boolean;
       /** In shared memory: non-zero at index 0 stops what runs. */

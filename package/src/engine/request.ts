@@ -5,7 +5,6 @@
 import { Checks, type Fields, type InputReason, type InputValues } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
 import type { AblationOptions, MissOptions, TraceOptions } from './job-types.js';
-import { LANGUAGES, type Language } from './languages.js';
 import type { SampleOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import { STOP_MODES, type StopModeChoice } from './stop-modes.js';
@@ -47,7 +46,7 @@ function limitReaders(ranges: Ranges): LimitReaders {
   };
 }
 
-const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'stopMode', 'language', 'threads', 'onWorkerLost'];
+const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'stopMode', 'threads', 'onWorkerLost'];
 const NO_OPTION = 'is not an option';
 /** What the recording of a search may be asked for. */
 export const RECORDED = ['limits', 'records', 'hashMb'];
@@ -62,7 +61,6 @@ export function readOptions(options: unknown = {}): {
   wasmModule: WebAssembly.Module | undefined;
   hashMb: number | undefined;
   stopMode: StopModeChoice;
-  language: Language;
   threads: ThreadChoice;
   onWorkerLost: (reason: EngineErrorReason) => void;
 } {
@@ -73,7 +71,6 @@ export function readOptions(options: unknown = {}): {
     wasmModule,
     hashMb,
     stopMode = 'auto',
-    language = 'en',
     threads = 1,
     onWorkerLost = () => undefined,
   } = fields;
@@ -84,14 +81,9 @@ export function readOptions(options: unknown = {}): {
     wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
     hashMb: hashMb === undefined ? undefined : hashSize(hashMb),
     stopMode: check.choice(stopMode, 'stopMode', ['auto', ...STOP_MODES]),
-    language: readLanguage(language),
     threads: readThreads(threads),
     onWorkerLost: onWorkerLost as (reason: EngineErrorReason) => void,
   };
-}
-
-export function readLanguage(language: unknown): Language {
-  return check.choice(language, 'language', LANGUAGES);
 }
 
 /** The engine is not there yet: when it starts it says from when to when, also of 0, which is no size either. */

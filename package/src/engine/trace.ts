@@ -45,7 +45,7 @@ export interface TraceJobs {
   ranges: Ranges;
   position(line: Uint8Array): Promise<NodePosition>;
   explain(line: Uint8Array): Promise<Explanation>;
-  run: Tracer['run'];
+  run: Tracer['explain'];
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Long jobs in a worker of their own, which ends with them: nothing of it is needed afterwards. */
 import { refuseAborted, stopped } from './ended-work.js';
+import { writer } from './explained.js';
 import type { JobSlot } from './job-slot.js';
 import type { Answer, Job, JobKind } from './protocol.js';
 import { type Listeners, WorkTask } from './work-task.js';
@@ -43,6 +44,19 @@ export class Tracer {
       stop?.removeEventListener('abort', halt);
       this.#slot.retire();
     }
+  }
+
+  /** The same for jobs that answer with messages, which become words. */
+  async explain<Kind extends JobKind>(
+    job: Job<Kind>,
+    ends: Ends,
+    { onPartial }: Listeners<Kind> = {},
+  ): Promise<Answer<Kind>> {
+    refuseAborted(ends.signal);
+    refuseAborted(ends.stop);
+    const write = await writer();
+    const listeners = onPartial && { onPartial: (known: Answer<Kind>): void => onPartial(write(known)) };
+    return write(await this.run(job, ends, listeners));
   }
 
   #halt<Kind extends JobKind>(task: WorkTask<Kind>): void {

@@ -1,7 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** The public API. What crosses it are plain objects, all of them clonable; all times are in milliseconds. */
 
-import type { Language } from './languages.js';
 import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
 import type { PgnGame } from './pgn-game.js';
@@ -19,7 +18,6 @@ import type { ThreadChoice, Threads } from './thread-types.js';
 import type { Trace } from './trace.js';
 import type { Ablation, BenchResult, Evaluation, Info, Miss, PositionView, Ranges } from './wasm-types.js';
 
-export type { Language } from './languages.js';
 export type * from './listen-types.js';
 export type * from './option-types.js';
 export type * from './request-types.js';
@@ -236,21 +234,6 @@ export interface Engine extends EngineSession {
    * ```
    */
   setHash(megabytes: number): Promise<void>;
-  /**
-   * Explanations, labels and descriptions are in another language from the next on that is asked for. Rejects with
-   * `invalid-request` where there is no such language.
-   *
-   * @example
-   * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
-   * await engine.setLanguage('de');
-   * const { terms } = await engine.explainEval({ moves: ['e2e4'] });
-   * console.log(terms.map(({ label }) => label).join(', '));
-   * ```
-   */
-  setLanguage(language: Language): Promise<void>;
   /**
    * Chooses how many threads search from the next search on, and resolves with how many there will be. A search that runs
    * goes on as it is. Rejects with `invalid-request`, and with `out-of-memory` where there is none to share.

@@ -38,7 +38,7 @@ port.listen((message) => {
   }
 });
 
-function init({ module, hashMb: asked, language = 'en', suspends, stop, table }: ToWorker & { type: 'init' }): void {
+function init({ module, hashMb: asked, suspends, stop, table }: ToWorker & { type: 'init' }): void {
   try {
     const wasm = instantiate(module, table);
     stopHeard = suspends ? new Int32Array(1) : undefined;
@@ -53,7 +53,6 @@ function init({ module, hashMb: asked, language = 'en', suspends, stop, table }:
     return port.post({ type: 'crashed', code: 'invalid-request', reason });
   }
   const prepare = (opened: Session): Session => {
-    opened.setLanguage(language);
     opened.setPulse(() => port.post({ type: 'alive' }));
     return opened;
   };

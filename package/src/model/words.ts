@@ -59,24 +59,27 @@ export function chosenLanguage(): string {
   return language;
 }
 
-/** The language chosen where it is one of these, else English. */
-export function chosenAmong<Known extends string>(known: readonly Known[]): Known | 'en' {
-  return known.find((one) => one === language) ?? 'en';
-}
-
 /** A message in the language chosen: as a tag of a template, or called with a text. */
 export function t(text: TemplateStringsArray | string, ...values: readonly (string | number)[]): string {
   noteReading?.();
   const parts = typeof text === 'string' ? [text] : text;
   if (messages === undefined) return String.raw({ raw: parts }, ...values);
   const key = parts.reduce((before, part, index) => `${before}{${index}}${part}`);
-  const known: unknown = messages[key];
+  return message(key, values, String);
+}
+
+/**
+ * A message by its key, in the language chosen, with its values as `write` writes them.
+ * @internal
+ */
+export function message<Value>(key: string, values: readonly Value[], write: (value: Value) => string): string {
+  const known: unknown = messages?.[key];
   // An object knows more names than those that were given to it, `constructor` for one.
   return (typeof known === 'string' ? known : key).replace(
     /\{(\d+)(?::([^|}]*)\|([^}]*))?\}/g,
     (_, slot: string, one?: string, many?: string) => {
-      const value = String(values[Number(slot) - 1]);
-      if (one === undefined || many === undefined) return value;
+      const value = values[Number(slot) - 1] as Value;
+      if (one === undefined || many === undefined) return write(value);
       return isSingular(Number(value), (plurals ??= new Intl.PluralRules(language))) ? one : many;
     },
   );

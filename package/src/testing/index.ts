@@ -116,7 +116,6 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     session,
     position: positionOf,
     setHash: async () => undefined,
-    setLanguage: async () => undefined,
     setThreads: async () => ONE_THREAD,
     explainEval: () => untold('explainEval'),
     readPgn: () => untold('readPgn'),

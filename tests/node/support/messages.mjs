@@ -1,8 +1,9 @@
-// All messages of page and elements: those that stand in the code, found by its syntax, and those of index.html.
+// All messages of page, elements and engine: those that stand in the code, found by its syntax, and those of index.html.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import '../../built.mjs?modules';
+import { PHRASES, TERMS } from '../../../package/lib/model/english.js';
 import { FIELDS } from '../../../package/lib/query/fields.js';
 import { root } from '../../../scripts/lib/paths.mjs';
 
@@ -11,6 +12,9 @@ const FOLDERS = ['www/src/model', 'www/src/page', 'package/src/model', 'package/
 
 /** Roles and colors, of which names are made: see `describePiece`. */
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
+
+/** The languages that have every message. */
+export const COMPLETE = ['de'];
 
 /** Messages that are put together in the code, so that nothing there has them as a whole. */
 export const COMPOSED = [
@@ -28,6 +32,18 @@ export const COMPOSED = [
   // What a query can ask for; fields of the same kind have the same words.
   ...new Set(FIELDS.map(({ words }) => words)),
 ];
+
+/** The messages of the engine, as `messagesOfCode` has those of the code. What has no words needs no other ones. */
+export function messagesOfEngine() {
+  const keys = new Set([...PHRASES, ...Object.values(TERMS), ...VARIANTS]);
+  return [...keys].filter((key) => /\p{L}/u.test(key)).map((key) => {
+    const values = Math.max(0, ...[...key.matchAll(/\{(\d+)/g)].map(([, slot]) => Number(slot)));
+    return { key, values, optional: new Set(), at: 'the engine' };
+  });
+}
+
+/** What an ablation calls its searches, besides names of rules. */
+const VARIANTS = ['As it ships', 'Off everywhere', 'Null move, from where', 'Null move, how deep', 'Late-move reductions'];
 
 /** The messages of the code: key, number of values, and which of them a translation may do without. */
 export function messagesOfCode() {

@@ -2,10 +2,9 @@
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { EngineError } from '#espalier/engine/errors.js';
-import { LANGUAGES } from '#espalier/engine/languages.js';
 import type { Engine } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
-import { chosenAmong, chosenLanguage, onWords, t } from '#espalier/model/words.js';
+import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
 import { PLAY, readPlayLink } from '../model/address/play-link.js';
 import { writePracticeLink } from '../model/address/practice-link.js';
@@ -38,15 +37,10 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
   // The first move needs the rules alone.
   const { createEngine } = await engineScript();
   try {
-    const language = chosenAmong(LANGUAGES);
-    const engine = await createEngine({
+    return await createEngine({
       hashMb,
-      language,
       onWorkerLost: () => tellEverywhere(t`The engine stopped and was started again. Your game is safe.`),
     });
-    // Another one may have been chosen while it was started.
-    if (chosenAmong(LANGUAGES) !== language) setLanguage(engine);
-    return engine;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     if (error.reason === 'no-simd') {
@@ -62,10 +56,6 @@ async function startEngine([hashMb = 1, ...smaller] = HASH_MB): Promise<Engine> 
   }
 }
 
-function setLanguage(engine: Engine): void {
-  engine.setLanguage(chosenAmong(LANGUAGES)).catch(() => undefined);
-}
-
 async function begin(storage: PageStorage, settings: SettingsStore): Promise<void> {
   try {
     if (typeof WebAssembly !== 'object') {
@@ -78,7 +68,6 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     let beIdle = (): void => undefined;
     const isIdle = new Promise<void>((resolve) => (beIdle = resolve));
     const board = document.querySelector<Chessboard>('#play espalier-board') ?? new PageBoard();
-    onWords(() => equipment.engine.value && setLanguage(equipment.engine.value));
     const page = new PlayPage({ ...equipment, isIdle }, board);
     const later = new LaterViews({ ...equipment, played: () => page.positions });
     await page.begin();

@@ -12,7 +12,7 @@ use espalier::bench::DEPTHS;
 use espalier::search::Host;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Move};
-use espalier_insight::explain::{ENGLISH, root_effect};
+use espalier_insight::explain::root_effect;
 use espalier_insight::{
     AuditOptions, Auditor, Difference, RootEffect, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Share, TOLERANCE, Trace, TraceOptions, Verdict, Visit, audit_sample,
@@ -184,7 +184,7 @@ impl AuditReport<'_> {
             }
             text.push('\n');
             if let Some(effect) = self.effect_of(cut.id) {
-                let said = root_effect(effect, self.trace.game().position(), &ENGLISH);
+                let said = root_effect(effect, self.trace.game().position());
                 let _ = writeln!(text, "    {said}");
             }
         }

@@ -5,18 +5,20 @@ use crate::commands::position::uci_line;
 use espalier::observe::Rule;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Score};
-use espalier_insight::explain::{Brief, ENGLISH, Explanation, Margin, brief};
+use espalier_insight::explain::{Brief, Explanation, Margin, Message, brief};
 use espalier_insight::{Record, Trace};
 use espalier_trace::declarations::camel;
 use serde::Serialize;
 
 impl Found<'_> {
-    pub(super) fn json(&self) -> ExplanationJson<'_> {
+    pub(super) fn json(&self) -> ExplanationJson {
         let Explanation { sentence, facts, margin, reduction, improvement, improvement_by_piece } =
             &self.explanation;
         let root = self.trace.game().position();
         let position = self.trace.position(self.followed.id);
-        let facts = facts.iter().map(|fact| FactJson { label: &fact.label, value: &fact.value });
+        let facts = facts
+            .iter()
+            .map(|fact| FactJson { label: fact.label.to_string(), value: fact.value.to_string() });
         ExplanationJson {
             version: Trace::VERSION,
             root: root.to_string(),
@@ -31,7 +33,7 @@ impl Found<'_> {
             asked: self.line.moves.len(),
             position: position.to_string(),
             record: RecordJson::new(self.followed.id, &self.record),
-            sentence,
+            sentence: sentence.to_string(),
             facts: facts.collect(),
             margin: margin.as_ref().map(MarginJson::new),
             reduction: reduction.as_ref().map(MarginJson::new),
@@ -46,14 +48,14 @@ impl Found<'_> {
         position: &Position,
         (id, record, name): (u32, Record, String),
     ) -> ChildJson {
-        let Brief { how, score, why } = brief(&record, &ENGLISH);
+        let Brief { how, score, why } = brief(&record);
         ChildJson {
             mv: record.mv.map(|mv| position.uci(mv, false)),
             san: Some(name).filter(|name| !name.is_empty()),
-            how,
-            score,
-            why,
-            sentence: self.trace.sentence(id, &ENGLISH),
+            how: how.to_string(),
+            score: score.as_ref().map(Message::to_string),
+            why: why.to_string(),
+            sentence: self.trace.sentence(id).map(|sentence| sentence.to_string()),
             record: RecordJson::new(id, &record),
         }
     }
@@ -61,7 +63,7 @@ impl Found<'_> {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct ExplanationJson<'a> {
+pub(super) struct ExplanationJson {
     version: &'static str,
     root: String,
     depth: Depth,
@@ -75,12 +77,12 @@ pub(super) struct ExplanationJson<'a> {
     asked: usize,
     position: String,
     record: RecordJson,
-    sentence: &'a str,
-    facts: Vec<FactJson<'a>>,
-    margin: Option<MarginJson<'a>>,
-    reduction: Option<MarginJson<'a>>,
-    improvement: Option<MarginJson<'a>>,
-    improvement_by_piece: Option<MarginJson<'a>>,
+    sentence: String,
+    facts: Vec<FactJson>,
+    margin: Option<MarginJson>,
+    reduction: Option<MarginJson>,
+    improvement: Option<MarginJson>,
+    improvement_by_piece: Option<MarginJson>,
     children: Vec<ChildJson>,
 }
 
@@ -97,9 +99,9 @@ struct ChildJson {
 }
 
 #[derive(Serialize)]
-struct FactJson<'a> {
-    label: &'a str,
-    value: &'a str,
+struct FactJson {
+    label: String,
+    value: String,
 }
 
 /// The numbers of a record, scores in centipawns for its side to move.
@@ -169,32 +171,32 @@ impl RecordJson {
 }
 
 #[derive(Serialize)]
-struct MarginJson<'a> {
+struct MarginJson {
     unit: &'static str,
     total: i32,
-    parts: Vec<PartJson<'a>>,
-    equation: &'a str,
+    parts: Vec<PartJson>,
+    equation: String,
 }
 
 #[derive(Serialize)]
-struct PartJson<'a> {
-    label: &'a str,
+struct PartJson {
+    label: String,
     value: i32,
-    text: &'a str,
+    text: String,
 }
 
-impl<'a> MarginJson<'a> {
-    fn new(margin: &'a Margin) -> Self {
+impl MarginJson {
+    fn new(margin: &Margin) -> Self {
         let parts = margin.parts.iter().map(|part| PartJson {
-            label: &part.label,
+            label: part.label.to_string(),
             value: part.value,
-            text: &part.text,
+            text: part.text.to_string(),
         });
         Self {
             unit: margin.unit.name(),
             total: margin.total,
             parts: parts.collect(),
-            equation: &margin.equation,
+            equation: margin.equation.to_string(),
         }
     }
 }

@@ -11,7 +11,7 @@ use espalier::bench::DEPTHS;
 use espalier::search::Host;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Depth, Move};
-use espalier_insight::explain::{Brief, ENGLISH, Explanation, Followed, brief};
+use espalier_insight::explain::{Brief, Explanation, Followed, Message, brief};
 use espalier_insight::{Record, Trace, TraceOptions};
 use lexopt::{Arg, Error, Parser};
 use std::fmt::Write as _;
@@ -131,7 +131,7 @@ struct Found<'a> {
 impl<'a> Found<'a> {
     fn new(trace: &'a Trace, is_stopped: bool, line: &'a Line) -> Self {
         let followed = trace.follow(&line.moves);
-        let explained = trace.record(followed.id).zip(trace.explain_followed(followed, &ENGLISH));
+        let explained = trace.record(followed.id).zip(trace.explain_followed(followed));
         let (record, explanation) = explained.expect("a trace has the records that it leads to");
         Self { trace, is_stopped, line, record, followed, explanation }
     }
@@ -178,7 +178,7 @@ impl<'a> Found<'a> {
     fn text(&self) -> String {
         let mut lines = vec![self.heading(), String::new()];
         lines.extend(self.left());
-        lines.extend([self.explanation.sentence.clone(), String::new()]);
+        lines.extend([self.explanation.sentence.to_string(), String::new()]);
         lines.extend(self.facts());
         let children: Vec<_> = self.children().collect();
         if !children.is_empty() {
@@ -210,14 +210,17 @@ impl<'a> Found<'a> {
     fn facts(&self) -> Vec<String> {
         let Explanation { facts, margin, reduction, improvement, improvement_by_piece, .. } =
             &self.explanation;
-        let facts = facts.iter().map(|fact| (fact.label.as_str(), fact.value.as_str()));
-        let margin = margin.iter().map(|margin| ("Margin", margin.equation.as_str()));
-        let reduction = reduction.iter().map(|parts| ("Reduced by", parts.equation.as_str()));
-        let improvement = [("Improvement", improvement), ("By pieces", improvement_by_piece)];
-        let improvement = improvement.into_iter().filter_map(|(label, parts)| {
-            parts.as_ref().map(|parts| (label, parts.equation.as_str()))
+        let facts = facts.iter().map(|fact| (fact.label.to_string(), &fact.value));
+        let margins = [
+            ("Margin", margin),
+            ("Reduced by", reduction),
+            ("Improvement", improvement),
+            ("By pieces", improvement_by_piece),
+        ];
+        let margins = margins.into_iter().filter_map(|(label, margin)| {
+            margin.as_ref().map(|margin| (label.to_owned(), &margin.equation))
         });
-        let all: Vec<_> = facts.chain(margin).chain(reduction).chain(improvement).collect();
+        let all: Vec<_> = facts.chain(margins).collect();
         let width = all.iter().map(|(label, _)| label.chars().count()).max().unwrap_or_default();
         all.iter().map(|(label, value)| format!("  {label:width$}  {value}")).collect()
     }
@@ -227,9 +230,10 @@ impl<'a> Found<'a> {
 fn table_of(children: &[(u32, Record, String)]) -> Vec<String> {
     let heading = ["No", "Move", "Searched as", "Depth", "Nodes", "Score", "Why it ended"];
     let rows = children.iter().map(|(_, record, name)| {
-        let Brief { how, score, why } = brief(record, &ENGLISH);
+        let Brief { how, score, why } = brief(record);
         let number = if record.number > 0 { record.number.to_string() } else { String::new() };
-        let score = score.unwrap_or_default();
+        let [how, why] = [how, why].map(|message| message.to_string());
+        let score = score.as_ref().map(Message::to_string).unwrap_or_default();
         [number, name.clone(), how, record.depth.to_string(), record.nodes.to_string(), score, why]
     });
     let rows: Vec<_> = std::iter::once(heading.map(str::to_owned)).chain(rows).collect();
@@ -333,7 +337,7 @@ mod tests {
         found(&["e2e4"], |node| {
             let json = serde_json::to_value(node.json()).expect("serializable");
             assert_eq!(json["path"], serde_json::json!(["e2e4"]));
-            assert_eq!(json["sentence"], node.explanation.sentence);
+            assert_eq!(json["sentence"], node.explanation.sentence.to_string());
         });
     }
 }

@@ -4,7 +4,7 @@
 use espalier::observe::Visit;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Move, Score};
-use espalier_insight::explain::{CutWords, ENGLISH, MissStepWords, found_words, miss_words};
+use espalier_insight::explain::{CutWords, MissStepWords, found_words, miss_words};
 use espalier_insight::{Audit, Grade, Miss, MissEnd, MissStep, ScoredMove, Trace};
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ impl FoundJson {
             missed: false,
             depth,
             played: MoveJson::new(root, played),
-            summary: found_words(root, played, depth, &ENGLISH),
+            summary: found_words(root, played, depth).to_string(),
         }
     }
 }
@@ -56,7 +56,7 @@ pub(super) struct MissJson {
 
 impl MissJson {
     pub(super) fn new(root: &Position, miss: &Miss) -> Self {
-        let words = miss_words(root, miss, &ENGLISH);
+        let words = miss_words(root, miss);
         let followed = uci_line(root, &miss.followed());
         let steps = miss.steps.iter().zip(&words.steps).enumerate();
         let steps = steps.map(|(index, (step, words))| {
@@ -72,11 +72,11 @@ impl MissJson {
             asked: MoveJson::new(root, miss.missed),
             is_better: miss.is_better(),
             line: uci_line(root, &miss.line),
-            summary: words.summary,
+            summary: words.summary.to_string(),
             steps: Steps { steps: steps.collect() },
             end: miss.end.name(),
             complete: miss.end != MissEnd::Stopped,
-            conclusion: words.conclusion,
+            conclusion: words.conclusion.to_string(),
         }
     }
 }
@@ -136,7 +136,7 @@ impl StepJson {
             pruned: record.visit == Visit::Pruned,
             reduced: record.visit == Visit::Reduced,
             nodes: record.nodes,
-            sentence: words.sentence.clone(),
+            sentence: words.sentence.to_string(),
             cuts: cuts.map(|(audit, words)| CutJson::new(miss, step, audit, words)).collect(),
         }
     }
@@ -173,8 +173,8 @@ impl CutJson {
             guilty: miss.is_guilty(audit),
             without_rule: GradeJson::new(&audit.without_rule),
             without_pruning: GradeJson::new(&audit.without_pruning),
-            sentence: words.sentence.clone(),
-            verdict: words.verdict.clone(),
+            sentence: words.sentence.to_string(),
+            verdict: words.verdict.to_string(),
         }
     }
 }

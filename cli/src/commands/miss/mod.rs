@@ -10,7 +10,7 @@ use super::{CommandResult, Terminal};
 use espalier::bench::DEPTHS;
 use espalier_chess::board::Position;
 use espalier_chess::types::Move;
-use espalier_insight::explain::{ENGLISH, found_words, miss_words, stage_words};
+use espalier_insight::explain::{found_words, miss_words, stage_words};
 use espalier_insight::{Miss, MissOptions, MissQuestion, Sought, TraceOptions, explain_miss};
 use json::{FoundJson, MissJson, Steps};
 use lexopt::{Arg, Error, Parser, ValueExt};
@@ -32,7 +32,7 @@ pub(super) fn miss(arguments: Parser, terminal: &dyn Terminal) -> CommandResult 
     let progress = Progress(terminal);
     let question = MissQuestion { game: session.game(), moves: &[mv], line: &line };
     let sought = explain_miss(&question, &options, &mut host, &mut |stage| {
-        progress.show(&stage_words(position, stage, &ENGLISH));
+        progress.show(&stage_words(position, stage).to_string());
     })
     .map_err(|_| "there is no memory for the hash tables of the searches")?;
     drop(progress);
@@ -42,7 +42,7 @@ pub(super) fn miss(arguments: Parser, terminal: &dyn Terminal) -> CommandResult 
             print_json(terminal, &FoundJson::new(position, played, depth))?;
         }
         (&Sought::Played { played, depth }, false) => {
-            print_line(terminal, found_words(position, played, depth, &ENGLISH))?;
+            print_line(terminal, found_words(position, played, depth))?;
         }
         (Sought::Missed(miss), true) => print_json(terminal, &MissJson::new(position, miss))?,
         (Sought::Missed(miss), false) => terminal.print(&text(position, miss))?,
@@ -116,7 +116,7 @@ fn parse_line(start: &Position, texts: &[String]) -> Result<Vec<Move>, String> {
 }
 
 fn text(root: &Position, miss: &Miss) -> String {
-    let words = miss_words(root, miss, &ENGLISH);
+    let words = miss_words(root, miss);
     let mut text = format!("{}\n", words.summary);
     for step in &words.steps {
         // Writing to a string cannot fail.

@@ -116,11 +116,11 @@ fn whatever_a_record_holds_there_is_a_whole_sentence_for_it() {
             parent: around.then_some(&parent),
             before: around.then_some(&position),
         };
-        let explanation = explain(&subject, &ENGLISH);
-        let sentence = &explanation.sentence;
+        let explanation = explain(&subject);
+        let sentence = explanation.sentence.to_string();
         assert!(sentence.ends_with('.') && !sentence.contains(['{', '}', '|']), "{sentence}");
         assert!(!sentence.contains("  ") && !sentence.contains(".."), "{sentence}");
         assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
-        assert!(explanation.facts.iter().all(|fact| !fact.value.is_empty()));
+        assert!(explanation.facts.iter().all(|fact| !fact.value.to_string().is_empty()));
     }
 }

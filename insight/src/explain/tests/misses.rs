@@ -1,7 +1,7 @@
 //! The sentences of misses.
 
 use super::*;
-use crate::explain::miss_step::{MissStepWords, StepSubject};
+use crate::explain::miss_step::{CutWords, MissStepWords, StepSubject};
 use crate::{
     Audit, AuditOptions, Grade, Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep,
     ScoredMove, Sought, Verdict, explain_miss,
@@ -36,7 +36,7 @@ fn told(record: Record, rules: &[Rule]) -> MissStepWords {
     let mv = before.parse_uci("d1h5").expect("legal");
     let audits = rules.iter().copied().map(audit).collect();
     let step = MissStep { id: 1, record: Record { mv: Some(mv), ..record }, mv, audits };
-    StepSubject { before: &before, step: &step, reply: None }.say(&ENGLISH)
+    StepSubject { before: &before, step: &step, reply: None }.message()
 }
 
 fn tried() -> String {
@@ -61,29 +61,29 @@ fn a_reduced_move_and_the_rule_below_it_are_told_in_their_order_from_white_s_vie
     let record = ended_by(Rule::NULL_MOVE, 75, [40, 0, 0, 0], record);
     let words = told(record, &[Rule::NULL_MOVE, Rule::LATE_MOVE_REDUCTION]);
     assert_eq!(
-        words.sentence,
+        words.sentence.to_string(),
         format!(
             "{} Searched to depth 5, in 80 nodes, it looked no better for White than −0.60.",
             tried()
         )
     );
     let [reduction, null_move] = &words.cuts[..] else { panic!("{words:?}") };
-    assert!(reduction.sentence.contains("took off 6 of its 11 plies"), "{reduction:?}");
+    assert!(reduction.sentence.to_string().contains("took off 6 of its 11 plies"), "{reduction:?}");
     assert_eq!(
-        null_move.sentence,
+        null_move.sentence.to_string(),
         "There null move ended the search: a shorter one gave Black −0.75, and −0.40 was enough."
     );
-    assert_eq!(null_move.numbers, "Depth 6, not improving.");
-    assert!(null_move.verdict.starts_with("Null move was wrong: "), "{null_move:?}");
-    assert!(null_move.verdict.contains(" +1.50"), "from White's view: {null_move:?}");
+    assert_eq!(null_move.numbers.to_string(), "Depth 6, not improving.");
+    assert!(null_move.verdict.to_string().starts_with("Null move was wrong: "), "{null_move:?}");
+    assert!(null_move.verdict.to_string().contains(" +1.50"), "from White's view: {null_move:?}");
 }
 
 #[test]
 fn a_move_that_was_pruned_is_told_with_the_numbers_of_its_own_side() {
     let said = |rule, value, terms| {
         let words = told(pruned(rule, value, terms, LOOKED), &[rule]);
-        assert_eq!(words.sentence, "12.Qh5 was not tried.");
-        words.cuts[0].sentence.clone()
+        assert_eq!(words.sentence.to_string(), "12.Qh5 was not tried.");
+        words.cuts[0].sentence.to_string()
     };
     assert_eq!(
         said(Rule::FUTILITY, 200, [-30, 90, 120, 0]),
@@ -96,7 +96,9 @@ fn a_move_that_was_pruned_is_told_with_the_numbers_of_its_own_side() {
     );
     assert!(said(Rule::HISTORY, 7_600, [7_000, 0, 0, 0]).contains("with −7,600 history points"));
     assert!(said(Rule::QUIET_SEE, 500, [101, 0, 0, 0]).contains("on h5 loses 1.01 or more"));
-    let verdict = &told(pruned(Rule::HISTORY, 0, [0; 4], LOOKED), &[Rule::HISTORY]).cuts[0].verdict;
+    let verdict = told(pruned(Rule::HISTORY, 0, [0; 4], LOOKED), &[Rule::HISTORY]).cuts[0]
+        .verdict
+        .to_string();
     assert!(verdict.contains(" −1.50"), "White is to move where the rule fired: {verdict}");
 }
 
@@ -105,23 +107,27 @@ fn every_rule_and_every_end_of_a_step_has_a_sentence() {
     for rule in Rule::ALL {
         for record in [ended_by(rule, 50, [40, 1, 1, 0], LOOKED), pruned(rule, 1, [1; 4], LOOKED)] {
             let words = told(record, &[rule]);
-            let text = format!("{} {:?}", words.sentence, words.cuts);
-            assert!(!text.contains(['{', '}']) || text.matches('{').count() == 1, "{text}");
             assert_eq!(words.cuts.len(), 1);
+            let CutWords { label, sentence, numbers, verdict } = &words.cuts[0];
+            let text = [label, sentence, numbers, verdict, &words.sentence].map(Message::to_string);
+            assert!(!text.concat().contains(['{', '}']), "{text:?}");
         }
     }
     for end in End::ALL {
         for bound in Bound::ALL {
             let words = told(Record { end, bound, ..LOOKED }, &[]);
-            assert!(words.sentence.starts_with(&tried()), "{words:?}");
+            assert!(words.sentence.to_string().starts_with(&tried()), "{words:?}");
         }
     }
     let known =
         TableUse { score: 9, depth: 7, bound: Bound::Lower, gave_move: true, gave_eval: true };
     let words = told(Record { end: End::Table, table: Some(known), ..LOOKED }, &[]);
-    assert!(words.sentence.ends_with("known from an earlier search, 7 plies deep."), "{words:?}");
+    assert!(
+        words.sentence.to_string().ends_with("known from an earlier search, 7 plies deep."),
+        "{words:?}"
+    );
     let words = told(Record { end: End::MateDistance, score: -MATE - 1, ..LOOKED }, &[]);
-    assert!(!words.sentence.contains('∞'), "{words:?}");
+    assert!(!words.sentence.to_string().contains('∞'), "{words:?}");
 }
 
 #[test]
@@ -142,16 +148,21 @@ fn the_first_cut_that_is_wrong_is_to_blame() {
             answer: None,
             end: MissEnd::Rule(Rule::NULL_MOVE),
         };
-        miss_words(&root, &miss, &ENGLISH)
+        miss_words(&root, &miss)
     };
     let right = |audit: Audit| {
         let right = Grade { verdict: Verdict::Right, ..audit.without_rule.clone() };
         Audit { without_rule: right, ..audit }
     };
     let wrong = blamed(vec![audit(Rule::NULL_MOVE)], 90);
-    assert!(wrong.conclusion.starts_with("To blame: null move at 12.Qh5. The same search without"));
+    assert!(
+        wrong
+            .conclusion
+            .to_string()
+            .starts_with("To blame: null move at 12.Qh5. The same search without")
+    );
     assert_eq!(
-        wrong.summary,
+        wrong.summary.to_string(),
         "At depth 12 the search played 12.h3 and not 12.Qh5; it expected +0.20. A longer search of \
          12.Qh5 alone comes to +0.90, better for White."
     );
@@ -160,12 +171,23 @@ fn the_first_cut_that_is_wrong_is_to_blame() {
         ..right(audit(Rule::NULL_MOVE))
     };
     assert!(
-        blamed(vec![unpruned], 90).conclusion.contains("that prunes nothing decides otherwise")
+        blamed(vec![unpruned], 90)
+            .conclusion
+            .to_string()
+            .contains("that prunes nothing decides otherwise")
     );
     let innocent = || vec![right(audit(Rule::NULL_MOVE))];
-    assert!(blamed(innocent(), 90).conclusion.starts_with("No cut on the way was found wrong"));
+    assert!(
+        blamed(innocent(), 90)
+            .conclusion
+            .to_string()
+            .starts_with("No cut on the way was found wrong")
+    );
     let worse = blamed(innocent(), 20);
-    assert!(worse.conclusion.is_empty() && worse.summary.ends_with("there was nothing to see."));
+    assert!(
+        worse.conclusion.is_empty()
+            && worse.summary.to_string().ends_with("there was nothing to see.")
+    );
 }
 
 /// Every move of a sharp position, with the words of every stage on the way.
@@ -190,7 +212,7 @@ fn every_miss_can_be_told() {
     for mv in root.legal_moves().iter() {
         let mut stages = Vec::new();
         let question = MissQuestion { game: &game, moves: &[mv], line: &[] };
-        let mut progress = |stage: MissStage<'_>| stages.push(stage_words(root, stage, &ENGLISH));
+        let mut progress = |stage: MissStage<'_>| stages.push(stage_words(root, stage).to_string());
         let sought =
             explain_miss(&question, &options, &mut NoClock, &mut progress).expect("memory");
         let name = format!("1.{}", root.san(mv));
@@ -198,19 +220,26 @@ fn every_miss_can_be_told() {
         match sought {
             Sought::Stopped => panic!("nobody stops it"),
             Sought::Played { played, depth } => {
-                let text = found_words(root, played, depth, &ENGLISH);
+                let text = found_words(root, played, depth).to_string();
                 assert!(text.starts_with(&format!("Nothing was missed: {name} is")), "{text}");
                 found += 1;
             }
             Sought::Missed(miss) => {
                 assert!(stages[2].starts_with(&format!("Following the line after {name}")));
-                let words = miss_words(root, &miss, &ENGLISH);
-                assert!(words.summary.contains(&format!(" and not {name}; ")), "{words:?}");
-                assert!(words.steps[0].sentence.starts_with(&format!("{name} was ")), "{words:?}");
+                let words = miss_words(root, &miss);
+                assert!(
+                    words.summary.to_string().contains(&format!(" and not {name}; ")),
+                    "{words:?}"
+                );
+                assert!(
+                    words.steps[0].sentence.to_string().starts_with(&format!("{name} was ")),
+                    "{words:?}"
+                );
                 assert_eq!(words.steps.len(), miss.steps.len());
-                let is_blamed = words.conclusion.contains("To blame: ");
+                let is_blamed = words.conclusion.to_string().contains("To blame: ");
                 assert_eq!(is_blamed, miss.guilty().is_some(), "{words:?}");
-                replied += usize::from(words.steps[0].sentence.contains("Black’s reply 1…"));
+                replied +=
+                    usize::from(words.steps[0].sentence.to_string().contains("Black’s reply 1…"));
             }
         }
     }

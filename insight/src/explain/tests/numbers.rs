@@ -3,14 +3,17 @@
 use super::*;
 
 fn explained(record: &Record) -> Explanation {
-    explain(
-        &Subject { record, parent: None, before: None, past: None, is_among_others: false },
-        &ENGLISH,
-    )
+    explain(&Subject { record, parent: None, before: None, past: None, is_among_others: false })
+}
+
+/// The value of the fact with this label.
+fn value_of(explanation: Explanation, label: &str) -> Option<String> {
+    let mut facts = explanation.facts.into_iter();
+    facts.find(|fact| fact.label.to_string() == label).map(|fact| fact.value.to_string())
 }
 
 fn equation(record: &Record) -> String {
-    explained(record).margin.expect("a margin").equation
+    explained(record).margin.expect("a margin").equation.to_string()
 }
 
 #[test]
@@ -32,11 +35,11 @@ fn margins_are_sums_of_what_was_recorded() {
     assert_eq!((margin.total, margin.unit), (record.threshold - 40, Unit::Centipawns));
     let parts: Vec<_> = margin.parts.iter().map(|part| part.value).collect();
     assert_eq!(parts, [2 * per_ply, -28, -20]);
-    let labels: Vec<_> = margin.parts[1..].iter().map(|part| part.label.as_str()).collect();
+    let labels: Vec<_> = margin.parts[1..].iter().map(|part| part.label.to_string()).collect();
     assert_eq!(labels, ["improving", "opponent worsening"]);
     let (total, each) = (per_ply * 2 - 28 - 20, per_ply);
     assert_eq!(
-        margin.equation,
+        margin.equation.to_string(),
         format!(
             "{}.{:02} pawns = 2 plies × {}.{:02} − 0.28 (improving) − 0.20 (opponent worsening)",
             total / 100,
@@ -65,8 +68,8 @@ fn counts_and_points_have_their_units() {
         equation(&pruned(Rule::HISTORY, 9000, [3 * per_ply], WORSE)),
         format!(
             "{} history points = 3 plies × {}",
-            ENGLISH.write(&Value::Number((3 * per_ply).into())),
-            ENGLISH.write(&Value::Number(per_ply.into()))
+            Value::Number((3 * per_ply).into()),
+            Value::Number(per_ply.into())
         )
     );
 }
@@ -89,7 +92,7 @@ fn a_reduction_is_the_sum_of_its_parts() {
     let equation = |parent: Option<&Record>| {
         let subject =
             Subject { record: &record, parent, before: None, past: None, is_among_others: false };
-        explain(&subject, &ENGLISH).reduction.expect("a reduction").equation
+        explain(&subject).reduction.expect("a reduction").equation.to_string()
     };
     // The factor is the one that the node has recorded which reduces, whatever its improvement.
     let above = Record { factor: Some(256), ..NODE };
@@ -114,9 +117,7 @@ fn the_depth_that_counted_is_the_one_that_is_recorded() {
 
 #[test]
 fn facts_say_what_is_known_and_nothing_else() {
-    let fact = |record: &Record, label: &str| {
-        explained(record).facts.into_iter().find(|fact| fact.label == label).map(|fact| fact.value)
-    };
+    let fact = |record: &Record, label: &str| value_of(explained(record), label);
     let corrected = Record { raw_eval: Some(170), ..NODE };
     assert_eq!(fact(&corrected, "Static eval").as_deref(), Some("+1.83 (+1.70 before correction)"));
     assert_eq!(fact(&NODE, "Window").as_deref(), Some("+0.39 to +0.40"));
@@ -150,8 +151,7 @@ fn numbers_are_from_the_view_of_the_side_to_move() {
             past: None,
             is_among_others: false,
         };
-        let facts = explain(&subject, &ENGLISH).facts;
-        facts.into_iter().find(|fact| fact.label == "To move").map(|fact| fact.value)
+        value_of(explain(&subject), "To move")
     };
     let mv = position.parse_uci("e2e4").ok();
     assert_eq!(to_move(Visit::OpenWindow, mv).as_deref(), Some("Black"));

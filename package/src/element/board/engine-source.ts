@@ -1,7 +1,6 @@
 /** The engine of an element: one that a page has given, or one of its own, started when it is first needed. */
 
 import type { Engine, EngineOptions } from '../../engine/types.js';
-import { chosenAmong } from '../../model/words.js';
 
 /** Small, because a page may hold several boards, and phones have little memory. */
 const HASH_MB = 16;
@@ -67,7 +66,6 @@ export class EngineSource {
 }
 
 async function start(options: EngineOptions): Promise<Engine> {
-  const { createEngine, LANGUAGES } = await import('../../engine/index.js');
-  const language = chosenAmong(LANGUAGES);
-  return createEngine({ hashMb: HASH_MB, language, ...options });
+  const { createEngine } = await import('../../engine/index.js');
+  return createEngine({ hashMb: HASH_MB, ...options });
 }

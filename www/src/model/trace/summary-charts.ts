@@ -122,7 +122,7 @@ export function firedByRule(rules: readonly RuleSummary[]): Chart {
     points: rules.map((rule) => {
       const tallies = byImproving(rule).map(sumOf);
       return {
-        label: rule.label,
+        label: t(rule.label),
         values: tallies.map(({ tried, fired }) => (tried === 0 ? undefined : fired / tried)),
         cells: tallies.flatMap(({ tried, fired }) => [integer(tried), integer(fired), percent(fired, tried)]),
       };

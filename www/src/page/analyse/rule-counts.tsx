@@ -44,7 +44,7 @@ export function RuleCounts({ rules }: { readonly rules: readonly RuleCount[] | u
         )}
         {rows.current.map(({ rule, label, improving, notImproving, unknown }) => (
           <tr key={rule} data-rule={rule}>
-            <th scope="row">{label}</th>
+            <th scope="row">{t(label)}</th>
             {[improving, notImproving, unknown].map(({ tried, fired }) => [
               <td>{rules === undefined ? '–' : compact(tried)}</td>,
               <td>{rules === undefined ? '–' : percent(fired, tried)}</td>,

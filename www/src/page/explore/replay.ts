@@ -305,7 +305,7 @@ export class Replay {
     if (cuts === undefined || before === undefined || shown === undefined) return '';
     const [first] = cuts;
     if (first === undefined) return t` No cut of depth ${before.depth} proved wrong.`;
-    const label = shown.trace?.summary.rules.find(({ rule }) => rule === first.rule)?.label ?? first.rule;
+    const label = t(shown.trace?.summary.rules.find(({ rule }) => rule === first.rule)?.label ?? first.rule);
     const name = `${shown.tree.of(first.search)} (${label})`;
     return cuts.length === 1
       ? t` One cut of depth ${before.depth} proved wrong: ${name}.`

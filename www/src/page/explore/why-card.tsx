@@ -117,13 +117,13 @@ function WhoseView({ onView }: Pick<WhyCardProps, 'onView'>): JSX.Element {
 }
 
 /** The rule that ended it, how far ahead was enough or where the work went, and the few numbers. */
-function Behind({ shown, loaded: { tree, trace } }: { readonly shown: Shown; readonly loaded: Loaded }): JSX.Element {
+function Behind({ shown, loaded: { tree } }: { readonly shown: Shown; readonly loaded: Loaded }): JSX.Element {
   const { records } = tree;
   const id = shown.selected.value;
   const node = records.node(id);
   const isCut = node.end === 'rule';
   const rule = node.declaration;
-  const label = rule && (trace?.summary.rules.find((summary) => summary.rule === rule.name)?.label ?? t(rule.label));
+  const label = rule && t(rule.label);
   const lead = leadOf(node);
   const busiest = isCut ? [] : busiestMoves(tree, id).slice(0, BUSIEST);
   const work = busiest.map((child) => ({ move: tree.of(child), nodes: records.nodes(child) }));

@@ -1,0 +1,57 @@
+//! What JavaScript has of the templates, and what its renderer is tested with.
+
+use super::*;
+use crate::explain::phrase::Phrase;
+use espalier::eval::TERMS;
+
+/// All templates, with the numbers of their values in place of the names.
+pub(crate) fn templates() -> Vec<String> {
+    Key::ALL.iter().map(|&key| numbered(key)).collect()
+}
+
+fn numbered(key: Key) -> String {
+    let number = |slot| {
+        let index = key.slots().iter().position(|name| *name == slot);
+        index.expect("a placeholder of the phrase") + 1
+    };
+    let pieces = pieces(template(key)).map(|piece| match piece {
+        Piece::Verbatim(words) => words.to_owned(),
+        Piece::Value(slot) => format!("{{{}}}", number(slot)),
+        Piece::Word { slot, words } => format!("{{{}:{words}}}", number(slot)),
+    });
+    pieces.collect()
+}
+
+/// Every phrase with values of all kinds, encoded and in English.
+pub(crate) fn samples() -> Vec<[String; 2]> {
+    let mut kinds = (0..).map(sample);
+    let mut counts = [1, 2, 12_345, -1].into_iter().cycle().map(Value::Number);
+    let messages = Key::ALL.iter().map(|&key| {
+        let is_counted = |slot: &str| template(key).contains(&format!("{{{slot}:"));
+        key.phrase(|slot| {
+            let next = if is_counted(slot) { counts.next() } else { kinds.next() };
+            next.expect("they do not end")
+        })
+        .into()
+    });
+    messages.map(|message: Message| [message.encode(), message.to_string()]).collect()
+}
+
+/// A value of each kind in turn.
+fn sample(index: usize) -> Value {
+    match index % 11 {
+        0 => Value::Signed(183),
+        1 => Value::Signed(-1_234),
+        2 => Value::Signed(0),
+        3 => Value::Hundredths(7),
+        4 => Value::Number(-7_600),
+        5 => Value::Text("18.Bxg6".to_owned()),
+        6 => Value::Name("Null move"),
+        7 => Value::Label(&TERMS[index % TERMS.len()]),
+        8 => Value::Description(&TERMS[index % TERMS.len()]),
+        9 => Value::score_for_white(mate_in(7), 2),
+        _ => {
+            Value::Sum(vec![Value::Nothing, Phrase::Plus { summand: Value::fraction(640) }.into()])
+        }
+    }
+}
