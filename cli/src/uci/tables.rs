@@ -74,7 +74,8 @@ fn pawns(centipawns: i32) -> f64 {
 
 fn term_line(term: &ExplainedTerm) -> String {
     let columns = [term.white, term.black, term.difference()].map(both).concat();
-    format!("{:28}{columns}{:>8}", term.info.label(), term.now)
+    let name = term.info.name.to_lowercase().replace('_', " ");
+    format!("{name:28}{columns}{:>8}", term.now)
 }
 
 /// Middlegame and endgame side by side.
@@ -162,7 +163,7 @@ mod tests {
             "4k3/8/8/8/8/8/PP6/R3K2r w - - 0 1".parse().expect("a legal position");
         let lines = evaluation_lines(&explain(&position, &Network::built_in()));
         let line = |start: &str| lines.iter().find(|line| line.starts_with(start)).cloned();
-        for term in ["Material", "Phalanx", "Tempo", "sum"] {
+        for term in ["material", "phalanx", "tempo", "sum"] {
             assert!(line(term).is_some(), "{term} is missing in {lines:#?}");
         }
         let last = lines.last().cloned().unwrap_or_default();

@@ -10,26 +10,17 @@ pub struct Term<const N: usize> {
     pub(super) values: [Tapered; N],
 }
 
-/// The description of a term, for tuners and explanations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A term, for tuners and explanations.
+#[derive(Clone, Copy, Debug)]
 pub struct TermInfo {
     /// The group of terms.
     pub group: &'static str,
     /// The name in the source.
     pub name: &'static str,
-    /// What it counts, and the case of each weight. The part up to the first colon is the label.
-    pub doc: &'static str,
     /// Index of its first weight.
     pub first: usize,
     /// The default weights, middlegame and endgame, in centipawns.
     pub values: &'static [(i32, i32)],
-}
-
-impl TermInfo {
-    /// The label.
-    pub fn label(&self) -> &'static str {
-        self.doc.split(':').next().unwrap_or(self.doc).trim()
-    }
 }
 
 /// Declares all weights: groups of terms, each with its number of weights and their values.
@@ -69,10 +60,14 @@ macro_rules! weights {
         pub static TERMS: &[TermInfo] = &[$($(TermInfo {
             group: stringify!($group),
             name: stringify!($name),
-            doc: concat!($($doc),+),
             first: first(Index::$name),
             values: &[$(($middlegame, $endgame)),+],
         },)+)+];
+
+        /// The docs of all terms, by their names. They are apart from [`TERMS`], so that a module
+        /// that shows none of them holds none.
+        pub(super) static TERM_DOCS: &[(&str, &str)] =
+            &[$($((stringify!($name), concat!($($doc),+)),)+)+];
     };
 }
 

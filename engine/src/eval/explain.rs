@@ -1,6 +1,7 @@
 //! The evaluation term by term, for display.
 
 use super::network::Network;
+use super::weights::TERM_DOCS;
 use super::{
     FULL_SCALE, TERMS, Tapered, TermInfo, WEIGHT_COUNT, eval_trace, evaluate_by, network, scale,
 };
@@ -13,13 +14,17 @@ pub const NETWORK_GROUP: &str = "network";
 
 /// What the network adds, as a term of White's that no weight belongs to: it sees both sides at
 /// once.
-pub static NETWORK: TermInfo = TermInfo {
-    group: NETWORK_GROUP,
-    name: "NETWORK",
-    doc: "Network: what the other terms do not see, learned from the engine's own games.",
-    first: WEIGHT_COUNT,
-    values: &[],
-};
+pub static NETWORK: TermInfo =
+    TermInfo { group: NETWORK_GROUP, name: "NETWORK", first: WEIGHT_COUNT, values: &[] };
+
+/// What a term counts, by its name: its label, a colon, and the case of each weight.
+pub fn term_doc(name: &str) -> &'static str {
+    let found = TERM_DOCS.iter().find(|(term, _)| *term == name);
+    found.map_or(NETWORK_DOC, |(_, doc)| doc.trim())
+}
+
+const NETWORK_DOC: &str =
+    "Network: what the other terms do not see, learned from the engine's own games.";
 
 /// The value of one term in a position.
 #[derive(Clone, Copy, Debug)]

@@ -24,7 +24,7 @@ pub use cache::EvalCache;
 pub use chances::{ChanceCurve, ChanceModel, Chances};
 pub use declare::TermInfo;
 pub use endgame::FULL_SCALE;
-pub use explain::{Explained, ExplainedTerm, NETWORK, NETWORK_GROUP, explain};
+pub use explain::{Explained, ExplainedTerm, NETWORK, NETWORK_GROUP, explain, term_doc};
 pub use tally::{Counts, Tally};
 pub use tapered::{FULL_PHASE, Tapered};
 pub use weights::{TERMS, WEIGHT_COUNT};

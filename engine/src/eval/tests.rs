@@ -1,3 +1,4 @@
+use super::weights::TERM_DOCS;
 use super::*;
 use espalier_chess::board::Position;
 use espalier_chess::random::Random;
@@ -94,8 +95,10 @@ fn every_weight_has_its_place_and_every_term_its_name() {
     for (index, term) in TERMS.iter().enumerate() {
         assert_eq!(term.first, next, "{}", term.name);
         next += term.values.len();
-        assert!(term.doc.contains(": "), "{} has no label", term.name);
-        assert!(TERMS[..index].iter().all(|other| other.label() != term.label()), "{}", term.name);
+        let (name, doc) = TERM_DOCS[index];
+        let (label, _) = doc.split_once(": ").expect("a label and what is counted");
+        assert_eq!(name, term.name);
+        assert!(TERM_DOCS[..index].iter().all(|(_, other)| !other.starts_with(label)), "{label}");
     }
     assert_eq!(next, WEIGHT_COUNT);
 }

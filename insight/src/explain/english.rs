@@ -6,6 +6,7 @@
 use super::message::Message;
 use super::phrase::{Key, Phrase};
 use super::value::Value;
+use espalier::eval::term_doc;
 use std::fmt::{self, Display, Formatter};
 
 const MINUS: &str = "−";
@@ -49,8 +50,8 @@ impl Display for Value {
             Self::Signed(number) => write_hundredths(f, *number, "+"),
             Self::Text(text) => f.write_str(text),
             Self::Name(name) => f.write_str(name),
-            Self::Label(term) => f.write_str(term.label()),
-            Self::Description(term) => f.write_str(term.doc.trim()),
+            Self::Label(term) => f.write_str(term_doc(term).split(':').next().unwrap_or_default()),
+            Self::Description(term) => f.write_str(term_doc(term)),
             Self::Phrase(phrase) => phrase.fmt(f),
             Self::Sum(values) => values.iter().try_for_each(|value| value.fmt(f)),
         }

@@ -41,14 +41,14 @@ impl Message {
         Value::Name(name).into()
     }
 
-    /// The name of a term of the evaluation.
-    pub fn label_of(term: &'static TermInfo) -> Self {
-        Value::Label(term).into()
+    /// The label of a term of the evaluation.
+    pub fn label_of(term: &TermInfo) -> Self {
+        Value::Label(term.name).into()
     }
 
     /// What a term of the evaluation counts.
-    pub fn description_of(term: &'static TermInfo) -> Self {
-        Value::Description(term).into()
+    pub fn description_of(term: &TermInfo) -> Self {
+        Value::Description(term.name).into()
     }
 
     /// Whether it has no words.
@@ -99,8 +99,8 @@ fn write_value(text: &mut String, value: &Value) {
         Value::Signed(number) => write!(text, "[\"s\",{number}]"),
         Value::Text(words) => write!(text, "\"{words}\""),
         Value::Name(name) => write!(text, "[\"n\",\"{name}\"]"),
-        Value::Label(term) => write!(text, "[\"l\",\"{}\"]", term.name),
-        Value::Description(term) => write!(text, "[\"d\",\"{}\"]", term.name),
+        Value::Label(term) => write!(text, "[\"l\",\"{term}\"]"),
+        Value::Description(term) => write!(text, "[\"d\",\"{term}\"]"),
         Value::Phrase(phrase) => {
             return write_array(text, phrase.key() as usize, phrase.values());
         }
@@ -115,7 +115,6 @@ mod tests {
 
     #[test]
     fn every_kind_of_value_is_encoded() {
-        let material = &espalier::eval::TERMS[0];
         let values = [
             Value::Nothing,
             Value::Number(-7),
@@ -123,8 +122,8 @@ mod tests {
             Value::Signed(-40),
             Value::Text("4…Nxe4".to_owned()),
             Value::Name("Null move"),
-            Value::Label(material),
-            Value::Description(material),
+            Value::Label("TEMPO"),
+            Value::Description("TEMPO"),
             Phrase::Checkmate {}.into(),
             Value::Sum(vec![Phrase::PrunedOnly { opening: Value::Number(1) }.into()]),
         ];
@@ -133,7 +132,7 @@ mod tests {
             Message(values.into()).encode(),
             format!(
                 "\u{1}[\" \",null,-7,[\"h\",92],[\"s\",-40],\"4…Nxe4\",[\"n\",\"Null move\"],\
-                 [\"l\",\"MATERIAL\"],[\"d\",\"MATERIAL\"],[{mate}],[\"+\",[{only},1]]]"
+                 [\"l\",\"TEMPO\"],[\"d\",\"TEMPO\"],[{mate}],[\"+\",[{only},1]]]"
             )
         );
     }

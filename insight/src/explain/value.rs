@@ -1,7 +1,6 @@
 //! The values of placeholders.
 
 use super::phrase::Phrase;
-use espalier::eval::TermInfo;
 use espalier_chess::types::{MATE, MATE_IN_MAX, Score, mated_in};
 
 /// The value of a placeholder, as every language writes it with its own marks and words.
@@ -19,10 +18,10 @@ pub(super) enum Value {
     Text(String),
     /// A declared name: of a rule, of a term of its sum, of a variant.
     Name(&'static str),
-    /// The name of a term of the evaluation.
-    Label(&'static TermInfo),
-    /// What a term of the evaluation counts.
-    Description(&'static TermInfo),
+    /// The label of a term of the evaluation, by its name in the source.
+    Label(&'static str),
+    /// What it counts.
+    Description(&'static str),
     /// Another phrase.
     Phrase(Box<Phrase>),
     /// Values side by side.

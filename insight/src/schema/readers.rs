@@ -4,7 +4,7 @@ use super::{Codes, FLAGS, Flag, lists, name};
 use crate::Record;
 use crate::explain::tests::for_javascript::{samples, templates};
 use crate::file::declarations;
-use espalier::eval::{NETWORK, TERMS};
+use espalier::eval::{NETWORK, TERMS, term_doc};
 use espalier_chess::types::{MATE, MATE_IN_MAX};
 use espalier_trace::bytes::{Field, Missing};
 use espalier_trace::layout::{
@@ -225,7 +225,7 @@ pub(super) fn english() -> String {
          export const TERMS: Readonly<Record<string, string>> = {\n";
     for term in TERMS.iter().chain([&NETWORK]) {
         // As the formatter of the package has it.
-        let doc = term.doc.trim();
+        let doc = term_doc(term.name);
         let quote = if doc.contains('\'') { '"' } else { '\'' };
         let is_long = term.name.len() + doc.len() > 113;
         let space = if is_long { "\n    " } else { " " };

@@ -47,8 +47,8 @@ fn sample(index: usize) -> Value {
         4 => Value::Number(-7_600),
         5 => Value::Text("18.Bxg6".to_owned()),
         6 => Value::Name("Null move"),
-        7 => Value::Label(&TERMS[index % TERMS.len()]),
-        8 => Value::Description(&TERMS[index % TERMS.len()]),
+        7 => Value::Label(TERMS[index % TERMS.len()].name),
+        8 => Value::Description(TERMS[index % TERMS.len()].name),
         9 => Value::score_for_white(mate_in(7), 2),
         _ => {
             Value::Sum(vec![Value::Nothing, Phrase::Plus { summand: Value::fraction(640) }.into()])
