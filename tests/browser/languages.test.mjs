@@ -48,13 +48,13 @@ function marksGerman() {
 
 /**
  * What is to be seen or heard and is no message, though it has words: text, and what people hear of an element. What a
- * language has not to do with is left out: moves, positions, names, units, and what the engine says in its own words.
+ * language has not to do with is left out: moves, positions, names and units.
  */
 function unmarked() {
   const READ = ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt', 'data-help', 'aria-valuetext'];
-  // What the engine says is tested with the engine; names of openings and games have no language.
-  const SPOKEN = '.engine-sentence, .facts, .margin, .why-not .finding, .miss, [data-testid="opening"], .analyse-title b, ' +
-    '.facts-list a, .facts-list dd:first-of-type, dialog select, .rules th[scope="row"], .terms, .query input, .suggestions b, .charts td, .charts th, dialog input[type="text"], ' +
+  // Names of openings and games have no language.
+  const SPOKEN = '[data-testid="opening"], .analyse-title b, ' +
+    '.facts-list a, .facts-list dd:first-of-type, dialog select, .query input, .suggestions b, .charts td, .charts th, dialog input[type="text"], ' +
     '.import textarea, script, style, noscript';
   const NAMES = /\b(Espalier|FEN|PGN|Chess960|RFP|FUT|QFP|NMP|PRB|MUL|LMP|HIS|LMR|SEE|TT|PAT|ProbCut|Enter|Esc|Infinity)\b/g;
   const MOVES = /[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|O-O(-O)?/g;
@@ -368,7 +368,7 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt, runsAll }) => {
       assert.equal((await visitor.waitForMoves(4))[0], 'e4');
     }));
 
-  test('a language that is chosen while the engine is started is also that of the engine', TIMEOUT, () =>
+  test('a language that is chosen while the engine is started is also that of its explanations', TIMEOUT, () =>
     tell(arrive, { prepare: readsAndThinksWhenTold }, async (visitor) => {
       const { page } = visitor;
       await visitor.waitForStatus(/Your move/);

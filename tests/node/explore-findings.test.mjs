@@ -216,13 +216,13 @@ describe('the verdict of one cut', () => {
     click('button/Judge it');
     await verdicts(3);
     await until(() => find('.why').classList.contains('wrong'));
-    await waitForText('.judge .at-root', /^Without it, g6 \(\+2\.04\) instead of a4 \(\+0\.43\)\.$/);
+    await waitForText('.judge .at-root', /^Without it the search would play g6 \(\+2\.04\) and not a4 \(\+0\.43\)\.$/);
     // Another number forgets what was found by this one.
     enter(find(PLIES), '0');
     await verdicts(0);
     click('button/Judge it');
     await verdicts(2);
-    await waitForText('.judge .at-root', /^Without it, g6 /);
+    await waitForText('.judge .at-root', /^Without it the search would play g6 /);
     const { Judge } = await componentsOf('explore/judging.ts');
     assert.equal(new Judge({}, { min: 0, max: 8, usual: 2 }, {}).extraPlies.value, 0, 'it is kept');
   });

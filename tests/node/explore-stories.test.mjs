@@ -194,9 +194,9 @@ test('the worst cut is the one that changed most at the root', () => {
 test('what a cut changed at the root is a sentence', () => {
   const at = (value, bestMoveSan) => ({ bestMove: '', bestMoveSan, score: { kind: 'centipawns', value } });
   const words = (change, before, after) => rootEffectWords({ change, before, after, nodes: 9 }, ({ value }) => `${value}`);
-  assert.equal(words('bestMove', at(20, 'e4'), at(45, 'd4')), 'Without it, d4 (45) instead of e4 (20).');
-  assert.equal(words('score', at(20, 'e4'), at(45, 'e4')), 'Without it, still e4, but at 45 and not 20.');
-  assert.equal(words('nothing', at(20, 'e4'), at(21, 'e4')), 'At the root it changed nothing: e4 at 20.');
+  assert.equal(words('bestMove', at(20, 'e4'), at(45, 'd4')), 'Without it the search would play d4 (45) and not e4 (20).');
+  assert.equal(words('score', at(20, 'e4'), at(45, 'e4')), 'Without it the search would still play e4, at 45 and not 20.');
+  assert.equal(words('nothing', at(20, 'e4'), at(21, 'e4')), 'At the root it changed nothing: e4 at 20 either way.');
   assert.equal(words('unknown'), 'What it changed at the root could not be told in time.');
 });
 

@@ -424,9 +424,9 @@ phrases! {
     /// Wrong at its depth, and undecided some plies deeper.
     DeeperOpen { plies }
     /// Another best move at the root.
-    RootMove { before, after, score_before, score_after }
+    RootMove { after, score_after, before, score_before }
     /// Another score at the root.
-    RootScore { mv, score_before, score_after }
+    RootScore { mv, score_after, score_before }
     /// Nothing changed at the root.
     RootNothing { mv, score }
     /// The search of the root met its limit.

@@ -212,14 +212,32 @@ fn constants(text: &mut String, constants: &[(&str, &str, String)]) {
     }
 }
 
+/// The templates that more than what explains needs, each a constant.
+pub(super) fn shared_phrases() -> String {
+    let mut text = "/** Phrases of the engine that are also said without it. Made by `insight/src/schema.rs`. */\n"
+        .to_owned();
+    for (name, template) in templates() {
+        let Some(name) = name else { continue };
+        writeln!(text, "export const {name} = '{template}';").expect("memory");
+    }
+    text
+}
+
 /// The English of messages, each template with the numbers of its values.
 pub(super) fn english() -> String {
-    let mut text = "/** The English of messages. Made by `insight/src/schema.rs`. */\n\n\
+    let templates = templates();
+    let mut shared: Vec<_> = templates.iter().filter_map(|(name, _)| name.as_deref()).collect();
+    shared.sort_unstable();
+    let mut text = format!(
+        "/** The English of messages. Made by `insight/src/schema.rs`. */\n\n\
+         import {{ {} }} from './shared-phrases.js';\n\n\
          /** The templates of phrases, by the numbers of these. */\n\
-         export const PHRASES: readonly string[] = [\n"
-        .to_owned();
-    for template in templates() {
-        writeln!(text, "  '{template}',").expect("memory");
+         export const PHRASES: readonly string[] = [\n",
+        shared.join(", ")
+    );
+    for (name, template) in &templates {
+        let item = name.clone().unwrap_or_else(|| format!("'{template}'"));
+        writeln!(text, "  {item},").expect("memory");
     }
     text += "];\n\n/** What each term of the evaluation counts, after its label and a colon. */\n\
          export const TERMS: Readonly<Record<string, string>> = {\n";

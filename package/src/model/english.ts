@@ -1,5 +1,7 @@
 /** The English of messages. Made by `insight/src/schema.rs`. */
 
+import { MATE_DISTANCE, ROOT_MOVE, ROOT_NOTHING, ROOT_SCORE, ROOT_UNKNOWN, STOPPED } from './shared-phrases.js';
+
 /** The templates of phrases, by the numbers of these. */
 export const PHRASES: readonly string[] = [
   'Pruned by reverse futility: {1} {2} is above beta {3} by {4} the {5} margin{6}.',
@@ -36,7 +38,7 @@ export const PHRASES: readonly string[] = [
   ' ({1} if it had always been improving)',
   ', the most there can be, because the position has been improving',
   ', the most there can be, because it counts as improving where that is unknown',
-  'The search was stopped here, so the score means nothing.',
+  STOPPED,
   'One of the moves scored {1}, {2}, so the others were not needed.',
   'A capture scored {1}, {2}, so the others were not needed.',
   'No move that was tried got above alpha {1}: the score is {2} at most.',
@@ -55,7 +57,7 @@ export const PHRASES: readonly string[] = [
   'Drawn by repetition: the position has been on the board before.',
   'Drawn by repetition, by the fifty-move rule or because too little material is left.',
   'The side to move can repeat a position, and a draw is no less than beta {1}.',
-  'A shorter mate is known already, so nothing here could matter.',
+  MATE_DISTANCE,
   'The line is too long to follow: it was left with {1}.',
   'The search as a whole, {1} {1:ply|plies} deep: the root scored {2}.',
   'The root, {1} {1:ply|plies} deep, scored {2}, within the window from {3} to {4}.',
@@ -193,10 +195,10 @@ export const PHRASES: readonly string[] = [
   '{1} {1:ply|plies} deeper it is right after all: {2}.',
   '{1} {1:ply|plies} deeper the search decides otherwise with the rule on as well, at {2}: the depth makes the difference, not the rule.',
   'The search {1} {1:ply|plies} deeper did not end in time, so whether it was wrong stays open.',
-  'Without it the search would play {2} ({4}) and not {1} ({3}).',
-  'Without it the search would still play {1}, at {3} and not {2}.',
-  'At the root it changed nothing: {1} at {2} either way.',
-  'What it changed at the root could not be told in time.',
+  ROOT_MOVE,
+  ROOT_SCORE,
+  ROOT_NOTHING,
+  ROOT_UNKNOWN,
   'With nothing pruned at all it is right{1}: {2}.',
   'With nothing pruned at all it is wrong{1}: {2}{3}.',
   'With the hash table and histories that the search had here the cut holds, at {1}: the rule makes no difference.',

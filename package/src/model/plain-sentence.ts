@@ -9,6 +9,7 @@ import type { Color } from '../engine/types.js';
 import { forWhite, scoreText, unitText } from './format.js';
 import { sideName } from './outcome-text.js';
 import { otherSide } from './placement.js';
+import { MATE_DISTANCE, STOPPED } from './shared-phrases.js';
 import { improvingOf, termOf } from './terms.js';
 import { fixed, plural, t } from './words.js';
 
@@ -77,11 +78,11 @@ function endWords(node: TraceNode, around: Surroundings): PlainWords {
     case 'upcomingRepetition':
       return words(t`${us} can repeat the position, which is worth a draw.`, '');
     case 'mateDistance':
-      return words(t`A shorter mate is known already, so nothing here can matter.`, '');
+      return words(t(MATE_DISTANCE), '');
     case 'tooDeep':
       return words(t`The line is as long as the search can go.`, '');
     case 'stopped':
-      return words(t`The search was stopped here, so its score means nothing.`, '');
+      return words(t(STOPPED), '');
     case 'rule':
     case undefined:
       return words(t`The file does not say why the search went no further.`, '');

@@ -61,9 +61,11 @@ export function chosenLanguage(): string {
 
 /** A message in the language chosen: as a tag of a template, or called with a text. */
 export function t(text: TemplateStringsArray | string, ...values: readonly (string | number)[]): string {
-  noteReading?.();
   const parts = typeof text === 'string' ? [text] : text;
-  if (messages === undefined) return String.raw({ raw: parts }, ...values);
+  if (messages === undefined) {
+    noteReading?.();
+    return String.raw({ raw: parts }, ...values);
+  }
   const key = parts.reduce((before, part, index) => `${before}{${index}}${part}`);
   return message(key, values, String);
 }
@@ -73,6 +75,7 @@ export function t(text: TemplateStringsArray | string, ...values: readonly (stri
  * @internal
  */
 export function message<Value>(key: string, values: readonly Value[], write: (value: Value) => string): string {
+  noteReading?.();
   const known: unknown = messages?.[key];
   // An object knows more names than those that were given to it, `constructor` for one.
   return (typeof known === 'string' ? known : key).replace(

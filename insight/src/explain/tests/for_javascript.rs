@@ -4,11 +4,33 @@ use super::*;
 use crate::explain::phrase::Phrase;
 use espalier::eval::TERMS;
 
-/// All templates, with the numbers of their values in place of the names.
-pub(crate) fn templates() -> Vec<String> {
-    Key::ALL.iter().map(|&key| numbered(key)).collect()
+/// Phrases that JavaScript also says by itself: of files that no engine explains, and with scores
+/// from another view.
+const SHARED: [Key; 6] = [
+    Key::Stopped,
+    Key::MateDistance,
+    Key::RootMove,
+    Key::RootScore,
+    Key::RootNothing,
+    Key::RootUnknown,
+];
+
+/// All templates, each with the name of its constant where it is shared.
+pub(crate) fn templates() -> Vec<(Option<String>, String)> {
+    let name = |key| SHARED.contains(&key).then(|| constant(&format!("{key:?}")));
+    Key::ALL.iter().map(|&key| (name(key), numbered(key))).collect()
 }
 
+/// `RootMove` as `ROOT_MOVE`.
+fn constant(name: &str) -> String {
+    let letters = name.char_indices().flat_map(|(index, letter)| {
+        let before = (index > 0 && letter.is_uppercase()).then_some('_');
+        before.into_iter().chain([letter.to_ascii_uppercase()])
+    });
+    letters.collect()
+}
+
+/// A template with the numbers of its values in place of the names.
 fn numbered(key: Key) -> String {
     let number = |slot| {
         let index = key.slots().iter().position(|name| *name == slot);
