@@ -3,7 +3,7 @@
 macro_rules! phrases {
     ($($(#[doc = $doc:literal])+ $name:ident { $($slot:ident),* })+) => {
         /// A phrase with the values of its placeholders.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Debug, PartialEq, Eq)]
         pub(super) enum Phrase {
             $($(#[doc = $doc])+ $name { $($slot: Value),* },)+
         }

@@ -51,55 +51,27 @@ const fn unit_phrase(unit: Unit) -> Phrase {
     }
 }
 
-/// A summand before it is formatted.
+/// A summand with its label.
 struct Summand {
     value: i64,
-    reason: Reason,
-}
-
-/// What a summand depends on.
-enum Reason {
-    /// What the phrase says.
-    For(Phrase),
-    /// What the declaration of the term says.
-    Words(&'static str),
-    /// A number of plies, times an amount.
-    Plies(i64, i64),
-    /// The square of a number of plies, times an amount.
-    PliesSquared(i64, i64),
+    label: Value,
 }
 
 impl Summand {
-    /// The summand as a product, if it is one.
-    fn product(&self, unit: Unit) -> Option<Phrase> {
-        match self.reason {
-            Reason::For(_) | Reason::Words(_) => None,
-            Reason::Plies(plies, each) => Some(Phrase::PliesTimes {
-                plies: Value::Number(plies),
-                each: value(unit, each.abs()),
-            }),
-            Reason::PliesSquared(plies, each) => Some(Phrase::PliesSquaredTimes {
-                plies: Value::Number(plies),
-                each: value(unit, each.abs()),
-            }),
+    /// The summand without its sign, for an equation: a product alone, else the amount with its
+    /// label.
+    fn unsigned(&self, unit: Unit) -> Value {
+        let reason = self.label.clone();
+        match &self.label {
+            Value::Phrase(phrase) if phrase.is_product() => reason,
+            _ => Phrase::Because { amount: value(unit, self.value.abs()), reason }.into(),
         }
     }
+}
 
-    /// The label of the summand, without its amount.
-    fn label(&self, unit: Unit) -> Value {
-        match &self.reason {
-            Reason::For(reason) => reason.clone().into(),
-            Reason::Words(words) => Value::Name(words),
-            _ => self.product(unit).into(),
-        }
-    }
-
-    /// The summand without its sign, for an equation.
-    fn summand(&self, unit: Unit) -> Phrase {
-        self.product(unit).unwrap_or_else(|| Phrase::Because {
-            amount: value(unit, self.value.abs()),
-            reason: self.label(unit),
-        })
+impl Phrase {
+    const fn is_product(&self) -> bool {
+        matches!(self, Self::PliesTimes { .. } | Self::PliesSquaredTimes { .. })
     }
 }
 
@@ -108,23 +80,22 @@ impl Summand {
 fn summands(sum: Sum, terms: &Terms, record: &Record, by: Option<&Record>) -> Vec<Summand> {
     let declared =
         sum.terms.iter().zip(terms.padded()).filter(|(term, _)| term.factor != Factor::Start);
+    let node = node_depth(record).unwrap_or_default();
+    let reduced = i64::from(record.depth);
     declared
         .map(|(term, &value)| {
             let value = i64::from(value);
-            let words = Reason::Words(term.words);
-            let node = node_depth(record).unwrap_or_default();
-            let reduced = i64::from(record.depth);
             let reason = match term.factor {
-                Factor::None | Factor::Start => words,
-                Factor::Depth => per_ply(value, node).unwrap_or(words),
-                Factor::ReducedDepth => per_ply(value, reduced).unwrap_or(words),
-                Factor::DepthSquared => per_ply_squared(value, node).unwrap_or(words),
-                Factor::ReducedDepthSquared => per_ply_squared(value, reduced).unwrap_or(words),
-                Factor::Improving => by.and_then(for_improving).unwrap_or(words),
-                Factor::ImprovingRate => by.map_or(words, for_rate),
-                Factor::ImprovingFactor => by.and_then(for_factor).unwrap_or(words),
+                Factor::None | Factor::Start => None,
+                Factor::Depth => per_ply(sum.unit, value, node),
+                Factor::ReducedDepth => per_ply(sum.unit, value, reduced),
+                Factor::DepthSquared => per_ply_squared(sum.unit, value, node),
+                Factor::ReducedDepthSquared => per_ply_squared(sum.unit, value, reduced),
+                Factor::Improving => by.and_then(for_improving),
+                Factor::ImprovingRate => by.map(for_rate),
+                Factor::ImprovingFactor => by.and_then(for_factor),
             };
-            Summand { value, reason }
+            Summand { value, label: reason.map_or(Value::Name(term.words), Value::from) }
         })
         .collect()
 }
@@ -136,18 +107,19 @@ fn node_depth(record: &Record) -> Option<i64> {
 }
 
 /// A summand linear in this depth. None where the depth does not divide it.
-fn per_ply(value: i64, plies: i64) -> Option<Reason> {
-    quotient(value, plies).map(|each| Reason::Plies(plies, each))
+fn per_ply(unit: Unit, amount: i64, plies: i64) -> Option<Phrase> {
+    let each = value(unit, quotient(amount, plies)?.abs());
+    Some(Phrase::PliesTimes { plies: Value::Number(plies), each })
 }
 
 /// A summand quadratic in this depth.
-fn per_ply_squared(value: i64, plies: i64) -> Option<Reason> {
-    let each = quotient(value, plies * plies)?;
+fn per_ply_squared(unit: Unit, amount: i64, plies: i64) -> Option<Phrase> {
+    let each = quotient(amount, plies * plies)?;
     let depth = Value::Number(plies);
     Some(if each == 1 {
-        Reason::For(Phrase::DepthSquared { depth })
+        Phrase::DepthSquared { depth }
     } else {
-        Reason::PliesSquared(plies, each)
+        Phrase::PliesSquaredTimes { plies: depth, each: value(unit, each.abs()) }
     })
 }
 
@@ -174,7 +146,7 @@ pub(super) fn of_reduction(subject: &Subject<'_>) -> Option<Margin> {
 
 /// An improvement over so many plies by its parts, in centipawns: the largest first.
 pub(super) fn of_improvement(parts: Vec<(i64, Phrase)>, plies: u8) -> Option<Margin> {
-    let summand = |(value, reason)| Summand { value, reason: Reason::For(reason) };
+    let summand = |(value, phrase): (i64, Phrase)| Summand { value, label: phrase.into() };
     let mut terms: Vec<_> = parts.into_iter().map(summand).collect();
     terms.sort_by_key(|term| -term.value.abs());
     margin(Unit::Centipawns, &terms, Head::Improvement { plies })
@@ -182,23 +154,22 @@ pub(super) fn of_improvement(parts: Vec<(i64, Phrase)>, plies: u8) -> Option<Mar
 }
 
 /// The label of a summand by whether the node is improving.
-const fn for_improving(node: &Record) -> Option<Reason> {
+const fn for_improving(node: &Record) -> Option<Phrase> {
     match (node.improvement, node.improving) {
-        (None, _) => Some(Reason::For(Phrase::ForUnknownImproving {})),
-        (Some(_), true) => Some(Reason::For(Phrase::ForImproving {})),
+        (None, _) => Some(Phrase::ForUnknownImproving {}),
+        (Some(_), true) => Some(Phrase::ForImproving {}),
         (Some(_), false) => None,
     }
 }
 
 /// The label of a summand by the improving rate.
-fn for_rate(node: &Record) -> Reason {
-    Reason::For(Phrase::ForRate { rate: Value::fraction(node.rate.into()) })
+fn for_rate(node: &Record) -> Phrase {
+    Phrase::ForRate { rate: Value::fraction(node.rate.into()) }
 }
 
 /// The label of a summand by the improving factor.
-fn for_factor(node: &Record) -> Option<Reason> {
-    let factor = Value::fraction(node.factor?.into());
-    Some(Reason::For(Phrase::ForFactor { factor }))
+fn for_factor(node: &Record) -> Option<Phrase> {
+    Some(Phrase::ForFactor { factor: Value::fraction(node.factor?.into()) })
 }
 
 /// What stands before the sum in an equation.
@@ -242,7 +213,7 @@ fn margin(unit: Unit, terms: &[Summand], head: Head) -> Option<Margin> {
 
 fn part(unit: Unit, term: &Summand) -> Part {
     Part {
-        label: term.label(unit).into(),
+        label: term.label.clone().into(),
         value: term.value as i32,
         text: value(unit, term.value).into(),
     }
@@ -251,7 +222,7 @@ fn part(unit: Unit, term: &Summand) -> Part {
 /// `2 plies × 0.60 − 0.28 (improving)`.
 fn sum(unit: Unit, terms: &[&Summand]) -> Value {
     let summands = terms.iter().enumerate().map(|(index, term)| {
-        let summand = term.summand(unit).into();
+        let summand = term.unsigned(unit);
         match (index, term.value < 0) {
             (0, false) => summand,
             (0, true) => Phrase::Negative { summand }.into(),

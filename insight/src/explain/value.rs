@@ -2,6 +2,7 @@
 
 use super::phrase::Phrase;
 use espalier_chess::types::{MATE, MATE_IN_MAX, Score, mated_in};
+use std::rc::Rc;
 
 /// The value of a placeholder, as every language writes it with its own marks and words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,15 +23,15 @@ pub(super) enum Value {
     Label(&'static str),
     /// What it counts.
     Description(&'static str),
-    /// Another phrase.
-    Phrase(Box<Phrase>),
+    /// Another phrase, which may stand in several places.
+    Phrase(Rc<Phrase>),
     /// Values side by side.
     Sum(Vec<Self>),
 }
 
 impl From<Phrase> for Value {
     fn from(phrase: Phrase) -> Self {
-        Self::Phrase(Box::new(phrase))
+        Self::Phrase(Rc::new(phrase))
     }
 }
 

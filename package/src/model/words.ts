@@ -70,10 +70,7 @@ export function t(text: TemplateStringsArray | string, ...values: readonly (stri
   return message(key, values, String);
 }
 
-/**
- * A message by its key, in the language chosen, with its values as `write` writes them.
- * @internal
- */
+/** A message by its key, in the language chosen, with its values as `write` writes them. */
 export function message<Value>(key: string, values: readonly Value[], write: (value: Value) => string): string {
   noteReading?.();
   const known: unknown = messages?.[key];
