@@ -230,10 +230,10 @@ pub(super) fn english() -> String {
     shared.sort_unstable();
     let mut text = format!(
         "/** The English of messages. Made by `insight/src/schema.rs`. */\n\n\
-         import {{ {} }} from './shared-phrases.js';\n\n\
+         import {{\n  {},\n}} from './shared-phrases.js';\n\n\
          /** The templates of phrases, by the numbers of these. */\n\
          export const PHRASES: readonly string[] = [\n",
-        shared.join(", ")
+        shared.join(",\n  ")
     );
     for (name, template) in &templates {
         let item = name.clone().unwrap_or_else(|| format!("'{template}'"));

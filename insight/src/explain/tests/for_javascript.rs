@@ -6,13 +6,24 @@ use espalier::eval::TERMS;
 
 /// Phrases that JavaScript also says by itself: of files that no engine explains, and with scores
 /// from another view.
-const SHARED: [Key; 6] = [
+const SHARED: &[Key] = &[
     Key::Stopped,
     Key::MateDistance,
     Key::RootMove,
     Key::RootScore,
     Key::RootNothing,
     Key::RootUnknown,
+    Key::EndStopped,
+    Key::EndRule,
+    Key::EndRefuted,
+    Key::EndAllTried,
+    Key::EndTable,
+    Key::EndStandPat,
+    Key::EndNoMoves,
+    Key::EndDraw,
+    Key::EndUpcomingRepetition,
+    Key::EndMateDistance,
+    Key::EndTooDeep,
 ];
 
 /// All templates, each with the name of its constant where it is shared.

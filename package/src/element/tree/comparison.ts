@@ -2,6 +2,7 @@
 
 import { type Both, compareTraces, type Parting, type RootVerdict, type Treatment } from '../../compare/index.js';
 import { readTrace, type TraceFile } from '../../engine/trace-file.js';
+import { endText } from '../../model/end-text.js';
 import { integer, type LineStart, numberedLine, scoreText, signedInteger } from '../../model/format.js';
 import type { MapColor } from '../../model/palette.js';
 import type { RecordTree } from '../../model/record-tree.js';
@@ -25,17 +26,6 @@ export interface ComparisonPlace {
 
 /** Rules that are told. */
 const MOST_RULES = 16;
-
-/** Why a node ended, where no rule ended it. */
-const ends = (): Readonly<Record<string, string>> => ({
-  allTried: t`all moves tried`,
-  refuted: t`a move that was good enough`,
-  table: t`the transposition table`,
-  standPat: t`standing pat`,
-  noMoves: t`no legal move`,
-  draw: t`a draw`,
-  upcomingRepetition: t`a repetition within reach`,
-});
 
 export class Comparison {
   readonly #place: ComparisonPlace;
@@ -148,7 +138,7 @@ function partingWords(
 
 function treatmentText({ visit, end, depth, searches, nodes }: Treatment, labels: ReadonlyMap<string, string>): string {
   if (searches === 0) return t`not among the moves`;
-  const why = end === undefined ? undefined : (labels.get(end) ?? ends()[end] ?? end);
+  const why = end === undefined ? undefined : (labels.get(end) ?? endText(end));
   if (visit === 'pruned') return t`pruned by ${why ?? '–'}`;
   const parts = [
     depth === undefined ? undefined : t`depth ${depth}`,

@@ -3,6 +3,7 @@
 import type { RootVerdict, TraceComparison, Treatment } from '#espalier/compare/index.js';
 import type { Declarations } from '#espalier/engine/declarations.js';
 import type { Info } from '#espalier/engine/types.js';
+import { endText } from '#espalier/model/end-text.js';
 import { integer } from '#espalier/model/format.js';
 import { fixed, plural, t } from '#espalier/model/words.js';
 
@@ -11,7 +12,7 @@ export type Side = 'a' | 'b';
 
 /** What a search was made by. */
 export function programWords({ program, without }: RootVerdict, declarations: Declarations): string {
-  const rules = without.map((name) => labelOf(name, declarations));
+  const rules = without.map((name) => ruleLabel(name, declarations) ?? name);
   return rules.length === 0 ? program : t`${program} without ${rules.join(', ')}`;
 }
 
@@ -37,7 +38,7 @@ function lineWords(a: RootVerdict, b: RootVerdict, common: number): string {
 /** How a search treated a move. */
 export function treatmentWords({ visit, end, depth, searches, nodes }: Treatment, declarations: Declarations): string {
   if (searches === 0) return t`not looked at`;
-  const why = end === undefined ? '' : (endWords()[end] ?? labelOf(end, declarations));
+  const why = end === undefined ? '' : (ruleLabel(end, declarations) ?? endText(end));
   if (visit === 'pruned') return t`pruned: ${why}`;
   const parts = [
     ...(depth === undefined ? [] : [t`depth ${depth}`]),
@@ -48,18 +49,9 @@ export function treatmentWords({ visit, end, depth, searches, nodes }: Treatment
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const endWords = (): Readonly<Partial<Record<string, string>>> => ({
-  refuted: t`refuted`,
-  allTried: t`every move looked at`,
-  table: t`known already`,
-  standPat: t`good enough as it stands`,
-  draw: t`drawn`,
-  noMoves: t`no legal move`,
-});
-
-function labelOf(name: string, { rules }: Declarations): string {
+function ruleLabel(name: string, { rules }: Declarations): string | undefined {
   const rule = [...rules.values()].find((one) => one.name === name);
-  return rule === undefined ? name : t(rule.label);
+  return rule && t(rule.label);
 }
 
 /** The best move of an iteration, and what it is worth to the side to move. */
