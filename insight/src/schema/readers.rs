@@ -212,7 +212,7 @@ fn constants(text: &mut String, constants: &[(&str, &str, String)]) {
     }
 }
 
-/// The templates that more than what explains needs, each a constant.
+/// The templates that are also used without explanations, each a constant.
 pub(super) fn shared_phrases() -> String {
     let mut text = "/** Phrases of the engine that are also said without it. Made by `insight/src/schema.rs`. */\n"
         .to_owned();
@@ -252,7 +252,7 @@ pub(super) fn english() -> String {
     text + "};\n"
 }
 
-/// Messages with what is said of them in English, to test the renderer with.
+/// Messages with their English, to test the renderer with.
 pub(super) fn messages() -> String {
     let lines =
         samples().into_iter().map(|[message, english]| format!("{}\t{english}\n", &message[1..]));

@@ -1,4 +1,4 @@
-/** Messages of the engine, put into the words of the language chosen. Loaded by what explains. */
+/** Renders messages of the engine in the language chosen. Loaded with the first explanation. */
 
 import { PHRASES, TERMS } from './english.js';
 import { fixed, message, t, wholeNumber } from './words.js';

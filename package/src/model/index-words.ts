@@ -1,4 +1,4 @@
-/** The language of the elements. How their messages are looked up is nobody else's business. */
+/** The language of explanations and elements. How their messages are looked up is nobody else's business. */
 
 export type { Words } from './words.js';
 export { setWords } from './words.js';

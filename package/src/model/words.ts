@@ -1,5 +1,5 @@
 /**
- * The language of what the elements say. Messages stand in the code in English; where another language has been chosen,
+ * The language of explanations and elements. Messages stand in the code in English; where another language has been chosen,
  * each is looked up, with numbers for what is put into it: `{1} has no king in this FEN.`
  */
 
@@ -26,7 +26,8 @@ let numbers: Intl.NumberFormat | undefined;
 let decimalMark = '.';
 
 /**
- * Chooses the language of the elements, at any time: they say everything anew, except what an engine has explained.
+ * Chooses the language of elements and of explanations, at any time: elements say everything anew, except what an engine
+ * has explained, and engines explain in it from then on.
  *
  * @example
  * ```ts

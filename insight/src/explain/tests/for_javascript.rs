@@ -1,4 +1,4 @@
-//! What JavaScript has of the templates, and what its renderer is tested with.
+//! The templates for JavaScript, and samples to test its renderer with.
 
 use super::*;
 use crate::explain::phrase::Phrase;
