@@ -2,27 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?modules';
-import { gameFrom, withMove } from '../../package/lib/element/board/game.js';
 import { GameRunner } from '../../package/lib/element/board/runner.js';
 
-/** Knows the start position and whatever move it is asked about, and answers when it is told to. */
-function fakeEngine() {
-  const open = [];
-  return {
-    ranges: { elo: { min: 600, max: 2400 } },
-    position: ({ moves }) => new Promise((resolve, reject) => open.push({ resolve: () => resolve(viewOf(moves)), reject })),
-    session: () => ({ search: async () => ({ bestMove: 'e7e5' }), dispose: () => undefined }),
-    answer: () => open.shift().resolve(),
-    fail: () => open.shift().reject(new Error('it has failed')),
-    get asked() {
-      return open.length;
-    },
-  };
+/** Searches by `search`. */
+function fakeEngine(search = async () => ({ bestMove: 'e7e5' })) {
+  return { ranges: { elo: { min: 600, max: 2400 } }, session: () => ({ search, dispose: () => undefined }) };
 }
 
-function viewOf(moves) {
+/** A game after these moves, of which nothing is known but the turn. */
+function game(...moves) {
   const positions = Array.from({ length: moves.length + 1 }, (_, ply) => ({ fen: `after ${ply}`, turn: ply % 2 === 0 ? 'white' : 'black' }));
-  return { sans: moves, moves: [], positions, legalMoves: [{ uci: 'e7e5' }] };
+  return { request: { moves, chess960: false }, sans: moves, moves: [], positions, ply: moves.length, legalMoves: [{ uci: 'e7e5' }], tags: new Map() };
 }
 
 /** A runner, its engines, and what it has told its host. */
@@ -35,85 +25,72 @@ function open(play = 'both', { analyse = false, given = fakeEngine() } = {}) {
 }
 
 const settled = () => new Promise(setImmediate);
-const start = async (engine) => gameFrom(await engine(), undefined);
+
+/** Something that comes when the test says so. */
+function held() {
+  const promise = {};
+  promise.made = new Promise((resolve, reject) => Object.assign(promise, { resolve, reject }));
+  return promise;
+}
 
 test('a change says whether it was made', async () => {
-  const { runner, engines, told } = open();
-  const [first, second] = [runner.change(start), runner.change(start)];
-  await settled();
+  const { runner, told } = open();
+  const [one, other] = [held(), held()];
+  const [first, second] = [runner.change(() => one.made), runner.change(() => other.made)];
   assert.equal(runner.isChanging, true);
-  engines.given.answer();
-  engines.given.answer();
+  one.resolve(game());
+  other.resolve(game());
   assert.deepEqual([await first, await second], [false, true], 'the latest wins');
   assert.equal(runner.isChanging, false);
-  const third = runner.change(start);
-  await settled();
-  engines.given.fail();
+  const lost = held();
+  const third = runner.change(() => lost.made);
+  lost.reject(new Error('it has failed'));
   assert.equal(await third, false);
   assert.equal(runner.isChanging, false);
-  const fourth = runner.change(start);
+  const late = held();
+  const fourth = runner.change(() => late.made);
   runner.halt();
   assert.equal(runner.isChanging, false, 'nobody waits for it');
-  await settled();
-  engines.given.answer();
+  late.resolve(game('e2e4'));
   assert.equal(await fourth, false);
   assert.deepEqual(told, ['moved', 'failed']);
 });
 
-test('a change is made with the engine that is there now', async () => {
-  const { runner, engines, told } = open();
-  const old = engines.given;
-  const change = runner.change(start);
-  await settled();
-  engines.given = fakeEngine();
-  runner.exchange();
-  await settled();
-  old.fail();
-  await settled();
-  assert.deepEqual(told, [], 'what the old one says does not matter');
-  engines.given.answer();
-  assert.equal(await change, true);
-  runner.exchange();
-  assert.equal(engines.given.asked, 0, 'what is made is made once');
-});
-
-test('a reply that is not made is not told', async () => {
-  const { runner, engines, told } = open('white');
-  const moved = runner.change(async (engine) => withMove(await engine(), await started(), 'e2e4'));
-  await settled();
-  engines.given.answer();
-  assert.equal(await moved, true);
-  while (engines.given.asked === 0) await settled();
+test('a reply that comes after the game was left is not told', async () => {
+  const reply = held();
+  const asked = [];
+  const given = fakeEngine((request) => {
+    asked.push(request);
+    return reply.made;
+  });
+  const { runner, told } = open('white', { given });
+  assert.equal(await runner.change(() => game('e2e4')), true);
+  while (asked.length === 0) await settled();
+  assert.equal(runner.isThinking, true);
   runner.halt();
-  engines.given.answer();
+  reply.resolve({ bestMove: 'e7e5' });
   await settled();
+  assert.equal(runner.isThinking, false);
   assert.deepEqual(told, ['moved']);
 });
 
-async function started() {
-  const engine = fakeEngine();
-  const game = gameFrom(engine, undefined);
-  engine.answer();
-  return game;
-}
-
 test('the engine is not asked for a move in a game that is no longer there when it has started', async () => {
-  const { runner, engines } = open('black');
-  const { given } = engines;
   const asked = [];
-  const search = async (request) => {
+  const given = fakeEngine(async (request) => {
     asked.push(request);
-    return { bestMove: 'e7e5', ended: 'limit' };
+    return { bestMove: 'e7e5' };
+  });
+  const { runner, engines } = open('black', { given });
+  const starting = held();
+  let waits = 0;
+  engines.get = () => {
+    waits += 1;
+    return starting.made;
   };
-  given.session = () => ({ search, dispose: () => undefined });
-  const starting = [];
-  const change = runner.change(async () => gameFrom(given, undefined));
-  given.answer();
-  engines.get = () => new Promise((resolve) => starting.push(() => resolve(given)));
-  await change;
-  assert.equal(starting.length, 1, 'the reply waits for the engine');
+  await runner.change(() => game());
+  assert.equal(waits, 1, 'the reply waits for the engine');
   runner.forget();
-  for (const start of starting) start();
+  starting.resolve(given);
   await settled();
   assert.deepEqual(asked, []);
 });
@@ -124,14 +101,13 @@ const untilTold = (signal) => new Promise((resolve) => signal.addEventListener('
 test('boards with one engine search in sessions of their own: replies before analyses, and the latest of those first', async () => {
   const opened = [];
   const { given } = open().engines;
-  given.position = async ({ moves }) => viewOf(moves);
   given.session = ({ priority }) => {
     const session = { priority, isOpen: true, search: (_request, { signal }) => untilTold(signal), dispose: () => (session.isOpen = false) };
     opened.push(session);
     return session;
   };
   const boards = [open('none', { analyse: true, given }), open('none', { analyse: true, given }), open('black', { given })];
-  for (const { runner } of boards) await runner.change(start);
+  for (const { runner } of boards) await runner.change(() => game());
   const [first, second, reply] = opened.map(({ priority }) => priority);
   assert.ok(0 < first && first < second && second < reply, `${[first, second, reply]}`);
   for (const { runner } of boards) runner.forget();

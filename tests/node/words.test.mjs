@@ -228,7 +228,7 @@ test('what is asked for out of range says from where to where', async () => {
   const ask = (request) => thrownBy(() => engine.search(request));
   const { field, reason, values } = await ask({ limits: { depth: 999 } });
   assert.deepEqual([field, reason, values], ['limits.depth', 'out-of-range', { ...engine.ranges.depth, given: 999 }]);
-  const choice = await thrownBy(() => engine.trace({ depth: 1, without: ['tlh'] }));
+  const choice = await thrownBy(() => engine.trace({ limits: { depth: 1 }, without: ['tlh'] }));
   assert.deepEqual([choice.reason, choice.values], ['not-a-choice', { choices: RULES }]);
   engine.dispose();
 });

@@ -257,12 +257,7 @@ impl Info {
 
 impl Info {
     /// With what is asked for besides of a report of this position.
-    pub fn with_extras(
-        self,
-        extras: Extras,
-        info: &search::Info,
-        position: &Position,
-    ) -> Self {
+    pub fn with_extras(self, extras: Extras, info: &search::Info, position: &Position) -> Self {
         let chances = extras.chances.then(|| {
             let eval::Chances { win, draw, loss } = eval::Chances::new(info.score, position);
             Chances { win, draw, loss }

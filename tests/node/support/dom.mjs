@@ -1,5 +1,6 @@
 // A document in Node, with events, custom elements and shadow roots, and without layout, fonts and canvas. A test imports
 // it before modules that need `HTMLElement` as they are loaded.
+import { after } from 'node:test';
 import { inspect } from 'node:util';
 import { Window } from 'happy-dom';
 import { provideFind, ROLES } from '../../browser/support/roles.mjs';
@@ -25,9 +26,11 @@ for (const name of Object.getOwnPropertyNames(window)) {
 // One thread searches: others need a browser that isolates the page.
 globalThis.crossOriginIsolated = false;
 
-// A timer keeps no page open, and so no test.
+// A timer keeps no page open, and so no test; but a test may wait for one, and for nothing else.
 const { setTimeout: later } = globalThis;
 globalThis.setTimeout = (...timer) => later(...timer).unref();
+const open = setInterval(() => undefined, 60_000);
+after(() => clearInterval(open));
 
 // An assertion that fails prints its values: an element refers to the whole document.
 Element.prototype[inspect.custom] = function () {
