@@ -506,7 +506,6 @@ for (const stopMode of ['shared', 'respawn']) {
     for (const [kind, act] of [
       ['position', () => engine.position({})],
       ['explainEval', () => engine.explainEval({})],
-      ['readPgn', () => engine.readPgn('1. e4')],
       ['newGame', () => engine.newGame()],
       ['bench', () => engine.bench(1)],
     ]) {

@@ -149,7 +149,6 @@ describe('errors', () => {
     [() => engine.position({ moves: ['e2e5'] }), 'invalid-move', 'moves[0]', 'illegal-move'],
     [() => engine.position({ moves: ['hello'] }), 'invalid-move', 'moves[0]', 'not-a-move'],
     [() => engine.position({ moves: ['Nf3', 'a6', 'd3', 'a5', 'Nd2'] }), 'invalid-move', 'moves[4]', 'ambiguous-move'],
-    [() => engine.readPgn('[FEN "nonsense"] 1. e4'), 'invalid-pgn', 'text', undefined],
     [() => engine.position({ moves: [], tags: [] }), 'invalid-request', 'tags', 'unknown-field'],
     [() => engine.trace({}), 'invalid-request', 'limits', 'missing'],
     [() => engine.ablate({}), 'invalid-request', 'limits', 'missing'],

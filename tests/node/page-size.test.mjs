@@ -16,11 +16,11 @@ const KB = 1024;
  */
 const BUDGET = {
   // The board and the rules: not even what draws panels.
-  'first move': 57.1,
-  play: 118,
-  analyse: 145.4,
-  explore: 153.9,
-  practice: 116.6,
+  'first move': 58.5,
+  play: 120.6,
+  analyse: 148.6,
+  explore: 157.4,
+  practice: 119.1,
 };
 /** In percent: the same sources compress a little differently with each version of a tool. */
 const SLACK = 2;

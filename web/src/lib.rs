@@ -18,7 +18,6 @@ mod explain;
 mod host;
 mod miss;
 mod node_position;
-mod pgn;
 mod ranges;
 mod refusal;
 mod sharing;
@@ -35,7 +34,6 @@ pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
 pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
 pub use node_position::NodePosition;
-pub use pgn::{PgnGame, read_pgn};
 pub use ranges::{Range, Ranges, ranges};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,

@@ -2,7 +2,7 @@
 
 use espalier::observe::Rule;
 use espalier_insight::Record;
-use espalier_web::{Limits, Session, TraceOptions, Uci, read_pgn, uci_urgency};
+use espalier_web::{Limits, Session, TraceOptions, Uci, uci_urgency};
 use js_sys::{Array, Function, JSON, Object, Reflect, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
@@ -80,26 +80,6 @@ fn a_mate_has_a_winner_a_check_and_a_record() {
     assert_eq!(Array::from(&get(&view, "positions")).length(), 5);
     assert_eq!(get(&view, "positions.4.check"), "e1");
     assert_eq!(get(&view, "positions.3.turn"), "black");
-}
-
-#[wasm_bindgen_test]
-fn a_game_is_read_from_its_record() {
-    let text = "[White \"Ann\"]\n\n1. f3 {weak} e5 2. g4 (2. e4) Qh4# 0-1";
-    let game: JsValue = read_pgn(text).expect("a game").into();
-    let moves = Array::from(&get(&game, "moves")).join(" ");
-    assert_eq!(moves, "f2f3 e7e5 g2g4 d8h4");
-    assert_eq!(get(&game, "tags.0.1"), "Ann");
-    assert!(get(&game, "fen").is_undefined(), "the standard start position needs no name");
-}
-
-#[wasm_bindgen_test]
-fn a_game_with_a_fault_is_read_as_far_as_it_goes_and_none_without_its_start() {
-    let game: JsValue = read_pgn("1. e4 e5 2. Ke3").expect("the game before the fault").into();
-    assert_eq!(Array::from(&get(&game, "moves")).join(" "), "e2e4 e7e5");
-    let fault = get(&game, "fault").as_string().expect("the king cannot go there");
-    assert!(fault.contains("move 2. Ke3"), "{fault}");
-    let error = read_pgn("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4").map(drop);
-    assert!(message(error.expect_err("no kings")).contains("king"));
 }
 
 #[wasm_bindgen_test]

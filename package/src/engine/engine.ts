@@ -7,7 +7,6 @@ import { loadModule } from './compile.js';
 import { WorkerSession } from './engine-session.js';
 import { explained } from './explained.js';
 import { JobSlot, type SlotConfig } from './job-slot.js';
-import type { PgnGame } from './pgn-game.js';
 import type { Platform } from './platform.js';
 import type { Answer } from './protocol.js';
 import * as read from './request.js';
@@ -137,10 +136,6 @@ class WorkerEngine implements api.Engine {
 
   async explainEval(request: api.PositionRequest): Promise<api.Evaluation> {
     return explained(ask(this.#rulesSlot, { kind: 'explainEval', game: read.readGame(request) }));
-  }
-
-  async readPgn(text: string): Promise<PgnGame> {
-    return ask(this.#rulesSlot, { kind: 'readPgn', text: read.readText(text) });
   }
 
   async setHash(megabytes: number): Promise<void> {

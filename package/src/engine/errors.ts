@@ -13,7 +13,6 @@ export type EngineErrorCode =
   /** The text is no move, or no legal one; `field` says which. As a `RulesError` has it. */
   | 'invalid-move'
   /** There is no game in the PGN, or its start is no position. */
-  | 'invalid-pgn'
   /** A newer request took the place of this search before it began. */
   | 'superseded'
   /** Its signal was aborted, or it was stopped before anything was known. The `name` of the error is `AbortError`. */

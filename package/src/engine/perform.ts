@@ -7,7 +7,7 @@ import { receive } from './handover.js';
 import { withinLevel } from './limits-left.js';
 import type { Answer, Game, Job, Progress, RefusalCode, Refused } from './protocol.js';
 import type { Session } from './wasm.js';
-import { levelNodes, ranges, readPgn } from './wasm.js';
+import { levelNodes, ranges } from './wasm.js';
 
 /** The engine said no, in words for people; it can go on. */
 export class Refusal extends Error implements Refused {
@@ -51,8 +51,6 @@ export async function perform(
       return session.view();
     case 'explainEval':
       return session.explainEval();
-    case 'readPgn':
-      return refusing(NO_GAME, () => readPgn(job.text));
     case 'newGame':
       session.newGame();
       return null;
@@ -105,7 +103,6 @@ type Kind = Omit<Refused, 'message'>;
 
 const NO_SENSE: Kind = { code: 'invalid-request', field: undefined, reason: undefined };
 const NO_MEMORY: Kind = { code: 'out-of-memory', field: 'hashMb', reason: undefined };
-const NO_GAME: Kind = { code: 'invalid-pgn', field: 'text', reason: undefined };
 
 function setPosition(session: Session, game: Game): void {
   const { fen, moves, chess960 } = game;

@@ -9,7 +9,6 @@
 import type { EngineErrorReason, ErrorValues } from './errors.js';
 import type { Handover } from './handover.js';
 import type { AblationOptions, AuditRequest, MissOptions, TraceAnswer, TraceOptions } from './job-types.js';
-import type { PgnGame } from './pgn-game.js';
 import type { Found } from './result-types.js';
 import type { SharedTable } from './shared-table.js';
 import type { RuleName } from './trace-node.js';
@@ -77,7 +76,6 @@ export interface Jobs {
   position: { ask: { game: Game }; answer: PositionView };
   /** The static evaluation of where the game stands, term by term; nothing is searched. */
   explainEval: { ask: { game: Game }; answer: Evaluation };
-  readPgn: { ask: { text: string }; answer: PgnGame };
   newGame: { ask: { table: Table | undefined }; answer: null };
   setHash: { ask: { hashMb: number }; answer: null };
   bench: { ask: { depth: number | undefined }; answer: BenchResult };
@@ -112,7 +110,6 @@ export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
   'search',
   'position',
   'explainEval',
-  'readPgn',
   'newGame',
   'bench',
   'explain',
@@ -183,5 +180,5 @@ export interface Refused {
   values?: ErrorValues | undefined;
 }
 
-export type RefusalCode = 'invalid-fen' | 'invalid-move' | 'invalid-pgn' | 'invalid-request' | 'out-of-memory';
+export type RefusalCode = 'invalid-fen' | 'invalid-move' | 'invalid-request' | 'out-of-memory';
 export type CrashCode = 'worker-died' | 'out-of-memory' | 'invalid-request';

@@ -325,11 +325,6 @@ function listener(value: unknown, name: string): unknown {
   throw check.wrongType(name, 'a function');
 }
 
-/** A PGN to be read. */
-export function readText(value: unknown): string {
-  return check.text(value, 'text');
-}
-
 export function readBenchDepth(depth: unknown, { benchDepth }: Ranges): number | undefined {
   return depth === undefined ? undefined : whole('depth', benchDepth)(depth);
 }

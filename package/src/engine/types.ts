@@ -3,7 +3,6 @@
 
 import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
-import type { PgnGame } from './pgn-game.js';
 import type {
   AblationRequest,
   AnalysisRequest,
@@ -215,12 +214,6 @@ export interface Engine extends EngineSession {
    * ```
    */
   explainEval(request: PositionRequest): Promise<Evaluation>;
-  /**
-   * The main line of the first game of a PGN, for the board element, which has no rules beside its engine. Rejects with
-   * `invalid-pgn`. Everybody else asks `espalier/rules`.
-   * @internal
-   */
-  readPgn(text: string): Promise<PgnGame>;
   /**
    * Resizes the hash table, in megabytes, which empties it. Stops the search that runs. Rejects with
    * `invalid-request` out of the range `ranges.hashMb`, and with `out-of-memory`; the old size stays.

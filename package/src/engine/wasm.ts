@@ -3,7 +3,7 @@ import { type InitOutput, initSync, Session, Uci } from '../../../web/pkg/espali
 import { onSearch, shareMemory } from '../../../web/pkg/shared-table.js';
 import type { SharedTable } from './shared-table.js';
 
-export { levelNodes, ranges, readPgn, uciUrgency } from '../../../web/pkg/espalier_web.js';
+export { levelNodes, ranges, uciUrgency } from '../../../web/pkg/espalier_web.js';
 export type { InitOutput, Session, Uci };
 export { onSearch };
 

@@ -118,7 +118,6 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     setHash: async () => undefined,
     setThreads: async () => ONE_THREAD,
     explainEval: () => untold('explainEval'),
-    readPgn: () => untold('readPgn'),
     bench: () => untold('bench'),
     perft: () => untold('perft'),
     trace: () => untold('trace'),
