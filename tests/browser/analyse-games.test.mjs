@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { goOn, holdReview, letGo } from './support/judge.mjs';
+import { goOn, held, holdReview, letGo } from './support/judge.mjs';
 import { waitForKept } from './support/kept.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
@@ -240,6 +240,7 @@ inBothBrowsers('games pasted together', ({ name, comeBack, runsAll }) => {
     await waitForNote(/^Games: 3$/);
     await visitor.click('.game-list button/Review all');
     await waitForNote(/^Reviewing game 2 of 3$/);
+    await held(visitor);
     await visitor.click('.game-list button/Cancel the review');
     await waitForNote(/^Games: 3, reviewed: 1$/);
     await letGo(visitor);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { seriousProblems } from './support/accessibility.mjs';
 import { tellAnalyst } from './support/analyst.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
-import { holdReview, letGo } from './support/judge.mjs';
+import { held, holdReview, letGo } from './support/judge.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 
 const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
@@ -91,6 +91,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
     await page.waitForFunction(() => document.querySelectorAll('.analyse [aria-label="Moves"] button').length === 300);
     await visitor.click('.analyse button/Review the game');
     await visitor.waitForText('[data-testid="review-progress"]', /^Reviewed [1-9]\d* of 301 positions$/);
+    await held(visitor);
     await visitor.click('.graph-start button/Cancel');
     await visitor.waitForText('[data-testid="review-progress"]', /^$/);
     await letGo(visitor);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
 import { inBothBrowsers, tellTo } from './support/browsers.mjs';
-import { holdReview, letGo } from './support/judge.mjs';
+import { held, holdReview, letGo } from './support/judge.mjs';
 import { openAndEscape, pressThere, tabTo, waitForFocusIn } from './support/keyboard.mjs';
 import { thinkBriefly } from './support/opponent.mjs';
 import { TIMEOUT } from './support/patience.mjs';
@@ -93,6 +93,7 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await pressThere(visitor, '.graph-start button/Review the game');
     await visitor.waitForFocus('.graph-start button/Cancel');
     await visitor.waitForText('[data-testid="review-progress"]', /Reviewed 2/);
+    await held(visitor);
     await visitor.press('Enter');
     // What is left is offered beside the moments, too.
     await visitor.waitForFocus('.analyse .graph');

@@ -23,7 +23,7 @@ inBothBrowsers(
         games: 3000,
         hadTurns: true,
         refusal: { code: 'invalid-fen', field: 'castling', reason: 'castling-without-rook' },
-        files: ['rules.js', 'chess.js', 'rules.wasm'],
+        files: ['chess.js', 'rules.js', 'rules.wasm'],
       });
       assert.equal(visitor.page.workers().length, 0);
       assert.deepEqual(await visitor.allTroubles(), []);
@@ -62,6 +62,6 @@ async function useRules(fen) {
     games,
     hadTurns: turns > 0,
     refusal,
-    files: loaded.filter((name) => /^rules|engine|worker/.test(name)).sort(),
+    files: loaded.filter((name) => /^rules|^chess|client|engine|worker/.test(name)).sort(),
   };
 }

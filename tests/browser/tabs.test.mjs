@@ -143,7 +143,8 @@ inBothBrowsers('two tabs', ({ arrive, runsAll }) => {
     await one.comeToFront();
     await one.waitForStatus(/Your move/);
     assert.deepEqual(await one.waitForMoves(4), further);
-    await plays(one, 'a2', 'a3', 6);
+    // Legal against a check, too.
+    await plays(one, 'b1', 'c3', 6);
   }, { alone: true });
 
   story('show after a reload what was shown before it, however soon it comes', async (one) => {

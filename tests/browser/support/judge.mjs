@@ -66,9 +66,12 @@ function hold(positions, reviewNodes) {
  */
 export const holdReview = (...positions) => withPostOnce(hold, positions, REVIEW_NODES);
 
-/** Lets a review go on. The page tells of a position before its search is asked for, which is when it waits. */
+/** Waits until a review waits. The page tells of a position before its search is asked for, which is when it does. */
+export const held = ({ page }) => page.waitForFunction(() => globalThis.goOn !== undefined);
+
+/** Lets a review go on. */
 export async function goOn({ page }) {
-  await page.waitForFunction(() => globalThis.goOn !== undefined);
+  await held({ page });
   await page.evaluate(() => globalThis.goOn());
 }
 
