@@ -37,9 +37,7 @@ function SavingsTable({ shown, comparing, savings }: SavingsPanelProps): JSX.Ele
   const inB = new Map(compared?.result.rules.map(({ rule, b }) => [rule, b]));
   const [shipped, ...without] = savings.found.value;
   const median = ({ nodesOfShipped }: { nodesOfShipped: SpreadOfNodes }): number => nodesOfShipped.median;
-  const found = without
-    .filter(({ variant }) => rules.some(({ declaration }) => declaration.name === variant))
-    .sort((one, other) => median(other) - median(one));
+  const found = [...without].sort((one, other) => median(other) - median(one));
   const most = Math.max(...found.map((one) => Math.abs(median(one) - 1)));
   return (
     <div class="wide-table">
@@ -68,7 +66,7 @@ function SavingsTable({ shown, comparing, savings }: SavingsPanelProps): JSX.Ele
                   )}{' '}
                   {t(known?.declaration.label ?? label)}
                 </th>
-                <td>{integer(known?.fired ?? 0)}</td>
+                <td>{known === undefined ? '–' : integer(known.fired)}</td>
                 {compared !== undefined && (
                   <td>{compared.without === variant ? t`off` : integer(inB.get(variant) ?? 0)}</td>
                 )}
