@@ -191,6 +191,7 @@ describe('two recordings', () => {
     assert.equal(withB[2], 'off');
     await waitForText('.compare .repeated', /^Without it .* nodes, 5 searches each(\.|: no more than chance\.)$/);
     assert.ok(text('.compare .repeated').includes(withB[4]), 'the same searches say the same');
+    await until(() => find('.compare .choice button/Stop') === null);
   });
 
   test('a file is compared with, and one of another position refused', async () => {

@@ -99,7 +99,7 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
           currentTarget.value = '';
         }}
       />
-      {isRunning && (
+      {(isRunning || comparing.isRepeating.value) && (
         <PassingButton
           onPress={() => comparing.stop()}
           onFocusLost={() => begun.current?.focus()}

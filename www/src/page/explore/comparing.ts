@@ -30,6 +30,8 @@ export class Comparing {
   readonly isRunning = signal(false);
   /** What the rule that is off saves, by several searches; the first of them are those compared. */
   readonly repeated = signal<Ablated>();
+  /** Whether these searches run: until then the engine has no time for anything else. */
+  readonly isRepeating = signal(false);
   /** How it goes, or what went wrong. */
   readonly note = signal('');
   /** Which of the places where they part is told, from 0. */
@@ -53,6 +55,7 @@ export class Comparing {
     this.stop();
     this.#abort = undefined;
     this.isRunning.value = false;
+    this.isRepeating.value = false;
     this.now.value = undefined;
     this.repeated.value = undefined;
     this.note.value = '';
@@ -98,8 +101,9 @@ export class Comparing {
   async #repeat(): Promise<void> {
     const compared = this.now.value;
     const { trace, depth } = compared?.a ?? {};
-    if (compared?.without === undefined || trace === undefined || depth === undefined) return;
     const signal = this.#abort?.signal;
+    if (compared?.without === undefined || trace === undefined || depth === undefined || signal?.aborted) return;
+    this.isRepeating.value = true;
     const show = ({ searches }: Ablation): void => {
       if (this.now.value === compared) this.repeated.value = searches[1];
     };
@@ -107,6 +111,7 @@ export class Comparing {
     await trace.ablate({ limits: { depth }, of: compared.without }, work).then(show, (error: unknown) => {
       if (signal?.aborted !== true) this.note.value = messageOf(error);
     });
+    if (this.#abort?.signal === signal) this.isRepeating.value = false;
   }
 
   /** Reads the second one from a file. */
@@ -131,6 +136,7 @@ export class Comparing {
     this.#abort?.abort();
     this.#abort = abort;
     this.isRunning.value = true;
+    this.isRepeating.value = false;
     this.repeated.value = undefined;
     this.note.value = t`searching…`;
     try {

@@ -113,7 +113,10 @@ export class Exploration {
         this.querying.judged(judgementsOf({ cuts: [{ id, verdict }] }));
         if (id === this.shown.selected.value) this.point(undefined);
       },
-      atWork: () => this.#works.find(({ isRunning }) => isRunning.value)?.title(),
+      atWork: () =>
+        this.comparing.isRepeating.value
+          ? t`The same search without a rule`
+          : this.#works.find(({ isRunning }) => isRunning.value)?.title(),
     });
     this.room = new Room(
       settings,
