@@ -1,6 +1,7 @@
 // A page over WebDriver, with what the visitors of the stories use of one of Puppeteer's.
 import { provideFind, ROLES } from '../../browser/support/roles.mjs';
 import { lookCheaply } from '../../browser/support/looks.mjs';
+import { PATIENCE } from '../../browser/support/patience.mjs';
 
 const KEYS = {
   Enter: '\uE007', Escape: '\uE00C', Delete: '\uE017', Tab: '\uE004', Home: '\uE011', End: '\uE010',
@@ -32,12 +33,24 @@ export class WebDriverPage {
     await this.#session.post('refresh');
   }
 
-  /** The bars of the window come on top. None is narrower than those: 447 pixels, where the page is that of a phone. */
+  /**
+   * The bars of the window come on top. No window is narrower than they are: 447 pixels, where the page is that of a phone.
+   * WebKit lays a window out after it has answered, so that the bars may be measured too early: they are measured again
+   * until the page has its size.
+   */
   async setViewport({ width, height }) {
-    await this.#session.post('window/rect', { x: 0, y: 0, width, height });
-    const bars = await this.evaluate((wanted) => wanted - innerHeight, height);
-    await this.#session.post('window/rect', { x: 0, y: 0, width, height: height + bars });
-    await this.waitForFunction((...wanted) => [innerWidth, innerHeight].join() === wanted.join(), {}, width, height);
+    const isOfSize = (...wanted) => [innerWidth, innerHeight].join() === wanted.join();
+    let bars = await this.evaluate(() => outerHeight - innerHeight);
+    for (const end = Date.now() + PATIENCE; ; ) {
+      await this.#session.post('window/rect', { x: 0, y: 0, width, height: height + bars });
+      try {
+        await this.waitForFunction(isOfSize, { timeout: 1_000 }, width, height);
+        return;
+      } catch (error) {
+        if (Date.now() > end) throw error;
+        bars += height - (await this.evaluate(() => innerHeight));
+      }
+    }
   }
 
   isClosed() {
