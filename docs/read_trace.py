@@ -70,10 +70,11 @@ RECORD_FIELDS = (
     "end",
     "rule",
 )
-TAIL = struct.Struct("<1H1b")
+TAIL = struct.Struct("<1H1b1b")
 TAIL_FIELDS = (
     "factor",
     "nodeDepth",
+    "entryDepth",
 )
 TAIL_BYTES = 4
 # Name: first bit, bits.
@@ -109,6 +110,7 @@ BLANK = {
     "rule": 255,
     "factor": 65535,
     "nodeDepth": -128,
+    "entryDepth": -128,
     "tableBound": 3,
     "bound": 3,
     "extendedBy": 0,
@@ -196,6 +198,7 @@ class Record(NamedTuple):
     rate: Optional[int]
     factor: Optional[int]
     node_depth: Optional[int]
+    entry_depth: Optional[int]
     was_pv: Optional[bool]
     in_check: Optional[bool]
     table: Optional[Table]

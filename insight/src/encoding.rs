@@ -1,6 +1,6 @@
 //! Records to and from their bytes.
 
-use super::Record;
+use super::{Record, Tried};
 use espalier::observe::{End, Extension, Kind, Rule, TableUse, Visit};
 use espalier::rules::{Sum, Terms};
 use espalier::search::REDUCTIONS;
@@ -25,9 +25,12 @@ pub(crate) const TERMS: usize = {
         of_reductions = larger(of_reductions, REDUCTIONS[index].1.terms.len());
         index += 1;
     }
-    let bytes = FIXED_BYTES + 2 * (of_reductions + of_rules);
-    (bytes.next_multiple_of(ALIGNMENT) - FIXED_BYTES) / 2
+    let bytes = FIXED_BYTES + 2 * (of_reductions + of_rules) + END_BYTES;
+    (bytes.next_multiple_of(ALIGNMENT) - FIXED_BYTES - END_BYTES) / 2
 };
+
+/// Bytes behind the terms: the rules that were tried in vain, and the tail.
+const END_BYTES: usize = 2 * Tried::RULES.len() + TAIL_BYTES;
 
 const fn larger(one: usize, other: usize) -> usize {
     if one > other { one } else { other }
@@ -35,7 +38,7 @@ const fn larger(one: usize, other: usize) -> usize {
 
 impl Record {
     /// Bytes of a record.
-    pub const SIZE: usize = FIXED_BYTES + 2 * TERMS;
+    pub const SIZE: usize = FIXED_BYTES + 2 * TERMS + END_BYTES;
 
     /// The record as bytes. What is beyond the bits of its field is cut off.
     pub fn to_bytes(&self) -> [u8; Self::SIZE] {
@@ -49,23 +52,17 @@ impl Record {
         let mut out = Writer::new(bytes);
         self.stored().write(&mut out);
         self.stored_terms().write(&mut out);
-        debug_assert_eq!(out.length(), Self::SIZE);
-        if let Some(tail) = tail_mut(bytes, self.stored_term_count()) {
-            let mut out = Writer::new(tail);
-            self.tail().write(&mut out);
-        }
+        self.tried.to_numbers().write(&mut out);
+        self.tail().write(&mut out);
+        debug_assert!(out.length() <= Self::SIZE);
     }
 
     fn tail(&self) -> Tail {
         Tail {
             factor: self.factor.unwrap_or(UNKNOWN_FACTOR),
             node_depth: self.node_depth.unwrap_or(UNKNOWN_PLIES),
+            entry_depth: self.entry_depth.unwrap_or(UNKNOWN_PLIES),
         }
-    }
-
-    /// How many terms are stored.
-    fn stored_term_count(&self) -> usize {
-        reduction_terms(self.visit) + self.rule.map_or(0, rule_terms)
     }
 
     fn stored(&self) -> Stored {
@@ -104,9 +101,12 @@ impl Record {
 
     /// The record that these bytes hold, unless they hold none.
     pub fn from_bytes(bytes: &[u8; Self::SIZE]) -> Option<Self> {
-        let (fixed, terms) = bytes.split_first_chunk()?;
+        let (fixed, rest) = bytes.split_first_chunk()?;
         let stored = Stored::read::<FIXED_BYTES>(fixed);
-        let terms: [i16; TERMS] = Number::read(&mut Reader(terms));
+        let rest = &mut Reader(rest);
+        let terms: [i16; TERMS] = Number::read(rest);
+        let tried = Tried::of_numbers(Number::read(rest));
+        let tail = bytes.last_chunk().map_or(Tail::NONE, Tail::read::<TAIL_BYTES>);
         let Stored { parent, subtree, nodes, value, threshold, flags, .. } = stored;
         let Stored { rate, ply, number, others, searches, depth_asked, depth, extension, .. } =
             stored;
@@ -133,7 +133,6 @@ impl Record {
             number => Some(*Rule::ALL.get(usize::from(number) - 1)?),
         };
         let (reduction, rest) = terms.split_at(reduction_terms(visit));
-        let tail = tail_of(bytes, reduction.len() + rule.map_or(0, rule_terms));
         let extended_by = flags >> flag::EXTENDED_BY & EXTENSION_CODES;
         let extended_by = match extended_by {
             0 => None,
@@ -166,6 +165,8 @@ impl Record {
             rate,
             factor: Some(tail.factor).filter(|&factor| factor != UNKNOWN_FACTOR),
             node_depth: Some(tail.node_depth).filter(|&plies| plies != UNKNOWN_PLIES),
+            entry_depth: Some(tail.entry_depth).filter(|&plies| plies != UNKNOWN_PLIES),
+            tried,
             was_pv: is_set(flag::WAS_PV),
             in_check: is_set(flag::IN_CHECK),
             table,
@@ -218,16 +219,6 @@ const fn rule_terms(rule: Rule) -> usize {
     rule.declaration().threshold.terms.len()
 }
 
-/// The last bytes of a record, where its terms leave them free.
-fn tail_mut(bytes: &mut [u8; Record::SIZE], terms: usize) -> Option<&mut [u8; TAIL_BYTES]> {
-    bytes.last_chunk_mut().filter(|_| Tail::is_behind(terms, Record::SIZE))
-}
-
-fn tail_of(bytes: &[u8; Record::SIZE], terms: usize) -> Tail {
-    let tail = bytes.last_chunk().filter(|_| Tail::is_behind(terms, Record::SIZE));
-    tail.map_or(Tail::NONE, Tail::read::<TAIL_BYTES>)
-}
-
 /// Writes terms in 16 bits. What does not fit is carried over to the next, so that the sum holds.
 fn store(terms: &Terms, stored: &mut [i16]) {
     let mut rest = 0;
@@ -270,11 +261,12 @@ mod tests {
         let mut terms =
             |count| (0..count).map(|_| choose(60_000) as i32 - 30_000).collect::<Terms>();
         let (reduction, terms) = (terms(reduction_terms(visit)), terms(rule.map_or(0, rule_terms)));
-        let stored = reduction_terms(visit) + rule.map_or(0, rule_terms);
-        let has_tail = Tail::is_behind(stored, Record::SIZE);
+        let tried = Tried::of_numbers([(); Tried::RULES.len()].map(|()| choose(1 << 16) as i16));
         Record {
-            factor: (has_tail && bits >> 5 & 1 == 1).then_some((bits >> 6) as u16 % 1025),
-            node_depth: (has_tail && bits >> 17 & 1 == 1).then_some((bits >> 18) as i8 / 2),
+            factor: (bits >> 5 & 1 == 1).then_some((bits >> 6) as u16 % 1025),
+            node_depth: (bits >> 17 & 1 == 1).then_some((bits >> 18) as i8 / 2),
+            entry_depth: (bits >> 27 & 1 == 1).then_some((bits >> 28) as i8 / 2),
+            tried,
             was_pv: bits >> 26 & 1 == 1,
             visit,
             rule,
@@ -330,10 +322,9 @@ mod tests {
             // With a table entry, all bytes hold something.
             let record = Record { table: Some(full_table()), ..record(seed) };
             let bytes = record.to_bytes();
-            let terms = record.stored_term_count();
-            let tail = Record::SIZE - TAIL_BYTES..Record::SIZE - 1;
-            let tail = tail.filter(|_| Tail::is_behind(terms, Record::SIZE));
-            for place in (0..FIXED_BYTES + 2 * terms).chain(tail) {
+            let terms = reduction_terms(record.visit) + record.rule.map_or(0, rule_terms);
+            let end = Record::SIZE - END_BYTES..Record::SIZE;
+            for place in (0..FIXED_BYTES + 2 * terms).chain(end) {
                 let mut other = bytes;
                 other[place] ^= 1;
                 assert_ne!(Record::from_bytes(&other), Some(record), "byte {place}");

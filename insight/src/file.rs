@@ -1,6 +1,6 @@
 //! The header of a trace file; the records follow. `docs/trace-format.md` has the tables.
 
-use super::{Record, Trace};
+use super::{Record, Trace, Tried};
 use espalier::observe::Rule;
 use espalier::search::REDUCTIONS;
 use espalier_trace::declarations::written;
@@ -47,7 +47,7 @@ impl Trace {
     }
 }
 
-/// The rules of this engine as lines of a header.
+/// The rules of this engine as lines of a header, and those whose near misses it records.
 pub(crate) fn declarations() -> String {
-    written(Rule::ALL.map(Rule::declaration), &REDUCTIONS)
+    written(Rule::ALL.map(Rule::declaration), &REDUCTIONS) + &Tried::header_line()
 }

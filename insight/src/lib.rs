@@ -23,6 +23,7 @@ mod schema;
 mod share;
 mod summary;
 mod tree;
+mod tried;
 
 pub use ablation::{Ablated, Ablation, AblationOptions, Spread, Variant, ablate};
 pub use audit::{
@@ -42,6 +43,7 @@ pub use record::Record;
 pub use share::Share;
 pub use summary::{Iteration, Ply, Summary, TableCounts};
 pub use tree::{Records, Trace, TraceOptions, Watch};
+pub use tried::Tried;
 
 /// The examples of the README are tests as well.
 #[cfg(doctest)]

@@ -6,6 +6,7 @@
 //! Scores are centipawns for the side to move at the node, distances to mate beyond
 //! `MATE_IN_MAX`. The record of a pruned move holds the values of the node that pruned it.
 
+use super::Tried;
 use espalier::observe::{End, Extension, Kind, Rule, TableUse, Visit};
 use espalier::rules::{Term, Terms};
 use espalier_chess::types::{Bound, Move, Score};
@@ -64,11 +65,15 @@ pub struct Record {
     pub improving: bool,
     /// The improving rate over the line, 0 to 1024.
     pub rate: u16,
-    /// The improving factor by the size of the improvement, 0 to 1024; none where the terms leave no
-    /// room for it, which no node has that reduces moves.
+    /// The improving factor by the size of the improvement, 0 to 1024; none where the node was not
+    /// evaluated.
     pub factor: Option<u16>,
     /// Plies left in the node whose move was pruned; none for other records.
     pub node_depth: Option<i8>,
+    /// Plies left before internal iterative reduction; none for a pruned move.
+    pub entry_depth: Option<i8>,
+    /// The rules that did not fire: those of the node, and those that judged the move to it.
+    pub tried: Tried,
     /// The node is or was a PV node; false where it ended before that was asked, and in quiescence.
     pub was_pv: bool,
     /// The side to move is in check.

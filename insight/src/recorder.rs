@@ -1,7 +1,7 @@
 //! The observer that records a search: one record for each visit and each pruned move.
 
 use super::summary::Iteration;
-use super::{Record, Summary, TraceOptions};
+use super::{Record, Summary, TraceOptions, Tried};
 use espalier::observe::{
     Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, Scope, SearchedMove,
     TableUse, Visit,
@@ -73,6 +73,8 @@ struct Open {
     first_search: Option<u32>,
     /// Moves searched so far.
     moves: i32,
+    /// The move that is judged, and the rules that did not prune it.
+    judged: Option<(Move, Tried)>,
 }
 
 impl<'a> Recorder<'a> {
@@ -218,6 +220,8 @@ impl<'a> Recorder<'a> {
         (record.extension, record.extended_by) = (0, None);
         record.alpha = candidate.alpha;
         record.reduction = Terms::default();
+        record.entry_depth = None;
+        record.tried = node.judged.map_or(Tried::NONE, |(_, tried)| tried);
         record.score = candidate.alpha;
         record.bound = Bound::Upper;
         end_by(&mut record, test);
@@ -280,6 +284,7 @@ impl Observer for Recorder<'_> {
             above.moves += i32::from(searching.is_some());
         }
         let first_search = above.first_search;
+        let judged = above.judged.filter(|&(judged, _)| !is_again && Some(judged) == mv);
         let record = Record {
             parent: above.id.unwrap_or_default(),
             mv,
@@ -290,6 +295,8 @@ impl Observer for Recorder<'_> {
             searches: 1,
             depth_asked: plies(depth),
             depth: plies(entry.depth),
+            entry_depth: Some(plies(entry.depth)),
+            tried: judged.map_or(Tried::NONE, |(_, tried)| tried),
             extension: plies(extension),
             extended_by,
             reduction,
@@ -354,12 +361,24 @@ impl Observer for Recorder<'_> {
 
     fn candidate(&mut self, candidate: MoveCandidate) {
         self.candidate = Some(candidate);
+        if let Some(node) = self.open.last_mut() {
+            node.judged = Some((candidate.mv, Tried::NONE));
+        }
     }
 
     fn compared(&mut self, test: Comparison, improving: Improving) {
         let Some(node) = self.open.last_mut() else { return };
         self.summary.count_test(test, improving, node.record.depth.into());
         if !test.cuts() {
+            match test.rule.scope() {
+                Scope::WholeNode => node.record.tried.note(test),
+                Scope::SingleMove => {
+                    if let Some((_, tried)) = &mut node.judged {
+                        tried.note(test);
+                    }
+                }
+                Scope::MoveDepth => {}
+            }
             return;
         }
         match test.rule.scope() {

@@ -291,7 +291,7 @@ describe('damage of the header is found where it is', () => {
     ['too much text', number('textBytes', 5000), 'header', HEADER_AT.textBytes, /at most \d+, found 5000/],
     ['one record too many announced', number('count', 4), 'truncated', end, /for 4 records.*write 3 as the count/],
     ['half a record lost', (file) => file.slice(0, end - 40), 'truncated', end - 40, /record 2: expected \d+ bytes for 3 records/],
-    ['one record too few announced', number('count', 2), 'length', end - 80, /after 2 records, found 80 more bytes/],
+    ['one record too few announced', number('count', 2), 'length', end - RECORD_BYTES, /after 2 records, found 96 more bytes/],
     ['fewer records without a limit', (file) => void (file[HEADER_AT.total] = 1), 'total', HEADER_AT.total, /at least 3, found 1/],
     ['no list of fields', text(`fen ${START}\n`), 'fields', HEADER_BYTES, /expected a line "fields"/],
     ['a field that there is not', text(`fields move colour\nfen ${START}\n`), 'text', HEADER_BYTES + 7, /found colour/],

@@ -26,7 +26,7 @@ test('every field of a record comes back', () => {
     move: { uci: 'e2e4', from: 'e2', to: 'e4' },
     ply: 7, visit: 'reduced', kind: 'cut', number: 17, others: 3, searches: 2, depthAsked: 9, depth: 6,
     extension: -1, extendedBy: 'negative', alpha: pawns(-41), beta: pawns(-40), rawEval: pawns(12), eval: pawns(15),
-    improvement: -33, improving: false, rate: 0.25, factor: undefined, nodeDepth: undefined, wasPv: true, inCheck: true,
+    improvement: -33, improving: false, rate: 0.25, factor: undefined, nodeDepth: undefined, entryDepth: undefined, wasPv: true, inCheck: true,
     table: { score: pawns(-5), depth: 12, bound: 'upper', gaveMove: true, gaveEval: true },
     end: 'rule', rule: 'reverseFutility', declaration: RULE,
     reduction: valued(OWN_DECLARATIONS.reductions.get('reduced'), [2048, -512, 0, 0, 0, 0, 0, 0, 0, 1024]),
@@ -34,13 +34,11 @@ test('every field of a record comes back', () => {
   });
 });
 
-test('the factor of improving and the depth of the node stand at the end, where terms leave room', () => {
+test('the factor of improving and depths stand at the end of a record', () => {
   const pruned = only({ move: 'a2a3', visit: 'pruned', end: 'rule', rule: 'lateMovePruning', factor: 256, nodeDepth: 7, terms: [3, 49, 0] });
   assert.deepEqual([pruned.factor, pruned.nodeDepth, pruned.wasPv], [0.25, 7, false]);
-  const full = { move: 'a2a3', visit: 'reduced', factor: 256, nodeDepth: 7 };
-  assert.deepEqual(only(full).factor, 0.25);
-  const { factor, nodeDepth } = only({ ...full, end: 'rule', rule: 'reverseFutility' });
-  assert.deepEqual([factor, nodeDepth], [undefined, undefined]);
+  const reduced = only({ move: 'a2a3', visit: 'reduced', factor: 256, entryDepth: 7, end: 'rule', rule: 'reverseFutility' });
+  assert.deepEqual([reduced.factor, reduced.nodeDepth, reduced.entryDepth], [0.25, undefined, 7]);
 });
 
 test('what is not there is undefined', () => {

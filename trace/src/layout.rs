@@ -42,6 +42,9 @@ pub const UNKNOWN_BOUND: u16 = 3;
 /// What stands for a term that is not known.
 pub const UNKNOWN_TERM: i16 = i16::MIN;
 
+/// What stands for a rule that was not tried, or that fired.
+pub const NOT_TRIED: i16 = i16::MIN;
+
 /// Bytes of a record before its terms.
 pub const FIXED_BYTES: usize = 52;
 
@@ -188,11 +191,14 @@ layout! {
     factor: u16, Missing::Value(UNKNOWN_FACTOR.into());
     /// plies left in the node whose move was pruned
     node_depth: i8, Missing::Value(UNKNOWN_PLIES.into());
+    /// plies it was entered with, before internal iterative reduction
+    entry_depth: i8, Missing::Value(UNKNOWN_PLIES.into());
 }
 
 impl Tail {
     /// Where no record has one.
-    pub const NONE: Self = Self { factor: UNKNOWN_FACTOR, node_depth: UNKNOWN_PLIES };
+    pub const NONE: Self =
+        Self { factor: UNKNOWN_FACTOR, node_depth: UNKNOWN_PLIES, entry_depth: UNKNOWN_PLIES };
 
     /// Whether a record of so many bytes has one behind so many terms.
     pub const fn is_behind(terms: usize, size: usize) -> bool {

@@ -3,7 +3,8 @@
 use crate::Visit;
 use crate::declarations::{Declarations, RecordedRule, RecordedTerm};
 use crate::layout::{
-    ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN_TERM,
+    ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, NOT_TRIED, Stored, TAIL_BYTES, Tail,
+    UNKNOWN_TERM,
 };
 use crate::recorded::{RecordField, RecordFields, RecordedNode};
 use std::fmt;
@@ -15,6 +16,8 @@ pub struct TraceFile<'a> {
     text: &'a str,
     fields: RecordFields,
     declared: Declarations<'a>,
+    /// The rules that the last numbers of a record before its tail are of.
+    tried: Vec<u8>,
     records: &'a [u8],
 }
 
@@ -104,7 +107,9 @@ impl<'a> TraceFile<'a> {
         let fields = RecordFields::listed(listed);
         line(text, "fen").ok_or(TraceFileError::Text("fen"))?;
         let declared = Declarations::read(text);
-        let file = Self { header, text, fields, declared, records };
+        let tried = line(text, "tried").unwrap_or_default();
+        let tried = tried.split(' ').map_while(|code| code.parse().ok()).collect();
+        let file = Self { header, text, fields, declared, tried, records };
         file.first_misplaced().map_or(Ok(file), |record| Err(TraceFileError::NotATree { record }))
     }
 
@@ -164,6 +169,33 @@ impl<'a> TraceFile<'a> {
         let is_known = self.fields.has(RecordField::Terms);
         let terms = numbers.skip(first).take(count);
         terms.map(|term| (is_known && term != UNKNOWN_TERM).then(|| term.into())).collect()
+    }
+
+    /// The rules that did not fire in a record, each by its number with its value less its
+    /// threshold, which is negative: those of the node, and where a move leads to it, those that
+    /// judged the move.
+    pub fn tried(&self, id: u32) -> impl Iterator<Item = (u8, i32)> {
+        let numbers = self.bytes(id).and_then(|record| {
+            let before = record.len().checked_sub(TAIL_BYTES + 2 * self.tried.len())?;
+            (self.terms_end(id)? <= before).then(|| &record[before..record.len() - TAIL_BYTES])
+        });
+        let numbers = numbers.unwrap_or_default().as_chunks::<2>().0;
+        let excesses = numbers.iter().map(|&bytes| i16::from_le_bytes(bytes));
+        let tried = self.tried.iter().copied().zip(excesses);
+        tried.filter(|&(_, excess)| excess != NOT_TRIED).map(|(code, excess)| (code, excess.into()))
+    }
+
+    /// The rules of which the program records tries in vain, by their numbers.
+    pub fn tries(&self) -> &[u8] {
+        &self.tried
+    }
+
+    /// Where the terms of a record end, in bytes.
+    fn terms_end(&self, id: u32) -> Option<usize> {
+        let record = self.record(id)?;
+        let rule = record.rule.and_then(|code| self.rule(code));
+        let terms = self.reduction_length(&record) + rule.map_or(0, |rule| rule.terms.len());
+        Some(FIXED_BYTES + 2 * terms)
     }
 
     /// What the program records.

@@ -79,6 +79,8 @@ listable! {
     Factor "factor"
     /// The depth of the node whose move was pruned.
     NodeDepth "nodeDepth"
+    /// The depth before internal iterative reduction.
+    EntryDepth "entryDepth"
     /// The improving flag.
     Improving "improving"
     /// The side to move is in check.
@@ -165,6 +167,7 @@ pub struct RecordedNode {
     pub rate: Option<u16>,
     pub factor: Option<u16>,
     pub node_depth: Option<i8>,
+    pub entry_depth: Option<i8>,
     pub was_pv: Option<bool>,
     pub in_check: Option<bool>,
     /// None also for a miss.
@@ -227,6 +230,7 @@ impl RecordedNode {
             rate: Some(stored.rate).filter(|&rate| has(F::Rate) && rate != UNKNOWN_RATE),
             factor: Some(tail.factor).filter(|&factor| has(F::Factor) && factor != UNKNOWN_FACTOR),
             node_depth: plies(F::NodeDepth, tail.node_depth),
+            entry_depth: plies(F::EntryDepth, tail.entry_depth),
             was_pv: is_set(F::WasPv, flag::WAS_PV),
             in_check: is_set(F::InCheck, flag::IN_CHECK),
             table: is_set(F::Table, flag::TABLE).filter(|&hit| hit).map(|_| table()),

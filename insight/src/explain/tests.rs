@@ -43,6 +43,8 @@ const NODE: Record = Record {
     rate: 640,
     factor: Some(710),
     node_depth: None,
+    entry_depth: None,
+    tried: crate::Tried::NONE,
     was_pv: false,
     in_check: false,
     table: None,

@@ -12,7 +12,7 @@ export const MINOR = 1;
 export const HEADER_BYTES = 56;
 
 /** Bytes of a record of Espalier, and before its terms. */
-export const RECORD_BYTES = 80;
+export const RECORD_BYTES = 96;
 export const FIXED_BYTES = 52;
 
 /** Bytes at the end of a record, where its terms leave them free. */
@@ -68,6 +68,7 @@ export const AT = {
 export const TAIL_AT = {
   factor: 0,
   nodeDepth: 2,
+  entryDepth: 3,
 } as const;
 
 export const FLAG = {
@@ -106,6 +107,7 @@ export const BLANK = {
   rule: 255,
   factor: 65535,
   nodeDepth: -128,
+  entryDepth: -128,
   tableBound: 3,
   bound: 3,
   extendedBy: 0,
@@ -138,6 +140,7 @@ export const LISTABLE = [
   'terms',
   'factor',
   'nodeDepth',
+  'entryDepth',
   'improving',
   'inCheck',
   'table',
@@ -388,4 +391,5 @@ extension 2 singular
 extension 3 double
 extension 4 lowDepthSingular
 extension 5 negative
+tried 1 2 4 5 6 9
 `;

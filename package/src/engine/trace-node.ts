@@ -111,6 +111,8 @@ export interface TraceNode {
   factor: number | undefined;
   /** Plies that were left in the node whose move was pruned. */
   nodeDepth: number | undefined;
+  /** Plies it was entered with, before internal iterative reduction. */
+  entryDepth: number | undefined;
   /** Whether the node is or was on the principal variation. */
   wasPv: boolean | undefined;
   /** Whether the side to move is in check. */

@@ -228,9 +228,18 @@ export class TraceRecords {
 
   /** Plies that were left in the node whose move was pruned. */
   nodeDepth(id: number): number | undefined {
-    const at = this.#has.nodeDepth ? this.#tail(id) : undefined;
+    return this.#tailPlies('nodeDepth', id);
+  }
+
+  /** Plies it was entered with, before internal iterative reduction. */
+  entryDepth(id: number): number | undefined {
+    return this.#tailPlies('entryDepth', id);
+  }
+
+  #tailPlies(field: 'nodeDepth' | 'entryDepth', id: number): number | undefined {
+    const at = this.#has[field] ? this.#tail(id) : undefined;
     if (at === undefined) return undefined;
-    const plies = this.#view.getInt8(at + TAIL_AT.nodeDepth);
+    const plies = this.#view.getInt8(at + TAIL_AT[field]);
     return plies === NO_PLIES ? undefined : plies;
   }
 
@@ -406,6 +415,7 @@ export class TraceRecords {
       rate: this.#has.rate && rate !== BLANK.rate ? rate / FULL : undefined,
       factor: factor === undefined ? undefined : factor / FULL,
       nodeDepth: this.nodeDepth(id),
+      entryDepth: this.entryDepth(id),
       wasPv: this.wasPv(id),
       inCheck: this.inCheck(id),
       table: this.#table(id),

@@ -55,7 +55,7 @@ function write(view, record) {
     tableScore = 0, reduction = [], tableDepth = 0, ply = 0, visit = 'openWindow', kind = 'pv', number = 0,
     others = 0, searches = 1, depthAsked = 0, depth = depthAsked, extension = 0, extendedBy, end = 'allTried', rule,
     ruleCode = RULES.indexOf(rule) + 1, bound = 'exact', tableBound = 'exact', improving = false, inCheck = false, table = false,
-    gaveMove = false, gaveEval = false, wasPv = false, factor = BLANK.factor, nodeDepth = BLANK.nodeDepth,
+    gaveMove = false, gaveEval = false, wasPv = false, factor = BLANK.factor, nodeDepth = BLANK.nodeDepth, entryDepth = BLANK.entryDepth,
   } = record;
   const flags =
     Number(improving) | (Number(inCheck) << 1) | (Number(table) << 2) | (Number(gaveMove) << 3) | (Number(gaveEval) << 4) |
@@ -73,10 +73,7 @@ function write(view, record) {
   for (const [field, byte] of Object.entries(bytes)) view.setUint8(AT[field], byte);
   view.setUint16(RECORD_BYTES - TAIL_BYTES + TAIL_AT.factor, factor, true);
   view.setInt8(RECORD_BYTES - TAIL_BYTES + TAIL_AT.nodeDepth, nodeDepth);
-  // Terms that are not given are zero, and may take the room at the end.
-  const declared = OWN_DECLARATIONS.rules.get(ruleCode)?.terms.length ?? 0;
-  const room = FIXED_BYTES + 2 * ((OWN_DECLARATIONS.reductions.get(visit)?.length ?? 0) + declared);
-  for (let at = RECORD_BYTES - TAIL_BYTES; at < room; at += 1) view.setUint8(at, 0);
+  view.setInt8(RECORD_BYTES - TAIL_BYTES + TAIL_AT.entryDepth, entryDepth);
   const first = OWN_DECLARATIONS.reductions.get(visit)?.length ?? 0;
   reduction.forEach((term, index) => view.setInt16(FIXED_BYTES + 2 * index, term, true));
   terms.forEach((term, index) => view.setInt16(FIXED_BYTES + 2 * (first + index), term, true));

@@ -6,7 +6,7 @@ import type { Trace } from '#espalier/engine/trace.js';
 import type { Engine } from '#espalier/engine/types.js';
 import type { Recording } from '../../model/address/position-link.js';
 
-/** Records of other depths that are kept: 80 bytes each. */
+/** Records of other depths that are kept: 96 bytes each. */
 const MOST_RECORDS = 1_000_000;
 
 export class DepthTrees {
