@@ -21,8 +21,12 @@ export interface CommandTerminal {
     show(progress: string): void;
     /** The text of a file. May throw. */
     read(path: string): string;
+    /** The bytes of a file. May throw. */
+    readBytes(path: string): Uint8Array;
     /** Begins a file, in place of one that is there. May throw. */
     create(path: string): { write(bytes: Uint8Array): void };
+    /** Goes on with a file at its end. May throw. */
+    append(path: string): { write(bytes: Uint8Array): void };
 }
 ";
 
@@ -46,6 +50,12 @@ extern "C" {
 
     #[wasm_bindgen(method, catch)]
     fn create(this: &CommandTerminal, path: &str) -> Result<CommandFile, JsValue>;
+
+    #[wasm_bindgen(method, catch, js_name = readBytes)]
+    fn read_bytes(this: &CommandTerminal, path: &str) -> Result<Vec<u8>, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    fn append(this: &CommandTerminal, path: &str) -> Result<CommandFile, JsValue>;
 
     type CommandFile;
 
@@ -94,6 +104,15 @@ impl Terminal for HostTerminal {
 
     fn read(&self, path: &Path) -> io::Result<String> {
         self.terminal.read(&path.to_string_lossy()).map_err(failed)
+    }
+
+    fn read_bytes(&self, path: &Path) -> io::Result<Vec<u8>> {
+        self.terminal.read_bytes(&path.to_string_lossy()).map_err(failed)
+    }
+
+    fn append(&self, path: &Path) -> io::Result<Box<dyn Write>> {
+        let file = self.terminal.append(&path.to_string_lossy()).map_err(failed)?;
+        Ok(Box::new(HostFile(file)))
     }
 
     fn create(&self, path: &Path) -> io::Result<Box<dyn Write>> {

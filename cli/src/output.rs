@@ -117,6 +117,14 @@ impl Terminal for Standard {
         fs::read_to_string(path)
     }
 
+    fn read_bytes(&self, path: &Path) -> io::Result<Vec<u8>> {
+        fs::read(path)
+    }
+
+    fn append(&self, path: &Path) -> io::Result<Box<dyn Write>> {
+        Ok(Box::new(File::options().create(true).append(true).open(path)?))
+    }
+
     fn create(&self, path: &Path) -> io::Result<Box<dyn Write>> {
         Ok(Box::new(File::create(path)?))
     }

@@ -1,6 +1,7 @@
 //! The commands of the program, as they are typed.
 
 use crate::program::{program, refused, said};
+use crate::trace_file::Scratch;
 use std::io::pipe;
 
 const FEN: &str = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
@@ -93,6 +94,59 @@ fn a_suite_is_audited_position_by_position_and_pooled() {
     assert!(refused(&suite).contains("has no position with a legal move"));
     std::fs::remove_file(&file).expect("it was written");
     assert!(refused(&suite).contains("cannot be read"));
+}
+
+#[test]
+fn margins_are_calibrated_by_a_suite_and_go_on_where_they_were() {
+    let folder = std::env::temp_dir();
+    let scratch = |name: &str| folder.join(format!("espalier-{name}-{}", std::process::id()));
+    let [suite, state, html] = [scratch("positions"), scratch("state"), scratch("html")];
+    let [name, kept, drawn] = [&suite, &state, &html].map(|path| path.to_str().expect("UTF-8"));
+    std::fs::write(&suite, format!("{FEN}\n{BACK_RANK} bm Qd8+;\n")).expect("a file");
+    let words = ["calibrate", name, "--nodes", "3000", "--sample", "1", "--rule", "futility"];
+    let text = said(&words);
+    assert!(text.starts_with("2 positions."), "{text}");
+    assert!(text.contains("\nFutility\n") && !text.contains("\nNull move\n"), "{text}");
+    assert!(text.contains("did not beat alpha"), "{text}");
+    let with_state = [&words[..], &["--state", kept, "--html", drawn]].concat();
+    assert_eq!(said(&with_state), text);
+    let page = std::fs::read_to_string(&html).expect("a page");
+    assert!(page.contains("<h2>Futility</h2>") && page.contains("<svg "), "{page}");
+    // The last line is cut off, as where the program was killed: its position is searched again.
+    let lines = std::fs::read_to_string(&state).expect("a state");
+    std::fs::write(&state, &lines[..lines.len() - 9]).expect("a file");
+    assert_eq!(said(&with_state), text);
+    // What is done is not done again.
+    assert_eq!(said(&with_state), text);
+    let other = refused(&[&with_state[..], &["--nodes", "9"]].concat());
+    assert!(other.contains("--nodes is given twice"), "{other}");
+    let other = ["calibrate", name, "--nodes", "9", "--state", kept];
+    assert!(refused(&other).contains("--state takes another file"), "{}", refused(&other));
+    let by = said(&[&words[..], &["--by", "depth,improving", "--json"]].concat());
+    let json: serde_json::Value = serde_json::from_str(&by).expect("JSON");
+    let curves = json["curves"].as_array().expect("curves");
+    assert!(curves.len() > 2 && curves.iter().all(|curve| curve["depth"].is_number()), "{by}");
+    assert!(refused(&["calibrate", name, "--by", "ply"]).contains("--by takes depth, improving"));
+    assert!(refused(&["calibrate"]).contains("a FILE of positions is needed"));
+    for path in [suite, state, html] {
+        std::fs::remove_file(path).expect("it was written");
+    }
+}
+
+#[test]
+fn recordings_of_any_program_are_calibrated_where_they_have_what_it_needs() {
+    let file = Scratch::new("calibrated");
+    said(&["trace", FEN, "--depth", "7", "--out", file.path()]);
+    let text = said(&["calibrate", file.path(), file.path()]);
+    assert!(text.starts_with("2 positions.") && text.contains("\nReverse futility\n"), "{text}");
+    let bytes = std::fs::read(file.path()).expect("a file");
+    let line = bytes.windows(7).position(|bytes| bytes == b"\ntried ").expect("it is recorded");
+    let without = [&bytes[..line], b"\nnames ", &bytes[line + 7..]].concat();
+    std::fs::write(file.path(), without).expect("a file");
+    let said = refused(&["calibrate", file.path()]);
+    assert!(said.contains("no rule was tried in vain here"), "{said}");
+    std::fs::write(file.path(), &bytes[..400]).expect("a file");
+    assert!(refused(&["calibrate", file.path()]).contains("cannot be read: "));
 }
 
 #[test]

@@ -9,6 +9,7 @@
 
 mod ablation;
 mod audit;
+pub mod calibration;
 mod encoding;
 #[cfg(test)]
 #[path = "../../chess/tests/everything.rs"]

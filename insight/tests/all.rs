@@ -1,6 +1,7 @@
 //! The tests of recordings and explanations from outside, in one program.
 
 mod audit;
+mod calibration;
 #[path = "../../chess/tests/everything.rs"]
 mod everything;
 mod explain;

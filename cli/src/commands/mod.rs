@@ -1,9 +1,10 @@
 //! The commands of the program `espalier`, wherever it runs: `bench`, `perft`, `trace`, `explain`,
-//! `audit`, `ablate` and `miss`.
+//! `audit`, `calibrate`, `ablate` and `miss`.
 
 mod ablate;
 mod arguments;
 mod audit;
+mod calibrate;
 mod counts;
 mod explain;
 mod genfens;
@@ -43,6 +44,13 @@ Usage:
                                --extra-plies deeper agrees (2), a rule is done when its
                                interval is --within POINTS wide (1), and --placebo turns
                                nothing off; a suite has a FEN or an EPD a line
+  espalier calibrate FILE ... [--nodes N] [--rule NAME] [--by depth,improving] [--sample N]
+                     [--target PERCENT] [--state FILE] [--html FILE] [--json]
+                               where the margins of the rules should be: how often a node or a
+                               move comes out as a rule claims, by its value less its threshold;
+                               FILE has a FEN or an EPD a line, each searched with --nodes N
+                               (60,000) by all cores, or is a recording of any program; --state
+                               keeps what is done, to go on, and --html draws the curves
   espalier ablate [FEN] [--rules | --rule NAME] [--depth N] [--nodes N] [--repeats N]
                   [--moves MOVE ...] [--json]
                                what improving, or each rule, saves in the position: nodes of
@@ -96,6 +104,18 @@ pub trait Terminal {
     /// When it cannot be read.
     fn read(&self, path: &Path) -> io::Result<String>;
 
+    /// The bytes of a file.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn read_bytes(&self, path: &Path) -> io::Result<Vec<u8>>;
+
+    /// A file that is written on at its end.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn append(&self, path: &Path) -> io::Result<Box<dyn Write>>;
+
     /// A new file, in place of one that is there.
     ///
     /// # Errors
@@ -143,6 +163,7 @@ fn run_parsed(mut arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
         "bench" => counts::bench(arguments, terminal),
         "perft" => counts::perft(arguments, terminal),
         "audit" => audit::audit(arguments, terminal),
+        "calibrate" => calibrate::calibrate(arguments, terminal),
         "ablate" => ablate::ablate(arguments, terminal),
         "miss" => miss::miss(arguments, terminal),
         "trace" => trace::trace(arguments, terminal),

@@ -3,12 +3,13 @@
 use super::Terminal;
 use super::output::{print_json, print_line};
 use espalier::session::Session;
-use espalier_chess::board::{Position, START_FEN, SanError};
+use espalier_chess::board::{Position, START_FEN, SanError, read_fen};
 use espalier_chess::types::Move;
 use espalier_insight::Trace;
 use lexopt::{Error, Parser, ValueExt};
 use serde::Serialize;
 use std::ffi::OsString;
+use std::path::Path;
 
 /// A FEN, quoted or not, and the moves behind `--moves`. Without a FEN or with `startpos` it is
 /// the standard start position.
@@ -158,4 +159,21 @@ fn along(
         position = mv.map_or_else(|| position.after_null(), |mv| position.after(mv));
     }
     named
+}
+/// The positions of a file, a FEN or an EPD a line. Positions without a legal move are left out.
+pub(super) fn suite(file: &Path, terminal: &dyn Terminal) -> Result<Vec<Position>, String> {
+    let name = file.display();
+    let text = terminal.read(file).map_err(|error| format!("{name} cannot be read: {error}"))?;
+    let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+    let positions = lines.map(|(line, number)| {
+        let reading = read_fen(line).map_err(|error| format!("{name}, line {number}: {error}"))?;
+        Ok(reading.position)
+    });
+    let positions: Vec<Position> = positions.collect::<Result<_, String>>()?;
+    let playable = positions.into_iter().filter(|position| !position.legal_moves().is_empty());
+    let playable: Vec<Position> = playable.collect();
+    if playable.is_empty() {
+        return Err(format!("{name} has no position with a legal move"));
+    }
+    Ok(playable)
 }

@@ -138,20 +138,21 @@ impl Case {
         };
         let sign = if self.played.is_some() { -1 } else { 1 };
         let score = found.score.map(|score| sign * score);
-        Grade { verdict, score, nodes: found.nodes, line: Vec::new() }
+        Grade { verdict, score, nodes: found.nodes, lost: None, line: Vec::new() }
     }
 
-    /// The line that refutes a cut that is wrong: by the window of all scores that do.
+    /// The line that refutes a cut that is wrong, and the centipawns by which it does: by the window of
+    /// all scores that do.
     pub(super) fn refutation(
         &self,
         search: impl FnOnce(&NodeSearch) -> NodeSearchResult,
-    ) -> Vec<Move> {
+    ) -> (Vec<Move>, Option<Score>) {
         let node_search = &self.node_search;
         let open = NodeSearch { alpha: -MATE, kind: Kind::Pv, ..node_search.clone() };
         let shown = search(&open);
-        let refutes = shown.score.is_some_and(|score| score < least(node_search.beta));
-        let line = if refutes { shown.line } else { Vec::new() };
-        self.played.into_iter().chain(line).collect()
+        let score = shown.score.filter(|&score| score < least(node_search.beta));
+        let line = if score.is_some() { shown.line } else { Vec::new() };
+        (self.played.into_iter().chain(line).collect(), score.map(|score| node_search.beta - score))
     }
 
     /// The positions before and after the last step of the line, if all of its moves are legal.

@@ -76,6 +76,8 @@ pub struct Grade {
     pub score: Option<Score>,
     /// Nodes of the last iteration.
     pub nodes: u64,
+    /// Centipawns by which a cut that is wrong misses its claim, by a search with an open window.
+    pub lost: Option<Score>,
     /// The line that refutes the cut, from the record's position; empty unless the cut is wrong,
     /// and where no line was found within the node limit.
     pub line: Vec<Move>,
@@ -84,7 +86,7 @@ pub struct Grade {
 impl Grade {
     /// Of a search that was not asked for.
     const UNDECIDED: Self =
-        Self { verdict: Verdict::Undecided, score: None, nodes: 0, line: Vec::new() };
+        Self { verdict: Verdict::Undecided, score: None, nodes: 0, lost: None, line: Vec::new() };
 }
 
 /// Why a record is audited.
@@ -137,7 +139,7 @@ impl Audit {
     /// Whether the cut was right: wrong only where every search without the rule says so, and every
     /// control confirms the record.
     pub fn verdict(&self) -> Verdict {
-        let at_its_depth = controlled(self.control.as_ref(), &self.without_rule);
+        let at_its_depth = self.at_its_depth();
         let deeper = self.deeper.as_ref();
         let deeper = deeper.map(|deeper| controlled(deeper.control.as_ref(), &deeper.without_rule));
         let other_memory = self.other_memory.as_ref().map(|grade| match grade.verdict {
@@ -146,6 +148,12 @@ impl Audit {
         });
         let verdicts = [Some(at_its_depth), deeper, other_memory].into_iter().flatten();
         verdicts.into_iter().find(|&verdict| verdict != Verdict::Wrong).unwrap_or(Verdict::Wrong)
+    }
+
+    /// What the search without the rule says at the depth of the cut, where the control confirms the
+    /// record.
+    pub fn at_its_depth(&self) -> Verdict {
+        controlled(self.control.as_ref(), &self.without_rule)
     }
 
     /// Nodes saved by the cut, negative where it cost nodes; none where the search without it is
@@ -443,9 +451,11 @@ impl Auditor {
         memory.clear();
         let mut search = |search: &NodeSearch| search.search(root, before, memory, host);
         let grade = case.grade(&mut search);
-        let is_wrong = grade.verdict == Verdict::Wrong;
-        let line = if is_wrong { case.refutation(search) } else { Vec::new() };
-        Grade { line, ..grade }
+        if grade.verdict != Verdict::Wrong {
+            return grade;
+        }
+        let (line, lost) = case.refutation(search);
+        Grade { line, lost, ..grade }
     }
 
     /// Searches from the memory that the recorded search had when it came to this record. Where that

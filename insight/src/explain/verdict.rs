@@ -128,7 +128,7 @@ mod tests {
     use espalier_chess::types::{MoveKind, Square};
 
     fn grade(verdict: Verdict, score: Option<i32>, line: &[Move]) -> Grade {
-        Grade { verdict, score, nodes: 100, line: line.to_vec() }
+        Grade { verdict, score, nodes: 100, lost: None, line: line.to_vec() }
     }
 
     fn said(without_rule: Grade, without_pruning: Grade) -> String {

@@ -63,7 +63,9 @@ export function serveCommand(): boolean {
       print: (text) => report({ type: 'print', text }),
       show: (text) => report({ type: 'show', text }),
       read: (path) => readFileSync(path, 'utf8'),
-      create: openFile,
+      readBytes: (path) => readFileSync(path),
+      create: (path) => openFile(path, 'w'),
+      append: (path) => openFile(path, 'a'),
     },
     interrupt,
   );
@@ -75,8 +77,8 @@ function isOrder(data: unknown): data is Order {
   return typeof data === 'object' && data !== null && 'words' in data;
 }
 
-function openFile(path: string): { write(bytes: Uint8Array): void } {
-  const file = openSync(path, 'w');
+function openFile(path: string, mode: 'w' | 'a'): { write(bytes: Uint8Array): void } {
+  const file = openSync(path, mode);
   return {
     write(bytes) {
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);

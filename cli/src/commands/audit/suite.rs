@@ -4,9 +4,9 @@ use super::json::RuleJson;
 use super::{AuditArguments, explained, judged_what, rule_table, wrong};
 use crate::commands::host::Interruptible;
 use crate::commands::output::{Progress, print_json};
+use crate::commands::position::suite;
 use crate::commands::{CommandResult, Terminal};
 use espalier::search::Host as _;
-use espalier_chess::board::{Position, read_fen};
 use espalier_chess::game::Game;
 use espalier_insight::{
     Auditor, RuleAudit, SampleAudit, SampleOptions, Trace, TraceOptions, audit_sample,
@@ -30,7 +30,7 @@ pub(super) fn audit_suite(
     arguments: &AuditArguments,
     terminal: &dyn Terminal,
 ) -> CommandResult {
-    let positions = positions(file, terminal)?;
+    let positions = suite(file, terminal)?;
     let mut host = Interruptible::new(terminal)?;
     let progress = Progress(terminal);
     let mut found = SuiteAudit::default();
@@ -76,24 +76,6 @@ pub(super) fn audit_suite(
         terminal.print(&found.text(arguments))?;
     }
     Ok(())
-}
-
-/// The positions of a file, a FEN or an EPD a line. Positions without a legal move are left out.
-fn positions(file: &Path, terminal: &dyn Terminal) -> Result<Vec<Position>, String> {
-    let name = file.display();
-    let text = terminal.read(file).map_err(|error| format!("{name} cannot be read: {error}"))?;
-    let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
-    let positions = lines.map(|(line, number)| {
-        let reading = read_fen(line).map_err(|error| format!("{name}, line {number}: {error}"))?;
-        Ok(reading.position)
-    });
-    let positions: Vec<Position> = positions.collect::<Result<_, String>>()?;
-    let playable = positions.into_iter().filter(|position| !position.legal_moves().is_empty());
-    let playable: Vec<Position> = playable.collect();
-    if playable.is_empty() {
-        return Err(format!("{name} has no position with a legal move"));
-    }
-    Ok(playable)
 }
 
 impl SuiteAudit {

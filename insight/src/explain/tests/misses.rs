@@ -15,7 +15,7 @@ use espalier_chess::types::{Bound, MATE};
 const FEN: &str = "r4rk1/pp3ppp/8/8/8/8/PP3PPP/R2Q1RK1 w - - 0 12";
 
 fn audit(rule: Rule) -> Audit {
-    let grade = |verdict, score| Grade { verdict, score, nodes: 10, line: Vec::new() };
+    let grade = |verdict, score| Grade { verdict, score, nodes: 10, lost: None, line: Vec::new() };
     Audit {
         control: None,
         other_memory: None,
