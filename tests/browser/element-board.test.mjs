@@ -194,11 +194,27 @@ inBothBrowsers('the board element', ({ name, comeBack, runsAll }) => {
     assert.deepEqual(await visitor.allTroubles(), []);
   });
 
-  story('reads a game without an engine', { pgn: OPERA }, async (board, visitor) => {
+  story('reads a game without an engine until the visitor asks for one, and stops where it was started', { pgn: OPERA }, async (board, visitor) => {
     await board.heard('positionchange');
-    const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    assert.deepEqual(loaded.filter((url) => /engine|worker|client|index\.js/.test(url)), []);
-    assert.ok(loaded.some((url) => url.endsWith('/rules.wasm')));
+    const engineFiles = async () => {
+      const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+      return loaded.filter((path) => /engine|worker|client|index\.js/.test(path));
+    };
+    assert.deepEqual(await engineFiles(), []);
+    assert.equal(visitor.page.workers().length, 0);
+    const button = await board.eval(({ shadowRoot }) => {
+      const { x, y, width, height } = shadowRoot.querySelector('button[aria-label="Analyse"]').getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    await visitor.page.mouse.click(button.x, button.y);
+    await board.heard('info');
+    await board.until((element) => /depth \d/.test(element.shadowRoot.querySelector('[part=line]').textContent));
+    assert.ok((await engineFiles()).includes('/espalier/engine.wasm'));
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-element-analyse-asked`);
+    // Nothing has moved: the same place stops it.
+    await visitor.page.mouse.click(button.x, button.y);
+    await board.until((element) => element.shadowRoot.querySelector('[part=line]').hidden);
   });
 
   story('shows a position without an engine', { fen: BACK_RANK }, async (board, visitor) => {

@@ -75,6 +75,68 @@ test('a PGN is stepped through, by buttons, moves, keys and properties', async (
   assert.equal(board.canPick('e1'), false, 'a game that is shown is not played');
 });
 
+test('the visitor of a game asks for an analysis, and stops it; the engine is asked for then and not before', async () => {
+  const board = boardWith({ pgn: OPERA, ply: '3' }, undefined);
+  await heard(board, 'positionchange');
+  const button = board.shadowRoot.querySelector('button[aria-label="Analyse"]');
+  const asked = [];
+  const spy = { ranges: engine.ranges, session: (options) => (asked.push(options), engine.session(options)) };
+  board.engine = spy;
+  await until(() => button.getAttribute('aria-pressed') === 'false' && !button.hidden);
+  assert.deepEqual(asked, []);
+  button.click();
+  assert.equal(button.getAttribute('aria-pressed'), 'true');
+  assert.equal(part(board, 'line'), 'Looking…');
+  await until(() => /depth \d/.test(part(board, 'line')));
+  assert.equal(asked.length, 1);
+  assert.equal(board.shadowRoot.querySelectorAll('.arrows polygon').length, 1);
+  assert.equal(board.analyse, false, 'what the page has said stays as it is');
+  pressButton(board, 'One move on');
+  await until(() => board.ply === 4 && asked.length === 2);
+  button.click();
+  assert.equal(button.getAttribute('aria-pressed'), 'false');
+  assert.equal(board.shadowRoot.querySelector('[part="line"]').hidden, true);
+  assert.equal(board.shadowRoot.querySelectorAll('.arrows polygon').length, 0);
+  pressButton(board, 'One move on');
+  await until(() => board.ply === 5);
+  assert.equal(asked.length, 2);
+});
+
+test('an analysis by the page can be stopped by the visitor, until the page asks again', async () => {
+  const board = boardWith({ pgn: OPERA, analyse: '' });
+  await heard(board, 'info');
+  pressButton(board, 'Analyse');
+  assert.equal(board.shadowRoot.querySelector('[part="line"]').hidden, true);
+  board.analyse = true;
+  await until(() => /depth \d/.test(part(board, 'line')));
+});
+
+test('nobody is offered an analysis where the page does not want it, nor in a game that is played', async () => {
+  for (const attributes of [{ pgn: OPERA, 'no-analysis': '' }, { pgn: OPERA, noanalysis: '' }, { pgn: OPERA, play: 'white' }, { play: 'both' }, { fen: BACK_RANK, puzzle: 'Ra8#' }]) {
+    const board = boardWith(attributes);
+    await heard(board, 'positionchange');
+    assert.equal(board.shadowRoot.querySelector('button[aria-label="Analyse"]').hidden, true, JSON.stringify(attributes));
+  }
+  const board = boardWith({ pgn: OPERA, 'no-analysis': 'false' });
+  await until(() => !board.shadowRoot.querySelector('button[aria-label="Analyse"]').hidden);
+  pressButton(board, 'Analyse');
+  board.noAnalysis = true;
+  await until(() => board.shadowRoot.querySelector('[part="line"]').hidden);
+});
+
+test('a visitor whose engine does not come is told so, and may ask again', async () => {
+  const board = boardWith({ pgn: OPERA }, undefined);
+  await heard(board, 'positionchange');
+  board.engine = createEngine(NOWHERE);
+  pressButton(board, 'Analyse');
+  await status(board, /could not be loaded/);
+  assert.equal(board.shadowRoot.querySelector('button[aria-label="Analyse"]').getAttribute('aria-pressed'), 'false');
+  board.engine = engine;
+  pressButton(board, 'Analyse');
+  await until(() => /depth \d/.test(part(board, 'line')));
+  assert.equal(part(board, 'status'), '');
+});
+
 test('the engine begins where the visitor has Black, who is below then', async () => {
   const board = boardWith({ play: 'black', level: '900' });
   await heard(board, 'enginemove');

@@ -60,6 +60,7 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @attr {number} thinking-time - How long the engine may think about a move, in milliseconds. `1500` at full strength.
  * @attr {string} puzzle - Moves that solve the position of `fen`, replies included, such as `Ra8#`. The visitor looks for them.
  * @attr {boolean} analyse - Shows what the engine thinks of the position: a bar, a score, the best line, an arrow.
+ * @attr {boolean} no-analysis - Leaves away the button beside a `pgn` by which the visitor asks for an analysis.
  * @attr {number} ply - Which position of `pgn` is shown first, in moves of either side. `0`.
  * @attr {string} worker-url - Where `espalier/worker.js` is, when a bundler does not find it by itself.
  * @attr {string} wasm-url - Where `espalier/engine.wasm` is, when a bundler does not find it by itself.
@@ -137,6 +138,7 @@ export class EspalierBoard extends BoardAttributes {
     'level',
     'thinking-time',
     'analyse',
+    'no-analysis',
     'ply',
     'worker-url',
     'wasm-url',
@@ -153,6 +155,7 @@ export class EspalierBoard extends BoardAttributes {
     flip: () => this.flip(),
     takeBack: () => void this.takeBack(),
     newGame: () => this.newGame(),
+    analyse: () => this.#askOrStop(),
   });
   readonly #message = element('p', { class: 'message', part: 'message', role: 'alert', hidden: true });
   readonly #runner = new GameRunner(this.#engines, this.#host());
@@ -168,6 +171,8 @@ export class EspalierBoard extends BoardAttributes {
   #refused: string | undefined;
   /** How many moves of the puzzle were wrong. */
   #mistakes = 0;
+  /** Whether the visitor has asked for an analysis, or stopped one; `undefined` where that is left to `analyse`. */
+  #isAsked: boolean | undefined;
   /** Where the last move was wrong. */
   #mistaken: GameState | undefined;
   /** Whether somebody has said whose side is to be below. */
@@ -214,6 +219,7 @@ export class EspalierBoard extends BoardAttributes {
     if (Chessboard.observedAttributes.includes(name)) super.attributeChangedCallback(name, old, value);
     else if (name === 'ply') this.ply = plyOf(value);
     else this.#schedule();
+    if (name === 'analyse') this.#isAsked = undefined;
     if (WORDED.some((word) => word === name)) this.#schedule();
     if (name.endsWith('-url') && value !== old) this.#recover();
     if (!this.#isTurned && this.orientation !== this.#ownSide) super.orientation = this.#ownSide;
@@ -520,7 +526,7 @@ export class EspalierBoard extends BoardAttributes {
         return of().thinkingTime;
       },
       get analyse() {
-        return of().analyse;
+        return of().#isAnalysed;
       },
       render: () => this.#render(),
       moved: (before, game) => {
@@ -548,6 +554,7 @@ export class EspalierBoard extends BoardAttributes {
 
   async #fail(error: unknown): Promise<void> {
     this.#failure = error;
+    this.#isAsked = undefined;
     const text = await wordsOf(error);
     if (this.#failure !== error) return;
     if (isBadGame(error)) {
@@ -582,6 +589,22 @@ export class EspalierBoard extends BoardAttributes {
     return saidIn(this, 'puzzle') !== undefined;
   }
 
+  /** Whether the visitor may ask for an analysis: where a game is shown, and in none that is played. */
+  get #isAskable(): boolean {
+    return saidIn(this, 'pgn') !== undefined && this.play === 'none' && !this.#isPuzzle && !this.noAnalysis;
+  }
+
+  get #isAnalysed(): boolean {
+    return (this.#isAskable ? this.#isAsked : undefined) ?? this.analyse;
+  }
+
+  #askOrStop(): void {
+    this.#isAsked = !this.#isAnalysed;
+    this.#trouble = '';
+    this.#failure = undefined;
+    this.#runner.proceed();
+  }
+
   #render(): void {
     const game = this.#runner.game;
     const hasPgn = saidIn(this, 'pgn') !== undefined;
@@ -594,10 +617,13 @@ export class EspalierBoard extends BoardAttributes {
       game,
       steps: hasPgn || (game?.sans.length ?? 0) > 0,
       plays: this.play !== 'none' && !this.#isPuzzle,
+      analysed: this.#isAskable ? this.#isAnalysed : undefined,
       status: this.#status(game),
       tone: this.#trouble !== '' || game?.fault !== undefined ? 'trouble' : this.#isOver(game) ? 'over' : 'calm',
       line:
-        this.analyse && !this.#isOver(game) ? (found?.line ?? { score: '', depth: '', moves: t`Looking…` }) : undefined,
+        this.#isAnalysed && !this.#isOver(game)
+          ? (found?.line ?? { score: '', depth: '', moves: t`Looking…` })
+          : undefined,
     });
     if (game === undefined) {
       if (this.#source !== '') this.legalMoves = NO_MOVES;
@@ -643,7 +669,7 @@ export class EspalierBoard extends BoardAttributes {
   #found(game: GameState | undefined): Found | undefined {
     const { info } = this.#runner;
     const position = game?.positions[game.ply];
-    if (!this.analyse || info === undefined || position === undefined) return undefined;
+    if (!this.#isAnalysed || info === undefined || position === undefined) return undefined;
     const score = forWhite(info.score, position.turn);
     const moves = numberedLine(position, info.pvSan.slice(0, LINE)).join(' ');
     const [best] = info.pv;

@@ -91,7 +91,7 @@ function withoutHyphens(name: string): string {
 
 /** Whether a boolean attribute is there. Templates that know none write `analyse="false"`, and mean that it is not. */
 export function isOn(element: HTMLElement, name: string): boolean {
-  const value = element.getAttribute(name);
+  const value = attributeOf(element, name);
   return value !== null && value.trim().toLowerCase() !== 'false';
 }
 

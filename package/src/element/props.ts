@@ -49,6 +49,7 @@ type BoardProperties = Pick<
   | 'level'
   | 'thinkingTime'
   | 'analyse'
+  | 'noAnalysis'
   | 'ply'
   | 'engine'
   | 'workerUrl'

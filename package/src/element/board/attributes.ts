@@ -53,6 +53,15 @@ export class BoardAttributes extends Chessboard<BoardEventMap> {
     setOn(this, 'analyse', value);
   }
 
+  /** Leaves away the button beside a `pgn` by which the visitor asks for an analysis. */
+  get noAnalysis(): boolean {
+    return isOn(this, 'no-analysis');
+  }
+
+  set noAnalysis(value: boolean) {
+    setOn(this, 'no-analysis', value);
+  }
+
   /** Where `espalier/worker.js` is, for the engine that the board starts. */
   get workerUrl(): string | null {
     return attributeOf(this, 'worker-url');

@@ -11,6 +11,8 @@ export interface PanelActions {
   flip(): void;
   takeBack(): void;
   newGame(): void;
+  /** Begins an analysis, or ends it. */
+  analyse(): void;
 }
 
 export interface PanelState {
@@ -19,6 +21,8 @@ export interface PanelState {
   readonly steps: boolean;
   /** Whether the visitor plays, and may take back and begin again. */
   readonly plays: boolean;
+  /** Whether the position is analysed, where the visitor decides that. */
+  readonly analysed: boolean | undefined;
   readonly status: string;
   readonly tone: 'calm' | 'over' | 'trouble';
   /** `undefined` where nothing is analysed, empty while nothing is found. */
@@ -33,6 +37,7 @@ const ICONS = {
   flip: 'M8 4v16m0 0l-4-4m4 4l4-4M16 20V4m0 0l-4 4m4-4l4 4',
   takeBack: 'M9 7L4 12l5 5M4 12h11a5 5 0 0 1 0 10h-2',
   again: 'M12 5v14M5 12h14',
+  analyse: 'M10 4a6 6 0 1 0 0 12a6 6 0 0 0 0-12M15 15l6 6',
 } as const;
 
 export class Panel {
@@ -46,6 +51,7 @@ export class Panel {
   readonly #moves = element('ol', { class: 'moves', part: 'moves' });
   readonly #steps: readonly HTMLButtonElement[];
   readonly #plays: readonly HTMLButtonElement[];
+  readonly #analyse: HTMLButtonElement;
   readonly #actions: PanelActions;
   /** Each names a part in the language of now. */
   readonly #names: (() => void)[] = [];
@@ -86,6 +92,11 @@ export class Panel {
         () => actions.newGame(),
       ),
     ];
+    this.#analyse = button(
+      () => t`Analyse`,
+      ICONS.analyse,
+      () => actions.analyse(),
+    );
     const flip = button(
       () => t`Turn the board`,
       ICONS.flip,
@@ -98,6 +109,7 @@ export class Panel {
       ...this.#steps,
       gap,
       ...this.#plays,
+      this.#analyse,
       flip,
     );
     this.#names.push(
@@ -105,7 +117,8 @@ export class Panel {
       () => controls.setAttribute('aria-label', t`Game`),
     );
     this.refreshWords();
-    this.root.append(this.#title, this.#status, this.#line, this.#moves, controls);
+    // The line comes last, so that its coming and going moves no button that was pressed for it.
+    this.root.append(this.#title, this.#status, this.#moves, controls, this.#line);
     this.root.addEventListener('keydown', (event) => this.#key(event));
     this.#moves.addEventListener('click', ({ target }) => {
       const ply = target instanceof HTMLElement ? target.dataset['ply'] : undefined;
@@ -118,7 +131,7 @@ export class Panel {
     for (const name of this.#names) name();
   }
 
-  update({ game, steps, plays, status, tone, line }: PanelState): void {
+  update({ game, steps, plays, analysed, status, tone, line }: PanelState): void {
     this.#game = game;
     const title = titleOf(game);
     show(this.#title, title !== '');
@@ -132,6 +145,8 @@ export class Panel {
     setText(this.#lineMoves, line?.moves ?? '');
     for (const button of this.#steps) show(button, steps);
     for (const button of this.#plays) show(button, plays);
+    show(this.#analyse, analysed !== undefined);
+    this.#analyse.setAttribute('aria-pressed', String(analysed));
     const length = game?.sans.length ?? 0;
     const ply = game?.ply ?? 0;
     this.#steps.forEach((button, index) => disable(button, index < 2 ? ply === 0 : ply === length));

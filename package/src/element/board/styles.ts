@@ -79,6 +79,7 @@ const CSS = `
 }
 .icon-button:hover { background: var(--board-line); }
 .icon-button[aria-disabled='true'] { color: var(--board-muted); opacity: 0.55; cursor: default; background: none; }
+.icon-button[aria-pressed='true'] { background: var(--board-accent); color: var(--board-on-accent); }
 .icon { width: 20px; height: 20px; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 .panel :focus-visible { outline: 3px solid var(--board-accent); outline-offset: 1px; }
 @media (pointer: coarse) {
@@ -96,7 +97,7 @@ const CSS = `
 @media (forced-colors: active) {
   .eval-white { background: CanvasText; forced-color-adjust: none; }
   .eval { background: Canvas; outline-color: CanvasText; forced-color-adjust: none; }
-  .moves button[aria-current] { outline: 2px solid Highlight; outline-offset: -2px; }
+  .moves button[aria-current], .icon-button[aria-pressed='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
   .icon-button[aria-disabled='true'] { color: GrayText; opacity: 1; }
 }
 `;
