@@ -8,9 +8,10 @@
  */
 
 import type { AblationOptions, MissOptions, TraceAnswer, TraceOptions } from './job-types.js';
+import type { Miss } from './research-types.js';
 import type { Found } from './result-types.js';
 import type { InitOutput, Session, Uci } from './wasm.js';
-import type { Ablation, Info, Limits, Miss } from './wasm-types.js';
+import type { Ablation, Info, Limits } from './wasm-types.js';
 
 type Awaitable<T> = T | Promise<T>;
 

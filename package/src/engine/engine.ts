@@ -10,6 +10,7 @@ import { JobSlot, type SlotConfig } from './job-slot.js';
 import type { Platform } from './platform.js';
 import type { Answer } from './protocol.js';
 import * as read from './request.js';
+import type * as research from './research-types.js';
 import { Scheduler } from './scheduler.js';
 import { chooseStopMode } from './stop-modes.js';
 import { ask } from './task.js';
@@ -167,7 +168,7 @@ class WorkerEngine implements api.Engine {
     return threads;
   }
 
-  async bench(depth?: number): Promise<api.BenchResult> {
+  async bench(depth?: number): Promise<research.BenchResult> {
     return this.#own.run({ kind: 'bench', depth: read.readBenchDepth(depth, this.ranges) });
   }
 
@@ -177,16 +178,19 @@ class WorkerEngine implements api.Engine {
     return this.#tracer.run(job, read.readAbortOptions(options));
   }
 
-  async ablate(request: api.AblationRequest, options: api.WorkOptions<api.Ablation> = {}): Promise<api.Ablation> {
+  async ablate(request: research.AblationRequest, options: api.WorkOptions<api.Ablation> = {}): Promise<api.Ablation> {
     const game = read.readGame(request, read.ABLATED);
     const { onProgress, ...ends } = read.readWorkOptions<api.Ablation>(options);
     const job = { kind: 'ablate', game, options: read.readAblation(request, this.ranges) } as const;
     return this.#tracer.explain(job, ends, { onPartial: onProgress });
   }
 
-  async explainMiss(request: api.MissRequest, options: api.WorkOptions<api.Miss> = {}): Promise<api.Miss> {
+  async explainMiss(
+    request: research.MissRequest,
+    options: api.WorkOptions<research.Miss> = {},
+  ): Promise<research.Miss> {
     const game = read.readGame(request, ['move', 'line', ...read.RECORDED]);
-    const { onProgress, ...ends } = read.readWorkOptions<api.Miss>(options);
+    const { onProgress, ...ends } = read.readWorkOptions<research.Miss>(options);
     const job = { kind: 'explainMiss', game, options: read.readMiss(request, this.ranges) } as const;
     return this.#tracer.explain(job, ends, { onPartial: onProgress });
   }

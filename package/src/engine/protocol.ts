@@ -9,18 +9,17 @@
 import type { EngineErrorReason, ErrorValues } from './errors.js';
 import type { Handover } from './handover.js';
 import type { AblationOptions, AuditRequest, MissOptions, TraceAnswer, TraceOptions } from './job-types.js';
+import type { BenchResult, Miss } from './research-types.js';
 import type { Found } from './result-types.js';
 import type { SharedTable } from './shared-table.js';
 import type { RuleName } from './trace-node.js';
 import type {
   Ablation,
   Audit,
-  BenchResult,
   Evaluation,
   Explanation,
   Info,
   Limits,
-  Miss,
   NodePosition,
   PositionView,
   Ranges,

@@ -1,6 +1,6 @@
 /** What is asked of an engine. */
 
-import type { MissOptions, TraceOptions } from './job-types.js';
+import type { TraceOptions } from './job-types.js';
 import type { RuleName } from './trace-node.js';
 import type { Limits } from './wasm-types.js';
 
@@ -120,18 +120,6 @@ export interface AblationQuestion {
 }
 
 /**
- * What to search with parts of the search off.
- *
- * @example
- * ```ts
- * import type { AblationRequest } from 'espalier';
- *
- * export const afterE4: AblationRequest = { moves: ['e4'], limits: { depth: 8 }, of: 'rules', repeats: 3 };
- * ```
- */
-export interface AblationRequest extends PositionRequest, AblationQuestion {}
-
-/**
  * What to record: a search of its own, from an empty table, which gives the same records every time.
  *
  * @example
@@ -146,26 +134,4 @@ export interface TraceRequest extends PositionRequest, OrUndefined<Pick<TraceOpt
   limits: RecordLimits;
   /** Rules that are off, to compare the search with one that has them: see `compareTraces` of `espalier/trace`. */
   without?: readonly RuleName[] | undefined;
-}
-
-/**
- * The move to ask about, and the search that does not play it: of its own, from an empty table.
- *
- * @example
- * ```ts
- * import type { MissRequest } from 'espalier';
- *
- * export const why: MissRequest = { moves: ['e4', 'e5'], move: 'Qh5', line: ['Nc6', 'Bc4'], limits: { depth: 10 } };
- * ```
- */
-export interface MissRequest extends PositionRequest, OrUndefined<Pick<MissOptions, 'records' | 'hashMb'>> {
-  /** `depth` or `nodes`, of the search that does not play the move. */
-  limits: RecordLimits;
-  /** The move, in UCI or algebraic notation. */
-  move: string;
-  /**
-   * How the line goes on after it, the opponent’s reply first, in either notation. As long as the recorded search replies so,
-   * these are the answers that are followed.
-   */
-  line?: readonly string[] | undefined;
 }

@@ -3,19 +3,13 @@
 
 import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
-import type {
-  AblationRequest,
-  AnalysisRequest,
-  MissRequest,
-  PositionRequest,
-  SearchRequest,
-  TraceRequest,
-} from './request-types.js';
+import type { AnalysisRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
+import type { AblationRequest, BenchResult, Miss, MissRequest } from './research-types.js';
 import type { SearchResult } from './result-types.js';
 import type { StopMode } from './stop-modes.js';
 import type { ThreadChoice, Threads } from './thread-types.js';
 import type { Trace } from './trace.js';
-import type { Ablation, BenchResult, Evaluation, Info, Miss, PositionView, Ranges } from './wasm-types.js';
+import type { Ablation, Evaluation, Info, PositionView, Ranges } from './wasm-types.js';
 
 export type * from './listen-types.js';
 export type * from './option-types.js';

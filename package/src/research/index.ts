@@ -1,25 +1,10 @@
 /** What is asked of an engine by those who work on one. */
 
-import type {
-  Ablation,
-  AblationRequest,
-  BenchResult,
-  Engine,
-  Miss,
-  MissRequest,
-  WorkOptions,
-} from '../engine/types.js';
+import type { AblationRequest, BenchResult, Miss, MissRequest } from '../engine/research-types.js';
+import type { Ablation, Engine, WorkOptions } from '../engine/types.js';
 
-export type {
-  Ablated,
-  Ablation,
-  AblationRequest,
-  BenchResult,
-  Miss,
-  MissCut,
-  MissRequest,
-  MissStep,
-} from '../engine/types.js';
+export type * from '../engine/research-types.js';
+export type { Ablated, Ablation } from '../engine/types.js';
 
 /**
  * Searches a fixed set of positions to a depth in plies: the same node count on every machine, or the build is wrong.

@@ -6,7 +6,8 @@
 import { effect, signal } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
-import type { Engine, LegalMove, Miss } from '#espalier/engine/types.js';
+import type { Miss } from '#espalier/engine/research-types.js';
+import type { Engine, LegalMove } from '#espalier/engine/types.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
 import { explainMiss } from '#espalier/research/index.js';

@@ -1,0 +1,40 @@
+/** What is asked of an engine by those who work on one, and what it answers. */
+
+import type { MissOptions } from './job-types.js';
+import type { AblationQuestion, OrUndefined, PositionRequest, RecordLimits } from './request-types.js';
+
+export type { BenchResult, Miss, MissCut, MissStep } from '../../../web/pkg/espalier_web.js';
+
+/**
+ * What to search with parts of the search off.
+ *
+ * @example
+ * ```ts
+ * import type { AblationRequest } from 'espalier/research';
+ *
+ * export const afterE4: AblationRequest = { moves: ['e4'], limits: { depth: 8 }, of: 'rules', repeats: 3 };
+ * ```
+ */
+export interface AblationRequest extends PositionRequest, AblationQuestion {}
+
+/**
+ * The move to ask about, and the search that does not play it: of its own, from an empty table.
+ *
+ * @example
+ * ```ts
+ * import type { MissRequest } from 'espalier/research';
+ *
+ * export const why: MissRequest = { moves: ['e4', 'e5'], move: 'Qh5', line: ['Nc6', 'Bc4'], limits: { depth: 10 } };
+ * ```
+ */
+export interface MissRequest extends PositionRequest, OrUndefined<Pick<MissOptions, 'records' | 'hashMb'>> {
+  /** `depth` or `nodes`, of the search that does not play the move. */
+  limits: RecordLimits;
+  /** The move, in UCI or algebraic notation. */
+  move: string;
+  /**
+   * How the line goes on after it, the opponent’s reply first, in either notation. As long as the recorded search replies so,
+   * these are the answers that are followed.
+   */
+  line?: readonly string[] | undefined;
+}
