@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { DOCUMENTS } from './builds.mjs';
 import { writeManifest } from './elements-manifest.mjs';
 import { root } from './paths.mjs';
 
@@ -89,6 +90,7 @@ export async function bundlePackage() {
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
   for (const name of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, name), join(home, name));
+  for (const path of DOCUMENTS) cpSync(join(root, path), join(home, path));
 }
 
 /** The board without rules. */

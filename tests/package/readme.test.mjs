@@ -1,7 +1,7 @@
 // The README of the package: every example of it is run as it stands.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ import { chromeFlags, findBrowsers } from '../../scripts/lib/browsers.mjs';
 import { BROWSER_MS } from '../../scripts/lib/test-timeouts.mjs';
 import { npmProgram } from '../../scripts/setup.mjs';
 import { PATIENCE, TIMEOUT } from '../browser/support/patience.mjs';
+import { fault, links } from '../support/links.mjs';
 import { until } from '../support/waiting.mjs';
 import { host } from './support/hosts.mjs';
 import { installPackage } from './support/installed.mjs';
@@ -93,10 +94,20 @@ test('the commands of the README do what they say, and the page that has had sto
   assert.match((await run(npx, [...options, 'exec', '--offline', '--', 'espalier', '--help'])).stdout, /explain/);
 });
 
-test('the README is short, and what it links to is in the package', () => {
+test('the README is short', () => {
   const words = README.split(/\s+/).length;
   assert.ok(words <= 2_400, `${words} words`);
-  const links = [...README.matchAll(/\]\((?!#|https?:)([^)#]+)/g)].map(([, path]) => path);
-  assert.ok(links.length > 5);
-  for (const path of links) assert.notEqual(readFileSync(join(home, path), 'utf8'), '', path);
+});
+
+test('what the documents of the package link to or name is in the package', () => {
+  const documents = ['README.md', ...readdirSync(join(home, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
+  const [dead, named] = [[], new Set()];
+  for (const name of documents) {
+    const path = join(home, name);
+    dead.push(...links(path).flatMap((target) => (fault(path, target) ? [`${name}: ${target}: ${fault(path, target)}`] : [])));
+    for (const [file] of readFileSync(path, 'utf8').matchAll(/\bdocs\/[\w.-]+\.\w+/g)) named.add(file);
+  }
+  assert.deepEqual(dead, []);
+  assert.ok(named.has('docs/query.md') && named.has('docs/trace-format.md'), [...named].join(' '));
+  assert.deepEqual([...named].filter((file) => !existsSync(join(home, file))), []);
 });
