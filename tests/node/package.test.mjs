@@ -68,7 +68,7 @@ test('no script and no declaration reaches out of the package', () => {
     const isProgram = path === join(home, 'dist', 'cli.js');
     for (const specifier of imports(path)) {
       if (isProgram && specifier.startsWith('node:')) continue;
-      const [, framework] = /^(react|vue|svelte)\.(?:d\.ts|js)$/.exec(relative(join(home, 'dist'), path)) ?? [];
+      const [, framework] = /^(react|vue|svelte)(?:-component)?\.(?:d\.ts|js)$/.exec(relative(join(home, 'dist'), path)) ?? [];
       if (framework !== undefined && specifier.split('/')[0] === framework) continue;
       const target = resolve(path, '..', specifier);
       assert.match(specifier, /^\.\.?\//, `${relative(home, path)} imports ${specifier}`);

@@ -101,7 +101,10 @@ for (const [name, hydrate] of Object.entries(HYDRATE)) {
 const TYPED = {
   'react.tsx': `
     import { EspalierBoard, EspalierTree } from 'espalier/react';
+    import { createRef } from 'react';
+    const board = createRef<EspalierBoard>();
     export const shown = [
+      <EspalierBoard ref={board} onmove={() => board.current?.takeBack()} />,
       <EspalierBoard play="white" level={1500} className="wide" onpositionchange={({ detail }) => console.log(detail.fen)} />,
       <EspalierTree nodes={20_000} onnodeselect={({ detail }) => console.log(detail.sentence)} />,
       <espalier-board play="both" ref={(board) => console.log(board?.fen)} />,
@@ -113,7 +116,10 @@ const TYPED = {
   'vue.ts': `
     import { h } from 'vue';
     import { EspalierBoard, EspalierTree } from 'espalier/vue';
+    import { ref } from 'vue';
+    const board = ref<EspalierBoard>();
     export const shown = [
+      h(EspalierBoard, { onMove: () => board.value?.takeBack() }),
       h(EspalierBoard, { play: 'white', level: 1500, onPositionchange: (event) => console.log(event.detail.fen) }),
       h(EspalierTree, { nodes: 20_000 }),
       // @ts-expect-error There is no such side.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/lib/paths.mjs';
 import { installPackage } from './support/installed.mjs';
-import { bundledSize, filesOf } from './support/sizes.mjs';
+import { bundledSize, bundledSizeOf, filesOf } from './support/sizes.mjs';
 
 const KB = 1024;
 /** A page with a board and its rules. */
@@ -38,6 +38,15 @@ test('the README says what each entry costs', async (t) => {
 test('a page with a board alone loads 22 KB of script at most', async () => {
   const size = await bundledSize(dist, 'board');
   assert.ok(size <= BOARD, `${size} bytes with Brotli`);
+});
+
+test('a component loads its own element alone', async (t) => {
+  const board = await bundledSize(dist, 'board');
+  for (const framework of ['react', 'vue']) {
+    const size = await bundledSizeOf(dist, framework, 'EspalierBoard');
+    t.diagnostic(`${framework} ${size} bytes with Brotli, ${board} without`);
+    assert.ok(size <= board + KB, `${framework}: ${size} bytes with Brotli, ${board} without`);
+  }
 });
 
 test('scores are formatted without the rest of the package', async () => {

@@ -17,10 +17,16 @@ type Component<Element, Props> = ForwardRefExoticComponent<Plain<Element, Props>
 
 /** `<espalier-board>`: its properties, its listeners as `onmove`, and a `ref` to the element. It renders on a server, too. */
 export declare const EspalierBoard: Component<Board, BoardProps>;
+/** What a `ref` to the component has. */
+export type EspalierBoard = Board;
 /** `<espalier-chessboard>`, likewise: the board that knows no rules. */
 export declare const EspalierChessboard: Component<Chessboard, ChessboardProps>;
+/** What a `ref` to the component has. */
+export type EspalierChessboard = Chessboard;
 /** `<espalier-tree>`: its properties, its listeners as `onnodeselect`, and a `ref` to the element. */
 export declare const EspalierTree: Component<Tree, TreeProps>;
+/** What a `ref` to the component has. */
+export type EspalierTree = Tree;
 
 declare module 'react' {
   namespace JSX {

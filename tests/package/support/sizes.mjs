@@ -23,12 +23,18 @@ export function filesOf(dist, entry) {
 }
 
 /** The scripts that a page loads at once which imports the entry and nothing else, minified: bytes with Brotli. */
-export async function bundledSize(dist, entry) {
-  const bundle = await rolldown({ input: join(dist, `${entry}.js`), platform: 'browser' });
+export const bundledSize = (dist, entry) => sizeOf(`export * from ${JSON.stringify(join(dist, `${entry}.js`))};`);
+
+/** Of a page that imports one name of an entry; that of the framework is not counted. */
+export const bundledSizeOf = (dist, entry, name) => sizeOf(`import { ${name} } from ${JSON.stringify(join(dist, `${entry}.js`))};\nconsole.log(${name});`);
+
+async function sizeOf(code) {
+  const page = { name: 'page', resolveId: (id) => (id === 'page' ? id : null), load: (id) => (id === 'page' ? code : null) };
+  const bundle = await rolldown({ input: 'page', platform: 'browser', external: ['react', 'vue'], plugins: [page] });
   const { output } = await bundle.generate({ minify: true });
   await bundle.close();
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const loaded = new Set([output.find(({ isEntry }) => isEntry).fileName]);
-  for (const name of loaded) for (const imported of chunks.get(name).imports) loaded.add(imported);
+  for (const name of loaded) for (const imported of chunks.get(name).imports) if (chunks.has(imported)) loaded.add(imported);
   return [...loaded].reduce((sum, name) => sum + brotliCompressSync(chunks.get(name).code).length, 0);
 }

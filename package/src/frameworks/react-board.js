@@ -1,0 +1,4 @@
+import { EspalierBoard as element } from './board.js';
+import { component } from './react-component.js';
+
+export const EspalierBoard = component('espalier-board', element);
