@@ -60,6 +60,18 @@ for (const stopMode of ['shared', 'respawn']) {
       }
     });
 
+    test('leave the newest of each line, in their order', async () => {
+      const analysis = engine.analyse({ limits: { depth: 5, lines: 3 } });
+      assert.deepEqual(analysis.lines, []);
+      for await (const info of analysis) {
+        assert.ok(analysis.lines.includes(info) || analysis.lines[info.lineNumber - 1].depth >= info.depth);
+        assert.ok(analysis.lines.every(({ lineNumber }, index) => lineNumber === index + 1));
+      }
+      assert.notEqual(analysis.lines, analysis.lines);
+      assert.deepEqual(analysis.lines.map(({ depth }) => depth), [5, 5, 5]);
+      assert.deepEqual(analysis.lines.map(({ pv }) => pv[0]), (await analysis.result).lines.map(({ pv }) => pv[0]));
+    });
+
     test('are the newest of each line for a slow consumer, and nothing waits behind them', async () => {
       const analysis = engine.analyse({ limits: { depth: 7, lines: 3 } });
       const { info } = await analysis.result;

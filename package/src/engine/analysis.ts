@@ -18,10 +18,13 @@ export function analysis(
   const halt = new AbortController();
   /** Reports that nobody has taken yet: of each line the newest. */
   const newest = new Map<number, Info>();
+  /** The newest report of each line, by its place. */
+  const lines: Info[] = [];
   const waiting: ((step: Step | Promise<Step>) => void)[] = [];
   let isOver = false;
 
   const hear = (info: Info): void => {
+    lines[info.lineNumber - 1] = info;
     const next = waiting.shift();
     if (next !== undefined) return next({ done: false, value: info });
     // Taken out first, so that it goes to the end of the queue.
@@ -39,6 +42,9 @@ export function analysis(
 
   const self: Analysis = {
     result,
+    get lines() {
+      return lines.filter((line) => line !== undefined);
+    },
     next() {
       const [first] = newest.entries();
       if (first !== undefined) {

@@ -89,6 +89,8 @@ export interface AnalysisOptions {
 export interface Analysis extends AsyncIterable<Info> {
   /** What the search has found when it has ended, also where it was stopped. */
   readonly result: Promise<SearchResult>;
+  /** The newest report of each line, the best line first, in a list of its own each time. */
+  readonly lines: readonly Info[];
   /** The newest report that has not been taken, or the next; after the last one the result. */
   next(): Promise<IteratorResult<Info, SearchResult>>;
   /** Stops the search; resolves when it has ended, and never rejects. */
