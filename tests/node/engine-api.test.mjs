@@ -2,9 +2,29 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createEngine, EngineError } from 'espalier';
+import { analysis as analysisOf } from '../../package/lib/engine/analysis.js';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { until } from '../support/waiting.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';
+
+test('reports end where an analysis is left, also for a loop that waits for the next', async () => {
+  const reports = [];
+  let report;
+  const analysis = analysisOf((onInfo, signal) => {
+    report = onInfo;
+    return new Promise((resolve) => signal.addEventListener('abort', () => queueMicrotask(() => resolve('best'))));
+  });
+  const loop = (async () => {
+    for await (const info of analysis) reports.push(info.depth);
+  })();
+  report({ lineNumber: 1, depth: 1 });
+  await until(() => reports.length === 1);
+  const left = analysis.return();
+  report({ lineNumber: 1, depth: 2 });
+  await loop;
+  assert.deepEqual(await left, { done: true, value: 'best' });
+  assert.deepEqual(reports, [1]);
+});
 
 for (const stopMode of ['shared', 'respawn']) {
   describe(`the reports of an analysis, ${stopMode}`, () => {

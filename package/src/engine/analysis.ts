@@ -25,6 +25,8 @@ export function analysis(
 
   const hear = (info: Info): void => {
     lines[info.lineNumber - 1] = info;
+    // Whoever has left hears nothing more: the next analysis may be shown already.
+    if (halt.signal.aborted) return;
     const next = waiting.shift();
     if (next !== undefined) return next({ done: false, value: info });
     // Taken out first, so that it goes to the end of the queue.
@@ -56,8 +58,8 @@ export function analysis(
     },
     async return() {
       halt.abort();
-      const value = await result.catch(() => undefined);
       newest.clear();
+      const value = await result.catch(() => undefined);
       return { done: true, value };
     },
     [Symbol.asyncIterator]: () => self,

@@ -93,7 +93,7 @@ export interface Analysis extends AsyncIterable<Info> {
   readonly lines: readonly Info[];
   /** The newest report that has not been taken, or the next; after the last one the result. */
   next(): Promise<IteratorResult<Info, SearchResult>>;
-  /** Stops the search; resolves when it has ended, and never rejects. */
+  /** Stops the search, and no report comes any more; resolves when it has ended, and never rejects. */
   return(): Promise<IteratorResult<Info, SearchResult | undefined>>;
   /** The analysis itself: it can be gone through once. */
   [Symbol.asyncIterator](): Analysis;
