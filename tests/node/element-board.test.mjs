@@ -62,6 +62,8 @@ test('a PGN is stepped through, by buttons, moves, keys and properties', async (
   assert.equal(board.ply, 0);
   pressButton(board, 'One move on');
   await until(() => board.ply === 1);
+  const { turn, moveNumber } = events(board, 'positionchange').at(-1);
+  assert.deepEqual([turn, moveNumber], ['black', 1]);
   assert.equal(label(board, 'e4'), 'e4, white pawn');
   pressButton(board, 'Last position');
   await until(() => board.ply === 12 && board.plies === 12);

@@ -727,5 +727,6 @@ function gameOverOf(outcome: Outcome): GameOver {
 }
 
 function shownOf({ positions, ply, request, sans }: GameState): ShownPosition {
-  return { fen: positions[ply]?.fen ?? '', ply, moves: request.moves, sans };
+  const { fen = '', turn = 'white', moveNumber = 1 } = positions[ply] ?? {};
+  return { fen, turn, moveNumber, ply, moves: request.moves, sans };
 }

@@ -1,6 +1,7 @@
 /** What `<espalier-board>` tells the page. */
 
 import type { Info } from '../../engine/types.js';
+import type { LineStart } from '../../model/format.js';
 import type { LegalMove, Outcome } from '../../rules/types.js';
 import type { ChessboardEventMap } from '../chessboard.js';
 import type { BoardMove } from '../moves.js';
@@ -63,8 +64,8 @@ export interface GameOver {
   readonly sentence: string;
 }
 
-/** Which position is shown now. */
-export interface ShownPosition {
+/** Which position is shown now. Lines of moves are counted from it, as `numberedLine` of `espalier/format` does. */
+export interface ShownPosition extends LineStart {
   /** The position. */
   readonly fen: string;
   /** Moves played from the start to it. */
