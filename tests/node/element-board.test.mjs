@@ -344,7 +344,7 @@ test('a puzzle takes wrong moves back, answers right ones, and says when it is s
   assert.equal(events(board, 'enginemove')[0].san, 'Rxa8');
   await status(board, /^Your move/);
   move(board, 'a1', 'a8');
-  await status(board, /^Checkmate/);
+  await status(board, /^Solved. Checkmate. White wins.$/);
   const told = events(board, 'puzzlemove').map(({ verdict, move: { san }, mistakes }) => [verdict, san, mistakes]);
   assert.deepEqual(told, [['wrong', 'Ra7', 1], ['right', 'Ra8', 1], ['solved', 'Rxa8#', 1]]);
   assert.equal(board.canPick('g1'), false);
@@ -358,7 +358,7 @@ test('in a puzzle any mate is right, the solver is below, and a solution must be
   await status(other, /^Your move/);
   assert.equal(other.orientation, 'black');
   move(other, 'a2', 'a1');
-  await status(other, /^Checkmate/);
+  await status(other, /^Solved. Checkmate/);
   assert.equal((await heard(other, 'puzzlemove')).verdict, 'solved');
 });
 

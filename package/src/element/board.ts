@@ -653,11 +653,11 @@ export class EspalierBoard extends BoardAttributes {
     if (this.#trouble !== '') return this.#trouble;
     if (game === undefined) return '';
     if (game.fault !== undefined) return game.fault;
-    if (game.outcome !== undefined && this.#isOver(game)) return outcomeSentence(game.outcome);
-    if (game.solution !== undefined) {
-      if (isSolved(game)) return t`Solved.`;
-      return this.#mistaken === game ? t`Not this move. Try again.` : t`Your move.`;
-    }
+    const end = game.outcome !== undefined && this.#isOver(game) ? outcomeSentence(game.outcome) : '';
+    const isPuzzle = game.solution !== undefined;
+    if (isPuzzle && isSolved(game)) return `${t`Solved.`} ${end}`.trim();
+    if (end !== '') return end;
+    if (isPuzzle) return this.#mistaken === game ? t`Not this move. Try again.` : t`Your move.`;
     if (this.play === 'none') return '';
     if (this.#runner.isThinking) return t`Espalier is thinking…`;
     if (game.ply < game.sans.length && this.play !== 'both') return t`Looking back. The last position is the game’s.`;
