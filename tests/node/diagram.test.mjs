@@ -18,6 +18,12 @@ test('a position is drawn without a document: squares, names of squares, pieces,
   assert.doesNotMatch(svg, /style|class=/);
 });
 
+test('without a position it is the one that games begin with', () => {
+  const svg = diagram();
+  assert.equal(count(svg, /scale\(\.01\)/g), 32, 'pieces');
+  assert.equal(svg, diagram({ fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' }));
+});
+
 test('the side that is said is below', () => {
   const rook = { white: 'translate(0 7)', black: 'translate(7 0)' };
   for (const [orientation, place] of Object.entries(rook)) {

@@ -5,7 +5,7 @@
  * one of those legal moves. It shows the move at once; calling `preventDefault()` on the event takes it back.
  */
 
-import { piecesOf } from '../model/fen.js';
+import { piecesOf, START } from '../model/fen.js';
 import { onWords, t } from '../model/words.js';
 import type { Arrow } from './arrows.js';
 import { arrowLayer, drawArrows } from './arrows.js';
@@ -41,7 +41,6 @@ export interface ChessboardEventMap extends HTMLElementEventMap {
   premove: CustomEvent<SquarePair | null>;
 }
 
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const NO_MOVES: readonly BoardMove[] = [];
 
 /**

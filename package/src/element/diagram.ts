@@ -1,6 +1,6 @@
 /** A position as an SVG text: for servers, mails and feeds, and where a board is to stand before its script is there. */
 
-import { fenParts, piecesOf } from '../model/fen.js';
+import { fenParts, piecesOf, START } from '../model/fen.js';
 import { sideName } from '../model/outcome-text.js';
 import { t } from '../model/words.js';
 import { ARROW_COLORS } from './arrow-colors.js';
@@ -17,8 +17,8 @@ import { cellOf, isDark, isSquare, squareAt } from './squares.js';
 
 /** What a diagram shows. */
 export interface Diagram {
-  /** The position, or the first field of its FEN. */
-  readonly fen: string;
+  /** The position, or the first field of its FEN; the start position unless given. */
+  readonly fen?: string;
   /** Whose side is below; `white` unless given. */
   readonly orientation?: Color;
   /** Arrows; as a text as `[%cal]` of PGN writes them: `Ge2e4,Rd7d5`. */
@@ -53,8 +53,8 @@ const CELLS = Array.from({ length: SIZE * SIZE }, (_, index) => ({
  * console.log(svg.startsWith('<svg ')); // true
  * ```
  */
-export function diagram(picture: Diagram): string {
-  const { fen, orientation = 'white', lastMove, pieces: set = 'carved', coordinates = true } = picture;
+export function diagram(picture: Diagram = {}): string {
+  const { fen = START, orientation = 'white', lastMove, pieces: set = 'carved', coordinates = true } = picture;
   refuse('fen', placementFault(fen));
   const pieces = piecesOf(fen);
   const arrows = [...rings(picture.squares ?? ''), ...arrowsOf(picture.arrows ?? [])];

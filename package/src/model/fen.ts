@@ -38,6 +38,9 @@ export interface Placement {
 /** What a FEN is made of; what is absent has its usual value. */
 export type FenFields = Placement & Partial<Pick<FenParts, 'castling' | 'enPassant' | 'halfmoves'>>;
 
+/** The position that games begin with. */
+export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
 const SIZE = 8;
 const FILES = 'abcdefgh';
 const LETTERS: Readonly<Record<Role, string>> = {
