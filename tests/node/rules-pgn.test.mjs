@@ -233,9 +233,19 @@ test('FENs are repaired where that leaves no doubt', () => {
   assert.throws(() => rules.readFen('8/8/8/8/8/8/8/8 w - - 0 1'), refused);
 });
 
+test('what is wrong with a FEN is told as a value, as a position throws it', () => {
+  assert.equal(rules.fenFault(rules.position().fen), undefined);
+  for (const [fen, field, reason] of [['8/8/8/8/8/8/8/7 w - - 0 1', 'pieces', 'board-size'], ['8/8/8/8/8/8/8/8 w - - 0 1', 'pieces', 'king-count'], ['4k3/8/8/8/8/8/8/4K3 x - - 0 1', 'sideToMove', 'unreadable']]) {
+    const fault = rules.fenFault(fen);
+    assert.deepEqual([fault.field, fault.reason], [field, reason]);
+    assert.throws(() => rules.position(fen), { code: 'invalid-fen', message: fault.message });
+  }
+});
+
 test('what has another type is refused by name', async () => {
   const refused = [
     [() => rules.readFen(1), 'text', 'wrong-type'],
+    [() => rules.fenFault(1), 'text', 'wrong-type'],
     [() => rules.readPgn(1), 'source', 'wrong-type'],
     [() => rules.readPgn(), 'source', 'wrong-type'],
     [() => rules.streamPgn({}), 'source', 'wrong-type'],

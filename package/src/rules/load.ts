@@ -7,6 +7,7 @@ import { nodeModule } from '../engine/node.js';
 import { fenOf } from '../model/fen.js';
 import { readLoadOptions, readSetup, readSquare } from './check.js';
 import { RulesError } from './errors.js';
+import { fenFault } from './fen-fault.js';
 import { headers, mainLine } from './main-line.js';
 import { positionOf } from './position.js';
 import { readFen } from './read-fen.js';
@@ -43,6 +44,7 @@ async function load(wasm: unknown, own: () => string | URL): Promise<void> {
 
 const RULES: Rules = {
   position: positionOf,
+  fenFault,
   readFen,
   writeFen: (setup) => fenOf(readSetup(setup)),
   squareColor: (square) => (isDark(readSquare(square, 'square')) ? 'dark' : 'light'),

@@ -1,5 +1,6 @@
 /** What the rules of chess are asked and what they say. All of it but positions is plain data. */
 import type { Piece, Square } from '../element/squares.js';
+import type { RulesError } from './errors.js';
 import type {
   GameNames,
   GameTree,
@@ -362,6 +363,19 @@ export interface Rules {
    * ```
    */
   position(request?: string | PositionRequest | PositionView | Position | GameTree): Position;
+  /**
+   * What is wrong with a FEN, as `position` would throw it; `undefined` where nothing is.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * const fault = rules.fenFault('8/8/8/8/8/8/8/7 w - - 0 1');
+   * console.log(fault?.field, fault?.reason); // pieces board-size
+   * ```
+   */
+  fenFault(text: string): RulesError | undefined;
   /**
    * A FEN as people paste it, repaired where that leaves no doubt, with a sentence about each repair: fields that are
    * missing, castling rights and en passant squares that cannot be, EPD. Throws `invalid-fen` where it does not tell
