@@ -144,6 +144,10 @@ test('a position is set up piece by piece, and what has become impossible is lef
   assert.equal(rules.writeFen({ pieces: kings, turn: 'black', moveNumber: 40 }), '4k3/8/8/8/8/8/8/4K3 b - - 0 40');
   const { pieces } = rules.position(KIWIPETE);
   assert.equal(rules.writeFen({ pieces, castling: 'KQkq' }), KIWIPETE);
+  for (const fields of ['KQkq', 'Kq', '-']) {
+    const position = rules.position(KIWIPETE.replace('KQkq', fields));
+    assert.equal(rules.writeFen({ pieces, castling: position.castling }), position.fen);
+  }
 });
 
 test('equal keys are equal positions to the rule of repetition', () => {
@@ -230,6 +234,9 @@ test('what has another type is refused, never with a TypeError from inside', () 
     [() => rules.writeFen({ pieces: [['e9', {}]] }), 'pieces[0][0]', 'not-a-choice'],
     [() => rules.writeFen({ pieces: [['e4']] }), 'pieces[0]', 'wrong-type'],
     [() => rules.writeFen({ pieces: [], halfmoves: -1 }), 'halfmoves', 'out-of-range'],
+    [() => rules.writeFen({ pieces: [], castling: 1 }), 'castling', 'wrong-type'],
+    [() => rules.writeFen({ pieces: [], castling: { white: {} } }), 'castling.white.kingside', 'wrong-type'],
+    [() => rules.writeFen({ pieces: [], castling: { green: {} } }), 'castling.green', 'unknown-field'],
     [() => rules.position({ nodes: 1 }), 'nodes', 'wrong-type'],
     [() => rules.mainLine({}), 'nodes', 'wrong-type'],
     [() => rules.headers({}), 'tags', 'wrong-type'],

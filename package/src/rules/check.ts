@@ -88,11 +88,27 @@ export function readSetup(setup: unknown): FenFields {
   return {
     pieces: new Map(placed),
     turn: readColor(turn, 'turn'),
-    ...(castling !== undefined && { castling: check.text(castling, 'castling') }),
+    ...(castling !== undefined && { castling: readCastling(castling) }),
     enPassant: enPassant === undefined ? undefined : readSquare(enPassant, 'enPassant'),
     halfmoves: check.whole(halfmoves, 'halfmoves', INDEX),
     moveNumber: check.whole(moveNumber, 'moveNumber', INDEX),
   };
+}
+
+/** As a FEN has it, or by sides, as a position has it. */
+function readCastling(castling: unknown): string {
+  if (typeof castling === 'string') return castling;
+  if (typeof castling !== 'object')
+    throw check.wrongType('castling', 'a text such as KQkq, or the castling of a position');
+  const rights = check.known(check.record(castling, 'castling'), COLORS, 'castling.');
+  const letters = COLORS.flatMap((color) => {
+    const place = `castling.${color}`;
+    const sides = check.known(check.record(rights[color], place), ['kingside', 'queenside'], `${place}.`);
+    return Object.entries({ k: 'kingside', q: 'queenside' })
+      .filter(([, side]) => check.flag(sides[side], `${place}.${side}`))
+      .map(([letter]) => (color === 'white' ? letter.toUpperCase() : letter));
+  });
+  return letters.join('') || '-';
 }
 
 function readPair(value: unknown, field: string): [unknown, unknown] {

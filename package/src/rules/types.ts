@@ -110,8 +110,8 @@ export interface FenSetup {
   readonly pieces: Iterable<readonly [Square, Piece]>;
   /** Whose turn it is; `white` unless given. */
   readonly turn?: Color;
-  /** The castling rights as a FEN has them, such as `KQkq`; `-`, which is none, unless given. */
-  readonly castling?: string;
+  /** The castling rights as a FEN has them, such as `KQkq`, or as a position has them; none unless given. */
+  readonly castling?: string | CastlingRights;
   /** The square behind a pawn that has just gone two squares; none unless given. */
   readonly enPassant?: Square;
   /** Plies since a pawn moved or a piece was captured, from 0; 0 unless given. */
