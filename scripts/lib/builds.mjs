@@ -35,7 +35,7 @@ export const BUILDS = {
     after: ['modules', 'wasm-cli'],
     inputs: [
       'package/src', 'package/lib', 'cli/pkg', 'package/tsconfig.cli.json', 'Cargo.lock', 'LICENSE-MIT', 'LICENSE-APACHE',
-      'scripts/lib/bundle.mjs', 'scripts/lib/elements-manifest.mjs', 'scripts/lib/licenses.mjs', ...DOCUMENTS, ...SETTINGS,
+      'scripts/lib/bundle.mjs', 'scripts/lib/messages.mjs', 'scripts/lib/elements-manifest.mjs', 'scripts/lib/licenses.mjs', ...DOCUMENTS, ...SETTINGS,
     ],
     outputs: ['package/dist/index.js', 'package/dist/cli.js', 'package/dist/rules.js', 'package/dist/types', 'package/dist/licenses.txt', 'package/docs/query.md'],
   },

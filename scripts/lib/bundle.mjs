@@ -64,6 +64,9 @@ const TYPED_REQUIRED = ['engine/index.d.ts', 'engine/index-trace.d.ts', 'rules/i
 /** Where types made from Rust stand among the others. */
 const TYPES_OF_MODULES = { [moduleTypes('web')]: 'engine/wasm', [moduleTypes('rules')]: 'rules/wasm' };
 
+/** Where the type of messages stands, of which the package has the union. */
+const MESSAGE_TYPES = 'model/message.d.ts';
+
 /** What a bundler gives for a file depends on the bundler. */
 const WASM_TYPES =
   '/** The address of the file, in bundlers that take `.wasm` for a file. */\n' +
@@ -85,6 +88,7 @@ export async function bundlePackage() {
   await writeScripts(fresh);
   for (const [name, crate] of Object.entries(MODULES)) cpSync(module(crate), join(fresh, `${name}.wasm`));
   writeTypes(join(fresh, 'types'));
+  await writeMessageTypes(join(fresh, 'types', MESSAGE_TYPES));
   cpSync(join(home, FRAMEWORKS), fresh, { recursive: true });
   await writeManifest(join(fresh, 'custom-elements.json'));
   rmSync(dist, { recursive: true, force: true });
@@ -240,6 +244,16 @@ function writeTypes(folder) {
   writeDeclarations(folder, TYPED, 'ts');
   writeDeclarations(folder, TYPED_REQUIRED, 'cts');
   for (const [name, text] of Object.entries(FILE_TYPES)) write(join(folder, name), text);
+}
+
+/** Names every message, so that a table of another language is checked by the compiler: scripts are no larger for it. */
+async function writeMessageTypes(path) {
+  const { messagesOfPackage } = await import('./messages.mjs');
+  const plain = 'Message = string;';
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(plain)) throw new Error(`${MESSAGE_TYPES} has no ${plain}`);
+  const union = messagesOfPackage().map((message) => `\n  | ${JSON.stringify(message)}`);
+  write(path, text.replace(plain, () => `Message =${union.join('')};`));
 }
 
 /** `kind` is the end of their names: in `.d.cts` they are those of scripts that are required. */

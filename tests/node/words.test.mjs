@@ -7,14 +7,13 @@ import '../built.mjs?model';
 import '../built.mjs?package';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { root } from '../../scripts/lib/paths.mjs';
-import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
 import { RULES } from '../../package/lib/engine/trace-layout.js';
 import { messageOf } from '../../package/lib/model/error-words.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules, RulesError } from 'espalier/rules';
 import { fixed, followReading, onWords, plural, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
 import { positionFault } from '../../www/lib/model/text/index.js';
-import { COMPLETE, COMPOSED, messagesAtLoad, messagesOfCode, messagesOfEngine, messagesOfPage } from './support/messages.mjs';
+import { COMPLETE, COMPOSED, declaredWords, messagesAtLoad, messagesOfCode, messagesOfEngine, messagesOfPage } from './support/messages.mjs';
 import { leftInEnglish } from './support/translated.mjs';
 
 const WORDS = join(root, 'www', 'src', 'words');
@@ -85,13 +84,6 @@ for (const [language, catalogue] of catalogues) {
       }
     });
   });
-}
-
-/** Names and terms of the rules that the engine declares. */
-function declaredWords() {
-  const { rules, reductions } = OWN_DECLARATIONS;
-  const terms = [...[...rules.values()].map((rule) => rule.terms), ...reductions.values()].flat();
-  return new Set([...[...rules.values()].flatMap(({ label, brief }) => [label, brief]), ...terms.map(({ words }) => words)]);
 }
 
 test('what a rule declares is shown in its own words where a language has none', (t) => {

@@ -3,6 +3,8 @@
  * each is looked up, with numbers for what is put into it: `{1} has no king in this FEN.`
  */
 
+import type { Message } from './message.js';
+
 /** A language with its messages. */
 export interface Words {
   /** Its BCP 47 tag, as `de`, which also decides how numbers are written. */
@@ -11,7 +13,7 @@ export interface Words {
    * By the English ones. `{1}` stands for the first value; `{1:Zug|Züge}` for the first word where that value is 1,
    * and for the second elsewhere. What is missing stays English.
    */
-  readonly messages: Readonly<Record<string, string>>;
+  readonly messages: Readonly<Partial<Record<Message, string>>>;
 }
 
 let language = 'en';

@@ -7,12 +7,22 @@ import { createEngine as createInline } from 'espalier/inline';
 import { ablate, explainMiss } from 'espalier/research';
 import { loadRules, RulesError } from 'espalier/rules';
 import type { GameTree, LegalMove, Position, Rules } from 'espalier/rules';
+import { setWords } from 'espalier/words';
 import wasmUrl from 'espalier/engine.wasm';
 import 'espalier/worker.js';
 
 export const same: typeof createEngine = createInline;
 export const url: string = wasmUrl;
 export const rule: RuleName = 'nullMove';
+
+/** Tables of other languages may lack messages, and have none that there are not; those that are read from files are not checked. */
+export function translate(read: Record<string, string>): void {
+  setWords({ language: 'de', messages: { 'Your move.': 'Sie sind am Zug.', 'Rank {1} of this FEN': 'Reihe {1} dieser FEN' } });
+  setWords({ language: 'de', messages: read });
+  setWords({ language: 'de', messages: { ...read, 'Your move.': 'Sie sind dran.' } });
+  // @ts-expect-error There is no such message.
+  setWords({ language: 'de', messages: { 'Your turn.': 'Sie sind am Zug.' } });
+}
 
 export async function play(engine: Engine): Promise<string | undefined> {
   const infos: Info[] = [];
