@@ -1,6 +1,7 @@
 /** One client of an engine: its searches, of which the latest wins, at its priority, in its table. */
 import { analysis, DISPOSE } from './analysis.js';
 import { disposed, refuseAborted, stopped } from './ended-work.js';
+import type { OrUndefined } from './or-undefined.js';
 import type { Answer, Game, Job, Table } from './protocol.js';
 import * as read from './request.js';
 import type { Scheduler } from './scheduler.js';
@@ -12,7 +13,7 @@ import type * as api from './types.js';
 type TurnKind = 'newGame' | 'setHash' | 'bench' | 'ranges';
 
 /** The listener of a search, and the signals that end it. */
-type Heard = api.OrUndefined<api.SearchOptions>;
+type Heard = OrUndefined<api.SearchOptions>;
 
 export interface SessionConfig {
   readonly scheduler: Scheduler;

@@ -1,11 +1,9 @@
 /** What is asked of an engine. */
 
 import type { TraceOptions } from './job-types.js';
+import type { OrUndefined } from './or-undefined.js';
 import type { RuleName } from './trace-node.js';
 import type { Limits } from './wasm-types.js';
-
-/** As `T`, where what is not given may be given as `undefined`. */
-export type OrUndefined<T> = { [Name in keyof T]: undefined extends T[Name] ? T[Name] | undefined : T[Name] };
 
 /** Limits as they are asked for. All may be absent where something else ends the work, as with an analysis. */
 export type RequestLimits = OrUndefined<Omit<Limits, 'searchmoves'>> & {
