@@ -1,23 +1,19 @@
 // The elements as components: rendered on a server, hydrated, and typed, with what is installed.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { JSDOM } from 'jsdom';
 import { until } from '../support/waiting.mjs';
 import { installPackage } from './support/installed.mjs';
+import { linkModules } from './support/linked.mjs';
 
 const site = installPackage().folder;
-const modules = fileURLToPath(new URL('node_modules', import.meta.url));
-for (const name of ['react', 'react-dom', '@types/react', 'vue', 'svelte']) {
-  const link = join(site, 'node_modules', name);
-  mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(join(modules, name), link);
-}
+linkModules(site, ['react', 'react-dom', '@types/react', 'vue', 'svelte']);
 const installed = (name) => import(pathToFileURL(join(site, 'node_modules', 'espalier', 'dist', name)).href);
 const run = promisify(execFile);
 

@@ -16,6 +16,7 @@ import { fault, links } from '../support/links.mjs';
 import { until } from '../support/waiting.mjs';
 import { host } from './support/hosts.mjs';
 import { installPackage } from './support/installed.mjs';
+import { linkModules } from './support/linked.mjs';
 import { untimed } from './support/untimed.mjs';
 
 const site = installPackage().folder;
@@ -73,6 +74,25 @@ test('the elements of the README are what they seem', TIMEOUT, async (t) => {
   // It searches when it comes into sight.
   await page.evaluate(() => document.querySelector('espalier-tree').scrollIntoView());
   await page.waitForFunction(`/\\.$/.test(${part('espalier-tree', 0, 'sentence')})`);
+  assert.deepEqual(troubles, []);
+});
+
+test('the component of the README plays, and hears its events', TIMEOUT, async (t) => {
+  const [code] = blocks('jsx');
+  linkModules(site, ['react', 'react-dom']);
+  const root = join(site, 'readme-react');
+  const outDir = join(root, 'built');
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, 'game.jsx'), code);
+  const start = "import { createElement } from 'react';\nimport { createRoot } from 'react-dom/client';\nimport { Game } from './game.jsx';\ncreateRoot(document.body).render(createElement(Game));\n";
+  writeFileSync(join(root, 'start.js'), start);
+  writeFileSync(join(root, 'index.html'), html('<body><script type="module" src="start.js"></script>'));
+  await build({ root, configFile: false, logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } }, ...untimed({ outDir }) });
+  const { page, url, troubles, lines } = await opened(t, outDir);
+  await page.goto(url);
+  await page.waitForFunction(`/^Your move/.test(document.querySelector('espalier-board')?.shadowRoot.querySelector('[part="status"]').textContent)`);
+  await page.$eval('espalier-board', (board) => board.playMove('e4'));
+  await until(() => lines.some((line) => /^rnbqkbnr\/pppppppp\/8\/8\/4P3/.test(line)));
   assert.deepEqual(troubles, []);
 });
 

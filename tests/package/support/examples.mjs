@@ -1,25 +1,22 @@
 // The examples of the repository, built by Vite as anyone would who copies one of their folders.
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { linkModules } from './linked.mjs';
 import { untimed } from './untimed.mjs';
 
-const HERE = join(root, 'tests', 'package', 'node_modules');
-/** What the examples import besides the package; the last is not among the tools of these tests alone. */
+/** What the examples import besides the package and Vite. */
 const MODULES = [
   'react', 'react-dom', 'react-chessboard', '@types/react', 'vue', '@vitejs/plugin-vue', 'svelte', '@sveltejs/vite-plugin-svelte',
-].map((name) => [name, join(HERE, name)]);
+];
 
 /** Copies the examples into a project that has the package. */
 export function copyExamples(site) {
   const folder = join(site, 'examples');
   cpSync(join(root, 'examples'), folder, { recursive: true });
-  for (const [name, path] of [...MODULES, ['vite', join(root, 'node_modules', 'vite')]]) {
-    const link = join(site, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(path, link);
-  }
+  linkModules(site, MODULES);
+  linkModules(site, ['vite'], join(root, 'node_modules'));
   return folder;
 }
 
