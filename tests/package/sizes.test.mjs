@@ -49,6 +49,11 @@ test('a component loads its own element alone', async (t) => {
   }
 });
 
+test('the types of Svelte load no element', async () => {
+  const size = await bundledSize(dist, 'svelte');
+  assert.ok(size < 50, `${size} bytes with Brotli`);
+});
+
 test('scores are formatted without the rest of the package', async () => {
   const size = await bundledSize(dist, 'format');
   assert.ok(size <= 0.5 * KB, `${size} bytes with Brotli`);

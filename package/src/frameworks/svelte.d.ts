@@ -1,4 +1,4 @@
-/** The elements as tags of Svelte 5. */
+/** The elements as tags of Svelte 5: their types alone, beside the entries of those that a page uses. */
 import type { HTMLAttributes } from 'svelte/elements';
 import type {
   BoardProps,
