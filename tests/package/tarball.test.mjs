@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { rolldown } from 'rolldown';
 import { root } from '../../scripts/lib/paths.mjs';
 import { npmProgram } from '../../scripts/setup.mjs';
 import { installPackage } from './support/installed.mjs';
@@ -92,18 +91,6 @@ test('it is small, and documents say how small', (t) => {
   assertSaid('package/docs/guide.md', /^\| espalier \|.*? (\d+) KB/m, gzipped / KB);
   assertSaid('package/docs/guide.md', /^\| espalier \|.* KB \| (\d+) KB/m, all / KB);
   assertSaid('docs/network.md', /everything up to the first move is ([\d,]+) bytes with Brotli/, all);
-});
-
-test('the documents say how large the elements are', async (t) => {
-  const input = join(site.folder, 'node_modules', 'espalier', 'dist', 'element.js');
-  const bundle = await rolldown({ input, platform: 'browser' });
-  const { output } = await bundle.generate({ minify: true });
-  await bundle.close();
-  const entry = output.find(({ isEntry }) => isEntry);
-  const loaded = output.filter((chunk) => chunk === entry || entry.imports.includes(chunk.fileName));
-  const size = loaded.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0);
-  t.diagnostic(`elements ${size} bytes with gzip, minified`);
-  assertSaid('package/docs/guide.md', /All together are about (\d+) KB with `gzip` when minified/, size / KB);
 });
 
 test('the rules are small', (t) => {
