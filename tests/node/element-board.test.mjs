@@ -139,6 +139,21 @@ test('a visitor whose engine does not come is told so, and may ask again', async
   assert.equal(part(board, 'status'), '');
 });
 
+test('what a PGN says of a position is shown with it, until other moves are played', async () => {
+  const board = boardWith({ pgn: '{of a café} 1. e4 e5 {symmetrical} (1... c5 {sharp}) 2. Nf3 *', play: 'both' });
+  await heard(board, 'positionchange');
+  assert.equal(part(board, 'comment'), 'of a café');
+  pressButton(board, 'One move on');
+  await until(() => board.ply === 1);
+  assert.equal(part(board, 'comment'), '');
+  pressButton(board, 'One move on');
+  await until(() => part(board, 'comment') === 'symmetrical');
+  await board.playMove('d4');
+  board.goTo(2);
+  await until(() => board.ply === 2);
+  assert.equal(part(board, 'comment'), '');
+});
+
 test('the engine begins where the visitor has Black, who is below then', async () => {
   const board = boardWith({ play: 'black', level: '900' });
   await heard(board, 'enginemove');

@@ -70,6 +70,7 @@ test('the elements of the README are what they seem', TIMEOUT, async (t) => {
   const part = (tag, index, name) => `document.querySelectorAll('${tag}')[${index}].shadowRoot?.querySelector('[part="${name}"]').textContent`;
   await page.waitForFunction(`/^Your move/.test(${part('espalier-board', 0, 'status')})`);
   await page.waitForFunction(`document.querySelectorAll('espalier-board')[1].ply === 5`);
+  assert.equal(await page.evaluate(part('espalier-board', 1, 'comment')), 'the Spanish');
   await page.waitForFunction(`/^Your move/.test(${part('espalier-board', 2, 'status')})`);
   // It searches when it comes into sight.
   await page.evaluate(() => document.querySelector('espalier-tree').scrollIntoView());

@@ -87,6 +87,7 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @csspart title - Who plays, from a PGN.
  * @csspart status - Whose move it is, how the game has ended.
  * @csspart line - Score, best line and depth of the analysis.
+ * @csspart comment - What a PGN says of the position shown.
  * @csspart moves - The list of moves.
  * @csspart move - One of them; a button.
  * @csspart controls - The row of buttons.

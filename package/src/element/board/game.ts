@@ -22,6 +22,8 @@ export interface GameState {
   readonly tags: ReadonlyMap<string, string>;
   /** The PGN that it was read from, as long as nothing else has been played. */
   readonly text?: string;
+  /** What it says there of each of the positions. */
+  readonly comments?: readonly (string | undefined)[];
   /** Of a puzzle: the moves that solve it. */
   readonly solution?: readonly string[];
   /** Of a position alone: nothing asks for the rules. */
@@ -70,7 +72,8 @@ export function gameFrom(fen: string | undefined): GameState {
 export function gameOf(pgn: string, ply: number): GameState {
   const game = firstGame(pgn);
   if (typeof game === 'string') throw new BadGame(game);
-  return { ...stateOf(game.played, ply, game.tags), text: pgn, fault: game.fault };
+  const { played, tags, comments, fault } = game;
+  return { ...stateOf(played, ply, tags), text: pgn, comments, fault };
 }
 
 /** The game as PGN: as it was read, with all that stands there, or as it was played. */

@@ -48,6 +48,7 @@ export class Panel {
   readonly #depth = element('span', { class: 'line-depth' });
   readonly #lineMoves = element('span', { class: 'line-moves' });
   readonly #line = element('p', { class: 'line', part: 'line' }, this.#score, this.#lineMoves, this.#depth);
+  readonly #comment = element('p', { part: 'comment', 'aria-live': 'polite' });
   readonly #moves = element('ol', { class: 'moves', part: 'moves' });
   readonly #steps: readonly HTMLButtonElement[];
   readonly #plays: readonly HTMLButtonElement[];
@@ -117,8 +118,8 @@ export class Panel {
       () => controls.setAttribute('aria-label', t`Game`),
     );
     this.refreshWords();
-    // The line comes last, so that its coming and going moves no button that was pressed for it.
-    this.root.append(this.#title, this.#status, this.#moves, controls, this.#line);
+    // Line and comment come last, so that their coming and going moves no button that was pressed for it.
+    this.root.append(this.#title, this.#status, this.#moves, controls, this.#line, this.#comment);
     this.root.addEventListener('keydown', (event) => this.#key(event));
     this.#moves.addEventListener('click', ({ target }) => {
       const ply = target instanceof HTMLElement ? target.dataset['ply'] : undefined;
@@ -149,6 +150,7 @@ export class Panel {
     this.#analyse.setAttribute('aria-pressed', String(analysed));
     const length = game?.sans.length ?? 0;
     const ply = game?.ply ?? 0;
+    setText(this.#comment, game?.comments?.[ply] ?? '');
     this.#steps.forEach((button, index) => disable(button, index < 2 ? ply === 0 : ply === length));
     for (const button of this.#plays) disable(button, length === 0);
     show(this.#moves, steps && length > 0);

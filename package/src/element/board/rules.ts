@@ -29,6 +29,8 @@ export interface PlayedMoves {
 /** The main line of a game that was read. */
 export interface ReadGame {
   readonly played: PlayedMoves;
+  /** On the game as a whole, then on each position after a move. */
+  readonly comments: readonly (string | undefined)[];
   readonly tags: ReadonlyMap<string, string>;
   /** Why the game was not read to its end: what stands before is there. */
   readonly fault: string | undefined;
@@ -91,7 +93,7 @@ export function firstGame(pgn: string): ReadGame | string {
       if (typeof game === 'string') continue;
       const { fault, tags } = game;
       if (fault !== undefined && NO_GAME.includes(fault.code)) return fault.message;
-      return { played: mainLine(game), tags: new Map(tags), fault: fault?.message };
+      return { ...mainLine(game), tags: new Map(tags), fault: fault?.message };
     }
     return t`There is no game in this text.`;
   } finally {
@@ -103,13 +105,15 @@ export function firstGame(pgn: string): ReadGame | string {
 const PASS = '0000';
 
 /** Up to a turn that is passed. */
-function mainLine({ fen, chess960, nodes }: GameTree): PlayedMoves {
+function mainLine({ fen, chess960, nodes }: GameTree): Pick<ReadGame, 'played' | 'comments'> {
   const moves: string[] = [];
+  const comments: (string | undefined)[] = [];
   for (let node = nodes[0]; node !== undefined; node = nodes[node.children[0] ?? -1]) {
     if (node.move?.uci === PASS) break;
     if (node.move !== undefined) moves.push(node.move.uci);
+    comments.push(node.comment);
   }
-  return { ...(fen !== undefined && { fen }), moves, chess960 };
+  return { played: { ...(fen !== undefined && { fen }), moves, chess960 }, comments };
 }
 
 /** A game as PGN. */

@@ -42,6 +42,8 @@ const CSS = `
   font: 14px/1.45 var(--board-font);
 }
 .panel p { margin: 0; overflow-wrap: anywhere; }
+/* Nothing is said there and no place is taken, but what comes is announced. */
+.panel p:empty { position: absolute; }
 .title { font-weight: 650; }
 /* Moves and scores are written from left to right on any page, and so do the signs of the buttons point. */
 .eval-number, .line, .moves, .controls { direction: ltr; }
