@@ -19,6 +19,9 @@ const MODULES = ['package.json', 'package/package.json', 'package/lib', ...SETTI
 /** Documents of the repository that those of the package name, and what they link to: they are packed with it. */
 export const DOCUMENTS = ['query.md', 'trace-format.md', 'write_trace.c', 'read_trace.py', 'trace_query.py'].map((name) => `docs/${name}`);
 
+/** Where the tables of other languages stand. */
+export const TABLES = 'www/src/words';
+
 /** @type {Record<string, Build>} */
 export const BUILDS = {
   'wasm-web': wasm('web', all('chess', 'trace', 'engine', 'insight', 'cli', 'pgn', 'rules', 'web')),
@@ -35,7 +38,7 @@ export const BUILDS = {
     after: ['modules', 'wasm-cli'],
     inputs: [
       'package/src', 'package/lib', 'cli/pkg', 'package/tsconfig.cli.json', 'Cargo.lock', 'LICENSE-MIT', 'LICENSE-APACHE',
-      'scripts/lib/bundle.mjs', 'scripts/lib/messages.mjs', 'scripts/lib/elements-manifest.mjs', 'scripts/lib/licenses.mjs', ...DOCUMENTS, ...SETTINGS,
+      'scripts/lib/bundle.mjs', 'scripts/lib/messages.mjs', 'scripts/lib/elements-manifest.mjs', 'scripts/lib/licenses.mjs', ...DOCUMENTS, TABLES, ...SETTINGS,
     ],
     outputs: ['package/dist/index.js', 'package/dist/cli.js', 'package/dist/rules.js', 'package/dist/types', 'package/dist/licenses.txt', 'package/docs/query.md'],
   },

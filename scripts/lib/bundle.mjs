@@ -1,8 +1,8 @@
 // Puts together what the npm package ships: package/dist, from the plain modules in package/lib.
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { DOCUMENTS } from './builds.mjs';
+import { DOCUMENTS, TABLES } from './builds.mjs';
 import { writeManifest } from './elements-manifest.mjs';
 import { root } from './paths.mjs';
 
@@ -88,7 +88,10 @@ export async function bundlePackage() {
   await writeScripts(fresh);
   for (const [name, crate] of Object.entries(MODULES)) cpSync(module(crate), join(fresh, `${name}.wasm`));
   writeTypes(join(fresh, 'types'));
-  await writeMessageTypes(join(fresh, 'types', MESSAGE_TYPES));
+  const { messagesOfPackage } = await import('./messages.mjs');
+  const messages = messagesOfPackage();
+  writeMessageTypes(join(fresh, 'types', MESSAGE_TYPES), messages);
+  writeTables(join(fresh, 'words'), messages);
   cpSync(join(home, FRAMEWORKS), fresh, { recursive: true });
   await writeManifest(join(fresh, 'custom-elements.json'));
   rmSync(dist, { recursive: true, force: true });
@@ -247,13 +250,21 @@ function writeTypes(folder) {
 }
 
 /** Names every message, so that a table of another language is checked by the compiler: scripts are no larger for it. */
-async function writeMessageTypes(path) {
-  const { messagesOfPackage } = await import('./messages.mjs');
+function writeMessageTypes(path, messages) {
   const plain = 'Message = string;';
   const text = readFileSync(path, 'utf8');
   if (!text.includes(plain)) throw new Error(`${MESSAGE_TYPES} has no ${plain}`);
-  const union = messagesOfPackage().map((message) => `\n  | ${JSON.stringify(message)}`);
+  const union = messages.map((message) => `\n  | ${JSON.stringify(message)}`);
   write(path, text.replace(plain, () => `Message =${union.join('')};`));
+}
+
+/** Of the tables of the page, which have its messages as well, those of the package. */
+function writeTables(folder, messages) {
+  for (const name of readdirSync(join(root, TABLES))) {
+    const table = JSON.parse(readFileSync(join(root, TABLES, name), 'utf8'));
+    const known = messages.filter((message) => message in table).map((message) => [message, table[message]]);
+    write(join(folder, name), `${JSON.stringify(Object.fromEntries(known), undefined, 1)}\n`);
+  }
 }
 
 /** `kind` is the end of their names: in `.d.cts` they are those of scripts that are required. */

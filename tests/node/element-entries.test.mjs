@@ -1,8 +1,11 @@
 // Each element has an entry of its own: it registers what it needs, and loads nothing of the others.
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import '../built.mjs?package';
+import { messagesOfPackage } from '../../scripts/lib/messages.mjs';
 import { press, until } from './support/dom.mjs';
+import { COMPLETE } from './support/messages.mjs';
 
 const registered = () => ['chessboard', 'tree', 'board'].filter((name) => customElements.get(`espalier-${name}`) !== undefined);
 
@@ -42,6 +45,19 @@ test('the board without rules names its squares in the language of now', async (
   assert.equal(name(), 'e8, schwarzer König', 'it is on no page');
   document.body.append(board);
   assert.equal(name(), 'e8, black king');
+});
+
+test('the tables of complete languages are packed, with the messages of the package alone', async () => {
+  const { setWords } = await import('espalier/words');
+  const all = messagesOfPackage();
+  for (const language of COMPLETE) {
+    const messages = createRequire(import.meta.url)(`espalier/words/${language}.json`);
+    assert.deepEqual(Object.keys(messages), all);
+    setWords({ language, messages });
+    const [square] = document.querySelectorAll('espalier-chessboard')[0].shadowRoot.querySelectorAll('[data-square="e8"]');
+    assert.equal(square.getAttribute('aria-label'), `e8, ${messages['black king']}`);
+  }
+  setWords({ language: 'en', messages: {} });
 });
 
 test('the tree has its board with it, and no rules', async () => {
