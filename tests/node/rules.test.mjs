@@ -167,6 +167,14 @@ test('castling rights are told by side, in Chess960 too', () => {
   assert.equal(rights('1k6/8/8/8/8/8/8/1K3R1R w F - 0 1'), '10 00');
 });
 
+test('the moves of one piece', () => {
+  const start = rules.position();
+  assert.deepEqual(start.movesFrom('g1').map(({ san }) => san).sort(), ['Nf3', 'Nh3']);
+  for (const square of ['e1', 'e4', 'e7']) assert.deepEqual(start.movesFrom(square), [], square);
+  const castling = rules.position('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
+  assert.deepEqual(castling.movesFrom('e1').map(({ to }) => to).sort(), ['c1', 'd1', 'd2', 'e2', 'f1', 'f2', 'g1']);
+});
+
 test('pieces and attackers', () => {
   const position = rules.position();
   assert.deepEqual(position.pieceOn('d8'), { role: 'queen', color: 'black' });
@@ -224,6 +232,7 @@ test('what has another type is refused, never with a TypeError from inside', () 
     [() => start.move({ uci: 1 }), 'move.uci', 'wrong-type'],
     [() => start.pieceOn('z9'), 'square', 'not-a-choice'],
     [() => start.attackers('e4', 'toString'), 'color', 'not-a-choice'],
+    [() => start.movesFrom('e9'), 'square', 'not-a-choice'],
     [() => start.put({ role: 'q', color: 'white' }, 'e4'), 'piece.role', 'not-a-choice'],
     [() => start.put({ role: 'queen', color: 'w' }, 'e4'), 'piece.color', 'not-a-choice'],
     [() => start.remove('e9'), 'square', 'not-a-choice'],

@@ -137,6 +137,11 @@ class GamePosition implements Position {
     return this.#before ?? this;
   }
 
+  movesFrom(square: Square): LegalMove[] {
+    const start = readSquare(square, 'square');
+    return this.legalMoves.filter(({ from }) => from === start);
+  }
+
   move(move: MoveInput): LegalMove | undefined {
     try {
       return this.#find(move);

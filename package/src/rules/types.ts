@@ -261,6 +261,18 @@ export interface Position extends Readonly<PositionView> {
    */
   undo(): Position;
   /**
+   * The legal moves of the piece on a square: none where there is no piece that may move.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().movesFrom('g1').map(({ san }) => san)); // [ 'Nf3', 'Nh3' ]
+   * ```
+   */
+  movesFrom(square: Square): LegalMove[];
+  /**
    * The legal move that is meant, with all that is told of it; `undefined` where it is none.
    *
    * @example
