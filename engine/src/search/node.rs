@@ -10,7 +10,7 @@ use super::state::Search;
 use super::switches::DepthAdjustment;
 use super::techniques::Node;
 use super::techniques::extensions::{
-    SingularCandidate, SingularResult, check_extension, low_depth_singular, may_extend, singular_by,
+    SingularResult, check_extension, low_depth_singular, may_be_singular, may_extend, singular_by,
 };
 use super::techniques::internal_iterative_reduction::internal_iterative_reduction;
 use super::techniques::late_move_reduction::{self, LateMove, re_search_adjustment};
@@ -305,11 +305,10 @@ impl<O: Observer> Search<'_, O> {
             if let Some(hit) = hit.filter(|_| may_extend && !N::ROOT && excluded.is_none())
                 && Some(mv) == tt_move
             {
-                let candidate = SingularCandidate { node: &node, hit };
                 if low_depth_singular(&node, hit, alpha) {
                     (extension, extended_by) = (1, Some(Extension::LowDepthSingular));
-                } else if candidate.is_tested() {
-                    match self.singular_extension(position, mv, &candidate) {
+                } else if may_be_singular(&node, hit) {
+                    match self.singular_extension(position, mv, &node, hit) {
                         _ if self.stopped => return 0,
                         SingularResult::Singular(plies) => {
                             (extension, extended_by) = (plies, Some(singular_by(plies)));

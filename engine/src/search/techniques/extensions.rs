@@ -87,10 +87,10 @@ rules! {
         value: "score of the other moves",
         switch: multicut,
     }
-    THRESHOLD: fn threshold(candidate: &SingularCandidate<'_>) in Centipawns {
-        beta "beta" by Start = candidate.node.beta;
+    THRESHOLD: fn threshold(node: &Node, hit: TtHit) in Centipawns {
+        beta "beta" by Start = node.beta;
         singular_beta "singular beta above beta" by Start =
-            (candidate.singular_beta() - candidate.node.beta).max(0);
+            (singular_beta(node, hit) - node.beta).max(0);
     }
 }
 
@@ -110,60 +110,51 @@ pub(in crate::search) const fn singular_by(plies: Depth) -> Extension {
     if plies > 1 { Extension::Double } else { Extension::Singular }
 }
 
-/// A TT move that may be singular.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct SingularCandidate<'a> {
-    pub(in crate::search) node: &'a Node,
-    /// The TT entry of its move.
-    pub(in crate::search) hit: TtHit,
+/// What all moves but that of the TT entry must stay below.
+fn singular_beta(node: &Node, hit: TtHit) -> Score {
+    hit.score - node.depth * params::singular_margin_per_ply() / 16
 }
 
-impl SingularCandidate<'_> {
-    /// What all other moves must stay below.
-    pub(in crate::search) fn singular_beta(&self) -> Score {
-        self.hit.score - self.node.depth * params::singular_margin_per_ply() / 16
-    }
+/// Whether the TT move may be singular: the TT score is exact or a lower bound, from a search not much
+/// less deep.
+pub(in crate::search) fn may_be_singular(node: &Node, hit: TtHit) -> bool {
+    node.switches.has(MoveExtension::Singular)
+        && node.depth >= params::singular_depth()
+        && hit.depth >= node.depth - params::singular_table_slack()
+        && hit.bound != Bound::Upper
+        && is_undecided(hit.score)
+}
 
-    /// The depth at which the other moves are searched.
-    pub(in crate::search) const fn depth(&self) -> Depth {
-        (self.node.depth - 1) / 2
-    }
+/// Multicut: whether the search with the TT move excluded reaches beta.
+fn multicut(node: &Node, hit: TtHit, others: Score) -> Option<Comparison> {
+    (node.switches.has(Rule::MULTICUT) && is_undecided(others))
+        .then(|| Comparison::new(Rule::MULTICUT, others, threshold(node, hit)))
+}
 
-    /// Whether the TT score is exact or a lower bound, from a search not much less deep.
-    pub(in crate::search) fn is_tested(&self) -> bool {
-        self.node.switches.has(MoveExtension::Singular)
-            && self.node.depth >= params::singular_depth()
-            && self.hit.depth >= self.node.depth - params::singular_table_slack()
-            && self.hit.bound != Bound::Upper
-            && is_undecided(self.hit.score)
-    }
-
-    /// Multicut: whether the search with the TT move excluded reaches beta.
-    fn multicut(&self, others: Score) -> Option<Comparison> {
-        (self.node.switches.has(Rule::MULTICUT) && is_undecided(others))
-            .then(|| Comparison::new(Rule::MULTICUT, others, threshold(self)))
-    }
-
-    /// What the best score of the other moves means.
-    fn result(&self, others: Score, double_extensions: u8) -> SingularResult {
-        let (node, singular_beta) = (self.node, self.singular_beta());
-        if others < singular_beta {
-            let twice = node.switches.has(MoveExtension::Double)
-                && !node.is_pv
-                && i32::from(double_extensions) < params::double_extension_most()
-                && others < singular_beta - params::double_extension_margin();
-            SingularResult::Singular(1 + Depth::from(twice))
-        } else if self.multicut(others).is_some_and(Comparison::cuts) {
-            SingularResult::Multicut(others)
-        } else if !node.switches.has(DepthAdjustment::NegativeExtension) {
-            SingularResult::NotSingular(0)
-        } else if self.hit.score >= node.beta {
-            SingularResult::NotSingular(Depth::from(node.is_pv) - 3)
-        } else if node.is_cut {
-            SingularResult::NotSingular(-2)
-        } else {
-            SingularResult::NotSingular(0)
-        }
+/// What the best score of the other moves means.
+fn singular_result(
+    node: &Node,
+    hit: TtHit,
+    others: Score,
+    double_extensions: u8,
+) -> SingularResult {
+    let singular_beta = singular_beta(node, hit);
+    if others < singular_beta {
+        let twice = node.switches.has(MoveExtension::Double)
+            && !node.is_pv
+            && i32::from(double_extensions) < params::double_extension_most()
+            && others < singular_beta - params::double_extension_margin();
+        SingularResult::Singular(1 + Depth::from(twice))
+    } else if multicut(node, hit, others).is_some_and(Comparison::cuts) {
+        SingularResult::Multicut(others)
+    } else if !node.switches.has(DepthAdjustment::NegativeExtension) {
+        SingularResult::NotSingular(0)
+    } else if hit.score >= node.beta {
+        SingularResult::NotSingular(Depth::from(node.is_pv) - 3)
+    } else if node.is_cut {
+        SingularResult::NotSingular(-2)
+    } else {
+        SingularResult::NotSingular(0)
     }
 }
 
@@ -183,11 +174,12 @@ impl<O: Observer> Search<'_, O> {
         &mut self,
         position: &Position,
         mv: Move,
-        candidate: &SingularCandidate<'_>,
+        node: &Node,
+        hit: TtHit,
     ) -> SingularResult {
-        let &Node { ply, is_cut, improving, .. } = candidate.node;
-        let beta = candidate.singular_beta();
-        let depth = candidate.depth();
+        let &Node { ply, is_cut, improving, .. } = node;
+        let beta = singular_beta(node, hit);
+        let depth = (node.depth - 1) / 2;
         let cutoffs = self.stack[ply].cutoffs;
         self.stack[ply].excluded = Some(mv);
         self.tell_visit(Visit::Singular, SearchedMove { depth, ..SearchedMove::default() });
@@ -199,11 +191,11 @@ impl<O: Observer> Search<'_, O> {
         // A singular move rules a multicut out.
         if !self.stopped
             && others >= beta
-            && let Some(test) = candidate.multicut(others)
+            && let Some(test) = multicut(node, hit, others)
         {
             self.tell_comparison(test, improving);
         }
-        candidate.result(others, self.stack[ply].double_extensions)
+        singular_result(node, hit, others, self.stack[ply].double_extensions)
     }
 }
 
@@ -232,48 +224,34 @@ mod tests {
         assert!(!extends(shallow, Bound::Upper, low, false));
     }
 
-    fn candidate() -> SingularCandidate<'static> {
-        let hit = TtHit {
-            mv: None,
-            score: 50,
-            eval: Some(0),
-            depth: 10,
-            bound: Bound::Lower,
-            tt_pv: false,
-        };
-        SingularCandidate { node: &OPEN, hit }
-    }
+    /// The TT entry of a move that may be singular.
+    const HIT: TtHit =
+        TtHit { mv: None, score: 50, eval: Some(0), depth: 10, bound: Bound::Lower, tt_pv: false };
 
     /// Beta is out of reach.
     const OPEN: Node = Node { ply: 1, depth: 10, beta: 80, ..PLAIN };
 
     #[test]
     fn a_move_that_stands_alone_is_extended_and_by_two_plies_if_far_ahead() {
-        let candidate = candidate();
-        let beta = candidate.singular_beta();
-        assert!(beta < candidate.hit.score);
-        assert_eq!(candidate.result(beta - 1, 0), SingularResult::Singular(1));
+        let beta = singular_beta(&OPEN, HIT);
+        assert!(beta < HIT.score);
+        assert_eq!(singular_result(&OPEN, HIT, beta - 1, 0), SingularResult::Singular(1));
         let far = beta - params::double_extension_margin() - 1;
-        assert_eq!(candidate.result(far, 0), SingularResult::Singular(2));
-        assert_eq!(
-            SingularCandidate { node: &Node { is_pv: true, ..OPEN }, ..candidate }.result(far, 0),
-            SingularResult::Singular(1)
-        );
+        assert_eq!(singular_result(&OPEN, HIT, far, 0), SingularResult::Singular(2));
+        let pv = Node { is_pv: true, ..OPEN };
+        assert_eq!(singular_result(&pv, HIT, far, 0), SingularResult::Singular(1));
         let often = params::double_extension_most() as u8;
-        assert_eq!(candidate.result(far, often), SingularResult::Singular(1));
+        assert_eq!(singular_result(&OPEN, HIT, far, often), SingularResult::Singular(1));
     }
 
     #[test]
     fn other_moves_that_reach_beta_cut_the_node_and_near_ones_shorten_the_first() {
-        let candidate = SingularCandidate { node: &Node { beta: 45, ..OPEN }, ..candidate() };
-        assert_eq!(candidate.result(46, 0), SingularResult::Multicut(46));
-        assert_eq!(candidate.result(44, 0), SingularResult::NotSingular(-3));
-        let open = SingularCandidate { node: &OPEN, ..candidate };
-        assert_eq!(open.result(45, 0), SingularResult::NotSingular(0));
-        assert_eq!(
-            SingularCandidate { node: &Node { is_cut: true, ..OPEN }, ..open }.result(45, 0),
-            SingularResult::NotSingular(-2)
-        );
+        let near = Node { beta: 45, ..OPEN };
+        assert_eq!(singular_result(&near, HIT, 46, 0), SingularResult::Multicut(46));
+        assert_eq!(singular_result(&near, HIT, 44, 0), SingularResult::NotSingular(-3));
+        assert_eq!(singular_result(&OPEN, HIT, 45, 0), SingularResult::NotSingular(0));
+        let cut = Node { is_cut: true, ..OPEN };
+        assert_eq!(singular_result(&cut, HIT, 45, 0), SingularResult::NotSingular(-2));
     }
 
     /// Looks at a search before and after the singular search of its node at ply 1, which fails
@@ -294,10 +272,9 @@ mod tests {
             Search::new(&position, &[], &limits, plan, &mut memory, &mut host, &mut observer);
         search.root_depth = 10;
         let mv = position.parse_san("Bxf6").expect("a legal move");
-        let hit = TtHit { score: -600, ..candidate().hit };
-        let candidate = SingularCandidate { node: &Node { beta: -500, ..OPEN }, hit };
+        let (node, hit) = (Node { beta: -500, ..OPEN }, TtHit { score: -600, ..HIT });
         before(&mut search);
-        let result = search.singular_extension(&position, mv, &candidate);
+        let result = search.singular_extension(&position, mv, &node, hit);
         assert!(matches!(result, SingularResult::Multicut(_)), "{result:?}");
         after(&search);
     }
@@ -325,13 +302,10 @@ mod tests {
 
     #[test]
     fn only_a_deep_lower_bound_is_asked_about() {
-        let candidate = candidate();
-        assert!(candidate.is_tested());
-        let with = |hit| SingularCandidate { hit, ..candidate };
-        let hit = candidate.hit;
-        assert!(!with(TtHit { bound: Bound::Upper, ..hit }).is_tested());
-        assert!(!with(TtHit { depth: 2, ..hit }).is_tested());
-        assert!(!with(TtHit { score: 31_990, ..hit }).is_tested());
-        assert!(!SingularCandidate { node: &Node { depth: 3, ..OPEN }, ..candidate }.is_tested());
+        assert!(may_be_singular(&OPEN, HIT));
+        assert!(!may_be_singular(&OPEN, TtHit { bound: Bound::Upper, ..HIT }));
+        assert!(!may_be_singular(&OPEN, TtHit { depth: 2, ..HIT }));
+        assert!(!may_be_singular(&OPEN, TtHit { score: 31_990, ..HIT }));
+        assert!(!may_be_singular(&Node { depth: 3, ..OPEN }, HIT));
     }
 }
