@@ -455,7 +455,7 @@ impl Auditor {
             return grade;
         }
         let (line, lost) = case.refutation(search);
-        Grade { line, lost, ..grade }
+        Grade { lost, line, ..grade }
     }
 
     /// Searches from the memory that the recorded search had when it came to this record. Where that

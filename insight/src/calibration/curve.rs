@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// Resamples of the bootstrap over positions: its ends are the 2.5th and the 97.5th percentile.
 const RESAMPLES: usize = 400;
 
-/// Fewer decisions than this say nothing.
+/// Fewer decisions than this in a bin say nothing.
 const LEAST: u64 = 100;
 
 /// What is told apart.
@@ -95,7 +95,8 @@ pub struct Curve {
     pub points: Vec<Point>,
     /// The share that the cuts come to at the threshold less that of the tries in vain, each by a line
     /// through the two bins next to it, with its 95% interval: what the audit adds by itself. The
-    /// score of a null-window search, as null move compares, is a bound and jumps there, too.
+    /// score of a null-window search, as null move compares, is a bound and jumps there, too. None
+    /// where one of the bins has few decisions.
     pub jump: Option<(f64, [f64; 2])>,
 }
 
@@ -153,9 +154,13 @@ impl Curve {
             .collect();
         let jump = |shares: &[Share]| {
             let at = |bin| shares[index(bin)].value();
-            Some(1.5 * at(0)? - 0.5 * at(1)? - 1.5 * at(-1)? + 0.5 * at(-2)?)
+            // The middles of the bins are half a bin and one and a half from the threshold.
+            let to_threshold = |near: f64, far: f64| near + (near - far) / 2.0;
+            Some(to_threshold(at(0)?, at(1)?) - to_threshold(at(-1)?, at(-2)?))
         };
-        let jump = jump(&shares(positions.iter())).zip(interval(&jump));
+        let all = shares(positions.iter());
+        let is_known = (-2..=1).all(|bin| all[index(bin)].of >= LEAST);
+        let jump = jump(&all).zip(interval(&jump)).filter(|_| is_known);
         Self { group, points, jump }
     }
 

@@ -9,6 +9,7 @@ const HEIGHT: f64 = 300.0;
 /// Room for the numbers at the left and below.
 const LEFT: f64 = 48.0;
 const BOTTOM: f64 = 28.0;
+const TOP: f64 = 10.0;
 
 const STYLE: &str = "\
 body{font:15px/1.5 system-ui,sans-serif;color:#1d2622;background:#f6f5ee;max-width:56rem;margin:2rem auto;padding:0 1rem}\
@@ -39,6 +40,16 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
+/// Whether a bin has enough decisions to be drawn.
+fn is_drawn(point: &Point) -> bool {
+    point.share().of >= 20
+}
+
+/// What lies so far, from 0 to 1, from one number to another.
+fn between(from: f64, to: f64, part: f64) -> f64 {
+    (to - from).mul_add(part, from)
+}
+
 /// The scales of a drawing.
 struct Scale {
     lowest: f64,
@@ -47,20 +58,20 @@ struct Scale {
 impl Scale {
     /// From the least share to 1, with some room.
     fn of(curve: &Curve) -> Self {
-        let lows = curve.points.iter().filter_map(|point| Some(point.interval?[0]));
-        let shares = curve.points.iter().filter_map(|point| point.share().value());
+        let drawn = || curve.points.iter().filter(|point| is_drawn(point));
+        let lows = drawn().filter_map(|point| Some(point.interval?[0]));
+        let shares = drawn().filter_map(|point| point.share().value());
         let least = lows.chain(shares).fold(1.0, f64::min);
         Self { lowest: (least * 10.0).floor().min(9.0) / 10.0 }
     }
 
     fn x(bin: f64) -> f64 {
         let bins = f64::from(BINS.end - BINS.start);
-        LEFT + (bin - f64::from(BINS.start)) / bins * (WIDTH - LEFT)
+        between(LEFT, WIDTH, (bin - f64::from(BINS.start)) / bins)
     }
 
     fn y(&self, share: f64) -> f64 {
-        let height = HEIGHT - BOTTOM - 10.0;
-        10.0 + (1.0 - share) / (1.0 - self.lowest) * height
+        between(TOP, HEIGHT - BOTTOM, (1.0 - share) / (1.0 - self.lowest))
     }
 }
 
@@ -72,15 +83,17 @@ fn drawing(curve: &Curve, target: f64) -> String {
         "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{} by value less threshold\">",
         named.came_out()
     );
-    let mut tenth = (scale.lowest * 10.0).round();
-    while tenth <= 10.0 {
-        let (y, percent) = (scale.y(tenth / 10.0), tenth * 10.0);
+    for tenth in 0..=10 {
+        let share = f64::from(tenth) / 10.0;
+        if share < scale.lowest - 0.01 {
+            continue;
+        }
+        let (y, percent) = (scale.y(share), 10 * tenth);
         let _ = write!(
             svg,
-            "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{WIDTH}\"/><text x=\"8\" y=\"{:.1}\">{percent:.0}%</text>",
+            "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{WIDTH}\"/><text x=\"8\" y=\"{:.1}\">{percent}%</text>",
             y + 4.0
         );
-        tenth += 1.0;
     }
     columns(&mut svg, curve);
     for bin in BINS.step_by(5) {
@@ -94,7 +107,8 @@ fn drawing(curve: &Curve, target: f64) -> String {
         "<path class=\"zero\" d=\"M{zero:.1} 0V{floor}\"/><path class=\"target\" d=\"M{LEFT} {target:.1}H{WIDTH}\"/>"
     );
     for (class, is_cut) in [("tried", false), ("cut", true)] {
-        let points = curve.points.iter().filter(|point| (point.bin >= 0) == is_cut);
+        let points =
+            curve.points.iter().filter(|point| (point.bin >= 0) == is_cut && is_drawn(point));
         line(&mut svg, &scale, class, points);
     }
     svg + "</svg>"

@@ -135,14 +135,12 @@ fn groups(words: &str) -> Result<GroupBy, String> {
 fn recordings(files: &[PathBuf], terminal: &dyn Terminal) -> Result<Option<Vec<Cells>>, String> {
     let mut found = Vec::new();
     for path in files {
-        let name = path.display();
-        let failed = |error: String| format!("{name} cannot be read: {error}");
-        let bytes = terminal.read_bytes(path).map_err(|error| failed(error.to_string()))?;
+        let bytes = terminal.read_bytes(path).map_err(|error| cannot_read(path, error))?;
         let is_trace = bytes.starts_with(b"ESPTRACE");
         if !is_trace && found.is_empty() {
             return Ok(None);
         }
-        let file = TraceFile::parse(&bytes).map_err(|error| failed(error.to_string()))?;
+        let file = TraceFile::parse(&bytes).map_err(|error| cannot_read(path, error))?;
         found.push(Cells::of_file(&file));
     }
     Ok(Some(found))
@@ -204,7 +202,7 @@ fn bar(done: usize, of: usize) -> String {
     format!("[{}{}] {done} of {of} positions", "#".repeat(filled), "-".repeat(WIDTH - filled))
 }
 
-/// A file and what reading it has said.
+/// Why a file cannot be read.
 fn cannot_read(path: &Path, error: impl std::fmt::Display) -> String {
     format!("{} cannot be read: {error}", path.display())
 }

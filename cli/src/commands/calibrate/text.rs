@@ -91,8 +91,8 @@ fn rows(curve: &Curve) -> String {
 /// The values of a bin.
 fn span(bin: i32, named: &Named<'_>) -> String {
     let width = named.width();
-    let (low, high) = (bin * width, bin * width + width - 1);
-    let [low, high] = [low, high].map(|number| number.to_string().replace('-', "−"));
+    let ends = [bin * width, bin * width + width - 1];
+    let [low, high] = ends.map(|number| number.to_string().replace('-', "−"));
     // The outermost bins have all that lies beyond.
     match bin {
         _ if bin == BINS.start => format!("up to {high}"),
@@ -118,7 +118,8 @@ pub(super) fn sentences(curve: &Curve, target: f64) -> Vec<String> {
         (Unit::Centipawns, number) => format!("{number} centipawns"),
         (Unit::Moves, 1) => "1 move".to_owned(),
         (Unit::Moves, number) => format!("{number} moves"),
-        (_, number) => number.to_string(),
+        (Unit::HistoryPoints, number) => format!("{number} points of history"),
+        (Unit::FinePlies, number) => format!("{number} of 1024 plies"),
     };
     let percent = |share: f64| format!("{:.0}%", share * 100.0);
     let asked = percent(target);
