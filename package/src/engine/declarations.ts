@@ -57,6 +57,8 @@ export interface Declarations {
   readonly reductions: ReadonlyMap<string, readonly TermDeclaration[]>;
   /** What extends a move, by number. */
   readonly extensions: ReadonlyMap<number, string>;
+  /** The rules whose near misses are recorded, by number. */
+  readonly tried: readonly number[];
 }
 
 /** A line of a header: its name, and what follows. */
@@ -74,7 +76,9 @@ export function readDeclarations(lines: Iterable<DeclarationLine>): Declarations
   const rules = new Map<number, Given>();
   const reductions = new Map<string, TermDeclaration[]>();
   const extensions = new Map<number, string>();
+  let tried: number[] = [];
   for (const { name, value } of lines) {
+    if (name === 'tried') tried = value.split(' ').flatMap((number) => codeOf(number) ?? []);
     const [of, rest] = split(value);
     if (name === 'reduction') {
       reductions.set(of, [...(reductions.get(of) ?? []), termOf(rest)]);
@@ -89,7 +93,7 @@ export function readDeclarations(lines: Iterable<DeclarationLine>): Declarations
     else if (name === 'term') rule?.terms.push(termOf(rest));
     else if (rule !== undefined && part !== undefined) rule[part] ??= rest;
   }
-  return { rules: new Map([...rules].map(([code, rule]) => [code, declared(rule)])), reductions, extensions };
+  return { rules: new Map([...rules].map(([code, rule]) => [code, declared(rule)])), reductions, extensions, tried };
 }
 
 /** The number of a rule or an extension in a line. */

@@ -236,6 +236,21 @@ export class TraceRecords {
     return this.#tailPlies('entryDepth', id);
   }
 
+  /**
+   * By how much a rule missed its threshold, in its unit: a number below 0. The rule is that at this place of
+   * `declarations.tried`. `undefined` where it was not tried, or fired.
+   */
+  missedBy(id: number, place: number): number | undefined {
+    const tail = this.#tail(id);
+    if (tail === undefined) return undefined;
+    const at = tail - TERM_BYTES * (this.declarations.tried.length - place);
+    // The terms may take the room.
+    const terms = this.#reductionTerms(id).length + (this.declaration(id)?.terms.length ?? 0);
+    if (at < id * this.#size + FIXED_BYTES + TERM_BYTES * terms) return undefined;
+    const missed = this.#view.getInt16(at, true);
+    return missed === NOT_TRIED ? undefined : missed;
+  }
+
   #tailPlies(field: 'nodeDepth' | 'entryDepth', id: number): number | undefined {
     const at = this.#has[field] ? this.#tail(id) : undefined;
     if (at === undefined) return undefined;
@@ -505,6 +520,9 @@ export class TraceRecords {
 const EXTENSIONS = 15;
 
 const TERM_BYTES = 2;
+
+/** Stands for a rule that was not tried, or that fired. */
+const NOT_TRIED = -32_768;
 
 function knownRules({ rules }: Declarations): (RuleName | undefined)[] {
   const known: (RuleName | undefined)[] = [];

@@ -14,6 +14,7 @@ import { chosenLanguage, t } from '#espalier/model/words.js';
 import { nameIn } from '../../model/explore/replay.js';
 import type { Chart } from '../../model/trace/chart.js';
 import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../model/trace/counted-charts.js';
+import { nearMisses } from '../../model/trace/near-misses.js';
 import {
   failHighs,
   firedByRule,
@@ -44,6 +45,11 @@ export interface StatisticsProps {
 export function Statistics({ shown, isGrowing }: StatisticsProps): JSX.Element {
   const loaded = shown.loaded.value;
   const summary = useMemo(() => loaded && summaryOf(shown, loaded), [loaded, scoreView.value, chosenLanguage()]);
+  // One pass over all records: while they come in it would be done again and again.
+  const missed = useMemo(
+    () => (isGrowing ? undefined : loaded && nearMisses(loaded.tree.records)),
+    [loaded, isGrowing, chosenLanguage()],
+  );
   const program = loaded && programOf(loaded);
   const count = integer(loaded?.tree.records.count ?? 0);
   return (
@@ -59,6 +65,7 @@ export function Statistics({ shown, isGrowing }: StatisticsProps): JSX.Element {
       )}
       <div class="charts">
         {summary?.charts.map(([title, chart]) => chart && <ChartPanel key={title} title={title} chart={chart} />)}
+        {missed && <ChartPanel title={missed.title} chart={missed} />}
         <section class="panel chart-panel" aria-label={t`In short`}>
           <header>
             <h2>{t`In short`}</h2>
