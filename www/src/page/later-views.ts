@@ -5,9 +5,7 @@
 
 import { t } from '#espalier/model/words.js';
 import { ANALYSE, readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
-import { PLAY } from '../model/address/play-link.js';
-import { EXPLORE, positionLink } from '../model/address/position-link.js';
-import { readPracticeLink } from '../model/address/practice-link.js';
+import { EXPLORE, PLAY, positionLink, readPracticeLink } from '../model/address/view-links.js';
 import type { GamePositions } from '../model/game/game-positions.js';
 import type { HandedGame } from '../model/game/handed-game.js';
 import { Lazy } from '../model/lazy.js';

@@ -1,7 +1,7 @@
 /** The files of this build in the browser's cache: all of them or none, each as the build has written it. */
 
 import { FILES, VERSION } from 'espalier:build';
-import { unusedVersions, versionName } from '../model/versions/unused-versions.js';
+import { unusedVersions, versionName } from '../model/versions/versions.js';
 
 const HASHED = 'assets/';
 

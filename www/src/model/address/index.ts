@@ -3,7 +3,5 @@ export * from './address-writer.js';
 export * from './analysis-link.js';
 export * from './explore-link.js';
 export * from './packed-text.js';
-export * from './play-link.js';
-export * from './position-link.js';
-export * from './practice-link.js';
 export * from './recorded-path.js';
+export * from './view-links.js';

@@ -3,9 +3,13 @@
  * and en passant are offered where pieces stand as they must, and go when they no longer do.
  */
 
-import { type Piece, type Square, squareOf } from '#espalier/element/squares.js';
+import type { Piece, Square } from '#espalier/element/squares.js';
+import { squareOf } from '#espalier/element/squares.js';
 import type { Color } from '#espalier/engine/types.js';
 import { fenOf, fenParts } from '#espalier/model/fen.js';
+import { opposite } from '../game/clock.js';
+import type { TreeMove } from './variation-tree.js';
+import { PASS } from './variation-tree.js';
 
 /** As in a FEN: capital letters are White's. */
 export type PieceLetter = 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p';
@@ -196,4 +200,19 @@ function outermostRook(setup: BoardSetup, side: CastlingSide): string | undefine
 function kingFile({ pieces, chess960 }: BoardSetup, isWhite: boolean): string | undefined {
   const files = [...FILES].filter((file) => pieces.get(squareOf(file, isWhite ? 1 : 8)) === (isWhite ? 'K' : 'k'));
   return files.find((file) => chess960 || file === 'e');
+}
+
+/** The same pieces, with the other side to move. */
+export function passedFen(fen: string, chess960: boolean): string {
+  const setup = readSetup(fen, chess960);
+  const passed = withTurn(setup, opposite(setup.turn));
+  return writeSetup({ ...passed, halfmoves: 0, moveNumber: setup.moveNumber + (setup.turn === 'black' ? 1 : 0) });
+}
+
+/** The king stays where it is. */
+export function passedMove(fen: string, chess960: boolean): TreeMove {
+  const { pieces, turn } = readSetup(fen, chess960);
+  // A position has a king of each side.
+  const [square = 'e1'] = [...pieces].find(([, piece]) => piece === (turn === 'white' ? 'K' : 'k')) ?? [];
+  return { uci: PASS, san: '--', from: square, to: square };
 }

@@ -4,16 +4,15 @@
  */
 
 import type { GameTree, GameTreeInput, Rules } from '#espalier/rules/types.js';
+import { plain } from '../games/game-filter.js';
 import type { Accuracies } from '../games/review-digest.js';
 import { accuracies, firstOf } from '../games/review-digest.js';
 import { isRecord } from '../json.js';
 import { eventOf, gameTitle, tagOf } from '../pgn/game-title.js';
-import { plain } from '../text/plain.js';
 import { textOf } from './file-text.js';
-import { treeOf } from './game-tree.js';
+import { treeOf, writtenJudgments } from './game-tree.js';
 import { LineOffsets } from './line-offsets.js';
 import type { Tags } from './variation-tree.js';
-import { writtenJudgments } from './written-review.js';
 
 export interface ListedGame {
   readonly title: string;

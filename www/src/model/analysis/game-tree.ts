@@ -1,8 +1,12 @@
 /** Games as they are read from PGN and written to it, and as they are analysed. */
 
 import type { GameResult, GameTree, GameTreeInput } from '#espalier/rules/types.js';
-import type { VariationTree } from './variation-tree.js';
-import { goTo, mainLine, ROOT } from './variation-tree.js';
+import type { GamePositions } from '../game/game-positions.js';
+import { MARK_NAGS, MOVE_NAGS } from '../pgn/nags.js';
+import type { GameReview, Judgment } from '../review/game-review.js';
+import type { NodePositions } from './node-positions.js';
+import type { TreeNode, VariationTree } from './variation-tree.js';
+import { annotate, goTo, mainLine, movesOf, nodeOf, ROOT, requestOf, shownLine } from './variation-tree.js';
 
 /** Tags that say what `start` and the nodes say already. */
 const SAID: readonly string[] = ['FEN', 'SetUp'];
@@ -25,4 +29,64 @@ export function gameOf({ start, nodes }: VariationTree): GameTreeInput {
   const { fen, chess960, tags } = start;
   const result = RESULTS.find((known) => known === start.result);
   return { nodes, chess960, tags, ...(fen !== undefined && { fen }), ...(result !== undefined && { result }) };
+}
+
+/** The line shown, as a game for other views: the same object as long as the line is the same. */
+export function shownGame(tree: VariationTree, known: GamePositions | undefined): GamePositions {
+  const line = shownLine(tree);
+  const request = requestOf(tree, line);
+  if (known !== undefined && JSON.stringify(known.request) === JSON.stringify(request)) return known;
+  const positions = [ROOT, ...line].map((id) => nodeOf(tree.nodes, id));
+  return { request, view: { sans: movesOf(tree, line).map(({ san }) => san), positions } };
+}
+
+/** More of a line is not needed to say what was better. */
+const BETTER = 8;
+
+/**
+ * A game with what a review has found in it, for others to read: scores, signs, and the better lines as variations.
+ * What somebody has written stays: a score that is there, and a judgment. `judgments` begin with the start.
+ */
+export function reviewedTree(
+  tree: VariationTree,
+  positions: NodePositions,
+  judgments: readonly (Judgment | undefined)[],
+  review: GameReview | undefined,
+): VariationTree {
+  const line = [ROOT, ...mainLine(tree)];
+  let reviewed = tree;
+  for (const [ply, id] of line.entries()) {
+    const judgment = judgments[ply];
+    const { score, nags = [] } = nodeOf(reviewed.nodes, id);
+    if (judgment !== undefined && score === undefined) reviewed = annotate(reviewed, id, { score: judgment.score });
+    const move = review?.moves.find((one) => one.ply === ply);
+    if (move === undefined) continue;
+    const isJudged = nags.some((nag) => MOVE_NAGS.some((known) => known === nag));
+    if (!isJudged) reviewed = annotate(reviewed, id, { nags: [MARK_NAGS[move.mark], ...nags] });
+    const better = judgments[ply - 1]?.moves.slice(0, BETTER) ?? [];
+    reviewed = positions.play(reviewed, line[ply - 1] ?? ROOT, better);
+  }
+  return goTo(reviewed, tree.current);
+}
+
+const MARKED: readonly number[] = Object.values(MARK_NAGS);
+
+/**
+ * What a PGN says of the positions of its main line from the start on, as a review writes it: scores, and where a move
+ * has a mark the better line, which is the first variation in its place. Undefined where nothing is written.
+ */
+export function writtenJudgments(tree: VariationTree): (Judgment | undefined)[] {
+  return [ROOT, ...mainLine(tree)].map((id) => {
+    const { score, children } = nodeOf(tree.nodes, id);
+    if (score === undefined) return undefined;
+    const better = movesOf(tree, betterLine(tree.nodes, children));
+    return { score, line: better.map(({ san }) => san), moves: better.map(({ uci }) => uci) };
+  });
+}
+
+function betterLine(nodes: readonly TreeNode[], [played, better]: readonly number[]): number[] {
+  const isMarked = played !== undefined && nodes[played]?.nags?.some((nag) => MARKED.includes(nag)) === true;
+  const line: number[] = [];
+  for (let at = isMarked ? better : undefined; at !== undefined; [at] = nodeOf(nodes, at).children) line.push(at);
+  return line;
 }

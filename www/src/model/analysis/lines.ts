@@ -1,7 +1,10 @@
 /** The engine's lines, put together from its reports, so that the list shows one depth and no move twice. */
 
-import { type Square, squaresOf } from '#espalier/element/squares.js';
-import type { Info } from '#espalier/engine/types.js';
+import type { Square } from '#espalier/element/squares.js';
+import { squaresOf } from '#espalier/element/squares.js';
+import type { Info, PositionRequest } from '#espalier/engine/types.js';
+import { RulesError } from '#espalier/rules/errors.js';
+import type { Rules } from '#espalier/rules/types.js';
 
 export interface Lines {
   /** The best first; all of them as they stood when their depth was complete. */
@@ -63,4 +66,32 @@ export function bestArrows(lines: readonly Info[], { isThreat = false, pointed }
   });
   // The best is drawn last, over the others.
   return arrows.reverse();
+}
+
+/** One move of one line. */
+export interface LineMove {
+  /** The moves of the line up to it, as UCI writes them. */
+  readonly moves: readonly string[];
+  /** The same for people, numbered. */
+  readonly text: string;
+}
+
+/** A position some moves ahead, which is only looked at. */
+export interface PreviewPosition {
+  readonly fen: string;
+  readonly lastMove: { readonly from: Square; readonly to: Square } | undefined;
+  readonly check: Square | undefined;
+  readonly text: string;
+}
+
+/** `game` is the position from which the moves are made; undefined where the line is one of another position. */
+export function previewOf(rules: Rules, game: PositionRequest, { moves, text }: LineMove): PreviewPosition | undefined {
+  try {
+    const { fen, check, moves: played } = rules.position({ ...game, moves: [...(game.moves ?? []), ...moves] });
+    return { fen, lastMove: played.at(-1), check, text };
+  } catch (error) {
+    // Lines are drawn a moment after the position: what is under the pointer may be of the one before.
+    if (error instanceof RulesError) return undefined;
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { PlyView } from '#espalier/engine/types.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
-import { passedFen, passedMove } from './pass.js';
+import { passedFen, passedMove } from './board-setup.js';
 import type { TreeMove, VariationTree } from './variation-tree.js';
 import { addNode, childBy, goTo, nodeOf, PASS, pathTo, ROOT } from './variation-tree.js';
 

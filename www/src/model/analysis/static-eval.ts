@@ -1,6 +1,7 @@
 /** The static evaluation of the position shown, asked of the engine; no search is needed or disturbed. */
 
-import type { Engine, Evaluation, PositionRequest } from '#espalier/engine/types.js';
+import type { Color, Engine, Evaluation, EvaluationPiece, PositionRequest, Score } from '#espalier/engine/types.js';
+import { fixed, t } from '#espalier/model/words.js';
 
 export class StaticEval {
   readonly #engine: Pick<Engine, 'explainEval'>;
@@ -33,4 +34,58 @@ export class StaticEval {
     else this.#known = { key, evaluation };
     this.#onChange();
   }
+}
+
+/** From so many centipawns on, what is seen at a glance and what is found differ by tactics. */
+const TACTICS = 50;
+
+/** What a position looks like before any search, in a sentence. `glance` in centipawns and `searched`, both from White's view. */
+export function glanceSentence(glance: number, searched: Score | undefined): string {
+  const looks = glance === 0 ? t`The position looks level.` : t`White looks ${apart(glance)}.`;
+  if (searched === undefined) return looks;
+  if (searched.kind === 'mate') {
+    const side = searched.moves > 0 ? t`White` : t`Black`;
+    return `${looks} ${t`After searching it is mate in ${Math.abs(searched.moves)} for ${side}.`}`;
+  }
+  const found = searched.value === 0 ? t`level` : apart(searched.value);
+  const rest = Math.abs(searched.value - glance) >= TACTICS ? ` ${t`The rest is tactics.`}` : '';
+  return `${looks} ${t`After searching it is ${found}.`}${rest}`;
+}
+
+function apart(centipawns: number): string {
+  const amount = fixed(Math.abs(centipawns) / 100, 2);
+  return centipawns > 0 ? t`${amount} better` : t`${amount} worse`;
+}
+
+/** What each piece on the board is worth to its own side, beside what such a piece is usually worth. */
+export interface PieceWorth {
+  readonly square: string;
+  readonly color: Color;
+  readonly piece: EvaluationPiece['piece'];
+  /** To its own side, in pawns. */
+  readonly worth: number;
+  /** More than usual, in pawns; negative where it is less. */
+  readonly more: number;
+  /** The same, compared with the usual piece or with a pawn: 1 is as much again, −1 nothing at all. */
+  readonly surplus: number;
+}
+
+/**
+ * The mean worth with all pieces on the board, and with only kings and pawns left, over 1,200 positions of test suites.
+ */
+const USUAL = { p: [0.5, 2.1], n: [2.6, 3.9], b: [3.2, 4.5], r: [4.3, 7.2], q: [11.8, 11.4] } as const;
+
+export function pieceWorths({ pieces, phase }: Evaluation): PieceWorth[] {
+  return pieces.map(({ square, color, piece, worth: forWhite }) => {
+    const worth = (forWhite / 100) * (color === 'white' ? 1 : -1);
+    const [middlegame, endgame] = USUAL[piece];
+    const usual = endgame + (middlegame - endgame) * phase;
+    const more = worth - usual;
+    return { square, color, piece, worth, more, surplus: Math.max(-1, Math.min(1, more / Math.max(1, usual))) };
+  });
+}
+
+/** The pieces that are worth the most more or less than usual, for numbers beside them. */
+export function mostUnusual(worths: readonly PieceWorth[], count: number): PieceWorth[] {
+  return [...worths].sort((one, other) => Math.abs(other.more) - Math.abs(one.more)).slice(0, count);
 }

@@ -3,7 +3,7 @@
 import type { PlyView } from '#espalier/engine/types.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { AnalysisTarget } from './analyser.js';
-import { passedFen } from './pass.js';
+import { passedFen } from './board-setup.js';
 import type { TreeNode } from './variation-tree.js';
 
 export interface PassedTurn {

@@ -5,8 +5,8 @@ import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { hingesOnImproving } from '#espalier/model/telling-node.js';
 import { bestChild } from '#espalier/model/walk.js';
-import type { Recording } from '../address/position-link.js';
 import { follow, readPath } from '../address/recorded-path.js';
+import type { Recording } from '../address/view-links.js';
 
 /** What the words of a step say the search did, so that a later engine which does otherwise is found out. */
 export type Claim =

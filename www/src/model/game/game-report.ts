@@ -1,9 +1,8 @@
 /** What is known of the moves of a game from the scores of its positions: marks, accuracy, and where it turned. */
 
 import type { Color, Score } from '#espalier/engine/types.js';
-import { accuracyOf } from '../review/accuracy.js';
 import type { Mark } from '../review/winning-chances.js';
-import { markOf, pointsLost } from '../review/winning-chances.js';
+import { accuracyOf, markOf, pointsLost } from '../review/winning-chances.js';
 import type { Game, GameResult } from './game.js';
 import { turnAt } from './game.js';
 import type { PositionScore } from './judge.js';

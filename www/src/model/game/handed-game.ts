@@ -5,8 +5,7 @@ import { resultCode } from '../text/result-text.js';
 import type { Game } from './game.js';
 import { requestOf, turnAt } from './game.js';
 import type { GamePositions } from './game-positions.js';
-import { ownGameOf } from './own-game.js';
-import { pgnTags } from './pgn-tags.js';
+import { ownGameOf, pgnTags } from './pgn-tags.js';
 
 /** What a game is called, and how it has ended, where it has. */
 export interface GameHead {

@@ -1,3 +1,4 @@
+export * from '../text/spoken.js';
 export * from './captured.js';
 export * from './chess960.js';
 export * from './clock.js';
@@ -11,11 +12,9 @@ export * from './handed-game.js';
 export * from './judge.js';
 export * from './levels.js';
 export * from './natural-time.js';
-export * from './own-game.js';
 export * from './pgn-tags.js';
 export * from './played-tree.js';
 export * from './players.js';
-export * from './position-text.js';
 export * from './saved-game.js';
 export * from './time-controls.js';
 export * from './typed-move.js';

@@ -5,9 +5,9 @@
 
 import type { Color, EngineSession, Info, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
+import { isMeasured, MATE_NODES } from '../text/score-text.js';
 import type { Game } from './game.js';
 import { pliesOf, requestOf, turnAt } from './game.js';
-import { isMeasured, MATE_NODES } from './mate-length.js';
 
 /** What a search of one position has found, as far as it has come. */
 export interface PositionScore {

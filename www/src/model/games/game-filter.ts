@@ -1,7 +1,6 @@
 /** Which of the kept games are listed, and in which order. */
 
 import { opponentName } from '../game/players.js';
-import { plain } from '../text/plain.js';
 import type { KeptGame, Standing } from './kept-game.js';
 import { standingOf } from './kept-game.js';
 import type { OpenedGame } from './opened-game.js';
@@ -63,4 +62,15 @@ function searched(game: ListedGame, opening: string): string {
 
 function namesIn(game: ListedGame): string {
   return game.kind === 'opened' ? `${game.white} ${game.black} ${game.event}` : opponentName(game.record.setup);
+}
+
+/** What a game is called in a list: against whom it was played, or who played it. */
+export function nameOfGame(game: ListedGame): string {
+  if (game.kind === 'played') return opponentName(game.record.setup);
+  return `${game.white || '?'} – ${game.black || '?'}`;
+}
+
+/** A text to search in, or for: without accents, capitals and space around it. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -1,16 +1,14 @@
 /** All kept games as one PGN file, and back. */
 
 import type { GameNode, GameTree, Rules } from '#espalier/rules/types.js';
-import { gameOf, treeOf } from '../analysis/game-tree.js';
+import { gameOf, treeOf, writtenJudgments } from '../analysis/game-tree.js';
 import { NodePositions } from '../analysis/node-positions.js';
 import type { Tags, VariationTree } from '../analysis/variation-tree.js';
 import { annotate, findNode, goTo, mainLine, nodeOf, promote, ROOT } from '../analysis/variation-tree.js';
-import { writtenJudgments } from '../analysis/written-review.js';
 import type { Remaining, TimeControl } from '../game/clock.js';
 import type { GameRecord } from '../game/game.js';
 import { levelOf } from '../game/levels.js';
-import { gameOfTwo, ownGameOf } from '../game/own-game.js';
-import { recordedResult } from '../game/pgn-tags.js';
+import { gameOfTwo, ownGameOf, recordedResult } from '../game/pgn-tags.js';
 import { playedTree } from '../game/played-tree.js';
 import { readControlTag } from '../game/time-controls.js';
 import { tagOf } from '../pgn/game-title.js';

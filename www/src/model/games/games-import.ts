@@ -11,11 +11,10 @@ import type { PracticeBook } from '../practice/practice-book.js';
 import type { Entry } from '../storage/entry.js';
 import { newId } from '../storage/entry.js';
 import type { EntryStore } from '../storage/entry-store.js';
-import { analysisEntry, entryOf } from './analysis-entry.js';
 import { listedOf, together } from './brought-back.js';
 import type { ListedGame } from './game-filter.js';
 import { momentsOfPgn, recordOfPgn } from './games-file.js';
-import { isWritten } from './kept-analysis.js';
+import { analysisEntry, entryOf, isWritten } from './kept-analysis.js';
 import { readKeptGame } from './kept-game.js';
 import { readOpenedGame } from './opened-game.js';
 

@@ -8,7 +8,7 @@ import type { Opening } from '../openings/opening-names.js';
 import { practiceDigests } from '../practice/practice-book.js';
 import type { Practised } from '../practice/todays-five.js';
 import { reviewIdOf } from '../review/saved-review.js';
-import type { Digest, DigestMaker } from '../storage/digest.js';
+import type { Digest, DigestMaker } from '../storage/entry.js';
 import type { Change, EntryStore } from '../storage/entry-store.js';
 import type { ListedGame } from './game-filter.js';
 import type { KeptGame } from './kept-game.js';

@@ -1,4 +1,3 @@
-export * from './analysis-entry.js';
 export * from './game-details.js';
 export * from './game-filter.js';
 export * from './games-file.js';

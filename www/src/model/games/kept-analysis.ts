@@ -1,10 +1,10 @@
 /** What has been written in a game, and what its review has found, as they are kept beside it. */
 
 import type { Rules } from '#espalier/rules/types.js';
+import { reviewedTree } from '../analysis/game-tree.js';
 import { NodePositions } from '../analysis/node-positions.js';
-import { reviewedTree } from '../analysis/reviewed-tree.js';
-import type { SavedAnalysis } from '../analysis/saved-analysis.js';
-import { readAnalysisRecord, restoreAnalysis } from '../analysis/saved-analysis.js';
+import type { AnalysisRecord, SavedAnalysis } from '../analysis/saved-analysis.js';
+import { readAnalysisRecord, restoreAnalysis, savedAnalysis } from '../analysis/saved-analysis.js';
 import type { VariationTree } from '../analysis/variation-tree.js';
 import { mainLine, nodeOf, ROOT } from '../analysis/variation-tree.js';
 import type { Judgment } from '../review/game-review.js';
@@ -40,4 +40,20 @@ export function treeOfKept(rules: Rules, { saved, judgments }: KeptAnalysis): Va
   const known = [...judgments.values()];
   const sans = line.slice(1).map(({ move }) => move?.san ?? '');
   return reviewedTree(tree, new NodePositions(rules), known, reviewOf(line, sans, known));
+}
+
+/** The first state of an entry. */
+export function entryOf<Kept>(
+  id: string,
+  kind: Entry['kind'],
+  status: Entry['status'],
+  at: number,
+  record: Kept,
+): Entry & { record: Kept } {
+  return { id, kind, status, created: at, changed: at, saved: at, revision: 1, record };
+}
+
+export function analysisEntry(tree: VariationTree, id: string, at: number): Entry & { record: AnalysisRecord } {
+  const present = savedAnalysis({ ...tree, id }, mainLine(tree), 0);
+  return entryOf(id, 'analysis', 'open', at, { present, past: [] });
 }

@@ -3,11 +3,10 @@
 import type { Score } from '#espalier/engine/types.js';
 import type { SavedAnalysis } from '../analysis/saved-analysis.js';
 import type { GameStart } from '../analysis/variation-tree.js';
-import { isPlayedHere } from '../game/own-game.js';
+import { isPlayedHere } from '../game/pgn-tags.js';
 import type { Opening } from '../openings/opening-names.js';
 import { eventOf, tagOf } from '../pgn/game-title.js';
-import type { DigestMaker } from '../storage/digest.js';
-import type { Entry } from '../storage/entry.js';
+import type { DigestMaker, Entry } from '../storage/entry.js';
 import type { KeptAnalysis } from './kept-analysis.js';
 import { isWritten, readKeptAnalysis } from './kept-analysis.js';
 import type { Accuracies, ReviewDigest } from './review-digest.js';

@@ -2,10 +2,10 @@
 
 import type { Color, Score } from '#espalier/engine/types.js';
 import type { GameStart } from '../analysis/variation-tree.js';
-import { accuracyOf } from '../review/accuracy.js';
 import type { Judgment } from '../review/game-review.js';
 import { readSavedReview } from '../review/saved-review.js';
-import type { DigestMaker } from '../storage/digest.js';
+import { accuracyOf } from '../review/winning-chances.js';
+import type { DigestMaker } from '../storage/entry.js';
 
 /** In percent; undefined where a side has not moved. */
 export type Accuracies = Readonly<Record<Color, number | undefined>>;

@@ -1,4 +1,3 @@
 export * from './drawings.js';
 export * from './game-title.js';
-export * from './nag-sign.js';
 export * from './nags.js';

@@ -5,7 +5,7 @@ import { placementOf } from '#espalier/model/placement.js';
 import { t } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
-import { passedFen } from '../analysis/pass.js';
+import { passedFen } from '../analysis/board-setup.js';
 
 const VALUES: Readonly<Record<Role, number>> = { king: 100, queen: 9, rook: 5, bishop: 3, knight: 3, pawn: 1 };
 

@@ -1,7 +1,6 @@
 /** The moments of all games, as they are kept between visits beside the games. */
 
-import type { DigestMaker } from '../storage/digest.js';
-import type { Entry } from '../storage/entry.js';
+import type { DigestMaker, Entry } from '../storage/entry.js';
 import type { EntryStore } from '../storage/entry-store.js';
 import type { MomentSet, Progress } from './moment.js';
 import { readMoments, savedMoments, withProgress } from './moment.js';

@@ -4,10 +4,9 @@ import type { Color, PlyView, Score } from '#espalier/engine/types.js';
 import { numberedMove } from '#espalier/model/format.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
-import { isMeasured } from '../game/mate-length.js';
-import { accuracyOf } from './accuracy.js';
+import { isMeasured } from '../text/score-text.js';
 import type { Mark } from './winning-chances.js';
-import { markOf, pointsLost } from './winning-chances.js';
+import { accuracyOf, markOf, pointsLost } from './winning-chances.js';
 
 /** What a search has found in a position. */
 export interface Judgment {

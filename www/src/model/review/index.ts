@@ -1,4 +1,3 @@
-export * from './accuracy.js';
 export * from './game-review.js';
 export * from './phases.js';
 export * from './review-book.js';

@@ -8,7 +8,7 @@ import type { EngineSession, PositionRequest } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { forWhite } from '#espalier/model/format.js';
 import type { Position } from '#espalier/rules/types.js';
-import { isMeasured, MATE_NODES } from '../game/mate-length.js';
+import { isMeasured, MATE_NODES } from '../text/score-text.js';
 import type { Judgment } from './game-review.js';
 
 /** The positions are those after 0 to all moves of a game. */

@@ -26,3 +26,49 @@ export function pointsLost(before: Score, after: Score, mover: Color): number {
 export function markOf(points: number): Mark | undefined {
   return MARKS.find(([least]) => Math.round(points) >= least)?.[1];
 }
+
+/** A game is taken in so many parts to see where it was tense. */
+const PARTS = 10;
+const WEIGHT = { least: 0.5, most: 12 };
+
+/** The accuracy of one move. */
+export function moveAccuracy(points: number): number {
+  const raw = 103.1668 * Math.exp(-0.04354 * points) - 3.1669;
+  return Math.max(0, Math.min(100, raw + 1));
+}
+
+/**
+ * Accuracy of a side, 0 to 100, as lichess.org counts it: each move by the winning chances it loses; the game by the
+ * mean of two means, one that weighs tense parts of the game more and one that punishes single bad moves. `scores`: of
+ * the start and after each move, from White's view. Nothing where the side has made no move.
+ */
+export function accuracyOf(scores: readonly Score[], side: Color, first: Color): number | undefined {
+  const weights = tensions(scores.map((score) => chancesOf(score, 'white')));
+  const moves = scores.slice(1).flatMap((after, ply) => {
+    const before = scores[ply];
+    const mover = (ply % 2 === 0) === (first === 'white') ? 'white' : 'black';
+    if (mover !== side || before === undefined) return [];
+    return [{ accuracy: moveAccuracy(pointsLost(before, after, side)), weight: weights[ply] ?? WEIGHT.least }];
+  });
+  if (moves.length === 0) return undefined;
+  const total = moves.reduce((sum, { weight }) => sum + weight, 0);
+  const weighted = moves.reduce((sum, { accuracy, weight }) => sum + accuracy * weight, 0) / total;
+  const harmonic = moves.length / moves.reduce((sum, { accuracy }) => sum + 1 / Math.max(1, accuracy), 0);
+  return (weighted + harmonic) / 2;
+}
+
+/** For each move how much the chances changed around it. */
+function tensions(chances: readonly number[]): number[] {
+  const moves = chances.length - 1;
+  const size = Math.max(2, Math.min(8, Math.floor(moves / PARTS)));
+  return Array.from({ length: Math.max(0, moves) }, (_, ply) => {
+    const start = Math.max(0, Math.min(ply + 1 - size + 1, chances.length - size));
+    const spread = deviation(chances.slice(start, start + size));
+    return Math.max(WEIGHT.least, Math.min(WEIGHT.most, spread));
+  });
+}
+
+function deviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}

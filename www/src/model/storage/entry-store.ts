@@ -4,10 +4,8 @@
  * what is saved is here as long as the tab is.
  */
 
-import type { Digest, DigestMaker } from './digest.js';
-import { digestOf } from './digest.js';
-import type { Entry, Kind } from './entry.js';
-import { later } from './entry.js';
+import type { Digest, DigestMaker, Entry, Kind } from './entry.js';
+import { digestOf, later } from './entry.js';
 import type { Journal } from './journal.js';
 
 export interface Database {

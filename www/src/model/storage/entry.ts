@@ -43,3 +43,29 @@ export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/**
+ * What a list shows of an entry, kept beside it, so that thousands are listed without reading them whole. It is made of
+ * nothing but the entry: where it is lost, or the entry has changed, it is made again.
+ */
+export interface Digest<Made = unknown> {
+  /** Of the entry, and so are its kind and its revision. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly revision: number;
+  /** How it was made: what was made in another way is not read. */
+  readonly form: string;
+  readonly made: Made;
+}
+
+/** How those of a kind are made. */
+export interface DigestMaker<Made> {
+  readonly kind: Kind;
+  readonly form: string;
+  /** Something that a database can keep; nothing of it may come from anywhere else than the entry. */
+  readonly make: (entry: Entry) => Made;
+}
+
+export function digestOf<Made>({ kind, form, make }: DigestMaker<Made>, entry: Entry): Digest<Made> {
+  return { id: entry.id, kind, revision: entry.revision, form, made: make(entry) };
+}

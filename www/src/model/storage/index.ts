@@ -1,5 +1,4 @@
 export * from './claims.js';
-export * from './digest.js';
 export * from './entry.js';
 export * from './entry-store.js';
 export * from './hold.js';

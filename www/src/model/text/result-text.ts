@@ -4,7 +4,8 @@ import type { Color, PlyView } from '#espalier/engine/types.js';
 import { outcomeCode, outcomeSentence, sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../game/clock.js';
-import type { GameResult, GameSetup } from '../game/game.js';
+import type { Game, GameResult, GameSetup } from '../game/game.js';
+import { opponentName } from '../game/players.js';
 
 export { outcomeCode as resultCode, sideName as colorName } from '#espalier/model/outcome-text.js';
 
@@ -68,4 +69,19 @@ export function resultForYou(result: GameResult, { human, twoPeople }: GameSetup
   if (twoPeople !== undefined) return result.winner === undefined ? t`A draw.` : t`${sideName(result.winner)} won.`;
   const outcome = resultForPlayer(result, human);
   return outcome === 'drawn' ? t`A draw.` : outcome === 'won' ? t`You won.` : t`${opponent} won.`;
+}
+
+/** What the tab of the browser says during a game. */
+export function playTitle({ phase, setup, position }: Game): string {
+  const name = opponentName(setup);
+  switch (phase.kind) {
+    case 'human':
+      return setup.twoPeople === undefined ? t`Your move` : t`${sideName(position.turn)} to move`;
+    case 'over':
+      return resultForYou(phase.result, setup, name).replace('.', '');
+    case 'stalled':
+      return t`The engine stopped`;
+    default:
+      return t`${name} is thinking`;
+  }
 }

@@ -7,7 +7,7 @@ import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
 import type { ScoreView } from './node-figures.js';
 import { shownScore } from './node-figures.js';
-import { rowPath } from './row-path.js';
+import { rowPath } from './tree-rows.js';
 
 /** Scores are from the view that the page shows them from. */
 export function pointedAtText(tree: RecordTree, id: number, view: ScoreView): string {

@@ -1,2 +1,1 @@
-export * from './unused-versions.js';
-export * from './version-watch.js';
+export * from './versions.js';

@@ -1,7 +1,7 @@
 /** The Analyse view: what comes into it, what is kept of it, and what its buttons and keys do. */
 
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
-import { shownGame } from '../../model/analysis/shown-game.js';
+import { shownGame } from '../../model/analysis/game-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { gameAlong, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { GamePositions } from '../../model/game/game-positions.js';

@@ -7,7 +7,7 @@ import { forWhite } from '#espalier/model/format.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import { analysisStatus } from '../../model/analysis/analysis-status.js';
-import type { PreviewPosition } from '../../model/analysis/line-preview.js';
+import type { PreviewPosition } from '../../model/analysis/lines.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
 import type { PositionFacts, Study } from '../../model/analysis/study.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';

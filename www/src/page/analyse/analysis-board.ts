@@ -5,7 +5,7 @@ import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Color, LegalMove } from '#espalier/engine/types.js';
 import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import type { PreviewPosition } from '../../model/analysis/line-preview.js';
+import type { PreviewPosition } from '../../model/analysis/lines.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { PASS } from '../../model/analysis/variation-tree.js';

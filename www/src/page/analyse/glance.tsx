@@ -9,7 +9,7 @@ import { useRef } from 'preact/hooks';
 import type { Color, Evaluation, RuleCount, Score } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { evalSentences } from '../../model/analysis/eval-groups.js';
-import { glanceSentence } from '../../model/analysis/glance.js';
+import { glanceSentence } from '../../model/analysis/static-eval.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { EvalTable, Weightiest } from './eval-table.js';

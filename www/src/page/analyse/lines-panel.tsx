@@ -7,7 +7,7 @@ import { t } from '#espalier/model/words.js';
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import { durationText } from '../../model/analysis/analysis-status.js';
-import type { LineMove } from '../../model/analysis/line-preview.js';
+import type { LineMove } from '../../model/analysis/lines.js';
 import { colorName } from '../../model/text/result-text.js';
 import type { AnalysisSettings } from '../shared/settings.js';
 import { LINE_COUNTS } from '../shared/settings.js';

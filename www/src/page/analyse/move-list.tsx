@@ -12,7 +12,7 @@ import type { Cell, PairRow, Row, VariationRow } from '../../model/analysis/move
 import { lastMoveOf, moveRows } from '../../model/analysis/move-rows.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
-import { foundScoreText } from '../../model/text/found-score.js';
+import { foundScoreText } from '../../model/text/score-text.js';
 import type { Remark } from '../shared/view/badge.js';
 import { Badge, Sign } from '../shared/view/badge.js';
 import { useInSight } from '../shared/view/in-sight.js';

@@ -2,9 +2,9 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, effect } from '@preact/signals';
-import { writePracticeLink } from '../../model/address/practice-link.js';
+import { writePracticeLink } from '../../model/address/view-links.js';
 import { levelOf } from '../../model/game/levels.js';
-import { ownGameOf } from '../../model/game/own-game.js';
+import { ownGameOf } from '../../model/game/pgn-tags.js';
 import { momentsOfReview } from '../../model/practice/found-moments.js';
 import type { MomentSet } from '../../model/practice/moment.js';
 import { SITTING } from '../../model/practice/moment.js';

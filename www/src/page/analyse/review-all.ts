@@ -6,7 +6,7 @@ import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { mainLine } from '../../model/analysis/variation-tree.js';
-import { analysisEntry } from '../../model/games/analysis-entry.js';
+import { analysisEntry } from '../../model/games/kept-analysis.js';
 import { accuracies, firstOf } from '../../model/games/review-digest.js';
 import type { Judgment } from '../../model/review/game-review.js';
 import type { ReviewBook } from '../../model/review/review-book.js';

@@ -8,7 +8,7 @@ import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { nodeOf } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import { colorName } from '../../model/text/result-text.js';
-import { scoreWords } from '../../model/text/score-words.js';
+import { scoreWords } from '../../model/text/score-text.js';
 import { toldScore } from '../shared/view/look.js';
 
 /** The move that led to the position shown. */

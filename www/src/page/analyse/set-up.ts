@@ -6,8 +6,8 @@
 import { signal } from '@preact/signals';
 import { h, render } from 'preact';
 import type { Rules } from '#espalier/rules/types.js';
-import type { PlayStart } from '../../model/address/play-link.js';
-import { writePlayLink } from '../../model/address/play-link.js';
+import type { PlayStart } from '../../model/address/view-links.js';
+import { writePlayLink } from '../../model/address/view-links.js';
 import { Lazy } from '../../model/lazy.js';
 import { element } from '../shared/dom.js';
 import { lateScript } from '../shared/late-script.js';

@@ -7,7 +7,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import type { PlayStart } from '../../model/address/play-link.js';
+import type { PlayStart } from '../../model/address/view-links.js';
 import type { BoardSetup, CastlingSide } from '../../model/analysis/board-setup.js';
 import {
   CASTLING_SIDES,
@@ -26,7 +26,7 @@ import {
 } from '../../model/analysis/board-setup.js';
 import { chess960Fen, randomNumber } from '../../model/game/chess960.js';
 import { opposite } from '../../model/game/clock.js';
-import { verdictOn } from '../../model/text/setup-verdict.js';
+import { verdictOn } from '../../model/text/fault-text.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Dialog } from '../shared/view/dialog.js';
 import { Place } from '../shared/view/place.js';

@@ -4,7 +4,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Engine } from '#espalier/engine/types.js';
-import type { Recording } from '../../model/address/position-link.js';
+import type { Recording } from '../../model/address/view-links.js';
 
 /** Records of other depths that are kept: 96 bytes each. */
 const MOST_RECORDS = 1_000_000;

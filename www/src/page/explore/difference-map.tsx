@@ -19,7 +19,7 @@ import {
   isInOne,
   STEPS,
 } from '../../model/explore/difference-bars.js';
-import { rowPath } from '../../model/trace/row-path.js';
+import { rowPath } from '../../model/trace/tree-rows.js';
 import { scoreView, shownNotation, written } from '../shared/view/look.js';
 import type { Compared } from './comparing.js';
 import { followPointer } from './pointer-tip.js';

@@ -12,7 +12,7 @@ import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { isSameRecording } from '../../model/address/explore-link.js';
-import type { Recording } from '../../model/address/position-link.js';
+import type { Recording } from '../../model/address/view-links.js';
 import { lookingWords } from '../../model/explore/looking-words.js';
 import type { Story } from '../../model/explore/story.js';
 import { stepAt } from '../../model/explore/story.js';

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/position-link.js';
+import type { Recording } from '../../model/address/view-links.js';
 import { late } from '../shared/view/late.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';

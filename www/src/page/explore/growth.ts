@@ -3,8 +3,8 @@
 import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
-import type { Recording } from '../../model/address/position-link.js';
 import { follow, pathTo } from '../../model/address/recorded-path.js';
+import type { Recording } from '../../model/address/view-links.js';
 
 /** What is shown before it has grown further. */
 interface Before {

@@ -7,8 +7,7 @@ import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { integer } from '#espalier/model/format.js';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
-import { briefCount, classCounts } from '../../model/trace/class-counts.js';
-import { asksFor, classesOf, toggled } from '../../model/trace/legend-query.js';
+import { asksFor, briefCount, classCounts, classesOf, toggled } from '../../model/trace/legend-query.js';
 import { LegendLine } from './legend-line.js';
 import type { Querying } from './querying.js';
 

@@ -8,7 +8,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Judgement, Searched } from '#espalier/query/fields.js';
 import type { QueryError } from '#espalier/query/parse.js';
 import { Lazy } from '../../model/lazy.js';
-import { type Place, placeOf } from '../../model/trace/going-to.js';
+import { type Place, placeOf } from '../../model/trace/find-place.js';
 import { matchBeside } from '../../model/trace/matching.js';
 import { lateScript } from '../shared/late-script.js';
 import { notLoadedText } from '../shared/view/late.js';
@@ -19,7 +19,7 @@ import type { Shown } from './shown.js';
 const ALL = Uint32Array.of(0);
 
 /** What reads queries is loaded when the first is asked, or when there is time. */
-const answering = new Lazy(() => lateScript(() => import('../../model/trace/answer.js')));
+const answering = new Lazy(() => lateScript(() => import('../../model/trace/matching.js')));
 const nothing = (): void => undefined;
 
 export class Querying {

@@ -6,7 +6,7 @@ import { messageOf } from '#espalier/model/error-words.js';
 import { compact } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import type { Recording } from '../../model/address/position-link.js';
+import type { Recording } from '../../model/address/view-links.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 
 export const FROM_FEN = 'fen';

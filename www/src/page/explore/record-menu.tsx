@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/position-link.js';
+import type { Recording } from '../../model/address/view-links.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { written } from '../shared/view/look.js';
 import { usePopup } from '../shared/view/popup.js';

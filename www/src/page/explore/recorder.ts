@@ -8,7 +8,7 @@ import type { Engine, Info, RecordLimits } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { compact } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/position-link.js';
+import type { Recording } from '../../model/address/view-links.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game-positions.js';
 import { lateScript } from '../shared/late-script.js';

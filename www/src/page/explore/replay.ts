@@ -7,7 +7,7 @@ import type { Engine, Score } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/position-link.js';
+import type { Recording } from '../../model/address/view-links.js';
 import type { Overturned } from '../../model/explore/overturned.js';
 import type { Stage } from '../../model/explore/replay.js';
 import { changeWords, stagesOf, stageWords } from '../../model/explore/replay.js';

@@ -4,7 +4,7 @@ import { batch, signal } from '@preact/signals';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Info, Score } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/position-link.js';
+import type { Recording } from '../../model/address/view-links.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
 import { scoreView } from '../shared/view/look.js';

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { GameDetails } from '../../model/games/game-details.js';
-import { nameOfGame } from '../../model/games/game-name.js';
+import { nameOfGame } from '../../model/games/game-filter.js';
 import type { OpenedGame } from '../../model/games/opened-game.js';
 import { markOf } from '../../model/text/result-text.js';
 import { dayText } from '../shared/view/day-text.js';

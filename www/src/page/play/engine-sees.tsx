@@ -7,7 +7,7 @@ import { compact, numberedLine, scoreText } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
-import { scoreWords } from '../../model/text/score-words.js';
+import { scoreWords } from '../../model/text/score-text.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
 import { toldScore, written } from '../shared/view/look.js';

@@ -3,7 +3,7 @@
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { isFlagDown, timeLeft, untilTextChanges } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
-import { playTitle } from '../../model/text/play-title.js';
+import { playTitle } from '../../model/text/result-text.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { setTitle } from '../shared/title.js';

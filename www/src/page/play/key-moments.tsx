@@ -10,7 +10,7 @@ import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
-import { foundScoreText } from '../../model/text/found-score.js';
+import { foundScoreText } from '../../model/text/score-text.js';
 import { Badge } from '../shared/view/badge.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';

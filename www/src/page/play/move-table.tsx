@@ -7,7 +7,7 @@ import type { LineStart } from '#espalier/model/format.js';
 import { scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Mark } from '../../model/review/winning-chances.js';
-import { foundScoreText } from '../../model/text/found-score.js';
+import { foundScoreText } from '../../model/text/score-text.js';
 import { Sign } from '../shared/view/badge.js';
 import { useInSight } from '../shared/view/in-sight.js';
 import { toldScore, written } from '../shared/view/look.js';

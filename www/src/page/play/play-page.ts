@@ -6,7 +6,7 @@
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { onWords } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
-import type { PlayStart } from '../../model/address/play-link.js';
+import type { PlayStart } from '../../model/address/view-links.js';
 import type { GameRecord, GameSetup } from '../../model/game/game.js';
 import { isWithoutEngine } from '../../model/game/game.js';
 import type { GamePositions } from '../../model/game/game-positions.js';

@@ -6,11 +6,10 @@ import { allLeft } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
 import { turnAt } from '../../model/game/game.js';
 import { playerNames } from '../../model/game/players.js';
-import { positionText } from '../../model/game/position-text.js';
 import type { Understood } from '../../model/game/typed-move.js';
 import { understoodMove } from '../../model/game/typed-move.js';
-import { clockWords } from '../../model/text/clock-words.js';
 import { colorName } from '../../model/text/result-text.js';
+import { clockWords, positionText } from '../../model/text/spoken.js';
 import { moveName } from './move-name.js';
 
 export function moveOf(text: string, game: Game): Understood {

@@ -2,16 +2,15 @@
 
 import { signal } from '@preact/signals';
 import { h, render } from 'preact';
-import { writePlayLink } from '../../model/address/play-link.js';
-import { positionLink } from '../../model/address/position-link.js';
-import type { PracticeLink } from '../../model/address/practice-link.js';
-import { positionText } from '../../model/game/position-text.js';
+import type { PracticeLink } from '../../model/address/view-links.js';
+import { positionLink, writePlayLink } from '../../model/address/view-links.js';
 import { SITTING } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
 import { PracticeSession } from '../../model/practice/practice-session.js';
 import { requestOf } from '../../model/practice/task-position.js';
 import type { Task } from '../../model/practice/todays-five.js';
 import { todaysFive } from '../../model/practice/todays-five.js';
+import { positionText } from '../../model/text/spoken.js';
 import { byId } from '../shared/dom.js';
 import type { Equipment } from '../shared/equipment.js';
 import { PageBoard } from '../shared/page-board.js';

@@ -2,8 +2,7 @@
 
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
-import type { Digest } from '../../model/storage/digest.js';
-import type { Entry, Kind } from '../../model/storage/entry.js';
+import type { Digest, Entry, Kind } from '../../model/storage/entry.js';
 import { KINDS, later, readEntry } from '../../model/storage/entry.js';
 import type { Database } from '../../model/storage/entry-store.js';
 

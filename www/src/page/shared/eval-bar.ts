@@ -4,9 +4,8 @@ import type { Score } from '#espalier/engine/types.js';
 import { whiteShare } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { GameResult } from '../../model/game/game.js';
-import { barScoreText } from '../../model/text/bar-score.js';
-import { foundScoreText } from '../../model/text/found-score.js';
 import { resultMark } from '../../model/text/result-text.js';
+import { barScoreText, foundScoreText } from '../../model/text/score-text.js';
 
 export interface Verdict {
   /** White's share of the bar, 0 to 1. */

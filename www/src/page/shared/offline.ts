@@ -4,7 +4,7 @@
  */
 
 import { t } from '#espalier/model/words.js';
-import { VersionWatch } from '../../model/versions/version-watch.js';
+import { VersionWatch } from '../../model/versions/versions.js';
 import { ownVersion, serviceWorkerUrl } from './own-version.js';
 import { offerEverywhere } from './page-notice.js';
 

@@ -1,6 +1,6 @@
 /** Which version of the page this tab has, and how its files are kept. */
 
-import { versionName } from '../../model/versions/unused-versions.js';
+import { versionName } from '../../model/versions/versions.js';
 
 /** Its address, which the page's policy lets through. */
 export const serviceWorkerUrl = (): string => new URL('service-worker.js', document.baseURI).href;

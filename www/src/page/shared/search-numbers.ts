@@ -2,7 +2,7 @@
 
 import type { Color, Info } from '#espalier/engine/types.js';
 import { boundMark, forWhite } from '#espalier/model/format.js';
-import { foundScoreText, mateText } from '../../model/text/found-score.js';
+import { foundScoreText, mateText } from '../../model/text/score-text.js';
 import { scoreView, toldScore } from './view/look.js';
 
 /** What a line is worth, and whether it is at least or at most that. */

@@ -3,8 +3,7 @@
 import { t } from '#espalier/model/words.js';
 import { splitOnce } from '../../model/address/address.js';
 import { ANALYSE } from '../../model/address/analysis-link.js';
-import { EXPLORE } from '../../model/address/position-link.js';
-import { PRACTICE } from '../../model/address/practice-link.js';
+import { EXPLORE, PRACTICE } from '../../model/address/view-links.js';
 import { byId } from './dom.js';
 import { focusForNow } from './focus-for-now.js';
 

@@ -5,7 +5,7 @@ import type { Score } from '#espalier/engine/types.js';
 import { whiteShare } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Phase } from '../../../model/review/phases.js';
-import { foundScoreText } from '../../../model/text/found-score.js';
+import { foundScoreText } from '../../../model/text/score-text.js';
 import './eval-graph.css';
 
 export interface EvalGraphProps {
