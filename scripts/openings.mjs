@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRules } from 'espalier/rules';
-import { positionKey } from '../www/lib/model/openings/index.js';
+import { positionKey } from '../www/lib/model/openings/opening-names.js';
 import { root } from './lib/paths.mjs';
 import { Failure, main, print } from './lib/run.mjs';
 

@@ -46,7 +46,7 @@ export const BUILDS = {
   model: {
     after: ['modules'],
     inputs: ['www/src/model', 'tsconfig.model.json', ...MODULES],
-    outputs: ['www/lib/model/game/index.js'],
+    outputs: ['www/lib/model/game/game.js'],
   },
   page: {
     after: ['modules'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import '../built.mjs?model';
-import { AddressWriter } from '../../www/lib/model/address/index.js';
+import { AddressWriter } from '../../www/lib/model/address/address-writer.js';
 
 /** As Safari counts: the 101st address within 30 seconds throws. */
 function strictBrowser() {

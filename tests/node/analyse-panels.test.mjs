@@ -4,8 +4,10 @@ import { describe, test } from 'node:test';
 import { signal } from '@preact/signals';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { moveRows, newTree, NodePositions } from '../../www/lib/model/analysis/index.js';
-import { reviewOf } from '../../www/lib/model/review/index.js';
+import { moveRows } from '../../www/lib/model/analysis/move-rows.js';
+import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
+import { newTree } from '../../www/lib/model/analysis/variation-tree.js';
+import { reviewOf } from '../../www/lib/model/review/game-review.js';
 import { until } from '../support/waiting.mjs';
 import { componentsOf, drawn } from './support/components.mjs';
 
@@ -136,7 +138,7 @@ describe('who has a side', async () => {
 
 test('a link with all that is written leads to the position that was shown when it was asked for', async () => {
   const { ShareItems } = await componentsOf('analyse/share-menu.tsx');
-  const { goTo } = await import('../../www/lib/model/analysis/index.js');
+  const { goTo } = await import('../../www/lib/model/analysis/variation-tree.js');
   let tree = treeOf('e2e4', 'e7e5', 'g1f3');
   tree = goTo(tree, tree.nodes.length - 1);
   const copied = [];

@@ -4,7 +4,10 @@ import { describe, test } from 'node:test';
 import { signal } from '@preact/signals';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { newTree, NodePositions, savedAnalysis, Study } from '../../www/lib/model/analysis/index.js';
+import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
+import { savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
+import { Study } from '../../www/lib/model/analysis/study.js';
+import { newTree } from '../../www/lib/model/analysis/variation-tree.js';
 import { until } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import '../built.mjs?model';
-import { readAnalysisLink } from '../../www/lib/model/address/index.js';
+import { readAnalysisLink } from '../../www/lib/model/address/analysis-link.js';
 import { click, enter, press, text, texts, until, waitForText } from './support/dom.mjs';
 
 const { copied, moves, open, paste, pressMove, settings, shownMove, waitForShownMove, written } =

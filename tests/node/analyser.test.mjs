@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
 import { EngineError } from '../../package/lib/engine/index-node.js';
-import { Analyser } from '../../www/lib/model/analysis/index.js';
+import { Analyser } from '../../www/lib/model/analysis/analyser.js';
 import { settled } from '../support/waiting.mjs';
 
 const CONDITIONS = { lines: 2, seconds: 30 };

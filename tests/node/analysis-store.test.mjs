@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { annotate, newTree, savedAnalysis } from '../../www/lib/model/analysis/index.js';
-import { EntryStore, Hold, Journal } from '../../www/lib/model/storage/index.js';
+import { savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
+import { annotate, newTree } from '../../www/lib/model/analysis/variation-tree.js';
+import { EntryStore } from '../../www/lib/model/storage/entry-store.js';
+import { Hold } from '../../www/lib/model/storage/hold.js';
+import { Journal } from '../../www/lib/model/storage/journal.js';
 import { settled } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 

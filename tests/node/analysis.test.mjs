@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules, RulesError } from '../../package/lib/rules/index.js';
-import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/model/address/index.js';
-import {
-  addNode, analysisStatus, annotate, bestArrows, branchOf, collect, findNode, goTo, lineEnds, mainLine, movesOf,
-  newTree, nodeOf, NO_LINES, pathTo, plyOf, promote, readPasted, removeNode, requestOf, ROOT, savedAnalysis,
-  shownLine,
-} from '../../www/lib/model/analysis/index.js';
+import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/model/address/analysis-link.js';
+import { analysisStatus } from '../../www/lib/model/analysis/analysis-status.js';
+import { bestArrows, collect, NO_LINES } from '../../www/lib/model/analysis/lines.js';
+import { readPasted } from '../../www/lib/model/analysis/pasted-text.js';
+import { savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
+import { addNode, annotate, branchOf, findNode, goTo, lineEnds, mainLine, movesOf, newTree, nodeOf, pathTo, plyOf, promote, removeNode, requestOf, ROOT, shownLine } from '../../www/lib/model/analysis/variation-tree.js';
 
 const START = { chess960: false, tags: [] };
 

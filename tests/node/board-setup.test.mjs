@@ -3,11 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { readPlayLink, writePlayLink } from '../../www/lib/model/address/index.js';
-import {
-  EMPTY_BOARD, enPassantSquares, mayCastle, readSetup, START_FEN, withCastling, withChess960, withEnPassant, withMove, withPiece,
-  withTurn, writeSetup,
-} from '../../www/lib/model/analysis/index.js';
+import { readPlayLink, writePlayLink } from '../../www/lib/model/address/view-links.js';
+import { EMPTY_BOARD, enPassantSquares, mayCastle, readSetup, START_FEN, withCastling, withChess960, withEnPassant, withMove, withPiece, withTurn, writeSetup } from '../../www/lib/model/analysis/board-setup.js';
 
 const FENS = [
   START_FEN,

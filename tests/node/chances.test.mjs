@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { createEngine } from 'espalier';
 import '../built.mjs?model';
 import '../built.mjs?package';
-import { chancesText } from '../../www/lib/model/text/index.js';
+import { chancesText } from '../../www/lib/model/text/score-text.js';
 
 describe('the chances of a report', () => {
   let engine;

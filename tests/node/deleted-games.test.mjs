@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { savedRecord } from '../../www/lib/model/game/index.js';
-import { EntryStore, Journal } from '../../www/lib/model/storage/index.js';
+import { savedRecord } from '../../www/lib/model/game/saved-game.js';
+import { EntryStore } from '../../www/lib/model/storage/entry-store.js';
+import { Journal } from '../../www/lib/model/storage/journal.js';
 import { settled, until } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { signal } from '@preact/signals';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { DEFAULTS } from '../../www/lib/model/settings/index.js';
+import { DEFAULTS } from '../../www/lib/model/settings/settings.js';
 import { componentsOf, mounted } from './support/components.mjs';
 import { enter, until } from './support/dom.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import { barAt, differenceBars, differenceStep, isInOne } from '../../www/lib/model/explore/index.js';
+import { barAt, differenceBars, differenceStep, isInOne } from '../../www/lib/model/explore/difference-bars.js';
 import { recordsOf } from './support/records.mjs';
 
 const treeOf = (children) => recordsOf({ visit: 'search', nodes: 100, children });

@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import {
-  detailOf, differenceText, evalSentences, groupTerms, isSingle, scalePercent, sumRow, widest,
-} from '../../www/lib/model/analysis/index.js';
+import { detailOf, differenceText, evalSentences, groupTerms, isSingle, scalePercent, sumRow, widest } from '../../www/lib/model/analysis/eval-groups.js';
 
 const value = (middlegame, endgame = middlegame) => ({ middlegame, endgame });
 const term = (group, label, white, black, difference) => ({

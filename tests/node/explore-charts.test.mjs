@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { scoreText } from '../../package/lib/model/format.js';
-import {
-  failHighs, firedByRule, nodesByIteration, nodesByVariant, pruningByDepth, rateByPly,
-  differenceWords, rightByRule, shortFacts, judgementsOf,
-} from '../../www/lib/model/trace/index.js';
+import { nodesByVariant, differenceWords, rightByRule } from '../../www/lib/model/trace/audit-charts.js';
+import { judgementsOf } from '../../www/lib/model/trace/judgements.js';
+import { failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts } from '../../www/lib/model/trace/summary-charts.js';
 
 const pawns = (value) => ({ kind: 'centipawns', value });
 const tally = (tried, fired) => ({ tried, fired });

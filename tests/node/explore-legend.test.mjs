@@ -7,7 +7,8 @@ import '../built.mjs?model';
 import { readTrace } from '../../package/lib/engine/trace-file.js';
 import { RecordTree } from '../../package/lib/model/index.js';
 import { compileQuery } from '../../package/lib/query/compile.js';
-import { briefCount, classCounts, classesOf, matchesOf } from '../../www/lib/model/trace/index.js';
+import { briefCount, classCounts, classesOf } from '../../www/lib/model/trace/legend-query.js';
+import { matchesOf } from '../../www/lib/model/trace/matching.js';
 import { recordedFile } from './support/trace-file.mjs';
 
 const FILES = {

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import { follow, pathTo, positionLink, readLink as read, writeLink } from '../../www/lib/model/address/index.js';
+import { readLink as read, writeLink } from '../../www/lib/model/address/explore-link.js';
+import { follow, pathTo } from '../../www/lib/model/address/recorded-path.js';
+import { positionLink } from '../../www/lib/model/address/view-links.js';
 import { RANGES } from './support/ranges.mjs';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';

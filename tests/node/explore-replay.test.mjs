@@ -4,9 +4,10 @@ import { after, before, describe, test } from 'node:test';
 import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { RecordTree } from '../../package/lib/model/index.js';
-import {
-  bandsOf, barHeights, changeWords, overturnedCuts, recordsDuring, stagesOf, stageWords, STORIES,
-} from '../../www/lib/model/explore/index.js';
+import { overturnedCuts } from '../../www/lib/model/explore/overturned.js';
+import { bandsOf, barHeights, changeWords, stagesOf, stageWords } from '../../www/lib/model/explore/replay.js';
+import { recordsDuring } from '../../www/lib/model/explore/slow-motion.js';
+import { STORIES } from '../../www/lib/model/explore/stories.js';
 
 const pawns = (value) => ({ kind: 'centipawns', value });
 const text = ({ value }) => (value / 100).toFixed(2);

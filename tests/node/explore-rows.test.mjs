@@ -7,7 +7,12 @@ import {
 } from '../../package/lib/model/index.js';
 import { decidingRule } from '../../package/lib/model/deciding-rule.js';
 import { compileQuery } from '../../package/lib/query/compile.js';
-import { findPlace, matchBeside, matchesOf, placeOf, pointedAtText, rowPath, ruleBranches, sorted, suggestionsAt, TreeRows } from '../../www/lib/model/trace/index.js';
+import { findPlace, placeOf } from '../../www/lib/model/trace/find-place.js';
+import { matchBeside, matchesOf } from '../../www/lib/model/trace/matching.js';
+import { pointedAtText } from '../../www/lib/model/trace/pointed-at.js';
+import { ruleBranches } from '../../www/lib/model/trace/rule-branches.js';
+import { suggestionsAt } from '../../www/lib/model/trace/suggestions.js';
+import { rowPath, sorted, TreeRows } from '../../www/lib/model/trace/tree-rows.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 

@@ -4,13 +4,21 @@ import { after, before, describe, test } from 'node:test';
 import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { RecordTree } from '../../package/lib/model/index.js';
-import {
-  ablationWords, controlChip, savedWords, mostDoubtful, readScore, recordAlong, scored, rootEffectWords, scoreWords, shortChip, shortfall, STORIES, stepAt,
-  verdictChip, whyNot, worstOf,
-} from '../../www/lib/model/explore/index.js';
+import { ablationWords } from '../../www/lib/model/explore/ablation-words.js';
+import { mostDoubtful } from '../../www/lib/model/explore/doubtful-move.js';
+import { readScore, scored, scoreWords } from '../../www/lib/model/explore/guesses.js';
+import { recordAlong } from '../../www/lib/model/explore/record-along.js';
+import { rootEffectWords } from '../../www/lib/model/explore/root-effect.js';
+import { savedWords } from '../../www/lib/model/explore/spread-words.js';
+import { STORIES } from '../../www/lib/model/explore/stories.js';
+import { stepAt } from '../../www/lib/model/explore/story.js';
+import { controlChip, shortChip, verdictChip } from '../../www/lib/model/explore/verdict.js';
+import { whyNot } from '../../www/lib/model/explore/why-not.js';
+import { shortfall, worstOf } from '../../www/lib/model/explore/worst-cut.js';
 import { contradictions, placeOf } from './support/story-statements.mjs';
 import { wrapped } from '../../package/lib/model/wrapped.js';
-import { busiestMoves, leadOf, moveScene, refutationScene } from '../../www/lib/model/trace/index.js';
+import { busiestMoves, moveScene, refutationScene } from '../../www/lib/model/trace/move-scene.js';
+import { leadOf } from '../../www/lib/model/trace/node-figures.js';
 
 describe('the stories', () => {
   let engine;

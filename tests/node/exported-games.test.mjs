@@ -3,9 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { gameOf, mainLine, NodePositions, reviewedTree, treeOf, writtenJudgments } from '../../www/lib/model/analysis/index.js';
-import { playEngine, playedTree, playHuman, resign, startGame } from '../../www/lib/model/game/index.js';
-import { reviewOf } from '../../www/lib/model/review/index.js';
+import { gameOf, reviewedTree, treeOf, writtenJudgments } from '../../www/lib/model/analysis/game-tree.js';
+import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
+import { mainLine } from '../../www/lib/model/analysis/variation-tree.js';
+import { playEngine, playHuman, resign, startGame } from '../../www/lib/model/game/game.js';
+import { playedTree } from '../../www/lib/model/game/played-tree.js';
+import { reviewOf } from '../../www/lib/model/review/game-review.js';
 
 const rules = await loadRules();
 const SETUP = { human: 'white', level: 3, control: { baseMs: 60_000, incrementMs: 1_000 }, chess960: false };

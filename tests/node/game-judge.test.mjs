@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import {
-  GameJudge, agreeOnDraw, answerToDrawOffer, readGameRecord, recordOf, reportOf, startGame,
-} from '../../www/lib/model/game/index.js';
+import { answerToDrawOffer } from '../../www/lib/model/game/draw-offer.js';
+import { agreeOnDraw, startGame } from '../../www/lib/model/game/game.js';
+import { reportOf } from '../../www/lib/model/game/game-report.js';
+import { GameJudge } from '../../www/lib/model/game/judge.js';
+import { readGameRecord, recordOf } from '../../www/lib/model/game/saved-game.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SETUP = { human: 'white', level: 2, control: null, chess960: false };

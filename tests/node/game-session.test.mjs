@@ -4,9 +4,11 @@ import { mock, test } from 'node:test';
 import '../built.mjs?model';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules } from '../../package/lib/rules/index.js';
-import {
-  gameStatus, GameSession, movesOf, naturalTime, readGameRecord, recordOf, takeBackTarget,
-} from '../../www/lib/model/game/index.js';
+import { movesOf, takeBackTarget } from '../../www/lib/model/game/game.js';
+import { GameSession } from '../../www/lib/model/game/game-session.js';
+import { gameStatus } from '../../www/lib/model/game/game-status.js';
+import { naturalTime } from '../../www/lib/model/game/natural-time.js';
+import { readGameRecord, recordOf } from '../../www/lib/model/game/saved-game.js';
 
 const rules = await loadRules();
 const SETUP = { human: 'white', level: 3, control: null, chess960: false };

@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { loadRules } from '../../package/lib/rules/index.js';
-import {
-  glanceSentence, mostUnusual, passedFen, pieceWorths, Threat,
-} from '../../www/lib/model/analysis/index.js';
+import { passedFen } from '../../www/lib/model/analysis/board-setup.js';
+import { glanceSentence, mostUnusual, pieceWorths } from '../../www/lib/model/analysis/static-eval.js';
+import { Threat } from '../../www/lib/model/analysis/threat.js';
 
 let engine;
 before(async () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
-import { LEVELS, limitsOf, readGameRecord, recordOf, strengthText } from '../../www/lib/model/game/index.js';
+import { LEVELS, limitsOf, strengthText } from '../../www/lib/model/game/levels.js';
+import { readGameRecord, recordOf } from '../../www/lib/model/game/saved-game.js';
 
 const RATINGS = [600, 900, 1200];
 const UNTIMED = { control: null };

@@ -3,15 +3,22 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { readGameRecord, recordOf, restoreGame, savedRecord } from '../../www/lib/model/game/index.js';
-import {
-  ALL_GAMES, GameDetails, GamesImport, GamesReader, countGames, filteredGames, gameDigests, inOrder, keptGameOf, lastAccuracies, momentsOfPgn, openedDigests, openedGameOf, pgnOfGames, readKeptGame, readOpenedGame, recordOfPgn,
-  reviewDigests, scoreAgainst, scoreByLevel, standingOf, tallyText,
-} from '../../www/lib/model/games/index.js';
-import { mainLine, savedAnalysis, treeOf } from '../../www/lib/model/analysis/index.js';
-import { savedReview } from '../../www/lib/model/review/index.js';
-import { positionKey } from '../../www/lib/model/openings/index.js';
-import { digestOf } from '../../www/lib/model/storage/index.js';
+import { restoreGame } from '../../www/lib/model/game/game.js';
+import { readGameRecord, recordOf, savedRecord } from '../../www/lib/model/game/saved-game.js';
+import { GameDetails } from '../../www/lib/model/games/game-details.js';
+import { ALL_GAMES, countGames, filteredGames, inOrder } from '../../www/lib/model/games/game-filter.js';
+import { momentsOfPgn, pgnOfGames, recordOfPgn } from '../../www/lib/model/games/games-file.js';
+import { GamesImport } from '../../www/lib/model/games/games-import.js';
+import { GamesReader } from '../../www/lib/model/games/games-reader.js';
+import { gameDigests, keptGameOf, lastAccuracies, readKeptGame, scoreAgainst, scoreByLevel, standingOf, tallyText } from '../../www/lib/model/games/kept-game.js';
+import { openedDigests, openedGameOf, readOpenedGame } from '../../www/lib/model/games/opened-game.js';
+import { reviewDigests } from '../../www/lib/model/games/review-digest.js';
+import { treeOf } from '../../www/lib/model/analysis/game-tree.js';
+import { savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
+import { mainLine } from '../../www/lib/model/analysis/variation-tree.js';
+import { savedReview } from '../../www/lib/model/review/saved-review.js';
+import { positionKey } from '../../www/lib/model/openings/opening-names.js';
+import { digestOf } from '../../www/lib/model/storage/entry.js';
 import { settled } from '../support/waiting.mjs';
 
 const rules = await loadRules();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mock, test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { openingOf, positionKey, readOpenings } from '../../www/lib/model/openings/index.js';
+import { openingOf, positionKey, readOpenings } from '../../www/lib/model/openings/opening-names.js';
 import { componentsOf } from './support/components.mjs';
 import { settled } from '../support/waiting.mjs';
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import { packText, readAnalysisLink, unpackText, writeAnalysisLink } from '../../www/lib/model/address/index.js';
+import { readAnalysisLink, writeAnalysisLink } from '../../www/lib/model/address/analysis-link.js';
+import { packText, unpackText } from '../../www/lib/model/address/packed-text.js';
 
 const MOST = 1_000_000;
 

@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import {
-  clockText, isFlagDown, newClock, pause, press, run, timeLeft, untilTextChanges,
-} from '../../www/lib/model/game/index.js';
+import { clockText, isFlagDown, newClock, pause, press, run, timeLeft, untilTextChanges } from '../../www/lib/model/game/clock.js';
 
 const BLITZ = { baseMs: 180_000, incrementMs: 2_000 };
 

@@ -9,7 +9,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { targetsFrom } from '../../package/lib/element/moves.js';
 import { cellOf, isDark, squareAt } from '../../package/lib/element/squares.js';
 import { piecesOf } from '../../package/lib/model/fen.js';
-import { chess960Fen } from '../../www/lib/model/game/index.js';
+import { chess960Fen } from '../../www/lib/model/game/chess960.js';
 import {
   compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare,
 } from '../../package/lib/model/index.js';

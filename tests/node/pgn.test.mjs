@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import {
-  findNode, GameList, gameOf, mainLine, moveBlocks, movesOf, readPasted, treeOf,
-} from '../../www/lib/model/analysis/index.js';
-import { gameTitle, nagSign, toggleNag } from '../../www/lib/model/pgn/index.js';
-import { fenChangeTexts, pgnFaultText } from '../../www/lib/model/text/index.js';
+import { GameList } from '../../www/lib/model/analysis/game-list.js';
+import { gameOf, treeOf } from '../../www/lib/model/analysis/game-tree.js';
+import { moveBlocks } from '../../www/lib/model/analysis/move-blocks.js';
+import { readPasted } from '../../www/lib/model/analysis/pasted-text.js';
+import { findNode, mainLine, movesOf } from '../../www/lib/model/analysis/variation-tree.js';
+import { gameTitle } from '../../www/lib/model/pgn/game-title.js';
+import { nagSign, toggleNag } from '../../www/lib/model/pgn/nags.js';
+import { fenChangeTexts, pgnFaultText } from '../../www/lib/model/text/fault-text.js';
 
 let rules;
 before(async () => {

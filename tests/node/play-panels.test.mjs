@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { reportOf, startGame } from '../../www/lib/model/game/index.js';
+import { startGame } from '../../www/lib/model/game/game.js';
+import { reportOf } from '../../www/lib/model/game/game-report.js';
 import { componentsOf, drawn } from './support/components.mjs';
 
 const rules = await loadRules();

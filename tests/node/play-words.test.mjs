@@ -3,8 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { capturedIn, positionText, takenText, typedMove } from '../../www/lib/model/game/index.js';
-import { barScoreText, clockWords, endingText, foundScoreText, inNotation, scoreWords } from '../../www/lib/model/text/index.js';
+import { capturedIn, takenText } from '../../www/lib/model/game/captured.js';
+import { typedMove } from '../../www/lib/model/game/typed-move.js';
+import { inNotation } from '../../www/lib/model/text/notation.js';
+import { endingText } from '../../www/lib/model/text/result-text.js';
+import { barScoreText, foundScoreText, scoreWords } from '../../www/lib/model/text/score-text.js';
+import { clockWords, positionText } from '../../www/lib/model/text/spoken.js';
 
 const rules = await loadRules();
 /** Castling on either side, a pawn and a bishop for c3, and a pawn that is promoted. */

@@ -4,13 +4,18 @@ import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { componentsOf, drawn } from './support/components.mjs';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { readPracticeLink, writePracticeLink } from '../../www/lib/model/address/index.js';
-import { newTree } from '../../www/lib/model/analysis/index.js';
-import { reportOf, startGame } from '../../www/lib/model/game/index.js';
-import {
-  countDue, gameKey, momentsOfGame, momentsOfReview, moveHint, pieceHint, PracticeBook, PracticeSession, progressAfter, readMoments, savedMoments, todaysFive,
-} from '../../www/lib/model/practice/index.js';
-import { reviewOf } from '../../www/lib/model/review/index.js';
+import { readPracticeLink, writePracticeLink } from '../../www/lib/model/address/view-links.js';
+import { newTree } from '../../www/lib/model/analysis/variation-tree.js';
+import { startGame } from '../../www/lib/model/game/game.js';
+import { reportOf } from '../../www/lib/model/game/game-report.js';
+import { momentsOfGame, momentsOfReview } from '../../www/lib/model/practice/found-moments.js';
+import { gameKey } from '../../www/lib/model/practice/game-key.js';
+import { moveHint, pieceHint } from '../../www/lib/model/practice/hints.js';
+import { progressAfter, readMoments, savedMoments } from '../../www/lib/model/practice/moment.js';
+import { PracticeBook } from '../../www/lib/model/practice/practice-book.js';
+import { PracticeSession } from '../../www/lib/model/practice/practice-session.js';
+import { countDue, todaysFive } from '../../www/lib/model/practice/todays-five.js';
+import { reviewOf } from '../../www/lib/model/review/game-review.js';
 
 const rules = await loadRules();
 const cp = (value) => ({ kind: 'centipawns', value });

@@ -7,7 +7,7 @@ import { fetchTree, readTree, recordingBytes } from '../../package/lib/element/t
 import { extentsOf, layOut, spanning } from '../../package/lib/model/tree-map-layout.js';
 import { bestLineEnd, RecordTree, tellingNode } from '../../package/lib/model/index.js';
 import { checkTrace, findRecords, readTrace } from '../../package/lib/engine/index-trace.js';
-import { TreeRows } from '../../www/lib/model/trace/index.js';
+import { TreeRows } from '../../www/lib/model/trace/tree-rows.js';
 import { chainOf } from './support/records.mjs';
 import { fileOf, START } from './support/trace-file.mjs';
 

@@ -4,7 +4,8 @@ import { describe, test } from 'node:test';
 import { computed, signal } from '@preact/signals';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { newTree, NodePositions } from '../../www/lib/model/analysis/index.js';
+import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
+import { newTree } from '../../www/lib/model/analysis/variation-tree.js';
 import { settled } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
 

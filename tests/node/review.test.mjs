@@ -3,9 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import '../built.mjs?model';
 import { EngineError } from '../../package/lib/engine/index-node.js';
-import {
-  accuracyOf, chancesOf, markOf, moveAccuracy, phasesOf, pointsLost, readSavedReview, ReviewBook, reviewOf, Reviewer, savedReview,
-} from '../../www/lib/model/review/index.js';
+import { reviewOf } from '../../www/lib/model/review/game-review.js';
+import { phasesOf } from '../../www/lib/model/review/phases.js';
+import { ReviewBook } from '../../www/lib/model/review/review-book.js';
+import { Reviewer } from '../../www/lib/model/review/reviewer.js';
+import { readSavedReview, savedReview } from '../../www/lib/model/review/saved-review.js';
+import { accuracyOf, chancesOf, markOf, moveAccuracy, pointsLost } from '../../www/lib/model/review/winning-chances.js';
 
 const cp = (value) => ({ kind: 'centipawns', value });
 const mate = (moves) => ({ kind: 'mate', moves });

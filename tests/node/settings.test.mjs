@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import { chosenOf, DEFAULTS, SettingsStore } from '../../www/lib/model/settings/index.js';
+import { chosenOf, DEFAULTS, SettingsStore } from '../../www/lib/model/settings/settings.js';
 
 const FORMER = 'espalier.settings.1';
 

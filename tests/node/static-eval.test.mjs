@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
 import { EngineError } from '../../package/lib/engine/index-node.js';
-import { StaticEval } from '../../www/lib/model/analysis/index.js';
+import { StaticEval } from '../../www/lib/model/analysis/static-eval.js';
 
 /** An engine that answers when it is told to. */
 function slowEngine() {

@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, mock, test } from 'node:test';
 import '../built.mjs?model';
-import { EntryStore, Hold, Journal, claim, readEntry, readMessage } from '../../www/lib/model/storage/index.js';
+import { claim } from '../../www/lib/model/storage/claims.js';
+import { readEntry } from '../../www/lib/model/storage/entry.js';
+import { EntryStore } from '../../www/lib/model/storage/entry-store.js';
+import { Hold, readMessage } from '../../www/lib/model/storage/hold.js';
+import { Journal } from '../../www/lib/model/storage/journal.js';
 import { settled } from '../support/waiting.mjs';
 
 const entry = (id, revision = 1, more = {}) =>

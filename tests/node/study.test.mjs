@@ -3,11 +3,15 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules, RulesError } from '../../package/lib/rules/index.js';
-import {
-  findNode, GameList, gameOf, mainLine, movesOf, NodePositions, plyOf, previewOf, readSavedAnalysis, readSavedGames, requestOf, textOf,
-  restoreAnalysis, savedAnalysis, shownLine, Study, treeOf,
-} from '../../www/lib/model/analysis/index.js';
-import { faultSentence } from '../../www/lib/model/text/index.js';
+import { textOf } from '../../www/lib/model/analysis/file-text.js';
+import { GameList, readSavedGames } from '../../www/lib/model/analysis/game-list.js';
+import { gameOf, treeOf } from '../../www/lib/model/analysis/game-tree.js';
+import { previewOf } from '../../www/lib/model/analysis/lines.js';
+import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
+import { readSavedAnalysis, restoreAnalysis, savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
+import { Study } from '../../www/lib/model/analysis/study.js';
+import { findNode, mainLine, movesOf, plyOf, requestOf, shownLine } from '../../www/lib/model/analysis/variation-tree.js';
+import { faultSentence } from '../../www/lib/model/text/fault-text.js';
 
 const OPEN_GAME = ['e2e4', 'e7e5', 'g1f3'];
 const OPEN_SANS = ['e4', 'e5', 'Nf3'];

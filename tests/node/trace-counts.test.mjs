@@ -10,7 +10,7 @@ import '../built.mjs?model';
 import { countRecords, readTrace } from '../../package/lib/engine/index-trace.js';
 import { countedFacts, ruleFacts } from '../../package/lib/model/counted-facts.js';
 import { RULE_MARKS } from '../../package/lib/model/palette.js';
-import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../www/lib/model/trace/index.js';
+import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../www/lib/model/trace/counted-charts.js';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
 

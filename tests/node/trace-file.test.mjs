@@ -4,13 +4,13 @@ import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/index-trace.js';
 import { AT, DECLARATIONS, FORMAT, LISTABLE, MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
-import { follow, pathTo } from '../../www/lib/model/address/index.js';
+import { follow, pathTo } from '../../www/lib/model/address/recorded-path.js';
 import { marginOf } from '../../package/lib/model/record-facts.js';
 import {
   bestLineEnd, describeRecord, improvingStateOf, layOut, marksOf, rateText, recordName, windowText,
 } from '../../package/lib/model/index.js';
 import { findRecords } from '../../package/lib/query/index.js';
-import { TreeRows, sorted } from '../../www/lib/model/trace/index.js';
+import { TreeRows, sorted } from '../../www/lib/model/trace/tree-rows.js';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfTheDocument } from './support/trace-file.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import { unusedVersions, VersionWatch, versionName } from '../../www/lib/model/versions/index.js';
+import { unusedVersions, VersionWatch, versionName } from '../../www/lib/model/versions/versions.js';
 
 /** What was offered after these workers were seen, each known by its version. */
 async function offered(own, ...workers) {

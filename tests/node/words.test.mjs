@@ -12,7 +12,7 @@ import { messageOf } from '../../package/lib/model/error-words.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules, RulesError } from 'espalier/rules';
 import { fixed, followReading, onWords, plural, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
-import { positionFault } from '../../www/lib/model/text/index.js';
+import { positionFault } from '../../www/lib/model/text/fault-text.js';
 import { COMPLETE, COMPOSED, declaredWords, messagesAtLoad, messagesOfCode, messagesOfEngine, messagesOfPage } from './support/messages.mjs';
 import { leftInEnglish } from './support/translated.mjs';
 

@@ -1,8 +1,8 @@
 // The engine that judges the positions of a game in Play, and those of a game under review. It searches for a tenth of a
 // second and more for each: behind stories about other things that keeps a core busy.
 import '../../built.mjs?model';
-import { JUDGE_NODES } from '../../../www/lib/model/game/index.js';
-import { NODES as REVIEW_NODES } from '../../../www/lib/model/review/index.js';
+import { JUDGE_NODES } from '../../../www/lib/model/game/judge.js';
+import { NODES as REVIEW_NODES } from '../../../www/lib/model/review/reviewer.js';
 
 /** Nodes that are asked for, and nodes that are searched. */
 const BRIEF = { [JUDGE_NODES]: 2_000, [REVIEW_NODES]: 10_000 };

@@ -3,8 +3,10 @@ import { after } from 'node:test';
 import { createEngine } from 'espalier';
 import { loadRules } from '../../../package/lib/rules/index.js';
 import { LateEngine } from '../../../www/lib/model/late-engine.js';
-import { SettingsStore } from '../../../www/lib/model/settings/index.js';
-import { EntryStore, Hold, Journal } from '../../../www/lib/model/storage/index.js';
+import { SettingsStore } from '../../../www/lib/model/settings/settings.js';
+import { EntryStore } from '../../../www/lib/model/storage/entry-store.js';
+import { Hold } from '../../../www/lib/model/storage/hold.js';
+import { Journal } from '../../../www/lib/model/storage/journal.js';
 import { componentsOf } from './components.mjs';
 import { click, until } from './dom.mjs';
 

@@ -2,7 +2,7 @@
 import { after } from 'node:test';
 import { createEngine } from 'espalier';
 import { loadRules } from '../../../package/lib/rules/index.js';
-import { SettingsStore } from '../../../www/lib/model/settings/index.js';
+import { SettingsStore } from '../../../www/lib/model/settings/settings.js';
 import { componentsOf } from './components.mjs';
 import { click, enter, text, texts, until, waitForText } from './dom.mjs';
 
