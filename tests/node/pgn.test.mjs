@@ -9,8 +9,9 @@ import { moveBlocks } from '../../www/lib/model/analysis/move-blocks.js';
 import { readPasted } from '../../www/lib/model/analysis/pasted-text.js';
 import { findNode, mainLine, movesOf } from '../../www/lib/model/analysis/variation-tree.js';
 import { gameTitle } from '../../www/lib/model/pgn/game-title.js';
-import { nagSign, toggleNag } from '../../www/lib/model/pgn/nags.js';
-import { fenChangeTexts, pgnFaultText } from '../../www/lib/model/text/fault-text.js';
+import { nagSign } from '../../www/lib/model/pgn/nag-text.js';
+import { toggleNag } from '../../www/lib/model/pgn/nags.js';
+import { fenChangeTexts, pgnFaultText } from '../../www/lib/model/text/import-text.js';
 
 let rules;
 before(async () => {

@@ -9,7 +9,7 @@ import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
 import { ARROW_COLORS } from '../../package/lib/element/arrow-colors.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from '../../package/lib/rules/choices.js';
-import { SIGNS } from '../../www/lib/model/pgn/nags.js';
+import { SIGNS } from '../../www/lib/model/pgn/nag-text.js';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const rules = await loadRules();

@@ -14,7 +14,7 @@ import { readPasted } from '../../model/analysis/pasted-text.js';
 import type { Study } from '../../model/analysis/study.js';
 import type { Tags, VariationTree } from '../../model/analysis/variation-tree.js';
 import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
-import { fenChangeTexts, pgnFaultText } from '../../model/text/fault-text.js';
+import { fenChangeTexts, pgnFaultText } from '../../model/text/import-text.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
 import type { FileGames } from './file-games.js';
 import type { IsStale, Requests } from './requests.js';

@@ -26,7 +26,7 @@ import {
 } from '../../model/analysis/board-setup.js';
 import { chess960Fen, randomNumber } from '../../model/game/chess960.js';
 import { opposite } from '../../model/game/clock.js';
-import { verdictOn } from '../../model/text/fault-text.js';
+import { verdictOn } from '../../model/text/import-text.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Dialog } from '../shared/view/dialog.js';
 import { Place } from '../shared/view/place.js';

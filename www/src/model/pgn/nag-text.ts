@@ -1,6 +1,6 @@
 /**
- * Numeric annotation glyphs in words: the table of the PGN standard (section 10), and what ChessBase and others have
- * added behind it. For those that have no sign.
+ * Numeric annotation glyphs as people read them: by their sign, or in words, which are the table of the PGN standard
+ * (section 10), and what ChessBase and others have added behind it.
  */
 
 import { t } from '#espalier/model/words.js';
@@ -121,3 +121,36 @@ const OF_A_SIDE: ReadonlyMap<number, (side: string) => string> = new Map([
   [136, (side) => t`${side} is short of time`],
   [138, (side) => t`${side} is very short of time`],
 ]);
+
+/** As `pgn/src/nag.rs` prints and reads them, but for those that few people know: words say them better. */
+export const SIGNS: ReadonlyMap<number, string> = new Map([
+  [1, '!'],
+  [2, '?'],
+  [3, '!!'],
+  [4, '??'],
+  [5, '!?'],
+  [6, '?!'],
+  [7, '□'],
+  [10, '='],
+  [13, '∞'],
+  [14, '⩲'],
+  [15, '⩱'],
+  [16, '±'],
+  [17, '∓'],
+  [18, '+−'],
+  [19, '−+'],
+  [22, '⨀'],
+  [32, '⟳'],
+  [36, '→'],
+  [40, '↑'],
+  [44, '=∞'],
+  [132, '⇆'],
+  [138, '⊕'],
+  [140, '∆'],
+  [146, 'N'],
+]);
+
+/** `$4` is `??`; what has no sign of its own is said in words, with a space before them, or by its number. */
+export function nagSign(nag: number): string {
+  return SIGNS.get(nag) ?? ` ${nagWords(nag) ?? `$${nag}`}`;
+}
