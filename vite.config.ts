@@ -41,6 +41,22 @@ function finish(html: string, { bundle = {} }: IndexHtmlTransformContext): Index
   };
 }
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** What draws Play. */
+const PLAY = /page\/play\/game-panels\.ts$/;
+
+/** Whether a script needs this module at once. */
+function isUsedBy(script: RegExp, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (script.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isUsedBy(script, importer, modules, seen));
+}
+
+const SHARED = /www\/src\/(model\/(?!trace\/)|page\/shared\/)/;
 const VIEW_SHEET = /page\/(analyse|explore|practice)\//;
 
 export default defineConfig({
@@ -59,19 +75,20 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One sheet for what Play needs and all views share, and one for each other view, also for what it loads later.
-            { name: (id: string) => VIEW_SHEET.exec(id)?.[1] ?? 'first', test: /page\/(play|shared|analyse|explore|practice)\/.*\.css$/, priority: 6 },
+            // One sheet for what Play needs at first and all views share, and one for each other view, also for what it loads later.
+            { name: (id: string) => VIEW_SHEET.exec(id)?.[1] ?? 'first', test: /page\/(play|shared|analyse|explore|practice)\/.*(?<!key-moments|chips)\.css$/, priority: 6 },
             // The language is chosen before anything is made of words.
             { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper|shared\/sheets\.ts$/, priority: 5 },
             // What belongs to the whole page, with the library that draws all views and what three of them draw.
-            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|passing-button)\.tsx$|view\/passing\.ts$|shared\/eval-bar\.ts$|model\/(placement|notation)\.js$/, priority: 3 },
+            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|passing-button)\.tsx$|view\/passing\.ts$|shared\/eval-bar\.ts$|model\/placement\.js$/, priority: 3 },
             // The engine's client needs them, and whoever shows a tree.
             { name: 'records', test: /package\/lib\/engine\/trace-(records|layout)\.js$/, priority: 2 },
             // The tree and what is said of it, which is shared by what is opened later. The script of the view is one
             // of its own: what others share has short names, by which a script that is loaded once more is not known.
             { name: 'tree', test: /explore\/(explore-view\.tsx|exploration\.ts)$/, priority: 1 },
-            // What Play, Analyse, Practice and My games have in common: games, reviews, moments to try again.
-            { name: 'games', test: /www\/src\/(model\/(?!trace\/)|page\/shared\/)/, minShareCount: 2 },
+            // What Play has in common with others: games, moments to try again. Then what others have in common.
+            { name: (id, modules) => (isUsedBy(PLAY, id, modules) ? 'games' : null), test: SHARED, minShareCount: 2 },
+            { name: 'analyses', test: SHARED, minShareCount: 2 },
             // The rest that Play needs, and what both other views share, is one script: smaller than its parts one by one.
             { name: 'start', test: /page\/(start|shared\/address-bar)\.ts$/, priority: 4 },
           ],

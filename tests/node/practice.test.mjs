@@ -8,7 +8,8 @@ import { readPracticeLink, writePracticeLink } from '../../www/lib/model/address
 import { newTree } from '../../www/lib/model/analysis/variation-tree.js';
 import { startGame } from '../../www/lib/model/game/game.js';
 import { reportOf } from '../../www/lib/model/game/game-report.js';
-import { momentsOfGame, momentsOfReview } from '../../www/lib/model/practice/found-moments.js';
+import { momentsOfGame } from '../../www/lib/model/practice/judged-moments.js';
+import { momentsOfReview } from '../../www/lib/model/practice/reviewed-moments.js';
 import { gameKey } from '../../www/lib/model/practice/game-key.js';
 import { moveHint, pieceHint } from '../../www/lib/model/practice/hints.js';
 import { progressAfter, readMoments, savedMoments } from '../../www/lib/model/practice/moment.js';

@@ -6,6 +6,7 @@ import { RULES } from '#espalier/engine/trace-layout.js';
 import type { RuleCount } from '#espalier/engine/types.js';
 import { compact, percent } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
+import './rule-counts.css';
 
 const groups = () =>
   [

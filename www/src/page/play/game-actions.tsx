@@ -12,12 +12,17 @@ import { momentsText } from '../../model/practice/offer-text.js';
 import { colorName } from '../../model/text/result-text.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
+import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { usePassedFocus } from '../shared/view/passing.js';
 import { EndDialog } from './end-dialog.js';
 import type { ShareProps } from './share-items.js';
-import { ShareItems } from './share-items.js';
 import './game-actions.css';
+
+const ShareItems = late(
+  () => import('./share-items.js'),
+  (module) => module.ShareItems,
+);
 
 const TARGET = 'M3.5 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M7.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0';
 

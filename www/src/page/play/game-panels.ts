@@ -10,14 +10,16 @@ import type { Game, GameSetup } from '../../model/game/game.js';
 import { isOver, isWithoutEngine } from '../../model/game/game.js';
 import type { HandedGame } from '../../model/game/handed-game.js';
 import { rematchOf } from '../../model/game/rematch.js';
-import { momentsOfGame } from '../../model/practice/found-moments.js';
+import { momentsOfGame } from '../../model/practice/judged-moments.js';
 import type { MomentSet } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
+import { whenIdle } from '../shared/idle.js';
 import type { SettingsStore } from '../shared/settings.js';
 import type { Shortcut } from '../shared/shortcuts.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import { Changes } from '../shared/view/changes.js';
+import { fetchLate } from '../shared/view/late.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { goTo, isShown } from '../shared/views.js';
 import { stepByWheel } from '../shared/wheel-steps.js';
@@ -112,6 +114,7 @@ export class GamePanels {
       onFocusLost: () => board.focus(),
     });
     render(view, root);
+    whenIdle(fetchLate);
     effect(() => {
       const { accuracy, complete } = this.#state.report.value;
       const { setup } = this.#state.game.value;

@@ -11,6 +11,7 @@ import type { PositionScore } from '../../model/game/judge.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
+import { late } from '../shared/view/late.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
 import type { Step } from '../shared/view/steps.js';
 import { Steps } from '../shared/view/steps.js';
@@ -21,7 +22,6 @@ import { EngineSees } from './engine-sees.js';
 import type { GameActionsProps } from './game-actions.js';
 import { GameActions } from './game-actions.js';
 import { Hero } from './hero.js';
-import { KeyMoments } from './key-moments.js';
 import { moveName } from './move-name.js';
 import { MoveTable } from './move-table.js';
 import type { PlayState } from './play-state.js';
@@ -32,6 +32,12 @@ import { SetupDialog } from './setup-dialog.js';
 import { StatusLine } from './status-line.js';
 // The last: it lays out what stands in the others.
 import './play.css';
+
+// There are none before a game has ended.
+const KeyMoments = late(
+  () => import('./key-moments.js'),
+  (module) => module.KeyMoments,
+);
 
 export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'> {
   readonly state: PlayState;

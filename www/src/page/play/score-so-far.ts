@@ -4,11 +4,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
 import type { Game } from '../../model/game/game.js';
 import { isOver } from '../../model/game/game.js';
-import { gameDigests, keptGameOf, scoreAgainst, tallyText } from '../../model/games/kept-game.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
+import { lateScript } from '../shared/late-script.js';
 import { NAMES_FILE } from '../shared/opening-names.js';
-
-const GAMES = gameDigests(NAMES_FILE);
 
 /** The player's points and the opponent's; undefined until they are known, and where nobody is played against. */
 export function scoreSoFar(store: EntryStore, game: ReadonlySignal<Game>): ReadonlySignal<string | undefined> {
@@ -23,9 +21,12 @@ export function scoreSoFar(store: EntryStore, game: ReadonlySignal<Game>): Reado
     const mine = (turn += 1);
     last = last.then(async () => {
       if (mine !== turn) return;
-      const digests = await store.digests(GAMES);
-      const games = digests.flatMap(({ id, made }) => (made === null ? [] : keptGameOf(id, made)));
-      if (mine === turn) score.value = tallyText(scoreAgainst(games, setup));
+      // Without its script no score is told, and nothing else is missing; the next look asks again.
+      const kept = await lateScript(() => import('../../model/games/kept-game.js')).catch(() => undefined);
+      if (kept === undefined) return;
+      const digests = await store.digests(kept.gameDigests(NAMES_FILE));
+      const games = digests.flatMap(({ id, made }) => (made === null ? [] : kept.keptGameOf(id, made)));
+      if (mine === turn) score.value = kept.tallyText(kept.scoreAgainst(games, setup));
     });
     return last;
   };
