@@ -11,12 +11,12 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)\.js'/g;
 /** The modules of a folder, and what each imports of it. */
 function importsIn(folder) {
   const home = join(root, folder);
-  const names = readdirSync(home, { recursive: true }).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'));
+  const names = readdirSync(home, { recursive: true }).filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
   const known = new Set(names);
   return new Map(
     names.map((name) => {
-      const imported = Array.from(readFileSync(join(home, name), 'utf8').matchAll(IMPORT), ([, path]) => `${join(dirname(name), path)}.ts`);
-      return [name, imported.filter((other) => known.has(other))];
+      const imported = Array.from(readFileSync(join(home, name), 'utf8').matchAll(IMPORT), ([, path]) => join(dirname(name), path));
+      return [name, imported.flatMap((path) => [`${path}.ts`, `${path}.tsx`]).filter((other) => known.has(other))];
     }),
   );
 }
@@ -52,6 +52,23 @@ for (const folder of ['package/src', 'www/src']) {
     assert.equal(circleIn(imports)?.join(' → '), undefined);
   });
 }
+
+/** The folders at the top of one, and which of them the modules of each import. */
+function foldersIn(imports) {
+  const folders = new Map();
+  for (const [name, imported] of imports) {
+    const uses = folders.get(dirname(name)) ?? new Set();
+    folders.set(dirname(name), uses);
+    for (const other of imported) if (dirname(other) !== dirname(name)) uses.add(dirname(other));
+  }
+  return folders;
+}
+
+test('no folders of www/src/page import each other in a circle', () => {
+  const folders = foldersIn(importsIn('www/src/page'));
+  assert.ok(folders.size > 8);
+  assert.equal(circleIn(folders)?.join(' → '), undefined);
+});
 
 /** The modules at the top of a crate, folders or files, and which of them each uses outside of its tests. */
 function modulesOf(crate) {

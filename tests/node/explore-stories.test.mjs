@@ -18,7 +18,7 @@ import { shortfall, worstOf } from '../../www/lib/model/explore/worst-cut.js';
 import { contradictions, placeOf } from './support/story-statements.mjs';
 import { wrapped } from '../../package/lib/model/wrapped.js';
 import { busiestMoves, moveScene, refutationScene } from '../../www/lib/model/trace/move-scene.js';
-import { leadOf } from '../../www/lib/model/trace/node-figures.js';
+import { leadOf } from '../../www/lib/model/trace/lead.js';
 
 describe('the stories', () => {
   let engine;

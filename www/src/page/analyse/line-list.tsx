@@ -9,9 +9,8 @@ import { t } from '#espalier/model/words.js';
 import type { LineMove } from '../../model/analysis/lines.js';
 import { lineLook } from '../../model/analysis/lines.js';
 import { chancesText } from '../../model/text/score-text.js';
-import { lineScoreText } from '../shared/search-numbers.js';
 import { Icon } from '../shared/view/icon.js';
-import { scoreView, written } from '../shared/view/look.js';
+import { lineScoreText, scoreView, written } from '../shared/view/look.js';
 import './line-list.css';
 
 export interface LineListProps {

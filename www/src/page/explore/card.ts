@@ -12,8 +12,8 @@ import { paintTree } from '#espalier/element/tree/paint-tree.js';
 import { integer } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import { wrapped } from '#espalier/model/wrapped.js';
-import type { Lead } from '../../model/trace/node-figures.js';
-import { leadOf, leadScale } from '../../model/trace/node-figures.js';
+import type { Lead } from '../../model/trace/lead.js';
+import { leadOf, leadScale } from '../../model/trace/lead.js';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

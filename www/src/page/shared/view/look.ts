@@ -3,10 +3,11 @@
  */
 
 import { signal } from '@preact/signals';
-import type { Color, Score } from '#espalier/engine/types.js';
-import { forWhite } from '#espalier/model/format.js';
+import type { Color, Info, Score } from '#espalier/engine/types.js';
+import { boundMark, forWhite } from '#espalier/model/format.js';
 import type { Notation, ScoreView } from '../../../model/settings/settings.js';
 import { inNotation } from '../../../model/text/notation.js';
+import { foundScoreText, mateText } from '../../../model/text/score-text.js';
 import type { SettingsStore } from '../settings.js';
 
 export const shownNotation = signal<Notation>('english');
@@ -34,4 +35,16 @@ export function writtenLanguage(): 'en' | 'de' {
 /** White's score as it is told, where `turn` is to move. */
 export function toldScore(score: Score, turn: Color): Score {
   return scoreView.value === 'white' ? score : forWhite(score, turn);
+}
+
+/** What a line is worth, and whether it is at least or at most that. */
+export function lineScoreText(turn: Color, { score, bound, depth }: Info): string {
+  const told = toldScore(forWhite(score, turn), turn);
+  if (bound === 'exact') return foundScoreText(told, depth);
+  // For who mates more is fewer moves.
+  if (score.kind === 'mate' && told.kind === 'mate')
+    return mateText(told.moves, (bound === 'lower') === score.moves > 0 ? '≤' : '≥');
+  // A lower bound for Black is an upper one for White.
+  const isMirrored = turn === 'black' && scoreView.value === 'white';
+  return boundMark(isMirrored ? (bound === 'lower' ? 'upper' : 'lower') : bound) + foundScoreText(told, depth);
 }
