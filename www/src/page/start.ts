@@ -1,6 +1,7 @@
 /** Starts the page: the rules of chess, with which a game can be played on, and when there is time the engine. */
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import { element } from '#espalier/element/dom.js';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
@@ -13,7 +14,7 @@ import { goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
 import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
-import { button, byId, element } from './shared/dom.js';
+import { button, byId } from './shared/dom.js';
 import { engineScript } from './shared/engine-script.js';
 import type { Equipment } from './shared/equipment.js';
 import { whenIdle } from './shared/idle.js';

@@ -10,7 +10,7 @@ import { element, focusedIn } from '../dom.js';
 import { whenResized } from '../screen.js';
 import type { Color } from '../squares.js';
 
-const NO_PIECES = '8/8/8/8/8/8/8/8';
+export const NO_PIECES = '8/8/8/8/8/8/8/8';
 
 /** What the board shows for a record: at which record it stands, and its arrows. */
 export interface Scene {
@@ -23,6 +23,26 @@ export function ownMove({ records }: RecordedTree, id: number): Scene {
   const move = records.move(id);
   const kind = records.visit(id) === 'pruned' ? 'pruned' : 'played';
   return { at: id, arrows: move === undefined ? [] : [{ from: move.from, to: move.to, kind }] };
+}
+
+/** A move to a record, and the record that it leads to. */
+export interface PathMove {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The moves to a record, numbered. */
+export async function pathTo(tree: RecordedTree, id: number): Promise<PathMove[]> {
+  const { records } = tree;
+  const { view, sans } = await tree.position(id);
+  const { view: root } = await tree.position(0);
+  const move = records.move(id);
+  const isPruned = records.visit(id) === 'pruned';
+  const pruned = isPruned ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? ''] : [];
+  const names = numberedLine(root, [...sans, ...pruned]);
+  // Only some records have a move of their own: the root and searches of the node itself have none.
+  const moved = ancestry(records, id).filter((step) => records.move(step) !== undefined || records.passes(step));
+  return moved.map((step, index) => ({ id: step, name: names[index] ?? '' }));
 }
 
 /** Keeps a board and a list of moves at a record. */
@@ -66,20 +86,12 @@ export class NodeBoard {
     this.#path.replaceChildren();
   }
 
-  /** Shows a record; resolves with the moves to it, numbered, or nothing when `isStale` says that another is wanted. */
-  async show(trace: RecordedTree, id: number, isStale: () => boolean): Promise<string[] | undefined> {
-    const { view, sans } = await trace.position(id);
-    if (isStale()) return undefined;
-    const { records } = trace;
-    const isPruned = records.visit(id) === 'pruned';
-    const move = records.move(id);
+  /** Shows a record, unless `isStale` says meanwhile that another is wanted. */
+  async show(trace: RecordedTree, id: number, isStale: () => boolean): Promise<void> {
+    const path = await pathTo(trace, id);
+    if (isStale()) return;
     await this.preview(trace, id, isStale);
-    const { view: root } = await trace.position(0);
-    if (isStale()) return undefined;
-    const pruned = isPruned ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? ''] : [];
-    const names = numberedLine(root, [...sans, ...pruned]);
-    this.#drawPath(trace, id, names);
-    return names;
+    if (!isStale()) this.#drawPath(path, id);
   }
 
   /** Shows the position of a record and leaves the list of moves as it is. */
@@ -94,18 +106,14 @@ export class NodeBoard {
     board.arrows = arrows;
   }
 
-  #drawPath(trace: RecordedTree, id: number, names: readonly string[]): void {
-    const { records } = trace;
-    // Only some records have a move of their own: the root and searches of the node itself have none.
-    const moved = ancestry(records, id).filter((step) => records.move(step) !== undefined || records.passes(step));
-    const items = moved.map((step, index) => {
+  #drawPath(path: readonly PathMove[], id: number): void {
+    const items = path.map(({ id: step, name }) => {
       const current = step === id ? { 'aria-current': 'true' } : {};
-      const label = names[index] ?? '';
-      return element('li', {}, element('button', { type: 'button', 'data-id': String(step), ...current }, label));
+      return element('li', {}, element('button', { type: 'button', 'data-id': String(step), ...current }, name));
     });
     const first = element(
       'button',
-      { type: 'button', 'data-id': '0', ...(moved.length === 0 && { 'aria-current': 'true' }) },
+      { type: 'button', 'data-id': '0', ...(path.length === 0 && { 'aria-current': 'true' }) },
       t`root`,
     );
     const hadFocus = focusedIn(this.#path) !== undefined;

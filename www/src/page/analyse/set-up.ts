@@ -5,11 +5,11 @@
 
 import { signal } from '@preact/signals';
 import { h, render } from 'preact';
+import { element } from '#espalier/element/dom.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/view-links.js';
 import { writePlayLink } from '../../model/address/view-links.js';
 import { Lazy } from '../../model/lazy.js';
-import { element } from '../shared/dom.js';
 import { lateScript } from '../shared/late-script.js';
 import { goTo } from '../shared/views.js';
 

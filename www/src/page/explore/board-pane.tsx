@@ -3,11 +3,12 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Arrow } from '#espalier/element/arrows.js';
+import type { PathMove } from '#espalier/element/tree/node-board.js';
 import { t } from '#espalier/model/words.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { written } from '../shared/view/look.js';
 import { Place } from '../shared/view/place.js';
-import type { PathMove, ShownBoard } from './shown-board.js';
+import type { ShownBoard } from './shown-board.js';
 import './board-pane.css';
 
 export interface BoardPaneProps {

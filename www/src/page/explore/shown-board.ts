@@ -4,20 +4,12 @@ import { computed, signal } from '@preact/signals';
 import type { Arrow } from '#espalier/element/arrows.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
-import type { Scene } from '#espalier/element/tree/node-board.js';
+import type { PathMove, Scene } from '#espalier/element/tree/node-board.js';
+import { NO_PIECES, pathTo } from '#espalier/element/tree/node-board.js';
 import type { Color, Score } from '#espalier/engine/types.js';
-import { forWhite, numberedLine } from '#espalier/model/format.js';
+import { forWhite } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
-import { ancestry } from '#espalier/model/walk.js';
 import { scoreVerdict } from '../shared/eval-bar.js';
-
-const NO_PIECES = '8/8/8/8/8/8/8/8';
-
-/** A move to the record that is shown, and the record that it leads to. */
-export interface PathMove {
-  readonly id: number;
-  readonly name: string;
-}
 
 export class ShownBoard {
   readonly node: Chessboard;
@@ -60,22 +52,12 @@ export class ShownBoard {
   async show({ tree }: Loaded, id: number): Promise<void> {
     const asked = {};
     this.#asked = asked;
-    const { view, sans } = await tree.position(id);
-    const { view: root } = await tree.position(0);
+    const path = await pathTo(tree, id);
     if (this.#asked !== asked) return;
     await this.preview(tree, id);
     // Where the pointer has asked for another position meanwhile, the list of moves is that of the record all the same.
     if (this.#asked !== asked) return;
-    const { records } = tree;
-    const move = records.move(id);
-    const pruned =
-      records.visit(id) === 'pruned'
-        ? [view.legalMoves.find(({ uci }) => uci === move?.uci)?.san ?? move?.uci ?? '']
-        : [];
-    const names = numberedLine(root, [...sans, ...pruned]);
-    // Only some records have a move of their own: the root and searches of the node itself have none.
-    const moved = ancestry(records, id).filter((step) => records.move(step) !== undefined || records.passes(step));
-    this.path.value = moved.map((step, index) => ({ id: step, name: names[index] ?? '' }));
+    this.path.value = path;
   }
 
   /** Shows the position of a record and leaves the list of moves as it is. */

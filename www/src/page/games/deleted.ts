@@ -5,6 +5,7 @@ import { isRecord, listOf } from '../../model/json.js';
 import type { Entry } from '../../model/storage/entry.js';
 import { readEntry } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
+import { read, write } from '../shared/local-data.js';
 import { offerEverywhere } from '../shared/page-notice.js';
 
 const NAME = 'espalier.deleted';
@@ -41,7 +42,7 @@ function offer(store: EntryStore, deleted: Deleted): void {
 
 /** Offers it anew where the page was loaded once more before anybody has answered. */
 export function offerDeletedBefore(store: EntryStore): void {
-  for (const deleted of listOf(kept(), readDeleted) ?? []) {
+  for (const deleted of listOf(read(NAME, 'sessionStorage'), readDeleted) ?? []) {
     keep([...offered, deleted]);
     offer(store, deleted);
   }
@@ -55,17 +56,6 @@ function readDeleted(value: unknown): Deleted | undefined {
 
 function keep(deleted: readonly Deleted[]): void {
   offered = deleted;
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(deleted));
-  } catch {
-    // Then it cannot be brought back after a reload.
-  }
-}
-
-function kept(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
-  } catch {
-    return null;
-  }
+  // Where it is refused, nothing can be brought back after a reload.
+  write(NAME, deleted, 'sessionStorage');
 }

@@ -1,22 +1,8 @@
 /** A little help to build and find elements, with types. */
 
+import { type Attributes, element } from '#espalier/element/dom.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
-
-type Attributes = Readonly<Record<string, string | boolean | undefined>>;
-
-export function element<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === true) node.setAttribute(name, '');
-    else if (typeof value === 'string') node.setAttribute(name, value);
-  }
-  node.append(...children);
-  return node;
-}
 
 export function button(label: string | Node, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const node = element('button', { type: 'button', ...attributes }, label);

@@ -1,17 +1,22 @@
-/** Texts in localStorage, which private windows may refuse: then nothing is kept and nothing breaks. */
+/**
+ * Texts that the browser keeps, over visits or as long as the tab is open. Private windows may refuse: then nothing is
+ * kept and nothing breaks.
+ */
 
-export function readText(key: string): string | null {
+type Area = 'localStorage' | 'sessionStorage';
+
+export function readText(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[area].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Whether it is kept now. */
-export function writeText(key: string, text: string): boolean {
+export function writeText(key: string, text: string, area: Area = 'localStorage'): boolean {
   try {
-    localStorage.setItem(key, text);
+    globalThis[area].setItem(key, text);
     return true;
   } catch {
     // Refused, or full: the page goes on, and only a reload would miss it.
@@ -27,14 +32,14 @@ export function remove(key: string): void {
   }
 }
 
-export function read(key: string): unknown {
+export function read(key: string, area?: Area): unknown {
   try {
-    return JSON.parse(readText(key) ?? 'null');
+    return JSON.parse(readText(key, area) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function write(key: string, value: unknown): boolean {
-  return writeText(key, JSON.stringify(value));
+export function write(key: string, value: unknown, area?: Area): boolean {
+  return writeText(key, JSON.stringify(value), area);
 }

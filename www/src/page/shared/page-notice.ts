@@ -3,9 +3,10 @@
  * until it is answered; the others go by themselves, and what was asked is seen again. What came last is seen first.
  */
 
+import { element } from '#espalier/element/dom.js';
 import { reasonOf } from '#espalier/engine/errors.js';
 import { t } from '#espalier/model/words.js';
-import { button, byId, drawn, element } from './dom.js';
+import { button, byId, drawn } from './dom.js';
 
 const SHOWN_MS = 10_000;
 

@@ -75,20 +75,9 @@ function names(): string[] {
 
 /** Each tab has its own, and keeps it over reloads. */
 const memory: Place['memory'] = {
-  get: (kind) => {
-    try {
-      return sessionStorage.getItem(MEMORY + kind);
-    } catch {
-      return null;
-    }
-  },
-  set: (kind, id) => {
-    try {
-      sessionStorage.setItem(MEMORY + kind, id);
-    } catch {
-      // After a reload the tab begins with what was changed last.
-    }
-  },
+  get: (kind) => readText(MEMORY + kind, 'sessionStorage'),
+  // Without it the tab begins after a reload with what was changed last.
+  set: (kind, id) => void writeText(MEMORY + kind, id, 'sessionStorage'),
 };
 
 function openChannel(): Channel {

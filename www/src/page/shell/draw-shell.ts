@@ -5,11 +5,12 @@
 
 import { signal } from '@preact/signals';
 import { h, render } from 'preact';
+import { element } from '#espalier/element/dom.js';
 import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import type { HashFit, LateEngine } from '../../model/late-engine.js';
 import { Lazy } from '../../model/lazy.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
-import { byId, element } from '../shared/dom.js';
+import { byId } from '../shared/dom.js';
 import { languages } from '../shared/languages.js';
 import { lateScript } from '../shared/late-script.js';
 import { offerEverywhere, tellEverywhere } from '../shared/page-notice.js';

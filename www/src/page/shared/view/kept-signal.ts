@@ -2,29 +2,14 @@
 
 import type { Signal } from '@preact/signals';
 import { signal } from '@preact/signals';
+import { readText, writeText } from '../local-data.js';
 
 const PREFIX = 'espalier.look.';
 
 /** The first of the choices, unless another was chosen before. */
 export function keptSignal<T extends string>(name: string, choices: readonly [T, ...T[]]): Signal<T> {
-  const known = read(PREFIX + name);
+  const known = readText(PREFIX + name, 'sessionStorage');
   const chosen = signal(choices.find((choice) => choice === known) ?? choices[0]);
-  chosen.subscribe((value) => write(PREFIX + name, value));
+  chosen.subscribe((value) => void writeText(PREFIX + name, value, 'sessionStorage'));
   return chosen;
-}
-
-function read(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: string): void {
-  try {
-    sessionStorage.setItem(name, value);
-  } catch {
-    // Then it is as it was at first.
-  }
 }
