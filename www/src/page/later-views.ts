@@ -6,7 +6,7 @@
 import { t } from '#espalier/model/words.js';
 import { ANALYSE, readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, PLAY, positionLink, readPracticeLink } from '../model/address/view-links.js';
-import type { GamePositions } from '../model/game/game-positions.js';
+import type { GamePositions } from '../model/game/game.js';
 import type { HandedGame } from '../model/game/handed-game.js';
 import { Lazy } from '../model/lazy.js';
 import type { AnalysePage } from './analyse/analyse-page.js';

@@ -15,19 +15,17 @@ import { PlayPage } from './play/play-page.js';
 import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { button, byId } from './shared/dom.js';
-import { engineScript } from './shared/engine-script.js';
 import type { Equipment } from './shared/equipment.js';
 import { whenIdle } from './shared/idle.js';
-import { isNotLoaded, lateScript } from './shared/late-script.js';
+import { engineScript, isNotLoaded, lateScript } from './shared/late-script.js';
 import { holdVersion, serviceWorkerUrl } from './shared/own-version.js';
 import { PageBoard } from './shared/page-board.js';
 import { offerEverywhere, tellEverywhere, tellFault } from './shared/page-notice.js';
 import type { SettingsStore } from './shared/settings.js';
 import { obey, openSettings } from './shared/settings.js';
 import type { PageStorage } from './shared/storage.js';
-import { setTitle } from './shared/title.js';
 import { allowWorkers } from './shared/trusted-types.js';
-import { goTo, isShown, nameViews, showView, VIEW_NAMES, viewOf } from './shared/views.js';
+import { goTo, isShown, nameViews, setTitle, showView, VIEW_NAMES, viewOf } from './shared/views.js';
 import type { ShellParts, TellCount } from './shell/draw-shell.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */

@@ -1,7 +1,7 @@
 /** Games as they are read from PGN and written to it, and as they are analysed. */
 
 import type { GameResult, GameTree, GameTreeInput } from '#espalier/rules/types.js';
-import type { GamePositions } from '../game/game-positions.js';
+import type { GamePositions } from '../game/game.js';
 import { MARK_NAGS, MOVE_NAGS } from '../pgn/nags.js';
 import type { GameReview, Judgment } from '../review/game-review.js';
 import type { NodePositions } from './node-positions.js';

@@ -1,5 +1,8 @@
 /** The 960 start positions by their agreed numbers (518 is the standard one). */
 
+import { opposite } from './clock.js';
+import type { GameSetup } from './game.js';
+
 const KNIGHTS: readonly (readonly [number, number])[] = [
   [0, 1],
   [0, 2],
@@ -46,4 +49,10 @@ export function chess960Fen(number: number): string {
 
   const black = row.join('');
   return `${black}/pppppppp/8/8/8/8/PPPPPPPP/${black.toUpperCase()} w KQkq - 0 1`;
+}
+
+/** The same again, against the engine with the other color; of Chess960 another position. */
+export function rematchOf(setup: GameSetup): GameSetup {
+  const human = setup.twoPeople === undefined ? opposite(setup.human) : setup.human;
+  return setup.chess960 ? { ...setup, human, fen: chess960Fen(randomNumber()) } : { ...setup, human };
 }

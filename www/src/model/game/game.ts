@@ -6,7 +6,7 @@
  * another revision changes nothing.
  */
 
-import type { Color, OutcomeKind, PositionRequest } from '#espalier/engine/types.js';
+import type { Color, OutcomeKind, PositionRequest, PositionView } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Position } from '#espalier/rules/types.js';
 import type { Clock, Remaining, TimeControl } from './clock.js';
@@ -230,4 +230,10 @@ function isPersons({ human, twoPeople }: GameSetup, side: Color): boolean {
 
 function finish(game: Game, result: GameResult, now: number): Game {
   return { ...game, phase: { kind: 'over', result }, clock: pause(game.clock, now) };
+}
+
+/** A game and its positions, as views hand it to each other: Explore can record a search of any of them. */
+export interface GamePositions {
+  readonly request: PositionRequest;
+  readonly view: Pick<PositionView, 'sans' | 'positions'>;
 }

@@ -4,7 +4,7 @@ import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import { shownGame } from '../../model/analysis/game-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { gameAlong, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
-import type { GamePositions } from '../../model/game/game-positions.js';
+import type { GamePositions } from '../../model/game/game.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
 import type { Equipment } from '../shared/equipment.js';

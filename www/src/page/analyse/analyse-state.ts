@@ -12,9 +12,9 @@ import type { NodePositions } from '../../model/analysis/node-positions.js';
 import type { PositionFacts, Study } from '../../model/analysis/study.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
 import { newTree, nodeOf } from '../../model/analysis/variation-tree.js';
-import type { Verdict } from '../shared/eval-bar.js';
-import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { Changes } from '../shared/view/changes.js';
+import type { Verdict } from '../shared/view/eval-bar.js';
+import { resultVerdict, scoreVerdict } from '../shared/view/eval-bar.js';
 import { keptSignal } from '../shared/view/kept-signal.js';
 import type { EngineWork } from './engine-work.js';
 

@@ -17,8 +17,8 @@ import type { StudyState, Verdicts } from './analyse-state.js';
 import type { EngineWork } from './engine-work.js';
 import type { FileReviews } from './file-reviews.js';
 import type { GameOpener } from './game-opener.js';
-import { moveName } from './move-name.js';
 import type { ReviewState } from './review-state.js';
+import { moveName } from './said-of-analysis.js';
 import './board-pane.css';
 
 export interface BoardProps {

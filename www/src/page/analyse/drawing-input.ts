@@ -7,7 +7,7 @@ import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Square } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import type { Drawing, DrawingColor } from '../../model/pgn/drawings.js';
-import { focusedSquare, squareUnder } from '../shared/board-squares.js';
+import { focusedSquare, squareUnder } from '../shared/board-pointer.js';
 
 export interface DrawingEvents {
   readonly onDraw: (drawing: Drawing) => void;

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import type { Color } from '#espalier/engine/types.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
-import { momentsText } from '../../model/practice/offer-text.js';
+import { momentsText } from '../../model/practice/moment.js';
 import type { GameReview, ReviewedMove } from '../../model/review/game-review.js';
 import { Badge } from '../shared/view/badge.js';
 import { Icon } from '../shared/view/icon.js';

@@ -31,3 +31,9 @@ export function evaluationSaid(
   const [move = ''] = best.pvSan;
   return `${words} ${t`Depth ${best.depth}, best move: ${spokenMove(move)}.`}`;
 }
+
+/** What the move is called that leads to the position shown: `18.Bxg6`. */
+export function moveName({ nodes, current }: VariationTree): string {
+  const { parent, move } = nodeOf(nodes, current);
+  return parent === undefined ? t`Start position` : numberedMove(nodeOf(nodes, parent), move?.san ?? '');
+}

@@ -8,7 +8,7 @@ import type { Square } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { isPieceLetter, pieceOf } from '../../model/analysis/board-setup.js';
-import { focusedSquare, squareUnder } from '../shared/board-squares.js';
+import { focusedSquare, squareUnder } from '../shared/board-pointer.js';
 import { chosenPieces } from '../shared/page-board.js';
 
 /** What a click on a square does: moves what is there, takes it away, or puts a piece. */

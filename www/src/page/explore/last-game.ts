@@ -6,7 +6,7 @@ import { t } from '#espalier/model/words.js';
 import type { Seen } from '../../model/explore/doubtful-move.js';
 import { mostDoubtful } from '../../model/explore/doubtful-move.js';
 import type { Story } from '../../model/explore/story.js';
-import type { GamePositions } from '../../model/game/game-positions.js';
+import type { GamePositions } from '../../model/game/game.js';
 import type { Said } from '../shared/view/language.js';
 
 /**

@@ -7,7 +7,7 @@ import { compact } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { Recording } from '../../model/address/view-links.js';
-import type { GamePositions } from '../../model/game/game-positions.js';
+import type { GamePositions } from '../../model/game/game.js';
 
 export const FROM_FEN = 'fen';
 export const FROM_LINK = 'link';

@@ -6,7 +6,7 @@ import { useRef } from 'preact/hooks';
 import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/view-links.js';
-import type { GamePositions } from '../../model/game/game-positions.js';
+import type { GamePositions } from '../../model/game/game.js';
 import { written } from '../shared/view/look.js';
 import { usePopup } from '../shared/view/popup.js';
 import { useUniqueId } from '../shared/view/unique-id.js';

@@ -10,7 +10,7 @@ import { compact } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/view-links.js';
 import type { Story } from '../../model/explore/story.js';
-import type { GamePositions } from '../../model/game/game-positions.js';
+import type { GamePositions } from '../../model/game/game.js';
 import { lateScript } from '../shared/late-script.js';
 import type { Said } from '../shared/view/language.js';
 import { oncePerStep } from './steps.js';

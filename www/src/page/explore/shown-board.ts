@@ -9,7 +9,7 @@ import { NO_PIECES, pathTo } from '#espalier/element/tree/node-board.js';
 import type { Color, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
-import { scoreVerdict } from '../shared/eval-bar.js';
+import { scoreVerdict } from '../shared/view/eval-bar.js';
 
 export class ShownBoard {
   readonly node: Chessboard;

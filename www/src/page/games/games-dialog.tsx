@@ -11,7 +11,7 @@ import type { GameFilter, ListedGame } from '../../model/games/game-filter.js';
 import { ALL_GAMES, filteredGames, listedAs } from '../../model/games/game-filter.js';
 import { tallyText } from '../../model/games/kept-game.js';
 import type { OpenedGame } from '../../model/games/opened-game.js';
-import { momentsText } from '../../model/practice/offer-text.js';
+import { momentsText } from '../../model/practice/moment.js';
 import { countDue } from '../../model/practice/todays-five.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 import { useModal } from '../shared/view/dialog.js';

@@ -8,7 +8,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import { isOver, isWithoutEngine, pliesOf, takeBackTarget } from '../../model/game/game.js';
-import { momentsText } from '../../model/practice/offer-text.js';
+import { momentsText } from '../../model/practice/moment.js';
 import { colorName } from '../../model/text/result-text.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Drawn, Icon } from '../shared/view/icon.js';

@@ -15,10 +15,10 @@ import type { PositionScore } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { playerNames } from '../../model/game/players.js';
 import { SITTING } from '../../model/practice/moment.js';
-import type { Verdict } from '../shared/eval-bar.js';
-import { resultVerdict, scoreVerdict } from '../shared/eval-bar.js';
 import type { SettingsStore } from '../shared/settings.js';
 import type { Changes } from '../shared/view/changes.js';
+import type { Verdict } from '../shared/view/eval-bar.js';
+import { resultVerdict, scoreVerdict } from '../shared/view/eval-bar.js';
 import { keptSignal } from '../shared/view/kept-signal.js';
 import type { CurrentGame } from './current-game.js';
 

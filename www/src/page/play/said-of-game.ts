@@ -1,6 +1,6 @@
 /** What is said of the game that is played, and what is made of a move that is typed in it. */
 
-import { spokenMove } from '#espalier/model/format.js';
+import { numberedMove, spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { allLeft } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';
@@ -10,7 +10,6 @@ import type { Understood } from '../../model/game/typed-move.js';
 import { understoodMove } from '../../model/game/typed-move.js';
 import { colorName } from '../../model/text/result-text.js';
 import { clockWords, positionText } from '../../model/text/spoken.js';
-import { moveName } from './move-name.js';
 
 export function moveOf(text: string, game: Game): Understood {
   if (game.phase.kind === 'over') return { fault: t`The game is over.` };
@@ -34,4 +33,10 @@ export function clocksOf({ setup, clock, position: { turn } }: Game, now: number
   return setup.control === null
     ? t`This game has no clock.`
     : clockWords(allLeft(clock, now), playerNames(setup), turn);
+}
+
+/** What the move is called that leads to a position: `18.Bxg6`. */
+export function moveName({ position: { positions, sans } }: Game, ply: number): string {
+  const [before, san] = [positions[ply - 1], sans[ply - 1]];
+  return before === undefined || san === undefined ? t`Start position` : numberedMove(before, san);
 }

@@ -12,18 +12,17 @@ import { opposite } from '../../model/game/clock.js';
 import type { PracticeSession } from '../../model/practice/practice-session.js';
 import type { Task } from '../../model/practice/todays-five.js';
 import { colorName } from '../../model/text/result-text.js';
-import { scoreVerdict } from '../shared/eval-bar.js';
-import { EvalBar } from '../shared/view/eval-bar.js';
+import { EvalBar, scoreVerdict } from '../shared/view/eval-bar.js';
 import { usePassedFocus } from '../shared/view/passing.js';
 import { Place } from '../shared/view/place.js';
 import type { Typing } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
 import { Answer } from './answer.js';
 import { Cards } from './cards.js';
-import { Course } from './course.js';
 import { Question } from './question.js';
 import '../shared/view/player.css';
 import './practice.css';
+import { EvalGraph } from '../shared/view/eval-graph.js';
 
 export interface Sitting {
   readonly session: PracticeSession;
@@ -153,5 +152,24 @@ function Player({
       <b>{place === 'below' && task?.set.isOwn !== false ? t`You` : opponent}</b>
       {isToMove && <small>{t`${colorName(side)} to move`}</small>}
     </p>
+  );
+}
+
+/** How the game of a moment went, and where its moments are. */
+export function Course({ task: { set, moment } }: { readonly task: Task }): JSX.Element {
+  return (
+    <section class="panel practice-course" aria-label={t`The game`}>
+      <header>
+        <h2>{t`The game`}</h2>
+        <span class="note">{t`your worst moves, the worst first`}</span>
+      </header>
+      <EvalGraph
+        scores={set.scores.map((score) => score ?? undefined)}
+        marks={set.moments.map(({ ply, mark }) => ({ ply: ply + 1, mark }))}
+        phases={[]}
+        ply={moment.ply}
+        name={t`Move ${Math.floor(moment.ply / 2) + 1}`}
+      />
+    </section>
   );
 }

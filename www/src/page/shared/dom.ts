@@ -1,6 +1,7 @@
 /** A little help to build and find elements, with types. */
 
-import { type Attributes, element } from '#espalier/element/dom.js';
+import type { Attributes } from '#espalier/element/dom.js';
+import { element } from '#espalier/element/dom.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -24,4 +25,18 @@ export function byId<T extends HTMLElement>(id: string, type: abstract new () =>
   const node = document.getElementById(id);
   if (!(node instanceof type)) throw new Error(`index.html has no <${type.name}> with the id "${id}".`);
   return node;
+}
+
+/**
+ * Gives the focus for now to something that is no stop of Tab. It cannot have it later: otherwise every click beside a
+ * button would give it the focus.
+ */
+export function focusForNow(node: HTMLElement): void {
+  if (!node.hasAttribute('tabindex')) {
+    node.tabIndex = -1;
+    // Who goes to another window comes back to it.
+    const leave = (): void => void (document.activeElement !== node && node.removeAttribute('tabindex'));
+    node.addEventListener('blur', leave, { once: true });
+  }
+  node.focus({ preventScroll: true });
 }

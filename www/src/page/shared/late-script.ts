@@ -1,6 +1,7 @@
 /** Imports scripts that are loaded late, also where a browser remembers that one has failed. */
 
 import { EngineError } from '#espalier/engine/errors.js';
+import { t } from '#espalier/model/words.js';
 import { LostScript } from '../../model/late-engine.js';
 import { LostSheet } from './sheets.js';
 
@@ -39,4 +40,28 @@ export async function lateScript<T>(load: () => Promise<T>): Promise<T> {
     if (url === undefined || error instanceof LostSheet) throw error;
     return (await import(/* @vite-ignore */ `${url}?again=${Date.now()}`)) as T;
   }
+}
+
+const load = (): Promise<typeof import('#espalier/engine/index.js')> => import('#espalier/engine/index.js');
+
+/** The script of the engine. */
+export async function engineScript(): ReturnType<typeof load> {
+  try {
+    return await lateScript(load);
+  } catch (error) {
+    // What it imports may have failed, which some browsers remember: only a page that is loaded anew gets that.
+    if (isNotLoaded(error) && (await isThere()))
+      throw new LostScript(t`The engine can be loaded again. Your game is safe: reload the page.`);
+    throw error;
+  }
+}
+
+/** Whether its file can be had now. */
+async function isThere(): Promise<boolean> {
+  const url = scriptUrl(load);
+  if (url === undefined) return false;
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -4,8 +4,7 @@ import { t } from '#espalier/model/words.js';
 import { splitOnce } from '../../model/address/address.js';
 import { ANALYSE } from '../../model/address/analysis-link.js';
 import { EXPLORE, PRACTICE } from '../../model/address/view-links.js';
-import { byId } from './dom.js';
-import { focusForNow } from './focus-for-now.js';
+import { byId, focusForNow } from './dom.js';
 
 export type View = 'play' | 'practice' | 'analyse' | 'explore';
 
@@ -88,4 +87,12 @@ export function passFocus(view: View): void {
 
 export function isShown(view: View): boolean {
   return !byId(view, HTMLElement).hidden;
+}
+
+const NAME = 'Espalier';
+
+/** The title of the document says what is going on, for those who have many tabs. */
+export function setTitle(text: string): void {
+  const title = `${text} – ${NAME}`;
+  if (document.title !== title) document.title = title;
 }

@@ -21,7 +21,6 @@ import { followLanguage } from '../shared/view/language.js';
 import { notLoadedText } from '../shared/view/late.js';
 import { followLook } from '../shared/view/look.js';
 import { HeaderTools } from './header-tools.js';
-import { passFocusOf } from './notice-focus.js';
 import { TextDialog } from './text-dialog.js';
 
 export interface ShellParts {
@@ -105,4 +104,18 @@ async function changeLanguage(language: string): Promise<void> {
   } catch {
     tellEverywhere(t`The words could not be loaded. The connection may be gone.`);
   }
+}
+
+/** Where the sentence over every view is answered by a button that has the focus, that goes back to where it was. */
+function passFocusOf(notice: HTMLElement): void {
+  let before: HTMLElement | null = null;
+  notice.addEventListener('focusin', ({ relatedTarget }) => {
+    const from = relatedTarget as HTMLElement | null;
+    if (!notice.contains(from)) before = from;
+  });
+  // After what the button does, which may have taken the focus to where it is needed.
+  notice.addEventListener('click', () => {
+    if (document.activeElement === document.body)
+      (notice.querySelector('button') ?? before)?.focus({ preventScroll: true });
+  });
 }

@@ -2,7 +2,7 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { focusForNow } from '../focus-for-now.js';
+import { focusForNow } from '../dom.js';
 
 const hasFocus = (place: Element | null): boolean => place?.contains(document.activeElement) === true;
 
