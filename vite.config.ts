@@ -81,7 +81,8 @@ export default defineConfig({
             { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper|shared\/sheets\.ts$/, priority: 5 },
             // What belongs to the whole page, with the library that draws all views and what three of them draw.
             { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|passing-button)\.tsx$|view\/passing\.ts$|model\/placement\.js$/, priority: 3 },
-            // The engine's client needs them, and whoever shows a tree.
+            { name: 'engine', test: /engine\/create-engine\.js$/, priority: 2 },
+            // Records are read when something is recorded, and wherever a tree is shown.
             { name: 'records', test: /package\/lib\/engine\/trace-(records|layout)\.js$/, priority: 2 },
             // The tree and what is said of it, which is shared by what is opened later. The script of the view is one
             // of its own: what others share has short names, by which a script that is loaded once more is not known.

@@ -15,7 +15,7 @@ import { Scheduler } from './scheduler.js';
 import { chooseStopMode } from './stop-modes.js';
 import { ask } from './task.js';
 import type { Team } from './team.js';
-import { Trace, type TraceJobs } from './trace.js';
+import type { Trace, TraceJobs } from './trace.js';
 import { Tracer } from './tracer.js';
 import type * as api from './types.js';
 
@@ -199,6 +199,8 @@ class WorkerEngine implements api.Engine {
     const game = read.readGame(request, [...read.RECORDED, 'without']);
     const limits = read.readTraceOptions(request, this.ranges);
     const { onProgress, onGrowth, ...ends } = read.readTraceWork<api.TraceWork>(options);
+    // What reads records is loaded with the first recording.
+    const { Trace } = await import('./recording.js');
     const infos: api.Info[] = [];
     const listen = (info: api.Info): void => {
       // A bound is told while a depth is searched, and a recording reports after it.

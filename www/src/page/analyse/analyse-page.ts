@@ -8,7 +8,9 @@ import type { GamePositions } from '../../model/game/game.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import { byId } from '../shared/dom.js';
 import type { Equipment } from '../shared/equipment.js';
+import { whenIdle } from '../shared/idle.js';
 import { PageBoard } from '../shared/page-board.js';
+import { fetchLate } from '../shared/view/late.js';
 import { listenForActions } from './actions.js';
 import { Analysis } from './analysis.js';
 import { AnalysisStore } from './analysis-store.js';
@@ -50,6 +52,7 @@ export class AnalysePage {
       settings,
       link: () => this.#link(),
     });
+    whenIdle(fetchLate);
     listenForActions((action) => analysis.act(action));
     document.addEventListener('visibilitychange', () => analysis.allow());
     // Once more: the store has saved by now, and that makes another address due.

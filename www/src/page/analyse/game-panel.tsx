@@ -7,6 +7,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { branchOf, fensOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
+import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
 import { PassingButton } from '../shared/view/passing-button.js';
@@ -23,10 +24,15 @@ import { Notices } from './notices.js';
 import type { ReviewState } from './review-state.js';
 import { moveName } from './said-of-analysis.js';
 import type { ShareProps } from './share-menu.js';
-import { ShareItems } from './share-menu.js';
 import './game-panel.css';
 
 const COMMENT = 'M3.5 4h13v9.5H9l-3.5 3v-3h-2zM6.5 7.5h7M6.5 10.3h4.5';
+
+// Nobody waits for what a menu holds before the view is there.
+export const ShareItems = late(
+  () => import('./share-menu.js'),
+  (module) => module.ShareItems,
+);
 
 export interface GamePanelProps {
   readonly shown: StudyState;

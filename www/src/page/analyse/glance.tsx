@@ -11,12 +11,21 @@ import { t } from '#espalier/model/words.js';
 import { evalSentences } from '../../model/analysis/eval-groups.js';
 import { glanceSentence } from '../../model/analysis/static-eval.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
+import { late } from '../shared/view/late.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { EvalTable, Weightiest } from './eval-table.js';
 import { FoldButton } from './fold-button.js';
-import { RuleCounts } from './rule-counts.js';
-import { WorthBoard } from './worth-board.js';
 import './glance.css';
+
+// What is unfolded is seldom looked at.
+const RuleCounts = late(
+  () => import('./rule-counts.js'),
+  (module) => module.RuleCounts,
+);
+const WorthBoard = late(
+  () => import('./worth-board.js'),
+  (module) => module.WorthBoard,
+);
 
 export interface GlanceProps {
   readonly fen: string;

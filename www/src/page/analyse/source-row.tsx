@@ -13,11 +13,11 @@ import type { Act } from './actions.js';
 import type { StudyState } from './analyse-state.js';
 import { GameSwitch } from './game-chooser.js';
 import type { GameOpener } from './game-opener.js';
+import { ShareItems } from './game-panel.js';
 import { ImportForm } from './import-form.js';
 import { accuracyText } from './report.js';
 import type { ReviewState } from './review-state.js';
 import type { ShareProps } from './share-menu.js';
-import { ShareItems } from './share-menu.js';
 import './source-row.css';
 
 export interface SourceRowProps {

@@ -42,7 +42,8 @@ export async function lateScript<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-const load = (): Promise<typeof import('#espalier/engine/index.js')> => import('#espalier/engine/index.js');
+const load = (): Promise<typeof import('#espalier/engine/create-engine.js')> =>
+  import('#espalier/engine/create-engine.js');
 
 /** The script of the engine. */
 export async function engineScript(): ReturnType<typeof load> {
