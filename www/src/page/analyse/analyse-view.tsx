@@ -8,42 +8,23 @@ import { t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
 import { tagOf } from '../../model/pgn/game-title.js';
 import { Tabs } from '../shared/view/tabs.js';
+import type { AnalyseProps } from './analyse-props.js';
 import type { StudyState, Tab } from './analyse-state.js';
-import type { BoardProps, GraphProps, NavProps } from './board-pane.js';
 import { Board, focusReview, Graph, Nav, Ways } from './board-pane.js';
 import { DrawBar } from './draw-bar.js';
-import type { DrawingState } from './drawing-state.js';
-import type { FileReviews } from './file-reviews.js';
 import { GameList } from './game-chooser.js';
-import type { GameOpener } from './game-opener.js';
-import type { GamePanelProps } from './game-panel.js';
 import { GamePanel } from './game-panel.js';
 import { Glance } from './glance.js';
-import type { LinesPanelProps } from './lines-panel.js';
 import { LinesPanel } from './lines-panel.js';
 import { Player } from './player.js';
-import type { PracticeOffer } from './practice-offer.js';
 import { Report } from './report.js';
 import { nameOfMove } from './review-state.js';
 import { SourceRow } from './source-row.js';
 // The last: it lays out what stands in the others.
 import './analyse.css';
 
-export interface AnalyseViewProps
-  extends BoardProps,
-    GraphProps,
-    NavProps,
-    LinesPanelProps,
-    Omit<GamePanelProps, 'notices'> {
-  readonly drawing: DrawingState;
-  readonly opener: GameOpener;
-  readonly reviews: FileReviews;
-  readonly practice: PracticeOffer;
-  readonly onRename: (name: string) => void;
-}
-
-export function AnalyseView(props: AnalyseViewProps): JSX.Element {
-  const { shown, drawing, opener } = props;
+export function AnalyseView(props: AnalyseProps): JSX.Element {
+  const { shown, drawing } = props;
   return (
     <div class="analyse" data-tab={shown.tab.value}>
       <div class="analyse-left">
@@ -63,7 +44,7 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
             </ShownTabs>
           ))}
           <section class="panel analyse-game" aria-label={t`Game`}>
-            <GamePanel {...props} notices={opener.notices} />
+            <GamePanel {...props} />
           </section>
           <section class="panel analyse-glance" aria-label={t`At a glance, before calculating`}>
             <GlancePanel {...props} />
@@ -83,7 +64,7 @@ export function AnalyseView(props: AnalyseViewProps): JSX.Element {
   );
 }
 
-function Chapters({ shown, opener, reviews, onRename }: AnalyseViewProps): JSX.Element {
+function Chapters({ shown, opener, reviews, onRename }: AnalyseProps): JSX.Element {
   const { tags } = shown.tree.value.start;
   const hasPlayers = tagOf(tags, 'White') !== '' || tagOf(tags, 'Black') !== '';
   const name = hasPlayers ? undefined : tagOf(tags, 'Event');
@@ -91,7 +72,7 @@ function Chapters({ shown, opener, reviews, onRename }: AnalyseViewProps): JSX.E
 }
 
 /** Drawing takes the place of the steps. */
-function Bar(props: AnalyseViewProps): JSX.Element | null {
+function Bar(props: AnalyseProps): JSX.Element | null {
   return props.drawing.isOn.value ? null : <Nav {...props} />;
 }
 
@@ -131,7 +112,7 @@ function ShownTabs({ names, kind, shown: { tab }, children }: ShownTabsProps): J
   );
 }
 
-function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseViewProps): JSX.Element {
+function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseProps): JSX.Element {
   return (
     <Glance
       fen={shown.node.value.fen}
@@ -146,7 +127,7 @@ function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseViewProps): J
   );
 }
 
-function ReportPanel({ review, practice, onGo, onExplore, onReview, onAct }: AnalyseViewProps): JSX.Element {
+function ReportPanel({ review, practice, onGo, onExplore, onReview, onAct }: AnalyseProps): JSX.Element {
   const { ids, nodes } = review.line.value;
   const idOf = (ply: number): number => ids[ply - 1] ?? 0;
   return (

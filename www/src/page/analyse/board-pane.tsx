@@ -2,7 +2,6 @@
 
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Chessboard } from '#espalier/element/chessboard.js';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { branchOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
@@ -12,22 +11,11 @@ import { Icon } from '../shared/view/icon.js';
 import { usePassedFocus } from '../shared/view/passing.js';
 import { Place } from '../shared/view/place.js';
 import { Steps } from '../shared/view/steps.js';
-import type { Act } from './actions.js';
-import type { StudyState, Verdicts } from './analyse-state.js';
-import type { EngineWork } from './engine-work.js';
-import type { FileReviews } from './file-reviews.js';
-import type { GameOpener } from './game-opener.js';
-import type { ReviewState } from './review-state.js';
+import type { AnalyseProps } from './analyse-props.js';
 import { moveName } from './said-of-analysis.js';
 import './board-pane.css';
 
-export interface BoardProps {
-  readonly board: Chessboard;
-  readonly shown: StudyState;
-  readonly verdicts: Verdicts;
-}
-
-export function Board({ board, shown, verdicts }: BoardProps): JSX.Element {
+export function Board({ board, shown, verdicts }: AnalyseProps): JSX.Element {
   return (
     <section class="analyse-board" aria-label={t`Analysis board`}>
       <EvalBar verdict={verdicts.verdict.value} orientation={shown.orientation.value} />
@@ -36,20 +24,7 @@ export function Board({ board, shown, verdicts }: BoardProps): JSX.Element {
   );
 }
 
-export interface GameProps {
-  readonly shown: StudyState;
-  readonly review: ReviewState;
-}
-
-export interface GraphProps extends GameProps {
-  readonly reviews: FileReviews;
-  readonly opener: GameOpener;
-  readonly onGo: (id: number) => void;
-  readonly onStep: (plies: number) => void;
-  readonly onReview: () => void;
-}
-
-export function Graph({ shown, review, reviews, opener, onGo, onStep, onReview }: GraphProps): JSX.Element {
+export function Graph({ shown, review, reviews, opener, onGo, onStep, onReview }: AnalyseProps): JSX.Element {
   const tree = shown.tree.value;
   const { ids } = review.line.value;
   const { scores, moves } = review.review.value;
@@ -75,7 +50,7 @@ function ReviewStart({
   reviews,
   opener,
   onReview,
-}: Pick<GraphProps, 'review' | 'reviews' | 'opener' | 'onReview'>): JSX.Element {
+}: Pick<AnalyseProps, 'review' | 'reviews' | 'opener' | 'onReview'>): JSX.Element {
   const { isRunning, trouble, done, of } = review.progress.value;
   const all = reviews.all.value;
   const game = isRunning ? undefined : all?.index.value;
@@ -104,13 +79,7 @@ export function focusReview(): void {
   [...next].findLast((node) => node.checkVisibility())?.focus({ preventScroll: true });
 }
 
-export interface NavProps {
-  readonly shown: StudyState;
-  readonly work: EngineWork;
-  readonly onAct: Act;
-}
-
-export function Nav({ shown, work, onAct }: NavProps): JSX.Element {
+export function Nav({ shown, work, onAct }: AnalyseProps): JSX.Element {
   const tree = shown.tree.value;
   const ply = plyOf(tree);
   const isEnd = ply === shownLine(tree).length;
@@ -135,7 +104,7 @@ export function Nav({ shown, work, onAct }: NavProps): JSX.Element {
 }
 
 /** What leads away from the position: to what they threaten, and into its tree. */
-export function Ways({ shown, work, onAct }: NavProps): JSX.Element {
+export function Ways({ shown, work, onAct }: Pick<AnalyseProps, 'shown' | 'work' | 'onAct'>): JSX.Element {
   const { outcome, check } = shown.facts.value;
   return (
     <>

@@ -1,6 +1,5 @@
 /** The game: its opening, its moves, what was mended in it, and what can be written beside a move. */
 
-import type { ReadonlySignal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -11,19 +10,14 @@ import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
 import { PassingButton } from '../shared/view/passing-button.js';
-import type { TypedMovesProps, Typing } from '../shared/view/typed-moves.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
-import type { Act } from './actions.js';
-import type { StudyState } from './analyse-state.js';
-import type { CommentDraft } from './comment-draft.js';
+import type { AnalyseProps } from './analyse-props.js';
 import { CommentForm } from './comment-form.js';
 import { JudgeButtons } from './judge-buttons.js';
 import { MoveList } from './move-list.js';
 import { MoveMenu } from './move-menu.js';
 import { Notices } from './notices.js';
-import type { ReviewState } from './review-state.js';
 import { moveName } from './said-of-analysis.js';
-import type { ShareProps } from './share-menu.js';
 import './game-panel.css';
 
 const COMMENT = 'M3.5 4h13v9.5H9l-3.5 3v-3h-2zM6.5 7.5h7M6.5 10.3h4.5';
@@ -34,25 +28,8 @@ export const ShareItems = late(
   (module) => module.ShareItems,
 );
 
-export interface GamePanelProps {
-  readonly shown: StudyState;
-  readonly review: ReviewState;
-  readonly draft: CommentDraft;
-  readonly notices: ReadonlySignal<readonly string[]>;
-  readonly typing: Typing;
-  /** The move that is meant by a text. */
-  readonly understand: TypedMovesProps['understand'];
-  readonly onTyped: (uci: string) => void;
-  readonly share: ShareProps;
-  readonly onGo: (id: number) => void;
-  readonly onExplore: (id: number) => void;
-  readonly onNags: (nags: number[]) => void;
-  readonly onAct: Act;
-  readonly onFocusLost: () => void;
-}
-
-export function GamePanel(props: GamePanelProps): JSX.Element {
-  const { shown, draft, notices, typing, understand, onTyped, onAct, onFocusLost } = props;
+export function GamePanel(props: AnalyseProps): JSX.Element {
+  const { shown, draft, opener, typing, understand, onTyped, onAct, onFocusLost } = props;
   const comment = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -89,7 +66,7 @@ export function GamePanel(props: GamePanelProps): JSX.Element {
         </span>
       </header>
       <div>
-        <Notices sentences={notices} />
+        <Notices sentences={opener.notices} />
       </div>
       <Moves {...props} onCommented={() => comment.current?.focus()} />
       <TypedMoves
@@ -115,7 +92,7 @@ function Moves({
   onNags,
   onAct,
   onCommented,
-}: GamePanelProps & { readonly onCommented: () => void }): JSX.Element {
+}: AnalyseProps & { readonly onCommented: () => void }): JSX.Element {
   const tree = shown.tree.value;
   const menu = useSignal<HTMLElement | undefined>(undefined);
   const canWrite = !shown.isElsewhere.value;
@@ -160,7 +137,7 @@ function Moves({
   );
 }
 
-function EditMenu({ shown, share, onNags, onAct }: GamePanelProps): JSX.Element {
+function EditMenu({ shown, share, onNags, onAct }: AnalyseProps): JSX.Element {
   const { nodes, current } = shown.tree.value;
   const { nags = [] } = nodeOf(nodes, current);
   const isStart = current === ROOT;

@@ -5,11 +5,8 @@ import type { PlyView } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
-import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import { durationText } from '../../model/analysis/analysis-status.js';
-import type { LineMove } from '../../model/analysis/lines.js';
 import { colorName } from '../../model/text/result-text.js';
-import type { AnalysisSettings } from '../shared/settings.js';
 import { LINE_COUNTS } from '../shared/settings.js';
 import { copy } from '../shared/share.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
@@ -17,11 +14,9 @@ import { Menu } from '../shared/view/menu.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import { Segments } from '../shared/view/segments.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import type { StudyState, Verdicts } from './analyse-state.js';
-import type { EngineWork } from './engine-work.js';
+import type { AnalyseProps } from './analyse-props.js';
 import { LineList } from './line-list.js';
 import { MoveStrip } from './move-strip.js';
-import type { ReviewState } from './review-state.js';
 import { ThreadSelect } from './thread-select.js';
 import './lines-panel.css';
 
@@ -32,21 +27,7 @@ const START = 'M7 4.5 15 10l-8 5.5z';
 /** Seconds for each position; 0: no limit. */
 const SECONDS = [5, 30, 120, 600, 0];
 
-export interface LinesPanelProps {
-  readonly shown: StudyState;
-  readonly work: EngineWork;
-  readonly verdicts: Verdicts;
-  readonly review: ReviewState;
-  readonly onSettings: (part: Partial<AnalysisSettings>) => void;
-  readonly onEngine: () => void;
-  readonly onPreview: (move: LineMove | undefined) => void;
-  readonly onPlay: (move: LineMove) => void;
-  readonly onRepair: (kind: NonNullable<AnalysisStatus['action']>['kind']) => void;
-  readonly onFocusLost: () => void;
-  readonly onGo: (id: number) => void;
-}
-
-export function LinesPanel(props: LinesPanelProps): JSX.Element {
+export function LinesPanel(props: AnalyseProps): JSX.Element {
   const { shown, work, review, onPreview, onPlay, onFocusLost, onGo } = props;
   const { lines: count, chances } = work.settings.value;
   const passed = work.passed.value;
@@ -89,7 +70,7 @@ function Controls({
   isOver,
   onSettings,
   onEngine,
-}: LinesPanelProps & { readonly isOver: boolean }): JSX.Element {
+}: AnalyseProps & { readonly isOver: boolean }): JSX.Element {
   const { lines, threads, seconds, arrows, chances } = work.settings.value;
   const id = useUniqueId();
   const isAtWork = work.isAtWork.value && !isOver;
@@ -151,7 +132,7 @@ function Controls({
 }
 
 /** What has to be seen has a row. Of what goes well the buttons tell; it is there for those who hear the page. */
-function StatusLine({ shown, verdicts, onRepair, onFocusLost }: LinesPanelProps): JSX.Element {
+function StatusLine({ shown, verdicts, onRepair, onFocusLost }: AnalyseProps): JSX.Element {
   const { tone, text, action } = verdicts.status.value;
   const isSeen = tone !== 'calm';
   return (
@@ -169,7 +150,7 @@ function StatusLine({ shown, verdicts, onRepair, onFocusLost }: LinesPanelProps)
 }
 
 /** What a line that is pointed at leads to, if one is. */
-function aheadText(shown: LinesPanelProps['shown']): string | undefined {
+function aheadText(shown: AnalyseProps['shown']): string | undefined {
   const preview = shown.preview.value;
   return preview && t`Looking ahead: ${preview.text}`;
 }

@@ -9,26 +9,14 @@ import { eventOf, titleOf } from '../../model/pgn/game-title.js';
 import { markOf } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
-import type { Act } from './actions.js';
-import type { StudyState } from './analyse-state.js';
+import type { AnalyseProps } from './analyse-props.js';
 import { GameSwitch } from './game-chooser.js';
-import type { GameOpener } from './game-opener.js';
 import { ShareItems } from './game-panel.js';
 import { ImportForm } from './import-form.js';
 import { accuracyText } from './report.js';
-import type { ReviewState } from './review-state.js';
-import type { ShareProps } from './share-menu.js';
 import './source-row.css';
 
-export interface SourceRowProps {
-  readonly shown: StudyState;
-  readonly review: ReviewState;
-  readonly opener: GameOpener;
-  readonly share: ShareProps;
-  readonly onAct: Act;
-}
-
-export function SourceRow({ shown, review, opener, share, onAct }: SourceRowProps): JSX.Element {
+export function SourceRow({ shown, review, opener, share, onAct }: AnalyseProps): JSX.Element {
   const { isImportOpen } = shown;
   const root = useRef<HTMLDivElement>(null);
   const opens = useRef<HTMLButtonElement>(null);
@@ -92,7 +80,7 @@ export function SourceRow({ shown, review, opener, share, onAct }: SourceRowProp
 }
 
 /** Where it was played, how it ended, and how well it was played; who played stands at the board. */
-function Title({ shown, review }: Pick<SourceRowProps, 'shown' | 'review'>): JSX.Element | null {
+function Title({ shown, review }: Pick<AnalyseProps, 'shown' | 'review'>): JSX.Element | null {
   const tree = shown.tree.value;
   const { tags, result } = tree.start;
   const event = eventOf(tags);
