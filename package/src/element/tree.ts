@@ -29,7 +29,7 @@ import { Player } from './tree/player.js';
 import { treeStyles } from './tree/styles.js';
 import { TreeMap } from './tree/tree-map.js';
 import { whenSeen } from './tree/when-seen.js';
-import { WhyPanel } from './tree/why-panel.js';
+import { showExplanation, type WhyPlace } from './tree/why-panel.js';
 
 /**
  * A recorded search, to be walked: the map of its nodes, the position at one of them, and in a sentence why the search
@@ -135,7 +135,7 @@ export class EspalierTree extends TreeAttributes {
   readonly #frame: Frame;
   readonly #map: TreeMap;
   readonly #board: NodeBoard;
-  readonly #why: WhyPanel;
+  readonly #why: WhyPlace;
   #given: TreeSource | undefined;
   #loaded: Loaded | undefined;
   #selected = 0;
@@ -166,7 +166,7 @@ export class EspalierTree extends TreeAttributes {
     this.#frame = frame;
     this.#map = new TreeMap(frame, (id) => this.select(id));
     this.#board = new NodeBoard(frame.board, frame.path, (id) => this.select(id));
-    this.#why = new WhyPanel({ sentence: frame.engineSentence, facts: frame.facts, margin: frame.margin });
+    this.#why = { sentence: frame.engineSentence, facts: frame.facts, margin: frame.margin };
     const shadow = this.attachShadow({ mode: 'open' });
     treeStyles(shadow);
     const room = document.createElement('div');
@@ -533,7 +533,7 @@ export class EspalierTree extends TreeAttributes {
     const isStale = (): boolean => this.#loaded?.tree !== tree || this.#selected !== id;
     await this.#board.show(tree, id, isStale);
     const explanation = await (trace?.explain(id).catch(() => tree.explain(id)) ?? tree.explain(id));
-    if (!isStale()) this.#why.show(explanation);
+    if (!isStale()) showExplanation(this.#why, explanation);
     // Without an engine the sentence above is all there is to say.
     this.#frame.engineSentence.hidden = trace === undefined;
   }

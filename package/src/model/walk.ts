@@ -50,11 +50,6 @@ export function ancestry(records: TraceRecords, id: number): number[] {
   return records.line(id);
 }
 
-/** Whether a record is another or below it. */
-export function isWithin(records: TraceRecords, id: number, ancestor: number): boolean {
-  return id >= ancestor && id < ancestor + records.subtree(ancestor);
-}
-
 /**
  * The child by which a node got its score: the best line leads through it. A move that looks good is
  * searched again, and its last search counts. Of several moves with the score it is the first: a later

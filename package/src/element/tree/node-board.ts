@@ -10,8 +10,6 @@ import { element, focusedIn } from '../dom.js';
 import { whenResized } from '../screen.js';
 import type { Color } from '../squares.js';
 
-export const NO_PIECES = '8/8/8/8/8/8/8/8';
-
 /** What the board shows for a record: at which record it stands, and its arrows. */
 export interface Scene {
   readonly at: number;
@@ -74,16 +72,6 @@ export class NodeBoard {
   /** Turns the board to whoever moves first. */
   turnTo(color: Color): void {
     this.#board.orientation = color;
-  }
-
-  /** Shows no record. */
-  clear(): void {
-    const board = this.#board;
-    board.position = NO_PIECES;
-    board.check = undefined;
-    board.lastMove = undefined;
-    board.arrows = [];
-    this.#path.replaceChildren();
   }
 
   /** Shows a record, unless `isStale` says meanwhile that another is wanted. */

@@ -11,34 +11,15 @@ export interface WhyPlace {
 }
 
 /** Shows what is to be said of a record. */
-export class WhyPanel {
-  readonly #sentence: HTMLElement;
-  readonly #facts: HTMLElement;
-  readonly #margin: HTMLElement;
-
-  constructor({ sentence, facts, margin }: WhyPlace) {
-    this.#sentence = sentence;
-    this.#facts = facts;
-    this.#margin = margin;
-  }
-
-  /** Shows an explanation. */
-  show({ sentence, facts, margin, reduction, improvement, improvementByPiece }: Explanation): void {
-    setText(this.#sentence, sentence);
-    const pairs = facts.map(({ label, value }) =>
-      element('div', {}, element('dt', {}, label), element('dd', {}, value)),
-    );
-    this.#facts.replaceChildren(...pairs);
-    const sums = [margin, reduction, improvement, improvementByPiece];
-    this.#margin.replaceChildren(...sums.flatMap((parts) => (parts ? [marginBar(parts)] : [])));
-  }
-
-  /** Says why there is none. */
-  fail(message: string): void {
-    setText(this.#sentence, message);
-    this.#facts.replaceChildren();
-    this.#margin.replaceChildren();
-  }
+export function showExplanation(
+  place: WhyPlace,
+  { sentence, facts, margin, reduction, improvement, improvementByPiece }: Explanation,
+): void {
+  setText(place.sentence, sentence);
+  const pairs = facts.map(({ label, value }) => element('div', {}, element('dt', {}, label), element('dd', {}, value)));
+  place.facts.replaceChildren(...pairs);
+  const sums = [margin, reduction, improvement, improvementByPiece];
+  place.margin.replaceChildren(...sums.flatMap((parts) => (parts ? [marginBar(parts)] : [])));
 }
 
 /** The summands one after another, as wide as they are large; those that take away are hatched. */

@@ -211,12 +211,6 @@ export class Study {
     return this.#past;
   }
 
-  /** Takes over what could be brought back on an earlier visit. */
-  remember(past: readonly VariationTree[]): void {
-    this.#past = [...past, ...this.#past].slice(-PAST_MAX);
-    this.#onChange();
-  }
-
   /** Shows an analysis as another tab has it, or has left it, with what could be brought back there. */
   replace(tree: VariationTree, past: readonly VariationTree[]): void {
     this.#past = past;
@@ -252,12 +246,6 @@ export class Study {
   restore(tree: VariationTree): void {
     this.#notice = undefined;
     this.#show(tree);
-  }
-
-  /** Shows a notice until the next action. */
-  say(text: string): void {
-    this.#notice = { text, undo: false };
-    this.#onChange();
   }
 
   #retain(tree: VariationTree): void {

@@ -68,18 +68,6 @@ export interface AnalysisSettings {
   readonly countsOpen: boolean;
 }
 
-/** Settings that are on or off. */
-export type Switch =
-  | 'coordinates'
-  | 'evaluation'
-  | 'flipped'
-  | 'naturalTime'
-  | 'returnOnMove'
-  | 'singleKeys'
-  | 'sounds'
-  | 'targets'
-  | 'typing';
-
 export const LINE_COUNTS = [1, 2, 3, 4, 5];
 
 /** Before the name of each field: `language.js` knows it, too. */

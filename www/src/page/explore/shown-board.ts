@@ -5,11 +5,13 @@ import type { Arrow } from '#espalier/element/arrows.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { PathMove, Scene } from '#espalier/element/tree/node-board.js';
-import { NO_PIECES, pathTo } from '#espalier/element/tree/node-board.js';
+import { pathTo } from '#espalier/element/tree/node-board.js';
 import type { Color, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { scoreVerdict } from '../shared/view/eval-bar.js';
+
+const NO_PIECES = '8/8/8/8/8/8/8/8';
 
 export class ShownBoard {
   readonly node: Chessboard;

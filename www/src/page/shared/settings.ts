@@ -8,7 +8,7 @@ import { readText, remove, writeText } from './local-data.js';
 import { choosePieces } from './page-board.js';
 import { setSingleKeys } from './shortcuts.js';
 
-export type { AnalysisSettings, Settings, Switch } from '../../model/settings/settings.js';
+export type { AnalysisSettings, Settings } from '../../model/settings/settings.js';
 export { LINE_COUNTS, SettingsStore } from '../../model/settings/settings.js';
 
 /** Follows what is chosen in other tabs. */
