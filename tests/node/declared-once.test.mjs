@@ -8,7 +8,7 @@ import { before, test } from 'node:test';
 import '../built.mjs?modules';
 import { readDeclarations } from '../../package/lib/engine/declarations.js';
 import { readTrace } from '../../package/lib/engine/index-trace.js';
-import { marksOf } from '../../package/lib/model/index.js';
+import { marksOf } from '../../package/lib/model/palette.js';
 import { marginOf } from '../../package/lib/model/record-facts.js';
 import { root } from '../../scripts/lib/paths.mjs';
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import '../built.mjs?model';
 import { readTrace } from '../../package/lib/engine/trace-file.js';
-import { RecordTree } from '../../package/lib/model/index.js';
+import { RecordTree } from '../../package/lib/model/record-tree.js';
 import { compileQuery } from '../../package/lib/query/compile.js';
 import { briefCount, classCounts, classesOf } from '../../www/lib/model/trace/legend-query.js';
 import { matchesOf } from '../../www/lib/model/trace/matching.js';

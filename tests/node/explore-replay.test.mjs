@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
-import { RecordTree } from '../../package/lib/model/index.js';
+import { RecordTree } from '../../package/lib/model/record-tree.js';
 import { overturnedCuts } from '../../www/lib/model/explore/overturned.js';
 import { bandsOf, barHeights, changeWords, stagesOf, stageWords } from '../../www/lib/model/explore/replay.js';
 import { recordsDuring } from '../../www/lib/model/explore/slow-motion.js';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
-import {
-  bestChild, bestLineEnd, improvementStep, improvingMark, knownRate, marksOf, RATE_STEPS, rateStep, RecordTree, step,
-} from '../../package/lib/model/index.js';
+import { improvementStep, improvingMark, knownRate, marksOf, RATE_STEPS, rateStep } from '../../package/lib/model/palette.js';
+import { RecordTree } from '../../package/lib/model/record-tree.js';
+import { bestChild, bestLineEnd, step } from '../../package/lib/model/walk.js';
 import { decidingRule } from '../../package/lib/model/deciding-rule.js';
 import { compileQuery } from '../../package/lib/query/compile.js';
 import { findPlace, placeOf } from '../../www/lib/model/trace/find-place.js';

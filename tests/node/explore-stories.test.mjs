@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import '../built.mjs?model';
 import { createEngine } from '../../package/lib/engine/index-node.js';
-import { RecordTree } from '../../package/lib/model/index.js';
+import { RecordTree } from '../../package/lib/model/record-tree.js';
 import { ablationWords } from '../../www/lib/model/explore/ablation-words.js';
 import { mostDoubtful } from '../../www/lib/model/explore/doubtful-move.js';
 import { readScore, scored, scoreWords } from '../../www/lib/model/explore/guesses.js';

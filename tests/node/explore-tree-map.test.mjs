@@ -1,9 +1,8 @@
 // The tree map's arithmetic: what is seen is where it must be, and what is not seen is not visited.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  ancestry, extentOf, layOut, rectangleAt, spanning, weightOf,
-} from '../../package/lib/model/index.js';
+import { extentOf, layOut, rectangleAt, spanning, weightOf } from '../../package/lib/model/tree-map-layout.js';
+import { ancestry } from '../../package/lib/model/walk.js';
 import { random } from './support/random.mjs';
 import { randomTree, recordsOf } from './support/records.mjs';
 

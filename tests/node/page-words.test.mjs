@@ -10,9 +10,7 @@ import { targetsFrom } from '../../package/lib/element/moves.js';
 import { cellOf, isDark, squareAt } from '../../package/lib/element/squares.js';
 import { piecesOf } from '../../package/lib/model/fen.js';
 import { chess960Fen } from '../../www/lib/model/game/chess960.js';
-import {
-  compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare,
-} from '../../package/lib/model/index.js';
+import { compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare } from '../../package/lib/model/format.js';
 
 test('the elements can be imported on a server, which has no window to look at', async () => {
   const script = `

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createEngine } from 'espalier';
 import '../built.mjs?package';
-import { plainSentence, RecordTree, tellingNode } from '../../package/lib/model/index.js';
+import { plainSentence } from '../../package/lib/model/plain-sentence.js';
+import { RecordTree } from '../../package/lib/model/record-tree.js';
+import { tellingNode } from '../../package/lib/model/telling-node.js';
 import { random } from './support/random.mjs';
 
 /** Between them: both kinds of castling, en passant, promotions, checks, two rooks on a file. */

@@ -6,9 +6,10 @@ import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/
 import { AT, DECLARATIONS, FORMAT, LISTABLE, MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { follow, pathTo } from '../../www/lib/model/address/recorded-path.js';
 import { marginOf } from '../../package/lib/model/record-facts.js';
-import {
-  bestLineEnd, describeRecord, improvingStateOf, layOut, marksOf, rateText, recordName, windowText,
-} from '../../package/lib/model/index.js';
+import { improvingStateOf, marksOf } from '../../package/lib/model/palette.js';
+import { describeRecord, rateText, recordName, windowText } from '../../package/lib/model/record-text.js';
+import { layOut } from '../../package/lib/model/tree-map-layout.js';
+import { bestLineEnd } from '../../package/lib/model/walk.js';
 import { findRecords } from '../../package/lib/query/index.js';
 import { TreeRows, sorted } from '../../www/lib/model/trace/tree-rows.js';
 import { recordsOf } from './support/records.mjs';
