@@ -12,8 +12,8 @@ import type { MapView } from '#espalier/element/tree/tree-map.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { layOut } from '#espalier/model/tree-map-layout.js';
 import { t } from '#espalier/model/words.js';
+import type { Exploration } from './exploration.js';
 import type { MapState } from './map-state.js';
-import type { Shown } from './shown.js';
 import './mini-map.css';
 
 /** Pixels beside an edge that still take hold of it. */
@@ -21,12 +21,7 @@ const EDGE = 6;
 /** The smallest share of the width that it can be dragged to. */
 const LEAST = 0.002;
 
-export interface MiniMapProps {
-  readonly shown: Shown;
-  readonly map: MapState;
-}
-
-export function MiniMap({ shown, map }: MiniMapProps): JSX.Element {
+export function MiniMap({ shown, map }: Pick<Exploration, 'shown' | 'map'>): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dragged = useRef<{ readonly x: number; readonly view: MapView; readonly part: Part } | undefined>(undefined);
   const records = shown.loaded.value?.tree.records;

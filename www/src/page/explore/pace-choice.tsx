@@ -6,16 +6,10 @@ import { t } from '#espalier/model/words.js';
 import { PACES, paceWords } from '../../model/explore/pace-words.js';
 import { usePassing } from '../shared/view/passing.js';
 import { PassingButton } from '../shared/view/passing-button.js';
-import type { Replay } from './replay.js';
-import type { Shown } from './shown.js';
+import type { Exploration } from './exploration.js';
 import './pace-choice.css';
 
-export interface PaceChoiceProps {
-  readonly shown: Shown;
-  readonly replay: Replay;
-}
-
-export function PaceChoice({ shown, replay }: PaceChoiceProps): JSX.Element {
+export function PaceChoice({ shown, replay }: Pick<Exploration, 'shown' | 'replay'>): JSX.Element {
   const isGrowing = shown.growing.value !== undefined;
   const done = shown.done.value;
   const pace = replay.pace.value;

@@ -14,10 +14,9 @@ import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import type { ExportProps } from './export-items.js';
+import type { Exploration } from './exploration.js';
 import { QueryFault } from './query-fault.js';
 import type { Querying } from './querying.js';
-import type { Room } from './room.js';
 import type { Shown } from './shown.js';
 import { SuggestionList } from './suggestion-list.js';
 import './query-bar.css';
@@ -28,13 +27,12 @@ const ExportItems = late(
   (module) => module.ExportItems,
 );
 
-export interface QueryBarProps extends Pick<ExportProps, 'map'> {
-  readonly shown: Shown;
-  readonly room: Room;
-  readonly querying: Querying;
-}
-
-export function QueryBar({ shown, room, querying, map }: QueryBarProps): JSX.Element {
+export function QueryBar({
+  shown,
+  room,
+  querying,
+  map,
+}: Pick<Exploration, 'shown' | 'room' | 'querying' | 'map'>): JSX.Element {
   const wrong = querying.wrong.value.length;
   const { searched } = querying;
   const isPossible = searched !== undefined && recordsReductions(searched.positions.records);

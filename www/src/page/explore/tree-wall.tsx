@@ -7,15 +7,12 @@ import { t } from '#espalier/model/words.js';
 import { late } from '../shared/view/late.js';
 import { written } from '../shared/view/look.js';
 import { usePassing } from '../shared/view/passing.js';
-import type { Comparing } from './comparing.js';
 import { DepthNews, DepthSlider } from './depth-slider.js';
+import type { Exploration } from './exploration.js';
 import { MapLegend } from './map-legend.js';
-import type { MapState, ShownOrder } from './map-state.js';
+import type { ShownOrder } from './map-state.js';
 import { ordersOf } from './map-state.js';
 import { MiniMap } from './mini-map.js';
-import type { Querying } from './querying.js';
-import type { Replay } from './replay.js';
-import type { Shown } from './shown.js';
 import './tree-wall.css';
 
 // At first the map is in the order of the search.
@@ -53,16 +50,16 @@ const colors = (): readonly (readonly [MapColor, string])[] => [
   ['improvement', t`Gain`],
 ];
 
-export interface TreeWallProps {
-  readonly shown: Shown;
-  readonly map: MapState;
-  readonly querying: Querying;
-  readonly comparing: Comparing;
-  readonly replay: Replay;
+export function TreeWall({
+  shown,
+  map,
+  querying,
+  comparing,
+  replay,
+  onSelect,
+}: Pick<Exploration, 'shown' | 'map' | 'querying' | 'comparing' | 'replay'> & {
   readonly onSelect: (id: number) => void;
-}
-
-export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: TreeWallProps): JSX.Element {
+}): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const choice = useRef<HTMLDivElement>(null);
   // Another order may hide the map and its colors.
@@ -185,7 +182,7 @@ export function TreeWall({ shown, map, querying, comparing, replay, onSelect }: 
 }
 
 /** The way back from where the map has been zoomed to. */
-function Crumbs({ shown, map }: Pick<TreeWallProps, 'shown' | 'map'>): JSX.Element {
+function Crumbs({ shown, map }: Pick<Exploration, 'shown' | 'map'>): JSX.Element {
   const list = usePassing<HTMLOListElement>(() =>
     (
       list.current?.querySelector<HTMLElement>('[aria-current]') ??
