@@ -250,9 +250,9 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     await visitor.newGame({ fen: '6k1/5ppp/8/8/8/8/q4PPP/R5K1 w - - 0 1' });
     await visitor.move('a1', 'a2');
     await visitor.page.waitForFunction(
-      () => document.querySelector('.player[data-side="human"] .taken').getAttribute('aria-label') === 'Taken: 1 queen',
+      () => document.querySelector('.player[data-side="human"] .captured').getAttribute('aria-label') === 'Taken: 1 queen',
     );
-    assert.match(await visitor.text('.player[data-side="human"] .taken'), /\+5/);
+    assert.match(await visitor.text('.player[data-side="human"] .captured'), /\+5/);
   });
 
   story('warns of little time, and says it', async (visitor) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
-import { capturedIn, takenText } from '../../www/lib/model/game/captured.js';
+import { capturedIn, capturedText } from '../../www/lib/model/game/captured.js';
 import { typedMove } from '../../www/lib/model/game/typed-move.js';
 import { inNotation } from '../../www/lib/model/text/notation.js';
 import { endingText } from '../../www/lib/model/text/result-text.js';
@@ -52,17 +52,17 @@ test('a position is read piece by piece', () => {
 
 test('taken pieces are counted by side, and promotions are no losses', () => {
   const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-  assert.deepEqual(capturedIn(start, start).taken, { white: [], black: [] });
+  assert.deepEqual(capturedIn(start, start).captured, { white: [], black: [] });
   const some = capturedIn(start, 'r1bqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1');
-  assert.deepEqual(some.taken, { white: ['knight', 'pawn'], black: ['knight'] });
+  assert.deepEqual(some.captured, { white: ['knight', 'pawn'], black: ['knight'] });
   assert.deepEqual(some.ahead, { white: 1, black: 0 });
   const promoted = capturedIn(start, 'rnbqkbnr/1ppppppp/8/8/8/8/1PPPPPPP/RNBQKBNQ w Qkq - 0 1');
-  assert.deepEqual(promoted.taken, { white: ['pawn'], black: ['rook'] });
+  assert.deepEqual(promoted.captured, { white: ['pawn'], black: ['rook'] });
 });
 
 test('taken pieces are named one by one or several at a time', () => {
-  assert.equal(takenText([]), 'Nothing taken');
-  assert.equal(takenText(['queen', 'bishop', 'pawn', 'pawn']), 'Taken: 1 queen, 1 bishop, 2 pawns');
+  assert.equal(capturedText([]), 'Nothing taken');
+  assert.equal(capturedText(['queen', 'bishop', 'pawn', 'pawn']), 'Taken: 1 queen, 1 bishop, 2 pawns');
 });
 
 test('a game ends on the move that has the number of the last one', () => {

@@ -12,8 +12,8 @@ import { Lazy } from '../model/lazy.js';
 import type { AnalysePage } from './analyse/analyse-page.js';
 import type { ExplorePage } from './explore/explore-page.js';
 import type { PracticePage } from './practice/practice-page.js';
+import type { Dependencies } from './shared/dependencies.js';
 import { byId } from './shared/dom.js';
-import type { Equipment } from './shared/equipment.js';
 import { isNotLoaded, lateScript } from './shared/late-script.js';
 import { offerEverywhere, tellFault } from './shared/page-notice.js';
 import type { View } from './shared/views.js';
@@ -28,7 +28,7 @@ const importPractice = (): Promise<typeof import('./practice/practice-page.js')>
 const importExplore = (): Promise<typeof import('./explore/explore-page.js')> =>
   lateScript(() => import('./explore/explore-page.js'));
 
-export interface Surroundings extends Equipment {
+export interface Surroundings extends Dependencies {
   /** The game that is played. */
   readonly played: () => GamePositions | undefined;
 }
@@ -42,7 +42,7 @@ export class LaterViews {
   #source: 'play' | 'analyse' = 'play';
   #withdraw = (): void => undefined;
   /** What is to be done in the view that the next address leads to. */
-  #errand: (() => void) | undefined;
+  #pending: (() => void) | undefined;
   /** What the next address leads to, if it is that one: an address has only moves. */
   #handed: { readonly hash: string; readonly game: HandedGame } | undefined;
   /** Whether the address is that of the page as it was loaded once more. */
@@ -54,8 +54,8 @@ export class LaterViews {
     this.#played = played;
     this.#analyse = new Lazy(async () => {
       const { AnalysePage } = await importAnalyse();
-      const equipment = { rules, engine, settings, storage, busy };
-      const page = new AnalysePage(equipment, (ply) => goToExplore(this.#analyse.value?.positions, ply));
+      const dependencies = { rules, engine, settings, storage, busy };
+      const page = new AnalysePage(dependencies, (ply) => goToExplore(this.#analyse.value?.positions, ply));
       await page.arrival.load();
       return page;
     });
@@ -97,9 +97,9 @@ export class LaterViews {
         page.enter(hash);
       });
     }
-    const errand = this.#errand;
-    this.#errand = undefined;
-    errand?.();
+    const action = this.#pending;
+    this.#pending = undefined;
+    action?.();
   }
 
   /** Opens games or a position in Analyse, whichever view is shown. */
@@ -129,9 +129,9 @@ export class LaterViews {
     );
   }
 
-  #goAndDo(view: Later, address: string, errand: () => void): void {
-    if (viewOf(location.hash) === view) return errand();
-    this.#errand = errand;
+  #goAndDo(view: Later, address: string, action: () => void): void {
+    if (viewOf(location.hash) === view) return action();
+    this.#pending = action;
     goTo(address);
   }
 

@@ -14,15 +14,15 @@ import { goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
 import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
+import type { Dependencies } from './shared/dependencies.js';
 import { button, byId } from './shared/dom.js';
-import type { Equipment } from './shared/equipment.js';
 import { whenIdle } from './shared/idle.js';
 import { engineScript, isNotLoaded, lateScript } from './shared/late-script.js';
 import { holdVersion, serviceWorkerUrl } from './shared/own-version.js';
 import { PageBoard } from './shared/page-board.js';
 import { offerEverywhere, tellEverywhere, tellFault } from './shared/page-notice.js';
 import type { SettingsStore } from './shared/settings.js';
-import { obey, openSettings } from './shared/settings.js';
+import { applySettings, openSettings } from './shared/settings.js';
 import type { PageStorage } from './shared/storage.js';
 import { allowWorkers } from './shared/trusted-types.js';
 import { goTo, isShown, nameViews, setTitle, showView, VIEW_NAMES, viewOf } from './shared/views.js';
@@ -61,26 +61,26 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     }
     const rules = await loading;
     const busy = new BusyIndicator();
-    const equipment = { rules, storage, engine: new LateEngine(startEngine), settings, busy };
+    const dependencies = { rules, storage, engine: new LateEngine(startEngine), settings, busy };
     // The judge begins with the first position, which is to be there before.
     let beIdle = (): void => undefined;
     const isIdle = new Promise<void>((resolve) => (beIdle = resolve));
     const board = document.querySelector<Chessboard>('#play espalier-board') ?? new PageBoard();
-    const page = new PlayPage({ ...equipment, isIdle }, board);
-    const later = new LaterViews({ ...equipment, played: () => page.positions });
+    const page = new PlayPage({ ...dependencies, isIdle }, board);
+    const later = new LaterViews({ ...dependencies, played: () => page.positions });
     await page.begin();
     whenIdle(beIdle);
     const games = myGames(
       page,
       later,
-      equipment,
+      dependencies,
       (count) =>
         void shell.then(
           (tell) => tell(count),
           () => undefined,
         ),
     );
-    const shell = drawShell(equipment, games.show);
+    const shell = drawShell(dependencies, games.show);
     shell.catch(offerReload);
     const panels = new Lazy(async () => {
       await shell;
@@ -104,7 +104,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     open();
     welcomeArrivals({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
     await isIdle;
-    equipment.engine.get().then(
+    dependencies.engine.get().then(
       ({ ranges }) => page.rate(ranges.levels),
       (error: unknown) => offerEverywhere(messageOf(error), t`Reload`, () => location.reload()),
     );
@@ -152,7 +152,7 @@ interface LateGames {
 function myGames(
   page: PlayPage,
   later: LaterViews,
-  { rules, storage, engine }: Equipment,
+  { rules, storage, engine }: Dependencies,
   onCount: (count: number) => void,
 ): LateGames {
   const games = new Lazy(async () => {
@@ -211,7 +211,7 @@ export function start(storage: PageStorage): void {
   holdVersion();
   cancelWithEscape();
   const settings = openSettings();
-  obey(settings);
+  applySettings(settings);
   const route = (): void => {
     const view = viewOf(location.hash);
     showView(view);

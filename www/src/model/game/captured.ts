@@ -7,7 +7,7 @@ import { t } from '#espalier/model/words.js';
 
 export interface Captured {
   /** By whom they were taken, the most valuable first. */
-  readonly taken: Readonly<Record<Color, readonly Role[]>>;
+  readonly captured: Readonly<Record<Color, readonly Role[]>>;
   /** By how many pawns a side is ahead; zero for the side that is not. */
   readonly ahead: Readonly<Record<Color, number>>;
 }
@@ -21,13 +21,13 @@ export function capturedIn(startFen: string, fen: string): Captured {
   const missing = (color: Color): Role[] => missingRoles(countsOf(startFen, color), countsOf(fen, color));
   const lead = worth(countsOf(fen, 'white')) - worth(countsOf(fen, 'black'));
   return {
-    taken: { white: missing('black'), black: missing('white') },
+    captured: { white: missing('black'), black: missing('white') },
     ahead: { white: Math.max(0, lead), black: Math.max(0, -lead) },
   };
 }
 
 /** `Taken: 1 queen, 2 pawns`. */
-export function takenText(roles: readonly Role[]): string {
+export function capturedText(roles: readonly Role[]): string {
   const counts = [...new Set(roles)].map((role) => {
     const { length } = roles.filter((other) => other === role);
     return `${length} ${t(length > 1 ? `${role}s` : role)}`;

@@ -20,14 +20,14 @@ export class ReviewBook {
   readonly #removed = new Set<string>();
   /** What was found in them since: it is kept when they are brought back. */
   readonly #late = new Map<string, Found>();
-  readonly #ears: ((analysis: string) => void)[] = [];
+  readonly #listeners: ((analysis: string) => void)[] = [];
 
   constructor(store: Store) {
     this.#store = store;
     store.listen(({ kind, ids, isRemoved }) => {
       for (const id of ids) {
         if (kind === 'review' && this.#revisions.has(id)) void this.#look(id);
-        if (kind === 'review' && !isRemoved) for (const hear of this.#ears) hear(analysisOfReview(id));
+        if (kind === 'review' && !isRemoved) for (const hear of this.#listeners) hear(analysisOfReview(id));
         if (kind !== 'analysis') continue;
         if (isRemoved) this.#removed.add(id);
         else if (this.#removed.delete(id)) void this.#saveLate(id);
@@ -37,7 +37,7 @@ export class ReviewBook {
 
   /** `hear` is told of which analysis there is another review, from here or from another tab. */
   listen(hear: (analysis: string) => void): void {
-    this.#ears.push(hear);
+    this.#listeners.push(hear);
   }
 
   /** Whether the analysis was deleted, and not brought back: what is found in it is not kept. */

@@ -52,7 +52,7 @@ export class EntryStore {
   readonly #unkept = new Map<string, Entry>();
   #writing: Promise<void> | undefined;
   #keeping: Promise<void> = Promise.resolve();
-  readonly #ears: ((change: Change) => void)[] = [];
+  readonly #listeners: ((change: Change) => void)[] = [];
   #hasTold = false;
   #isUnreadable = false;
 
@@ -73,12 +73,12 @@ export class EntryStore {
 
   /** `hear` is told of all that has been saved or removed, here or in another tab. */
   listen(hear: (change: Change) => void): void {
-    this.#ears.push(hear);
+    this.#listeners.push(hear);
   }
 
   /** Another tab has saved or removed this. */
   heard(change: Change): void {
-    for (const hear of this.#ears) hear(change);
+    for (const hear of this.#listeners) hear(change);
   }
 
   /** Resolves when it lies in the database, or nowhere but in the journal. */

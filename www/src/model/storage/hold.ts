@@ -70,7 +70,7 @@ const NOTHING = (): void => undefined;
 const NOBODY: HoldEvents = { onEntry: NOTHING, onAsked: NOTHING, onChange: NOTHING, onInherited: NOTHING };
 
 /** How long a tab that is asked for an entry may take; one that is frozen does not answer. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 /** How often one that follows looks for the tab that writes, and how often that must be missed: a reload is no end. */
 const LOOK_MS = 1_000;
 const MISSED_MAX = 3;
@@ -332,7 +332,7 @@ export class Hold {
   #ask(): Promise<void> {
     return new Promise((resolve) => {
       this.#onGiven = resolve;
-      setTimeout(resolve, PATIENCE_MS);
+      setTimeout(resolve, TIMEOUT_MS);
       this.#place.channel.post({ type: 'ask', id: this.#id });
     });
   }

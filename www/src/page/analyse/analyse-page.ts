@@ -6,8 +6,8 @@ import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { gameAlong, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { GamePositions } from '../../model/game/game.js';
 import { addressBarOf } from '../shared/address-bar.js';
+import type { Dependencies } from '../shared/dependencies.js';
 import { byId } from '../shared/dom.js';
-import type { Equipment } from '../shared/equipment.js';
 import { whenIdle } from '../shared/idle.js';
 import { PageBoard } from '../shared/page-board.js';
 import { fetchLate } from '../shared/view/late.js';
@@ -30,8 +30,8 @@ export class AnalysePage {
   #game: GamePositions | undefined;
 
   /** `onExplore` is asked to show how the position after `ply` moves is searched. */
-  constructor(equipment: Equipment, onExplore: (ply: number) => void) {
-    const { rules, storage, settings, busy } = equipment;
+  constructor(dependencies: Dependencies, onExplore: (ply: number) => void) {
+    const { rules, storage, settings, busy } = dependencies;
     this.#store = new AnalysisStore(storage, rules, {
       onSaved: () => this.#addressBar.changed(),
       onElsewhereChanged: ({ tree, past }) => this.#analysis.study.replace(tree, past),
@@ -39,7 +39,7 @@ export class AnalysePage {
       onLeaving: () => this.#analysis.draft.keep(),
       onHeld: () => this.#hold(),
     });
-    this.#analysis = new Analysis(equipment, this.#board, {
+    this.#analysis = new Analysis(dependencies, this.#board, {
       onMoved: (tree) => this.#moved(tree),
       onContinue: () => void this.#continueHere(),
       onExplore,

@@ -18,7 +18,7 @@ import { understoodMove } from '../../model/game/typed-move.js';
 import { ReviewBook } from '../../model/review/review-book.js';
 import { positionText } from '../../model/text/spoken.js';
 import { stepByWheel } from '../shared/board-pointer.js';
-import type { Equipment } from '../shared/equipment.js';
+import type { Dependencies } from '../shared/dependencies.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { Changes } from '../shared/view/changes.js';
 import { Typing } from '../shared/view/typed-moves.js';
@@ -32,10 +32,10 @@ import { EngineWork, searcher } from './engine-work.js';
 import { FileGames } from './file-games.js';
 import { FileReviews } from './file-reviews.js';
 import { GameOpener } from './game-opener.js';
+import { evaluationSaid, moveSaid } from './position-summary.js';
 import { PracticeOffer } from './practice-offer.js';
 import { Requests } from './requests.js';
 import { ReviewState } from './review-state.js';
-import { evaluationSaid, moveSaid } from './said-of-analysis.js';
 import { playFrom, SetUp } from './set-up.js';
 
 export interface AnalysisEvents {
@@ -48,7 +48,7 @@ export interface AnalysisEvents {
 }
 
 export class Analysis {
-  readonly #equipment: Equipment;
+  readonly #dependencies: Dependencies;
   readonly #events: AnalysisEvents;
   readonly #board: Chessboard;
   readonly typing = new Typing();
@@ -67,9 +67,9 @@ export class Analysis {
   readonly opener: GameOpener;
   readonly reviews: FileReviews;
 
-  constructor(equipment: Equipment, board: Chessboard, events: AnalysisEvents) {
-    const { rules, engine, settings, storage } = equipment;
-    this.#equipment = equipment;
+  constructor(dependencies: Dependencies, board: Chessboard, events: AnalysisEvents) {
+    const { rules, engine, settings, storage } = dependencies;
+    this.#dependencies = dependencies;
     this.#events = events;
     this.#board = board;
     const changes = new Changes(
@@ -86,7 +86,7 @@ export class Analysis {
       this.allow(),
     );
     this.practice = new PracticeOffer(this.review, this.shown, storage.store, book);
-    this.work = new EngineWork(equipment, this.study, this.review, changes);
+    this.work = new EngineWork(dependencies, this.study, this.review, changes);
     this.verdicts = new Verdicts(this.shown, this.work, this.study, changes);
     this.drawing = new DrawingState(board, this.study, this.shown.tree, changes);
     this.draft = new CommentDraft(this.study);
@@ -209,7 +209,7 @@ export class Analysis {
     const { tree } = this.study;
     const game = this.work.passed.value?.target.request ?? (tree && requestOf(tree, pathTo(tree, tree.current)));
     this.shown.preview.value =
-      move === undefined || game === undefined ? undefined : previewOf(this.#equipment.rules, game, move);
+      move === undefined || game === undefined ? undefined : previewOf(this.#dependencies.rules, game, move);
   }
 
   play({ moves }: LineMove): void {

@@ -7,12 +7,12 @@ import { t } from '#espalier/model/words.js';
 import { branchOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
+import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
-import { usePassedFocus } from '../shared/view/passing.js';
 import { Place } from '../shared/view/place.js';
 import { Steps } from '../shared/view/steps.js';
 import type { AnalyseProps } from './analyse-props.js';
-import { moveName } from './said-of-analysis.js';
+import { moveName } from './position-summary.js';
 import './board-pane.css';
 
 export function Board({ board, shown, verdicts }: AnalyseProps): JSX.Element {
@@ -55,7 +55,7 @@ function ReviewStart({
   const all = reviews.all.value;
   const game = isRunning ? undefined : all?.index.value;
   const place = useRef<HTMLDivElement>(null);
-  usePassedFocus(place, focusReview);
+  useFocusHandoffOf(place, focusReview);
   const told = isRunning
     ? t`Reviewed ${done} of ${of} positions`
     : game === undefined

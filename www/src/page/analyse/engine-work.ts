@@ -16,7 +16,7 @@ import { Threat } from '../../model/analysis/threat.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.js';
 import { ChosenSession } from '../../model/late-engine.js';
-import type { Equipment } from '../shared/equipment.js';
+import type { Dependencies } from '../shared/dependencies.js';
 import type { Changes } from '../shared/view/changes.js';
 import type { ReviewState } from './review-state.js';
 
@@ -29,7 +29,7 @@ interface Background {
 const NO_LINES: readonly never[] = [];
 
 /** One who searches here, with the threads and the table that are chosen. */
-export function searcher(engine: Equipment['engine'], settings: Equipment['settings']): ChosenSession {
+export function searcher(engine: Dependencies['engine'], settings: Dependencies['settings']): ChosenSession {
   return new ChosenSession(engine, { priority: 0 }, () => settings.value);
 }
 
@@ -38,12 +38,12 @@ export class EngineWork {
   readonly #review: ReviewState;
   /** What reviews all games of a file, where somebody has asked for it. */
   #all: Background | undefined;
-  readonly #busy: Equipment['busy'];
+  readonly #busy: Dependencies['busy'];
   readonly #changes: Changes;
   readonly #analyser: Analyser;
   readonly #staticEval: StaticEval;
   readonly #threat: Threat;
-  readonly settings: ReadonlySignal<Equipment['settings']['value']>;
+  readonly settings: ReadonlySignal<Dependencies['settings']['value']>;
   /** The position with the turn passed, while somebody wants to know the threat. */
   readonly passed: ReadonlySignal<PassedTurn | undefined>;
   /** On the position shown. */
@@ -60,7 +60,7 @@ export class EngineWork {
   /** Whether it searches, or would as soon as it may. A search that is done counts as rest. */
   readonly isAtWork: ReadonlySignal<boolean>;
 
-  constructor({ rules, engine, settings, busy }: Equipment, study: Study, review: ReviewState, changes: Changes) {
+  constructor({ rules, engine, settings, busy }: Dependencies, study: Study, review: ReviewState, changes: Changes) {
     this.#study = study;
     this.#review = review;
     this.#busy = busy;

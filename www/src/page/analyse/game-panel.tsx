@@ -5,11 +5,11 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { branchOf, fensOf, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
+import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
-import { PassingButton } from '../shared/view/passing-button.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
 import type { AnalyseProps } from './analyse-props.js';
 import { CommentForm } from './comment-form.js';
@@ -17,7 +17,7 @@ import { JudgeButtons } from './judge-buttons.js';
 import { MoveList } from './move-list.js';
 import { MoveMenu } from './move-menu.js';
 import { Notices } from './notices.js';
-import { moveName } from './said-of-analysis.js';
+import { moveName } from './position-summary.js';
 import './game-panel.css';
 
 const COMMENT = 'M3.5 4h13v9.5H9l-3.5 3v-3h-2zM6.5 7.5h7M6.5 10.3h4.5';
@@ -38,7 +38,7 @@ export function GamePanel(props: AnalyseProps): JSX.Element {
         <OpeningLine fens={fensOf(shown.tree.value)} />
         <span class="game-tools">
           {shown.hasPast.value && (
-            <PassingButton
+            <HandoffButton
               class="quiet"
               label={t`Bring back`}
               title={t`Bring back`}
@@ -47,7 +47,7 @@ export function GamePanel(props: AnalyseProps): JSX.Element {
               onFocusLost={onFocusLost}
             >
               <Icon name="back" />
-            </PassingButton>
+            </HandoffButton>
           )}
           {!shown.isElsewhere.value && (
             <button

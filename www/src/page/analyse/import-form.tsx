@@ -4,7 +4,7 @@ import { useSignalEffect } from '@preact/signals';
 import type { JSX, TargetedClipboardEvent, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import { PassingButton } from '../shared/view/passing-button.js';
+import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { GameOpener } from './game-opener.js';
 import './import-form.css';
@@ -86,11 +86,11 @@ export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps
         {error}
       </p>
       {part !== undefined && (
-        <PassingButton
+        <HandoffButton
           class="open-part"
           onPress={() => opener.openSoundPart()}
           onFocusLost={() => field.current?.focus()}
-        >{t`Open up to move ${part.lastMove}`}</PassingButton>
+        >{t`Open up to move ${part.lastMove}`}</HandoffButton>
       )}
     </form>
   );

@@ -9,9 +9,9 @@ import { durationText } from '../../model/analysis/analysis-status.js';
 import { colorName } from '../../model/text/result-text.js';
 import { LINE_COUNTS } from '../shared/settings.js';
 import { copy } from '../shared/share.js';
+import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
-import { PassingButton } from '../shared/view/passing-button.js';
 import { Segments } from '../shared/view/segments.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { AnalyseProps } from './analyse-props.js';
@@ -141,9 +141,9 @@ function StatusLine({ shown, verdicts, onRepair, onFocusLost }: AnalyseProps): J
         {isSeen ? text : (aheadText(shown) ?? text)}
       </p>
       {action !== undefined && (
-        <PassingButton key="repair" onPress={() => onRepair(action.kind)} onFocusLost={onFocusLost}>
+        <HandoffButton key="repair" onPress={() => onRepair(action.kind)} onFocusLost={onFocusLost}>
           {action.label}
-        </PassingButton>
+        </HandoffButton>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { fensOf, nodeOf, pathTo } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import { tagOf } from '../../model/pgn/game-title.js';
-import { Taken } from '../shared/view/taken.js';
+import { Captured } from '../shared/view/captured.js';
 import '../shared/view/player.css';
 import './player.css';
 
@@ -27,7 +27,7 @@ export function Player({ side, tree }: PlayerProps): JSX.Element {
       <span class={`side ${side}`} aria-hidden="true" />
       <b>{tagOf(tags, tag) || sideName(side)}</b>
       {rating !== '' && <span class="rating">{rating}</span>}
-      <Taken fens={fensOf(tree)} color={side} />
+      <Captured fens={fensOf(tree)} color={side} />
       {clock !== undefined && <span class={isToMove ? 'clock running' : 'clock'}>{clockText(clock)}</span>}
     </p>
   );

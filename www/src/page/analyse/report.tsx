@@ -7,9 +7,9 @@ import { t } from '#espalier/model/words.js';
 import { momentsText } from '../../model/practice/moment.js';
 import type { GameReview, ReviewedMove } from '../../model/review/game-review.js';
 import { Badge } from '../shared/view/badge.js';
+import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
 import { written } from '../shared/view/look.js';
-import { PassingButton } from '../shared/view/passing-button.js';
 import './report.css';
 
 export interface ReportProps {
@@ -84,7 +84,7 @@ export function Report({
         </p>
       )}
       {isOffered && (
-        <PassingButton class="start" onPress={onReview} onFocusLost={onFocusLost}>{t`Review the game`}</PassingButton>
+        <HandoffButton class="start" onPress={onReview} onFocusLost={onFocusLost}>{t`Review the game`}</HandoffButton>
       )}
       {moments.length === 0 ? (
         <p class="note">{nothing(extent)}</p>

@@ -8,8 +8,8 @@ import { isRule, markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { comparisonSentence, programWords, type Side, treatmentWords } from '../../model/explore/comparison-words.js';
 import { savedWords } from '../../model/explore/spread-words.js';
+import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { written } from '../shared/view/look.js';
-import { PassingButton } from '../shared/view/passing-button.js';
 import type { Compared, Comparing } from './comparing.js';
 import { DepthRows } from './depth-rows.js';
 import type { MapState } from './map-state.js';
@@ -100,10 +100,10 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
         }}
       />
       {(isRunning || comparing.isRepeating.value) && (
-        <PassingButton
+        <HandoffButton
           onPress={() => comparing.stop()}
           onFocusLost={() => begun.current?.focus()}
-        >{t`Stop`}</PassingButton>
+        >{t`Stop`}</HandoffButton>
       )}
       <span role="status">{comparing.note.value}</span>
     </div>

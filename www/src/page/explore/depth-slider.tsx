@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { bandsOf, barHeights } from '../../model/explore/replay.js';
+import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { written } from '../shared/view/look.js';
-import { PassingButton } from '../shared/view/passing-button.js';
 import type { Replay } from './replay.js';
 import './depth-slider.css';
 
@@ -78,7 +78,7 @@ export function DepthNews({ replay }: { readonly replay: Replay }): JSX.Element 
     <p class="replay-news">
       <span role="status">{written(replay.change.value)}</span>{' '}
       {replay.hasCut.value && (
-        <PassingButton class="text-link" onPress={() => replay.showCut()}>{t`See it`}</PassingButton>
+        <HandoffButton class="text-link" onPress={() => replay.showCut()}>{t`See it`}</HandoffButton>
       )}
     </p>
   );

@@ -10,8 +10,8 @@ import { readLink, writeLink } from '../../model/address/explore-link.js';
 import { pathTo } from '../../model/address/recorded-path.js';
 import type { GamePositions } from '../../model/game/game.js';
 import { addressBarOf } from '../shared/address-bar.js';
+import type { Dependencies } from '../shared/dependencies.js';
 import { byId } from '../shared/dom.js';
-import type { Equipment } from '../shared/equipment.js';
 import { whenIdle } from '../shared/idle.js';
 import { PageBoard } from '../shared/page-board.js';
 import { fetchLate } from '../shared/view/late.js';
@@ -29,7 +29,7 @@ export class ExplorePage {
   #game: GamePositions | undefined;
   readonly #ranges: Ranges;
 
-  constructor(engine: Engine, { rules, settings, busy }: Pick<Equipment, 'rules' | 'settings' | 'busy'>) {
+  constructor(engine: Engine, { rules, settings, busy }: Pick<Dependencies, 'rules' | 'settings' | 'busy'>) {
     this.#ranges = engine.ranges;
     const root = byId('explore', HTMLElement);
     const exploration = new Exploration(rules, engine, settings, new PageBoard(), () => this.#addressBar.changed());

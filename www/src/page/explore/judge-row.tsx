@@ -6,9 +6,8 @@ import { plural, t } from '#espalier/model/words.js';
 import { rootEffectWords } from '../../model/explore/root-effect.js';
 import type { VerdictChip } from '../../model/explore/verdict.js';
 import { controlChip, shortChip, verdictChip } from '../../model/explore/verdict.js';
+import { HandoffButton, useFocusHandoff } from '../shared/view/focus-handoff.js';
 import { written } from '../shared/view/look.js';
-import { usePassing } from '../shared/view/passing.js';
-import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { Judge } from './judging.js';
 import type { Shown } from './shown.js';
@@ -18,7 +17,7 @@ const SIGNS: Readonly<Record<VerdictChip['tone'], string>> = { right: '✓', wro
 
 /** Its buttons go when the cut is judged: the row, which tells the verdict, has the focus then. */
 export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly shown: Shown }): JSX.Element {
-  const place = usePassing<HTMLDivElement>();
+  const place = useFocusHandoff<HTMLDivElement>();
   const asked = useUniqueId();
   const [first] = judge.audits.value ?? [];
   const isGuessing = judge.isGuessing.value;
@@ -33,12 +32,12 @@ export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly sho
       {first?.atRoot !== undefined && <AtRoot effect={first.atRoot} shown={shown} />}
       {isGuessing && (
         <>
-          <PassingButton class="guess" onPress={() => judge.guess('right')}>{t`It was right`}</PassingButton>
-          <PassingButton class="guess" onPress={() => judge.guess('wrong')}>{t`It was wrong`}</PassingButton>
+          <HandoffButton class="guess" onPress={() => judge.guess('right')}>{t`It was right`}</HandoffButton>
+          <HandoffButton class="guess" onPress={() => judge.guess('wrong')}>{t`It was wrong`}</HandoffButton>
         </>
       )}
       {!isGuessing && first === undefined && (
-        <PassingButton keys="w" onPress={() => judge.ask()}>{t`Judge it`}</PassingButton>
+        <HandoffButton keys="w" onPress={() => judge.ask()}>{t`Judge it`}</HandoffButton>
       )}
       <p role="status">{judge.note.value}</p>
       <Plies judge={judge} />

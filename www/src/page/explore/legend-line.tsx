@@ -5,10 +5,10 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whenResized } from '#espalier/element/screen.js';
 import { t } from '#espalier/model/words.js';
-import { usePassing } from '../shared/view/passing.js';
+import { useFocusHandoff } from '../shared/view/focus-handoff.js';
 
 export function LegendLine({ children }: { readonly children: ComponentChildren }): JSX.Element {
-  const line = usePassing<HTMLDivElement>(() => line.current?.querySelector('button')?.focus());
+  const line = useFocusHandoff<HTMLDivElement>(() => line.current?.querySelector('button')?.focus());
   const more = useRef<HTMLButtonElement>(null);
   const without = useSignal(0);
   const isOpen = useSignal(false);

@@ -4,8 +4,7 @@ import type { JSX } from 'preact';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { PACES, paceWords } from '../../model/explore/pace-words.js';
-import { usePassing } from '../shared/view/passing.js';
-import { PassingButton } from '../shared/view/passing-button.js';
+import { HandoffButton, useFocusHandoff } from '../shared/view/focus-handoff.js';
 import type { Exploration } from './exploration.js';
 import './pace-choice.css';
 
@@ -13,7 +12,7 @@ export function PaceChoice({ shown, replay }: Pick<Exploration, 'shown' | 'repla
   const isGrowing = shown.growing.value !== undefined;
   const done = shown.done.value;
   const pace = replay.pace.value;
-  const place = usePassing<HTMLDivElement>();
+  const place = useFocusHandoff<HTMLDivElement>();
   return (
     <div class="pace" ref={place}>
       {done !== undefined && (
@@ -23,7 +22,7 @@ export function PaceChoice({ shown, replay }: Pick<Exploration, 'shown' | 'repla
         </p>
       )}
       {done !== undefined && !replay.isPlaying.value && (
-        <PassingButton class="view" onPress={() => replay.finish()}>{t`Show all of it`}</PassingButton>
+        <HandoffButton class="view" onPress={() => replay.finish()}>{t`Show all of it`}</HandoffButton>
       )}
       <span>{paceWords(pace, isGrowing)}</span>
       <div

@@ -9,10 +9,10 @@ import { Lazy } from '../../model/lazy.js';
 import { REDUCED_WRONGLY, recordsReductions } from '../../model/trace/reduced-wrongly.js';
 import type { Suggestions } from '../../model/trace/suggestions.js';
 import { lateScript } from '../shared/late-script.js';
+import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
-import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { Exploration } from './exploration.js';
 import { QueryFault } from './query-fault.js';
@@ -204,14 +204,14 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
         onKeyDown={onKeyDown}
       />
       {querying.text.value !== '' && (
-        <PassingButton
+        <HandoffButton
           class="clear"
           label={t`Ask for nothing`}
           onPress={() => querying.clear()}
           onFocusLost={() => input.current?.focus()}
         >
           <Icon name="close" />
-        </PassingButton>
+        </HandoffButton>
       )}
       <SuggestionList id={id} suggestions={suggested.value} active={active.value} onTake={take} />
       <QueryFault

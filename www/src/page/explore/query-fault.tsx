@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { written } from '../shared/view/look.js';
-import { PassingButton } from '../shared/view/passing-button.js';
 import type { Querying } from './querying.js';
 
 export interface QueryFaultProps {
@@ -24,7 +24,7 @@ export function QueryFault({ id, querying, isShown, onFocusLost }: QueryFaultPro
       {fault !== undefined && instead !== undefined && (
         <>
           {' '}
-          <PassingButton
+          <HandoffButton
             class="text-link"
             // The line is not left before it is pressed.
             keepsFocus
@@ -35,7 +35,7 @@ export function QueryFault({ id, querying, isShown, onFocusLost }: QueryFaultPro
             }}
           >
             {t`Take ${instead}`}
-          </PassingButton>
+          </HandoffButton>
         </>
       )}
     </p>

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import { usePassing } from '../shared/view/passing.js';
+import { useFocusHandoff } from '../shared/view/focus-handoff.js';
 import type { Room, Tab } from './room.js';
 import { Splitter } from './splitter.js';
 import './tabs.css';
@@ -63,7 +63,7 @@ export function Tabs({ room, beside, children }: TabsProps): JSX.Element {
 
 function TabList({ room }: { readonly room: Room }): JSX.Element {
   // Where a search has ended it has no depths to watch.
-  const list = usePassing<HTMLDivElement>(() => focusTab(room));
+  const list = useFocusHandoff<HTMLDivElement>(() => focusTab(room));
   const names = room.tabs.value;
   /** The arrow keys, Home and End go from tab to tab; the view's own arrow keys walk the tree. */
   const walk = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
@@ -110,7 +110,7 @@ export function TabPane({ name, room, class: kind = '', children }: TabPaneProps
   // What has been opened stays as it was left.
   const wasShown = useRef(false);
   wasShown.current ||= isShown;
-  const pane = usePassing<HTMLDivElement>(() => focusTab(room));
+  const pane = useFocusHandoff<HTMLDivElement>(() => focusTab(room));
   const gone = room.gone.value;
   useLayoutEffect(() => {
     if (gone?.to === name) pane.current?.focus({ preventScroll: true });

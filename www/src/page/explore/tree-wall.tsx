@@ -4,9 +4,9 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
+import { useFocusHandoff } from '../shared/view/focus-handoff.js';
 import { late } from '../shared/view/late.js';
 import { written } from '../shared/view/look.js';
-import { usePassing } from '../shared/view/passing.js';
 import { DepthNews, DepthSlider } from './depth-slider.js';
 import type { Exploration } from './exploration.js';
 import { MapLegend } from './map-legend.js';
@@ -63,7 +63,7 @@ export function TreeWall({
   const canvas = useRef<HTMLCanvasElement>(null);
   const choice = useRef<HTMLDivElement>(null);
   // Another order may hide the map and its colors.
-  const wall = usePassing<HTMLElement>(() =>
+  const wall = useFocusHandoff<HTMLElement>(() =>
     choice.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true }),
   );
   const hover = useRef<HTMLParagraphElement>(null);
@@ -183,7 +183,7 @@ export function TreeWall({
 
 /** The way back from where the map has been zoomed to. */
 function Crumbs({ shown, map }: Pick<Exploration, 'shown' | 'map'>): JSX.Element {
-  const list = usePassing<HTMLOListElement>(() =>
+  const list = useFocusHandoff<HTMLOListElement>(() =>
     (
       list.current?.querySelector<HTMLElement>('[aria-current]') ??
       list.current?.parentElement?.querySelector<HTMLElement>('.zoom button:last-child')

@@ -14,9 +14,8 @@ import { leadOf, leadScale } from '../../model/trace/lead.js';
 import { busiestMoves } from '../../model/trace/move-scene.js';
 import { figuresOf } from '../../model/trace/node-figures.js';
 import { markHelp } from '../../model/trace/rule-help.js';
+import { HandoffButton, useFocusHandoff } from '../shared/view/focus-handoff.js';
 import { scoreView, written } from '../shared/view/look.js';
-import { usePassing } from '../shared/view/passing.js';
-import { PassingButton } from '../shared/view/passing-button.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { JudgeRow } from './judge-row.js';
 import type { Judge } from './judging.js';
@@ -44,7 +43,7 @@ export interface WhyCardProps {
 
 export function WhyCard({ shown, room, judge, children, note, onAgain, onView, onHelp }: WhyCardProps): JSX.Element {
   const title = useUniqueId();
-  const card = usePassing<HTMLElement>();
+  const card = useFocusHandoff<HTMLElement>();
   const { nothing, loaded } = shown;
   const { isCardOpen } = room;
   const isGrowing = shown.growing.value !== undefined;
@@ -90,11 +89,11 @@ export function WhyCard({ shown, room, judge, children, note, onAgain, onView, o
         {children}
         {told !== undefined && judge.isPossible.value && <JudgeRow judge={judge} shown={shown} />}
         {told?.trace === undefined && !isGrowing && told?.engine === 'Espalier' && told.depth !== undefined && (
-          <PassingButton
+          <HandoffButton
             class="view"
             title={t`With the engine of this page, so that cuts can be judged and depths be seen`}
             onPress={onAgain}
-          >{t`Record it again here`}</PassingButton>
+          >{t`Record it again here`}</HandoffButton>
         )}
       </div>
       <button type="button" class="link" onClick={onHelp}>{t`How to read this`}</button>

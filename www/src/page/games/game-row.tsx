@@ -14,8 +14,8 @@ import { colorName, endingText, resultMark } from '../../model/text/result-text.
 import { dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
-import { useLearnt } from './learnt.js';
 import { MiniBoard } from './mini-board.js';
+import { useSavedProgress } from './saved-progress.js';
 
 export interface GameActions {
   readonly onResume: (game: KeptGame) => void;
@@ -54,7 +54,7 @@ export function GameRow({
 }: GameRowProps): JSX.Element {
   const { setup, moves, accuracy, remaining } = kept.record;
   const { human, level, control } = setup;
-  const game = useLearnt(details, kept) ? details.game(kept) : undefined;
+  const game = useSavedProgress(details, kept) ? details.game(kept) : undefined;
   const standing = standingOf(kept);
   const { result = game?.phase.kind === 'over' ? game.phase.result : undefined } = kept.record;
   const name = opponentName(setup);

@@ -15,8 +15,8 @@ import { momentsText } from '../../model/practice/moment.js';
 import { countDue } from '../../model/practice/todays-five.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 import { useModal } from '../shared/view/dialog.js';
+import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
-import { usePassedFocus } from '../shared/view/passing.js';
 import { Rows } from '../shared/view/rows.js';
 import type { GameActions } from './game-row.js';
 import { GameRow } from './game-row.js';
@@ -53,7 +53,7 @@ export function GamesDialog({
 }: GamesDialogProps): JSX.Element {
   const dialog = useModal(isOpen);
   // With the last game its row is gone, and the list.
-  usePassedFocus(dialog, () => dialog.current?.querySelector<HTMLElement>('header button')?.focus());
+  useFocusHandoffOf(dialog, () => dialog.current?.querySelector<HTMLElement>('header button')?.focus());
   const title = useId();
   const filter = useSignal<GameFilter>(ALL_GAMES);
   useEffect(loadOpeningNames, []);

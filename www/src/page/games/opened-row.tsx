@@ -9,8 +9,8 @@ import { markOf } from '../../model/text/result-text.js';
 import { dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
-import { useLearnt } from './learnt.js';
 import { MiniBoard } from './mini-board.js';
+import { useSavedProgress } from './saved-progress.js';
 
 export interface OpenedRowProps {
   readonly game: OpenedGame;
@@ -22,7 +22,7 @@ export interface OpenedRowProps {
 
 export function OpenedRow({ game, details, onOpen, onCopy, onDelete }: OpenedRowProps): JSX.Element {
   const { event, result, moves, accuracy, changed } = game;
-  const fen = useLearnt(details, game) ? details.lastFen(game) : undefined;
+  const fen = useSavedProgress(details, game) ? details.lastFen(game) : undefined;
   const players = nameOfGame(game);
   return (
     <>

@@ -10,11 +10,11 @@ import type { Game } from '../../model/game/game.js';
 import { isOver, isWithoutEngine, pliesOf, takeBackTarget } from '../../model/game/game.js';
 import { momentsText } from '../../model/practice/moment.js';
 import { colorName } from '../../model/text/result-text.js';
+import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
-import { usePassedFocus } from '../shared/view/passing.js';
 import { EndDialog } from './end-dialog.js';
 import type { ShareProps } from './share-items.js';
 import './game-actions.css';
@@ -54,7 +54,7 @@ export function GameActions({
   const over = isOver(game);
   const group = useRef<HTMLDivElement>(null);
   const takeFocus = (): void => group.current?.querySelector('button')?.focus({ preventScroll: true });
-  usePassedFocus(group, takeFocus);
+  useFocusHandoffOf(group, takeFocus);
   return (
     <>
       <div class={over ? 'game-actions over' : 'game-actions'}>

@@ -25,9 +25,9 @@ import { Typing } from '../shared/view/typed-moves.js';
 import { goTo, isShown } from '../shared/views.js';
 import type { CurrentGame, KeptPlace } from './current-game.js';
 import type { GameAction } from './game-actions.js';
+import { clocksOf, moveWords, positionWords } from './game-summary.js';
 import { PlayState } from './play-state.js';
 import { PlayView } from './play-view.js';
-import { clocksOf, moveWords, positionWords } from './said-of-game.js';
 import { scoreSoFar } from './score-so-far.js';
 import { Setup } from './setup-dialog.js';
 

@@ -16,7 +16,7 @@ import { EvalGraph } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
 import { toldScore, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import { moveName } from './said-of-game.js';
+import { moveName } from './game-summary.js';
 import '../shared/view/text-link.css';
 import './key-moments.css';
 

@@ -10,7 +10,7 @@ import type { PlayStart } from '../../model/address/view-links.js';
 import type { GamePositions, GameRecord, GameSetup } from '../../model/game/game.js';
 import { isWithoutEngine } from '../../model/game/game.js';
 import type { Ratings } from '../../model/game/levels.js';
-import type { GameEquipment } from '../shared/equipment.js';
+import type { GameDependencies } from '../shared/dependencies.js';
 import { isShown } from '../shared/views.js';
 import { CurrentGame, FIRST_GAME } from './current-game.js';
 import { GameDrawing } from './game-drawing.js';
@@ -20,7 +20,7 @@ import { GameStore } from './game-store.js';
 import { GameVisits } from './game-visits.js';
 
 export class PlayPage {
-  readonly #equipment: GameEquipment;
+  readonly #dependencies: GameDependencies;
   readonly #board: Chessboard;
   readonly #current: CurrentGame;
   readonly #store: GameStore;
@@ -30,9 +30,9 @@ export class PlayPage {
   /** A position to play from that somebody came with, before there was a dialog for it. */
   #offered: PlayStart | undefined;
 
-  constructor(equipment: GameEquipment, board: Chessboard) {
-    const { rules, engine, isIdle, settings, storage, busy } = equipment;
-    this.#equipment = equipment;
+  constructor(dependencies: GameDependencies, board: Chessboard) {
+    const { rules, engine, isIdle, settings, storage, busy } = dependencies;
+    this.#dependencies = dependencies;
     this.#board = board;
     this.#current = new CurrentGame(rules, opponentOf(engine, settings), judgeOf(engine, isIdle), settings, {
       onMoved: () => this.#moved(),
@@ -78,7 +78,7 @@ export class PlayPage {
 
   /** Draws what is around the board, once there is a game. */
   async drawPanels(root: HTMLElement, handOver: HandOver): Promise<void> {
-    const { rules, settings, storage } = this.#equipment;
+    const { rules, settings, storage } = this.#dependencies;
     const { game } = this.#current;
     const { GamePanels } = await import('./game-panels.js');
     if (game === undefined) return;
@@ -129,7 +129,7 @@ export class PlayPage {
   #newGame(setup: GameSetup): void {
     this.#current.session.newGame(setup, () => this.#visits.begin());
     this.#current.browse(Number.POSITIVE_INFINITY);
-    this.#equipment.settings.change({ flipped: false });
+    this.#dependencies.settings.change({ flipped: false });
   }
 
   /** Goes on with a game, or looks on where another tab plays it. */

@@ -9,8 +9,8 @@ import { isOver } from '../../model/game/game.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { strengthText } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
+import { Captured } from '../shared/view/captured.js';
 import { Drawn } from '../shared/view/icon.js';
-import { Taken } from '../shared/view/taken.js';
 import type { PlayState } from './play-state.js';
 import '../shared/view/player.css';
 import './player-row.css';
@@ -39,7 +39,7 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
         <b class="who">{state.names.value[color]}</b>{' '}
         <small class="about">{aboutOf(game, color, state.ratings.value)}</small>
       </span>
-      <Taken fens={fens} color={color} />
+      <Captured fens={fens} color={color} />
       {setup.control !== null && (
         <Clock color={color} left={state.left.value[color]} isRunning={game.clock.running?.color === color} />
       )}

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { GameStatus } from '../../model/game/game-status.js';
-import { PassingButton } from '../shared/view/passing-button.js';
+import { HandoffButton } from '../shared/view/focus-handoff.js';
 import './status-line.css';
 
 export interface StatusLineProps {
@@ -30,12 +30,12 @@ export function StatusLine({
     <div class={isToldElsewhere ? 'status elsewhere' : 'status'} data-tone={said === undefined ? tone : 'remark'}>
       <p>{said === undefined ? text : `${said} ${text}`}</p>
       {action !== undefined && (
-        <PassingButton key="action" onPress={() => onAction(action.kind)} onFocusLost={onFocusLost}>
+        <HandoffButton key="action" onPress={() => onAction(action.kind)} onFocusLost={onFocusLost}>
           {action.label}
-        </PassingButton>
+        </HandoffButton>
       )}
       {action?.kind === 'live' && (
-        <PassingButton key="play" onPress={onPlayFromHere} onFocusLost={onFocusLost}>{t`Play from here`}</PassingButton>
+        <HandoffButton key="play" onPress={onPlayFromHere} onFocusLost={onFocusLost}>{t`Play from here`}</HandoffButton>
       )}
     </div>
   );

@@ -11,8 +11,8 @@ import { requestOf } from '../../model/practice/task-position.js';
 import type { Task } from '../../model/practice/todays-five.js';
 import { todaysFive } from '../../model/practice/todays-five.js';
 import { positionText } from '../../model/text/spoken.js';
+import type { Dependencies } from '../shared/dependencies.js';
 import { byId } from '../shared/dom.js';
-import type { Equipment } from '../shared/equipment.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { goTo } from '../shared/views.js';
@@ -26,11 +26,11 @@ import { PracticeView } from './practice-view.js';
 const SESSION = { priority: 1, threads: 1 } as const;
 
 export class PracticePage {
-  readonly #equipment: Equipment;
+  readonly #dependencies: Dependencies;
   readonly #book: PracticeBook;
   readonly #element = new PageBoard();
   readonly #board: PracticeBoard;
-  readonly #engine: ReturnType<Equipment['engine']['session']>;
+  readonly #engine: ReturnType<Dependencies['engine']['session']>;
   readonly #onBack: () => void;
   readonly #typing = new Typing();
   /** Undefined until the moments have been read. */
@@ -41,10 +41,10 @@ export class PracticePage {
   /** The number of what was asked for last. */
   #asked = 0;
 
-  constructor(equipment: Equipment, onBack: () => void) {
-    this.#equipment = equipment;
-    this.#book = new PracticeBook(equipment.storage.store);
-    this.#engine = equipment.engine.session(SESSION);
+  constructor(dependencies: Dependencies, onBack: () => void) {
+    this.#dependencies = dependencies;
+    this.#book = new PracticeBook(dependencies.storage.store);
+    this.#engine = dependencies.engine.session(SESSION);
     this.#onBack = onBack;
     this.#board = new PracticeBoard(this.#element, (uci) => this.#session?.play(uci));
     this.#element.dataset['testid'] = 'practice-board';
@@ -77,7 +77,7 @@ export class PracticePage {
   /** Another view is shown. */
   leave(): void {
     this.#session?.rest();
-    this.#equipment.busy.set('practice', false);
+    this.#dependencies.busy.set('practice', false);
   }
 
   async #tasksOf({ id, ply }: PracticeLink): Promise<Task[]> {
@@ -93,7 +93,7 @@ export class PracticePage {
     this.#session?.rest();
     const session = new PracticeSession(tasks, {
       engine: this.#engine,
-      rules: this.#equipment.rules,
+      rules: this.#dependencies.rules,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       now: () => Date.now(),
       onChange: () => this.#tell(session),
@@ -105,7 +105,7 @@ export class PracticePage {
 
   #tell(session: PracticeSession): void {
     if (session !== this.#session) return;
-    this.#equipment.busy.set('practice', session.stage === 'judging');
+    this.#dependencies.busy.set('practice', session.stage === 'judging');
     this.#board.update(session);
     this.#changes.value += 1;
   }

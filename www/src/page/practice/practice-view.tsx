@@ -13,7 +13,7 @@ import type { PracticeSession } from '../../model/practice/practice-session.js';
 import type { Task } from '../../model/practice/todays-five.js';
 import { colorName } from '../../model/text/result-text.js';
 import { EvalBar, scoreVerdict } from '../shared/view/eval-bar.js';
-import { usePassedFocus } from '../shared/view/passing.js';
+import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Place } from '../shared/view/place.js';
 import type { Typing } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
@@ -93,7 +93,7 @@ function Moment({ session, task, isDaily, board, typing, onAct, onExplore, onPla
     if (onward == null) board.focus();
     else onward.focus({ preventScroll: true });
   };
-  usePassedFocus(side, goOn);
+  useFocusHandoffOf(side, goOn);
   // Whoever has solved it goes on with Enter, wherever the move was made.
   useLayoutEffect(() => {
     const { activeElement } = document;

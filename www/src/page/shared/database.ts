@@ -21,7 +21,7 @@ const FEW = 50;
 /** So many digests are written at once: other tabs wait that long to write a move. */
 const PART = 100;
 /** Some browsers never say that they cannot open one. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 interface Schema extends DBSchema {
   entries: {
@@ -87,7 +87,7 @@ class Connection {
 }
 
 function tooLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('The database does not open.')), PATIENCE_MS));
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('The database does not open.')), TIMEOUT_MS));
 }
 
 class EntryDatabase implements Database {

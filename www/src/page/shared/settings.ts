@@ -19,7 +19,7 @@ export function openSettings(): SettingsStore {
 }
 
 /** What of them the whole page follows, whichever view is shown. */
-export function obey(settings: SettingsStore): void {
+export function applySettings(settings: SettingsStore): void {
   const apply = (): void => {
     const { theme, boardColors, beside, coordinates, targets, pieces, singleKeys, typing } = settings.value;
     const { classList, dataset } = document.documentElement;

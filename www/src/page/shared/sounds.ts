@@ -33,10 +33,10 @@ export function play(sound: Sound): void {
   // Not before it is needed: browsers start audio only after a person has acted.
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
-  for (const part of SOUNDS[sound]) sing(context, part);
+  for (const part of SOUNDS[sound]) playTone(context, part);
 }
 
-function sing(audio: AudioContext, { hertz, at, seconds, type }: Tone): void {
+function playTone(audio: AudioContext, { hertz, at, seconds, type }: Tone): void {
   const start = audio.currentTime + at;
   const voice = audio.createOscillator();
   const volume = audio.createGain();

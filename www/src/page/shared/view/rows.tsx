@@ -5,7 +5,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { usePassedFocus } from './passing.js';
+import { useFocusHandoffOf } from './focus-handoff.js';
 import './rows.css';
 
 export interface RowsProps<Item> {
@@ -64,7 +64,7 @@ export function Rows<Item>({
     else if (below > node.scrollTop + node.clientHeight) node.scrollTop = below - node.clientHeight;
   }, [choice?.index, items.length]);
   // A row may be gone, or be scrolled out of sight, with what has the focus.
-  usePassedFocus(root, () => root.current?.focus({ preventScroll: true }));
+  useFocusHandoffOf(root, () => root.current?.focus({ preventScroll: true }));
   const first = Math.max(0, Math.floor(top.value / height) - SPARE);
   const last = Math.min(items.length, Math.ceil((top.value + seen.value) / height) + SPARE);
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {

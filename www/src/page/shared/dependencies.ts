@@ -6,7 +6,7 @@ import type { BusyIndicator } from './busy-indicator.js';
 import type { SettingsStore } from './settings.js';
 import type { PageStorage } from './storage.js';
 
-export interface Equipment {
+export interface Dependencies {
   readonly rules: Rules;
   readonly engine: LateEngine;
   readonly settings: SettingsStore;
@@ -15,7 +15,7 @@ export interface Equipment {
 }
 
 /** What a game needs. */
-export interface GameEquipment extends Equipment {
+export interface GameDependencies extends Dependencies {
   /** When there is time for what can wait. */
   readonly isIdle: Promise<void>;
 }

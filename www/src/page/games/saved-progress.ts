@@ -15,7 +15,7 @@ let spent = 0;
 let isDue = false;
 
 /** Whether it is known by now. Rows that are gone before their turn cost nothing. */
-export function useLearnt(details: GameDetails, game: ListedGame): boolean {
+export function useSavedProgress(details: GameDetails, game: ListedGame): boolean {
   const [, draw] = useReducer<number, void>((times) => times + 1, 0);
   if (!details.isKnown(game) && spent < SLICE_MS) spend(() => details.learn(game));
   const isKnown = details.isKnown(game);

@@ -1,6 +1,6 @@
-/** Where the focus goes when what has it goes: whoever presses keys stays near. */
+/** Moves the focus to a neighbor when the focused element is removed or hidden. */
 
-import type { RefObject } from 'preact';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { focusForNow } from '../dom.js';
 
@@ -28,7 +28,7 @@ function focusAround(node: Element | null | undefined): void {
  * Where what has the focus in a place goes or is hidden, that is told to `onFocusLost`; without one the focus goes to
  * the part of the page that it was in.
  */
-export function usePassedFocus(place: RefObject<HTMLElement | null>, onFocusLost?: () => void): void {
+export function useFocusHandoffOf(place: RefObject<HTMLElement | null>, onFocusLost?: () => void): void {
   // While a component is drawn its place is as it was before.
   const hadFocus = hasFocus(place.current);
   useLayoutEffect(() => {
@@ -37,9 +37,9 @@ export function usePassedFocus(place: RefObject<HTMLElement | null>, onFocusLost
 }
 
 /** The same of a place, or a thing, that may itself go with the focus. */
-export function usePassing<Place extends HTMLElement>(onFocusLost?: () => void): RefObject<Place | null> {
+export function useFocusHandoff<Place extends HTMLElement>(onFocusLost?: () => void): RefObject<Place | null> {
   const place = useRef<Place>(null);
-  usePassedFocus(place, onFocusLost);
+  useFocusHandoffOf(place, onFocusLost);
   useLayoutEffect(
     () => () => {
       if (hasFocus(place.current)) pass(place.current?.parentElement, onFocusLost);
@@ -52,4 +52,41 @@ export function usePassing<Place extends HTMLElement>(onFocusLost?: () => void):
 function pass(from: Element | null | undefined, onFocusLost: (() => void) | undefined): void {
   if (onFocusLost === undefined) focusAround(from);
   else onFocusLost();
+}
+
+/** A button that is there for a while: when it goes with the focus, that is passed on. */
+export interface HandoffButtonProps {
+  readonly onPress: () => void;
+  /** Without it the focus goes to the part of the page that the button was in. */
+  readonly onFocusLost?: () => void;
+  readonly class?: string;
+  /** What it is called, where what it shows is a sign. */
+  readonly label?: string;
+  readonly title?: string;
+  /** Whether what it stands for holds. */
+  readonly isPressed?: boolean;
+  /** The keys that do the same. */
+  readonly keys?: string;
+  /** Where the focus stays while a pointer presses it. */
+  readonly keepsFocus?: boolean;
+  readonly children: ComponentChildren;
+}
+
+export function HandoffButton(props: HandoffButtonProps): JSX.Element {
+  const button = useFocusHandoff<HTMLButtonElement>(props.onFocusLost);
+  return (
+    <button
+      type="button"
+      ref={button}
+      class={props.class}
+      title={props.title}
+      aria-label={props.label}
+      aria-pressed={props.isPressed}
+      aria-keyshortcuts={props.keys}
+      onPointerDown={props.keepsFocus ? (event) => event.preventDefault() : undefined}
+      onClick={props.onPress}
+    >
+      {props.children}
+    </button>
+  );
 }
