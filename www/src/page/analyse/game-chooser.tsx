@@ -48,10 +48,7 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
   );
 }
 
-const List = late(
-  () => import('./game-list.js'),
-  ({ GameList }) => GameList,
-);
+const List = late(() => import('./game-list.js'), 'GameList');
 
 export function GameList(props: GameListProps): JSX.Element | null {
   const { isListOpen, count } = props.opener.file;

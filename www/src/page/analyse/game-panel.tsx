@@ -23,10 +23,7 @@ import './game-panel.css';
 const COMMENT = 'M3.5 4h13v9.5H9l-3.5 3v-3h-2zM6.5 7.5h7M6.5 10.3h4.5';
 
 // Nobody waits for what a menu holds before the view is there.
-export const ShareItems = late(
-  () => import('./share-menu.js'),
-  (module) => module.ShareItems,
-);
+export const ShareItems = late(() => import('./share-menu.js'), 'ShareItems');
 
 export function GamePanel(props: AnalyseProps): JSX.Element {
   const { shown, draft, opener, typing, understand, onTyped, onAct, onFocusLost } = props;

@@ -18,14 +18,8 @@ import { FoldButton } from './fold-button.js';
 import './glance.css';
 
 // What is unfolded is seldom looked at.
-const RuleCounts = late(
-  () => import('./rule-counts.js'),
-  (module) => module.RuleCounts,
-);
-const WorthBoard = late(
-  () => import('./worth-board.js'),
-  (module) => module.WorthBoard,
-);
+const RuleCounts = late(() => import('./rule-counts.js'), 'RuleCounts');
+const WorthBoard = late(() => import('./worth-board.js'), 'WorthBoard');
 
 export interface GlanceProps {
   readonly fen: string;

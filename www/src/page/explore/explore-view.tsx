@@ -22,46 +22,16 @@ import { WhyCard } from './why-card.js';
 import './explore.css';
 
 // Few open these at their first visit.
-const ComparePanel = late(
-  () => import('./compare-panel.js'),
-  (module) => module.ComparePanel,
-);
-const CutsPanel = late(
-  () => import('./cuts-panel.js'),
-  (module) => module.CutsPanel,
-);
-const GrownDepths = late(
-  () => import('./grown-depths.js'),
-  (module) => module.GrownDepths,
-);
-const NumbersPanel = late(
-  () => import('./numbers-panel.js'),
-  (module) => module.NumbersPanel,
-);
-const PaceChoice = late(
-  () => import('./pace-choice.js'),
-  (module) => module.PaceChoice,
-);
-const ReadingDialog = late(
-  () => import('./reading-dialog.js'),
-  (module) => module.ReadingDialog,
-);
-const PhoneBar = late(
-  () => import('./phone-bar.js'),
-  (module) => module.PhoneBar,
-);
-const SheetHandle = late(
-  () => import('./phone-bar.js'),
-  (module) => module.SheetHandle,
-);
-const Statistics = late(
-  () => import('./statistics.js'),
-  (module) => module.Statistics,
-);
-const WhyNotPanel = late(
-  () => import('./why-not-panel.js'),
-  (module) => module.WhyNotPanel,
-);
+const ComparePanel = late(() => import('./compare-panel.js'), 'ComparePanel');
+const CutsPanel = late(() => import('./cuts-panel.js'), 'CutsPanel');
+const GrownDepths = late(() => import('./grown-depths.js'), 'GrownDepths');
+const NumbersPanel = late(() => import('./numbers-panel.js'), 'NumbersPanel');
+const PaceChoice = late(() => import('./pace-choice.js'), 'PaceChoice');
+const ReadingDialog = late(() => import('./reading-dialog.js'), 'ReadingDialog');
+const PhoneBar = late(() => import('./phone-bar.js'), 'PhoneBar');
+const SheetHandle = late(() => import('./phone-bar.js'), 'SheetHandle');
+const Statistics = late(() => import('./statistics.js'), 'Statistics');
+const WhyNotPanel = late(() => import('./why-not-panel.js'), 'WhyNotPanel');
 
 export interface ExploreViewProps {
   readonly exploration: Exploration;

@@ -22,10 +22,7 @@ import { SuggestionList } from './suggestion-list.js';
 import './query-bar.css';
 
 // Nobody waits for what a menu holds before the view is there.
-const ExportItems = late(
-  () => import('./export-items.js'),
-  (module) => module.ExportItems,
-);
+const ExportItems = late(() => import('./export-items.js'), 'ExportItems');
 
 export function QueryBar({
   shown,

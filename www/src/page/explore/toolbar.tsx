@@ -14,10 +14,7 @@ import { StoryCards, StorySign } from './story-cards.js';
 import './toolbar.css';
 
 // Nobody waits for what a menu holds before the view is there.
-const ShareItems = late(
-  () => import('./share-menu.js'),
-  (module) => module.ShareItems,
-);
+const ShareItems = late(() => import('./share-menu.js'), 'ShareItems');
 
 export interface ToolbarProps extends RecordMenuProps, StoryCardsProps {
   readonly share: ShareProps;

@@ -16,22 +16,10 @@ import { MiniMap } from './mini-map.js';
 import './tree-wall.css';
 
 // At first the map is in the order of the search.
-const DifferenceLegend = late(
-  () => import('./difference-map.js'),
-  (module) => module.DifferenceLegend,
-);
-const DifferenceMap = late(
-  () => import('./difference-map.js'),
-  (module) => module.DifferenceMap,
-);
-const RuleOrder = late(
-  () => import('./rule-order.js'),
-  (module) => module.RuleOrder,
-);
-const SecondMap = late(
-  () => import('./second-map.js'),
-  (module) => module.SecondMap,
-);
+const DifferenceLegend = late(() => import('./difference-map.js'), 'DifferenceLegend');
+const DifferenceMap = late(() => import('./difference-map.js'), 'DifferenceMap');
+const RuleOrder = late(() => import('./rule-order.js'), 'RuleOrder');
+const SecondMap = late(() => import('./second-map.js'), 'SecondMap');
 
 /** Crumbs beside the first: of a long way the last ones are shown. */
 const MOST_CRUMBS = 3;

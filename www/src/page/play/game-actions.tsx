@@ -19,10 +19,7 @@ import { EndDialog } from './end-dialog.js';
 import type { ShareProps } from './share-items.js';
 import './game-actions.css';
 
-const ShareItems = late(
-  () => import('./share-items.js'),
-  (module) => module.ShareItems,
-);
+const ShareItems = late(() => import('./share-items.js'), 'ShareItems');
 
 const TARGET = 'M3.5 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M7.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0';
 

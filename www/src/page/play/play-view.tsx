@@ -33,10 +33,7 @@ import { StatusLine } from './status-line.js';
 import './play.css';
 
 // There are none before a game has ended.
-const KeyMoments = late(
-  () => import('./key-moments.js'),
-  (module) => module.KeyMoments,
-);
+const KeyMoments = late(() => import('./key-moments.js'), 'KeyMoments');
 
 export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'> {
   readonly state: PlayState;

@@ -7,10 +7,7 @@ import { Dialog } from '../shared/view/dialog.js';
 import { late } from '../shared/view/late.js';
 import type { Offer, SetupFormProps } from './setup-form.js';
 
-const SetupForm = late(
-  () => import('./setup-form.js'),
-  (module) => module.SetupForm,
-);
+const SetupForm = late(() => import('./setup-form.js'), 'SetupForm');
 
 /** The dialog while it is closed. */
 export class Setup {

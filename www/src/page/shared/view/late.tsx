@@ -20,11 +20,11 @@ export function fetchLate(): void {
 /** What is said where a script does not come. */
 export const notLoadedText = (): string => t`This part could not be loaded. The connection may be gone.`;
 
-/** What `pick` finds in the script. Until that has come its place says so; where it does not come one can try again. */
-export function late<Module, Props extends object>(
+/** A component of a script. Until that has come its place says so; where it does not come one can try again. */
+export function late<Name extends string, Module extends Readonly<Record<Name, FunctionComponent<never>>>>(
   load: () => Promise<Module>,
-  pick: (module: Module) => FunctionComponent<Props>,
-): FunctionComponent<Props> {
+  name: Name,
+): Module[Name] {
   const script = signal<Module>();
   const hasFailed = signal(false);
   let isFetching = false;
@@ -43,11 +43,12 @@ export function late<Module, Props extends object>(
       .finally(() => (isFetching = false));
   };
   fetches.push(fetchIt);
-  return function Late(props: Props): JSX.Element {
-    const Drawn = script.value && pick(script.value);
+  const Late = (props: object): JSX.Element => {
+    const Drawn = script.value?.[name] as FunctionComponent | undefined;
     useEffect(fetchIt, []);
     return Drawn === undefined ? <Missing hasFailed={hasFailed} onAgain={fetchIt} /> : <Drawn {...props} />;
   };
+  return Late as FunctionComponent<never> as Module[Name];
 }
 
 function Missing({ hasFailed, onAgain }: { hasFailed: Signal<boolean>; onAgain: () => void }): JSX.Element {
