@@ -36,16 +36,16 @@ describe('the stories', () => {
   for (const story of STORIES) {
     const traceOf = () => traces.get(JSON.stringify(story.recording));
 
-    test(`${story.title}: every step is there and does what it says`, () => {
-      for (const step of story.steps) assert.equal(stepAt(traceOf(), step).holds, true, step.text);
+    test(`${story.title()}: every step is there and does what it says`, () => {
+      for (const step of story.steps) assert.equal(stepAt(traceOf(), step).holds, true, step.text());
     });
 
-    test(`${story.title}: what is said of cuts is what searching again shows`, async () => {
+    test(`${story.title()}: what is said of cuts is what searching again shows`, async () => {
       for (const step of story.steps) {
         const { kind, rule, verdict } = step.claim;
         if (kind !== 'cut' || verdict === undefined) continue;
         const { verdict: found } = await traceOf().audit(stepAt(traceOf(), step).id, rule, { atRoot: false });
-        assert.equal(found, verdict, step.text);
+        assert.equal(found, verdict, step.text());
       }
     });
   }
@@ -58,7 +58,7 @@ describe('the stories', () => {
         const { id } = stepAt(trace, step);
         const { verdict, rule } = step.claim;
         const audit = verdict === undefined ? undefined : await trace.audit(id, rule);
-        assert.deepEqual(contradictions(step.text, placeOf(tree, id, audit?.withoutRule.verdict)), []);
+        assert.deepEqual(contradictions(step.text(), placeOf(tree, id, audit?.withoutRule.verdict)), []);
       }
     }
   });
@@ -71,7 +71,7 @@ describe('the stories', () => {
     const wrongAt = (step, text) => contradictions(text, at(step)).length > 0;
     // Each text is told beside the card of another step.
     for (const [step, { text }] of [[best, searched], [best, cut], [searched, best], [cut, best], [cut, searched], [searched, cut], [best, pruned], [cut, pruned]])
-      assert.ok(wrongAt(step, text), `“${text}” beside “${at(step).card}”`);
+      assert.ok(wrongAt(step, text()), `“${text()}” beside “${at(step).card}”`);
     assert.ok(wrongAt(best, 'The engine is happy here.'), 'a new kind of statement has to be written down');
     const unpruned = { ...at(best), card: 'No rule cut anything short: every move of White was looked at.' };
     assert.ok(contradictions('Most of White’s answers are cut at once.', unpruned).length > 0);

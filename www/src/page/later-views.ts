@@ -161,7 +161,7 @@ export class LaterViews {
     } catch (error) {
       if (!isNotLoaded(error)) return tellFault(error);
       if (isStale()) return;
-      const text = t`${VIEW_NAMES[view]} could not be loaded. The connection may be gone; your game is safe.`;
+      const text = t`${VIEW_NAMES[view]()} could not be loaded. The connection may be gone; your game is safe.`;
       // Some browsers remember that a script has failed.
       this.#withdraw =
         failures === 0

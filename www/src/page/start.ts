@@ -137,7 +137,7 @@ async function prefetchDialogs(): Promise<void> {
 function offerReload(error: unknown): void {
   if (!isNotLoaded(error)) return tellFault(error);
   offerEverywhere(
-    t`${VIEW_NAMES.play} could not be loaded. The connection may be gone; your game is safe.`,
+    t`${VIEW_NAMES.play()} could not be loaded. The connection may be gone; your game is safe.`,
     t`Reload`,
     () => location.reload(),
   );
@@ -215,7 +215,7 @@ export function start(storage: PageStorage): void {
   const route = (): void => {
     const view = viewOf(location.hash);
     showView(view);
-    if (view !== 'play') setTitle(VIEW_NAMES[view]);
+    if (view !== 'play') setTitle(VIEW_NAMES[view]());
   };
   addEventListener('hashchange', route);
   route();

@@ -27,14 +27,14 @@ export type Claim =
 export interface StoryStep {
   /** The way to the record, as links have it. */
   readonly path: string;
-  readonly text: string;
+  readonly text: () => string;
   readonly claim: Claim;
 }
 
 export interface Story {
   readonly id: string;
-  readonly title: string;
-  readonly subtitle: string;
+  readonly title: () => string;
+  readonly subtitle: () => string;
   /** The drawing on its card. */
   readonly sign: 'crown' | 'shears' | 'pass' | 'board' | 'clock';
   readonly recording: Recording;

@@ -292,7 +292,7 @@ export class Exploration {
     const { sentence } = loaded.tree.words(id, { wrong: refutation !== undefined, view: scoreView.value });
     const { position, orientation, lastMove, arrows } = this.board.node;
     const text = {
-      title: written(this.telling.told.value?.story.subtitle ?? ''),
+      title: written(this.telling.told.value?.story.subtitle() ?? ''),
       sentence: written([sentence, refutation?.words].filter(Boolean).join(' ')),
       path: written((this.board.path.value ?? []).map(({ name }) => name).join(' ')),
       isWrong: refutation !== undefined,

@@ -83,7 +83,7 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
       class="strip"
       id={paneId('tree')}
       role={room.isLow.value ? 'tabpanel' : undefined}
-      aria-label={room.isLow.value ? TAB_NAMES.tree : undefined}
+      aria-label={room.isLow.value ? TAB_NAMES.tree() : undefined}
     >
       <TreeWall
         shown={shown}

@@ -35,14 +35,15 @@ export async function lastGameStory(
   const played = numberedMove(before, view.sans[ply] ?? '');
   return {
     id: 'last-game',
-    title: t`Your last game`,
-    subtitle: played,
+    title: () => t`Your last game`,
+    subtitle: () => played,
     sign: 'board',
     recording: { ...start, moves: moves.slice(0, ply), depth: DEPTH },
     steps: [
       {
         path: '.',
-        text: t`${played} is the move of your last game that lost most. This is the position before it. The thick arrow is the move that Espalier gave most of its work to.`,
+        text: () =>
+          t`${played} is the move of your last game that lost most. This is the position before it. The thick arrow is the move that Espalier gave most of its work to.`,
         claim: { kind: 'searched' },
       },
     ],

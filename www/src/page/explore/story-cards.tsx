@@ -33,8 +33,8 @@ export function StoryCards({ telling, onOpen, onOpenLastGame }: StoryCardsProps)
       ))}
       <Card
         sign="board"
-        title={t`Your last game`}
-        subtitle={hasLastGame ? t`its most doubtful move` : t`Play a few moves first.`}
+        title={() => t`Your last game`}
+        subtitle={() => (hasLastGame ? t`its most doubtful move` : t`Play a few moves first.`)}
         isTold={told !== undefined && !STORIES.some(({ id }) => id === told.id)}
         isThere={hasLastGame}
         onOpen={onOpenLastGame}
@@ -54,7 +54,7 @@ function Card({ sign, title, subtitle, isTold, isThere, onOpen }: CardProps): JS
     <button type="button" class="story" aria-pressed={isTold} disabled={!isThere} onClick={onOpen}>
       <StorySign sign={sign} />
       <span>
-        <b>{title}</b> <small>{written(subtitle)}</small>
+        <b>{title()}</b> <small>{written(subtitle())}</small>
       </span>
     </button>
   );

@@ -8,31 +8,15 @@ import type { Room, Tab } from './room.js';
 import { Splitter } from './splitter.js';
 import './tabs.css';
 
-export const TAB_NAMES: Readonly<Record<Tab, string>> = {
-  get tree() {
-    return t`Tree`;
-  },
-  get depths() {
-    return t`By depth`;
-  },
-  get nodes() {
-    return t`Nodes`;
-  },
-  get numbers() {
-    return t`Numbers`;
-  },
-  get whyNot() {
-    return t`Why not…?`;
-  },
-  get compare() {
-    return t`Compare`;
-  },
-  get statistics() {
-    return t`Statistics`;
-  },
-  get cuts() {
-    return t`Cuts`;
-  },
+export const TAB_NAMES: Readonly<Record<Tab, () => string>> = {
+  tree: () => t`Tree`,
+  depths: () => t`By depth`,
+  nodes: () => t`Nodes`,
+  numbers: () => t`Numbers`,
+  whyNot: () => t`Why not…?`,
+  compare: () => t`Compare`,
+  statistics: () => t`Statistics`,
+  cuts: () => t`Cuts`,
 };
 
 export const tabId = (tab: Tab): string => `explore-tab-${tab}`;
@@ -89,7 +73,7 @@ function TabList({ room }: { readonly room: Room }): JSX.Element {
           tabIndex={name === room.tab.value ? 0 : -1}
           onClick={() => (room.wanted.value = name)}
         >
-          {TAB_NAMES[name]}
+          {TAB_NAMES[name]()}
         </button>
       ))}
     </div>
@@ -122,10 +106,10 @@ export function TabPane({ name, room, class: kind = '', children }: TabPaneProps
       id={paneId(name)}
       role={hasTab ? 'tabpanel' : 'region'}
       tabIndex={name === 'nodes' ? undefined : 0}
-      aria-label={TAB_NAMES[name]}
+      aria-label={TAB_NAMES[name]()}
       hidden={!isShown}
     >
-      {!hasTab && <h2 class="pane-title">{TAB_NAMES[name]}</h2>}
+      {!hasTab && <h2 class="pane-title">{TAB_NAMES[name]()}</h2>}
       {wasShown.current && children}
     </div>
   );

@@ -29,11 +29,11 @@ export function Tale({ telling, selected, here, isBrief, onTell }: TaleProps): J
   return (
     <section class="tale" aria-labelledby={title}>
       <header>
-        <h2 id={title}>{story.title}</h2>
+        <h2 id={title}>{story.title()}</h2>
         <span class="place">{t`${at + 1} of ${steps.length}`}</span>
       </header>
       <p class="telling" aria-live="polite">
-        {isLeft ? t`You have gone on to ${written(here)} by yourself.` : written(steps[at]?.text ?? '')}
+        {isLeft ? t`You have gone on to ${written(here)} by yourself.` : written(steps[at]?.text() ?? '')}
       </p>
       <p class="doubt" role="status">
         {isLeft ? '' : doubt}
@@ -75,10 +75,10 @@ function Onward({
     else if (!isLast) onTell(story, at + 1);
     else if (following !== undefined) onTell(following, 0);
   };
-  const next = isLast && !isBrief && following !== undefined ? t`Next: ${following.title}` : t`Next`;
+  const next = isLast && !isBrief && following !== undefined ? t`Next: ${following.title()}` : t`Next`;
   // One button, so that the focus stays in its place.
   return (
-    <button type="button" class="primary" title={isLast && !isLeft ? following?.title : undefined} onClick={onPress}>
+    <button type="button" class="primary" title={isLast && !isLeft ? following?.title() : undefined} onClick={onPress}>
       {isLeft ? t`Back to step ${at + 1}` : next}
     </button>
   );

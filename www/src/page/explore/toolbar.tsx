@@ -58,7 +58,7 @@ function StoryMenu(props: ToolbarProps): JSX.Element {
       >
         <StorySign sign={told?.sign ?? 'board'} />
         <span class="what">
-          <b>{told?.title ?? t`Stories`}</b>
+          <b>{told?.title() ?? t`Stories`}</b>
           <small role="status">
             <Progress parts={recorder.parts.value()} />
           </small>

@@ -11,26 +11,18 @@ export type View = 'play' | 'practice' | 'analyse' | 'explore';
 const VIEWS = ['play', 'practice', 'analyse', 'explore'] as const satisfies readonly View[];
 
 /** As the header calls them. */
-export const VIEW_NAMES: Readonly<Record<View, string>> = {
-  get play() {
-    return t`Play`;
-  },
-  get practice() {
-    return t`Practice`;
-  },
-  get analyse() {
-    return t`Analyse`;
-  },
-  get explore() {
-    return t`Explore`;
-  },
+export const VIEW_NAMES: Readonly<Record<View, () => string>> = {
+  play: () => t`Play`,
+  practice: () => t`Practice`,
+  analyse: () => t`Analyse`,
+  explore: () => t`Explore`,
 };
 
 /** The links to them stand in the page as it is sent, in English. */
 export function nameViews(): void {
   document.querySelector('.bar nav')?.setAttribute('aria-label', t`Views`);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar nav a')) {
-    const name = VIEW_NAMES[viewOf(link.hash)];
+    const name = VIEW_NAMES[viewOf(link.hash)]();
     if (link.textContent !== name) link.textContent = name;
   }
 }
