@@ -35,8 +35,8 @@ async function update() {
 export async function picture() {
   const page = {
     ...(await load('package/src/element/pieces.ts')),
-    ...(await load('package/src/element/squares.ts')),
-    ...(await load('package/src/model/fen.ts')),
+    ...(await load('package/src/chess/squares.ts')),
+    ...(await load('package/src/chess/fen.ts')),
     ...(await load('package/src/model/format.ts')),
   };
   return draw(await search(page), page);

@@ -22,8 +22,8 @@ export async function treePicture(program) {
   const explained = await explain(program);
   const page = {
     ...(await load('package/src/element/pieces.ts')),
-    ...(await load('package/src/element/squares.ts')),
-    ...(await load('package/src/model/fen.ts')),
+    ...(await load('package/src/chess/squares.ts')),
+    ...(await load('package/src/chess/fen.ts')),
   };
   return draw(explained, page);
 }

@@ -163,7 +163,7 @@ async function writeScripts(folder) {
     codeSplitting: {
       groups: [
         { name: 'records', test: /engine\/(trace-(records|counts|layout|node|fields)|declarations)\.js$/, priority: 4 },
-        { name: 'fen', test: /(model\/fen|element\/squares)\.js$/, priority: 5 },
+        { name: 'fen', test: /chess\/(fen|squares)\.js$/, priority: 5 },
         // Who opens a trace file need not check it.
         { name: 'trace-file', test: /engine\/trace-(file|fault|header|structure|hash)\.js$/, priority: 3 },
         // Who chooses a language does so before anything else is loaded.

@@ -70,6 +70,14 @@ test('no folders of www/src/page import each other in a circle', () => {
   assert.equal(circleIn(folders)?.join(' → '), undefined);
 });
 
+test('squares and FENs are below the rest of the package, and rules and engine below the elements', () => {
+  const folders = foldersIn(importsIn('package/src'));
+  assert.deepEqual([...folders.get('chess')], []);
+  for (const below of ['rules', 'engine']) {
+    assert.deepEqual([...folders.get(below)].filter((folder) => folder.startsWith('element')), [], below);
+  }
+});
+
 /** The modules at the top of a crate, folders or files, and which of them each uses outside of its tests. */
 function modulesOf(crate) {
   const home = join(root, crate, 'src');

@@ -20,12 +20,12 @@ test('one module knows what the fields of a FEN are', () => {
   assert.deepEqual(those(/\bfen(\s*\.trim\(\))?\s*\.(split|slice|match|substring)\(/i), [
     // Its first fields are hashed, whatever they say.
     'www/src/model/openings/opening-names.ts',
-    'package/src/model/fen.ts',
+    'package/src/chess/fen.ts',
   ]);
   assert.deepEqual(those(/\.split\(['"`]\/['"`]\)/), [
     // The steps of a path in an address.
     'www/src/model/address/recorded-path.ts',
-    'package/src/model/fen.ts',
+    'package/src/chess/fen.ts',
   ]);
 });
 

@@ -7,8 +7,8 @@ import '../built.mjs?model';
 import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
 import { targetsFrom } from '../../package/lib/element/moves.js';
-import { cellOf, isDark, squareAt } from '../../package/lib/element/squares.js';
-import { piecesOf } from '../../package/lib/model/fen.js';
+import { cellOf, isDark, squareAt } from '../../package/lib/chess/squares.js';
+import { piecesOf } from '../../package/lib/chess/fen.js';
 import { chess960Fen } from '../../www/lib/model/game/chess960.js';
 import { compact, forWhite, numberedLine, scoreText, spokenMove, whiteShare } from '../../package/lib/model/format.js';
 

@@ -1,12 +1,12 @@
 /** What a change of the search did to the tree: two recordings of one position beside each other. */
 
+import { fenOf } from '../chess/fen.js';
 import type { RuleDeclaration } from '../engine/declarations.js';
 import { countRecords } from '../engine/trace-counts.js';
 import type { TraceFile } from '../engine/trace-file.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { scoreOf } from '../engine/trace-records.js';
 import type { Score } from '../engine/wasm-types.js';
-import { fenOf } from '../model/fen.js';
 import { RecordPositions } from '../model/record-positions.js';
 import { bestLine } from '../model/walk.js';
 import { t } from '../model/words.js';

@@ -1,8 +1,8 @@
 /** What arrows are drawn of, on a page and in pictures: shapes in a box of eight by eight. */
 
+import type { Cell, Color, Square } from '../chess/squares.js';
+import { cellOf } from '../chess/squares.js';
 import type { DrawingColor } from '../rules/wasm-types.js';
-import type { Cell, Color, Square } from './squares.js';
-import { cellOf } from './squares.js';
 
 /** An arrow between two squares; from a square to itself it is a ring around it. */
 export interface Arrow {

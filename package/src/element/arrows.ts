@@ -1,11 +1,11 @@
 /** Arrows over the board, from square to square. */
 
+import type { Color, Piece, Square } from '../chess/squares.js';
+import { cellOf } from '../chess/squares.js';
 import type { Arrow, Shape } from './arrow-shapes.js';
 import { arrowShapes, badgeShapes } from './arrow-shapes.js';
 import type { PieceSet } from './pieces.js';
 import { drawPiece } from './pieces.js';
-import type { Color, Piece, Square } from './squares.js';
-import { cellOf } from './squares.js';
 
 export type { Arrow } from './arrow-shapes.js';
 

@@ -1,6 +1,6 @@
 /** The colors of squares and pieces, on the board and in pictures of it. */
 
-import type { Color } from './squares.js';
+import type { Color } from '../chess/squares.js';
 
 export const SQUARE_COLORS = { light: '#e6e2d3', dark: '#7f9a8c', last: '#e0b441' } as const;
 

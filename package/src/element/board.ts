@@ -2,8 +2,10 @@
  * `<espalier-board>`. A page that has rules of its own sets `position` and `legalMoves`, and the board asks no engine.
  */
 
+import { fenParts } from '../chess/fen.js';
+import type { Color, Square } from '../chess/squares.js';
+import { colorOf, squaresOf } from '../chess/squares.js';
 import type { Engine, Score } from '../engine/types.js';
-import { fenParts } from '../model/fen.js';
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
 import { t } from '../model/words.js';
@@ -28,8 +30,6 @@ import { Chessboard } from './chessboard.js';
 import { element, setText } from './dom.js';
 import { said, saidIn, setAttribute, tell } from './element-base.js';
 import type { BoardMove } from './moves.js';
-import type { Color, Square } from './squares.js';
-import { colorOf, squaresOf } from './squares.js';
 
 /** Moves of the best line that are shown. */
 const LINE = 8;

@@ -5,7 +5,9 @@
  * one of those legal moves. It shows the move at once; calling `preventDefault()` on the event takes it back.
  */
 
-import { piecesOf, START } from '../model/fen.js';
+import { piecesOf, START } from '../chess/fen.js';
+import type { Color, Piece, PromotionRole, Square } from '../chess/squares.js';
+import { colorOf, isSquare } from '../chess/squares.js';
 import { onWords, t } from '../model/words.js';
 import type { Arrow } from './arrows.js';
 import { arrowLayer, drawArrows } from './arrows.js';
@@ -20,8 +22,6 @@ import type { PieceSet } from './pieces.js';
 import { pieceSetOf } from './pieces.js';
 import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
-import type { Color, Piece, PromotionRole, Square } from './squares.js';
-import { colorOf, isSquare } from './squares.js';
 import { boardStyles } from './styles.js';
 import { BoardView } from './view.js';
 

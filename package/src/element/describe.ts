@@ -1,7 +1,7 @@
 /** Words for people who hear the board instead of seeing it. */
 
+import type { Piece, Square } from '../chess/squares.js';
 import { plural, t } from '../model/words.js';
-import type { Piece, Square } from './squares.js';
 
 export function describePiece(piece: Piece): string {
   return t(`${piece.color} ${piece.role}`);

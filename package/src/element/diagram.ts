@@ -1,6 +1,8 @@
 /** A position as an SVG text: for servers, mails and feeds, and where a board is to stand before its script is there. */
 
-import { fenParts, piecesOf, START } from '../model/fen.js';
+import { fenParts, piecesOf, START } from '../chess/fen.js';
+import type { Color, Piece, Square } from '../chess/squares.js';
+import { cellOf, isDark, isSquare, squareAt } from '../chess/squares.js';
 import { sideName } from '../model/outcome-text.js';
 import { t } from '../model/words.js';
 import { ARROW_COLORS } from './arrow-colors.js';
@@ -12,8 +14,6 @@ import { describePiece } from './describe.js';
 import { drawingsIn, unknownDrawing } from './drawings.js';
 import type { PieceSet } from './pieces.js';
 import { pieceParts } from './pieces.js';
-import type { Color, Piece, Square } from './squares.js';
-import { cellOf, isDark, isSquare, squareAt } from './squares.js';
 
 /** What a diagram shows. */
 export interface Diagram {

@@ -1,8 +1,8 @@
 /** Arrows and marked squares as a text names them: `Ge2e4,Rd7d5` and `Gd4`, as `[%cal]` and `[%csl]` of PGN do. */
 
+import { isSquare } from '../chess/squares.js';
 import type { DrawingColor } from '../rules/wasm-types.js';
 import type { Arrow } from './arrow-shapes.js';
-import { isSquare } from './squares.js';
 
 /** The letters of PGN. */
 const COLORS: Readonly<Record<string, DrawingColor>> = { G: 'green', R: 'red', B: 'blue', Y: 'yellow' };

@@ -1,6 +1,6 @@
 /** What a pointer or a keyboard may do with the pieces; the board implements it, the inputs know nothing else. */
 
-import type { Square } from './squares.js';
+import type { Square } from '../chess/squares.js';
 
 /** A dragged piece is on its square already; one that was chosen and sent there still has to move. */
 export type Drop = 'dragged' | 'sent';

@@ -3,6 +3,7 @@
 import { EspalierBoard } from './board.js';
 import { define } from './define.js';
 
+export type { Color, PromotionRole, Square } from '../chess/squares.js';
 export type { Arrow } from './arrows.js';
 export type {
   BoardEventMap,
@@ -20,7 +21,6 @@ export type { ChessboardEventMap, SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
 export type { PieceSet } from './pieces.js';
 export type { BoardProps } from './props.js';
-export type { Color, PromotionRole, Square } from './squares.js';
 export { EspalierBoard };
 
 declare global {

@@ -3,12 +3,12 @@
 import { Chessboard } from './chessboard.js';
 import { define } from './define.js';
 
+export type { Color, PromotionRole, Square } from '../chess/squares.js';
 export type { Arrow } from './arrows.js';
 export type { ChessboardEventMap, SquarePair } from './chessboard.js';
 export type { BoardMove } from './moves.js';
 export type { PieceSet } from './pieces.js';
 export type { ChessboardProps } from './props.js';
-export type { Color, PromotionRole, Square } from './squares.js';
 export { Chessboard as EspalierChessboard };
 
 declare global {

@@ -4,9 +4,9 @@ import { Chessboard } from './chessboard.js';
 import { define } from './define.js';
 import { EspalierTree } from './tree.js';
 
+export type { Color } from '../chess/squares.js';
 export type { MapColor } from '../model/palette.js';
 export type { TreeProps } from './props.js';
-export type { Color } from './squares.js';
 export type { NodeSelection, TreeEventMap, TreeLoad } from './tree/events.js';
 export type { TreeSource } from './tree/load.js';
 export { EspalierTree };

@@ -1,8 +1,8 @@
 /** Arrow keys walk the squares, Enter or Space picks a piece up and puts it down, Escape lets go. */
 
+import type { Square } from '../chess/squares.js';
+import { cellOf, squareAt } from '../chess/squares.js';
 import type { Hand } from './hand.js';
-import type { Square } from './squares.js';
-import { cellOf, squareAt } from './squares.js';
 import type { BoardView } from './view.js';
 
 const STEPS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {

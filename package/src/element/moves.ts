@@ -1,6 +1,6 @@
 /** What the host says may be played, arranged for a hand that picks a piece and then a square. */
 
-import type { PromotionRole, Square } from './squares.js';
+import type { PromotionRole, Square } from '../chess/squares.js';
 
 /**
  * One legal move, as the host knows it. The board hands back the very object it was given, so a host may carry

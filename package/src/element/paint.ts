@@ -1,13 +1,13 @@
 /** The board as a picture on a canvas, for pages that make images of it. */
 
-import { piecesOf } from '../model/fen.js';
+import { piecesOf } from '../chess/fen.js';
+import type { Color, Piece, Square } from '../chess/squares.js';
+import { cellOf, isDark, SQUARES } from '../chess/squares.js';
 import { ARROW_COLORS } from './arrow-colors.js';
 import type { Arrow } from './arrow-shapes.js';
 import { arrowOutline, EDGE, OPACITY, SHEARS } from './arrow-shapes.js';
 import { PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { pieceParts } from './pieces.js';
-import type { Color, Piece, Square } from './squares.js';
-import { cellOf, isDark, SQUARES } from './squares.js';
 
 /** What is on the board. */
 export interface BoardPicture {

@@ -7,9 +7,9 @@
  * three parts, which is why nothing here needs a style attribute.
  */
 
+import type { Piece, Role } from '../chess/squares.js';
 import type { Drawing } from './piece-drawing.js';
 import { PLAIN } from './plain-pieces.js';
-import type { Piece, Role } from './squares.js';
 
 /** How pieces look: with inner lines, or as one outline. */
 export type PieceSet = 'carved' | 'plain';

@@ -1,7 +1,7 @@
 /** The plain set: each piece is one outline, read at any size. */
 
+import type { Role } from '../chess/squares.js';
 import type { Drawing } from './piece-drawing.js';
-import type { Role } from './squares.js';
 
 const outline = (...paths: readonly string[]): Drawing => [['body', paths.join('')]];
 

@@ -1,8 +1,8 @@
 /** Mouse, pen and touch: drag a piece, or click it and then click where it goes. */
 
+import type { Square } from '../chess/squares.js';
+import { squareAt } from '../chess/squares.js';
 import type { Hand } from './hand.js';
-import type { Square } from './squares.js';
-import { squareAt } from './squares.js';
 import type { BoardView } from './view.js';
 
 /** Pixels a pointer may tremble before a click becomes a drag. */

@@ -1,9 +1,9 @@
 /** The style sheet of the squares and of what is on them. */
 
+import type { Color } from '../chess/squares.js';
 import { ARROW_COLORS } from './arrow-colors.js';
 import { COORDINATE_COLORS, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { sheetOf } from './sheet.js';
-import type { Color } from './squares.js';
 
 function pieceColors(color: Color): string {
   const { body, edge, line } = PIECE_COLORS[color];

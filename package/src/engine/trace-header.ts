@@ -1,5 +1,5 @@
 /** The header of a trace file: counts, and a text of names and values. `docs/trace-format.md` has the tables. */
-import { fenParts } from '../model/fen.js';
+import { fenParts } from '../chess/fen.js';
 import { codeOf, type DeclarationLine, type Declarations, readDeclarations } from './declarations.js';
 import { faultAt, type TraceFault, type TraceFaultKind } from './trace-fault.js';
 import { ALL_FIELDS, type TraceField } from './trace-fields.js';

@@ -1,6 +1,7 @@
 /** Whether the moves of a trace can be played: the positions along its records, from the start of the game on. */
-import { squaresOf } from '../element/squares.js';
-import { fenOf, fenParts } from '../model/fen.js';
+
+import { fenOf, fenParts } from '../chess/fen.js';
+import { squaresOf } from '../chess/squares.js';
 import type { Position, Rules } from '../rules/types.js';
 import { faultAt, type TraceFault } from './trace-fault.js';
 import type { TraceHeader } from './trace-header.js';

@@ -3,7 +3,7 @@
  * `docs/trace-format.md` says what is in them.
  */
 
-import type { Square } from '../element/squares.js';
+import type { Square } from '../chess/squares.js';
 import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration, type TermDeclaration } from './declarations.js';
 import { ALL_FIELDS, flagsOf, type TraceField } from './trace-fields.js';
 import {

@@ -1,6 +1,6 @@
 /** A move as people write it, beside those of records: `Nf3`, `17...Be6`, `g1f3`, `--`. */
 
-import type { Role } from '../element/squares.js';
+import type { Role } from '../chess/squares.js';
 import type { TraceMove } from '../engine/trace-node.js';
 import { sanWithoutCheck } from './notation.js';
 import type { RecordPositions } from './record-positions.js';

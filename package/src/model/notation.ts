@@ -3,8 +3,8 @@
  * or shown by the element alone does without; `tests/node/notation.test.mjs` holds that both write the same.
  */
 
-import type { Piece, Role, Square } from '../element/squares.js';
-import { cellOf, SQUARES, squareAt, squareOf, squaresOf } from '../element/squares.js';
+import type { Piece, Role, Square } from '../chess/squares.js';
+import { cellOf, SQUARES, squareAt, squareOf, squaresOf } from '../chess/squares.js';
 import type { Placement } from './placement.js';
 import { afterMove, castlingRook } from './placement.js';
 

@@ -3,10 +3,10 @@
  * looked at where there is no engine.
  */
 
-import { type Role, type Square, squareOf, squaresOf } from '../element/squares.js';
+import type { Placement } from '../chess/fen.js';
+import { fenParts } from '../chess/fen.js';
+import { type Role, type Square, squareOf, squaresOf } from '../chess/squares.js';
 import type { Color } from '../engine/types.js';
-import type { Placement } from './fen.js';
-import { fenParts } from './fen.js';
 
 export type { Placement };
 

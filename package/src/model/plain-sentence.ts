@@ -3,7 +3,7 @@
  * said of files of other programs. Whatever is not recorded is left out of it.
  */
 
-import type { Role } from '../element/squares.js';
+import type { Role } from '../chess/squares.js';
 import type { RuleName, TraceBound, TraceNode } from '../engine/trace-node.js';
 import type { Color } from '../engine/types.js';
 import { forWhite, scoreText, unitText } from './format.js';

@@ -1,6 +1,6 @@
 /** What the moves of a recorded search are called, and where the pieces stand: made of the records alone. */
 
-import type { Role, Square } from '../element/squares.js';
+import type { Role, Square } from '../chess/squares.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { Color } from '../engine/types.js';
 import { sanOf } from './notation.js';

@@ -1,8 +1,8 @@
 /** A recorded search that is looked at without an engine: pieces, names and words come from the records alone. */
 
-import type { Role } from '../element/squares.js';
+import { fenOf } from '../chess/fen.js';
+import type { Role } from '../chess/squares.js';
 import type { Explanation, PlayedMove } from '../engine/types.js';
-import { fenOf } from './fen.js';
 import { numberedMove } from './format.js';
 import { checkedKing } from './notation.js';
 import type { PlainWords, Surroundings } from './plain-sentence.js';

@@ -1,5 +1,5 @@
 /** What the entry exports besides `loadRules`. */
-export { SQUARES } from '../element/squares.js';
+export { SQUARES } from '../chess/squares.js';
 export {
   type ErrorValues,
   RulesError,

@@ -1,6 +1,7 @@
 /** A position as rows of squares, for boards and for terminals. */
-import { type Piece, type Square, squareOf } from '../element/squares.js';
-import { fenParts, pieceLetter } from '../model/fen.js';
+
+import { fenParts, pieceLetter } from '../chess/fen.js';
+import { type Piece, type Square, squareOf } from '../chess/squares.js';
 import type { CastlingRights, Color, PlacedPiece } from './types.js';
 
 /** From the eighth rank to the first, each from the a-file to the h-file. */

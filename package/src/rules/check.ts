@@ -1,7 +1,8 @@
 /** Input checks: whatever is handed over has its type, or is an `invalid-request` that names the field. */
-import { isSquare, type Piece, type Square } from '../element/squares.js';
+
+import type { FenFields } from '../chess/fen.js';
+import { isSquare, type Piece, type Square } from '../chess/squares.js';
 import { Checks, type Fields, type InputReason, type InputValues } from '../engine/checks.js';
-import type { FenFields } from '../model/fen.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from './choices.js';
 import { RulesError } from './errors.js';
 import type {

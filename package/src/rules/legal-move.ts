@@ -1,5 +1,5 @@
 /** Legal moves with what they do on the board. */
-import type { Piece, Square } from '../element/squares.js';
+import type { Piece, Square } from '../chess/squares.js';
 import type { LegalMove, Position } from './types.js';
 import type { LegalMove as MoveFacts } from './wasm-types.js';
 

@@ -1,10 +1,10 @@
 /** Loading the rules, once, from whatever is given. */
 
-import { isDark } from '../element/squares.js';
+import { fenOf } from '../chess/fen.js';
+import { isDark } from '../chess/squares.js';
 import { compileResponse } from '../engine/compile-fetched.js';
 import { reasonOf } from '../engine/errors.js';
 import { nodeModule } from '../engine/node.js';
-import { fenOf } from '../model/fen.js';
 import { readLoadOptions, readSetup, readSquare } from './check.js';
 import { RulesError } from './errors.js';
 import { fenFault } from './fen-fault.js';

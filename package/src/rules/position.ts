@@ -1,6 +1,7 @@
 /** Positions as values: each has its FEN, its key and the position before it. */
-import type { Piece, Square } from '../element/squares.js';
-import { fenOf, fenParts, piecesOf } from '../model/fen.js';
+
+import { fenOf, fenParts, piecesOf } from '../chess/fen.js';
+import type { Piece, Square } from '../chess/squares.js';
 import { asciiOf, boardOf, castlingOf } from './board-view.js';
 import { readColor, readMove, readPiece, readPositionRequest, readSquare } from './check.js';
 import { RulesError } from './errors.js';

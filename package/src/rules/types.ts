@@ -1,5 +1,5 @@
 /** What the rules of chess are asked and what they say. All of it but positions is plain data. */
-import type { Piece, Square } from '../element/squares.js';
+import type { Piece, Square } from '../chess/squares.js';
 import type { RulesError } from './errors.js';
 import type {
   GameNames,
@@ -15,7 +15,7 @@ import type {
 import type { PositionRequest } from './request-types.js';
 import type { Color, FenReading, LegalMove as MoveFacts, PositionView } from './wasm-types.js';
 
-export type { Piece, Role, Square } from '../element/squares.js';
+export type { Piece, Role, Square } from '../chess/squares.js';
 export type * from './pgn-types.js';
 export type { PositionRequest } from './request-types.js';
 export type {

@@ -1,10 +1,10 @@
 /** The upright bar beside the squares: how much of the game is White's, and the score. */
 
+import type { Color } from '../../chess/squares.js';
 import type { Score } from '../../engine/types.js';
 import { scoreText, shortScoreText, whiteShare } from '../../model/format.js';
 import { t } from '../../model/words.js';
 import { element, setText } from '../dom.js';
-import type { Color } from '../squares.js';
 
 export class EvalBar {
   readonly root = element('div', { class: 'eval', part: 'eval', role: 'img', hidden: true });

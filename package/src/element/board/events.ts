@@ -1,11 +1,11 @@
 /** What `<espalier-board>` tells the page. */
 
+import type { Color } from '../../chess/squares.js';
 import type { Info } from '../../engine/types.js';
 import type { LineStart } from '../../model/format.js';
 import type { LegalMove, Outcome } from '../../rules/types.js';
 import type { ChessboardEventMap } from '../chessboard.js';
 import type { BoardMove } from '../moves.js';
-import type { Color } from '../squares.js';
 
 /** A move of the visitor. Of a page with rules of its own it is the very object that `legalMoves` has. */
 export interface MadeMove extends BoardMove {

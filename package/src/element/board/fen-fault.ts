@@ -1,9 +1,9 @@
 /** What is wrong with a FEN, as far as that shows without the rules of chess. */
 
-import type { PlacementFault } from '../../model/fen.js';
-import { fenParts } from '../../model/fen.js';
+import type { PlacementFault } from '../../chess/fen.js';
+import { fenParts } from '../../chess/fen.js';
+import type { Color } from '../../chess/squares.js';
 import { plural, t } from '../../model/words.js';
-import type { Color } from '../squares.js';
 
 /** A sentence for people about a position that is played, or `undefined` where nothing is wrong. */
 export function fenFault(fen: string): string | undefined {

@@ -1,6 +1,6 @@
 /** The game on a board: where it began, its moves, and which of its positions is shown. */
 
-import { fenParts } from '../../model/fen.js';
+import { fenParts } from '../../chess/fen.js';
 import type { LegalMove, Outcome, PlayedMove, PlyView } from '../../rules/types.js';
 import { diagramFault, fenFault } from './fen-fault.js';
 import { firstGame, movesIn, type PlayedMoves, pgnOf, playAll, RulesError } from './rules.js';

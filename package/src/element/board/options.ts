@@ -1,9 +1,9 @@
 /** The attributes of `<espalier-board>` as the board understands them, and what it says of words that it does not know. */
 
+import type { Color } from '../../chess/squares.js';
 import type { Range, SearchLimits } from '../../engine/types.js';
 import { t } from '../../model/words.js';
 import { unknownDrawing } from '../drawings.js';
-import type { Color } from '../squares.js';
 
 /** Which sides the visitor moves. */
 export type Play = 'white' | 'black' | 'both' | 'none';

@@ -1,5 +1,6 @@
 /** The board of a recorded search: the position at the selected record, the moves to it, an arrow for its own. */
 
+import type { Color } from '../../chess/squares.js';
 import { numberedLine } from '../../model/format.js';
 import type { RecordedTree } from '../../model/recorded-tree.js';
 import { ancestry } from '../../model/walk.js';
@@ -8,7 +9,6 @@ import type { Arrow } from '../arrows.js';
 import type { Chessboard } from '../chessboard.js';
 import { element, focusedIn } from '../dom.js';
 import { whenResized } from '../screen.js';
-import type { Color } from '../squares.js';
 
 /** What the board shows for a record: at which record it stands, and its arrows. */
 export interface Scene {

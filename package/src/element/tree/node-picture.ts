@@ -1,11 +1,11 @@
 /** A node as a picture: the board, the moves to it, the sentence, and the tree. Made for videos, one picture after another. */
 
+import type { Color } from '../../chess/squares.js';
 import { numberedLine } from '../../model/format.js';
 import type { MapColor } from '../../model/palette.js';
 import { t } from '../../model/words.js';
 import { wrapped } from '../../model/wrapped.js';
 import { paintBoard } from '../paint.js';
-import type { Color } from '../squares.js';
 import { themeColors } from './canvas.js';
 import type { Loaded } from './load.js';
 import { mapTheme } from './map-colors.js';

@@ -3,10 +3,10 @@
  * and en passant are offered where pieces stand as they must, and go when they no longer do.
  */
 
-import type { Piece, Square } from '#espalier/element/squares.js';
-import { squareOf } from '#espalier/element/squares.js';
+import { fenOf, fenParts } from '#espalier/chess/fen.js';
+import type { Piece, Square } from '#espalier/chess/squares.js';
+import { squareOf } from '#espalier/chess/squares.js';
 import type { Color } from '#espalier/engine/types.js';
-import { fenOf, fenParts } from '#espalier/model/fen.js';
 import { opposite } from '../game/clock.js';
 import type { TreeMove } from './variation-tree.js';
 import { PASS } from './variation-tree.js';

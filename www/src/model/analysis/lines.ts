@@ -1,7 +1,7 @@
 /** The engine's lines, put together from its reports, so that the list shows one depth and no move twice. */
 
-import type { Square } from '#espalier/element/squares.js';
-import { squaresOf } from '#espalier/element/squares.js';
+import type { Square } from '#espalier/chess/squares.js';
+import { squaresOf } from '#espalier/chess/squares.js';
 import type { Info, PositionRequest } from '#espalier/engine/types.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';

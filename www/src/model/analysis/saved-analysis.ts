@@ -1,6 +1,6 @@
 /** An analysis as it is saved: its start and the moves of its lines. Names and positions come from the rules again. */
 
-import { isSquare } from '#espalier/element/squares.js';
+import { isSquare } from '#espalier/chess/squares.js';
 import { DRAWING_COLORS } from '#espalier/rules/choices.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';

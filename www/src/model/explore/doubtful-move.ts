@@ -1,6 +1,6 @@
 /** The move of a game that lost most, by White's share of the winning chances before and after it. */
 
-import type { Color } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/chess/squares.js';
 import type { Score } from '#espalier/engine/types.js';
 import { forWhite, whiteShare } from '#espalier/model/format.js';
 

@@ -1,6 +1,6 @@
 /** What has been taken from each side, and who is ahead. */
 
-import type { Role } from '#espalier/element/squares.js';
+import type { Role } from '#espalier/chess/squares.js';
 import type { Color } from '#espalier/engine/types.js';
 import { placementOf } from '#espalier/model/placement.js';
 import { t } from '#espalier/model/words.js';

@@ -1,6 +1,6 @@
 /** One game being played: holds its state, asks the engine when it is its turn, and reports every change. */
 
-import type { Square } from '#espalier/element/squares.js';
+import type { Square } from '#espalier/chess/squares.js';
 import type { EngineSession } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';

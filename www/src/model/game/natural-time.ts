@@ -3,7 +3,7 @@
  * search is done in a moment, and a game against moves that come at once is no game between two.
  */
 
-import { squaresOf } from '#espalier/element/squares.js';
+import { squaresOf } from '#espalier/chess/squares.js';
 import { timeLeft } from './clock.js';
 import type { Game } from './game.js';
 import { pliesOf } from './game.js';

@@ -1,6 +1,6 @@
 /** What is said of a move before it is told: which piece moves, and then what it does. */
 
-import { type Role, type Square, squaresOf } from '#espalier/element/squares.js';
+import { type Role, type Square, squaresOf } from '#espalier/chess/squares.js';
 import { placementOf } from '#espalier/model/placement.js';
 import { t } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';

@@ -3,7 +3,7 @@
  * a margin or not; what is asked for meanwhile goes before its answer. It knows no DOM and no clock.
  */
 
-import { type Square, squaresOf } from '#espalier/element/squares.js';
+import { type Square, squaresOf } from '#espalier/chess/squares.js';
 import type { EngineSession, Score } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import type { Position, Rules } from '#espalier/rules/types.js';

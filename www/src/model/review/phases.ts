@@ -1,6 +1,6 @@
 /** Where opening, middlegame and ending begin, told by the pieces alone. */
 
-import type { Piece } from '#espalier/element/squares.js';
+import type { Piece } from '#espalier/chess/squares.js';
 import type { Color } from '#espalier/engine/types.js';
 import { placementOf } from '#espalier/model/placement.js';
 

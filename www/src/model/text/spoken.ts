@@ -1,6 +1,6 @@
 /** Clocks and positions, as they are read aloud. */
 
-import type { Role } from '#espalier/element/squares.js';
+import type { Role } from '#espalier/chess/squares.js';
 import type { Color } from '#espalier/engine/types.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { placementOf } from '#espalier/model/placement.js';

@@ -1,8 +1,8 @@
 /** Places of a recorded search as people write them: a line of moves, a FEN, the number of a record. */
 
+import { fenParts } from '#espalier/chess/fen.js';
 import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Color } from '#espalier/engine/types.js';
-import { fenParts } from '#espalier/model/fen.js';
 import { numberedLine, numberedMove } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';

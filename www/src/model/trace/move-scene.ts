@@ -3,8 +3,8 @@
  * arrows. Where the search stopped, it stands before the move, among the moves that were looked at beside it.
  */
 
+import { squaresOf } from '#espalier/chess/squares.js';
 import type { Arrow } from '#espalier/element/arrows.js';
-import { squaresOf } from '#espalier/element/squares.js';
 import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { familyOf } from '#espalier/model/palette.js';

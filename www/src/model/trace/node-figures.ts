@@ -2,7 +2,7 @@
  * The few numbers that stand under the sentence, and what they mean. Scores are White's or those of the side to move.
  */
 
-import type { Color } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/chess/squares.js';
 import type { TraceNode } from '#espalier/engine/trace-node.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { Score } from '#espalier/engine/types.js';

@@ -3,8 +3,8 @@
  * clicks, taps or presses of Enter, or by dragging. A long touch switches it on.
  */
 
+import type { Square } from '#espalier/chess/squares.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import type { Square } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import type { Drawing, DrawingColor } from '../../model/pgn/drawings.js';
 import { focusedSquare, squareUnder } from '../shared/board-pointer.js';

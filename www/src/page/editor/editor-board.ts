@@ -2,9 +2,9 @@
  * The board of the editor: pieces are put, moved and taken away by mouse, touch and keyboard, whatever the rules say.
  */
 
+import type { Square } from '#espalier/chess/squares.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { drawPiece } from '#espalier/element/pieces.js';
-import type { Square } from '#espalier/element/squares.js';
 import { t } from '#espalier/model/words.js';
 import type { PieceLetter } from '../../model/analysis/board-setup.js';
 import { isPieceLetter, pieceOf } from '../../model/analysis/board-setup.js';

@@ -1,7 +1,7 @@
 /** The game that is played, what the judge has found of it, and which of its positions is looked at. */
 
+import { squaresOf } from '#espalier/chess/squares.js';
 import type { Arrow } from '#espalier/element/arrows.js';
-import { squaresOf } from '#espalier/element/squares.js';
 import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';

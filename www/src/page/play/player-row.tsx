@@ -1,7 +1,7 @@
 /** Who has a side, above or below the board: what is known of the player, what it has taken, and its clock. */
 
 import type { JSX } from 'preact';
-import type { Color } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/chess/squares.js';
 import { t } from '#espalier/model/words.js';
 import { clockText, LOW_MS, opposite } from '../../model/game/clock.js';
 import type { Game } from '../../model/game/game.js';

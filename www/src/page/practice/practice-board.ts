@@ -1,8 +1,8 @@
 /** Keeps the board in step with a sitting: moves are tried on it, and it shows hints and solutions. */
 
+import { squaresOf } from '#espalier/chess/squares.js';
 import type { Arrow } from '#espalier/element/arrows.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import { squaresOf } from '#espalier/element/squares.js';
 import type { LegalMove } from '#espalier/engine/types.js';
 import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';

@@ -1,8 +1,8 @@
 /** What pages do on a board besides moving pieces: the square that an event is about, and the wheel. */
 
+import type { Square } from '#espalier/chess/squares.js';
+import { isSquare, squareAt } from '#espalier/chess/squares.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import type { Square } from '#espalier/element/squares.js';
-import { isSquare, squareAt } from '#espalier/element/squares.js';
 
 /** The square under a pointer; none beside the board. The element must show the squares and nothing else. */
 export function squareUnder(board: Chessboard, { clientX, clientY }: MouseEvent): Square | undefined {

@@ -6,7 +6,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Role } from '#espalier/element/squares.js';
+import type { Role } from '#espalier/chess/squares.js';
 import { t } from '#espalier/model/words.js';
 import { threadChoices } from '../../model/analysis/thread-choice.js';
 import type { HashFit } from '../../model/late-engine.js';

@@ -1,7 +1,7 @@
 /** What a side has captured, grouped by kind, and its lead in pawns. */
 
 import type { JSX } from 'preact';
-import type { Color } from '#espalier/element/squares.js';
+import type { Color } from '#espalier/chess/squares.js';
 import { capturedIn, capturedText } from '../../../model/game/captured.js';
 import { opposite } from '../../../model/game/clock.js';
 import { Piece } from './piece.js';

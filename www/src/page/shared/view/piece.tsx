@@ -1,8 +1,8 @@
 /** A piece beside a board. Screen readers pass over it. */
 
 import type { JSX } from 'preact';
+import type { Piece as Drawn } from '#espalier/chess/squares.js';
 import { pieceParts } from '#espalier/element/pieces.js';
-import type { Piece as Drawn } from '#espalier/element/squares.js';
 import type { Pieces } from '../../../model/settings/settings.js';
 import './piece.css';
 

@@ -1,7 +1,7 @@
-/** Squares, colors and pieces as the board element names them. */
-import type { Square } from '../rules/wasm-types.js';
+/** Squares, colors and pieces, for boards, rules and recordings alike. */
 
-export type { Square };
+/** A square by its name. */
+export type Square = `${'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 
 /** A side. */
 export type Color = 'white' | 'black';

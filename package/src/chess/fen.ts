@@ -3,8 +3,8 @@
  * No other module takes a FEN apart; whether a position is legal, and what of it can be mended, `espalier/rules` says.
  */
 
-import type { Color, Piece, Role, Square } from '../element/squares.js';
-import { isSquare, SQUARES, squareOf } from '../element/squares.js';
+import type { Color, Piece, Role, Square } from './squares.js';
+import { isSquare, SQUARES, squareOf } from './squares.js';
 
 /** What is wrong with the pieces of a FEN. Ranks are named as on the board, 8 for the first one. */
 export type PlacementFault =
