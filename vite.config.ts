@@ -80,7 +80,7 @@ export default defineConfig({
             // The language is chosen before anything is made of words.
             { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper|shared\/sheets\.ts$/, priority: 5 },
             // What belongs to the whole page, with the library that draws all views and what three of them draw.
-            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|focus-handoff)\.tsx$|model\/placement\.js$/, priority: 3 },
+            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|focus-handoff)\.tsx$|model\/placement\.js$|element\/screen\.js$/, priority: 3 },
             { name: 'engine', test: /engine\/create-engine\.js$/, priority: 2 },
             // Records are read when something is recorded, and wherever a tree is shown.
             { name: 'records', test: /package\/lib\/engine\/trace-(records|layout)\.js$/, priority: 2 },

@@ -39,7 +39,7 @@ export class StaticEval {
 /** From so many centipawns on, what is seen at a glance and what is found differ by tactics. */
 const TACTICS = 50;
 
-/** What a position looks like before any search, in a sentence. `glance` in centipawns and `searched`, both from White's view. */
+/** What a position looks like before any search, in a sentence; `glance` in centipawns, both from White's view. */
 export function glanceSentence(glance: number, searched: Score | undefined): string {
   const looks = glance === 0 ? t`The position looks level.` : t`White looks ${apart(glance)}.`;
   if (searched === undefined) return looks;

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Arrow } from '#espalier/element/arrows.js';
+import { whenResized } from '#espalier/element/screen.js';
 import type { PathMove } from '#espalier/element/tree/node-board.js';
 import { t } from '#espalier/model/words.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
@@ -57,11 +58,7 @@ function Path({ moves, onSelect }: PathProps): JSX.Element {
   };
   // The move that has the focus may be about to go.
   const hadFocus = list.current?.contains(document.activeElement) === true;
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(showEnd);
-    if (list.current !== null) observer.observe(list.current);
-    return () => observer.disconnect();
-  }, []);
+  useLayoutEffect(() => (list.current === null ? undefined : whenResized(list.current, showEnd)), []);
   useLayoutEffect(() => {
     if (hadFocus) list.current?.querySelector<HTMLElement>('li:last-child button')?.focus({ preventScroll: true });
     showEnd();

@@ -6,6 +6,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { whenResized } from '#espalier/element/screen.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { scoreOf } from '#espalier/engine/trace-records.js';
 import { integer } from '#espalier/model/format.js';
@@ -116,11 +117,7 @@ export function NodeTable({ shown, rows, onSelect }: NodeTableProps): JSX.Elemen
     const row = Number.parseFloat(getComputedStyle(node).getPropertyValue('--row'));
     scrolled.value = { top: node.scrollTop, height: Math.max(0, node.clientHeight - row), row };
   };
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(measure);
-    if (root.current !== null) observer.observe(root.current);
-    return () => observer.disconnect();
-  }, []);
+  useLayoutEffect(() => (root.current === null ? undefined : whenResized(root.current, measure)), []);
   const list = rows.now;
   const count = list?.length ?? 0;
   const sought = rows.sought.value;

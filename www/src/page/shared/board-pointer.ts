@@ -24,7 +24,10 @@ const NOTCH = 80;
 /** Pixels of a line, where a browser counts in lines. */
 const LINE = 40;
 
-/** The wheel over a board goes through the positions of its game. `onStep` is told of every notch: 1 for the next position, −1 for the one before. */
+/**
+ * The wheel over a board goes through the positions of its game. `onStep` is told of every notch: 1 for the next
+ * position, −1 for the one before.
+ */
 export function stepByWheel(board: HTMLElement, onStep: (by: 1 | -1) => void): void {
   let turned = 0;
   board.addEventListener(

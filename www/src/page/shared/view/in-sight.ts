@@ -5,16 +5,13 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { whenResized } from '#espalier/element/screen.js';
 
 /** Looks again where something else is shown, and where the list gets its size: shown, or in another window. */
 export function useInSight(root: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
   const look = (): void => void (root.current && keepInSight(root.current));
   useLayoutEffect(look, shown as unknown[]);
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(look);
-    if (root.current !== null) observer.observe(root.current);
-    return () => observer.disconnect();
-  }, []);
+  useLayoutEffect(() => (root.current === null ? undefined : whenResized(root.current, look)), []);
 }
 
 function keepInSight(list: HTMLElement): void {

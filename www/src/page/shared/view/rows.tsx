@@ -5,6 +5,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { whenResized } from '#espalier/element/screen.js';
 import { useFocusHandoffOf } from './focus-handoff.js';
 import './rows.css';
 
@@ -50,10 +51,7 @@ export function Rows<Item>({
   const seen = useSignal(0);
   useEffect(() => {
     const node = root.current;
-    if (node === null) return undefined;
-    const observer = new ResizeObserver(() => (seen.value = node.clientHeight));
-    observer.observe(node);
-    return () => observer.disconnect();
+    return node === null ? undefined : whenResized(node, () => (seen.value = node.clientHeight));
   }, []);
   // The list and nothing else: `scrollIntoView` would move the whole page.
   useLayoutEffect(() => {
