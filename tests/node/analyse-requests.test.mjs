@@ -16,7 +16,7 @@ const { GameOpener } = await componentsOf('analyse/game-opener.ts');
 const { FileGames } = await componentsOf('analyse/file-games.ts');
 const { CommentDraft } = await componentsOf('analyse/comment-draft.ts');
 const { Requests } = await componentsOf('analyse/requests.ts');
-const { Arrival } = await componentsOf('analyse/arrival.ts');
+const { Navigation } = await componentsOf('analyse/navigation.ts');
 
 const START = newTree({ chess960: false, tags: [] }, rules.position({}));
 const game = (name) => `[Event "${name}"]\n\n1. e4 e5 *\n\n`;
@@ -146,21 +146,21 @@ describe('another chapter', () => {
 });
 
 describe('what is kept, and what is opened', () => {
-  function arrival() {
+  function inView() {
     globalThis.history = { state: null };
     const asked = [];
     const store = { read: (id) => new Promise((resolve) => asked.push({ id, answer: resolve })), forget: () => undefined };
     const all = view();
     const analysis = { ...all, allow: () => undefined, moved: () => undefined, shown: { orientation: {} } };
     const kept = (name) => ({ ...newTree({ chess960: false, tags: [['Event', name]] }, rules.position({})), id: name });
-    return { ...all, asked, kept, arrival: new Arrival(analysis, store, rules) };
+    return { ...all, asked, kept, navigation: new Navigation(analysis, store, rules) };
   }
 
   test('are shown in the order asked: a game that is kept after a file that takes longer', async () => {
-    const { arrival: arrivals, asked, kept, name, study } = arrival();
+    const { navigation, asked, kept, name, study } = inView();
     const slow = new SlowFile(games('one').slice(0, 20), games('one').slice(20) + games('two'));
-    const importing = arrivals.import(slow);
-    const opening = arrivals.openKept('kept');
+    const importing = navigation.import(slow);
+    const opening = navigation.openKept('kept');
     asked[0].answer(kept('kept'));
     await opening;
     assert.equal(name(), 'kept');
@@ -171,20 +171,20 @@ describe('what is kept, and what is opened', () => {
   });
 
   test('are shown in the order asked: what is pasted after a game that is kept', async () => {
-    const { arrival: arrivals, opener, asked, kept, name } = arrival();
-    const opening = arrivals.openKept('kept');
-    assert.ok(arrivals.isUnderWay);
+    const { navigation, opener, asked, kept, name } = inView();
+    const opening = navigation.openKept('kept');
+    assert.ok(navigation.isUnderWay);
     await opener.open(games('pasted'));
-    assert.equal(arrivals.isUnderWay, false);
+    assert.equal(navigation.isUnderWay, false);
     asked[0].answer(kept('kept'));
     await opening;
     assert.equal(name(), 'pasted');
   });
 
   test('wait for what was asked for, where somebody only comes back to the view', async () => {
-    const { arrival: arrivals, asked, kept, name } = arrival();
-    const opening = arrivals.openKept('kept');
-    arrivals.enter({}, { isReload: false });
+    const { navigation, asked, kept, name } = inView();
+    const opening = navigation.openKept('kept');
+    navigation.enter({}, { isReload: false });
     asked[0].answer(kept('kept'));
     await opening;
     assert.equal(name(), 'kept');

@@ -6,7 +6,7 @@ import { loadRules } from '../../package/lib/rules/index.js';
 import { savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
 import { annotate, newTree } from '../../www/lib/model/analysis/variation-tree.js';
 import { EntryStore } from '../../www/lib/model/storage/entry-store.js';
-import { Hold } from '../../www/lib/model/storage/hold.js';
+import { EntryLock } from '../../www/lib/model/storage/entry-lock.js';
 import { Journal } from '../../www/lib/model/storage/journal.js';
 import { settled } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
@@ -31,7 +31,7 @@ function tabOf(entries, { locks } = {}) {
   let hear;
   const channel = { post: () => undefined, listen: (ear) => (hear = ear) };
   const memory = { get: () => null, set: () => undefined };
-  const hold = new Hold({ store, locks, channel, isSeen: () => true, memory }, 'analysis');
+  const hold = new EntryLock({ store, locks, channel, isSeen: () => true, memory }, 'analysis');
   let leave;
   const storage = { store, hold: () => hold, beforeLeaving: (save) => (leave = save) };
   const changed = [];

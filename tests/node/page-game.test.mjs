@@ -5,7 +5,7 @@ import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { timeLeft } from '../../www/lib/model/game/clock.js';
 import { checkFlag, fail, movesOf, playEngine, playHuman, requestOf, resign, restoreGame, retry, startGame, takeBack, takeBackTarget } from '../../www/lib/model/game/game.js';
-import { sideOf } from '../../www/lib/model/game/handed-game.js';
+import { sideOf } from '../../www/lib/model/game/game-handoff.js';
 
 const rules = await loadRules();
 const SETUP = { human: 'white', level: 3, control: { baseMs: 60_000, incrementMs: 0 }, chess960: false };

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, mock, test } from 'node:test';
 import '../built.mjs?model';
-import { claim } from '../../www/lib/model/storage/claims.js';
+import { claim } from '../../www/lib/model/storage/tab-locks.js';
 import { readEntry } from '../../www/lib/model/storage/entry.js';
 import { EntryStore } from '../../www/lib/model/storage/entry-store.js';
-import { Hold, readMessage } from '../../www/lib/model/storage/hold.js';
+import { EntryLock, readMessage } from '../../www/lib/model/storage/entry-lock.js';
 import { Journal } from '../../www/lib/model/storage/journal.js';
 import { settled } from '../support/waiting.mjs';
 
@@ -129,7 +129,7 @@ class Browser {
       isSeen: () => tab.isSeen,
       memory: { get: (kind) => memory.get(kind) ?? null, set: (kind, id) => memory.set(kind, id) },
     };
-    const hold = new Hold(place, 'game');
+    const hold = new EntryLock(place, 'game');
     hold.listen({
       onEntry: ({ record }) => heard.push(record),
       onAsked: () => tab.beforeGiving?.(),

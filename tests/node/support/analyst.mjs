@@ -5,7 +5,7 @@ import { loadRules } from '../../../package/lib/rules/index.js';
 import { LateEngine } from '../../../www/lib/model/late-engine.js';
 import { SettingsStore } from '../../../www/lib/model/settings/settings.js';
 import { EntryStore } from '../../../www/lib/model/storage/entry-store.js';
-import { Hold } from '../../../www/lib/model/storage/hold.js';
+import { EntryLock } from '../../../www/lib/model/storage/entry-lock.js';
 import { Journal } from '../../../www/lib/model/storage/journal.js';
 import { componentsOf } from './components.mjs';
 import { click, until } from './dom.mjs';
@@ -33,12 +33,12 @@ function storageOf() {
   const journal = new Journal({ names: () => [], read: () => null, write: () => true, remove: nothing });
   const store = new EntryStore(Promise.resolve(database), journal, { onRefused: nothing, onFull: nothing });
   const place = { store, locks: undefined, channel: { post: nothing, listen: nothing }, isSeen: () => true, memory: { get: () => null, set: nothing } };
-  return { store, hold: (kind) => new Hold(place, kind), claim: async () => undefined, beforeLeaving: nothing };
+  return { store, hold: (kind) => new EntryLock(place, kind), claim: async () => undefined, beforeLeaving: nothing };
 }
 
 const busy = { set: nothing, isBusy: () => false, onChange: nothing };
 const page = new AnalysePage({ rules: await loadRules(), engine: new LateEngine(async () => own), settings, storage: storageOf(), busy }, nothing);
-await page.arrival.load();
+await page.navigation.load();
 
 const LIST = '.analyse-game [aria-label="Moves"]';
 export const moves = () => findAll(`${LIST} button[data-ply]`).map((move) => move.firstChild.textContent);
@@ -49,12 +49,12 @@ export const pressMove = (selector) => click(`${LIST} ${selector}`);
 
 /** Opens what an address leads to. */
 export function open(link) {
-  page.arrival.enter(link, { isReload: false });
+  page.navigation.enter(link, { isReload: false });
 }
 
 /** Opens a text as if it were pasted, and waits until its first game is shown. */
 export async function paste(pgn, count) {
-  await page.arrival.import(pgn);
+  await page.navigation.import(pgn);
   await until(() => moves().length === count);
 }
 

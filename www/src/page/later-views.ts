@@ -7,7 +7,7 @@ import { t } from '#espalier/model/words.js';
 import { ANALYSE, readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
 import { EXPLORE, PLAY, positionLink, readPracticeLink } from '../model/address/view-links.js';
 import type { GamePositions } from '../model/game/game.js';
-import type { HandedGame } from '../model/game/handed-game.js';
+import type { GameHandoff } from '../model/game/game-handoff.js';
 import { Lazy } from '../model/lazy.js';
 import type { AnalysePage } from './analyse/analyse-page.js';
 import type { ExplorePage } from './explore/explore-page.js';
@@ -44,7 +44,7 @@ export class LaterViews {
   /** What is to be done in the view that the next address leads to. */
   #pending: (() => void) | undefined;
   /** What the next address leads to, if it is that one: an address has only moves. */
-  #handed: { readonly hash: string; readonly game: HandedGame } | undefined;
+  #handed: { readonly hash: string; readonly game: GameHandoff } | undefined;
   /** Whether the address is that of the page as it was loaded once more. */
   #isReload = performance
     .getEntriesByType('navigation')
@@ -56,7 +56,7 @@ export class LaterViews {
       const { AnalysePage } = await importAnalyse();
       const dependencies = { rules, engine, settings, storage, busy };
       const page = new AnalysePage(dependencies, (ply) => goToExplore(this.#analyse.value?.positions, ply));
-      await page.arrival.load();
+      await page.navigation.load();
       return page;
     });
     this.#explore = new Lazy(async () => {
@@ -85,7 +85,7 @@ export class LaterViews {
     if (analysis === undefined) this.#analyse.value?.leave();
     else
       void this.#enter('analyse', this.#analyse, (page) =>
-        page.arrival.enter(analysis, { ...(handed && { handed }), isReload }),
+        page.navigation.enter(analysis, { ...(handed && { handed }), isReload }),
       );
     const practice = readPracticeLink(hash);
     if (practice === undefined) this.#practice.value?.leave();
@@ -107,7 +107,7 @@ export class LaterViews {
     this.#goAndDo(
       'analyse',
       ANALYSE,
-      () => void this.#enter('analyse', this.#analyse, (page) => void page.arrival.import(source)),
+      () => void this.#enter('analyse', this.#analyse, (page) => void page.navigation.import(source)),
     );
   }
 
@@ -116,7 +116,7 @@ export class LaterViews {
     this.#goAndDo(
       'analyse',
       ANALYSE,
-      () => void this.#enter('analyse', this.#analyse, (page) => void page.arrival.openKept(id)),
+      () => void this.#enter('analyse', this.#analyse, (page) => void page.navigation.openKept(id)),
     );
   }
 
@@ -136,7 +136,7 @@ export class LaterViews {
   }
 
   /** Goes to Analyse with a game that is played, or was. */
-  analyse(game: HandedGame): void {
+  analyse(game: GameHandoff): void {
     const { moves = [], chess960 = false, ...start } = game.positions.request;
     goTo(writeAnalysisLink({ game: { ...start, moves, chess960 }, ply: game.ply }));
     this.#handed = { hash: location.hash, game };

@@ -12,10 +12,10 @@ import { LateEngine } from '../model/late-engine.js';
 import { Lazy } from '../model/lazy.js';
 import { goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
-import { welcomeArrivals } from './shared/arrivals.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import type { Dependencies } from './shared/dependencies.js';
 import { button, byId } from './shared/dom.js';
+import { listenForDrops } from './shared/drop-and-paste.js';
 import { whenIdle } from './shared/idle.js';
 import { engineScript, isNotLoaded, lateScript } from './shared/late-script.js';
 import { holdVersion, serviceWorkerUrl } from './shared/own-version.js';
@@ -102,7 +102,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     };
     addEventListener('hashchange', open);
     open();
-    welcomeArrivals({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
+    listenForDrops({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
     await isIdle;
     dependencies.engine.get().then(
       ({ ranges }) => page.rate(ranges.levels),

@@ -6,7 +6,7 @@
 import type { PositionRequest } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
-import type { GameHead } from '../game/handed-game.js';
+import type { GameHead } from '../game/game-handoff.js';
 import { newId } from '../storage/entry.js';
 import type { NodePositions } from './node-positions.js';
 import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';

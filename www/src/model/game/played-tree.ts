@@ -6,8 +6,8 @@ import type { VariationTree } from '../analysis/variation-tree.js';
 import { annotate, goTo, mainLine, newTree, ROOT } from '../analysis/variation-tree.js';
 import { MARK_NAGS } from '../pgn/nags.js';
 import type { Game } from './game.js';
+import { clocksOf, headOf } from './game-handoff.js';
 import { reportOf } from './game-report.js';
-import { clocksOf, headOf } from './handed-game.js';
 import type { PositionScore } from './judge.js';
 
 /** More of a line is not needed to say what was better. */

@@ -4,7 +4,7 @@ import { RulesError } from '#espalier/rules/errors.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
 import { treeOf } from '../analysis/game-tree.js';
 import type { VariationTree } from '../analysis/variation-tree.js';
-import { analysisIdOf } from '../game/handed-game.js';
+import { analysisIdOf } from '../game/game-handoff.js';
 import { savedRecord } from '../game/saved-game.js';
 import type { MomentSet } from '../practice/moment.js';
 import type { PracticeBook } from '../practice/practice-book.js';

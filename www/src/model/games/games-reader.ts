@@ -3,7 +3,7 @@
  * another tab. The same state of a game is the same object: what was found out about it is known.
  */
 
-import { analysisIdOf } from '../game/handed-game.js';
+import { analysisIdOf } from '../game/game-handoff.js';
 import type { Opening } from '../openings/opening-names.js';
 import { practiceDigests } from '../practice/practice-book.js';
 import type { Practised } from '../practice/todays-five.js';

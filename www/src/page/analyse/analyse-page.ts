@@ -14,17 +14,17 @@ import { fetchLate } from '../shared/view/late.js';
 import { listenForActions } from './actions.js';
 import { Analysis } from './analysis.js';
 import { AnalysisStore } from './analysis-store.js';
-import { Arrival } from './arrival.js';
 import { drawAnalysis } from './draw-analysis.js';
+import { Navigation } from './navigation.js';
 
 export class AnalysePage {
   readonly #board = new PageBoard();
   readonly #analysis: Analysis;
-  readonly arrival: Arrival;
+  readonly navigation: Navigation;
   readonly #store: AnalysisStore;
   readonly #addressBar = addressBarOf(
     'analyse',
-    () => (this.arrival.isUnderWay ? undefined : this.#link()),
+    () => (this.navigation.isUnderWay ? undefined : this.#link()),
     () => this.#analysis.study.tree?.id,
   );
   #game: GamePositions | undefined;
@@ -45,7 +45,7 @@ export class AnalysePage {
       onExplore,
     });
     const analysis = this.#analysis;
-    this.arrival = new Arrival(analysis, this.#store, rules);
+    this.navigation = new Navigation(analysis, this.#store, rules);
     drawAnalysis(byId('analyse', HTMLElement), analysis, {
       board: this.#board,
       rules,

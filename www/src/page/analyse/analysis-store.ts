@@ -9,7 +9,7 @@ import { readAnalysisRecord, restoreAnalysis, savedAnalysis } from '../../model/
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { Entry } from '../../model/storage/entry.js';
-import type { Hold } from '../../model/storage/hold.js';
+import type { EntryLock } from '../../model/storage/entry-lock.js';
 import type { PageStorage } from '../shared/storage.js';
 
 /** Each has an entry as well: here is what is brought back by one click after a reload. */
@@ -38,7 +38,7 @@ export interface AnalysisStoreEvents {
 export class AnalysisStore {
   readonly #rules: Rules;
   readonly #events: AnalysisStoreEvents;
-  readonly #hold: Hold;
+  readonly #lock: EntryLock;
   readonly #store: PageStorage['store'];
   /** The latest revision of those that have an entry, as far as this tab knows. */
   readonly #known = new Map<string, number>();
@@ -58,8 +58,8 @@ export class AnalysisStore {
     this.#rules = rules;
     this.#events = events;
     this.#store = storage.store;
-    this.#hold = storage.hold('analysis');
-    this.#hold.listen({
+    this.#lock = storage.hold('analysis');
+    this.#lock.listen({
       onEntry: (entry) => this.#follow(this.#unlessLeft(entry)),
       onAsked: () => {
         events.onAsked();
@@ -76,22 +76,22 @@ export class AnalysisStore {
 
   /** Whether another tab writes it. */
   get isElsewhere(): boolean {
-    return this.#hold.isReadOnly;
+    return this.#lock.isReadOnly;
   }
 
   /** Whether it is what this tab showed before a reload. */
   get isOwn(): boolean {
-    return this.#hold.isOwn;
+    return this.#lock.isOwn;
   }
 
   /** What this tab had, else what was analysed last; nothing where there is none that can be read. */
   load(): Promise<KeptAnalysis | undefined> {
-    return this.#hold.resumeReadable((entry) => this.#read(entry));
+    return this.#lock.resumeReadable((entry) => this.#read(entry));
   }
 
   /** Goes on with what another tab has written. */
   async takeOver(): Promise<KeptAnalysis | undefined> {
-    return this.#read(this.#unlessLeft(await this.#hold.takeOver()));
+    return this.#read(this.#unlessLeft(await this.#lock.takeOver()));
   }
 
   /** An analysis that is kept, whoever has begun it; undefined where it cannot be read. */
@@ -102,7 +102,7 @@ export class AnalysisStore {
   /** Whether this is another tree than before; then it will be saved soon. `past` is what was left before. */
   changed(tree: VariationTree, past: readonly VariationTree[]): boolean {
     if (tree === this.#latest) return false;
-    if (tree.id !== this.#hold.comingId) this.#change(tree);
+    if (tree.id !== this.#lock.comingId) this.#change(tree);
     this.#latest = tree;
     this.#past = past;
     this.#isDue = true;
@@ -120,8 +120,8 @@ export class AnalysisStore {
   #change({ id = '' }: VariationTree): void {
     this.#save();
     const known = this.#known.get(id);
-    if (known === undefined) return this.#hold.begin(id);
-    void this.#hold.open(id, (entry) => () => {
+    if (known === undefined) return this.#lock.begin(id);
+    void this.#lock.open(id, (entry) => () => {
       if (this.isElsewhere) this.#follow(entry);
       else if (entry !== undefined && entry.revision > known) this.#catchUp(entry);
       else this.#save();
@@ -131,16 +131,16 @@ export class AnalysisStore {
   #save(): void {
     const tree = this.#latest;
     // What is opened just now is saved when it is held.
-    if (tree === undefined || !this.#isDue || tree.id !== this.#hold.id) return;
+    if (tree === undefined || !this.#isDue || tree.id !== this.#lock.id) return;
     this.#isDue = false;
     // Where there is nothing yet, there is nothing to keep.
-    if (!this.isElsewhere && (isWorthKeeping(tree) || this.#hold.isSaved)) {
+    if (!this.isElsewhere && (isWorthKeeping(tree) || this.#lock.isSaved)) {
       const present = toSave(tree);
-      const before = readAnalysisRecord(this.#hold.entry?.record)?.present;
+      const before = readAnalysisRecord(this.#lock.entry?.record)?.present;
       // What was deleted stays so as long as it is only looked at.
-      const isNew = !this.#hold.isRemoved || before === undefined || !isSame(before, present);
-      if (isNew) this.#hold.save('open', { present, past: this.#toSavePast() });
-      this.#known.set(this.#hold.id, this.#hold.entry?.revision ?? 0);
+      const isNew = !this.#lock.isRemoved || before === undefined || !isSame(before, present);
+      if (isNew) this.#lock.save('open', { present, past: this.#toSavePast() });
+      this.#known.set(this.#lock.id, this.#lock.entry?.revision ?? 0);
     }
     this.#events.onSaved();
   }
@@ -154,7 +154,7 @@ export class AnalysisStore {
 
   /** What is held is left as soon as something else is shown, which is held a moment later. */
   #unlessLeft(entry: Entry | undefined): Entry | undefined {
-    return entry?.id === this.#hold.comingId ? entry : undefined;
+    return entry?.id === this.#lock.comingId ? entry : undefined;
   }
 
   #follow(entry: Entry | undefined): void {

@@ -16,14 +16,14 @@ import { whenIdle } from '../shared/idle.js';
 import { PageBoard } from '../shared/page-board.js';
 import { fetchLate } from '../shared/view/late.js';
 import { isShown, setTitle } from '../shared/views.js';
-import { Arrival } from './arrival.js';
 import { Exploration } from './exploration.js';
 import { ExploreView } from './explore-view.js';
+import { Navigation } from './navigation.js';
 import { listenForKeys } from './walking.js';
 
 export class ExplorePage {
   readonly #exploration: Exploration;
-  readonly #arrival: Arrival;
+  readonly #navigation: Navigation;
   // As long as nothing is shown, the address is the link that asks for it.
   readonly #addressBar = addressBarOf('explore', () => this.#exploration.shown.loaded.value && this.#link());
   #game: GamePositions | undefined;
@@ -34,20 +34,20 @@ export class ExplorePage {
     const root = byId('explore', HTMLElement);
     const exploration = new Exploration(rules, engine, settings, new PageBoard(), () => this.#addressBar.changed());
     this.#exploration = exploration;
-    const arrival = new Arrival(exploration, () => this.#addressBar.changed());
-    this.#arrival = arrival;
+    const navigation = new Navigation(exploration, () => this.#addressBar.changed());
+    this.#navigation = navigation;
     const share = {
       shown: exploration.shown,
       link: () => this.#link(),
       card: () => exploration.card(),
-      onFile: (file: File) => void arrival.openFile(file),
+      onFile: (file: File) => void navigation.openFile(file),
     };
     const view = h(ExploreView, {
       exploration,
       share,
-      onRecord: (recording) => void arrival.record(recording),
+      onRecord: (recording) => void navigation.record(recording),
       onLastGame: () => void this.#lastGame(),
-      onAgain: () => void arrival.again(),
+      onAgain: () => void navigation.again(),
     });
     render(view, root);
     onWords(() => exploration.explainAgain());
@@ -70,12 +70,12 @@ export class ExplorePage {
     const link = readLink(hash, this.#ranges);
     if (link === undefined) return;
     this.#title(this.#exploration.shown.loaded.value);
-    void this.#arrival.open(link);
+    void this.#navigation.open(link);
   }
 
   /** Opens a recording that comes from elsewhere. */
   openRecording(file: File): void {
-    void this.#arrival.openFile(file);
+    void this.#navigation.openFile(file);
   }
 
   /** The most doubtful move of the game that is being played, as a story. */

@@ -4,7 +4,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import { analysisIdOf } from '../../model/game/handed-game.js';
+import { analysisIdOf } from '../../model/game/game-handoff.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { GameDetails } from '../../model/games/game-details.js';
 import type { ListedGame } from '../../model/games/game-filter.js';

@@ -4,8 +4,8 @@ import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
-import type { HandedGame } from '../../model/game/handed-game.js';
-import { handedGame } from '../../model/game/handed-game.js';
+import type { GameHandoff } from '../../model/game/game-handoff.js';
+import { handoffOf } from '../../model/game/game-handoff.js';
 import type { Ratings } from '../../model/game/levels.js';
 import type { KeptGame } from '../../model/games/kept-game.js';
 import { tellEverywhere } from '../shared/page-notice.js';
@@ -21,7 +21,7 @@ export interface MyGamesHost {
   readonly ratings: () => Ratings;
   /** A game is to go on, or to be shown, in Play. */
   readonly onResume: (game: KeptGame) => void;
-  readonly onReview: (game: HandedGame) => void;
+  readonly onReview: (game: GameHandoff) => void;
   /** The moments of an entry are to be tried again; those of today, where none is named. */
   readonly onPractise: (id?: string) => void;
   /** The analysis of an entry is to be shown. */
@@ -53,7 +53,7 @@ export function makeMyGames({
     const game = whole && mine.details.game(whole);
     if (game === undefined) return tellEverywhere(t`This game is no longer here.`);
     const shown = { id: kept.id, ply: 0, orientation: game.setup.human, isForReview: true };
-    onReview(handedGame(game, new Date(kept.changed), shown));
+    onReview(handoffOf(game, new Date(kept.changed), shown));
   };
   const root = document.createElement('div');
   document.body.append(root);

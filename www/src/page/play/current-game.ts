@@ -9,12 +9,12 @@ import { opposite } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';
 import type { Game, GamePositions, GameSetup } from '../../model/game/game.js';
 import { isOver, isWithoutEngine, pliesOf, requestOf } from '../../model/game/game.js';
+import type { GameHandoff } from '../../model/game/game-handoff.js';
+import { handoffOf } from '../../model/game/game-handoff.js';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import { reportOf } from '../../model/game/game-report.js';
 import type { Opponent, Premove } from '../../model/game/game-session.js';
 import { GameSession } from '../../model/game/game-session.js';
-import type { HandedGame } from '../../model/game/handed-game.js';
-import { handedGame } from '../../model/game/handed-game.js';
 import type { JudgeEngine, PositionScore } from '../../model/game/judge.js';
 import { GameJudge } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
@@ -160,8 +160,8 @@ export class CurrentGame {
   }
 
   /** `kept`: where it is kept, and since when. `isForReview`: the whole of it is to be reviewed at once. */
-  handed(game: Game, kept: KeptPlace, ply: number, isForReview: boolean): HandedGame {
-    return handedGame(game, kept.date, { id: kept.id, ply, orientation: this.orientation, isForReview });
+  handed(game: Game, kept: KeptPlace, ply: number, isForReview: boolean): GameHandoff {
+    return handoffOf(game, kept.date, { id: kept.id, ply, orientation: this.orientation, isForReview });
   }
 
   browse(ply: number): void {

@@ -9,7 +9,7 @@ import { writePracticeLink } from '../../model/address/view-links.js';
 import { rematchOf } from '../../model/game/chess960.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
 import { isOver, isWithoutEngine } from '../../model/game/game.js';
-import type { HandedGame } from '../../model/game/handed-game.js';
+import type { GameHandoff } from '../../model/game/game-handoff.js';
 import { momentsOfGame } from '../../model/practice/judged-moments.js';
 import type { MomentSet } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
@@ -46,7 +46,7 @@ export interface PanelsHost {
   readonly onJudged: (accuracy: number) => void;
   /** Where the game that is shown is kept. */
   readonly place: () => KeptPlace;
-  readonly onAnalyse: (game: HandedGame) => void;
+  readonly onAnalyse: (game: GameHandoff) => void;
   readonly onExplore: (ply: number) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Game, GameRecord } from '../../model/game/game.js';
 import { isOver, pliesOf } from '../../model/game/game.js';
 import { readGameRecord, recordOf } from '../../model/game/saved-game.js';
 import type { Entry } from '../../model/storage/entry.js';
-import type { Hold } from '../../model/storage/hold.js';
+import type { EntryLock } from '../../model/storage/entry-lock.js';
 import type { PageStorage } from '../shared/storage.js';
 import type { KeptPlace } from './current-game.js';
 
@@ -20,7 +20,7 @@ export interface GameStoreEvents {
 }
 
 export class GameStore {
-  readonly #hold: Hold;
+  readonly #lock: EntryLock;
   readonly #game: () => Game | undefined;
   #saved: Game | undefined;
   /** The player's, in the game that is over. */
@@ -30,8 +30,8 @@ export class GameStore {
 
   constructor(storage: PageStorage, { onMoved, onGivenAway, onInherited, game }: GameStoreEvents) {
     this.#game = game;
-    this.#hold = storage.hold('game');
-    this.#hold.listen({
+    this.#lock = storage.hold('game');
+    this.#lock.listen({
       onEntry: (entry) => {
         const record = readGameRecord(entry.record);
         if (record !== undefined) onMoved(record, ageOf(entry));
@@ -48,16 +48,16 @@ export class GameStore {
 
   /** Whether another tab plays it. */
   get isElsewhere(): boolean {
-    return this.#hold.isReadOnly;
+    return this.#lock.isReadOnly;
   }
 
   get id(): string {
-    return this.#hold.id;
+    return this.#lock.id;
   }
 
   /** Where the game is kept, and when it was played last. */
   get place(): KeptPlace {
-    return { id: this.#hold.id, date: new Date(this.#hold.entry?.changed ?? Date.now()) };
+    return { id: this.#lock.id, date: new Date(this.#lock.entry?.changed ?? Date.now()) };
   }
 
   /** Whether there is something in it. */
@@ -69,17 +69,17 @@ export class GameStore {
   /** The identity of the game, where it can go on after another one has taken its place. */
   get resting(): string | undefined {
     const game = this.#game();
-    return game === undefined || isOver(game) || pliesOf(game) === 0 || this.isElsewhere ? undefined : this.#hold.id;
+    return game === undefined || isOver(game) || pliesOf(game) === 0 || this.isElsewhere ? undefined : this.#lock.id;
   }
 
   /** How long ago it was saved. */
   get age(): number {
-    return ageOf(this.#hold.entry);
+    return ageOf(this.#lock.entry);
   }
 
   /** The game that this tab had, else the one that was played last; nothing where there is none that can be read. */
   async load(): Promise<GameRecord | undefined> {
-    return this.#loaded(await this.#hold.resumeReadable(known));
+    return this.#loaded(await this.#lock.resumeReadable(known));
   }
 
   /**
@@ -87,7 +87,7 @@ export class GameStore {
    * read, and is not called where another one has been asked for meanwhile.
    */
   open(id: string, onOpened: (game: GameRecord | undefined) => void): Promise<void> {
-    return this.#hold.open(id, (entry) => {
+    return this.#lock.open(id, (entry) => {
       const record = known(entry);
       if (record === undefined) onOpened(undefined);
       else this.#leave();
@@ -98,7 +98,7 @@ export class GameStore {
   /** What comes next is another game, which somebody has asked for or not. One without a move is not missed. */
   begin(isAsked: boolean): void {
     this.#leave();
-    this.#hold.begin();
+    this.#lock.begin();
     this.#loaded(undefined);
     this.#isUnasked = !isAsked;
   }
@@ -108,7 +108,7 @@ export class GameStore {
     const game = this.#game();
     if (game === undefined || !isOver(game) || game !== this.#saved || accuracy === this.#accuracy) return;
     this.#accuracy = accuracy;
-    this.#hold.save('over', recordOf(game, performance.now(), accuracy), false);
+    this.#lock.save('over', recordOf(game, performance.now(), accuracy), false);
   }
 
   /** Saves the game, and how much time is left in it. */
@@ -121,7 +121,7 @@ export class GameStore {
     if (game === this.#saved && game.clock.running === null) return;
     const isNewer = game !== this.#saved;
     this.#saved = game;
-    this.#hold.save(
+    this.#lock.save(
       isOver(game) ? 'over' : 'open',
       recordOf(game, performance.now(), isOver(game) ? this.#accuracy : undefined),
       isNewer,
@@ -130,7 +130,7 @@ export class GameStore {
 
   /** With the time that is left in it. */
   #leave(): void {
-    if (this.#game() !== undefined && !this.isWorthKeeping) this.#hold.discard();
+    if (this.#game() !== undefined && !this.isWorthKeeping) this.#lock.discard();
     else this.save();
   }
 
@@ -143,7 +143,7 @@ export class GameStore {
 
   /** Goes on with a game of another tab. */
   async takeOver(): Promise<GameRecord | undefined> {
-    return known(await this.#hold.takeOver());
+    return known(await this.#lock.takeOver());
   }
 }
 

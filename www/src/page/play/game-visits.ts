@@ -2,9 +2,9 @@
 
 import { t } from '#espalier/model/words.js';
 import type { GameRecord } from '../../model/game/game.js';
+import { enterEntry, shownInEntry } from '../shared/history-entry.js';
 import { offerEverywhere, tellEverywhere } from '../shared/page-notice.js';
 import { viewOf } from '../shared/views.js';
-import { enterEntry, shownInEntry } from '../shared/way-back.js';
 import type { GameStore } from './game-store.js';
 
 /** How long the page says where the game before is. */

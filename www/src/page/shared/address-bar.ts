@@ -1,9 +1,9 @@
 /** The address bar while one view is shown. */
 
 import { AddressWriter } from '../../model/address/address-writer.js';
+import { enterEntry } from './history-entry.js';
 import type { View } from './views.js';
 import { isShown } from './views.js';
-import { enterEntry } from './way-back.js';
 
 export interface AddressBar {
   /** Another address is due. */

@@ -1,13 +1,13 @@
 /** What is kept between visits, and which tab writes what of it. */
 
 import { t } from '#espalier/model/words.js';
-import type { Claim, Locks } from '../../model/storage/claims.js';
-import { claim } from '../../model/storage/claims.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
+import type { Channel, Place } from '../../model/storage/entry-lock.js';
+import { EntryLock, readMessage } from '../../model/storage/entry-lock.js';
 import { EntryStore } from '../../model/storage/entry-store.js';
-import type { Channel, Place } from '../../model/storage/hold.js';
-import { Hold, readMessage } from '../../model/storage/hold.js';
 import { Journal } from '../../model/storage/journal.js';
+import type { Claim, Locks } from '../../model/storage/tab-locks.js';
+import { claim } from '../../model/storage/tab-locks.js';
 import { openDatabase } from './database.js';
 import { read, readText, remove, writeText } from './local-data.js';
 import { remindEverywhere } from './page-notice.js';
@@ -18,7 +18,7 @@ const MEMORY = 'espalier.tab.';
 export class PageStorage {
   readonly store: EntryStore;
   readonly #place: Place;
-  readonly #holds = new Map<Kind, Hold>();
+  readonly #locks = new Map<Kind, EntryLock>();
 
   constructor() {
     const journal = new Journal({ read: readText, write: writeText, remove, names });
@@ -41,10 +41,10 @@ export class PageStorage {
   }
 
   /** Each view of a tab has one, of its kind. */
-  hold(kind: Kind): Hold {
-    const hold = this.#holds.get(kind) ?? new Hold(this.#place, kind);
-    this.#holds.set(kind, hold);
-    return hold;
+  hold(kind: Kind): EntryLock {
+    const lock = this.#locks.get(kind) ?? new EntryLock(this.#place, kind);
+    this.#locks.set(kind, lock);
+    return lock;
   }
 
   /** For work that is done in one tab at a time; undefined where another one does it. */

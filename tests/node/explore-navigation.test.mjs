@@ -6,7 +6,7 @@ import { settled } from '../support/waiting.mjs';
 import { recordedFile } from './support/trace-file.mjs';
 import { componentsOf } from './support/components.mjs';
 
-const { Arrival } = await componentsOf('explore/arrival.ts');
+const { Navigation } = await componentsOf('explore/navigation.ts');
 const { Recorder } = await componentsOf('explore/recorder.ts');
 
 const LINK = { moves: [], chess960: false, depth: 3 };
@@ -39,14 +39,14 @@ function exploration() {
 
 test('what has taken the place of a search is not compared as that was to be', async () => {
   const { all, compared, answers, tree } = exploration();
-  const arrival = new Arrival(all, () => undefined);
-  const opening = arrival.open({ recording: LINK, without: 'nullMove' });
+  const navigation = new Navigation(all, () => undefined);
+  const opening = navigation.open({ recording: LINK, without: 'nullMove' });
   // As a file that was opened meanwhile.
   all.shown.loaded.value = { tree };
   answers[0](undefined);
   await opening;
   assert.deepEqual([compared, all.room.wanted.value, all.map.order.value], [[], '', '']);
-  const again = arrival.open({ recording: LINK, without: 'nullMove' });
+  const again = navigation.open({ recording: LINK, without: 'nullMove' });
   answers[1]({ tree });
   await again;
   assert.deepEqual(compared, ['nullMove']);
@@ -54,13 +54,13 @@ test('what has taken the place of a search is not compared as that was to be', a
 
 test('a search that is asked for while a file is read is not put away for that', async () => {
   const { all, opened } = exploration();
-  const arrival = new Arrival(all, () => undefined);
+  const navigation = new Navigation(all, () => undefined);
   const file = new File([recordedFile('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', { depth: 3 })], 'slow.trace');
-  const reading = arrival.openFile(file);
-  void arrival.record(OTHER);
+  const reading = navigation.openFile(file);
+  void navigation.record(OTHER);
   await reading;
   assert.deepEqual(opened, []);
-  await arrival.openFile(file);
+  await navigation.openFile(file);
   await settled();
   assert.deepEqual(opened, ['slow.trace']);
 });

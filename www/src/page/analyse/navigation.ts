@@ -8,11 +8,11 @@ import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { unpackText } from '../../model/address/packed-text.js';
 import { treeOf } from '../../model/analysis/game-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import type { HandedGame } from '../../model/game/handed-game.js';
-import { analysisIdOf, sideOf } from '../../model/game/handed-game.js';
+import type { GameHandoff } from '../../model/game/game-handoff.js';
+import { analysisIdOf, sideOf } from '../../model/game/game-handoff.js';
 import { faultSentence } from '../../model/text/fault-text.js';
+import { shownInEntry } from '../shared/history-entry.js';
 import { tellEverywhere } from '../shared/page-notice.js';
-import { shownInEntry } from '../shared/way-back.js';
 import type { Analysis } from './analysis.js';
 import type { AnalysisStore, KeptAnalysis } from './analysis-store.js';
 import type { IsStale } from './requests.js';
@@ -22,7 +22,7 @@ const WRITTEN_MAX = 1_000_000;
 /** Nothing is being read. */
 const NOTHING: IsStale = () => true;
 
-export class Arrival {
+export class Navigation {
   readonly #analysis: Analysis;
   readonly #store: AnalysisStore;
   readonly #rules: Rules;
@@ -53,7 +53,7 @@ export class Arrival {
    */
   enter(
     { game: linked, ply, pgn }: AnalysisLink,
-    { handed, isReload }: { handed?: HandedGame; isReload: boolean },
+    { handed, isReload }: { handed?: GameHandoff; isReload: boolean },
   ): void {
     const { study, requests } = this.#analysis;
     this.#analysis.allow();
@@ -80,7 +80,7 @@ export class Arrival {
   /** A game that is played here, or was, with all that was written in it before. */
   async #openHanded(
     game: LinkedGame,
-    { id: kept, ply, head, clocks, orientation, isForReview }: HandedGame,
+    { id: kept, ply, head, clocks, orientation, isForReview }: GameHandoff,
   ): Promise<void> {
     const { study, shown, review } = this.#analysis;
     const id = analysisIdOf(kept);

@@ -12,7 +12,7 @@ export interface GameHead {
   readonly result?: string;
 }
 
-export interface HandedGame {
+export interface GameHandoff {
   /** Of the entry that it is kept in. */
   readonly id: string;
   readonly positions: GamePositions;
@@ -33,11 +33,11 @@ export function analysisIdOf(game: string): string {
 }
 
 /** `ply`: which position is shown. */
-export function handedGame(
+export function handoffOf(
   game: Game,
   date: Date,
-  shown: Pick<HandedGame, 'id' | 'ply' | 'orientation' | 'isForReview'>,
-): HandedGame {
+  shown: Pick<GameHandoff, 'id' | 'ply' | 'orientation' | 'isForReview'>,
+): GameHandoff {
   const positions = { request: requestOf(game), view: game.position };
   return { positions, head: headOf(game, date), clocks: clocksOf(game), ...shown };
 }

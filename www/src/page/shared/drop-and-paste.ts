@@ -2,7 +2,7 @@
 
 import { viewOf } from './views.js';
 
-export interface ArrivalEvents {
+export interface DropEvents {
   /** Games or a position. */
   readonly onGames: (source: File | string) => void;
   readonly onRecording: (file: File) => void;
@@ -12,7 +12,7 @@ const GAMES = /\.(pgn|fen|epd|txt)$/i;
 const RECORDING = /\.trace$/i;
 const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
 
-export function welcomeArrivals(events: ArrivalEvents): void {
+export function listenForDrops(events: DropEvents): void {
   // A link of the page itself, for example.
   let isOwn = false;
   document.addEventListener('dragstart', () => (isOwn = true));
@@ -40,7 +40,7 @@ export function welcomeArrivals(events: ArrivalEvents): void {
   });
 }
 
-function take(data: DataTransfer | null, { onGames, onRecording }: ArrivalEvents): void {
+function take(data: DataTransfer | null, { onGames, onRecording }: DropEvents): void {
   const file = data?.files[0];
   const text = data?.getData('text') ?? '';
   if (file !== undefined) (isRecording(file) ? onRecording : onGames)(file);

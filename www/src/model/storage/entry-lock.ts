@@ -4,11 +4,11 @@
  */
 
 import { isRecord } from '../json.js';
-import type { Claim, Locks } from './claims.js';
-import { claim, isClaimed, UNDISPUTED } from './claims.js';
 import type { Entry, Kind } from './entry.js';
 import { later, newId, readEntry } from './entry.js';
 import type { Change, EntryStore } from './entry-store.js';
+import type { Claim, Locks } from './tab-locks.js';
+import { claim, isClaimed, UNDISPUTED } from './tab-locks.js';
 
 /** As a `BroadcastChannel`, for messages to all other tabs. */
 export interface Channel {
@@ -51,7 +51,7 @@ export interface Place {
   readonly memory: { get(kind: Kind): string | null; set(kind: Kind, id: string): void };
 }
 
-export interface HoldEvents {
+export interface EntryLockEvents {
   /** Another tab has changed what is followed here. */
   readonly onEntry: (entry: Entry) => void;
   /** Another tab goes on with it; what is not saved yet is to be saved now. */
@@ -65,9 +65,9 @@ export interface HoldEvents {
 /** Returns what is to be done as soon as what was found is held; nothing where it is not to be held. */
 type Take = (found: Entry | undefined) => (() => void) | undefined;
 
-/** Nobody listens yet: a hold may be asked for before the view that it is for is there. */
+/** Nobody listens yet: a lock may be asked for before the view that it is for is there. */
 const NOTHING = (): void => undefined;
-const NOBODY: HoldEvents = { onEntry: NOTHING, onAsked: NOTHING, onChange: NOTHING, onInherited: NOTHING };
+const NOBODY: EntryLockEvents = { onEntry: NOTHING, onAsked: NOTHING, onChange: NOTHING, onInherited: NOTHING };
 
 /** How long a tab that is asked for an entry may take; one that is frozen does not answer. */
 const TIMEOUT_MS = 1_000;
@@ -77,7 +77,7 @@ const MISSED_MAX = 3;
 /** Entries that are looked through for one that can be read. */
 const TRIED_MAX = 20;
 
-export class Hold {
+export class EntryLock {
   readonly #place: Place;
   readonly #kind: Kind;
   #events = NOBODY;
@@ -109,7 +109,7 @@ export class Hold {
     });
   }
 
-  listen(events: HoldEvents): void {
+  listen(events: EntryLockEvents): void {
     this.#events = events;
   }
 
@@ -194,7 +194,7 @@ export class Hold {
     const found = later(coming.entry, kept);
     const onHeld = asked === this.#asked ? take(found) : undefined;
     if (onHeld === undefined) return claimed?.release();
-    this.#hold(id, found);
+    this.#lock(id, found);
     this.#set(claimed);
     onHeld();
   }
@@ -202,7 +202,7 @@ export class Hold {
   /** Holds an entry that nobody else knows; one of this name, which another tab has just begun, is followed. */
   begin(id = newId()): void {
     this.#asked += 1;
-    const turn = this.#hold(id, undefined);
+    const turn = this.#lock(id, undefined);
     this.#set(UNDISPUTED);
     void this.#claimIt(id, false).then((claimed) => {
       if (turn !== this.#turn) claimed?.release();
@@ -265,7 +265,7 @@ export class Hold {
     if (!this.#isReadOnly && this.isSaved) void this.#place.store.remove({ id: this.#id, kind: this.#kind });
   }
 
-  #hold(id: string, entry: Entry | undefined): number {
+  #lock(id: string, entry: Entry | undefined): number {
     this.#claim?.release();
     this.#coming = undefined;
     this.#entry = entry;

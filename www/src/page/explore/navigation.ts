@@ -18,7 +18,7 @@ import type { Exploration } from './exploration.js';
 /** Where in a recording somebody goes. */
 type Place = Pick<ExploreLink, 'path' | 'move' | 'version'>;
 
-export class Arrival {
+export class Navigation {
   readonly #exploration: Exploration;
   readonly #onUnchanged: () => void;
   /** The node of a file that a link leads to, until that is opened. */
