@@ -24,7 +24,7 @@ export interface RuleCounts {
 export interface PlyCounts {
   /** Nodes that were visited. */
   readonly nodes: number;
-  /** Nodes whose improvement is known. */
+  /** Nodes of which it is known whether they were improving. */
   readonly known: number;
   /** Those of them that were improving. */
   readonly improving: number;
@@ -145,17 +145,12 @@ function add(
   }
   tally.fired += 1;
   tally.others += records.visit(id) === 'pruned' ? (records.others(id) ?? 0) : 0;
-  const state = isImproving(records, id);
+  const state = records.improving(id);
   tally[state === undefined ? 'unknown' : state ? 'improving' : 'notImproving'] += 1;
   const depth = records.nodeDepth(id) ?? records.depth(id);
   if (depth === undefined || depth < 0) return;
   while (tally.byDepth.length <= depth) tally.byDepth.push(0);
   tally.byDepth[depth] = (tally.byDepth[depth] ?? 0) + 1;
-}
-
-function isImproving(records: TraceRecords, id: number): boolean | undefined {
-  const improvement = records.improvement(id);
-  return improvement === undefined ? undefined : (records.improving(id) ?? improvement > 0);
 }
 
 interface PlySums {
@@ -172,7 +167,7 @@ function addToPly(plies: PlySums[], records: TraceRecords, id: number): void {
   const sums = plies[ply];
   if (sums === undefined) return;
   sums.nodes += 1;
-  const state = isImproving(records, id);
+  const state = records.improving(id);
   if (state === undefined) return;
   sums.known += 1;
   if (state) sums.improving += 1;

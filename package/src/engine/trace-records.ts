@@ -190,7 +190,7 @@ export class TraceRecords {
    */
   rate(id: number): number | undefined {
     if (!this.#has.rate || this.visit(id) === 'search') return undefined;
-    const wasAsked = this.eval(id) !== undefined || this.inCheck(id) === true;
+    const wasAsked = this.#isEvaluated(id) || this.inCheck(id) === true;
     const rate = this.#view.getUint16(id * this.#size + AT.rate, true);
     return wasAsked && rate !== BLANK.rate ? rate : undefined;
   }
@@ -258,9 +258,15 @@ export class TraceRecords {
     return plies === NO_PLIES ? undefined : plies;
   }
 
-  /** Whether the static evaluation had improved. */
+  /**
+   * Whether the static evaluation had improved: what the flag says, else the sign of the improvement. `undefined` where
+   * neither is recorded, or there was no evaluation to compare, whatever the rules then took for granted.
+   */
   improving(id: number): boolean | undefined {
-    return this.#flag(this.#has.improving, id, FLAG.improving);
+    const isSet = this.#flag(this.#has.improving, id, FLAG.improving);
+    if (!this.#has.improvement) return isSet === true || this.#isEvaluated(id) ? isSet : undefined;
+    const improvement = this.improvement(id);
+    return improvement === undefined ? undefined : (isSet ?? improvement > 0);
   }
 
   /** Centipawns by which the static eval rose in two plies, else in four. */
@@ -441,6 +447,11 @@ export class TraceRecords {
       score: this.#scoreAt(this.#has.score && isOver, id, AT.score),
       bound: this.bound(id),
     };
+  }
+
+  /** Whether there is a static evaluation; a file that records none does not say. */
+  #isEvaluated(id: number): boolean {
+    return !this.#has.eval || this.eval(id) !== undefined;
   }
 
   #small(field: 'number' | 'others' | 'searches', id: number): number | undefined {

@@ -27,11 +27,19 @@ export function improvementStep(improvement: number): number {
 }
 
 /**
- * The improving rate, from 0 to 1024; undefined where the improvement is not known. The search then
- * carries on with the rate of an earlier ply, which says nothing about this position.
+ * The improving rate, from 0 to 1024; all or nothing where only the flag is known, and undefined where it is not known
+ * whether the position was improving: the search then carries on with the rate of an earlier ply.
  */
 export function knownRate(records: TraceRecords, id: number): number | undefined {
-  return records.improvement(id) === undefined ? undefined : records.rate(id);
+  const improving = records.improving(id);
+  if (improving === undefined && saysImproving(records)) return undefined;
+  if (improving === undefined || records.recorded.has('rate')) return records.rate(id);
+  return FULL_RATE * Number(improving);
+}
+
+/** Whether a record may say that its position was improving, or was not. */
+export function saysImproving({ recorded }: TraceRecords): boolean {
+  return recorded.has('improving') || recorded.has('improvement');
 }
 
 const INK = '#1b2a27';
@@ -154,9 +162,8 @@ export type ImprovingState = (typeof IMPROVING_STATES)[number];
 
 /** What a record says of it. */
 export function improvingStateOf(records: TraceRecords, id: number): ImprovingState {
-  const improvement = records.improvement(id);
-  if (improvement === undefined) return 'unknown';
-  return (records.improving(id) ?? improvement > 0) ? 'improving' : 'notImproving';
+  const improving = records.improving(id);
+  return improving === undefined ? 'unknown' : improving ? 'improving' : 'notImproving';
 }
 
 const IMPROVING_MARKS: Readonly<Record<ImprovingState, '▲' | '●' | '▼'>> = {

@@ -21,7 +21,7 @@ export function factsOf(node: TraceNode, records: TraceRecords): Fact[] {
     ],
     [t`Static eval`, node.eval && scoreText(node.eval)],
     [t`Window`, node.alpha === undefined || node.beta === undefined ? undefined : windowText(records, id)],
-    [t`Improving`, node.rate === undefined ? undefined : rateText(records, id)],
+    [t`Improving`, node.rate === undefined && node.improving === undefined ? undefined : rateText(records, id)],
     [t`Improving factor`, node.factor === undefined || node.rate === undefined ? undefined : fixed(node.factor, 2)],
     [t`Score`, node.score && scoreText(node.score)],
   ];

@@ -4,7 +4,7 @@ import type { Visit } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { scoreOf } from '../engine/trace-records.js';
 import { integer, MINUS, scoreText } from './format.js';
-import { FULL_RATE, improvingMark, knownRate } from './palette.js';
+import { FULL_RATE, improvingMark, knownRate, saysImproving } from './palette.js';
 import { fixed, t } from './words.js';
 
 /** The score of giving mate, less the plies to it from the root. */
@@ -29,17 +29,22 @@ export function recordName(records: TraceRecords, id: number): string {
   return records.parent(id) === id ? t`root` : t`no move`;
 }
 
-/** `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1; `●` where it is not known. */
+/**
+ * `▲ 0.31`: whether the position was improving, and the rate of the line from 0 to 1, where it is recorded; `●` where it is
+ * not known, and `–` where there is neither.
+ */
 export function rateText(records: TraceRecords, id: number): string {
-  if (records.rate(id) === undefined) return '–';
-  const rate = knownRate(records, id);
   const mark = improvingMark(records, id);
-  return rate === undefined ? mark : `${mark} ${fixed(rate / FULL_RATE, 2)}`;
+  const rate = records.rate(id);
+  if (rate === undefined) return records.improving(id) === undefined ? '–' : mark;
+  return knownRate(records, id) === undefined ? mark : `${mark} ${fixed(rate / FULL_RATE, 2)}`;
 }
 
-/** `▲ improved by 0.35`, in pawns. */
+/** `▲ improved by 0.35`, in pawns; `▲ improving` where only that is recorded. */
 function improvementText(records: TraceRecords, id: number): string {
   const improvement = records.improvement(id);
+  if (!records.recorded.has('improvement') && records.improving(id) !== undefined)
+    return `${improvingMark(records, id)} ${records.improving(id) === true ? t`improving` : t`not improving`}`;
   if (improvement === undefined) return t`● improvement unknown`;
   const pawns = fixed(Math.abs(improvement) / 100, 2);
   return `${improvingMark(records, id)} ${improvement < 0 ? t`got worse by ${pawns}` : t`improved by ${pawns}`}`;
@@ -90,6 +95,6 @@ export function recordNumbers(records: TraceRecords, id: number, turned: boolean
     nodes === 1 ? t`1 node` : t`${integer(nodes)} nodes`,
     ...(depth === undefined ? [] : [t`depth ${depth}`]),
     ...(records.recorded.has('eval') ? [evalText(records.eval(id), turned)] : []),
-    ...(records.recorded.has('improvement') ? [improvementText(records, id)] : []),
+    ...(saysImproving(records) ? [improvementText(records, id)] : []),
   ];
 }

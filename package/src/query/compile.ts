@@ -8,6 +8,7 @@ import {
   type Field,
   fieldNames,
   fieldOf,
+  isAnswered,
   MATE_WORD,
   type NumberField,
   type Searched,
@@ -83,7 +84,7 @@ function knownField(name: Piece, searched: Searched): Field {
   const declarations = declarationsOf(searched);
   const field = fieldOf(name.text, declarations);
   if (field === undefined) throw unknownName('field', name, fieldNames(declarations));
-  if (field.needs !== undefined && !searched.positions.records.recorded.has(field.needs)) {
+  if (!isAnswered(field, searched.positions.records.recorded)) {
     throw new QueryError(t`The program that made this recording does not record ${name.text}.`, name);
   }
   return field;

@@ -2,6 +2,7 @@
 import { type Declarations, OWN_DECLARATIONS } from '../engine/declarations.js';
 import type { TraceField } from '../engine/trace-fields.js';
 import { BOUNDS, ENDS, KINDS, VISITS } from '../engine/trace-layout.js';
+import type { TraceRecords } from '../engine/trace-records.js';
 import { decidingRule } from '../model/deciding-rule.js';
 import { FULL_RATE, type ImprovingState, improvingStateOf } from '../model/palette.js';
 import type { RecordPositions } from '../model/record-positions.js';
@@ -22,8 +23,13 @@ interface Described {
   readonly name: string;
   /** A few words for people. */
   readonly words: string;
-  /** Without this field of the trace there is no answer. */
-  readonly needs?: TraceField;
+  /** Without one of these fields of the trace there is no answer. */
+  readonly needs?: readonly TraceField[];
+}
+
+/** Whether the records have what a field is made of. */
+export function isAnswered({ needs }: Pick<Described, 'needs'>, recorded: ReadonlySet<TraceField>): boolean {
+  return needs === undefined || needs.some((one) => recorded.has(one));
 }
 
 /** A number, to compare with another: `depth>=6`, `score>beta+50`. */
@@ -65,14 +71,14 @@ const number = (
   words: string,
   read: NumberField['read'],
   needs?: TraceField,
-): NumberField => ({ kind: 'number', name, unit, words, read, ...(needs && { needs }) });
+): NumberField => ({ kind: 'number', name, unit, words, read, ...(needs && { needs: [needs] }) });
 
 const flag = (name: string, words: string, read: FlagField['read'], needs?: TraceField): FlagField => ({
   kind: 'flag',
   name,
   words,
   read,
-  ...(needs && { needs }),
+  ...(needs && { needs: [needs] }),
 });
 
 const choice = (
@@ -80,14 +86,14 @@ const choice = (
   words: string,
   names: readonly string[] | ChoiceField['choices'],
   read: ChoiceField['read'],
-  needs?: TraceField,
+  ...needs: TraceField[]
 ): ChoiceField => ({
   kind: 'choice',
   name,
   words,
   choices: typeof names === 'function' ? names : () => names.map((one) => ({ name: one })),
   read,
-  ...(needs && { needs }),
+  ...(needs.length > 0 && { needs }),
 });
 
 const STATE_NAMES: Readonly<Record<ImprovingState, string>> = {
@@ -122,10 +128,11 @@ export const FIELDS: readonly Field[] = [
     'whether the static evaluation had improved',
     Object.values(STATE_NAMES),
     ({ positions: { records } }, id) => STATE_NAMES[improvingStateOf(records, id)],
+    'improving',
     'improvement',
   ),
-  { kind: 'move', name: 'move', words: 'the move that led here or was pruned', needs: 'move' },
-  { kind: 'path', name: 'path', words: 'the moves from the root, and all below', needs: 'move' },
+  { kind: 'move', name: 'move', words: 'the move that led here or was pruned', needs: ['move'] },
+  { kind: 'path', name: 'path', words: 'the moves from the root, and all below', needs: ['move'] },
   number('ply', 'plies', 'from the root', ({ positions: { records } }, id) => records.ply(id)),
   number(
     'eval',
@@ -313,6 +320,13 @@ export function fieldOf(name: string, declarations: Declarations): Field | undef
 /** Every name of a field that a program's records have. */
 export function fieldNames(declarations: Declarations): string[] {
   return [...FIELDS.map((field) => field.name), ...termNames(declarations).map((term) => TERM_PREFIX + term)];
+}
+
+/** Those of them that its records have an answer to. */
+export function answeredFields({ declarations, recorded }: TraceRecords): Field[] {
+  return fieldNames(declarations)
+    .flatMap((name) => fieldOf(name, declarations) ?? [])
+    .filter((field) => isAnswered(field, recorded));
 }
 
 export const TERM_PREFIX = 'term.';

@@ -1,7 +1,7 @@
 /** Records as rows of a table for other programs: a column for every field that the program records. */
 import type { TraceFile } from '../engine/trace-file.js';
 import { RecordPositions } from '../model/record-positions.js';
-import { type Field, fieldNames, fieldOf, type Judgement, type Searched } from './fields.js';
+import { answeredFields, type Field, type Judgement, type Searched } from './fields.js';
 
 /** By the name of its column; what is not known is absent. */
 export type Row = Readonly<Record<string, string | number | boolean>>;
@@ -25,7 +25,7 @@ export function* rowsOf(
   judgements: ReadonlyMap<number, Judgement> = new Map(),
 ): Generator<Row> {
   const searched = { positions: new RecordPositions(file.records, file.header), judgements };
-  const fields = fieldsOf(searched);
+  const fields = answeredFields(file.records);
   for (const id of ids) {
     const cells = fields.map((field) => [field.name, cellOf(field, searched, id)] as const);
     yield Object.fromEntries(
@@ -51,17 +51,9 @@ export function* csvOf(
   ids: Iterable<number>,
   judgements: ReadonlyMap<number, Judgement> = new Map(),
 ): Generator<string> {
-  const searched = { positions: new RecordPositions(file.records, file.header), judgements };
-  const names = fieldsOf(searched).map((field) => field.name);
+  const names = answeredFields(file.records).map((field) => field.name);
   yield names.join(',');
   for (const row of rowsOf(file, ids, judgements)) yield names.map((name) => quoted(String(row[name] ?? ''))).join(',');
-}
-
-function fieldsOf({ positions: { records } }: Searched): Field[] {
-  const all = fieldNames(records.declarations).map((name) => fieldOf(name, records.declarations));
-  return all.filter(
-    (field): field is Field => field !== undefined && (field.needs === undefined || records.recorded.has(field.needs)),
-  );
 }
 
 function cellOf(field: Field, searched: Searched, id: number): string | number | boolean | undefined {

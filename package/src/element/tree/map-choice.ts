@@ -3,15 +3,15 @@ import type { TraceField } from '../../engine/trace-fields.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
 import type { MapColor } from '../../model/palette.js';
 
-const NEEDED: Readonly<Record<MapColor, readonly TraceField[]>> = {
-  rate: ['improvement', 'rate'],
+/** One of these is enough. */
+const NEEDED: Readonly<Record<Exclude<MapColor, 'rule'>, readonly TraceField[]>> = {
+  rate: ['rate', 'improving', 'improvement'],
   improvement: ['improvement'],
-  rule: [],
 };
 
 /** Whether the records know what a color stands for. */
 export function canColor(records: TraceRecords, color: MapColor): boolean {
-  return NEEDED[color].every((field) => records.recorded.has(field));
+  return color === 'rule' || NEEDED[color].some((field) => records.recorded.has(field));
 }
 
 /** The color that is asked for, or that of rules where the records do not know what it stands for. */

@@ -11,7 +11,7 @@ import { failHighs, IMPROVING_SERIES, rateByPly } from './summary-charts.js';
 /** The rate of each ply, where the file has it. */
 export function countedRate(plies: readonly PlyCounts[]): Chart | undefined {
   if (plies.every(({ known }) => known === 0)) return undefined;
-  return rateByPly(plies.map((ply) => ({ ...ply, meanRate: ply.meanRate ?? 0 })));
+  return rateByPly(plies);
 }
 
 /** How often each rule has decided: how often it was asked is in no record. */

@@ -66,7 +66,7 @@ export function figuresOf(
   add(t`score`, node.score && shownScore(node.score, side, view), t`What the search made of it, from ${whose}.`);
   add(
     t`improving`,
-    node.rate === undefined ? undefined : rateText(records, node.id),
+    node.rate === undefined && node.improving === undefined ? undefined : rateText(records, node.id),
     t`Whether ${sideName(side)} stands better than at its own last turn: ▲ yes, ▼ no, ● not known. The number, from 0 to 1, sums up the last turns of this line.`,
   );
   add(t`depth`, node.depth === undefined ? undefined : String(node.depth), t`How many plies were left to search.`);

@@ -3,7 +3,7 @@
 import type { Declarations } from '#espalier/engine/declarations.js';
 import { t } from '#espalier/model/words.js';
 import { compileQuery } from '#espalier/query/compile.js';
-import { type ChoiceField, type Field, fieldNames, fieldOf, type Searched } from '#espalier/query/fields.js';
+import { answeredFields, type ChoiceField, type Field, fieldOf, type Searched } from '#espalier/query/fields.js';
 import { REDUCED_WRONGLY } from './reduced-wrongly.js';
 
 export interface Suggestion {
@@ -76,10 +76,7 @@ function optionsFor(term: string, searched: Searched): Uncounted[] {
   const [, name = '', operator = '', value = ''] = /^([\p{L}\d._-]+?)(<=|>=|!=|=|<|>)(.*)$/u.exec(term) ?? [];
   const field = fieldOf(name, records.declarations);
   if (field !== undefined) return valuesOf(field, operator, value, records.declarations);
-  const known = fieldNames(records.declarations)
-    .map((one) => fieldOf(one, records.declarations))
-    .filter((one) => one !== undefined)
-    .filter(({ needs }) => needs === undefined || records.recorded.has(needs));
+  const known = answeredFields(records);
   const typed = term.toLowerCase();
   const names = known.map(nameOption);
   const begins = ({ text }: Uncounted): boolean => text.toLowerCase().startsWith(typed);

@@ -1,5 +1,6 @@
 /** The counters of a traced search as charts. */
 
+import type { PlyCounts } from '#espalier/engine/trace-counts.js';
 import type {
   CutoffSummary,
   IterationSummary,
@@ -63,7 +64,7 @@ export function shortFacts({ rules, iterations, cutoffs, table }: TraceSummary):
   ];
 }
 
-export function rateByPly(plies: readonly PlySummary[]): Chart {
+export function rateByPly(plies: readonly (PlySummary | PlyCounts)[]): Chart {
   return {
     title: t`Improving by ply`,
     caption: t`Mean rate of improving, and the share of nodes that improved, by distance from the root.`,
@@ -75,7 +76,11 @@ export function rateByPly(plies: readonly PlySummary[]): Chart {
     points: plies.map(({ nodes, known, improving, meanRate }, ply) => ({
       label: String(ply),
       values: known === 0 ? [undefined, undefined] : [meanRate, improving / known],
-      cells: [known === 0 ? '–' : fixed(meanRate, 2), percent(improving, known), integer(nodes)],
+      cells: [
+        known === 0 || meanRate === undefined ? '–' : fixed(meanRate, 2),
+        percent(improving, known),
+        integer(nodes),
+      ],
     })),
     labelHead: t`Ply`,
     heads: [t`mean rate`, t`improving`, t`nodes`],
