@@ -132,3 +132,10 @@ export function* linesOf(text: string): Generator<DeclarationLine> {
 
 /** Those of this engine. */
 export const OWN_DECLARATIONS: Declarations = readDeclarations(linesOf(DECLARATIONS));
+
+/** Whether a rule is one of this engine: what it does is told in the same words. */
+export function isOwnRule({ name, about }: RuleDeclaration): boolean {
+  return about !== undefined && OWN_ABOUT.get(name) === about;
+}
+
+const OWN_ABOUT = new Map([...OWN_DECLARATIONS.rules.values()].map((rule) => [rule.name, rule.about]));

@@ -27,6 +27,7 @@ export class RecordTree extends RecordPositions implements RecordedTree {
       refutation: refuting === undefined || this.records.move(refuting) === undefined ? undefined : this.of(refuting),
       since: this.#lastTurn(id),
       ...(node.end === 'allTried' && { moves: this.#moves(id) }),
+      ...(node.end === 'rule' && { test: this.#test(id) }),
       wrong,
       view,
     });
@@ -45,6 +46,13 @@ export class RecordTree extends RecordPositions implements RecordedTree {
     }
     const cut = [...last.values()].filter((child) => records.end(child) === 'rule').length;
     return { searched: last.size, cut, pruned };
+  }
+
+  /** A rule that judges by a search ends its node after it. */
+  #test(id: number): Surroundings['test'] {
+    const last = this.#lastChild(id);
+    const visit = last === undefined ? undefined : this.records.visit(last);
+    return visit === 'verification' ? 'nullMove' : TESTS.find((test) => test === visit);
   }
 
   /** The last move by the side whose turn it is at a record, as far as the search has made it. */
@@ -102,3 +110,5 @@ export class RecordTree extends RecordPositions implements RecordedTree {
     return last;
   }
 }
+
+const TESTS = ['nullMove', 'probCut', 'singular'] as const;

@@ -2,14 +2,22 @@
 
 import type { TraceNode, TraceTerm } from '../engine/trace-node.js';
 
-/** The term of this name; `undefined` where the rule has none, or it is not known. */
-export function termOf({ terms = [] }: TraceNode, name: string): number | undefined {
-  return terms.find((term) => term.name === name)?.value;
-}
-
 /** What the margin is added to; `undefined` where the rule does not say, or it is not known. */
 export function startOf({ terms = [] }: TraceNode): number | undefined {
   return terms.find(({ factor }) => factor === 'start')?.value;
+}
+
+/**
+ * What a rule in centipawns compares with: beta, where its margin is added to that, or alpha, where that is its value.
+ * `undefined` where the record does not show it.
+ */
+export function comparedWith(node: TraceNode): 'beta' | 'alpha' | undefined {
+  const { declaration, value, threshold, alpha, beta } = node;
+  const start = startOf(node);
+  if (declaration?.unit !== 'centipawns' || value === undefined || threshold === undefined || start === undefined)
+    return undefined;
+  if (beta?.kind === 'centipawns' && beta.value === start) return 'beta';
+  return alpha?.kind === 'centipawns' && alpha.value === value ? 'alpha' : undefined;
 }
 
 /** What a term depends on that improving has made. */

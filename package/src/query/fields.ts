@@ -1,9 +1,9 @@
 /** What a query can ask of a record: the one list that parsing, matching, suggestions and documentation are made of. */
-import { type Declarations, OWN_DECLARATIONS } from '../engine/declarations.js';
+import type { Declarations } from '../engine/declarations.js';
 import type { TraceField } from '../engine/trace-fields.js';
 import { BOUNDS, ENDS, KINDS, VISITS } from '../engine/trace-layout.js';
 import type { TraceRecords } from '../engine/trace-records.js';
-import { decidingRule } from '../model/deciding-rule.js';
+import { decidingRule, reducingRule } from '../model/deciding-rule.js';
 import { FULL_RATE, type ImprovingState, improvingStateOf } from '../model/palette.js';
 import type { RecordPositions } from '../model/record-positions.js';
 
@@ -352,17 +352,12 @@ function termNames({ rules, reductions }: Declarations): string[] {
 }
 
 /** By name, letters or label. */
-function rulesOf({ rules }: Declarations): Choice[] {
-  const declared = [...rules.values()].map(({ name, letters, label }) => ({
-    name,
-    also: [letters, label.replaceAll(' ', '-')],
-  }));
-  // A search that was reduced is decided by it, whether or not the file declares the rule.
-  const [reduction] = [...OWN_DECLARATIONS.rules.values()].filter(({ name }) => name === 'lateMoveReduction');
-  const isDeclared = declared.some(({ name }) => name === reduction?.name);
-  return isDeclared || reduction === undefined
-    ? declared
-    : [...declared, { name: reduction.name, also: [reduction.letters] }];
+function rulesOf(declarations: Declarations): Choice[] {
+  // A search that was reduced is decided by a rule, whether or not the file declares one.
+  const rules = new Set([...declarations.rules.values(), reducingRule(declarations)]);
+  return [...rules]
+    .flatMap((rule) => rule ?? [])
+    .map(({ name, letters, label }) => ({ name, also: [letters, label.replaceAll(' ', '-')] }));
 }
 
 function isMore(value: number | undefined, than: number): boolean | undefined {

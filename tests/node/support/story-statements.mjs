@@ -36,7 +36,7 @@ const STATEMENTS = [
   { says: /the position has become worse/, is: ({ records, id }) => records.improving(id) === false },
   {
     says: /only the first quiet moves are: here (\w+)/,
-    is: ({ card }, number) => card.includes(`had tried ${NUMBERS.indexOf(number)} quiet moves, and none was good enough`),
+    is: ({ card }, number) => card.includes(`Quiet moves searched: ${NUMBERS.indexOf(number)}`),
   },
   { says: /([A-Z]\S+) was not among them/, is: ({ records, id, name, card }, move) => name === move && records.visit(id) === 'pruned' && card.startsWith(`${move} came too late to be tried.`) },
   { says: /None of the (\w+) was as good/, is: ({ records, id, verdict }, number) => records.number(id) === NUMBERS.indexOf(number) + 1 && verdict === 'wrong' },

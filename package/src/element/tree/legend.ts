@@ -1,8 +1,8 @@
 /** What the colors of the map mean: a scale from worse to better, or the chips of the rules. */
 
-import type { Declarations, RuleDeclaration } from '../../engine/declarations.js';
+import { type Declarations, isOwnRule, type RuleDeclaration } from '../../engine/declarations.js';
 import type { Family, MapColor } from '../../model/palette.js';
-import { FAMILY_NAMES, markOf, RATE_STEPS, RULE_MARKS } from '../../model/palette.js';
+import { FAMILY_NAMES, markOf, RATE_STEPS } from '../../model/palette.js';
 import { fixed, t } from '../../model/words.js';
 import { element } from '../dom.js';
 
@@ -85,7 +85,7 @@ export function drawLegend(place: HTMLElement, color: MapColor, declarations?: D
 /** The rules of another program, which has others than those of this engine. */
 function foreignRules(declarations: Declarations | undefined): RuleDeclaration[] {
   const rules = [...(declarations?.rules.values() ?? [])];
-  return rules.every(({ name }) => name in RULE_MARKS) ? [] : rules;
+  return rules.every(isOwnRule) ? [] : rules;
 }
 
 function chips(declarations: Declarations | undefined): HTMLElement[] {

@@ -1,7 +1,7 @@
 /** How far ahead a side was that did not look, and how far was enough: what the bar under the sentence shows. */
 
 import type { TraceNode } from '#espalier/engine/trace-node.js';
-import { improvingOf, startOf } from '#espalier/model/terms.js';
+import { comparedWith, improvingOf, startOf } from '#espalier/model/terms.js';
 
 /** In centipawns above what the side needed. */
 export interface Lead {
@@ -15,6 +15,7 @@ export interface Lead {
 export function leadOf(node: TraceNode): Lead | undefined {
   const { declaration, value, threshold } = node;
   if (declaration?.scope !== 'wholeNode' || declaration.family !== 'staticEval') return undefined;
+  if (comparedWith(node) !== 'beta') return undefined;
   const beta = startOf(node);
   if (beta === undefined || value === undefined || threshold === undefined) return undefined;
   const saved = improvingOf(node.terms ?? []);

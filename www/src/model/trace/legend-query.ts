@@ -27,7 +27,7 @@ export interface ClassParts {
 export function partsOf({ family, rule }: LegendEntry, declarations: Declarations): ClassParts {
   if (rule !== undefined) return { rules: [rule], ends: [] };
   const rules = [...declarations.rules.values()].filter(
-    (one) => markOf(one).family === family && one.name !== 'lateMoveReduction',
+    (one) => markOf(one).family === family && one.scope !== 'moveDepth',
   );
   return { rules, ends: ENDS[family] ?? [] };
 }

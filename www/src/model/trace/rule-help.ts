@@ -2,7 +2,7 @@
  * What each rule does, in a sentence for people who have never heard of it; other rules have that of their declaration.
  */
 
-import type { RuleDeclaration } from '#espalier/engine/declarations.js';
+import { isOwnRule, type RuleDeclaration } from '#espalier/engine/declarations.js';
 import { t } from '#espalier/model/words.js';
 
 export const RULE_HELP: Readonly<Partial<Record<string, string>>> = {
@@ -53,6 +53,6 @@ const markHelps = (): Readonly<Record<string, string>> => ({
 /** What a chip means: the letters of a rule, of another end, or `−2` for plies that were saved. */
 export function markHelp(letters: string, rule: RuleDeclaration | undefined): string {
   if (letters.startsWith('−')) return t`The move came late, so it was looked at ${letters.slice(1)} plies less deep.`;
-  const known = markHelps()[letters] ?? (rule && RULE_HELP[rule.name]);
+  const known = markHelps()[letters] ?? (rule && isOwnRule(rule) ? RULE_HELP[rule.name] : undefined);
   return known ?? (rule === undefined ? letters : `${t(rule.label)}: ${t(rule.about ?? rule.brief)}`);
 }
