@@ -221,6 +221,30 @@ describe('a file', () => {
     assert.match(text('tabpanel/Statistics'), /Static null move/);
   });
 
+  test('is asked why a move was not played, and so is the engine that is here', async () => {
+    const ask = async (uci, answer) => {
+      // Another position takes back what was chosen before it.
+      await until(() => {
+        if (find('combobox/Why not').value !== uci) enter(find('combobox/Why not'), uci);
+        return answer.test(text('tabpanel/Why not…? >> .finding'));
+      });
+    };
+    await showTab('Why not…?');
+    open(fileOfTheDocument(), 'asked.trace');
+    await isOpen('asked\\.trace');
+    await ask('d2d4', /^d4 was searched: 1 node\. .*Static null move/);
+    await ask('g1f3', /^The recording does not have Nf3\.$/);
+    click('tabpanel/Why not…? >> .work > button:not([hidden])');
+    await waitForText('tabpanel/Why not…? >> .work .note', /^Asked of Espalier, which searched the position itself: .*Nf3/);
+    open(recordedFile(ITALIAN, { depth: 5 }), 'own.trace');
+    await isOpen('own\\.trace');
+    click('list/Moves to the node >> button');
+    await ask('c4f7', /Bxf7\+/);
+    click('tabpanel/Why not…? >> .work > button:not([hidden])');
+    await waitForText('tabpanel/Why not…? >> .work .note', /^At depth 5 the search played .* and not 4\.Bxf7\+/);
+    await showTab('Nodes');
+  });
+
   test('that is no recording, cannot be read or is too large is refused, and what is shown stays', async () => {
     await follow({ fen: ITALIAN, depth: 4 });
     const bytes = recordedFile(ITALIAN, { depth: 5 });

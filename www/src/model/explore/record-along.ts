@@ -10,9 +10,10 @@ export function recordAlong(records: TraceRecords, at: number, path: readonly st
   return id;
 }
 
-/** Above all moves stands the search as a whole; its last root search has them. */
+/** Above all moves may stand the search as a whole; its last root search has them. */
 export function searchAt(records: TraceRecords, at: number): number {
-  return at === 0 ? (bestChild(records, 0) ?? at) : at;
+  const last = at === 0 ? bestChild(records, at) : undefined;
+  return last === undefined || records.ply(last) > records.ply(at) ? at : last;
 }
 
 /** Of several searches of a move, the one with most nodes. */

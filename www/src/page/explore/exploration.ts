@@ -127,7 +127,7 @@ export class Exploration {
     this.board = new ShownBoard(board, (id) => this.#sceneOf(id));
     this.comparing = new Comparing(engine, this.shown, (id) => this.select(id));
     this.savings = new Savings(this.shown);
-    this.whyNot = new WhyNot(engine, board, this.room);
+    this.whyNot = new WhyNot(engine, rules, board, this.room);
     this.replay = new Replay(engine, this.shown, {
       show: (tree, id) => {
         this.#show(tree, id);
@@ -346,10 +346,7 @@ export class Exploration {
     try {
       await this.board.show(shown, id);
       if (isStale()) return;
-      void this.whyNot.offer(shown, this.#sceneOf(id).at, {
-        chess960: this.shown.recording.value?.chess960 ?? false,
-        isGrowing: this.shown.growing.value !== undefined,
-      });
+      this.whyNot.offer(shown, this.#sceneOf(id).at, this.shown.growing.value !== undefined);
       const explanation = await (shown.trace ?? shown.tree).explain(id);
       if (!isStale()) this.explanation.value = explanation;
     } catch (error) {

@@ -86,7 +86,7 @@ export class Findings {
 
   /** Clears what was found of another recording. */
   reset(): void {
-    const obstacle = obstacleTo(this.#host.trace(), this.#host.isGrowing());
+    const obstacle = obstacleTo(this.#host.trace()?.records, this.#host.isGrowing());
     this.worst.reset(obstacle);
     for (const finding of [this.sample, this.ablation]) finding.reset(obstacle);
   }

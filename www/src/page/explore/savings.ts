@@ -24,7 +24,7 @@ export class Savings {
   /** Clears what was found of another recording. */
   reset(): void {
     this.found.value = [];
-    this.work.reset(obstacleTo(this.#shown.loaded.value?.trace, this.#shown.growing.value !== undefined));
+    this.work.reset(obstacleTo(this.#shown.loaded.value?.trace?.records, this.#shown.growing.value !== undefined));
   }
 
   async #find(signal: AbortSignal): Promise<Said> {

@@ -5,12 +5,14 @@
 
 import { effect, signal } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Loaded, TreeSource } from '#espalier/element/tree/load.js';
 import type { Miss } from '#espalier/engine/research-types.js';
 import type { Engine, LegalMove } from '#espalier/engine/types.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
 import { explainMiss } from '#espalier/research/index.js';
+import type { Rules } from '#espalier/rules/types.js';
+import { positionAt, type SearchedGame } from '../../model/explore/position-at.js';
 import { recordAlong } from '../../model/explore/record-along.js';
 import type { Said } from '../shared/view/language.js';
 import type { Room } from './room.js';
@@ -33,13 +35,17 @@ export class WhyNot {
   /** What was asked goes before what was only looked up. */
   readonly isAsked = signal(false);
   readonly #engine: Engine;
+  readonly #rules: Rules;
   /** The position of which moves are asked, and that of which something was asked. */
-  #place: { readonly shown: Loaded; readonly at: number; readonly chess960: boolean; readonly fen: string } | undefined;
+  #place:
+    | { readonly shown: Loaded; readonly at: number; readonly game: SearchedGame; readonly fen: string }
+    | undefined;
   #asked: { readonly shown: Loaded; readonly at: number } | undefined;
 
   /** While its tab is open, a move can be picked on the board, too. */
-  constructor(engine: Engine, board: Chessboard, room: Room) {
+  constructor(engine: Engine, rules: Rules, board: Chessboard, room: Room) {
     this.#engine = engine;
+    this.#rules = rules;
     effect(() => void (board.readOnly = room.tab.value !== 'whyNot'));
     board.addEventListener('move', (event) => {
       event.preventDefault();
@@ -55,23 +61,16 @@ export class WhyNot {
   }
 
   /** Offers the moves of the position at a record. What was asked before stays, until another search is shown. */
-  async offer(
-    shown: Loaded,
-    at: number,
-    { chess960, isGrowing }: { chess960: boolean; isGrowing: boolean },
-  ): Promise<void> {
+  offer(shown: Loaded, at: number, isGrowing: boolean): void {
     if (this.#place?.shown !== shown) {
-      this.work.reset(obstacleTo(shown.trace, isGrowing));
+      this.work.reset(obstacleTo(shown.tree.records, isGrowing));
       this.steps.value = [];
     }
-    const place = { shown, at, chess960, fen: '' };
-    this.#place = place;
     this.choose('');
-    this.moves.value = [];
-    const position = await shown.trace?.position(at).catch(() => undefined);
-    if (this.#place !== place || position === undefined) return;
-    this.#place = { ...place, fen: position.view.fen };
-    this.moves.value = [...position.view.legalMoves].sort((one, other) => one.san.localeCompare(other.san));
+    const game = gameOf(shown.source);
+    const { fen, legalMoves } = positionAt(this.#rules, shown.tree, at, game) ?? { fen: '', legalMoves: [] };
+    this.#place = { shown, at, game, fen };
+    this.moves.value = [...legalMoves].sort((one, other) => one.san.localeCompare(other.san));
   }
 
   /** What the move that is chosen is called, and the record of the position. */
@@ -89,15 +88,16 @@ export class WhyNot {
 
   async #ask(abort: AbortSignal): Promise<Said> {
     const place = this.#place;
-    const trace = place?.shown.trace;
     const move = this.move.value;
-    if (place === undefined || trace === undefined || move === '') return () => t`Choose a move, here or on the board.`;
-    const { at, chess960, fen } = place;
+    if (place === undefined || move === '') return () => t`Choose a move, here or on the board.`;
+    const { at, game, fen, shown } = place;
+    const { records } = shown.tree;
     this.#asked = place;
     this.isAsked.value = true;
-    const depth = Math.max(LEAST_DEPTH, trace.records.node(at).depth ?? 0);
+    const depth = Math.max(LEAST_DEPTH, records.depth(at) ?? 0);
+    const { chess960 } = game;
     // The recording's own search may know of repetitions.
-    const position = trace.path(at).length === 0 ? { fen: trace.startFen, moves: [...trace.moves] } : { fen };
+    const position = records.ply(at) === 0 ? { fen: game.fen, moves: [...game.moves] } : { fen };
     this.steps.value = [];
     const draw = ({ steps }: Miss): void => {
       if (!abort.aborted) this.steps.value = steps;
@@ -112,6 +112,14 @@ export class WhyNot {
       { stop: abort, onProgress },
     );
     draw(miss);
-    return () => `${miss.summary} ${miss.conclusion}`.trim() || t`Stopped.`;
+    const answer = (): string => `${miss.summary} ${miss.conclusion}`.trim() || t`Stopped.`;
+    if (shown.trace !== undefined || shown.engine === OWN_NAME) return answer;
+    return () => t`Asked of Espalier, which searched the position itself: ${answer()}`;
   }
+}
+
+const OWN_NAME = 'Espalier';
+
+function gameOf(source: TreeSource): SearchedGame {
+  return 'header' in source ? source.header : { fen: source.startFen, moves: source.moves, chess960: source.chess960 };
 }

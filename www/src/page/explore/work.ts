@@ -1,16 +1,16 @@
 /** Something that the engine works out for a while: started and stopped by a person, with what is known by then. */
 
 import { signal } from '@preact/signals';
-import type { Trace } from '#espalier/engine/trace.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
 
-/** Why there is nothing to work on, if there is nothing. */
-export function obstacleTo(trace: Trace | undefined, isGrowing: boolean): Said {
+/** Why there is nothing to work on, if there is nothing; without records there is no engine for it. */
+export function obstacleTo(records: TraceRecords | undefined, isGrowing: boolean): Said {
   if (isGrowing) return () => t`It is still being recorded.`;
-  if (trace === undefined) return () => t`A recording from a file has no engine to ask.`;
-  return trace.records.end(0) === 'noMoves' ? () => t`There is no legal move, and so nothing to search.` : nothingSaid;
+  if (records === undefined) return () => t`A recording from a file has no engine to ask.`;
+  return records.end(0) === 'noMoves' ? () => t`There is no legal move, and so nothing to search.` : nothingSaid;
 }
 
 export class Work {
