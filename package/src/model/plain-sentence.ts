@@ -6,6 +6,7 @@
 import type { TraceBound, TraceNode } from '../engine/trace-node.js';
 import { forWhite, scoreText } from './format.js';
 import { sideName } from './outcome-text.js';
+import { otherSide } from './placement.js';
 import { evalWords, type PlainWords, type Surroundings, words } from './plain-words.js';
 import { ruleWords } from './rule-sentence.js';
 import { MATE_DISTANCE, STOPPED } from './shared-phrases.js';
@@ -15,8 +16,42 @@ export type { PlainWords, ScoreView, Surroundings } from './plain-words.js';
 
 /** Says it of one record. */
 export function plainSentence(node: TraceNode, around: Surroundings): PlainWords {
-  const { sentence, reason } = node.end === 'rule' ? ruleWords(node, around) : endWords(node, around);
-  return words(sentence, reason, reductionWords(node));
+  const { sentence, reason } = outcomeWords(node, around);
+  const whole = [purposeWords(node, around), sentence].filter((text) => text !== '').join(' ');
+  return words(whole, reason, extensionWords(node), reductionWords(node));
+}
+
+/** What a search of the position for a rule is for: its end says nothing of the moves that were left out. */
+function purposeWords({ visit }: TraceNode, { side, name }: Surroundings): string {
+  switch (visit) {
+    case 'singular':
+      return t`Searched once more without its best move, to see whether another comes near.`;
+    case 'verification':
+      return t`Searched once more without passing, to verify what the pass has shown.`;
+    case 'nullMove':
+      return t`${sideName(otherSide(side))} passed, to see whether that would be good enough.`;
+    case 'probCut':
+      return t`${name} was searched less deep, to see whether it wins enough.`;
+    default:
+      return '';
+  }
+}
+
+function outcomeWords(node: TraceNode, around: Surroundings): PlainWords {
+  if (node.end === 'rule') return ruleWords(node, around);
+  return (node.visit === 'singular' ? singularWords(node, around) : undefined) ?? endWords(node, around);
+}
+
+/** Of a search without the best move. */
+function singularWords(node: TraceNode, around: Surroundings): PlainWords | undefined {
+  const us = sideName(around.side);
+  const { refutation } = around;
+  if (node.end === 'allTried') return words(t`No other move of ${us} does.`, worthWords(node, around));
+  if (node.end !== 'refuted') return undefined;
+  return words(
+    refutation === undefined ? t`Another move of ${us} does.` : t`Another move of ${us} does: ${refutation}.`,
+    t`One is enough, so the others were not searched.`,
+  );
 }
 
 function endWords(node: TraceNode, around: Surroundings): PlainWords {
@@ -76,9 +111,20 @@ function noMoveWords({ inCheck }: TraceNode, us: string): PlainWords {
   return words(t`${us} is stalemated.`, t`There is no legal move, and the king is not in check: the game is drawn.`);
 }
 
+/** What made the move be searched deeper than the others, or less deep, by its name in the file. */
+function extensionWords({ extension = 0, extendedBy }: TraceNode): string {
+  if (extension === 0) return '';
+  const plies = Math.abs(extension);
+  const cause = extendedBy === undefined ? '' : ` (${extendedBy})`;
+  return extension > 0
+    ? t`Extended by ${plies} ${plural(plies, 'ply', 'plies')}${cause}.`
+    : t`Shortened by ${plies} ${plural(plies, 'ply', 'plies')}${cause}.`;
+}
+
 function reductionWords({ visit, depthAsked, depth }: TraceNode): string {
-  if (visit !== 'reduced' || depthAsked === undefined || depth === undefined || depthAsked <= depth) return '';
+  if (depthAsked === undefined || depth === undefined || visit === 'pruned' || depthAsked <= depth) return '';
   const less = depthAsked - depth;
+  if (visit !== 'reduced') return t`It was searched ${less} ${plural(less, 'ply', 'plies')} less deep than asked.`;
   return t`The move came late, so it got ${less} ${plural(less, 'ply', 'plies')} less than asked.`;
 }
 
@@ -86,10 +132,18 @@ const boundWords = (): Readonly<Record<TraceBound, string>> => ({ exact: '', low
 /** What is at least so much to one side is at most so much less to the other. */
 const TURNED: Readonly<Record<TraceBound, TraceBound>> = { exact: 'exact', lower: 'upper', upper: 'lower' };
 
-function worthWords({ score, bound = 'exact' }: TraceNode, { side, view }: Surroundings): string {
+function worthWords({ visit, score, bound = 'exact' }: TraceNode, { side, view }: Surroundings): string {
   if (score === undefined) return '';
-  if (view !== 'white')
-    return t`It is worth ${`${boundWords()[bound]} ${scoreText(score)}`.trim()} to ${sideName(side)}.`;
+  const isOfOthers = visit === 'singular';
+  if (view !== 'white') {
+    const worth = `${boundWords()[bound]} ${scoreText(score)}`.trim();
+    return isOfOthers
+      ? t`The others are worth ${worth} to ${sideName(side)}.`
+      : t`It is worth ${worth} to ${sideName(side)}.`;
+  }
   const at = boundWords()[side === 'white' ? bound : TURNED[bound]];
-  return t`Its score is ${`${at} ${scoreText(forWhite(score, side))}`.trim()}, from White’s view.`;
+  const worth = `${at} ${scoreText(forWhite(score, side))}`.trim();
+  return isOfOthers
+    ? t`The score of the others is ${worth}, from White’s view.`
+    : t`Its score is ${worth}, from White’s view.`;
 }
