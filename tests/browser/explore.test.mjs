@@ -199,8 +199,8 @@ inBothBrowsers('the Explore view', ({ name, arrive, comeBack, runsAll }) => {
       shown.map(({ textContent }) => textContent),
     );
     assert.match(captions[0], /improving/);
-    assert.match(captions.at(-2), /^\+\d+\.\d\d in [24] plies = −?\d+\.\d\d \([a-z ]+\)/);
-    assert.match(captions.at(-1), /^\+\d+\.\d\d in [24] plies = .*\([♙-♟]\uFE0E[a-h][1-8]/);
+    assert.match(captions.at(-2), /^Improvement: \+\d+\.\d\d in [24] plies = −?\d+\.\d\d \([a-z ]+\)/);
+    assert.match(captions.at(-1), /^By pieces: \+\d+\.\d\d in [24] plies = .*\([♙-♟]\uFE0E[a-h][1-8]/);
     assert.match(await explorer.found(), /^[\d,]+ of [\d,]+ match$/);
     await visitor.screenshot(`${name}-explore-filtered`);
 

@@ -122,7 +122,8 @@ describe('numbers and statistics', async () => {
 
   test('draw each summand as wide as it is large, and hatch what takes away', () => {
     const margin = { parts: [{ value: 150, label: 'depth', text: '+1.50' }, { value: -50, label: 'improving', text: '−0.50' }], equation: '1.50 − 0.50 = 1.00' };
-    const html = drawn(NumbersPanel, { explanation: { sentence: 'So.', facts: [], margin }, audits: [] });
+    const html = drawn(NumbersPanel, { explanation: { sentence: 'So.', facts: [], reduction: margin }, audits: [] });
+    assert.match(html, /<figcaption>Reduced by: 1\.50 − 0\.50 = 1\.00<\/figcaption>/);
     assert.match(html, /class="part"[^>]*flex-grow:\s*0\.75/);
     assert.match(html, /class="part less"[^>]*flex-grow:\s*0\.25/);
   });

@@ -10,6 +10,7 @@ import { improvingStateOf, marksOf } from '../../package/lib/model/palette.js';
 import { describeRecord, rateText, recordName, windowText } from '../../package/lib/model/record-text.js';
 import { layOut } from '../../package/lib/model/tree-map-layout.js';
 import { bestLineEnd } from '../../package/lib/model/walk.js';
+import { RecordTree } from '../../package/lib/model/record-tree.js';
 import { findRecords } from '../../package/lib/query/index.js';
 import { TreeRows, sorted } from '../../www/lib/model/trace/tree-rows.js';
 import { recordsOf } from './support/records.mjs';
@@ -212,6 +213,17 @@ describe('the file that the C program of the document writes', () => {
   });
 
   test('is shown by the page', () => assert.equal(show(readTrace(file).records).shown, 5));
+});
+
+test('the terms of a reduction are those of the file, in plies, with the improving of the node above', async () => {
+  const reduced = { move: 'e2e4', ply: 1, visit: 'reduced', eval: 0, rate: 0, reduction: [1536, -512, 0] };
+  const { bytes } = recordsOf({ visit: 'root', eval: 0, rate: 768, children: [reduced] });
+  const lines = ['base none always', 'rate improvingRate by the rate', 'pv none on the best line'].map((term) => `reduction reduced ${term}\n`).join('');
+  const { records, header } = readTrace(fileOf(bytes, { text: `fields move visit eval rate terms\nfen ${START}\n${lines}` }));
+  const { reduction } = await new RecordTree(records, header).explain(1);
+  assert.deepEqual(reduction.parts.map(({ label, text }) => [label, text]), [['always', '1.50'], ['by the rate 0.75', '−0.50']]);
+  assert.equal(reduction.equation, 'always 1.50 + by the rate 0.75 −0.50 = 1.00');
+  assert.equal((await new RecordTree(records, header).explain(0)).reduction, undefined);
 });
 
 test('the records lie in the file, and are not copied', () => {

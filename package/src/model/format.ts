@@ -155,5 +155,9 @@ export function spokenMove(san: string): string {
 /** A number of a rule in its unit; a number alone where the unit is not known. */
 export function unitText(value: number, unit: string | undefined): string {
   if (unit === 'centipawns') return scoreText({ kind: 'centipawns', value });
+  if (unit === 'finePlies') return fixed(value / FINE_PLIES, 2).replace('-', MINUS);
   return integer(value).replace('-', MINUS);
 }
+
+/** One ply, in the unit of reductions. */
+const FINE_PLIES = 1024;

@@ -33,15 +33,30 @@ export function marginOf(node: TraceNode): Margin | undefined {
   const { end, declaration, value, threshold, terms = [] } = node;
   if (end !== 'rule' || declaration === undefined || threshold === undefined) return undefined;
   const unit = UNITS.find((one) => one === declaration.unit);
-  const text = (number: number): string => unitText(number, unit);
-  const parts = terms.flatMap((term) => {
-    const { value: part = 0 } = term;
-    return part === 0 ? [] : [{ label: labelOf(term, node), value: part, text: text(part) }];
-  });
+  const parts = partsOf(terms, unit, node);
   if (parts.length === 0) return undefined;
-  const sum = parts.map((part) => `${part.label} ${part.text}`).join(' + ');
-  const reached = value === undefined ? '' : t`; reached: ${text(value)}`;
-  return { total: threshold, unit: unit ?? 'moves', parts, equation: `${sum} = ${text(threshold)}${reached}` };
+  const reached = value === undefined ? '' : t`; reached: ${unitText(value, unit)}`;
+  return { total: threshold, unit: unit ?? 'moves', parts, equation: equationOf(parts, threshold, unit) + reached };
+}
+
+/** What made the search less deep; `above` is the node whose move it is, and whose improving counts. */
+export function reductionOf({ reduction = [] }: TraceNode, above: TraceNode): Margin | undefined {
+  const unit = 'finePlies';
+  const parts = partsOf(reduction, unit, above);
+  if (parts.length === 0) return undefined;
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  return { total, unit, parts, equation: equationOf(parts, total, unit) };
+}
+
+function partsOf(terms: readonly TraceTerm[], unit: Margin['unit'] | undefined, node: TraceNode): Margin['parts'] {
+  return terms.flatMap((term) => {
+    const { value = 0 } = term;
+    return value === 0 ? [] : [{ label: labelOf(term, node), value, text: unitText(value, unit) }];
+  });
+}
+
+function equationOf(parts: Margin['parts'], total: number, unit: Margin['unit'] | undefined): string {
+  return `${parts.map(({ label, text }) => `${label} ${text}`).join(' + ')} = ${unitText(total, unit)}`;
 }
 
 /** What a term is for, and the number of improving that it depends on, where the record has that. */

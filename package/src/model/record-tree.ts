@@ -7,7 +7,7 @@ import { numberedMove } from './format.js';
 import { checkedKing } from './notation.js';
 import type { PlainWords, Surroundings } from './plain-sentence.js';
 import { plainSentence } from './plain-sentence.js';
-import { factsOf, marginOf } from './record-facts.js';
+import { factsOf, marginOf, reductionOf } from './record-facts.js';
 import { RecordPositions } from './record-positions.js';
 import type { NodeView, RecordedTree } from './recorded-tree.js';
 import { bestChild } from './walk.js';
@@ -96,11 +96,13 @@ export class RecordTree extends RecordPositions implements RecordedTree {
   async explain(id: number): Promise<Explanation> {
     const node = this.records.node(id);
     const margin = marginOf(node);
+    const reduction = reductionOf(node, this.records.node(node.parent));
     const { sentence, reason } = this.words(id);
     return {
       sentence: [sentence, reason].filter((text) => text !== '').join(' '),
       facts: factsOf(node, this.records),
       ...(margin !== undefined && { margin }),
+      ...(reduction !== undefined && { reduction }),
     };
   }
 

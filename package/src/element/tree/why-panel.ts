@@ -1,6 +1,7 @@
 /** "Why did the engine stop here?": the sentence, its facts, and the parts of the number that decided. */
 
-import type { Explanation, Margin } from '../../engine/types.js';
+import type { Explanation } from '../../engine/types.js';
+import { type Sum, sumsOf } from '../../model/sums.js';
 import { element, setText } from '../dom.js';
 
 /** Where the words and numbers stand. */
@@ -11,19 +12,16 @@ export interface WhyPlace {
 }
 
 /** Shows what is to be said of a record. */
-export function showExplanation(
-  place: WhyPlace,
-  { sentence, facts, margin, reduction, improvement, improvementByPiece }: Explanation,
-): void {
+export function showExplanation(place: WhyPlace, explanation: Explanation): void {
+  const { sentence, facts } = explanation;
   setText(place.sentence, sentence);
   const pairs = facts.map(({ label, value }) => element('div', {}, element('dt', {}, label), element('dd', {}, value)));
   place.facts.replaceChildren(...pairs);
-  const sums = [margin, reduction, improvement, improvementByPiece];
-  place.margin.replaceChildren(...sums.flatMap((parts) => (parts ? [marginBar(parts)] : [])));
+  place.margin.replaceChildren(...sumsOf(explanation).map(marginBar));
 }
 
 /** The summands one after another, as wide as they are large; those that take away are hatched. */
-function marginBar({ parts, equation }: Margin): HTMLElement {
+function marginBar({ parts, caption }: Sum): HTMLElement {
   const whole = parts.reduce((sum, { value }) => sum + Math.abs(value), 0);
   const bars = parts.map(({ value }, index) => {
     const bar = element('span', { class: value < 0 ? 'part less' : 'part', 'data-part': String(index) });
@@ -43,6 +41,6 @@ function marginBar({ parts, equation }: Margin): HTMLElement {
     { class: 'margin' },
     element('div', { class: 'bar-of-parts', 'aria-hidden': 'true' }, ...bars),
     element('ul', {}, ...names),
-    element('figcaption', {}, equation),
+    element('figcaption', {}, caption),
   );
 }

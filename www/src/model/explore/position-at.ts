@@ -1,6 +1,6 @@
 /** The position at a record with its legal moves, which a recording does not have. */
 import { fenOf, fenParts } from '#espalier/chess/fen.js';
-import { otherSide } from '#espalier/chess/placement.js';
+import { otherSide } from '#espalier/model/placement.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Position, Rules } from '#espalier/rules/types.js';

@@ -1,7 +1,8 @@
 /** What the engine itself says of a record: its sentence, its facts, and the parts of the numbers that decided. */
 
 import type { JSX } from 'preact';
-import type { Audit, Explanation, Margin } from '#espalier/engine/types.js';
+import type { Audit, Explanation } from '#espalier/engine/types.js';
+import { type Sum, sumsOf } from '#espalier/model/sums.js';
 import { t } from '#espalier/model/words.js';
 import { scoreView, written } from '../shared/view/look.js';
 import './numbers-panel.css';
@@ -14,7 +15,6 @@ export interface NumbersPanelProps {
 
 export function NumbersPanel({ explanation, audits }: NumbersPanelProps): JSX.Element {
   const known = typeof explanation === 'object' ? explanation : undefined;
-  const sums = known === undefined ? [] : [known.margin, known.reduction, known.improvement, known.improvementByPiece];
   return (
     <>
       <p class="engine-sentence">{typeof explanation === 'string' ? explanation : known && written(known.sentence)}</p>
@@ -27,7 +27,7 @@ export function NumbersPanel({ explanation, audits }: NumbersPanelProps): JSX.El
           </div>
         ))}
       </dl>
-      {sums.map((margin) => margin && <Sum {...margin} />)}
+      {known && sumsOf(known).map((sum) => <SumBar key={sum.caption} {...sum} />)}
       {scoreView.value === 'white' && (
         <p class="note">{t`The engine tells scores in its own words for the side to move.`}</p>
       )}
@@ -36,7 +36,7 @@ export function NumbersPanel({ explanation, audits }: NumbersPanelProps): JSX.El
 }
 
 /** The summands one after another, as wide as they are large; those that take away are hatched. */
-function Sum({ parts, equation }: Margin): JSX.Element {
+function SumBar({ parts, caption }: Sum): JSX.Element {
   const whole = parts.reduce((sum, { value }) => sum + Math.abs(value), 0);
   return (
     <figure class="margin">
@@ -56,7 +56,7 @@ function Sum({ parts, equation }: Margin): JSX.Element {
           </li>
         ))}
       </ul>
-      <figcaption>{equation}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }
