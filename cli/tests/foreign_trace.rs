@@ -1,7 +1,7 @@
 //! Trace files of other programs: that of `docs/write_trace.c`, which this test compiles, and whatever
 //! chance makes of it.
 
-use crate::trace_file::{Scratch, expected, read};
+use crate::trace_file::{Scratch, expected};
 use espalier::observe::Rule;
 use espalier_chess::random::Random;
 use espalier_chess::types::{Bound, Move};
@@ -126,21 +126,6 @@ fn its_rule_has_the_words_and_terms_that_it_declares() {
     assert_eq!(file.terms(4), [Some(-20), Some(80)]);
     assert!(file.records().take(4).all(|record| record.rule.is_none() && record.end.is_none()));
     assert_eq!((file.terms(1), file.reduction(4)), (Vec::new(), Vec::new()));
-}
-
-#[test]
-fn the_documented_reader_prints_what_is_there_and_claims_nothing_else() {
-    let file = Scratch::new("foreign-python");
-    std::fs::write(file.path(), foreign()).expect("a file");
-    let text = read(&file, &[]);
-    let lines: Vec<_> = text.lines().collect();
-    assert_eq!(lines[..3], ["Demo 1.0  depth 2  5 nodes", START, "5 of 5 records"]);
-    assert_eq!(lines[3], "0 no move  depth 2  [-inf, inf]  score = +20  5 nodes");
-    assert_eq!(
-        lines[7],
-        "  4 d2d4  depth 1  [-21, -20]  score >= +15  staticNullMove, 95 >= 60 = -20 beta + 80 margin  1 nodes"
-    );
-    assert!(!text.contains("None") && !text.contains("eval") && !text.contains("improving"));
 }
 
 #[test]

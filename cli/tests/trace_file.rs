@@ -1,10 +1,9 @@
-//! `espalier trace` and the file that it writes, read as its documentation says.
+//! `espalier trace` and the file that it writes.
 
 use crate::program::{espalier, program};
-use espalier::observe::{End, Rule, Visit};
+use espalier::observe::{End, Rule};
 use espalier::search::NoClock;
 use espalier::session::Session;
-use espalier_chess::types::{File, MoveKind, Square};
 use espalier_insight::{Record, RecordedNode, Trace, TraceFile, TraceOptions};
 use std::path::PathBuf;
 use std::process::Command;
@@ -29,15 +28,6 @@ impl Drop for Scratch {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.0);
     }
-}
-
-/// What the documented reader prints of a trace.
-pub(crate) fn read(file: &Scratch, options: &[&str]) -> String {
-    const READER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/read_trace.py");
-    let output = Command::new("python3").args([READER, file.path()]).args(options).output();
-    let output = output.expect("python3, which this test needs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text")
 }
 
 pub(crate) fn expected(depth: i32, moves: &[&str]) -> Trace {
@@ -112,13 +102,6 @@ fn what_was_stopped_has_no_score() {
         let is_over = node.end != Some(End::Stopped);
         assert_eq!((node.score.is_some(), node.bound.is_some()), (is_over, is_over), "{node:?}");
     }
-    let printed = read(&file, &[]);
-    let lines: Vec<&str> = printed.lines().skip(3).collect();
-    assert_eq!(lines.len(), nodes.len());
-    for (line, node) in lines.iter().zip(&nodes) {
-        let is_printed = node.visit != Some(Visit::Pruned) && node.end != Some(End::Stopped);
-        assert_eq!(line.contains("score"), is_printed, "{line}");
-    }
 }
 
 #[test]
@@ -134,55 +117,6 @@ fn a_file_has_the_numbers_at_the_end_of_its_records() {
         has(|node| node.was_pv == Some(true)),
     ];
     assert!(known.iter().all(|&count| count > 10), "{known:?}");
-}
-
-#[test]
-fn the_reader_prints_every_record() {
-    let file = Scratch::new("reader");
-    assert!(espalier(&["trace", FEN, "--depth", "6", "--out", file.path()]).status.success());
-    let all = read(&file, &[]);
-    let trace = expected(6, &[]);
-    let lines: Vec<&str> = all.lines().skip(3).collect();
-    assert_eq!(lines.len(), trace.count() as usize);
-    for (id, (line, record)) in lines.iter().zip(trace.records()).enumerate() {
-        assert_eq!(line.split_whitespace().next(), Some(id.to_string().as_str()));
-        if let Some(rule) = record.rule {
-            let decision = format!("{}, {} >= {}", rule.name(), record.value, record.threshold);
-            assert!(line.contains(&decision), "{line}: {decision}");
-            for (term, value) in record.named_terms().filter(|&(_, value)| value != 0) {
-                let summand = format!("{} {}", value.abs(), term.words);
-                assert!(line.contains(&summand), "{line}: {summand}");
-            }
-        }
-        if let Some(mv) = record.mv {
-            // In standard chess, UCI writes castling as the king's way.
-            let to = match (mv.kind(), mv.to().file()) {
-                (MoveKind::Castle, File::H) => Square::new(File::G, mv.to().rank()),
-                (MoveKind::Castle, _) => Square::new(File::C, mv.to().rank()),
-                _ => mv.to(),
-            };
-            assert!(line.contains(&format!(" {}{to}", mv.from())), "{line}");
-        }
-    }
-    let cuts = trace
-        .records()
-        .filter(|record| record.rule.is_some_and(|rule| rule == Rule::REVERSE_FUTILITY))
-        .count();
-    let printed = read(&file, &["--rule", "reverseFutility"]);
-    assert_eq!(printed.lines().count() - 3, cuts);
-    let counted = read(&file, &["--stats"]);
-    assert!(counted.contains(&format!("\nreverseFutility: {cuts}\n")), "{counted}");
-    let tops = read(&file, &["--depth", "1"]);
-    assert_eq!(tops.lines().count() - 3, 1 + trace.children(0).count());
-}
-
-#[test]
-fn the_reader_knows_windows_without_an_end() {
-    let file = Scratch::new("window");
-    assert!(espalier(&["trace", FEN, "--depth", "1", "--out", file.path()]).status.success());
-    let text = read(&file, &[]);
-    assert!(text.contains("\n0 search  depth 1/1  pv [-inf, inf]"), "{text}");
-    assert!(text.contains(" root  depth 1/1  pv [-inf, inf]"), "{text}");
 }
 
 #[test]

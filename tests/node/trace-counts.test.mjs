@@ -1,11 +1,6 @@
 // Statistics counted from the records of a file, whatever program has written it.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import '../built.mjs?model';
 import { countRecords, readTrace } from '../../package/lib/engine/index-trace.js';
 import { countedFacts, ruleFacts } from '../../package/lib/model/counted-facts.js';
@@ -91,53 +86,4 @@ describe('a search of this engine', () => {
       assert.deepEqual([fired, improving + notImproving + unknown], [found, found]);
     }
   });
-});
-
-describe('the reader in Python', () => {
-  const READER = fileURLToPath(new URL('../../docs/read_trace.py', import.meta.url));
-
-  /** What it counts in a file. */
-  function countedInPython(file) {
-    const folder = mkdtempSync(join(tmpdir(), 'espalier-'));
-    try {
-      const path = join(folder, 'trace');
-      writeFileSync(path, file);
-      return JSON.parse(execFileSync('python3', [READER, path, '--json'], { encoding: 'utf8' }));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }
-
-  /** The terms of all decisions of a rule, known and summed. */
-  function termsOf(records, declaration) {
-    const terms = {};
-    for (let id = 0; id < records.count; id += 1) {
-      if (records.declaration(id) !== declaration) continue;
-      for (const { name, words, value } of records.terms(id)) {
-        terms[name] ??= { words, known: 0, sum: 0 };
-        terms[name].known += value === undefined ? 0 : 1;
-        terms[name].sum += value ?? 0;
-      }
-    }
-    return terms;
-  }
-
-  const withoutUndefined = (value) => JSON.parse(JSON.stringify(value, (_, inner) => inner ?? null));
-
-  for (const [name, file] of [
-    ['a file of this engine', recordedFile(KIWIPETE, { depth: 7 })],
-    ['a file of another program', fileOfTheDocument()],
-    ['a file that says little', fileOf(recordsOf(TREE).bytes, { text: `fields move\nfen ${START}\n` })],
-    ['a small file', fileOf(recordsOf(TREE).bytes)],
-  ]) {
-    test(`counts in ${name} what the package counts`, () => {
-      const { records } = readTrace(file);
-      const { rules, ...others } = countRecords(records);
-      const { rules: rulesInPython, ...othersInPython } = countedInPython(file);
-      assert.deepEqual(othersInPython, withoutUndefined(others));
-      const byName = rules?.map(({ declaration, ...counts }) =>
-        [declaration.name, { ...counts, terms: termsOf(records, declaration) }]);
-      assert.deepEqual(rulesInPython, withoutUndefined(byName && Object.fromEntries(byName)));
-    });
-  }
 });

@@ -14,63 +14,69 @@ use espalier_trace::layout::{
 use std::fmt::Write;
 
 pub(super) fn python() -> String {
-    let mut text = String::from("# Made by insight/src/schema.rs.\n");
+    let mut text = String::from(
+        "# Made by insight/src/schema.rs: name, type, and what is written where it is missing.\n",
+    );
     let magic = String::from_utf8_lossy(&MAGIC);
-    writeln!(text, "MAGIC = b\"{magic}\"\nFORMAT, MINOR = {FORMAT}, {MINOR}").expect("memory");
-    let structs =
-        [("HEADER", Header::fields()), ("RECORD", Stored::fields()), ("TAIL", Tail::fields())];
-    for (about, fields) in structs {
-        let format: String = fields.iter().map(python_letters).collect();
-        writeln!(text, "{about} = struct.Struct(\"<{format}\")\n{about}_FIELDS = (")
-            .expect("memory");
-        for field in &fields {
-            writeln!(text, "    \"{}\",", name(field)).expect("memory");
-        }
-        text += ")\n";
+    writeln!(text, "MAGIC, FORMAT, MINOR = b\"{magic}\", {FORMAT}, {MINOR}").expect("memory");
+    let blanks = blanks();
+    let with_blank = |name: &str, kind: &str| {
+        let blank = blanks.iter().find(|(of, _)| of == name).map(|(_, value)| format!(" {value}"));
+        format!("{name} {kind}{}", blank.unwrap_or_default())
+    };
+    let header = Header::fields();
+    let header = header.iter().map(|field| format!("{} {}", name(field), python_type(field)));
+    python_text(&mut text, "HEADER", ",", &header.collect::<Vec<_>>());
+    for (constant, fields) in [("RECORD", Stored::fields()), ("TAIL", Tail::fields())] {
+        let fields = fields.iter().map(|field| with_blank(&name(field), &python_type(field)));
+        python_text(&mut text, constant, ",", &fields.collect::<Vec<_>>());
     }
-    writeln!(text, "TAIL_BYTES = {TAIL_BYTES}").expect("memory");
-    text += "# Name: first bit, bits.\nFLAGS = {\n";
-    for Flag { name, bit, bits, .. } in &FLAGS {
-        writeln!(text, "    \"{name}\": ({bit}, {bits}),").expect("memory");
-    }
-    text += "}\n# What stands for a field that is missing in one record.\nBLANK = {\n";
-    for (name, value) in blanks() {
-        writeln!(text, "    \"{name}\": {value},").expect("memory");
-    }
-    text += "}\nALWAYS = (\n";
-    for name in always() {
-        writeln!(text, "    \"{name}\",").expect("memory");
-    }
-    writeln!(text, ")\nNO_TERM = {UNKNOWN_TERM}\nMATE, MATE_IN_MAX = {MATE}, {MATE_IN_MAX}")
-        .expect("memory");
+    let flags = FLAGS.iter().map(|flag| with_blank(flag.name, &flag.bits.to_string()));
+    python_text(&mut text, "FLAGS", ",", &flags.collect::<Vec<_>>());
+    python_text(&mut text, "ALWAYS", " ", &always());
     for Codes { list, names, .. } in lists() {
         // The header of a file has these.
-        if ["rules", "extensions"].contains(&list) {
-            continue;
+        if !["rules", "extensions"].contains(&list) {
+            let names: Vec<_> = names.iter().map(ToString::to_string).collect();
+            python_text(&mut text, &list.to_uppercase(), " ", &names);
         }
-        writeln!(text, "{} = (", list.to_uppercase()).expect("memory");
-        for name in names {
-            writeln!(text, "    \"{name}\",").expect("memory");
-        }
-        text += ")\n";
     }
+    writeln!(text, "TAIL_BYTES, NO_TERM = {TAIL_BYTES}, {UNKNOWN_TERM}").expect("memory");
     text
 }
 
-/// As the module `struct` of Python writes a field.
-fn python_letters(field: &Field) -> String {
-    let letter = match field.number {
-        "u8" if field.name == "magic" => "s",
-        "u8" => "B",
-        "i8" => "b",
-        "u16" => "H",
-        "i16" => "h",
-        "u32" => "I",
-        "i32" => "i",
-        "u64" => "Q",
-        other => panic!("no letter for {other}"),
-    };
-    format!("{}{letter}", field.count)
+/// A constant with what is listed, in lines of a length that can be read.
+fn python_text(text: &mut String, constant: &str, between: &str, items: &[String]) {
+    let is_list = between == " ";
+    let mut line = format!("{constant} = (");
+    let mut lines = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        let between = if at + 1 < items.len() { between } else { "" };
+        if line.len() + item.len() > 110 {
+            lines.push(std::mem::take(&mut line));
+        }
+        line += if line.is_empty() {
+            "    \""
+        } else if line.ends_with('(') {
+            "\""
+        } else {
+            ""
+        };
+        line += item;
+        line += between;
+    }
+    lines.push(line);
+    let end = if is_list { ").split()" } else { ")" };
+    writeln!(text, "{}\"{end}", lines.join("\"\n")).expect("memory");
+}
+
+/// As numpy calls the type of a field.
+fn python_type(field: &Field) -> String {
+    if field.name == "magic" {
+        return "S8".to_owned();
+    }
+    let (letter, bits) = field.number.split_at(1);
+    format!("{letter}{}", bits.parse::<u32>().expect("bits") / 8)
 }
 
 /// What stands for each field that may be missing in one record.
