@@ -89,3 +89,14 @@ test('the document has every field with its words', () => {
   const table = FIELDS.map(({ name, kind, unit, words }) => `| \`${name}\` | ${unit ?? kind} | ${words} |\n`).join('');
   assert.ok(document.includes(`|---|---|---|\n${table}\n`), table);
 });
+
+test('a term of a rule and one of the reduction may have the same name', () => {
+  const reduced = { move: 'e2e4', ply: 1, visit: 'reduced', end: 'rule', rule: 'reverseFutility', terms: [10, 60, -20], reduction: [512, 300] };
+  const only = { move: 'd2d4', ply: 1, visit: 'reduced', end: 'allTried', reduction: [512, -7] };
+  const file = readTrace(fileOf(recordsOf({ visit: 'root', children: [reduced, only] }).bytes));
+  assert.deepEqual(findRecords(file, 'term.improving=-20'), [1]);
+  assert.deepEqual(findRecords(file, 'reduction.improving>0'), [1]);
+  assert.deepEqual(findRecords(file, 'reduction.improving<0 -term.improving<0'), [2]);
+  const [row] = rowsOf(file, [1]);
+  assert.deepEqual([row['term.improving'], row['reduction.improving']], [-20, 300]);
+});

@@ -1,7 +1,8 @@
 /** What a query can ask of a record: the one list that parsing, matching, suggestions and documentation are made of. */
-import type { Declarations } from '../engine/declarations.js';
+import type { Declarations, TermDeclaration } from '../engine/declarations.js';
 import type { TraceField } from '../engine/trace-fields.js';
 import { BOUNDS, ENDS, KINDS, VISITS } from '../engine/trace-layout.js';
+import type { TraceTerm } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { decidingRule, reducingRule } from '../model/deciding-rule.js';
 import { FULL_RATE, type ImprovingState, improvingStateOf } from '../model/palette.js';
@@ -308,47 +309,53 @@ const ALIASES: Readonly<Record<string, string>> = { 'searched-again': 're-search
 /** A constant that numbers are compared with: the lowest score that stands for a mate. */
 export const MATE_WORD = 'mate';
 
-/** The field of a name. A term of any rule is one, as `term.improving`. */
+/** The field of a name. A term of any rule is one, as `term.improving`, and of a reduction, as `reduction.improving`. */
 export function fieldOf(name: string, declarations: Declarations): Field | undefined {
   const wanted = name.toLowerCase();
-  const known = FIELDS.find((field) => field.name === (ALIASES[wanted] ?? wanted));
-  if (known !== undefined || !wanted.startsWith(TERM_PREFIX)) return known;
-  const term = termNames(declarations).find((one) => one.toLowerCase() === wanted.slice(TERM_PREFIX.length));
-  return term === undefined ? undefined : termField(term);
+  const alias = ALIASES[wanted] ?? wanted;
+  return (
+    FIELDS.find((field) => field.name === alias) ??
+    termFields(declarations).find((field) => field.name.toLowerCase() === wanted)
+  );
 }
 
 /** Every name of a field that a program's records have. */
 export function fieldNames(declarations: Declarations): string[] {
-  return [...FIELDS.map((field) => field.name), ...termNames(declarations).map((term) => TERM_PREFIX + term)];
+  return [...FIELDS, ...termFields(declarations)].map((field) => field.name);
 }
 
 /** Those of them that its records have an answer to. */
 export function answeredFields({ declarations, recorded }: TraceRecords): Field[] {
-  return fieldNames(declarations)
-    .flatMap((name) => fieldOf(name, declarations) ?? [])
-    .filter((field) => isAnswered(field, recorded));
+  return [...FIELDS, ...termFields(declarations)].filter((field) => isAnswered(field, recorded));
 }
 
-export const TERM_PREFIX = 'term.';
-
-/** A term of a rule's threshold, else of the reduction. */
-function termField(term: string): NumberField {
-  return number(
-    `${TERM_PREFIX}${term}`,
-    'number',
-    'a term of the rule or of the reduction',
-    ({ positions: { records } }, id) => {
-      const found =
-        records.terms(id).find((one) => one.name === term) ?? records.reduction(id).find((one) => one.name === term);
-      return found?.value;
-    },
-    'terms',
-  );
+/** The terms of the rules, and of the reductions: a name may stand for one of each. */
+function termFields({ rules, reductions }: Declarations): NumberField[] {
+  const names = (lists: Iterable<readonly TermDeclaration[]>): string[] => [
+    ...new Set([...lists].flat().map((term) => term.name)),
+  ];
+  return [
+    ...names([...rules.values()].map(({ terms }) => terms)).map((name) =>
+      termField(`term.${name}`, 'a term of the rule', (records, id) => termValue(records.terms(id), name)),
+    ),
+    ...names(reductions.values()).map((name) =>
+      termField(`reduction.${name}`, 'a term of the reduction', (records, id) =>
+        termValue(records.reduction(id), name),
+      ),
+    ),
+  ];
 }
 
-function termNames({ rules, reductions }: Declarations): string[] {
-  const declared = [...rules.values()].map(({ terms }) => terms).concat([...reductions.values()]);
-  return [...new Set(declared.flat().map(({ name }) => name))];
+function termField(
+  name: string,
+  words: string,
+  read: (records: TraceRecords, id: number) => number | undefined,
+): NumberField {
+  return number(name, 'number', words, ({ positions: { records } }, id) => read(records, id), 'terms');
+}
+
+function termValue(terms: readonly TraceTerm[], name: string): number | undefined {
+  return terms.find((term) => term.name === name)?.value;
 }
 
 /** By name, letters or label. */
