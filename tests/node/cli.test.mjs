@@ -131,7 +131,7 @@ test('two recordings are compared, one with a rule off', async () => {
   await npx('trace', FEN, '--depth', '7', '--without', 'nullMove', '--out', 'b.trace');
   const { code, stdout } = await npx('compare', 'a.trace', 'b.trace');
   assert.equal(code, 0);
-  assert.match(stdout, /^B +Espalier \S+ without nullMove +7 /m);
+  assert.match(stdout, /^B +b\.trace +Espalier \S+ without nullMove +7 /m);
   assert.match(stdout, /^They part /m);
   assert.match(stdout, /^Null move +\d+ +0 +−\d+ +\d+ +0 +−\d+$/m);
   const same = await npx('compare', 'a.trace', 'a.trace', '--json');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ComparisonError, compareTraces, readTrace } from '../../package/lib/engine/index-trace.js';
 import { recordsOf } from './support/records.mjs';
-import { fileOf, recordedFile } from './support/trace-file.mjs';
+import { START, fileOf, recordedFile } from './support/trace-file.mjs';
 
 const FEN = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
 const traceOf = (children, options) => readTrace(fileOf(recordsOf({ visit: 'search', score: 20, children: [{ visit: 'root', ply: 0, score: 20, children }] }).bytes, options));
@@ -40,6 +40,25 @@ test('a move that only one has looked at, and a difference far down', () => {
   assert.deepEqual([first.a.searches, first.b.searches], [0, 1]);
   assert.equal(partings, 2);
   assert.deepEqual(nodes.map(({ path }) => path), [['d4'], ['e4', 'c5', 'Nf3']]);
+});
+
+test('of searches with several windows the last ones are compared', () => {
+  const root = (children, more = {}) => ({ visit: 'root', ply: 0, score: 20, children, ...more });
+  const windows = (...children) => readTrace(fileOf(recordsOf({ visit: 'search', score: 20, children }).bytes));
+  const [a, b] = [windows(root([D4], { score: 90, end: 'refuted' }), root([E4], { end: 'stopped' }), root([E4, D4])), windows(root([E4, { ...D4, depth: 2 }]))];
+  const { first, partings, nodes } = compareTraces(a, b);
+  assert.deepEqual([first.path, first.a.depth, first.b.depth, partings], [['d4'], 3, 2, 1]);
+  assert.deepEqual(nodes.map(({ path, a: one, b: other }) => [path, one, other]), [[['d4'], 100, 50], [['e4'], 6, 3]]);
+  // A file that does not say how visits came about.
+  const blind = (...children) => readTrace(fileOf(recordsOf({ children }).bytes, { text: `fields move depth score end\nfen ${START}\n` }));
+  const same = compareTraces(blind(root([D4], { score: 9 }), root([E4, D4])), blind(root([E4, D4])));
+  assert.deepEqual([same.first, same.partings], [undefined, 0]);
+});
+
+test('a reduced search that was repeated was not ended by the reduction', () => {
+  const reduced = (more) => traceOf([{ move: 'e2e4', ply: 1, visit: 'reduced', depthAsked: 3, depth: 1, end: 'refuted', ...more }]);
+  const { first } = compareTraces(reduced({}), reduced({ searches: 2, depth: 2 }));
+  assert.deepEqual([first.a.end, first.b.end], ['lateMoveReduction', 'refuted']);
 });
 
 test('the lines part where the best moves do', () => {

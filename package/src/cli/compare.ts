@@ -1,6 +1,7 @@
 /** `espalier compare`: what a change of the search did to the tree. */
 import { parseArgs } from 'node:util';
 import {
+  type Both,
   ComparisonError,
   compareTraces,
   type Parting,
@@ -27,7 +28,7 @@ export const COMPARE: FileCommand = {
     const [a, b] = [await readTraceFile(one), await readTraceFile(other)];
     const comparison = compared(a, b);
     const start = a.header.moves.reduce(afterMove, placementOf(a.header.fen));
-    console.log(json ? JSON.stringify(comparison) : textOf(comparison, start));
+    console.log(json ? JSON.stringify(comparison) : textOf(comparison, start, { a: one, b: other }));
     return 0;
   },
 };
@@ -57,13 +58,18 @@ function compared(a: TraceFile, b: TraceFile): TraceComparison {
   }
 }
 
-function textOf({ roots, commonLine, rules, first, partings, nodes }: TraceComparison, start: LineStart): string {
+function textOf(
+  { roots, commonLine, rules, first, partings, nodes }: TraceComparison,
+  start: LineStart,
+  paths: Both<string>,
+): string {
   const line = (moves: readonly string[]): string => numberedLine(start, moves).join(' ');
   const verdicts = (['a', 'b'] as const).map((side) => {
     const { program, without, depth, nodes: all, score, line: moves } = roots[side];
     const name = [program, ...without.map((rule) => `without ${rule}`)].join(' ');
     return [
       side.toUpperCase(),
+      paths[side],
       name,
       depth === undefined ? '–' : String(depth),
       integer(all),
@@ -71,7 +77,7 @@ function textOf({ roots, commonLine, rules, first, partings, nodes }: TraceCompa
       line(moves) || '–',
     ];
   });
-  const lines = table(['', 'program', 'depth', 'nodes', 'score', 'line'], verdicts, [0, 1, 5]);
+  const lines = table(['', 'file', 'program', 'depth', 'nodes', 'score', 'line'], verdicts, [0, 1, 2, 6]);
   const common = commonLine === 1 ? 'its first move' : `the first ${commonLine} moves`;
   lines.push(
     '',

@@ -1,7 +1,7 @@
 /** Where two searches of one position part: the moves that were treated differently. */
 
 import type { TraceRecords } from '../engine/trace-records.js';
-import { decidingRule } from '../model/deciding-rule.js';
+import { endedBy } from '../model/deciding-rule.js';
 import type { RecordPositions } from '../model/record-positions.js';
 import type { Both } from './both.js';
 import { childPairs, nodesOf, type Pair, stepOf } from './pairs.js';
@@ -52,10 +52,23 @@ export function partings(a: RecordPositions, b: RecordPositions): PlacedParting[
     const below = Array.from({ length: searches }, (_, index) =>
       childPairs(a.records, b.records, { a: pair.a.slice(index, index + 1), b: pair.b.slice(index, index + 1) }),
     ).flat();
-    for (const child of below.reverse())
+    for (const child of below.map((one) => finalWindows(a.records, b.records, one)).reverse())
       open.push({ pair: child, path: [...path, ...stepOf(a, b, child)], above: nearest });
   }
   return found;
+}
+
+/** Of the searches of the root with one window after another the last ones: only their scores count. */
+function finalWindows(a: TraceRecords, b: TraceRecords, pair: Pair): Pair {
+  const isOfRoot = (records: TraceRecords, [id]: readonly number[]): boolean =>
+    id === undefined || (records.parent(id) === 0 && records.ply(id) === records.ply(0) && isWindow(records, id));
+  return isOfRoot(a, pair.a) && isOfRoot(b, pair.b) ? { a: pair.a.slice(-1), b: pair.b.slice(-1) } : pair;
+}
+
+/** A file that does not say how visits came about has no other searches of the root without a move. */
+function isWindow(records: TraceRecords, id: number): boolean {
+  const visit = records.visit(id);
+  return visit === 'root' || (visit === undefined && records.move(id) === undefined);
 }
 
 function treatmentOf(records: TraceRecords, ids: readonly number[]): Treatment {
@@ -64,7 +77,7 @@ function treatmentOf(records: TraceRecords, ids: readonly number[]): Treatment {
   if (id === undefined) return { visit: undefined, end: undefined, depth: undefined, searches: 0, nodes };
   return {
     visit: records.visit(id),
-    end: decidingRule(records, id) ?? records.end(id),
+    end: endedBy(records, id),
     depth: records.depth(id),
     searches: ids.length,
     nodes,

@@ -137,10 +137,15 @@ interface OfBoth {
 function RootCard({ side, shown, compared }: OfBoth & { readonly side: Side; readonly shown: Shown }): JSX.Element {
   const { tree } = compared[side];
   const root = compared.result.roots[side];
+  // Two files of one program are told apart by their names.
+  const isFile = side === 'b' && compared.without === undefined && root.program === compared.result.roots.a.program;
   return (
     <section class="root" data-side={side} aria-label={side.toUpperCase()}>
       <b class="side">{side.toUpperCase()}</b>
-      <span class="program">{programWords(root, tree.records.declarations)}</span>
+      <span class="program">
+        {programWords(root, tree.records.declarations)}
+        {isFile && ` · ${compared.name}`}
+      </span>
       <b>{root.score === undefined ? '–' : shown.scoreText(0, root.score)}</b>
       <span>
         {root.depth !== undefined && `${t`depth ${root.depth}`} · `}
