@@ -174,6 +174,11 @@ fn what_is_wrong_is_said() {
     let recorded = ["trace", "--threads", "2", "--depth", "3", "--out", "x"];
     assert!(refused(&recorded).contains("is made by one thread"));
     assert!(refused(&["perft"]).contains("needs a DEPTH"));
+    assert!(refused(&["stats", "a.trace"]).contains("as npx espalier stats does"));
+    let file = "Cargo.toml is a file, which npx espalier takes in the place of a FEN";
+    for command in ["audit", "explain"] {
+        assert!(refused(&[command, "Cargo.toml"]).contains(file));
+    }
     assert!(refused(&["play"]).contains("\"play\" is not understood\n\nEspalier, a chess engine"));
 }
 

@@ -1,5 +1,5 @@
 // Puts together what the npm package ships: package/dist, from the plain modules in package/lib.
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { DOCUMENTS, TABLES } from './builds.mjs';
@@ -138,7 +138,10 @@ async function writeScripts(folder) {
   const worker = { worker: join(lib, WORKER) };
   await bundle(worker, { dir: folder, entryFileNames: '[name].js', ...mapped });
   await bundle(join(lib, UCI), { file: join(folder, 'uci.js'), format: 'iife', ...mapped });
-  await bundle(CLI, { file: join(folder, 'cli.js'), banner: '#!/usr/bin/env node', comments });
+  const program = join(folder, 'cli.js');
+  await bundle(CLI, { file: program, banner: '#!/usr/bin/env node', comments });
+  // npm sees to it where the package is installed, and not in its own repository.
+  chmodSync(program, 0o755);
   await bundle(join(lib, RULES), { file: join(folder, 'chess.js'), intro: CODERS, ...mapped });
   const { exports } = await bundle(join(lib, PUBLIC_RULES), {});
   write(join(folder, 'rules.js'), `export { ${exports.join(', ')} } from './chess.js';\n`);

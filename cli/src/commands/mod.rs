@@ -63,7 +63,13 @@ Usage:
                                N random openings of a seed, from the positions of a book or
                                from the start, for OpenBench, which passes the words as one
   espalier --version
-  espalier --help";
+  espalier --help
+
+Trace files of any program, read by the espalier of the npm package, as npx espalier:
+  check-trace, stats, query, compare, explain FILE; elsewhere a FILE stands for its position";
+
+/// Commands of the npm package, which this program does not have.
+const OF_THE_PACKAGE: [&str; 4] = ["check-trace", "stats", "query", "compare"];
 
 /// What a command needs from where it runs.
 pub trait Terminal {
@@ -168,6 +174,9 @@ fn run_parsed(mut arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
         "miss" => miss::miss(arguments, terminal),
         "trace" => trace::trace(arguments, terminal),
         "explain" => explain::explain(arguments, terminal),
+        other if OF_THE_PACKAGE.contains(&other) => {
+            Err(format!("{other} reads trace files, as npx espalier {other} does").into())
+        }
         other => Err(format!("\"{other}\" is not understood\n\n{HELP}").into()),
     }
 }

@@ -56,7 +56,12 @@ impl PositionArguments {
             words => words,
         };
         let mut session = Session::new(Session::MIN_HASH).map_err(|error| error.to_string())?;
-        session.set_position(Some(&fen), moves).map_err(|error| error.to_string())?;
+        session.set_position(Some(&fen), moves).map_err(|error| {
+            if Path::new(&fen).is_file() {
+                return format!("{fen} is a file, which npx espalier takes in the place of a FEN");
+            }
+            error.to_string()
+        })?;
         Ok(session)
     }
 }

@@ -1,6 +1,7 @@
 /** What the commands that read trace files have in common. */
 import { readFile } from 'node:fs/promises';
 import { reasonOf } from '../engine/errors.js';
+import { faultText, TraceFileError } from '../engine/trace-fault.js';
 import { readTrace, type TraceFile } from '../engine/trace-file.js';
 
 /** A command that this program has and the native one has not. */
@@ -28,7 +29,8 @@ export async function readTraceFile(path: string): Promise<TraceFile> {
   try {
     return readTrace(bytes);
   } catch (error) {
-    throw new Refusal(`${path} cannot be read: ${reasonOf(error)}`);
+    if (!(error instanceof TraceFileError)) throw error;
+    throw new Refusal(`${path} cannot be read: ${error.faults.map(faultText).join(' ')}`);
   }
 }
 
@@ -39,7 +41,7 @@ export function onlyFile(name: string, [path, ...rest]: readonly string[]): stri
 }
 
 /** Runs a command, and says what it refuses. */
-export async function runFileCommand({ run }: FileCommand, words: readonly string[]): Promise<number> {
+export async function runFileCommand({ run }: Pick<FileCommand, 'run'>, words: readonly string[]): Promise<number> {
   try {
     return await run(words);
   } catch (error) {

@@ -8,14 +8,16 @@ import { CHECK_TRACE } from './check-trace.js';
 import { runInThread, serveCommand } from './command.js';
 import { COMPARE } from './compare.js';
 import { converse } from './converse.js';
+import { EXPLAIN } from './explain.js';
 import { runFileCommand } from './file-command.js';
+import { fileInWords, withPosition } from './position-words.js';
 import { QUERY } from './query.js';
 import { STATS } from './stats.js';
 
 const HELP = ['--help', '-h'];
 
 /** What the native program does not have. */
-const FILE_COMMANDS = [CHECK_TRACE, STATS, QUERY, COMPARE];
+const FILE_COMMANDS = [CHECK_TRACE, STATS, QUERY, COMPARE, EXPLAIN];
 
 if (nodeThread()?.isSearcher) serveEngine(openPort());
 else if (!serveCommand()) await main(process.argv.slice(2));
@@ -24,14 +26,17 @@ async function main(words: string[]): Promise<void> {
   const asksForHelp = words[0] === 'help' || words.some((word) => HELP.includes(word));
   // The program at the other end of a pipe has gone: there is nobody left to tell.
   process.stdout.on('error', () => process.exit());
-  const command = FILE_COMMANDS.find(({ name }) => name === words[0]);
+  const command = FILE_COMMANDS.find(
+    (one) => one.name === words[0] && (one !== EXPLAIN || fileInWords(words) !== undefined),
+  );
   if (command !== undefined && !asksForHelp) {
     process.exitCode = await runFileCommand(command, words.slice(1));
     return;
   }
   const script = new URL(import.meta.url);
   if (words.length > 0) {
-    process.exitCode = await runInThread(words, await compile('cli.wasm'), script);
+    const run = async (): Promise<number> => runInThread(await withPosition(words), await compile('cli.wasm'), script);
+    process.exitCode = await runFileCommand({ run }, words);
     if (asksForHelp) console.log(FILE_COMMANDS.map(({ help }) => help).join('\n'));
     return;
   }

@@ -2,15 +2,10 @@
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../engine/errors.js';
 import type { TraceFile } from '../engine/trace-file.js';
-import { scoreOf } from '../engine/trace-records.js';
-import { decidingRule } from '../model/deciding-rule.js';
-import { integer, numberedLine, scoreText } from '../model/format.js';
-import { RecordPositions } from '../model/record-positions.js';
-import { rateText, windowText } from '../model/record-text.js';
+import { integer } from '../model/format.js';
 import { csvOf, findRecords, QueryError, rowsOf } from '../query/index.js';
-import { lineOf } from '../query/rows.js';
 import { type FileCommand, Refusal, readTraceFile } from './file-command.js';
-import { table } from './table.js';
+import { recordTable } from './record-table.js';
 
 export const QUERY: FileCommand = {
   name: 'query',
@@ -75,24 +70,6 @@ function* jsonOf(file: TraceFile, ids: readonly number[]): Generator<string> {
   for (const row of rowsOf(file, ids)) yield JSON.stringify(row);
 }
 
-/** What a person asks of a record first; scores are for the side to move. */
 function textOf(file: TraceFile, ids: readonly number[]): string[] {
-  const { records, header } = file;
-  const positions = new RecordPositions(records, header);
-  const known = (value: number | undefined, text: (value: number) => string): string =>
-    value === undefined ? '–' : text(value);
-  const score = (value: number | undefined): string => known(value, (one) => scoreText(scoreOf(one)));
-  const rows = ids.map((id) => [
-    String(id),
-    numberedLine(positions.root, lineOf(positions, id)).join(' ') || positions.of(id),
-    decidingRule(records, id) ?? records.end(id) ?? '–',
-    known(records.depth(id), String),
-    score(records.eval(id)),
-    score(records.score(id)),
-    windowText(records, id),
-    rateText(records, id),
-    integer(records.nodes(id)),
-  ]);
-  const heads = ['record', 'path', 'ended by', 'depth', 'eval', 'score', 'window', 'improving', 'nodes'];
-  return [...table(heads, rows, [1, 2]), `${integer(ids.length)} of ${integer(records.count)} records`];
+  return [...recordTable(file, ids), `${integer(ids.length)} of ${integer(file.records.count)} records`];
 }

@@ -1,0 +1,63 @@
+// `espalier` of the npm package, given a trace file where a position may stand.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { constants, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { root } from '../../scripts/lib/paths.mjs';
+import { recordsOf } from './support/records.mjs';
+import { START, fileOf, fileOfAnotherEngine } from './support/trace-file.mjs';
+
+const PROGRAM = join(root, 'package', 'dist', 'cli.js');
+const folder = mkdtempSync(join(tmpdir(), 'espalier-files-'));
+after(() => rmSync(folder, { recursive: true }));
+const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
+const { bytes } = recordsOf({ visit: 'root', children: [{ move: 'c4f7' }] });
+writeFileSync(join(folder, 'other.trace'), fileOfAnotherEngine());
+writeFileSync(join(folder, 'moved.trace'), fileOf(bytes, { depth: 4, text: `engine Other\nfields move\nfen ${ITALIAN}\nmoves e1g1 d7d6\n` }));
+writeFileSync(join(folder, 'half.trace'), fileOfAnotherEngine().slice(0, -9));
+
+/** It is run as a program of its own, as npx does it. */
+const run = (...args) =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...args], { encoding: 'utf8', cwd: folder }, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
+  });
+
+test('the program of a checkout can be run', { skip: process.platform === 'win32' }, () => {
+  assert.equal(statSync(PROGRAM).mode & constants.S_IXUSR, constants.S_IXUSR);
+});
+
+describe('a file in the place of a FEN', () => {
+  test('is explained by what it says, along its moves', async () => {
+    const whole = await run('explain', 'other.trace');
+    assert.equal(whole.code, 0, whole.stderr);
+    assert.match(whole.stdout, /^(White|Black) .*\.\n {2}Nodes: [\d,]+\n/);
+    const { stdout } = await run('explain', 'other.trace', '--json', '--moves', 'e2a6', 'b4c3');
+    const { record, sentence, facts } = JSON.parse(stdout);
+    assert.ok(record > 0 && sentence.endsWith('.'), stdout);
+    assert.equal(facts[0].label, 'Nodes');
+    assert.deepEqual(await run('explain', 'other.trace', '--moves', 'a1h8'), { code: 1, stdout: '', stderr: 'espalier: no search went along a1h8\n' });
+  });
+
+  test('is the position that was searched, its moves included, and of an audit the depth', async () => {
+    const words = ['--sample', '1', '--rule', 'nullMove'];
+    const [file, fen] = await Promise.all([
+      run('audit', 'moved.trace', ...words, '--moves', 'c2c3'),
+      run('audit', ITALIAN, '--depth', '4', ...words, '--moves', 'e1g1', 'd7d6', 'c2c3'),
+    ]);
+    assert.equal(file.code, 0, file.stderr);
+    assert.deepEqual(file, fen);
+    const [moves, none] = await Promise.all([run('miss', 'moved.trace', '--move', 'h3', '--depth', '2'), run('miss', ITALIAN, '--depth', '2', '--move', 'h3', '--moves', 'e1g1', 'd7d6')]);
+    assert.deepEqual(moves, none);
+  });
+
+  test('that cannot be read is told once', async () => {
+    for (const command of ['explain', 'audit', 'stats']) {
+      const { code, stderr } = await run(command, 'half.trace');
+      assert.equal(code, 1);
+      assert.match(stderr, /^espalier: half\.trace cannot be read: byte \d+, record \d+: expected /);
+    }
+    assert.match((await run('audit', 'none.trace')).stderr, /FEN/);
+  });
+});
