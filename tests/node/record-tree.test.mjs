@@ -7,6 +7,7 @@ import { plainSentence } from '../../package/lib/model/plain-sentence.js';
 import { RecordTree } from '../../package/lib/model/record-tree.js';
 import { tellingNode } from '../../package/lib/model/telling-node.js';
 import { random } from './support/random.mjs';
+import { recordsOf } from './support/records.mjs';
 
 /** Between them: both kinds of castling, en passant, promotions, checks, two rooks on a file. */
 const SEARCHES = [
@@ -98,6 +99,13 @@ describe('a recorded search without an engine', () => {
       const moves = trace.records.line(id).filter((step) => trace.records.move(step) !== undefined);
       assert.equal(moves.length, trace.records.ply(id), 'every ply is a move');
     }
+  });
+
+  test('begins in the last window of the root', () => {
+    const cut = { move: 'e2e4', ply: 1, end: 'rule', rule: 'reverseFutility' };
+    const opened = (...ends) => tellingNode({ records: recordsOf({ visit: 'search', children: ends.map((end) => ({ visit: 'root', ply: 0, end, children: [cut] })) }) });
+    assert.deepEqual([opened('allTried'), opened('refuted', 'allTried'), opened('allTried', 'stopped')], [2, 4, 2]);
+    assert.equal(tellingNode({ records: recordsOf({ visit: 'root', children: [{ move: 'd2d4' }, cut] }) }), 2);
   });
 
   test('tells mate from stalemate', async () => {

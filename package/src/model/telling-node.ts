@@ -14,9 +14,9 @@ export function tellingNode({ records }: RecordTree): number {
   let best = Number.POSITIVE_INFINITY;
   // Parents come before their children: each record is asked once whether only moves lead to it.
   const isInTheGame = new Uint8Array(records.count);
-  for (let id = 0; id < records.count; id += 1) {
-    const parent = records.parent(id);
-    const isReached = parent >= id || isInTheGame[parent] === 1;
+  const [start, end] = lastWindow(records);
+  for (let id = start; id < end; id += 1) {
+    const isReached = id === start || isInTheGame[records.parent(id)] === 1;
     if (!isReached || !isStepOfTheGame(records, id)) continue;
     isInTheGame[id] = 1;
     if (records.end(id) !== 'rule' || records.visit(id) === 'pruned') continue;
@@ -27,6 +27,13 @@ export function tellingNode({ records }: RecordTree): number {
     best = rank;
   }
   return found ?? bestChild(records, 0) ?? 0;
+}
+
+/** The records of the last search of the root: the windows before it failed, and their scores do not count. */
+function lastWindow(records: TraceRecords): readonly [from: number, to: number] {
+  const last = [...records.children(0)].at(-1);
+  const isWindow = last !== undefined && records.move(last) === undefined && !records.passes(last);
+  return isWindow && records.end(last) !== 'stopped' ? [last, last + records.subtree(last)] : [0, records.count];
 }
 
 /** Whether the search would have gone on had the position not been improving. */
