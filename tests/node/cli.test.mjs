@@ -117,6 +117,7 @@ test('records are found by a query, and a fault in it is marked', async () => {
   assert.equal(code, 0);
   assert.match(lines[0], /^record +path +ended by +depth/);
   assert.equal(lines.length, 5);
+  assert.match(lines[4], /^3 shown; [\d,]+ of [\d,]+ records match$/);
   for (const line of lines.slice(1, 4)) assert.match(line, /^ *\d+ +1\.\S+.* reverseFutility /);
   const rows = (await npx('query', 'asked.trace', 'rule=rfp', '--json')).stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
   assert.ok(rows.length > 3 && rows.every(({ rule }) => rule === 'reverseFutility'));

@@ -16,8 +16,10 @@ export const QUERY: FileCommand = {
   run: async (words) => {
     const { path, query, limit, format } = read(words);
     const file = await readTraceFile(path);
-    const ids = find(file, query, limit);
-    const lines = format === 'csv' ? csvOf(file, ids) : format === 'json' ? jsonOf(file, ids) : textOf(file, ids);
+    const found = find(file, query);
+    const ids = found.slice(0, limit);
+    const lines =
+      format === 'csv' ? csvOf(file, ids) : format === 'json' ? jsonOf(file, ids) : textOf(file, ids, found.length);
     for (const line of lines) console.log(line);
     return 0;
   },
@@ -55,9 +57,9 @@ function read(words: readonly string[]): Asked {
 }
 
 /** A mark below the part that is wrong. */
-function find(file: TraceFile, query: string, limit: number): number[] {
+function find(file: TraceFile, query: string): number[] {
   try {
-    return findRecords(file, query, { limit });
+    return findRecords(file, query);
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     throw new Refusal(
@@ -70,6 +72,8 @@ function* jsonOf(file: TraceFile, ids: readonly number[]): Generator<string> {
   for (const row of rowsOf(file, ids)) yield JSON.stringify(row);
 }
 
-function textOf(file: TraceFile, ids: readonly number[]): string[] {
-  return [...recordTable(file, ids), `${integer(ids.length)} of ${integer(file.records.count)} records`];
+function textOf(file: TraceFile, ids: readonly number[], found: number): string[] {
+  const all = `${integer(found)} of ${integer(file.records.count)} records`;
+  const last = ids.length === found ? all : `${integer(ids.length)} shown; ${all} match`;
+  return [...recordTable(file, ids), last];
 }

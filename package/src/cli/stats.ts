@@ -25,7 +25,7 @@ function textOf({ header, records }: TraceFile): string {
     [`${engine} ${version}`.trim(), ...known.filter((text) => text !== '')].join(', '),
     `${fen}${moves.length === 0 ? '' : ` moves ${moves.join(' ')}`}`,
     count === total
-      ? `counted from ${integer(count)} records`
+      ? `counted from ${integer(count)} ${count === 1 ? 'record' : 'records'}`
       : `counted from ${integer(count)} of ${integer(total)} records`,
     '',
     ...table(
