@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { findRecords, readTrace } from '../../package/lib/engine/index-trace.js';
-import { RecordTree } from '../../package/lib/model/index.js';
+import { markOf } from '../../package/lib/model/palette.js';
+import { RecordTree } from '../../package/lib/model/record-tree.js';
 import { legendEntries } from '../../package/lib/element/tree/legend.js';
-import { leadOf, markHelp } from '../../www/lib/model/trace/index.js';
+import { leadOf } from '../../www/lib/model/trace/lead.js';
+import { markHelp } from '../../www/lib/model/trace/rule-help.js';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf } from './support/trace-file.mjs';
 
@@ -79,6 +81,11 @@ describe('a rule of another program', () => {
     const { records } = fileWith(rule, {});
     assert.equal(markHelp('NMP', records.declaration(1)), 'Quiet zugzwang: It tries zugzwang.');
     assert.equal(legendEntries(records.declarations)[0].name, 'Quiet zugzwang');
+  });
+
+  test('has a chip of three letters, however many there are, and its initials where there are none', () => {
+    const letters = (rule) => markOf(fileWith(rule, {}).records.declaration(1)).letters;
+    assert.deepEqual([letters({ letters: 'RAZOR' }), letters({ name: 'staticNullMove' }), letters({ name: 'razoring' })], ['RAZ', 'SNM', 'R']);
   });
 
   test('that reduces moves is found by its own name', () => {

@@ -289,7 +289,7 @@ describe('damage of the header is found where it is', () => {
     ['records too short for their terms', () => tooShort(bytes), 'terms', HEADER_AT.recordBytes, /at least 52 and 28 for the terms, found 72/],
     ['no records', number('count', 0), 'header', HEADER_AT.count, /at least 1, found 0/],
     ['too much text', number('textBytes', 5000), 'header', HEADER_AT.textBytes, /at most \d+, found 5000/],
-    ['one record too many announced', number('count', 4), 'truncated', end, /for 4 records.*write 3 as the count/],
+    ['one record too many announced', number('count', 4), 'truncated', end, /for 4 records.*The records from 3 on are lost: copy or record the file again/],
     ['half a record lost', (file) => file.slice(0, end - 40), 'truncated', end - 40, /record 2: expected \d+ bytes for 3 records/],
     ['one record too few announced', number('count', 2), 'length', end - RECORD_BYTES, /after 2 records, found 96 more bytes/],
     ['fewer records without a limit', (file) => void (file[HEADER_AT.total] = 1), 'total', HEADER_AT.total, /at least 3, found 1/],
@@ -300,6 +300,14 @@ describe('damage of the header is found where it is', () => {
     ['moves that are none', text(`fields all\nfen ${START}\nmoves e4\n`), 'moves', undefined, /found e4/],
     ['two rules with a number', text(`fields move\nfen ${START}\nrule 5 razoring\nrule 5 again\n`), 'rule-name', undefined, /from 1 to 254, once.*found 5 again/],
     ['a rule without a number', text(`fields move\nfen ${START}\nrule razoring\n`), 'rule-name', undefined, /found razoring/],
+    ['a misspelt scope', text(`fields move\nfen ${START}\nrule 5 razoring\nscope 5 wholenode\n`), 'text', undefined, /scope: expected one of wholeNode, singleMove, moveDepth, found wholenode\. Write wholeNode\./],
+    ['a misspelt family', text(`fields move\nfen ${START}\nrule 5 razoring\nfamily 5 static\n`), 'text', undefined, /family: .*found static\. Write one of them\./],
+    ['a misspelt unit', text(`fields move\nfen ${START}\nrule 5 razoring\nunit 5 centipawn\n`), 'text', undefined, /unit: .*found centipawn\. Write centipawns\./],
+    ['a misspelt dependence', text(`fields move\nfen ${START}\nrule 5 razoring\nterm 5 margin dpeth so much\n`), 'text', undefined, /term: .*found dpeth\. Write depth\./],
+    ['a reduction of a visit that there is not', text(`fields move\nfen ${START}\nreduction reducd base none always\n`), 'text', undefined, /reduction: .*found reducd\. Write reduced\./],
+    ['a misspelt line', text(`fields move\nfen ${START}\nrule 5 razoring\nlable 5 Razoring\n`), 'text', undefined, /found lable\. Write label\./],
+    ['letters that a chip has no room for', text(`fields move\nfen ${START}\nrule 5 razoring\nletters 5 RAZOR\n`), 'text', undefined, /letters: expected up to 3 letters, found RAZOR/],
+    ['lines that end as in Windows', text(`fields move depth\r\nfen ${START}\r\nmoves e2e4\r\n`), 'text', HEADER_BYTES + 17, /a line feed alone.*found a carriage return before it\. Write the file as binary/],
     ['a line without an end', text(`fields all\nfen ${START}`), 'text', HEADER_BYTES + 11, /line feed/],
   ]) {
     test(name, () => {

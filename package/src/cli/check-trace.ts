@@ -1,8 +1,14 @@
 /** `espalier check-trace`: what is wrong with a trace file, and where. */
 import { countFaults } from '../engine/trace-check.js';
-import { faultText } from '../engine/trace-fault.js';
+import { faultText, type TraceFault } from '../engine/trace-fault.js';
+import { integer } from '../model/format.js';
 import { loadOnce } from '../rules/load.js';
 import { type FileCommand, onlyFile, readBytes } from './file-command.js';
+
+/** More faults are counted, and not sorted by what is wrong. */
+const SORTED = 100_000;
+/** Of faults that are the same in other records. */
+const EXAMPLES = 3;
 
 export const CHECK_TRACE: FileCommand = {
   name: 'check-trace',
@@ -12,15 +18,31 @@ export const CHECK_TRACE: FileCommand = {
     const path = onlyFile('check-trace', words);
     const bytes = await readBytes(path);
     const rules = await loadOnce({}, () => new URL('rules.wasm', import.meta.url));
-    const { faults, total } = countFaults(bytes, { rules });
+    const { faults, total } = countFaults(bytes, { rules, limit: SORTED });
     if (total === 0) {
       console.log(`${path} is a trace without a fault`);
       return 0;
     }
-    for (const fault of faults) console.log(faultText(fault));
-    const more = total - faults.length;
-    if (more > 0)
-      console.log(`and ${more} more ${more === 1 ? 'fault' : 'faults'}, which ${more === 1 ? 'is' : 'are'} not listed`);
+    for (const alike of sorted(faults)) console.log(linesOf(alike).join('\n'));
+    if (total > faults.length) console.log(`and ${integer(total - faults.length)} more faults, which are not listed`);
     return 1;
   },
 };
+
+/** Those with which the same is wrong together, in the order of the first ones. */
+function sorted(faults: readonly TraceFault[]): TraceFault[][] {
+  const found = new Map<string, TraceFault[]>();
+  for (const fault of faults) {
+    const key = [fault.kind, fault.field, fault.record === undefined ? fault.offset : fault.advice].join('\n');
+    const alike = found.get(key);
+    if (alike === undefined) found.set(key, [fault]);
+    else alike.push(fault);
+  }
+  return [...found.values()];
+}
+
+function linesOf(alike: readonly TraceFault[]): string[] {
+  const lines = alike.slice(0, EXAMPLES).map(faultText);
+  const more = alike.length - lines.length;
+  return more === 0 ? lines : [...lines, `  and ${integer(more)} more like these`];
+}

@@ -103,8 +103,13 @@ export function codeOf(text: string): number | undefined {
 }
 
 function declared({ name, terms, ...parts }: Given): RuleDeclaration {
-  const { label = name, brief = label, letters = name, about, scope, family, value, unit } = parts;
+  const { label = name, brief = label, letters = initials(name), about, scope, family, value, unit } = parts;
   return { name, label, brief, letters, about, scope, family, value, unit, terms };
+}
+
+/** `SNM` of `staticNullMove`. */
+function initials(name: string): string {
+  return (name.charAt(0) + name.slice(1).replaceAll(/[^A-Z]/g, '')).slice(0, 3).toUpperCase();
 }
 
 /** `name factor words`, of which the last two may be missing. */

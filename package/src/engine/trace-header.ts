@@ -1,6 +1,7 @@
 /** The header of a trace file: counts, and a text of names and values. `docs/trace-format.md` has the tables. */
 import { fenParts } from '../chess/fen.js';
-import { codeOf, type DeclarationLine, type Declarations, readDeclarations } from './declarations.js';
+import { declarationFaults, type PlacedLine } from './declaration-faults.js';
+import { codeOf, type Declarations, readDeclarations } from './declarations.js';
 import { faultAt, type TraceFault, type TraceFaultKind } from './trace-fault.js';
 import { ALL_FIELDS, type TraceField } from './trace-fields.js';
 import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, NO_CODE } from './trace-layout.js';
@@ -99,7 +100,7 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
         record: there,
         expected: `${end} bytes for ${count} records`,
         found: `${file.length} bytes`,
-        advice: `Copy the file again, or write ${there} as the count if the records are all there.`,
+        advice: `The records from ${there} on are lost: copy or record the file again.`,
       }),
     );
   } else if (end < file.length) {
@@ -119,7 +120,7 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   const text = new Map([...lines].reverse().map((line) => [line.name, line]));
   const { fen, moves } = readGame(text, faults);
   const recorded = readFields(text, minor, faults);
-  faults.push(...faultsOfRules(lines));
+  faults.push(...faultsOfRules(lines), ...(minor > MINOR ? [] : declarationFaults(lines)));
   const declarations = readDeclarations(lines);
   const room = mostTermBytes(declarations);
   if (recorded?.has('terms') === true && recordBytes < FIXED_BYTES + room) {
@@ -166,23 +167,25 @@ function faultOfMagic(file: Uint8Array): TraceFault | undefined {
   });
 }
 
-interface Line extends DeclarationLine {
-  /** Where the value begins. */
-  readonly offset: number;
-}
-
 /** The lines by their names; of two the first. */
-type Text = ReadonlyMap<string, Line>;
+type Text = ReadonlyMap<string, PlacedLine>;
 
-function readLines(file: Uint8Array, end: number, faults: TraceFault[]): Line[] {
+function readLines(file: Uint8Array, end: number, faults: TraceFault[]): PlacedLine[] {
   // A decoder refuses memory that threads share, so it gets a copy.
   const bytes = file.slice(HEADER_BYTES, end);
-  const lines: Line[] = [];
+  const lines: PlacedLine[] = [];
   let from = 0;
   while (from < bytes.length) {
     const feed = bytes.indexOf(LINE_FEED, from);
     const to = feed < 0 ? bytes.length : feed;
-    const line = decode(bytes.subarray(from, to));
+    const ended = decode(bytes.subarray(from, to));
+    const line = ended?.replace(/\r$/, '');
+    if (line !== ended && !faults.some(({ expected }) => expected === LINE_END)) {
+      const advice = 'Write the file as binary, so that no line feed becomes two characters.';
+      faults.push(
+        faultAt('text', HEADER_BYTES + to - 1, { expected: LINE_END, found: 'a carriage return before it', advice }),
+      );
+    }
     if (line === undefined || feed < 0) {
       faults.push(
         faultAt('text', HEADER_BYTES + from, {
@@ -205,6 +208,7 @@ function readLines(file: Uint8Array, end: number, faults: TraceFault[]): Line[] 
 }
 
 const LINE_FEED = 10;
+const LINE_END = 'a line feed alone at the end of each line';
 const SPACE = 32;
 
 function decode(bytes: Uint8Array): string | undefined {
@@ -285,7 +289,7 @@ function readFields(text: Text, minor: number, faults: TraceFault[]): ReadonlySe
 const ALWAYS: ReadonlySet<string> = new Set(['parent', 'subtree', 'nodes', 'ply', 'flags', 'reduction']);
 
 /** A number may name one rule, which has a name. */
-function faultsOfRules(lines: readonly Line[]): TraceFault[] {
+function faultsOfRules(lines: readonly PlacedLine[]): TraceFault[] {
   const seen = new Set<number>();
   return lines
     .filter(({ name }) => name === 'rule')

@@ -106,6 +106,9 @@ export const FAMILY_NAMES: Readonly<Record<Exclude<Family, 'none'>, string>> = {
   },
 };
 
+/** A chip has no room for more letters. */
+const CHIP_LETTERS = 3;
+
 /** The chip of each rule. */
 export const RULE_MARKS = Object.fromEntries(
   [...OWN_DECLARATIONS.rules.values()].map((rule) => [rule.name, markOf(rule)]),
@@ -119,7 +122,7 @@ export function isRule(name: string): name is RuleName {
 /** The chip of a rule of any program; one that judges by something else has no color. */
 export function markOf({ letters, family }: RuleDeclaration): Mark {
   const known = Object.keys(FAMILY_COLORS).find((name): name is Family => name === family);
-  return { family: known ?? 'none', letters };
+  return { family: known ?? 'none', letters: letters.slice(0, CHIP_LETTERS) };
 }
 
 /** Letters on a chip, and the family that colors it. */

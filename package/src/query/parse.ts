@@ -5,8 +5,9 @@
  * it round; parentheses group. A term is a flag (`re-searched`), a comparison (`depth>=6`, `score>beta+50`) or a choice
  * (`rule=nmp`, `improving=no`), with `=` `!=` `<` `<=` `>` `>=`.
  */
+
+import { nearest } from '../model/nearest.js';
 import { t } from '../model/words.js';
-import { nearest } from './nearest.js';
 
 export const OPERATORS = ['<=', '>=', '!=', '=', '<', '>'] as const;
 export type Operator = (typeof OPERATORS)[number];
