@@ -68,7 +68,7 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     test(`begins a new game without scrolling in ${viewport.width} pixels`, TIMEOUT, () =>
       tellTo(comeBack, { viewport }, async (visitor) => {
         await visitor.press('n');
-        await visitor.waitToSee('dialog[open]');
+        await visitor.waitToSee('dialog[open] button/Play');
         const isInSight = (selector) =>
           visitor.page.$eval(selector, (node) => {
             const { left, width, top, bottom } = node.getBoundingClientRect();

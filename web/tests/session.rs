@@ -172,7 +172,7 @@ fn a_trace_brings_its_records_what_they_are_of_and_a_summary() {
     // Again, and with fewer records: the same search.
     assert_eq!(get(&trace(&session, r#"{"depth": 6}"#, listener), "hash"), get(&whole, "hash"));
     let cut = trace(&session, r#"{"depth": 6, "records": 10}"#, listener);
-    assert_eq!(get(&cut, "bytes.length"), 800);
+    assert_eq!(get(&cut, "bytes.length"), (10 * Record::SIZE) as i32);
     assert_eq!(get(&cut, "total"), get(&whole, "total"));
 }
 
@@ -195,14 +195,14 @@ fn the_records_of_a_trace_are_explained() {
     let bytes = Uint8Array::from(get(&traced, "bytes")).to_vec();
     let explained = |line: &[u8]| session.explain(line);
     // The search as a whole, and the root below it.
-    let search: JsValue = explained(&bytes[..80]).expect("a record").into();
+    let search: JsValue = explained(&bytes[..Record::SIZE]).expect("a record").into();
     let sentence = message_in(&search, "sentence");
     assert!(sentence.contains(",5,"), "the depth of the search: {sentence}");
-    let root: JsValue = explained(&bytes[..160]).expect("two records").into();
+    let root: JsValue = explained(&bytes[..2 * Record::SIZE]).expect("two records").into();
     assert_ne!(message_in(&root, "sentence"), sentence);
     assert_ne!(message_in(&root, "facts.0.label"), message_in(&root, "facts.1.label"));
     assert!(get(&root, "margin").is_undefined());
-    assert!(explained(&bytes[..79]).is_err());
+    assert!(explained(&bytes[..Record::SIZE - 1]).is_err());
 }
 
 #[wasm_bindgen_test]

@@ -23,17 +23,25 @@ export function positionAt(rules: Rules, tree: RecordTree, id: number, game: Sea
   }
 }
 
+/** Moves are played together from one null move to the next: one by one, a line would cost its length squared. */
 function played(rules: Rules, { records }: RecordTree, id: number, game: SearchedGame): Position {
-  const start = rules.position({ fen: game.fen, moves: [...game.moves], chess960: game.chess960 });
-  return records.line(id).reduce((position, step) => {
+  const { chess960 } = game;
+  let { fen } = game;
+  let moves = [...game.moves];
+  for (const step of records.line(id)) {
     const move = records.visit(step) === 'pruned' ? undefined : records.move(step);
-    if (move !== undefined) return position.play(move.uci);
-    return records.passes(step) ? passed(rules, position) : position;
-  }, start);
+    if (move !== undefined) {
+      moves.push(move.uci);
+    } else if (records.passes(step)) {
+      fen = passed(rules.position({ fen, moves, chess960 }));
+      moves = [];
+    }
+  }
+  return rules.position({ fen, moves, chess960 });
 }
 
-/** The other side moves, as after a null move. */
-function passed(rules: Rules, { fen, chess960 }: Position): Position {
+/** The FEN with the other side to move, as after a null move. */
+function passed({ fen }: Position): string {
   const { enPassant: _gone, turn, ...parts } = fenParts(fen);
-  return rules.position({ fen: fenOf({ ...parts, turn: otherSide(turn) }), chess960 });
+  return fenOf({ ...parts, turn: otherSide(turn) });
 }
