@@ -106,7 +106,7 @@ fn last_search(file: &TraceFile<'_>, id: u32, first: &RecordedNode) -> RecordedN
 mod tests {
     use super::*;
     use crate::file::declarations;
-    use crate::{Kind, Record, Tried};
+    use crate::{Record, Tried};
     use espalier::observe::{Comparison, Rule};
     use espalier::rules::Terms;
     use espalier_chess::types::{Bound, Move, MoveKind, Square};
@@ -143,50 +143,20 @@ mod tests {
         tried
     }
 
-    const ROOT: Record = Record { parent: 0, subtree: 1, nodes: 1, value: 0, threshold: 0, ..NODE };
-
     /// A node at depth 4 that failed low.
     const NODE: Record = Record {
-        parent: 0,
-        subtree: 1,
-        nodes: 1,
-        value: 0,
-        threshold: 0,
-        terms: Terms::new([]),
-        mv: None,
         ply: 1,
-        visit: Visit::NullWindow,
-        kind: Kind::Cut,
-        number: 1,
-        others: 0,
-        searches: 1,
         depth_asked: 4,
         depth: 3,
-        extension: 0,
-        extended_by: None,
+        entry_depth: Some(4),
         alpha: 19,
         beta: 20,
-        raw_eval: Some(0),
-        eval: Some(0),
-        improvement: Some(1),
-        improving: true,
-        rate: 1024,
-        factor: Some(1024),
-        node_depth: None,
-        entry_depth: Some(4),
-        tried: Tried::NONE,
-        was_pv: false,
-        in_check: false,
-        table: None,
-        end: End::AllTried,
-        rule: None,
-        reduction: Terms::new([]),
         score: 10,
-        bound: Bound::Upper,
+        ..crate::explain::tests::NODE
     };
 
     fn of(children: &[Record]) -> Vec<Decision> {
-        let root = Record { subtree: 1 + children.len() as u32, improving: false, ply: 0, ..ROOT };
+        let root = Record { subtree: 1 + children.len() as u32, improving: false, ply: 0, ..NODE };
         let records = [&[root], children].concat();
         let bytes = file(&records);
         let file = TraceFile::parse(&bytes).expect("a file");

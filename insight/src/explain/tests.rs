@@ -16,7 +16,7 @@ use espalier_chess::types::Bound;
 use espalier_chess::types::{Move, MoveKind, Square, mate_in, mated_in};
 
 /// A null-window node two plies from the root, improving, with all of its moves tried.
-const NODE: Record = Record {
+pub(crate) const NODE: Record = Record {
     parent: 0,
     subtree: 1,
     nodes: 1,

@@ -62,7 +62,7 @@ pub(super) fn calibrate(arguments: Parser, terminal: &dyn Terminal) -> CommandRe
     if let Some(file) = &arguments.html {
         let page = chart::page(positions.len(), &curves, target);
         let written = terminal.create(file).and_then(|mut out| out.write_all(page.as_bytes()));
-        written.map_err(|error| format!("{} cannot be written: {error}", file.display()))?;
+        written.map_err(|error| state::cannot_write(file, &error))?;
     }
     Ok(())
 }

@@ -65,7 +65,7 @@ fn cannot_go_on(path: &Path, before: &str, settings: &str) -> String {
     cannot_read(path, reason)
 }
 
-fn cannot_write(path: &Path, error: &std::io::Error) -> String {
+pub(super) fn cannot_write(path: &Path, error: &std::io::Error) -> String {
     format!("{} cannot be written: {error}", path.display())
 }
 
