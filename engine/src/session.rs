@@ -33,7 +33,6 @@ pub struct Session {
     /// Whether the team may still be at its last search. It is not waited for before the result is
     /// told, as where there are more threads than cores that takes a while.
     is_team_busy: bool,
-    votes: bool,
     move_overhead: Duration,
     /// Of the last search: hash and histories depend on it.
     searched: SearchKind,
@@ -121,7 +120,6 @@ impl Session {
             memory,
             team: None,
             is_team_busy: false,
-            votes: false,
             move_overhead: Duration::ZERO,
             searched: SearchKind {
                 strength: None,
@@ -204,12 +202,6 @@ impl Session {
     fn rest(&mut self) -> Vec<SearchResult> {
         let is_busy = std::mem::take(&mut self.is_team_busy);
         self.team.as_mut().filter(|_| is_busy).map_or_else(Vec::new, |team| team.end())
-    }
-
-    /// Whether the threads vote for the result, as in Stockfish. At first not: it is that of the
-    /// thread of the session.
-    pub const fn set_votes(&mut self, votes: bool) {
-        self.votes = votes;
     }
 
     /// How many threads search.
@@ -363,9 +355,6 @@ impl Session {
                 observer.adds(counters);
             }
             result.info.counters = observer.counters().cloned();
-        } else if self.votes && limits.lines <= 1 && limits.depth.is_none() && limits.mate.is_none()
-        {
-            result = search::elected(result, &self.rest());
         }
         result
     }

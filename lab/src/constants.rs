@@ -14,7 +14,7 @@ impl Constants {
             .find(|param| param.name.eq_ignore_ascii_case(name))
             .ok_or_else(|| {
                 format!(
-                    "the engine has no option \"{name}\"; it has Hash, Threads, Vote, EvalFile, \
+                    "the engine has no option \"{name}\"; it has Hash, Threads, EvalFile, \
                      Move Overhead, UCI_Elo, Strength and, in a build with `--features tune`, its search constants"
                 )
             })?;

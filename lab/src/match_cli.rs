@@ -16,8 +16,8 @@ use std::path::PathBuf;
 
 /// Plays two versions of the engine against each other in pairs of games with reversed colors.
 ///
-/// Both are Espalier in this process, each with options of its own: `Hash`, `Threads`, `Vote` (1:
-/// threads vote for the move), `EvalFile` (a network, as `train` writes it), `Move Overhead`, `UCI_Elo`, `Strength=NOISE,OVERLOOKED,DEPTH,NODES`
+/// Both are Espalier in this process, each with options of its own: `Hash`, `Threads`, `EvalFile` (a
+/// network, as `train` writes it), `Move Overhead`, `UCI_Elo`, `Strength=NOISE,OVERLOOKED,DEPTH,NODES`
 /// for a level that is not in the table, and in a build with `--features tune` the constants of the
 /// search. Results are told from A's view. Other programs are matched by fastchess:
 /// docs/workbench.md.

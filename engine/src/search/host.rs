@@ -2,7 +2,7 @@
 //! flag, and what it is told.
 
 use super::history::Histories;
-use super::shared::Shared;
+use super::shared::{Found, Shared};
 use super::strength::Strength;
 use super::switches::Switches;
 use super::team::{Job, Team};
@@ -160,6 +160,19 @@ impl Memory {
         if self.thread > 0 {
             self.shared.tell_nodes(self.thread, self.search, nodes);
         }
+    }
+
+    /// Tells the leader what an iteration of this thread has found.
+    pub(super) fn tell_found(&self, found: &Found) {
+        if self.thread > 0 {
+            self.shared.tell_found(self.thread, self.search, found);
+        }
+    }
+
+    /// What the helpers of this thread have found; nothing where it is a helper itself.
+    pub(super) fn found_by_helpers(&self) -> impl Iterator<Item = Found> + use<'_> {
+        let threads = if self.thread == 0 { self.threads } else { 1 };
+        self.shared.found_by_helpers(self.search, threads)
     }
 
     /// Clears everything: a new game.

@@ -4,7 +4,9 @@ use super::aspiration::Window;
 use super::host::{Ended, Host, Info, Limits, Memory, News, SearchResult};
 use super::node::Root;
 use super::root_moves::{RootMoves, ranked_moves};
+use super::shared::Found;
 use super::state::Search;
+use super::team::{checked, elected};
 use super::time::{Progress, TimePlan};
 use crate::eval::evaluate_by;
 use crate::observe::{Observer, SearchedMove, Visit};
@@ -85,6 +87,7 @@ impl<O: Observer> Search<'_, O> {
             self.tell_iterated(depth, self.best_score(), self.best_move());
             lines = (0..self.lines()).map(|line| self.info(depth, line)).collect();
             self.report(&lines);
+            self.memory.tell_found(&found(&lines[0]));
             let score = self.best_score();
             let stable = self.best_move() == best_before;
             let expected = expected_score.unwrap_or(score);
@@ -100,7 +103,34 @@ impl<O: Observer> Search<'_, O> {
             }
         }
         self.memory.tell_nodes(self.nodes);
-        result(self.best_move(), lines, self.info(0, 0), ended)
+        let best = match lines.first().and_then(|line| self.elected(position, line)) {
+            Some(line) => {
+                let best = line.pv.first().copied();
+                lines = vec![line];
+                self.report(&lines);
+                best
+            }
+            None => self.best_move(),
+        };
+        result(best, lines, self.info(0, 0), ended)
+    }
+
+    /// The line that the threads vote for, if it is another than that of this one, which leads them. A
+    /// search to a depth or for a mate has the result that was asked for, and several lines are those
+    /// of one thread.
+    fn elected(&self, position: &Position, own: &Info) -> Option<Info> {
+        if self.lines() > 1 || self.limits.depth.is_some() || self.limits.mate.is_some() {
+            return None;
+        }
+        let helpers = self.memory.found_by_helpers().filter_map(|found| checked(position, found));
+        let candidates: Vec<_> = std::iter::once(found(own)).chain(helpers).collect();
+        let best = elected(&candidates)?;
+        let line = best.line.clone();
+        let info = self.info(best.depth, 0);
+        let selective_depth = info.selective_depth.max(line.len());
+        let elected =
+            Info { score: best.score, bound: Bound::Exact, selective_depth, pv: line, ..info };
+        (elected.pv.first() != own.pv.first()).then_some(elected)
     }
 
     /// One iteration: a search for each `MultiPV` line, without the root moves of the lines before
@@ -233,6 +263,11 @@ impl<O: Observer> Search<'_, O> {
     fn without_moves(&self, position: &Position) -> Info {
         Info { score: final_score(position), ..self.info(0, 0) }
     }
+}
+
+/// What a line tells other threads.
+fn found(line: &Info) -> Found {
+    Found { depth: line.depth, score: line.score, line: line.pv.clone() }
 }
 
 /// The lines of the last whole iteration behind a new best one, at most so many in all.

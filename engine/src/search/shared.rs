@@ -4,6 +4,7 @@
 use super::tt::TranspositionTable;
 #[cfg(feature = "imported-words")]
 use super::words::ImportedWords;
+use espalier_chess::types::{Depth, Move, Score};
 use std::collections::TryReserveError;
 
 /// What the threads of a search share.
@@ -15,8 +16,25 @@ pub struct Shared {
     pub(super) tt: TranspositionTable,
 }
 
-/// The word with the number of the last search that has ended. Those of the helpers follow.
+/// What a thread found in its last whole iteration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub(super) depth: Depth,
+    pub(super) score: Score,
+    /// The PV, or its first moves.
+    pub(super) line: Vec<Move>,
+}
+
+/// The word with the number of the last search that has ended: the leader's.
 const ENDED: usize = 0;
+/// Words of each thread: a cache line, so that no two threads write to the same one. A helper has its
+/// nodes in the first, score and depth of its last iteration in the second, and its PV in the others.
+const WORDS_PER_THREAD: usize = 8;
+const FOUND: usize = 1;
+const LINE: usize = 2;
+/// Moves in a word of the PV. The 16 bits above them tell of which iteration it is: a line that is
+/// read while it is written ends where two iterations meet.
+const MOVES_PER_WORD: usize = 3;
 /// Bits of a helper's word for its nodes; those above are of the number of the search.
 const NODE_BITS: u32 = 40;
 const NODE_MASK: u64 = (1 << NODE_BITS) - 1;
@@ -25,7 +43,7 @@ impl Shared {
     /// The most threads of a search.
     pub const MOST_THREADS: usize = 512;
     /// Words before those of the table.
-    pub(super) const WORDS: usize = Self::MOST_THREADS;
+    pub(super) const WORDS: usize = Self::MOST_THREADS * WORDS_PER_THREAD;
 
     /// An empty table of about this many megabytes, at least one.
     ///
@@ -61,22 +79,66 @@ impl Shared {
 
     /// Stores the number of nodes that a helper has visited in a search.
     pub(super) fn tell_nodes(&self, thread: usize, search: u64, nodes: u64) {
-        self.tt.words().store(thread, search << NODE_BITS | nodes.min(NODE_MASK));
+        let word = search << NODE_BITS | nodes.min(NODE_MASK);
+        self.tt.words().store(thread * WORDS_PER_THREAD, word);
     }
 
     /// The nodes that the helpers of a search have told of.
     pub(super) fn nodes_of_helpers(&self, search: u64, threads: usize) -> u64 {
         (1..threads.min(Self::MOST_THREADS))
-            .map(|thread| self.tt.words().load(thread))
+            .map(|thread| self.tt.words().load(thread * WORDS_PER_THREAD))
             .filter(|word| word >> NODE_BITS == search << NODE_BITS >> NODE_BITS)
             .map(|word| word & NODE_MASK)
             .sum()
     }
+
+    /// Stores what an iteration of a helper has found.
+    pub(super) fn tell_found(&self, thread: usize, search: u64, found: &Found) {
+        let (words, first) = (self.tt.words(), thread * WORDS_PER_THREAD);
+        let tag = iteration_tag(search, found.depth);
+        for (index, word) in (LINE..WORDS_PER_THREAD).enumerate() {
+            let moves = found.line.iter().skip(index * MOVES_PER_WORD).take(MOVES_PER_WORD);
+            let moves = moves.rev().fold(0, |moves, mv| moves << 16 | u64::from(mv.bits()));
+            words.store(first + word, tag << 48 | moves);
+        }
+        let (depth, score) = (found.depth as u64 & 0xFFFF, u64::from(found.score as i16 as u16));
+        words.store(first + FOUND, search << 32 | depth << 16 | score);
+    }
+
+    /// What the helpers of a search have told of their last iterations.
+    pub(super) fn found_by_helpers(
+        &self,
+        search: u64,
+        threads: usize,
+    ) -> impl Iterator<Item = Found> + use<'_> {
+        (1..threads.min(Self::MOST_THREADS)).filter_map(move |thread| self.found(thread, search))
+    }
+
+    fn found(&self, thread: usize, search: u64) -> Option<Found> {
+        let (words, first) = (self.tt.words(), thread * WORDS_PER_THREAD);
+        let word = words.load(first + FOUND);
+        let depth = Depth::from((word >> 16) as u16);
+        let tag = iteration_tag(search, depth);
+        let line = (LINE..WORDS_PER_THREAD)
+            .map(|word| words.load(first + word))
+            .take_while(|word| word >> 48 == tag)
+            .flat_map(|word| (0..MOVES_PER_WORD).map(move |index| (word >> (16 * index)) as u16))
+            .map_while(Move::from_bits)
+            .collect();
+        let score = Score::from(word as u16 as i16);
+        (word >> 32 == search & 0xFFFF_FFFF).then_some(Found { depth, score, line })
+    }
+}
+
+/// Tells the iterations of a search, and of searches after each other, apart.
+const fn iteration_tag(search: u64, depth: Depth) -> u64 {
+    (search & 0xFF) << 8 | depth as u64 & 0xFF
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use espalier_chess::board::Position;
 
     #[test]
     fn words_of_an_earlier_search_say_nothing() {
@@ -90,5 +152,27 @@ mod tests {
         assert_eq!(shared.nodes_of_helpers(9, 4), 0);
         shared.end(7);
         assert!(shared.has_ended(7) && !shared.has_ended(8));
+    }
+
+    #[test]
+    fn helpers_tell_what_they_have_found() {
+        let shared = Shared::new(1).expect("one megabyte");
+        let found = |search| shared.found_by_helpers(search, 4).collect::<Vec<_>>();
+        let moves: Vec<_> = Position::default().legal_moves().iter().collect();
+        let tell = |thread, search, depth, score, line: &[Move]| {
+            let found = Found { depth, score, line: line.to_vec() };
+            shared.tell_found(thread, search, &found);
+            found
+        };
+        assert_eq!(found(1), []);
+        let first = tell(1, 1, 9, -31_990, &moves[..4]);
+        let third = tell(3, 1, 3, 31_990, &moves[..1]);
+        assert_eq!(found(1), [first, third.clone()]);
+        // A shorter line leaves nothing of a longer one, and a longer one is cut.
+        let first = tell(1, 1, 10, 12, &moves[..2]);
+        assert_eq!(found(1), [first, third]);
+        tell(2, 2, 10, 12, &moves);
+        assert_eq!(found(2)[0].line, moves[..18]);
+        assert_eq!(found(3), []);
     }
 }

@@ -1,19 +1,19 @@
 //! Several threads search one position: each by itself, and all with one transposition table, from
 //! which each learns what the others have found (Lazy SMP). The thread of the session leads: its clock
-//! ends the search, and its result counts. The others help.
+//! ends the search, and it counts the votes of all for the move. The others help.
 //!
 //! The engine starts no thread. A host has a [`Team`], whose threads do the jobs that they are given.
 //! Source: Lazy SMP, Dan Homan and others; depths at which helpers begin, as in Stockfish.
 
 use super::host::{Host, Info, Limits, Memory, RemoteStop, SearchResult};
 use super::root::search;
-use super::shared::Shared;
+use super::shared::{Found, Shared};
 use crate::eval::network::Network;
 use crate::observe::{Counters, Observer, Silent};
 #[cfg(feature = "tune")]
 use crate::params::Values;
 use espalier_chess::board::Position;
-use espalier_chess::types::{MATE_IN_MAX, Move, Score};
+use espalier_chess::types::{MATE, MATE_IN_MAX, Move, Score};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -154,31 +154,40 @@ fn help_observed<O: Observer>(
     search(position, history, &limits, Duration::ZERO, memory, &mut host, observer)
 }
 
-/// The result that most threads vote for, each by its depth and by how far its score is above the
-/// worst; with a mate, the nearest. Where votes are equal it is the leader's.
+/// What another thread has found, as far as its line is legal: words may be read while they are
+/// written. None without a move, or where a mate is not all in the line.
+pub(super) fn checked(position: &Position, mut found: Found) -> Option<Found> {
+    let mut position = position.clone();
+    let is_legal = |mv: &Move| {
+        let is_legal = position.is_legal(*mv);
+        if is_legal {
+            position.play(*mv);
+        }
+        is_legal
+    };
+    found.line = found.line.into_iter().take_while(is_legal).collect();
+    let plies = found.line.len() as Score;
+    let is_shown = found.score.abs() < MATE_IN_MAX || MATE - found.score.abs() <= plies;
+    (plies > 0 && is_shown).then_some(found)
+}
+
+/// The candidate whose move most threads vote for, each by its depth and by how far its score is
+/// above the worst; with a mate, the nearest. Where votes are equal it is the first.
 ///
 /// Source: Stockfish.
-pub(crate) fn elected(leader: SearchResult, helpers: &[SearchResult]) -> SearchResult {
+pub(super) fn elected(candidates: &[Found]) -> Option<&Found> {
     const LEAST_WEIGHT: Score = 14;
-    let helpers = helpers.iter().filter(|found| found.info.depth > 0);
-    let all: Vec<_> = std::iter::once(&leader).chain(helpers).collect();
-    let worst = all.iter().map(|found| found.info.score).min().unwrap_or_default();
-    let weight = |found: &SearchResult| {
-        i64::from(found.info.score - worst + LEAST_WEIGHT) * i64::from(found.info.depth)
+    let worst = candidates.iter().map(|found| found.score).min()?;
+    let weight =
+        |found: &Found| i64::from(found.score - worst + LEAST_WEIGHT) * i64::from(found.depth);
+    let votes = |best: Option<&Move>| -> i64 {
+        candidates.iter().filter(|found| found.line.first() == best).map(weight).sum()
     };
-    let votes = |best: Option<Move>| -> i64 {
-        all.iter().filter(|found| found.best == best).map(|found| weight(found)).sum()
+    let worth = |found: &Found| {
+        let mate = Some(found.score).filter(|&score| score >= MATE_IN_MAX);
+        (mate, votes(found.line.first()), weight(found))
     };
-    let worth = |found: &SearchResult| {
-        let mate = Some(found.info.score).filter(|&score| score >= MATE_IN_MAX);
-        (mate, votes(found.best), weight(found))
-    };
-    let better = |best, found| if worth(found) > worth(best) { found } else { best };
-    let SearchResult { best, ponder, info, others, .. } =
-        all.iter().copied().fold(&leader, better).clone();
-    let Info { depth, selective_depth, score, bound, pv, .. } = info;
-    let info = Info { depth, selective_depth, score, bound, pv, ..leader.info };
-    SearchResult { best, ponder, info, others, ..leader }
+    candidates.iter().reduce(|best, found| if worth(found) > worth(best) { found } else { best })
 }
 
 /// The thread that leads, and the host of the helper, as the host of its search.
@@ -218,24 +227,11 @@ impl Host for Remote<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Ended;
-    use espalier_chess::types::{Bound, Depth, mate_in};
+    use crate::session::Session;
+    use espalier_chess::types::{Depth, mate_in};
 
-    fn found(uci: &str, score: Score, depth: Depth) -> SearchResult {
-        let best = Position::default().parse_uci(uci).ok();
-        let info = Info {
-            depth,
-            line_number: 1,
-            selective_depth: depth as usize,
-            score,
-            bound: Bound::Exact,
-            nodes: 0,
-            elapsed: Duration::ZERO,
-            hash_fullness: 0,
-            pv: best.into_iter().collect(),
-            counters: None,
-        };
-        SearchResult { best, ponder: None, info, others: Vec::new(), ended: Ended::Limit }
+    fn found(uci: &str, score: Score, depth: Depth) -> Found {
+        Found { depth, score, line: Position::default().parse_uci(uci).into_iter().collect() }
     }
 
     #[test]
@@ -265,12 +261,75 @@ mod tests {
         }
     }
 
+    /// A helper in name, which has found something before the search begins.
+    struct Sure(Found);
+
+    impl Team for Sure {
+        fn size(&self) -> usize {
+            1
+        }
+
+        fn begin(&mut self, job: &Job) {
+            if let Job::Search(job) = job {
+                job.shared.tell_found(1, job.search, &self.0);
+            }
+        }
+
+        fn end(&mut self) -> Vec<SearchResult> {
+            Vec::new()
+        }
+    }
+
+    /// Hears the first move of each report.
+    #[derive(Default)]
+    struct Reported(Vec<Option<Move>>);
+
+    impl Host for Reported {
+        fn elapsed(&self) -> Duration {
+            Duration::ZERO
+        }
+
+        fn should_stop(&self) -> bool {
+            false
+        }
+
+        fn report(&mut self, info: &Info) {
+            self.0.push(info.pv.first().copied());
+        }
+    }
+
+    #[test]
+    fn what_is_elected_is_reported_last_and_played() {
+        let played = |helper: Found, limits: Limits| {
+            let mut session = Session::new(1).expect("one megabyte");
+            session.set_team(Some(Box::new(Sure(helper))));
+            let mut host = Reported::default();
+            let result = session.go(&limits, &mut host, &mut Silent);
+            assert_eq!(host.0.last(), Some(&result.best));
+            result.best.map(|mv| Position::default().uci(mv, false))
+        };
+        let nodes = Limits { nodes: Some(2000), ..Limits::default() };
+        let sure = found("a2a3", 3000, 60);
+        assert_eq!(played(sure.clone(), nodes.clone()).as_deref(), Some("a2a3"));
+        // A depth is searched by the thread that leads, and what is illegal or a mate without its line
+        // has no vote.
+        let depth = Limits { depth: Some(4), ..Limits::default() };
+        for (helper, limits) in [
+            (sure, depth),
+            (Found { line: Vec::new(), ..found("a2a3", 3000, 60) }, nodes.clone()),
+            (found("a2a3", mate_in(5), 60), nodes),
+        ] {
+            assert_ne!(played(helper, limits).as_deref(), Some("a2a3"));
+        }
+    }
+
     #[test]
     fn threads_elect_what_most_of_them_play() {
-        let elect = |helpers: &[SearchResult]| {
-            let result = elected(found("e2e4", 20, 10), helpers);
-            assert_eq!(result.best, result.info.pv.first().copied());
-            (result.best.map(|mv| Position::default().uci(mv, false)), result.info.score)
+        let elect = |helpers: &[Found]| {
+            let leader = found("e2e4", 20, 10);
+            let all: Vec<_> = std::iter::once(leader).chain(helpers.iter().cloned()).collect();
+            let best = elected(&all).expect("the leader at least");
+            (best.line.first().map(|&mv| Position::default().uci(mv, false)), best.score)
         };
         let of = |uci: &str, score| (Some(uci.to_owned()), score);
         assert_eq!(elect(&[]), of("e2e4", 20));
@@ -278,7 +337,6 @@ mod tests {
         assert_eq!(elect(&[found("d2d4", 20, 11)]), of("d2d4", 20));
         let two = [found("d2d4", 15, 10), found("d2d4", 18, 9)];
         assert_eq!(elect(&two), of("d2d4", 18));
-        assert_eq!(elect(&[found("d2d4", 900, 0)]), of("e2e4", 20));
         let mate = [found("g1f3", mate_in(5), 9), found("d2d4", 15, 20), found("d2d4", 15, 20)];
         assert_eq!(elect(&mate), of("g1f3", mate_in(5)));
     }

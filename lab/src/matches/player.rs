@@ -25,7 +25,6 @@ const MOVE_OVERHEAD: Duration = Duration::from_millis(1);
 struct Setup {
     megabytes: usize,
     threads: usize,
-    votes: bool,
     overhead: Duration,
     network: Arc<Network>,
     constants: Constants,
@@ -37,7 +36,6 @@ impl Setup {
         let mut setup = Self {
             megabytes: Session::DEFAULT_HASH,
             threads: 1,
-            votes: false,
             overhead: MOVE_OVERHEAD,
             network: Network::built_in(),
             constants: Constants::default(),
@@ -51,7 +49,6 @@ impl Setup {
             match name.to_ascii_lowercase().as_str() {
                 "hash" => setup.megabytes = number(Session::MAX_HASH)?.max(Session::MIN_HASH),
                 "threads" => setup.threads = number(Shared::MOST_THREADS)?.max(1),
-                "vote" => setup.votes = number(1)? == 1,
                 "move overhead" => setup.overhead = Duration::from_millis(number(5000)? as u64),
                 "evalfile" => setup.network = network_in(value)?,
                 "uci_elo" => setup.strength = Some(Strength::of_elo(number(9999)? as u32)),
@@ -66,7 +63,6 @@ impl Setup {
         let mut session = Session::new(self.megabytes)?;
         session.set_move_overhead(self.overhead);
         session.set_team(Threads::team(self.threads));
-        session.set_votes(self.votes);
         session.set_network(&self.network);
         Ok(session)
     }
@@ -161,7 +157,7 @@ pub enum Failure {
 pub const CRASHED: &str = "lost its search by a panic";
 
 impl Player {
-    /// An engine with these options: `Hash`, `Threads`, `Vote`, `EvalFile`, `Move Overhead`, `UCI_Elo` or
+    /// An engine with these options: `Hash`, `Threads`, `EvalFile`, `Move Overhead`, `UCI_Elo` or
     /// `Strength` to play weaker, and, in tuning builds, the search constants. `Strength` is a level
     /// that is not in the table: noise, overlooked, depth and nodes with commas between.
     pub fn new(options: &[EngineOption], stop: Stop) -> Result<Self> {
@@ -262,7 +258,7 @@ mod tests {
     #[test]
     fn options_are_checked_before_the_match() {
         let start = |option: &str| Setup::new(&[option.parse().unwrap()]).map(drop);
-        for option in ["hash=2", "Move Overhead=30", "UCI_Elo=600", "Threads=2", "Vote=1"] {
+        for option in ["hash=2", "Move Overhead=30", "UCI_Elo=600", "Threads=2"] {
             assert_eq!(start(option), Ok(()));
         }
         assert!(start("Hash=much").unwrap_err().contains("whole number"));
