@@ -38,7 +38,8 @@ pub use espalier_trace::{
     TraceFileError,
 };
 pub use miss::{
-    Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, ScoredMove, Sought, explain_miss,
+    Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep, Repeats, ScoredMove, Sought,
+    explain_miss,
 };
 pub use record::Record;
 pub use share::Share;

@@ -101,6 +101,10 @@ pub struct Miss {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub is_better: Option<bool>,
+    /// How often the search plays the move by chance; missing where the move is no better.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repeats: Option<Repeats>,
     /// The line of the longer search, as UCI writes it.
     pub line: Vec<String>,
     /// The same in algebraic notation.
@@ -139,7 +143,9 @@ impl Miss {
     pub fn so_far(stage: MissStage<'_>, game: &Game, chess960: bool) -> Self {
         let root = game.position();
         let known = match stage {
-            MissStage::Searching | MissStage::SearchingLonger => Self::default(),
+            MissStage::Searching | MissStage::SearchingLonger | MissStage::Repeating => {
+                Self::default()
+            }
             MissStage::Following(miss) => Self::missed(miss, root, chess960),
         };
         Self { progress: trace::explain::stage_words(root, stage).encode(), ..known }
@@ -161,6 +167,7 @@ impl Miss {
             played: Some(ScoredMove::new(miss.played, root, chess960)),
             asked: Some(ScoredMove::new(miss.missed, root, chess960)),
             is_better: Some(miss.is_better()),
+            repeats: Repeats::of(miss.repeats),
             line,
             line_san,
             summary: words.summary.encode(),
@@ -168,6 +175,22 @@ impl Miss {
             end: Some(miss.end.name()),
             conclusion: words.conclusion.encode(),
         }
+    }
+}
+
+/// The search repeated with nothing changed but the order of equal moves.
+#[derive(Serialize, Tsify)]
+pub struct Repeats {
+    /// Searches that play one of the moves asked about.
+    pub played: u32,
+    /// Searches in all.
+    pub of: u32,
+}
+
+impl Repeats {
+    fn of(repeats: trace::Repeats) -> Option<Self> {
+        let trace::Repeats { played, of } = repeats;
+        (of > 0).then_some(Self { played, of })
     }
 }
 

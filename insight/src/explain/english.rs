@@ -359,8 +359,10 @@ pub(super) const fn template(key: Key) -> &'static str {
         Key::MissGuilty => "To blame: {rule} at {mv}. The same search without it there decides otherwise.",
         Key::MissGuiltyUnpruned => "To blame: {rule} at {mv}. A search of the same depth that prunes nothing decides otherwise.",
         Key::MissInnocent => "No cut on the way was found wrong at its depth: the search was not deep enough.",
+        Key::MissByChance => "With nothing changed but the order of equal moves, {played} of {of} searches play {mv}.",
         Key::MissSearching => "Searching",
         Key::MissSearchingLonger => "Searching the move alone, for longer",
+        Key::MissRepeating => "Searching again with another order of equal moves",
         Key::MissFollowing => "Following the line after {mv}",
         Key::MateFor => "mate in {moves} for {side}",
 

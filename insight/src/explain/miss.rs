@@ -7,7 +7,7 @@ use super::miss_step::{MissStepWords, StepSubject, side};
 use super::phrase::Phrase;
 use super::value::Value;
 use super::verdict::numbered;
-use crate::{End, Miss, MissEnd, MissStage, ScoredMove, Verdict};
+use crate::{End, Miss, MissEnd, MissStage, Repeats, ScoredMove, Verdict};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Depth, Move, Score};
 
@@ -35,7 +35,8 @@ pub fn miss_words(root: &Position, miss: &Miss) -> MissWords {
         at = at.after(step.mv);
         at = reply.map_or_else(|| at.clone(), |reply| at.after(reply));
     }
-    let conclusion = [end(root, miss), blame(root, miss)].into_iter().flatten().collect();
+    let conclusion = [end(root, miss), blame(root, miss), chance(root, miss)];
+    let conclusion = conclusion.into_iter().flatten().collect();
     MissWords { summary: summary(root, miss).into_iter().collect(), steps, conclusion }
 }
 
@@ -50,6 +51,7 @@ pub fn stage_words(root: &Position, stage: MissStage<'_>) -> Message {
     match stage {
         MissStage::Searching => Phrase::MissSearching {},
         MissStage::SearchingLonger => Phrase::MissSearchingLonger {},
+        MissStage::Repeating => Phrase::MissRepeating {},
         MissStage::Following(miss) => {
             let line = miss.followed();
             let line = if line.is_empty() { vec![miss.missed.mv] } else { line };
@@ -124,6 +126,13 @@ fn blame(root: &Position, miss: &Miss) -> Option<Phrase> {
     } else {
         Phrase::MissGuiltyUnpruned { rule, mv }
     })
+}
+
+/// How often the move is played by chance, where that was tried.
+fn chance(root: &Position, miss: &Miss) -> Option<Phrase> {
+    let Repeats { played, of } = miss.repeats;
+    let [played, all] = [played, of].map(|count| Value::Number(count.into()));
+    (of > 0).then(|| Phrase::MissByChance { played, of: all, mv: name(root, miss.missed.mv) })
 }
 
 /// The last move of a line, numbered.

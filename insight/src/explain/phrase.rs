@@ -520,10 +520,14 @@ phrases! {
     MissGuiltyUnpruned { rule, mv }
     /// No cut was wrong, and the move is better.
     MissInnocent {}
+    /// How often the search plays the move by chance.
+    MissByChance { played, of, mv }
     /// The search in question runs.
     MissSearching {}
     /// The longer search runs.
     MissSearchingLonger {}
+    /// The search in question is repeated.
+    MissRepeating {}
     /// The line is followed.
     MissFollowing { mv }
     /// A mate, from White's view.

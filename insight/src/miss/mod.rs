@@ -40,6 +40,9 @@ pub struct MissOptions {
     /// Node limit of the longer search, which has all nodes for the moves asked about. None: four
     /// times the nodes of the search in question, at least [`Self::DEFAULT_NODES`].
     pub longer_nodes: Option<u64>,
+    /// Searches in question with another order of equal moves each, which tell whether the move was
+    /// missed by chance.
+    pub repeats: u32,
     /// Record limit.
     pub most_records: usize,
     /// Hash size of either search, in megabytes.
@@ -54,6 +57,7 @@ impl Default for MissOptions {
             depth: None,
             nodes: Some(Self::DEFAULT_NODES),
             longer_nodes: None,
+            repeats: 4,
             most_records: TraceOptions::MAX_RECORDS,
             hash_megabytes: TraceOptions::DEFAULT_HASH,
             // What a longer search finds is asked of the move itself.
@@ -139,6 +143,16 @@ impl MissEnd {
     }
 }
 
+/// The search in question repeated with nothing changed but the order of equal moves: the control of
+/// whatever is blamed for the miss.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Repeats {
+    /// Searches that played one of the moves asked about.
+    pub played: u32,
+    /// Searches in all; none where the move is no better.
+    pub of: u32,
+}
+
 /// Why a search did not play a move.
 #[derive(Clone, Debug)]
 pub struct Miss {
@@ -148,6 +162,8 @@ pub struct Miss {
     pub played: ScoredMove,
     /// The move asked about; of several, the one that the longer search prefers.
     pub missed: ScoredMove,
+    /// How often the search plays one of the moves by chance.
+    pub repeats: Repeats,
     /// The line of the longer search, beginning with that move.
     pub line: Vec<Move>,
     /// What became of the move, and of the best answers to the replies.
@@ -223,6 +239,8 @@ pub enum MissStage<'a> {
     Searching,
     /// It played another move, and the longer search runs.
     SearchingLonger,
+    /// The move is better, and the search in question is repeated.
+    Repeating,
     /// The line is followed: this is known, and ended as if it were stopped.
     Following(&'a Miss),
 }
@@ -285,10 +303,18 @@ pub fn explain_miss(
         return Ok(Sought::Stopped);
     }
     let missed = ScoredMove { mv: longer.best.unwrap_or(moves[0]), score: longer.info.score };
+    let depth = result.info.depth.max(1);
+    let repeats = if missed.score > played.score {
+        progress(MissStage::Repeating);
+        searcher.repeat(game, moves, depth, host)
+    } else {
+        Repeats::default()
+    };
     let miss = Miss {
-        depth: result.info.depth.max(1),
+        depth,
         played,
         missed,
+        repeats,
         line: longer.info.pv,
         steps: Vec::new(),
         replies: Vec::new(),
@@ -322,6 +348,30 @@ impl<'a> Searcher<'a> {
         self.run(game, &Limits { depth, nodes, ..Limits::default() }, host)
     }
 
+    /// Repeats the search in question; without limits of its own to the depth that it came to.
+    fn repeat(
+        &mut self,
+        game: &Game,
+        moves: &[Move],
+        depth: Depth,
+        host: &mut dyn Host,
+    ) -> Repeats {
+        let nodes = self.options.nodes;
+        let depth = if nodes.is_some() { self.options.depth } else { Some(depth) };
+        let limits = Limits { depth, nodes, ..Limits::default() };
+        let mut repeats = Repeats::default();
+        for seed in 1..=self.options.repeats {
+            self.memory.clear_and_shuffle(seed.into());
+            let result = self.go(game, &limits, host);
+            if host.should_stop() {
+                break;
+            }
+            repeats.of += 1;
+            repeats.played += u32::from(result.best.is_some_and(|best| moves.contains(&best)));
+        }
+        repeats
+    }
+
     /// Searches these moves alone, for more than `nodes` nodes.
     fn search_longer(
         &mut self,
@@ -342,6 +392,10 @@ impl<'a> Searcher<'a> {
 
     fn run(&mut self, game: &Game, limits: &Limits, host: &mut dyn Host) -> SearchResult {
         self.memory.clear();
+        self.go(game, limits, host)
+    }
+
+    fn go(&mut self, game: &Game, limits: &Limits, host: &mut dyn Host) -> SearchResult {
         let before = &game.positions()[..game.positions().len() - 1];
         let (position, overhead) = (game.position(), Duration::ZERO);
         search(position, before, limits, overhead, &mut self.memory, host, &mut Silent)

@@ -9,6 +9,7 @@ const FEW: MissOptions = MissOptions {
     depth: None,
     nodes: Some(3_000),
     longer_nodes: Some(6_000),
+    repeats: 2,
     most_records: 100_000,
     hash_megabytes: 1,
     audit: AuditOptions {
@@ -53,7 +54,7 @@ fn a_bad_move_is_missed_for_a_good_reason() {
 #[test]
 fn lines_are_legal_and_end_as_recorded() {
     let fens = [ATTACK, "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"];
-    let mut missed = 0;
+    let (mut missed, mut better) = (0, 0);
     for fen in fens {
         let position: Position = fen.parse().expect("a legal position");
         for mv in position.legal_moves().iter() {
@@ -61,10 +62,14 @@ fn lines_are_legal_and_end_as_recorded() {
                 continue;
             };
             missed += 1;
+            better += usize::from(miss.is_better());
             assert_line(&position, &miss);
+            // Chance is asked only where there was something to see.
+            let Repeats { played, of } = miss.repeats;
+            assert!(played <= of && of == if miss.is_better() { FEW.repeats } else { 0 });
         }
     }
-    assert!(missed > 20, "{missed}");
+    assert!(missed > 20 && better > 0, "{missed} {better}");
 }
 
 fn assert_line(position: &Position, miss: &Miss) {
@@ -136,7 +141,7 @@ fn what_is_known_when_it_is_stopped_is_a_part_of_the_whole() {
         let mut told = Vec::new();
         let mut progress = |stage: MissStage<'_>| {
             told.push(match stage {
-                MissStage::Searching | MissStage::SearchingLonger => 0,
+                MissStage::Searching | MissStage::SearchingLonger | MissStage::Repeating => 0,
                 MissStage::Following(miss) => {
                     assert_eq!(miss.end, MissEnd::Stopped);
                     miss.steps.len()

@@ -29,6 +29,8 @@ pub struct Missed {
     pub longer_score: String,
     /// Whether that is more than the score of the move played.
     pub is_better: bool,
+    /// Searches with another order of equal moves that find it, of those that were tried.
+    pub found_by_chance: [u32; 2],
     /// How the line of the search ended: a rule's name, `table`, `standPat`, `horizon`, `refuted`,
     /// `outscored`, `other` or `unrecorded`.
     pub end: String,
@@ -82,6 +84,7 @@ impl Missed {
             played_score: spoken(miss.played.score.into()),
             longer_score: spoken(miss.missed.score.into()),
             is_better: miss.is_better(),
+            found_by_chance: [miss.repeats.played, miss.repeats.of],
             end: miss.end.name().to_owned(),
             cuts: cuts.collect(),
             guilty: miss.guilty().map(|(step, audit)| Cut::of(step, audit)),

@@ -6,10 +6,11 @@ use std::fmt::Write as _;
 
 /// The sums first, then every position that was missed, with the decision to blame.
 pub fn text(tally: &MissTally, findings: &[Finding]) -> String {
-    let MissTally { positions, missed, better, .. } = tally;
+    let MissTally { positions, missed, better, by_chance, .. } = tally;
     let mut text = format!(
         "Missed  {missed} of {positions}\n\
-         Better  {better} of them in a longer search of the solution alone\n"
+         Better  {better} of them in a longer search of the solution alone\n\
+         Chance  {by_chance} of these are found where only the order of equal moves differs\n"
     );
     let ends: Vec<String> =
         tally.ends.iter().map(|(end, count)| format!("{end} {count}")).collect();

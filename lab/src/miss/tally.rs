@@ -14,6 +14,8 @@ pub struct MissTally {
     /// Those of them where the longer search scores the solution above the move played. The others
     /// are misjudged, however long they are searched.
     pub better: usize,
+    /// Those of them that a search with another order of equal moves finds.
+    pub by_chance: usize,
     pub ends: Vec<(String, usize)>,
     /// The rules of all cuts on the lines, the guiltiest first.
     pub rules: Vec<RuleTally>,
@@ -69,6 +71,7 @@ impl MissTally {
             positions: findings.len(),
             missed: misses.len(),
             better: misses.iter().filter(|miss| miss.is_better).count(),
+            by_chance: misses.iter().filter(|miss| miss.found_by_chance[0] > 0).count(),
             ends,
             rules,
         }
@@ -123,6 +126,7 @@ mod tests {
             played_score: "+0.10".into(),
             longer_score: "+2.00".into(),
             is_better: true,
+            found_by_chance: [1, 4],
             end: end.into(),
             cuts,
             guilty,
@@ -143,6 +147,7 @@ mod tests {
         ];
         let tally = MissTally::of(&findings);
         assert_eq!((tally.positions, tally.missed, tally.better), (3, 2, 2));
+        assert_eq!(tally.by_chance, 2);
         assert_eq!(tally.ends, [("nullMove".to_owned(), 2)]);
         let [null_move, futility] = &tally.rules[..] else { panic!("{tally:?}") };
         assert_eq!((null_move.cuts, null_move.wrong_without_rule, null_move.guilty), (2, 1, 1));

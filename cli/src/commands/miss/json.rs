@@ -44,6 +44,8 @@ pub(super) struct MissJson {
     /// The move asked about, with the score of the longer search.
     asked: MoveJson,
     is_better: bool,
+    /// The search repeated with another order of equal moves: how often it plays the move.
+    repeats: RepeatsJson,
     /// The line of the longer search.
     line: Vec<String>,
     summary: String,
@@ -71,6 +73,7 @@ impl MissJson {
             played: MoveJson::new(root, miss.played),
             asked: MoveJson::new(root, miss.missed),
             is_better: miss.is_better(),
+            repeats: RepeatsJson { played: miss.repeats.played, of: miss.repeats.of },
             line: uci_line(root, &miss.line),
             summary: words.summary.to_string(),
             steps: Steps { steps: steps.collect() },
@@ -79,6 +82,12 @@ impl MissJson {
             conclusion: words.conclusion.to_string(),
         }
     }
+}
+
+#[derive(Serialize)]
+struct RepeatsJson {
+    played: u32,
+    of: u32,
 }
 
 #[derive(Serialize)]

@@ -1,6 +1,7 @@
 //! The sentences of misses.
 
 use super::*;
+use crate::Repeats;
 use crate::explain::miss_step::{CutWords, MissStepWords, StepSubject};
 use crate::{
     Audit, AuditOptions, Grade, Miss, MissEnd, MissOptions, MissQuestion, MissStage, MissStep,
@@ -142,6 +143,7 @@ fn the_first_cut_that_is_wrong_is_to_blame() {
             depth: 12,
             played,
             missed: ScoredMove { score, ..missed },
+            repeats: Repeats { played: 1, of: if score > 20 { 4 } else { 0 } },
             line: vec![missed.mv],
             steps: vec![step],
             replies: Vec::new(),
@@ -161,6 +163,9 @@ fn the_first_cut_that_is_wrong_is_to_blame() {
             .to_string()
             .starts_with("To blame: null move at 12.Qh5. The same search without")
     );
+    assert!(wrong.conclusion.to_string().ends_with(
+        "With nothing changed but the order of equal moves, 1 of 4 searches play 12.Qh5."
+    ));
     assert_eq!(
         wrong.summary.to_string(),
         "At depth 12 the search played 12.h3 and not 12.Qh5; it expected +0.20. A longer search of \
@@ -199,6 +204,7 @@ fn every_miss_can_be_told() {
         depth: Some(6),
         nodes: None,
         longer_nodes: Some(2_000),
+        repeats: 2,
         most_records: 100_000,
         hash_megabytes: 1,
         audit: AuditOptions {
@@ -225,7 +231,11 @@ fn every_miss_can_be_told() {
                 found += 1;
             }
             Sought::Missed(miss) => {
-                assert!(stages[2].starts_with(&format!("Following the line after {name}")));
+                let following = stages.iter().find(|stage| stage.starts_with("Following"));
+                let following = following.expect("every line is followed");
+                assert!(following.starts_with(&format!("Following the line after {name}")));
+                let repeating = "Searching again with another order of equal moves";
+                assert_eq!(stages.iter().any(|stage| stage == repeating), miss.is_better());
                 let words = miss_words(root, &miss);
                 assert!(
                     words.summary.to_string().contains(&format!(" and not {name}; ")),
