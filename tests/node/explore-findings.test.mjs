@@ -40,6 +40,26 @@ describe('audits', () => {
     );
   });
 
+  test('cuts are judged beside the near misses of their rule', async () => {
+    await follow({ fen: ITALIAN, depth: 7 });
+    await showTab('Statistics');
+    const panel = 'region/Where a margin should be';
+    const chosen = `${panel} >> select`;
+    enter(find(chosen), 'reverseFutility');
+    await until(() => cells(panel).some(([from, tried]) => from === '−20' && numberOf(tried) > 0));
+    const sums = () => cells(panel).map((row) => row.slice(1).map((cell) => numberOf(cell) || 0));
+    const sumOf = (column) => sums().reduce((sum, row) => sum + row[column], 0);
+    assert.equal(sumOf(3), 0, 'nothing is judged unasked');
+    click(`${panel} >> button/Judge the cuts`);
+    await waitForText(`${panel} >> .note`, /^(\d+) of \1 cuts judged$/);
+    await until(() => sumOf(3) > 0);
+    assert.ok(sumOf(3) <= sumOf(2), 'of the cuts');
+    const tried = sumOf(0);
+    enter(findAll(chosen)[1], 'yes');
+    await until(() => sumOf(0) > 0 && sumOf(0) < tried);
+    assert.match(text(`${panel} >> .finding`), /margin/);
+  });
+
   test('the worst cut is shown, and those that were wrong are listed by one press', async () => {
     await follow({ fen: ROOKS, depth: 6 });
     await showTab('Cuts');

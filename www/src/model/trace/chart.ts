@@ -34,4 +34,6 @@ export interface Chart {
   /** The largest value of the axis; found from the points when not given. */
   readonly most?: number;
   readonly format: (value: number) => string;
+  /** The point at which an upright line parts the two sides of the picture. */
+  readonly divider?: number;
 }

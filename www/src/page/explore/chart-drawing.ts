@@ -32,6 +32,7 @@ export function drawChart(canvas: HTMLCanvasElement, chart: Chart): void {
   };
   const plot = { chart, box, most, colors };
   drawGrid(context, plot, theme);
+  if (chart.divider !== undefined) drawDivider(context, plot, chart.divider, theme);
   if (chart.kind === 'lines') drawLines(context, plot);
   else drawColumns(context, plot);
 }
@@ -91,6 +92,20 @@ function drawGrid(context: CanvasRenderingContext2D, { chart, box, most }: Omit<
   });
 }
 
+function drawDivider(
+  context: CanvasRenderingContext2D,
+  { chart, box }: Omit<Plot, 'colors'>,
+  index: number,
+  theme: Theme,
+): void {
+  const x = Math.round(xOf(chart, box, index)) + 0.5;
+  context.strokeStyle = theme.ink;
+  context.beginPath();
+  context.moveTo(x, box.top);
+  context.lineTo(x, box.bottom);
+  context.stroke();
+}
+
 function drawLines(context: CanvasRenderingContext2D, { chart, box, most, colors }: Plot): void {
   chart.series.forEach(({ dashed }, series) => {
     context.strokeStyle = colors[series] ?? '';
@@ -107,6 +122,11 @@ function drawLines(context: CanvasRenderingContext2D, { chart, box, most, colors
       const [x, y] = [xOf(chart, box, index), box.bottom - (value / most) * (box.bottom - box.top)];
       if (isDown) context.lineTo(x, y);
       else context.moveTo(x, y);
+      // A point without a neighbor is seen, too.
+      if (chart.divider !== undefined) {
+        context.rect(x - 1, y - 1, 2, 2);
+        context.moveTo(x, y);
+      }
       isDown = true;
     });
     context.stroke();

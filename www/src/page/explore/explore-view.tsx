@@ -177,7 +177,7 @@ function Overview({
   return (
     <>
       <TabPane name="statistics" room={room} class="scrolled">
-        <Statistics shown={shown} isGrowing={shown.growing.value !== undefined} />
+        <Statistics shown={shown} findings={findings} isGrowing={shown.growing.value !== undefined} />
       </TabPane>
       <TabPane name="cuts" room={room} class="scrolled">
         {/* What is found out of one depth would go with the next: a tree that grows is whole before it is judged. */}

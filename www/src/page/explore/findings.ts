@@ -145,6 +145,11 @@ export class Finding<Result> {
     this.work = new Work(title, (abort) => this.#find(abort));
   }
 
+  /** What is known so far. */
+  get known(): ReadonlySignal<Result | undefined> {
+    return this.#known;
+  }
+
   get words(): ReadonlySignal<Said> {
     return this.#words;
   }

@@ -14,7 +14,6 @@ import { chosenLanguage, t } from '#espalier/model/words.js';
 import { nameIn } from '../../model/explore/replay.js';
 import type { Chart } from '../../model/trace/chart.js';
 import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../model/trace/counted-charts.js';
-import { nearMisses } from '../../model/trace/near-misses.js';
 import {
   failHighs,
   firedByRule,
@@ -24,7 +23,9 @@ import {
   shortFacts,
 } from '../../model/trace/summary-charts.js';
 import { scoreView } from '../shared/view/look.js';
+import { CalibrationPanel } from './calibration-panel.js';
 import { ChartPanel } from './chart-panel.js';
+import type { Findings } from './findings.js';
 import type { Shown } from './shown.js';
 import './statistics.css';
 
@@ -38,18 +39,14 @@ const titles = () =>
 
 export interface StatisticsProps {
   readonly shown: Shown;
+  readonly findings: Findings;
   /** Whether it is still being recorded. */
   readonly isGrowing: boolean;
 }
 
-export function Statistics({ shown, isGrowing }: StatisticsProps): JSX.Element {
+export function Statistics({ shown, findings, isGrowing }: StatisticsProps): JSX.Element {
   const loaded = shown.loaded.value;
   const summary = useMemo(() => loaded && summaryOf(shown, loaded), [loaded, scoreView.value, chosenLanguage()]);
-  // One pass over all records: while they come in it would be done again and again.
-  const missed = useMemo(
-    () => (isGrowing ? undefined : loaded && nearMisses(loaded.tree.records)),
-    [loaded, isGrowing, chosenLanguage()],
-  );
   const program = loaded && programOf(loaded);
   const count = integer(loaded?.tree.records.count ?? 0);
   return (
@@ -65,7 +62,10 @@ export function Statistics({ shown, isGrowing }: StatisticsProps): JSX.Element {
       )}
       <div class="charts">
         {summary?.charts.map(([title, chart]) => chart && <ChartPanel key={title} title={title} chart={chart} />)}
-        {missed && <ChartPanel title={missed.title} chart={missed} />}
+        {/* One pass over all records: while they come in it would be done again and again. */}
+        {loaded !== undefined && !isGrowing && (
+          <CalibrationPanel records={loaded.tree.records} sample={findings.sample} />
+        )}
         <section class="panel chart-panel" aria-label={t`In short`}>
           <header>
             <h2>{t`In short`}</h2>
