@@ -64,8 +64,9 @@ class Trace:
         self.start, self.size, self.count = (self.header[name] for name in ("start", "recordBytes", "count"))
         if self.size < RECORD_FORM.size:
             raise ValueError(f"its records have {self.size} bytes, and need {RECORD_FORM.size}")
-        if len(data) < self.start + self.count * self.size:
-            raise ValueError("the trace ends before its last record")
+        self.count = min(self.count, max(0, len(data) - self.start) // self.size)  # of a file that is cut off
+        if self.count == 0:
+            raise ValueError("the trace ends before its first record does")
         text = data[HEADER_FORM.size : HEADER_FORM.size + self.header["textBytes"]].decode()
         lines = [line.partition(" ")[::2] for line in text.split("\n")]
         self.about = dict(reversed(lines))

@@ -197,8 +197,8 @@ fn files_that_cannot_be_read_are_refused_in_words() {
         (changed(20, 0), TraceFileError::Header("count")),
         (changed(start + 56, 3), TraceFileError::NotATree { record: 1 }),
         (
-            good[..good.len() - 1].to_vec(),
-            TraceFileError::Truncated { expected: good.len() as u64, found: good.len() as u64 - 1 },
+            good[..=start].to_vec(),
+            TraceFileError::Truncated { expected: good.len() as u64, found: start as u64 + 1 },
         ),
     ];
     for (file, error) in refusals {

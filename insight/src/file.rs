@@ -1,33 +1,22 @@
 //! The header of a trace file; the records follow. `docs/trace-format.md` has the tables.
 
 use super::{Record, Trace, Tried};
-use espalier::observe::Rule;
+use espalier::observe::{Extension, Rule};
 use espalier::search::REDUCTIONS;
 use espalier_trace::declarations::written;
-use espalier_trace::layout::{ALIGNMENT, FORMAT, Header, MAGIC, MINOR};
+use espalier_trace::layout::Header;
 
 impl Trace {
     /// The header of the file: counts, hash and depth, and a description as text.
     pub fn file_header(&self) -> Vec<u8> {
         let text = self.description();
-        let start = (Header::SIZE + text.len()).next_multiple_of(ALIGNMENT);
-        let header = Header {
-            magic: MAGIC,
-            format: FORMAT,
-            minor: MINOR,
-            start: start as u32,
-            record_bytes: Record::SIZE as u32,
-            count: self.count(),
-            total: self.total(),
+        Header {
             nodes: self.outcome().info.nodes,
             hash: self.hash(),
             depth: self.depth() as u32,
-            text_bytes: text.len() as u32,
-        };
-        let mut bytes = header.to_bytes().to_vec();
-        bytes.extend(text.as_bytes());
-        bytes.resize(start, 0);
-        bytes
+            ..Header::of(Record::SIZE, self.count(), self.total())
+        }
+        .start(&text)
     }
 
     /// Lines of name and value: the engine, the start position and the moves played from it, that
@@ -49,5 +38,6 @@ impl Trace {
 
 /// The rules of this engine as lines of a header, and those whose near misses it records.
 pub(crate) fn declarations() -> String {
-    written(Rule::ALL.map(Rule::declaration), &REDUCTIONS) + &Tried::header_line()
+    let rules = Rule::ALL.map(Rule::declaration);
+    written(rules, &REDUCTIONS, &Extension::ALL.map(Extension::name), &Tried::CODES)
 }

@@ -1,23 +1,20 @@
 //! The observer that records a search: one record for each visit and each pruned move.
 
 use super::summary::Iteration;
-use super::{Record, Summary, TraceOptions, Tried};
+use super::{Record, Summary, Tried};
 use espalier::observe::{
     Comparison, End, Improving, Kind, MoveCandidate, NodeEntry, Observer, Scope, SearchedMove,
     TableUse, Visit,
 };
 use espalier::rules::Terms;
 use espalier_chess::types::{Bound, Depth, MATE, Move, Score};
+use espalier_trace::records::Records;
 
 /// Records the last iteration and counts all of them.
 ///
 /// Past the record limit, nodes are still counted on the records above them.
 pub(super) struct Recorder<'a> {
-    most: usize,
-    /// The bytes of the records in pre-order. Those of open nodes are blank.
-    bytes: Vec<u8>,
-    /// Number of records without the limit.
-    total: u64,
+    records: Records,
     /// The nodes in progress, from record 0 down.
     open: Vec<Open>,
     /// The reason for the next node.
@@ -81,9 +78,7 @@ impl<'a> Recorder<'a> {
     /// A recorder with a record limit of at least one.
     pub(super) fn new(most: usize, preview: Option<&'a mut dyn Preview>) -> Self {
         Self {
-            most: most.clamp(1, u32::MAX as usize),
-            bytes: Vec::new(),
-            total: 0,
+            records: Records::new(Record::SIZE, most),
             open: Vec::new(),
             visit: Visit::Search,
             searched: SearchedMove::default(),
@@ -117,48 +112,21 @@ impl<'a> Recorder<'a> {
         while !self.open.is_empty() {
             self.close();
         }
-        Recording { bytes: self.bytes, total: self.total, summary: self.summary }
-    }
-
-    /// The number of records.
-    fn count(&self) -> u32 {
-        (self.bytes.len() / Record::SIZE) as u32
+        let total = self.records.total();
+        Recording { bytes: self.records.into_bytes(), total, summary: self.summary }
     }
 
     /// Reserves a record and returns its index; none past the limit.
     fn reserve(&mut self, depth: Depth) -> Option<u32> {
-        self.total += 1;
         if let Some(entries) = &mut self.entries {
             entries.push(Entry { nodes: self.nodes, depth });
         }
-        if self.bytes.len() == self.bytes.capacity() {
-            self.grow();
-        }
-        let id = self.count();
-        ((id as usize) < self.most).then(|| {
-            self.bytes.extend_from_slice(&[0; Record::SIZE]);
-            id
-        })
-    }
-
-    /// Allocates the default number of records at once, then doubles, up to the limit. Untouched
-    /// memory costs little, while a reallocation needs both copies. When the allocation fails, the
-    /// limit is what there is.
-    fn grow(&mut self) {
-        let count = self.count() as usize;
-        let mut more = count.max(TraceOptions::DEFAULT_RECORDS).min(self.most - count);
-        while more > 0 && self.bytes.try_reserve_exact(more * Record::SIZE).is_err() {
-            more /= 2;
-        }
-        if more == 0 {
-            self.most = count;
-        }
+        self.records.reserve()
     }
 
     /// Rewrites a record.
     fn amend(&mut self, id: Option<u32>, change: impl FnOnce(&mut Record)) {
-        let Some(id) = id else { return };
-        let slot = slot(&mut self.bytes, id);
+        let Some(slot) = id.and_then(|id| slot(&mut self.records, id)) else { return };
         if let Some(mut record) = Record::from_bytes(slot) {
             change(&mut record);
             record.write_to(slot);
@@ -167,11 +135,11 @@ impl<'a> Recorder<'a> {
 
     /// Writes the record of the innermost node in progress, which has ended.
     fn close(&mut self) {
-        let count = self.count();
+        let count = self.records.count();
         let Some(Open { record, id, .. }) = self.open.last_mut() else { return };
         if let Some(id) = *id {
             record.subtree = count - id;
-            record.write_to(slot(&mut self.bytes, id));
+            write(&mut self.records, id, record);
         }
         self.open.truncate(self.open.len() - 1);
     }
@@ -179,7 +147,7 @@ impl<'a> Recorder<'a> {
     /// Writes the records of the nodes in progress as they would be if the search were stopped after
     /// so many nodes; each is written again when it ends.
     fn write_open(&mut self, nodes: u64) {
-        let count = self.count();
+        let count = self.records.count();
         let spent = |open: &Open| (nodes - open.nodes_before).min(u32::MAX.into()) as u32;
         let by_root = self.open.get(1).map_or(0, spent);
         for (place, open) in self.open.iter().enumerate() {
@@ -189,7 +157,7 @@ impl<'a> Recorder<'a> {
             record.nodes =
                 if place == 0 { record.nodes.saturating_add(by_root) } else { spent(open) };
             record.end = End::Stopped;
-            record.write_to(slot(&mut self.bytes, id));
+            write(&mut self.records, id, &record);
         }
     }
 
@@ -226,7 +194,7 @@ impl<'a> Recorder<'a> {
         record.bound = Bound::Upper;
         end_by(&mut record, test);
         if let Some(id) = self.reserve(0) {
-            record.write_to(slot(&mut self.bytes, id));
+            write(&mut self.records, id, &record);
         }
     }
 }
@@ -240,17 +208,16 @@ impl Observer for Recorder<'_> {
             return;
         }
         self.write_open(nodes);
-        let bytes = std::mem::take(&mut self.bytes);
-        let recording = Recording { bytes, total: self.total, summary: self.summary.clone() };
+        let (bytes, total) = (self.records.take(), self.records.total());
+        let recording = Recording { bytes, total, summary: self.summary.clone() };
         if let Some(preview) = &mut self.preview {
-            self.bytes = preview.show(recording, nodes);
+            self.records.put_back(preview.show(recording, nodes));
         }
     }
 
     fn iterates(&mut self, depth: Depth) {
-        self.bytes.clear();
+        self.records.clear();
         self.open.clear();
-        self.total = 0;
         if let Some(entries) = &mut self.entries {
             entries.clear();
         }
@@ -389,11 +356,11 @@ impl Observer for Recorder<'_> {
         }
     }
 
-    fn pruned_others(&mut self, count: usize) {
+    fn pruned_others(&mut self, others: usize) {
         // The pruned move is the last record, unless it is past the limit.
-        let is_recorded = self.total == u64::from(self.count());
-        let last = is_recorded.then(|| self.count() - 1);
-        self.amend(last, |record| record.others = byte(count as i32));
+        let count = self.records.count();
+        let last = (self.records.total() == u64::from(count)).then(|| count - 1);
+        self.amend(last, |record| record.others = byte(others as i32));
     }
 
     fn cut(&mut self, number: i32) {
@@ -427,8 +394,14 @@ impl Observer for Recorder<'_> {
 }
 
 /// The bytes of a record.
-fn slot(bytes: &mut [u8], id: u32) -> &mut [u8; Record::SIZE] {
-    &mut bytes.as_chunks_mut().0[id as usize]
+fn slot(records: &mut Records, id: u32) -> Option<&mut [u8; Record::SIZE]> {
+    records.slot(id)?.first_chunk_mut()
+}
+
+fn write(records: &mut Records, id: u32, record: &Record) {
+    if let Some(slot) = slot(records, id) {
+        record.write_to(slot);
+    }
 }
 
 /// Stores the comparison of the rule that fired.

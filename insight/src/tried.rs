@@ -23,6 +23,16 @@ impl Tried {
         Rule::QUIESCENCE_FUTILITY,
     ];
 
+    /// The numbers of these rules in a file.
+    pub(super) const CODES: [u8; Self::RULES.len()] = {
+        let (mut codes, mut index) = ([0; Self::RULES.len()], 0);
+        while index < codes.len() {
+            codes[index] = Self::RULES[index].index() as u8 + 1;
+            index += 1;
+        }
+        codes
+    };
+
     /// No rule was tried in vain.
     pub const NONE: Self = Self([NOT_TRIED; Self::RULES.len()]);
 
@@ -48,12 +58,6 @@ impl Tried {
 
     pub(super) const fn of_numbers(numbers: [i16; Self::RULES.len()]) -> Self {
         Self(numbers)
-    }
-
-    /// The line of a header that says whose these numbers are.
-    pub(super) fn header_line() -> String {
-        let codes = Self::RULES.map(|rule| (rule.index() + 1).to_string());
-        format!("tried {}\n", codes.join(" "))
     }
 }
 

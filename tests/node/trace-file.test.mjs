@@ -49,6 +49,23 @@ test('a file says who wrote it, and of what search', () => {
   assert.deepEqual([...declarations.rules].map(([code, { name, label }]) => [code, name, label]), [[128, 'razoring', 'razoring']]);
 });
 
+test('a file that is cut off is read as far as it goes', () => {
+  const whole = fileOf(recordsOf(TREE).bytes);
+  const counts = new Set();
+  for (let length = whole.length - 1; length >= whole.length - 5 * RECORD_BYTES; length -= 1) {
+    const { header, records } = readTrace(whole.slice(0, length));
+    assert.deepEqual([header.cutOff, header.count, records.subtree(0)], [6, records.count, records.count]);
+    counts.add(records.count);
+  }
+  assert.deepEqual([...counts], [5, 4, 3, 2, 1]);
+  assert.equal(readTrace(whole).header.cutOff, undefined);
+  assert.throws(() => readTrace(whole.slice(0, -6 * RECORD_BYTES)), TraceFileError);
+  // A program that crashed has not come to write how many there are.
+  const unfinished = whole.slice();
+  new DataView(unfinished.buffer).setUint32(20, 0xffffffff, true);
+  assert.deepEqual([readTrace(unfinished).header.cutOff, readTrace(unfinished).records.count], [0xffffffff, 6]);
+});
+
 test('what the header does not say is undefined', () => {
   const { header } = readTrace(fileOf(recordsOf(TREE).bytes, { text: `fields all\nfen ${START}\n` }));
   for (const field of ['engine', 'version', 'nodes', 'depth', 'hash']) assert.equal(header[field], undefined, field);

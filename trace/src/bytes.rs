@@ -1,5 +1,7 @@
 //! Structs as bytes: fields one after the other, little-endian, without gaps.
 
+use alloc::string::String;
+
 /// One field, as the documentation and the readers in other languages know it.
 pub struct Field {
     /// In snake case.
@@ -59,7 +61,7 @@ macro_rules! layout {
             }
 
             /// All fields in their order.
-                        pub fn fields() -> Vec<Field> {
+                        pub fn fields() -> alloc::vec::Vec<Field> {
                 let mut end = 0;
                 let declared = [$((
                     stringify!($name),
@@ -167,6 +169,6 @@ impl<T: Number, const N: usize> Number for [T; N] {
 
     #[inline]
     fn read(from: &mut Reader<'_>) -> Self {
-        std::array::from_fn(|_| T::read(from))
+        core::array::from_fn(|_| T::read(from))
     }
 }

@@ -2,14 +2,20 @@
 //!
 //! A file explains its numbers by itself. What it does not declare has no words.
 
-use crate::{Declaration, Extension, Sum, Term, Visit};
-use std::fmt::Write;
+use crate::{Declaration, Sum, Term, Visit};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write;
 
 /// The lines for the rules of an engine, whose codes are counted from 1, for the sums that
-/// reductions are, and for extensions.
+/// reductions are, for extensions, counted from 1, and for the rules whose near misses are recorded.
 pub fn written<'a>(
     rules: impl IntoIterator<Item = &'a Declaration>,
     reductions: &[(Visit, Sum)],
+    extensions: &[&str],
+    tried: &[u8],
 ) -> String {
     let mut text = String::new();
     for (code, declared) in (1..).zip(rules) {
@@ -31,8 +37,12 @@ pub fn written<'a>(
     for (visit, sum) in reductions {
         write_terms(&mut text, &format!("reduction {}", visit.name()), *sum);
     }
-    for extension in Extension::ALL {
-        writeln!(text, "extension {} {}", extension as u8, extension.name()).expect("memory");
+    for (code, extension) in (1..).zip(extensions) {
+        writeln!(text, "extension {code} {extension}").expect("memory");
+    }
+    if !tried.is_empty() {
+        let codes: Vec<_> = tried.iter().map(u8::to_string).collect();
+        writeln!(text, "tried {}", codes.join(" ")).expect("memory");
     }
     text
 }
@@ -77,6 +87,7 @@ pub struct RecordedTerm<'a> {
     pub words: &'a str,
 }
 
+#[cfg(feature = "read")]
 impl<'a> RecordedTerm<'a> {
     /// `name factor words`; the words may be missing, and the factor with them.
     fn read(line: &'a str) -> Self {
@@ -88,12 +99,14 @@ impl<'a> RecordedTerm<'a> {
 }
 
 /// The declarations of a file.
+#[cfg(feature = "read")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Declarations<'a> {
     rules: Vec<(u8, RecordedRule<'a>)>,
     reductions: Vec<(Visit, RecordedTerm<'a>)>,
 }
 
+#[cfg(feature = "read")]
 impl<'a> Declarations<'a> {
     /// Those in the lines of a text; lines that are not understood are left out.
     pub(crate) fn read(text: &'a str) -> Self {
@@ -147,6 +160,7 @@ impl<'a> Declarations<'a> {
 mod tests {
     use super::*;
     use crate::{Factor, Family, Scope, Unit};
+    use alloc::vec;
 
     const TERMS: &[Term] = &[
         Term { name: "beta", words: "beta", factor: Factor::Start },
@@ -167,7 +181,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let text = written([&RULE], &[(Visit::Reduced, SUM)]);
+        let text = written([&RULE], &[(Visit::Reduced, SUM)], &["check", "singular"], &[1, 12]);
         let read = Declarations::read(&text);
         let terms = vec![
             RecordedTerm { name: "beta", factor: "start", words: "beta" },
@@ -187,6 +201,8 @@ mod tests {
             terms,
         };
         assert_eq!(read.rule(1), Some(&expected));
+        let end = "extension 1 check\nextension 2 singular\ntried 1 12\n";
+        assert!(text.ends_with(end), "{text}");
     }
 
     #[test]

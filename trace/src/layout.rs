@@ -4,6 +4,8 @@
 //! `package/src/engine/trace-layout.ts` are made from it, and the test `schema` of
 //! `espalier-insight` fails where they differ.
 
+use alloc::vec::Vec;
+
 use super::bytes::{Field, Missing, Number, Reader, Writer, layout};
 
 /// The format that is written. A reader of an older one must not take it for its own.
@@ -90,7 +92,7 @@ layout! {
     start: u32, Missing::Never;
     /// bytes of a record, a multiple of 8
     record_bytes: u32, Missing::Never;
-    /// records in the file, at least 1
+    /// records in the file, at least 1; as long as it is written 4294967295, and as many as there are
     count: u32, Missing::Never;
     /// records there would be without a limit; at least `count`
     total: u64, Missing::Never;
@@ -105,6 +107,34 @@ layout! {
 }
 
 impl Header {
+    /// A header of so many records, each of so many bytes, of so many that there would be without a
+    /// limit. [`Header::start`] fills in what is the same in every file.
+    pub const fn of(record_bytes: usize, count: u32, total: u64) -> Self {
+        Self {
+            magic: MAGIC,
+            format: FORMAT,
+            minor: MINOR,
+            start: 0,
+            record_bytes: record_bytes as u32,
+            count,
+            total,
+            nodes: 0,
+            hash: 0,
+            depth: 0,
+            text_bytes: 0,
+        }
+    }
+
+    /// What stands in a file before its records: this header, and a text.
+    pub fn start(self, text: &str) -> Vec<u8> {
+        let start = (Self::SIZE + text.len()).next_multiple_of(ALIGNMENT);
+        let header = Self { start: start as u32, text_bytes: text.len() as u32, ..self };
+        let mut bytes = header.to_bytes().to_vec();
+        bytes.extend_from_slice(text.as_bytes());
+        bytes.resize(start, 0);
+        bytes
+    }
+
     /// Bytes before the text.
     pub const SIZE: usize = 56;
 
@@ -120,6 +150,7 @@ impl Header {
 
 layout! {
     /// The numbers of a record as they are stored, but for its terms.
+    #[derive(Clone, Copy)]
     struct Stored;
     /// number of the record above; 0 for the first as well
     parent: u32, Missing::Never;
@@ -180,6 +211,46 @@ layout! {
     rule: u8, Missing::Value(UNKNOWN_CODE.into());
 }
 
+impl Stored {
+    /// Where nothing is known.
+    pub const UNKNOWN: Self = Self {
+        parent: 0,
+        subtree: 0,
+        nodes: 0,
+        value: UNKNOWN_SIDE,
+        threshold: UNKNOWN_SIDE,
+        mv: 0,
+        alpha: UNKNOWN,
+        beta: UNKNOWN,
+        score: UNKNOWN,
+        raw_eval: UNKNOWN,
+        eval: UNKNOWN,
+        improvement: UNKNOWN,
+        rate: UNKNOWN_RATE,
+        table_score: UNKNOWN,
+        flags: UNKNOWN_BOUND << flag::TABLE_BOUND | UNKNOWN_BOUND << flag::BOUND,
+        table_depth: 0,
+        ply: 0,
+        visit: UNKNOWN_CODE,
+        kind: UNKNOWN_CODE,
+        number: 0,
+        others: 0,
+        searches: 0,
+        depth_asked: UNKNOWN_PLIES,
+        depth: UNKNOWN_PLIES,
+        extension: UNKNOWN_PLIES,
+        end: UNKNOWN_CODE,
+        rule: 0,
+    };
+
+    /// The numbers as bytes.
+    pub fn to_bytes(self) -> [u8; FIXED_BYTES] {
+        let mut bytes = [0; FIXED_BYTES];
+        self.write(&mut Writer::new(&mut bytes));
+        bytes
+    }
+}
+
 /// The last bytes of a record, where its terms leave them free.
 pub const TAIL_BYTES: usize = 4;
 
@@ -199,6 +270,13 @@ impl Tail {
     /// Where no record has one.
     pub const NONE: Self =
         Self { factor: UNKNOWN_FACTOR, node_depth: UNKNOWN_PLIES, entry_depth: UNKNOWN_PLIES };
+
+    /// The numbers as bytes.
+    pub fn to_bytes(self) -> [u8; TAIL_BYTES] {
+        let mut bytes = [0; TAIL_BYTES];
+        self.write(&mut Writer::new(&mut bytes));
+        bytes
+    }
 
     /// Whether a record of so many bytes has one behind so many terms.
     pub const fn is_behind(terms: usize, size: usize) -> bool {

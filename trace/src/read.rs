@@ -6,8 +6,10 @@ use crate::layout::{
     ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, NOT_TRIED, Stored, TAIL_BYTES, Tail,
     UNKNOWN_TERM,
 };
-use crate::recorded::{RecordField, RecordFields, RecordedNode};
-use std::fmt;
+use crate::recorded::RecordedNode;
+use crate::{RecordField, RecordFields};
+use alloc::vec::Vec;
+use core::fmt;
 
 /// A trace file, read where it lies.
 #[derive(Clone, Debug)]
@@ -19,6 +21,8 @@ pub struct TraceFile<'a> {
     /// The rules that the last numbers of a record before its tail are of.
     tried: Vec<u8>,
     records: &'a [u8],
+    /// Records that the header says there are, where the file ends before them.
+    cut_off: Option<u32>,
 }
 
 /// Why a file cannot be read.
@@ -33,7 +37,7 @@ pub enum TraceFileError {
     Header(&'static str),
     /// The text of the header lacks this line, or is not UTF-8.
     Text(&'static str),
-    /// The file ends before its last record.
+    /// The file ends before its first record does.
     Truncated {
         /// Bytes that there should be.
         expected: u64,
@@ -68,13 +72,14 @@ impl fmt::Display for TraceFileError {
     }
 }
 
-impl std::error::Error for TraceFileError {}
+impl core::error::Error for TraceFileError {}
 
 impl<'a> TraceFile<'a> {
-    /// Reads the header and makes sure that the records are a tree.
+    /// Reads the header and makes sure that the records are a tree. A file that is cut off is read as
+    /// far as it goes: subtrees end where it does.
     ///
     /// # Errors
-    /// When they are not, the header makes no sense, or the file is cut off.
+    /// When they are not, the header makes no sense, or there is no whole record.
     pub fn parse(file: &'a [u8]) -> Result<Self, TraceFileError> {
         let bytes = file.first_chunk().ok_or(TraceFileError::NotATrace)?;
         let header = Header::read::<{ Header::SIZE }>(bytes);
@@ -97,19 +102,23 @@ impl<'a> TraceFile<'a> {
         }
         let expected = u64::from(header.start)
             .saturating_add(u64::from(header.count) * u64::from(header.record_bytes));
-        let found = file.len() as u64;
-        let truncated = TraceFileError::Truncated { expected, found };
-        let end = usize::try_from(expected).map_err(|_| truncated.clone())?;
-        let records = file.get(start..end).ok_or(truncated)?;
+        let records = file.get(start..).unwrap_or_default();
+        let there = u32::try_from(records.len() / size).unwrap_or(u32::MAX).min(header.count);
+        if there == 0 {
+            return Err(TraceFileError::Truncated { expected, found: file.len() as u64 });
+        }
+        let records = &records[..there as usize * size];
+        let cut_off = (there < header.count).then_some(header.count);
+        let header = Header { count: there, ..header };
         let text = file.get(Header::SIZE..text_end).unwrap_or_default();
-        let text = std::str::from_utf8(text).map_err(|_| TraceFileError::Header("text"))?;
+        let text = core::str::from_utf8(text).map_err(|_| TraceFileError::Header("text"))?;
         let listed = line(text, "fields").ok_or(TraceFileError::Text("fields"))?;
         let fields = RecordFields::listed(listed);
         line(text, "fen").ok_or(TraceFileError::Text("fen"))?;
         let declared = Declarations::read(text);
         let tried = line(text, "tried").unwrap_or_default();
         let tried = tried.split(' ').map_while(|code| code.parse().ok()).collect();
-        let file = Self { header, text, fields, declared, tried, records };
+        let file = Self { header, text, fields, declared, tried, records, cut_off };
         file.first_misplaced().map_or(Ok(file), |record| Err(TraceFileError::NotATree { record }))
     }
 
@@ -203,9 +212,15 @@ impl<'a> TraceFile<'a> {
         self.fields
     }
 
-    /// The number of records.
+    /// The number of records in the file.
     pub const fn count(&self) -> u32 {
         self.header.count
+    }
+
+    /// The number of records that the header says there are, where the file is cut off before;
+    /// 4294967295 is that of a program that did not come to write how many.
+    pub const fn cut_off(&self) -> Option<u32> {
+        self.cut_off
     }
 
     /// The number of records without a limit.
@@ -226,7 +241,10 @@ impl<'a> TraceFile<'a> {
     /// The record at an index.
     pub fn record(&self, id: u32) -> Option<RecordedNode> {
         let bytes = self.bytes(id)?;
-        let stored = Stored::read::<FIXED_BYTES>(bytes.first_chunk()?);
+        let mut stored = Stored::read::<FIXED_BYTES>(bytes.first_chunk()?);
+        if self.cut_off.is_some() {
+            stored.subtree = stored.subtree.min(self.count() - id);
+        }
         let record = RecordedNode::new(&stored, Tail::NONE, self.fields);
         let rule = record.rule.and_then(|code| self.rule(code));
         let terms = self.reduction_length(&record) + rule.map_or(0, |rule| rule.terms.len());

@@ -110,29 +110,15 @@ mod tests {
     use espalier::observe::{Comparison, Rule};
     use espalier::rules::Terms;
     use espalier_chess::types::{Bound, Move, MoveKind, Square};
-    use espalier_trace::layout::{ALIGNMENT, FORMAT, Header, MAGIC, MINOR};
+    use espalier_trace::layout::Header;
 
     /// A file of these records.
     fn file(records: &[Record]) -> Vec<u8> {
         let fen = espalier_chess::board::START_FEN;
         let text = format!("fields all\nfen {fen}\n{}", declarations());
-        let start = (Header::SIZE + text.len()).next_multiple_of(ALIGNMENT);
-        let header = Header {
-            magic: MAGIC,
-            format: FORMAT,
-            minor: MINOR,
-            start: start as u32,
-            record_bytes: Record::SIZE as u32,
-            count: records.len() as u32,
-            total: records.len() as u64,
-            nodes: 0,
-            hash: 0,
-            depth: 1,
-            text_bytes: text.len() as u32,
-        };
-        let mut bytes = header.to_bytes().to_vec();
-        bytes.extend(text.as_bytes());
-        bytes.resize(start, 0);
+        let count = records.len() as u32;
+        let header = Header { depth: 1, ..Header::of(Record::SIZE, count, count.into()) };
+        let mut bytes = header.start(&text);
         bytes.extend(records.iter().flat_map(Record::to_bytes));
         bytes
     }

@@ -8,8 +8,10 @@ export type TraceFaultKind =
   | 'format'
   /** A number of the header that cannot be. */
   | 'header'
-  /** The file ends before its last record. */
+  /** The file ends before its first record does. */
   | 'truncated'
+  /** The file ends before its last record: those before are read. */
+  | 'cut-off'
   /** The file goes on after its last record. */
   | 'length'
   /** Fewer records without a limit than there are. */

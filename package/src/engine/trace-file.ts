@@ -18,8 +18,8 @@ export interface TraceFile {
  * Reads a trace file of any program. What it lacks is `undefined` in the records; codes that are not known are, too.
  * The bytes are kept and must not be changed.
  *
- * @throws TraceFileError where the header makes no sense, the file is cut off, or the records are no tree.
- * `checkTrace` finds everything that is wrong.
+ * @throws TraceFileError where the header makes no sense, there is no whole record, or the records are no tree.
+ * `checkTrace` finds everything that is wrong. A file that is cut off is read as far as it goes.
  */
 export function readTrace(content: Uint8Array | ArrayBuffer): TraceFile {
   const file = bytesOf(content);
@@ -48,7 +48,15 @@ export function bytesOf(content: Uint8Array | ArrayBuffer): Uint8Array {
   return ArrayBuffer.isView(content) ? content : new Uint8Array(content);
 }
 
-/** @internal The bytes of the records. */
-export function recordsOf(file: Uint8Array, { start, count, recordBytes }: TraceHeader): Uint8Array {
-  return file.subarray(start, start + count * recordBytes);
+/** @internal The bytes of the records; where the file is cut off, subtrees end with it. */
+export function recordsOf(file: Uint8Array, { start, count, recordBytes, cutOff }: TraceHeader): Uint8Array {
+  const end = start + count * recordBytes;
+  if (cutOff === undefined) return file.subarray(start, end);
+  const bytes = file.slice(start, end);
+  const view = new DataView(bytes.buffer);
+  for (let id = 0; id < count; id += 1) {
+    const at = id * recordBytes + AT.subtree;
+    view.setUint32(at, Math.min(view.getUint32(at, true), count - id), true);
+  }
+  return bytes;
 }

@@ -26,6 +26,8 @@ export interface TraceHeader {
   readonly without: readonly string[];
   /** Records in the file. */
   readonly count: number;
+  /** Records that there were to be, where the file ends before them; such a file is read as far as it goes. */
+  readonly cutOff: number | undefined;
   /** Records there would be without a limit. */
   readonly total: number;
   /** Of the whole search. */
@@ -45,7 +47,7 @@ export interface TraceHeader {
 }
 
 /** Faults that still let the file be read. */
-const HARMLESS: ReadonlySet<TraceFaultKind> = new Set(['text', 'total', 'length', 'rule-name', 'terms']);
+const HARMLESS: ReadonlySet<TraceFaultKind> = new Set(['text', 'total', 'length', 'cut-off', 'rule-name', 'terms']);
 
 /** What the header says, unless it has faults that make it unreadable; and all its faults. */
 export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined; faults: TraceFault[] } {
@@ -64,7 +66,7 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   const number = (field: 'start' | 'recordBytes' | 'count' | 'depth' | 'textBytes'): number =>
     view.getUint32(HEADER_AT[field], true);
   const long = (field: 'total' | 'nodes'): number => Number(view.getBigUint64(HEADER_AT[field], true));
-  const [start, recordBytes, count, textBytes] = [
+  const [start, recordBytes, declared, textBytes] = [
     number('start'),
     number('recordBytes'),
     number('count'),
@@ -89,19 +91,19 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     const expected = `a multiple of 8 from ${FIXED_BYTES}`;
     wrong('header', 'recordBytes', expected, recordBytes, 'Write how many bytes a record has.');
   }
-  if (count === 0) wrong('header', 'count', 'at least 1', count, 'Write how many records there are.');
+  if (declared === 0) wrong('header', 'count', 'at least 1', declared, 'Write how many records there are.');
   if (faults.length > 0) return { header: undefined, faults };
 
-  const end = start + count * recordBytes;
+  const end = start + declared * recordBytes;
+  const count = Math.min(declared, Math.max(0, Math.floor((file.length - start) / recordBytes)));
   if (end > file.length) {
-    const there = Math.max(0, Math.floor((file.length - start) / recordBytes));
+    const advice =
+      count === 0
+        ? 'There is no whole record: copy or record the file again.'
+        : `The ${count} records that are there are read; to have all, copy or record the file again.`;
+    const [expected, found] = [`${end} bytes for ${declared} records`, `${file.length} bytes`];
     faults.push(
-      faultAt('truncated', file.length, {
-        record: there,
-        expected: `${end} bytes for ${count} records`,
-        found: `${file.length} bytes`,
-        advice: `The records from ${there} on are lost: copy or record the file again.`,
-      }),
+      faultAt(count === 0 ? 'truncated' : 'cut-off', file.length, { record: count, expected, found, advice }),
     );
   } else if (end < file.length) {
     faults.push(
@@ -112,7 +114,7 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
       }),
     );
   }
-  const total = long('total');
+  const total = Math.max(long('total'), end > file.length ? count : 0);
   if (total < count && end <= file.length)
     wrong('total', 'total', `at least ${count}`, total, 'Write how many records there would be without a limit.');
 
@@ -139,6 +141,7 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     moves,
     chess960: text.get('variant')?.value === 'chess960',
     count,
+    cutOff: count < declared ? declared : undefined,
     without: lines.filter(({ name }) => name === 'without').map(({ value }) => value),
     total,
     nodes: long('nodes') || undefined,

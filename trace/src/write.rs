@@ -1,0 +1,641 @@
+//! Writes a trace: the declarations of a program, and a recorder that its search tells what it does.
+//!
+//! Nothing here fails or panics: past the limit of records nodes are counted on those above, numbers
+//! out of range become the nearest in range, and what is called without a node in progress does
+//! nothing. A program records one thread.
+
+use crate::declarations::written;
+use crate::layout::{
+    ALIGNMENT, CASTLE, FIXED_BYTES, Header, NOT_TRIED, Stored, TAIL_BYTES, Tail, UNKNOWN,
+    UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_RATE, UNKNOWN_TERM, flag,
+};
+use crate::records::Records;
+use crate::{Declaration, End, Kind, RecordField, RecordFields, Sum, Visit};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+
+/// What a program declares of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Program<'a> {
+    /// Its name, and its version.
+    pub name: &'a str,
+    /// See `name`.
+    pub version: &'a str,
+    /// Its rules; their numbers begin with 1.
+    pub rules: &'a [Declaration],
+    /// The terms of its reductions, by the visits that have them, in 1/1024 ply.
+    pub reductions: &'a [(Visit, Sum)],
+    /// What extends or shortens a move, in camel case; the numbers begin with 1.
+    pub extensions: &'a [&'a str],
+    /// The rules whose near misses are recorded, by their numbers.
+    pub tried: &'a [u8],
+}
+
+impl Program<'_> {
+    /// Terms that a record has room for: those of the longest reduction and of the longest rule, and
+    /// what is left up to a multiple of eight bytes.
+    fn terms(&self) -> usize {
+        let of_rules = self.rules.iter().map(|rule| rule.threshold.terms.len()).max();
+        let of_reductions = self.reductions.iter().map(|(_, sum)| sum.terms.len()).max();
+        let terms = of_rules.unwrap_or_default() + of_reductions.unwrap_or_default();
+        let others = FIXED_BYTES + 2 * self.tried.len() + TAIL_BYTES;
+        ((others + 2 * terms).next_multiple_of(ALIGNMENT) - others) / 2
+    }
+
+    fn record_bytes(&self) -> usize {
+        FIXED_BYTES + 2 * (self.terms() + self.tried.len()) + TAIL_BYTES
+    }
+
+    fn reduction_terms(&self, visit: Option<Visit>) -> usize {
+        let sum = self.reductions.iter().find(|(of, _)| Some(*of) == visit);
+        sum.map_or(0, |(_, sum)| sum.terms.len())
+    }
+}
+
+/// A move as a record has it: from and to, a1 = 0, b1 = 1, … h8 = 63, and its kind, 0 unless it is one
+/// of [`EN_PASSANT`], [`promotion`] and [`castling`].
+pub const fn move_code(from: u8, to: u8, kind: u8) -> u16 {
+    (from & 63) as u16 | ((to & 63) as u16) << 6 | (kind as u16 & 15) << 12
+}
+
+/// The kind of a capture en passant.
+pub const EN_PASSANT: u8 = 2;
+
+/// The kind of a promotion to a knight, bishop, rook or queen, from 0 to 3.
+pub const fn promotion(piece: u8) -> u8 {
+    4 + (piece & 3)
+}
+
+/// The kind of castling with the rook of a file, from 0 to 7. The move goes to where the king ends.
+pub const fn castling(rook_file: u8) -> u8 {
+    CASTLE as u8 + (rook_file & 7)
+}
+
+/// What a search knows of the next visit before it begins.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Step<'a> {
+    /// How the visit comes about, where it is one of the known.
+    pub visit: Option<Visit>,
+    /// The move that leads there, by [`move_code`]; 0 for none.
+    pub mv: u16,
+    /// The number of the move in its node, from 1; counted where it is 0.
+    pub number: i32,
+    /// Plies that it is to be searched, extension included and reduction not.
+    pub depth_asked: Option<i32>,
+    /// Plies of the extension, negative for less.
+    pub extension: Option<i32>,
+    /// What extends it, by its number.
+    pub extended_by: u8,
+    /// The terms of the reduction as declared.
+    pub reduction: &'a [i32],
+}
+
+/// What a transposition table gave.
+#[derive(Clone, Copy, Debug)]
+pub struct Hit {
+    /// The score.
+    pub score: i32,
+    /// Plies that it was searched.
+    pub depth: i32,
+    /// What the score is.
+    pub bound: Limit,
+    /// Its move is tried first.
+    pub gave_move: bool,
+    /// Its score takes the place of the evaluation.
+    pub gave_eval: bool,
+}
+
+/// What a score is, as a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// At most.
+    Upper = 0,
+    /// At least.
+    Lower = 1,
+    /// Exact.
+    Exact = 2,
+}
+
+/// A move that a rule prunes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pruned {
+    /// By [`move_code`].
+    pub mv: u16,
+    /// The number that it would have had; that after the last move where it is 0.
+    pub number: i32,
+    /// Plies that it would have been searched.
+    pub depth: i32,
+    /// Further moves that the same decision prunes.
+    pub others: i32,
+    /// What it would have had to beat.
+    pub alpha: i32,
+}
+
+/// A node in progress.
+struct Open {
+    stored: Stored,
+    tail: Tail,
+    terms: Vec<i16>,
+    tried: Vec<i16>,
+    /// Its record; none past the limit.
+    id: Option<u32>,
+    /// Nodes entered before it.
+    before: u64,
+    /// The move searched last, and the record of its first search.
+    last: (u16, Option<u32>),
+    moves: i32,
+    /// The move that is judged, and by how much the rules missed it.
+    judged: Option<(u16, Vec<i16>)>,
+}
+
+/// Records a search.
+///
+/// ```
+/// use espalier_trace::write::{Program, Recorder, Step, move_code};
+/// use espalier_trace::{TraceFile, Visit};
+///
+/// let program = Program {
+///     name: "Demo",
+///     version: "1.0",
+///     rules: &[],
+///     reductions: &[],
+///     extensions: &[],
+///     tried: &[],
+/// };
+/// let mut recorder = Recorder::new(program, 1_000_000);
+/// recorder.iteration(1);
+/// recorder.enter(Step { visit: Some(Visit::Root), ..Step::default() }, 1, -32_000, 32_000);
+/// let step = Step { visit: Some(Visit::OpenWindow), mv: move_code(12, 28, 0), ..Step::default() };
+/// recorder.enter(step, 0, -32_000, 32_000);
+/// recorder.leave(-20, false);
+/// recorder.leave(20, false);
+/// let file = recorder.file("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "");
+/// assert_eq!(TraceFile::parse(&file).expect("a trace").count(), 3);
+/// ```
+pub struct Recorder<'a> {
+    program: Program<'a>,
+    records: Records,
+    open: Vec<Open>,
+    fields: RecordFields,
+    depth: i32,
+    /// Nodes entered in this iteration, and in those before it.
+    entered: u64,
+    earlier: u64,
+}
+
+impl<'a> Recorder<'a> {
+    /// A recorder of at most so many records, at least one.
+    pub fn new(program: Program<'a>, most: usize) -> Self {
+        let records = Records::new(program.record_bytes(), most);
+        let (open, fields) = (Vec::new(), RecordFields::NONE);
+        Self { program, records, open, fields, depth: 0, entered: 0, earlier: 0 }
+    }
+
+    /// An iteration of this depth begins: what was recorded of the one before is forgotten.
+    pub fn iteration(&mut self, depth: i32) {
+        self.earlier += self.entered;
+        self.entered = 0;
+        self.depth = depth;
+        self.records.clear();
+        self.open.clear();
+        self.begin(
+            Step { visit: Some(Visit::Search), ..Step::default() },
+            depth,
+            (-32_000, 32_000),
+        );
+    }
+
+    /// A node begins, to this depth in plies, with this window.
+    pub fn enter(&mut self, step: Step<'_>, depth: i32, alpha: i32, beta: i32) {
+        if self.open.is_empty() {
+            self.iteration(depth);
+        }
+        self.begin(step, depth, (alpha, beta));
+        self.entered += 1;
+    }
+
+    fn begin(&mut self, step: Step<'_>, depth: i32, (alpha, beta): (i32, i32)) {
+        let id = self.records.reserve();
+        let above = self.open.last_mut();
+        let is_step = step.mv != 0 || step.visit == Some(Visit::NullMove);
+        let (mut number, mut parent, mut ply, mut first, mut judged) =
+            (step.number, 0, 0, None, None);
+        if let Some(above) = above {
+            parent = above.id.unwrap_or_default();
+            ply = above.stored.ply.saturating_add(u8::from(is_step));
+            if step.mv != 0 {
+                if above.last.0 == step.mv {
+                    first = above.last.1;
+                } else {
+                    above.last = (step.mv, id);
+                    above.moves += 1;
+                    judged = above.judged.take().filter(|(mv, _)| *mv == step.mv);
+                }
+                number = if number == 0 { above.moves } else { number };
+            }
+        }
+        if let Some(first) = first {
+            self.records
+                .change(first, |stored| stored.searches = stored.searches.saturating_add(1));
+        }
+        let mut node = Open {
+            stored: Stored {
+                parent,
+                ply,
+                mv: step.mv,
+                visit: step.visit.map_or(UNKNOWN_CODE, |visit| visit as u8),
+                kind: if beta > alpha + 1 { Kind::Pv as u8 } else { UNKNOWN_CODE },
+                number: byte(number),
+                searches: u8::from(step.mv != 0),
+                depth: plies(depth),
+                depth_asked: step.depth_asked.map_or(UNKNOWN_PLIES, plies),
+                extension: step.extension.map_or(UNKNOWN_PLIES, plies),
+                alpha: score(alpha),
+                beta: score(beta),
+                flags: Stored::UNKNOWN.flags
+                    | u16::from(step.extended_by & 15) << flag::EXTENDED_BY,
+                ..Stored::UNKNOWN
+            },
+            tail: Tail { entry_depth: plies(depth), ..Tail::NONE },
+            terms: vec![UNKNOWN_TERM; self.program.terms()],
+            tried: judged
+                .map_or_else(|| vec![NOT_TRIED; self.program.tried.len()], |(_, tried)| tried),
+            id,
+            before: self.entered,
+            last: (0, None),
+            moves: 0,
+            judged: None,
+        };
+        let terms = self.program.reduction_terms(step.visit).min(step.reduction.len());
+        put_terms(&mut node.terms, 0, &step.reduction[..terms]);
+        for (field, is_used) in [
+            (RecordField::Move, true),
+            (RecordField::Alpha, true),
+            (RecordField::Beta, true),
+            (RecordField::Depth, true),
+            (RecordField::EntryDepth, true),
+            (RecordField::Kind, true),
+            (RecordField::Number, true),
+            (RecordField::Searches, true),
+            (RecordField::Visit, step.visit.is_some()),
+            (RecordField::DepthAsked, step.depth_asked.is_some()),
+            (RecordField::Extension, step.extension.is_some()),
+            (RecordField::ExtendedBy, step.extended_by > 0),
+            (RecordField::Terms, terms > 0),
+        ] {
+            self.fields.add(field, is_used);
+        }
+        self.open.push(node);
+    }
+
+    /// The innermost node in progress, with the fields that are used from now on.
+    fn node(&mut self, fields: &[RecordField]) -> Option<&mut Open> {
+        let node = self.open.last_mut()?;
+        self.fields.add_all(fields);
+        Some(node)
+    }
+
+    /// The window is another than that of the call, as for a draw or a mate within reach.
+    pub fn window(&mut self, alpha: i32, beta: i32) {
+        if let Some(node) = self.node(&[]) {
+            (node.stored.alpha, node.stored.beta) = (score(alpha), score(beta));
+        }
+    }
+
+    /// The node is searched to another depth, as by a check extension or internal iterative reduction.
+    pub fn searched_to(&mut self, depth: i32) {
+        if let Some(node) = self.node(&[]) {
+            node.stored.depth = plies(depth);
+        }
+    }
+
+    /// What extended the move to the node, by its number, found within it.
+    pub fn extended(&mut self, by: u8, by_plies: i32) {
+        if let Some(node) = self.node(&[RecordField::ExtendedBy, RecordField::Extension]) {
+            node.stored.flags &= !(15 << flag::EXTENDED_BY);
+            node.stored.flags |= u16::from(by & 15) << flag::EXTENDED_BY;
+            node.stored.extension = plies(by_plies);
+        }
+    }
+
+    /// Whether the side to move is in check.
+    pub fn in_check(&mut self, in_check: bool) {
+        if let Some(node) = self.node(&[RecordField::InCheck]) {
+            node.flag(flag::IN_CHECK, in_check);
+        }
+    }
+
+    /// Whether the node is or was on the principal variation.
+    pub fn was_pv(&mut self, was_pv: bool) {
+        if let Some(node) = self.node(&[RecordField::WasPv]) {
+            node.flag(flag::WAS_PV, was_pv);
+        }
+    }
+
+    /// The static evaluation as the rules use it.
+    pub fn eval(&mut self, eval: i32) {
+        if let Some(node) = self.node(&[RecordField::Eval]) {
+            node.stored.eval = score(eval);
+        }
+    }
+
+    /// The static evaluation before its correction.
+    pub fn raw_eval(&mut self, eval: i32) {
+        if let Some(node) = self.node(&[RecordField::RawEval]) {
+            node.stored.raw_eval = score(eval);
+        }
+    }
+
+    /// Whether the rules take the position for improving, and by how many centipawns it is, where
+    /// there is an evaluation to compare with.
+    pub fn improving(&mut self, improving: bool, by: Option<i32>) {
+        if let Some(node) = self.node(&[RecordField::Improving]) {
+            node.flag(flag::IMPROVING, improving);
+        }
+        if let Some(by) = by
+            && let Some(node) = self.node(&[RecordField::Improvement])
+        {
+            node.stored.improvement = score(by);
+        }
+    }
+
+    /// The rate of improving over the line, from 0 to 1024.
+    pub fn rate(&mut self, rate: i32) {
+        if let Some(node) = self.node(&[RecordField::Rate]) {
+            node.stored.rate = rate.clamp(0, (UNKNOWN_RATE - 1).into()) as u16;
+        }
+    }
+
+    /// The transposition table was asked; none for a miss.
+    pub fn probed(&mut self, hit: Option<Hit>) {
+        let fields = [
+            RecordField::Table,
+            RecordField::TableScore,
+            RecordField::TableDepth,
+            RecordField::TableBound,
+            RecordField::TableGaveMove,
+            RecordField::TableGaveEval,
+        ];
+        let Some(node) = self.node(&fields) else { return };
+        node.flag(flag::TABLE, hit.is_some());
+        let Some(hit) = hit else { return };
+        node.stored.table_score = score(hit.score);
+        node.stored.table_depth = byte(hit.depth);
+        node.flag(flag::TABLE_GAVE_MOVE, hit.gave_move);
+        node.flag(flag::TABLE_GAVE_EVAL, hit.gave_eval);
+        node.bound(flag::TABLE_BOUND, hit.bound as u16);
+    }
+
+    /// A rule of the node fires: `value` reaches the sum of these terms.
+    pub fn cut(&mut self, rule: u8, value: i32, terms: &[i32]) {
+        if let Some(node) = self.node(BY_RULE) {
+            node.end_by(rule, value, terms);
+        }
+    }
+
+    /// A rule of the node did not fire; of several tries the nearest counts.
+    pub fn tried(&mut self, rule: u8, value: i32, threshold: i32) {
+        let place = self.program.tried.iter().position(|&tried| tried == rule);
+        if let Some(place) = place
+            && let Some(node) = self.node(&[])
+        {
+            note(&mut node.tried, place, value, threshold);
+        }
+    }
+
+    /// A rule did not prune this move, which is searched next or pruned by another rule.
+    pub fn spared(&mut self, mv: u16, rule: u8, value: i32, threshold: i32) {
+        let (count, place) =
+            (self.program.tried.len(), self.program.tried.iter().position(|&tried| tried == rule));
+        let Some(place) = place else { return };
+        let Some(node) = self.node(&[]) else { return };
+        let judged = node.judged.take().filter(|(judged, _)| *judged == mv);
+        let (_, mut tried) = judged.unwrap_or_else(|| (mv, vec![NOT_TRIED; count]));
+        note(&mut tried, place, value, threshold);
+        node.judged = Some((mv, tried));
+    }
+
+    /// A rule prunes a move, or that and others: `value` reaches the sum of these terms.
+    pub fn prune(&mut self, rule: u8, value: i32, terms: &[i32], pruned: Pruned) {
+        if self.open.is_empty() {
+            return;
+        }
+        let (room, count) = (self.program.terms(), self.program.tried.len());
+        let id = self.records.reserve();
+        let fields = [RecordField::Others, RecordField::NodeDepth, RecordField::Visit];
+        let Some(node) = self.node(&fields) else { return };
+        let judged = node.judged.take().filter(|(mv, _)| *mv == pruned.mv);
+        let number = if pruned.number > 0 { pruned.number } else { node.moves + 1 };
+        let mut record = Open {
+            stored: Stored {
+                parent: node.id.unwrap_or_default(),
+                subtree: 1,
+                mv: pruned.mv,
+                visit: Visit::Pruned as u8,
+                number: byte(number),
+                others: byte(pruned.others),
+                searches: 0,
+                depth: plies(pruned.depth),
+                depth_asked: plies(pruned.depth),
+                extension: 0,
+                alpha: score(pruned.alpha),
+                score: score(pruned.alpha),
+                ..node.stored
+            },
+            tail: Tail { node_depth: node.stored.depth, entry_depth: UNKNOWN_PLIES, ..node.tail },
+            terms: vec![UNKNOWN_TERM; room],
+            tried: judged.map_or_else(|| vec![NOT_TRIED; count], |(_, tried)| tried),
+            id,
+            before: 0,
+            last: (0, None),
+            moves: 0,
+            judged: None,
+        };
+        record.stored.flags &= !(15 << flag::EXTENDED_BY);
+        record.bound(flag::BOUND, Limit::Upper as u16);
+        record.end_by(rule, value, terms);
+        self.fields.add_all(BY_RULE);
+        record.write(&mut self.records);
+    }
+
+    /// Why the node ends, where it is no rule, no refutation, and not that all moves were tried.
+    pub fn ended(&mut self, end: End) {
+        if let Some(node) = self.node(&[RecordField::End]) {
+            node.stored.end = end as u8;
+        }
+    }
+
+    /// The node ends with this score for its side to move, or is stopped.
+    pub fn leave(&mut self, value: i32, stopped: bool) {
+        // The search as a whole ends with its file.
+        if self.open.len() < 2 {
+            return;
+        }
+        let (count, entered) = (self.records.count(), self.entered);
+        let Some(mut node) = self.open.pop() else { return };
+        self.fields.add_all(BY_END);
+        node.close(count, entered, value, stopped);
+        node.write(&mut self.records);
+        if node.stored.visit == Visit::Root as u8
+            && let [search] = self.open.as_mut_slice()
+        {
+            search.stored.score = node.stored.score;
+            let bound = node.stored.flags >> flag::BOUND & UNKNOWN_BOUND;
+            let is_done = bound == Limit::Exact as u16 && node.stored.end != End::Stopped as u8;
+            search.stored.end = if is_done { End::AllTried } else { End::Stopped } as u8;
+        }
+    }
+
+    /// The file as it is now, of a game from this position by these moves in UCI notation. What is in
+    /// progress counts as stopped, so that a file that is written now and then outlives a crash.
+    pub fn file(&mut self, fen: &str, moves: &str) -> Vec<u8> {
+        if self.open.is_empty() && self.records.count() == 0 {
+            self.iteration(0);
+        }
+        let (count, entered) = (self.records.count(), self.entered);
+        self.fields.add_all(BY_END);
+        for node in &self.open {
+            let mut node = node.copied();
+            let (score, end) = (node.stored.score, node.stored.end);
+            node.close(count, entered, score.into(), end == UNKNOWN_CODE);
+            node.stored.score = score;
+            node.write(&mut self.records);
+        }
+        let fields = self.fields.names();
+        let Program { name, version, rules, reductions, extensions, tried, .. } = self.program;
+        let declarations = written(rules, reductions, extensions, tried);
+        let text = format!(
+            "engine {name}\nversion {version}\nfields {fields}\nfen {fen}\nmoves {moves}\n{declarations}"
+        );
+        let (nodes, depth) = (self.earlier + self.entered, self.depth.max(0) as u32);
+        let header = Header::of(self.records.size(), self.records.count(), self.records.total());
+        let mut file = Header { nodes, depth, ..header }.start(&text);
+        file.extend_from_slice(self.records.bytes());
+        file
+    }
+
+    /// As [`Recorder::file`], to whatever takes bytes.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    #[cfg(feature = "std")]
+    pub fn write(
+        &mut self,
+        out: &mut dyn std::io::Write,
+        fen: &str,
+        moves: &str,
+    ) -> std::io::Result<()> {
+        out.write_all(&self.file(fen, moves))?;
+        out.flush()
+    }
+}
+
+/// The fields that the end of a node fills.
+const BY_END: &[RecordField] = &[RecordField::Score, RecordField::Bound, RecordField::End];
+
+/// The fields that a rule fills.
+const BY_RULE: &[RecordField] = &[
+    RecordField::End,
+    RecordField::Rule,
+    RecordField::Value,
+    RecordField::Threshold,
+    RecordField::Terms,
+];
+
+impl Open {
+    fn flag(&mut self, flag: u16, is_set: bool) {
+        self.stored.flags =
+            if is_set { self.stored.flags | flag } else { self.stored.flags & !flag };
+    }
+
+    fn bound(&mut self, shift: u32, bound: u16) {
+        self.stored.flags = self.stored.flags & !(UNKNOWN_BOUND << shift) | bound << shift;
+    }
+
+    fn end_by(&mut self, rule: u8, value: i32, terms: &[i32]) {
+        self.stored.end = End::Rule as u8;
+        self.stored.rule = rule;
+        self.stored.value = value;
+        self.stored.threshold = terms.iter().fold(0, |sum: i32, term| sum.saturating_add(*term));
+        // Those of the reduction stand before.
+        let before = self.terms.iter().take_while(|&&term| term != UNKNOWN_TERM).count();
+        put_terms(&mut self.terms, before, terms);
+    }
+
+    /// The end of the node after so many records and nodes.
+    fn close(&mut self, count: u32, entered: u64, value: i32, stopped: bool) {
+        let nodes = entered - self.before.min(entered);
+        self.stored.nodes = nodes.min(u32::MAX.into()) as u32;
+        self.stored.subtree = self.id.map_or(1, |id| count.saturating_sub(id).max(1));
+        let value = score(value);
+        let bound = match value {
+            _ if value <= self.stored.alpha => Limit::Upper,
+            _ if value >= self.stored.beta => Limit::Lower,
+            _ => Limit::Exact,
+        };
+        self.stored.score = value;
+        self.bound(flag::BOUND, bound as u16);
+        if stopped {
+            self.stored.end = End::Stopped as u8;
+        } else if self.stored.end == UNKNOWN_CODE {
+            let end = if bound == Limit::Lower { End::Refuted } else { End::AllTried };
+            self.stored.end = end as u8;
+        }
+    }
+
+    fn copied(&self) -> Self {
+        let Self { stored, tail, id, before, moves, .. } = *self;
+        let (terms, tried) = (self.terms.clone(), self.tried.clone());
+        Self { stored, tail, terms, tried, id, before, last: (0, None), moves, judged: None }
+    }
+
+    fn write(&self, records: &mut Records) {
+        let Some(bytes) = self.id.and_then(|id| records.slot(id)) else { return };
+        let mut rest = bytes;
+        for part in [
+            &self.stored.to_bytes()[..],
+            &words(&self.terms),
+            &words(&self.tried),
+            &self.tail.to_bytes(),
+        ] {
+            let (head, tail) = rest.split_at_mut(part.len());
+            head.copy_from_slice(part);
+            rest = tail;
+        }
+    }
+}
+
+fn words(numbers: &[i16]) -> Vec<u8> {
+    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
+}
+
+/// Puts terms behind others. What does not fit into 16 bits is carried to the next.
+fn put_terms(room: &mut [i16], before: usize, terms: &[i32]) {
+    let mut carried = 0_i32;
+    for (slot, &term) in room.iter_mut().skip(before).zip(terms) {
+        let sum = term.saturating_add(carried);
+        let fits = sum.clamp((UNKNOWN_TERM + 1).into(), i16::MAX.into());
+        carried = sum.saturating_sub(fits);
+        *slot = fits as i16;
+    }
+}
+
+/// Notes a comparison that did not fire.
+fn note(tried: &mut [i16], place: usize, value: i32, threshold: i32) {
+    let excess = value.saturating_sub(threshold).clamp((NOT_TRIED + 1).into(), -1) as i16;
+    if let Some(nearest) = tried.get_mut(place) {
+        *nearest = (*nearest).max(excess);
+    }
+}
+
+fn score(score: i32) -> i16 {
+    score.clamp((UNKNOWN + 1).into(), i16::MAX.into()) as i16
+}
+
+fn plies(plies: i32) -> i8 {
+    plies.clamp((UNKNOWN_PLIES + 1).into(), i8::MAX.into()) as i8
+}
+
+fn byte(number: i32) -> u8 {
+    number.clamp(0, u8::MAX.into()) as u8
+}
