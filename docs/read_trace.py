@@ -46,9 +46,8 @@ HEADER_FORM, RECORD_FORM, TAIL_FORM = (
     struct.Struct("<" + "".join(LETTERS[kind] for _, kind, _ in one)) for one in (HEADER, RECORD, TAIL)
 )
 MISSING = {name: missing for name, _, missing in (*RECORD, *TAIL, *FLAGS) if name != "flags"}
-NAMES = {"visit": VISITS, "kind": KINDS, "end": ENDS, "bound": BOUNDS, "tableBound": BOUNDS}
-# A later version of the format may have more of them.
-NAMES = {field: dict(enumerate(names)) for field, names in NAMES.items()}
+CODES = {"visit": VISITS, "kind": KINDS, "end": ENDS, "bound": BOUNDS, "tableBound": BOUNDS}
+NAMES = {field: dict(enumerate(names)) for field, names in CODES.items()}  # a later version may have more of them
 
 
 class Trace:
@@ -64,8 +63,8 @@ class Trace:
         self.start, self.size, self.count = (self.header[name] for name in ("start", "recordBytes", "count"))
         if self.size < RECORD_FORM.size:
             raise ValueError(f"its records have {self.size} bytes, and need {RECORD_FORM.size}")
-        self.count = min(self.count, max(0, len(data) - self.start) // self.size)  # of a file that is cut off
-        if self.count == 0:
+        self.count = min(self.count, (len(data) - self.start) // self.size)  # a file that is cut off has fewer
+        if self.count < 1:
             raise ValueError("the trace ends before its first record does")
         text = data[HEADER_FORM.size : HEADER_FORM.size + self.header["textBytes"]].decode()
         lines = [line.partition(" ")[::2] for line in text.split("\n")]

@@ -1,53 +1,70 @@
-//! Trace files of other programs: that of `docs/write_trace.c`, which this test compiles, and whatever
-//! chance makes of it.
+//! Trace files of other programs: one that records little, and whatever chance makes of it.
 
-use crate::trace_file::{Scratch, expected};
+use crate::trace_file::expected;
 use espalier::observe::Rule;
 use espalier_chess::random::Random;
 use espalier_chess::types::{Bound, Move};
 use espalier_insight::{End, RecordField, RecordFields, RecordedNode, TraceFile, TraceFileError};
-use std::path::Path;
-use std::process::Command;
+use espalier_trace::layout::{ALIGNMENT, FIXED_BYTES, Header, Stored, flag};
+use espalier_trace::write::move_code;
 use std::sync::OnceLock;
 
-/// The C program beside the document.
-const PROGRAM: &str = include_str!("../../docs/write_trace.c");
-
-/// The file that it writes.
+/// The file of a program that records little: 1. e4 e5, 1. e4 c5, and 1. d4, which its only rule cuts
+/// off.
 fn foreign() -> &'static [u8] {
     static FILE: OnceLock<Vec<u8>> = OnceLock::new();
     FILE.get_or_init(|| {
-        let [source, binary, file] = ["c", "program", "foreign"].map(Scratch::new);
-        let source_path = Path::new(source.path()).with_extension("c");
-        std::fs::write(&source_path, PROGRAM).expect("a file");
-        let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".to_owned());
-        let mut compile = Command::new(&compiler);
-        // Engines in C++ take the lines as they are.
-        let warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Wc++-compat", "-Werror"];
-        compile.arg("-std=c99").args(warnings).arg("-o");
-        let output = compile.arg(binary.path()).arg(&source_path).output();
-        let output = output.unwrap_or_else(|error| {
-            panic!(
-                "this test compiles docs/write_trace.c, and \"{compiler}\" cannot be run: {error}. Install a C compiler (Debian: apt-get install gcc), or \
-                 name one in the variable CC."
-            )
-        });
-        std::fs::remove_file(&source_path).expect("the file");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let status = Command::new(binary.path()).arg(file.path()).status().expect("it runs");
-        assert!(status.success());
-        std::fs::read(file.path()).expect("the file that it has written")
+        const WIDE: i16 = 32_000;
+        const UPPER_BITS: u16 = !(3 << flag::BOUND);
+        let node = |bound: Bound, [parent, subtree]: [u32; 2], [ply, depth]: [u8; 2]| Stored {
+            parent,
+            subtree,
+            nodes: subtree,
+            flags: Stored::UNKNOWN.flags & UPPER_BITS | (bound as u16) << flag::BOUND,
+            ply,
+            depth: depth as i8,
+            ..Stored::UNKNOWN
+        };
+        let (exact, lower) = (Bound::Exact, Bound::Lower);
+        let [e4, e5, c5, d4] =
+            [(12, 28), (52, 36), (50, 34), (11, 27)].map(|(from, to)| move_code(from, to, 0));
+        let rule = End::Rule as u8;
+        let nodes = [
+            Stored { alpha: -WIDE, beta: WIDE, score: 20, ..node(exact, [0, 5], [0, 2]) },
+            Stored { mv: e4, alpha: -WIDE, beta: WIDE, score: -20, ..node(exact, [0, 3], [1, 1]) },
+            Stored { mv: e5, alpha: -WIDE, beta: WIDE, score: 20, ..node(exact, [1, 1], [2, 0]) },
+            Stored { mv: c5, alpha: -WIDE, beta: 20, score: 30, ..node(lower, [1, 1], [2, 0]) },
+            Stored {
+                mv: d4,
+                alpha: -21,
+                beta: -20,
+                score: 15,
+                value: 95,
+                threshold: 60,
+                end: rule,
+                rule: 1,
+                ..node(lower, [0, 1], [1, 1])
+            },
+        ];
+        let text = format!(
+            "engine Demo\nversion 1.0\n\
+             fields move depth alpha beta score bound end rule value threshold terms\nfen {START}\n\
+             rule 1 staticNullMove\nlabel 1 Static null move\nunit 1 centipawns\n\
+             term 1 beta start beta\nterm 1 margin depth margin\n"
+        );
+        let size = (FIXED_BYTES + 4).next_multiple_of(ALIGNMENT);
+        let header = Header::of(size, nodes.len() as u32, nodes.len() as u64);
+        let mut file = Header { nodes: 5, depth: 2, ..header }.start(&text);
+        for stored in nodes {
+            let terms: [i16; 2] = if stored.rule == 1 { [-20, 80] } else { [0; 2] };
+            file.extend(stored.to_bytes());
+            file.extend(terms.into_iter().flat_map(i16::to_le_bytes));
+        }
+        file
     })
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-#[test]
-fn the_program_of_the_document_is_short() {
-    let (before_main, _) = PROGRAM.split_once("\nint main").expect("a main program");
-    let code = before_main.find("#include").expect("the standard library");
-    assert!(before_main[code..].lines().count() <= 62);
-}
 
 #[test]
 fn the_file_of_another_program_is_read() {

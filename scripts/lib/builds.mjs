@@ -17,7 +17,7 @@ const SETTINGS = ['package-lock.json', 'tsconfig.base.json'];
 const MODULES = ['package.json', 'package/package.json', 'package/lib', ...SETTINGS];
 
 /** Documents of the repository that those of the package name, and what they link to: they are packed with it. */
-export const DOCUMENTS = ['query.md', 'trace-format.md', 'write_trace.c', 'read_trace.py'].map((name) => `docs/${name}`);
+export const DOCUMENTS = ['query.md', 'trace-format.md', 'espalier_trace.h', 'read_trace.py'].map((name) => `docs/${name}`);
 
 /** Where the tables of other languages stand. */
 export const TABLES = 'www/src/words';

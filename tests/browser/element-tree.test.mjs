@@ -7,7 +7,7 @@ import { inBothBrowsers } from './support/browsers.mjs';
 import { elementSite } from './support/element-site.mjs';
 import { TIMEOUT } from './support/patience.mjs';
 import { PHONE } from './support/visitor.mjs';
-import { fileOfTheDocument } from '../node/support/trace-file.mjs';
+import { fileOfFewFields } from '../node/support/trace-file.mjs';
 
 /** Byrne – Fischer, 1956, after 17. Kf1. */
 const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 17';
@@ -15,7 +15,7 @@ const SACRIFICE = 'r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 0 1
 const site = elementSite();
 const recorded = await record();
 site.add('byrne.trace', recorded.file);
-site.add('demo.trace', fileOfTheDocument());
+site.add('demo.trace', fileOfFewFields());
 site.add('without.trace', recorded.without);
 after(() => site.remove());
 

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { register } from 'node:module';
 import { test } from 'node:test';
 import { until } from './support/dom.mjs';
-import { fileOfTheDocument } from './support/trace-file.mjs';
+import { fileOfFewFields } from './support/trace-file.mjs';
 
 const refuse = `export function resolve(name, context, next) {
   if (name.endsWith('/find-record.js')) throw new TypeError('The script did not come.');
   return next(name, context);
 }`;
 register(`data:text/javascript,${encodeURIComponent(refuse)}`);
-globalThis.fetch = async () => new Response(fileOfTheDocument());
+globalThis.fetch = async () => new Response(fileOfFewFields());
 await import('../../package/lib/element/index.js');
 
 test('a lost script is told by an event, and the tree stays', async () => {

@@ -7,7 +7,7 @@ import { findPath } from '../../package/lib/element/tree/find-path.js';
 import { RecordTree } from '../../package/lib/model/record-tree.js';
 import { setWords } from '../../package/lib/model/words.js';
 import { until } from './support/dom.mjs';
-import { fileOfAnotherEngine, fileOfTheDocument } from './support/trace-file.mjs';
+import { fileOfAnotherEngine, fileOfFewFields } from './support/trace-file.mjs';
 
 await import('../../package/lib/element/index.js');
 
@@ -24,7 +24,7 @@ const FILES = {
   'byrne.trace': byrne.toFile(),
   'cut.trace': byrne.toFile().subarray(0, 5_000),
   'none.trace': new TextEncoder().encode('this is a text'),
-  'demo.trace': fileOfTheDocument(),
+  'demo.trace': fileOfFewFields(),
   '4ku.trace': fileOfAnotherEngine(),
 };
 mock.method(globalThis, 'fetch', async (name) => (FILES[name] === undefined ? new Response(null, { status: 404 }) : new Response(FILES[name])));

@@ -5,9 +5,9 @@ import { signal } from '@preact/signals';
 import { readTrace } from 'espalier/trace';
 import { loaded } from '../../package/lib/element/tree/load.js';
 import { componentsOf, drawn } from './support/components.mjs';
-import { fileOfTheDocument } from './support/trace-file.mjs';
+import { fileOfFewFields } from './support/trace-file.mjs';
 
-const demo = loaded(readTrace(fileOfTheDocument()));
+const demo = loaded(readTrace(fileOfFewFields()));
 const { Shown } = await componentsOf('explore/shown.ts');
 const nothing = () => undefined;
 const texts = (html, pattern) => [...html.matchAll(pattern)].map(([, text]) => text.replace(/<[^>]*>/g, ''));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import { click, enter, press, text, until, waitForText } from './support/dom.mjs';
-import { fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
+import { fileOfFewFields, recordedFile } from './support/trace-file.mjs';
 
 const { address, ask, choose, complaint, follow, found, go, isRecorded, ITALIAN, offer, path, sentence, settings, showTab } =
   await import('./support/explorer.mjs');
@@ -210,7 +210,7 @@ describe('a file', () => {
   const open = (bytes, name) => choose('.explore-bar input[type="file"]', new File([bytes], name));
 
   test('of another program has its name in the titles, its rules in legend and query, and statistics', async () => {
-    open(fileOfTheDocument(), 'demo.trace');
+    open(fileOfFewFields(), 'demo.trace');
     await until(() => document.title === 'Explore: Demo 1.0 – Espalier');
     assert.equal(text('.why h2'), 'Why did Demo stop here?');
     assert.match(text('group/What the colors mean'), /Static null move/);
@@ -230,7 +230,7 @@ describe('a file', () => {
       });
     };
     await showTab('Why not…?');
-    open(fileOfTheDocument(), 'asked.trace');
+    open(fileOfFewFields(), 'asked.trace');
     await isOpen('asked\\.trace');
     await ask('d2d4', /^d4 was searched: 1 node\. .*Static null move/);
     await ask('g1f3', /^The recording does not have Nf3\.$/);

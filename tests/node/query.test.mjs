@@ -6,7 +6,7 @@ import { QueryError, csvOf, findRecords, readTrace, rowsOf } from '../../package
 import { FIELDS } from '../../package/lib/query/fields.js';
 import { ANSWERS, FAULTS, TREE, nonsense } from './support/queries.mjs';
 import { recordsOf } from './support/records.mjs';
-import { START, fileOf, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
+import { START, fileOf, fileOfFewFields, recordedFile } from './support/trace-file.mjs';
 
 const file = readTrace(fileOf(recordsOf(TREE).bytes));
 const found = (query, options) => findRecords(file, query, options);
@@ -53,7 +53,7 @@ describe('a fault is told with its place', () => {
 });
 
 test('a file of another program is asked by its own rules, and what it does not record is said', () => {
-  const other = readTrace(fileOfTheDocument());
+  const other = readTrace(fileOfFewFields());
   const [rule] = [...other.records.declarations.rules.values()];
   assert.equal(findRecords(other, `rule=${rule.name}`).length, 1);
   assert.equal(findRecords(other, `term.${rule.terms[0].name}>-9999`).length, 1);

@@ -10,7 +10,7 @@ import '../built.mjs?package';
 import { readTrace } from '../../package/lib/engine/index-trace.js';
 import { DECLARATIONS, LISTABLE } from '../../package/lib/engine/trace-layout.js';
 import { recordsOf } from './support/records.mjs';
-import { START, fileOf, fileOfAnotherEngine, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
+import { START, fileOf, fileOfAnotherEngine, fileOfFewFields, recordedFile } from './support/trace-file.mjs';
 
 const READER = fileURLToPath(new URL('../../docs/read_trace.py', import.meta.url));
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
@@ -59,7 +59,7 @@ describe('the reader in Python', () => {
   for (const [name, file] of [
     ['a file of this engine', recordedFile(KIWIPETE, { depth: 7 })],
     ['a file of another engine', fileOfAnotherEngine()],
-    ['the file of the document', fileOfTheDocument()],
+    ['the file of the document', fileOfFewFields()],
     ['records that lack values', fileOf(bytes)],
     ['a file that lacks fields', fileOf(bytes, { text: `fields move depth table score\nfen ${START}\n${DECLARATIONS}` })],
     ['a file without terms', fileOf(bytes, { text: `fields ${LISTABLE.filter((field) => field !== 'terms').join(' ')}\nfen ${START}\n${DECLARATIONS}` })],

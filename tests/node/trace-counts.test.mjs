@@ -7,7 +7,7 @@ import { countedFacts, ruleFacts } from '../../package/lib/model/counted-facts.j
 import { RULE_MARKS } from '../../package/lib/model/palette.js';
 import { countedByDepth, countedByRule, countedFailHighs, countedRate } from '../../www/lib/model/trace/counted-charts.js';
 import { recordsOf } from './support/records.mjs';
-import { START, fileOf, fileOfTheDocument, recordedFile } from './support/trace-file.mjs';
+import { START, fileOf, fileOfFewFields, recordedFile } from './support/trace-file.mjs';
 
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
@@ -55,7 +55,7 @@ test('what a program does not record is not counted, and never zero', () => {
 });
 
 test('the file of another program has its rules by its names', () => {
-  const counts = countRecords(readTrace(fileOfTheDocument()).records);
+  const counts = countRecords(readTrace(fileOfFewFields()).records);
   assert.deepEqual(ruleFacts(counts.rules), [['Static null move', '1']]);
   assert.ok(!('staticNullMove' in RULE_MARKS));
   assert.deepEqual(countedByRule(counts.rules).points.map(({ label, values }) => [label, values]), [['Static null move', [0, 0, 1]]]);

@@ -14,7 +14,7 @@ import { RecordTree } from '../../package/lib/model/record-tree.js';
 import { findRecords } from '../../package/lib/query/index.js';
 import { TreeRows, sorted } from '../../www/lib/model/trace/tree-rows.js';
 import { recordsOf } from './support/records.mjs';
-import { START, fileOf, fileOfTheDocument } from './support/trace-file.mjs';
+import { START, fileOf, fileOfFewFields } from './support/trace-file.mjs';
 
 const TREE = {
   visit: 'search', depth: 3, end: 'allTried',
@@ -198,7 +198,7 @@ test('the page shows a file that lacks fields, and claims nothing that is not in
 });
 
 describe('the file that the C program of the document writes', () => {
-  const file = fileOfTheDocument();
+  const file = fileOfFewFields();
 
   test('has no faults', () => assert.deepEqual(checkTrace(file), []));
 

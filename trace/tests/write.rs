@@ -1,8 +1,11 @@
 //! What a program records, read again.
 
 use espalier_chess::random::Random;
-use espalier_trace::write::{Hit, Limit, Program, Pruned, Recorder, Step, move_code};
+use espalier_trace::declarations::written;
+use espalier_trace::write::{Hit, Limit, Program, Pruned, Recorder, Step, move_code, promotion};
 use espalier_trace::{Declaration, End, Factor, Family, Scope, Sum, Term, TraceFile, Unit, Visit};
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -184,37 +187,159 @@ fn a_file_that_is_cut_off_is_read_as_far_as_it_goes() {
     assert_eq!(counts, [6, 5, 4, 3, 2, 1]);
 }
 
+/// A call as `calls.c` has it: a letter and six numbers.
+type Call = (char, [i32; 6]);
+
+/// Random calls, with numbers out of every range among them.
+fn calls(random: &mut Random) -> Vec<Call> {
+    let moves = [move_code(12, 28, 0), move_code(11, 27, 0), move_code(52, 60, promotion(3)), 0];
+    (0..random.below(300))
+        .map(|_| {
+            let call = b"eeeeellllicptsvmhnwxz"[random.below(21)] as char;
+            let mut number = || match random.below(4) {
+                0 => random.below(7) as i32,
+                1 => random.below(400) as i32 - 200,
+                2 => random.below(100_000) as i32 - 50_000,
+                _ => random.next() as i32,
+            };
+            let mut numbers = [number(), number(), number(), number(), number(), number()];
+            match call {
+                // A move, and a visit or none that is known.
+                'e' => numbers[..2].copy_from_slice(&[
+                    moves[random.below(4)].into(),
+                    [255, random.below(10) as i32][usize::from(random.below(4) > 0)],
+                ]),
+                'l' => numbers[1] = i32::from(random.below(9) == 0),
+                'c' => {
+                    (numbers[0], numbers[2]) = (random.below(256) as i32, random.below(3) as i32);
+                }
+                'p' | 's' => numbers[0] = moves[random.below(4)].into(),
+                _ => {}
+            }
+            (call, numbers)
+        })
+        .collect()
+}
+
+fn replay(calls: &[Call], most: usize) -> Vec<u8> {
+    let mut recorder = Recorder::new(PROGRAM, most);
+    for &(call, [a, b, c, d, e, f]) in calls {
+        let terms = [e, f];
+        match call {
+            'i' => recorder.iteration(a),
+            'e' => {
+                let known = (c > 0).then_some(c);
+                let step = Step {
+                    visit: Visit::ALL.get(b as usize).copied(),
+                    mv: a as u16,
+                    number: d,
+                    depth_asked: known,
+                    extension: known.map(|_| 1),
+                    extended_by: known.map_or(0, |known| known as u8 & 15),
+                    reduction: &terms,
+                };
+                recorder.enter(step, c, e, f);
+            }
+            'l' => recorder.leave(a, b != 0),
+            'c' => recorder.cut(a as u8, b, &terms[..c as usize]),
+            'p' => {
+                let pruned = Pruned { mv: a as u16, number: d, depth: c, others: b, alpha: c };
+                recorder.prune(d as u8, b, &terms, pruned);
+            }
+            't' => recorder.tried(1, a, b),
+            's' => recorder.spared(a as u16, 2, b, c),
+            'v' => {
+                recorder.eval(a);
+                recorder.raw_eval(b);
+            }
+            'm' => {
+                recorder.improving(a > 0, (b > 0).then_some(c));
+                recorder.rate(d);
+            }
+            'h' => {
+                let bound = [Limit::Upper, Limit::Lower][(c & 1) as usize];
+                let (gave_move, gave_eval) = (d > 0, e > 0);
+                recorder.probed(Some(Hit { score: a, depth: b, bound, gave_move, gave_eval }));
+            }
+            'n' => recorder.probed(None),
+            'w' => {
+                recorder.window(a, b);
+                recorder.searched_to(c);
+            }
+            'x' => {
+                recorder.extended(a as u8, b);
+                recorder.in_check(c > 0);
+                recorder.was_pv(d > 0);
+            }
+            _ => recorder.ended(End::Draw),
+        }
+    }
+    recorder.file(START, "e2e4")
+}
+
 /// Whatever is called in whatever order, there is a file at the end that is a trace.
 #[test]
 fn no_order_of_calls_spoils_the_file() {
     let mut random = Random::new(11);
-    for round in 0..200 {
-        let mut recorder = Recorder::new(PROGRAM, 1 + random.below(60));
-        for _ in 0..random.below(200) {
-            let number = random.below(100_000) as i32 - 50_000;
-            let mv = move_code(random.below(64) as u8, random.below(64) as u8, 0);
-            match random.below(16) {
-                0 if round % 3 == 0 => recorder.iteration(number),
-                0..4 => {
-                    let visit = Visit::ALL[random.below(11)];
-                    let reduction = [number, number, number];
-                    let step = Step { reduction: &reduction, number, ..of_move(visit, mv) };
-                    recorder.enter(step, number, -number, number);
-                }
-                4..8 => recorder.leave(number, number > 40_000),
-                8 => recorder.cut(number as u8, number, &[number, number, number, number]),
-                9 => recorder.prune(number as u8, number, &[], Pruned { mv, ..Pruned::default() }),
-                10 => recorder.tried(1, number, 0),
-                11 => recorder.spared(mv, 2, number, 7),
-                12 => recorder.eval(number),
-                13 => recorder.improving(number > 0, Some(number)),
-                14 => recorder.extended(number as u8, number),
-                _ => recorder.ended(End::Draw),
-            }
-        }
-        let bytes = recorder.file(START, "e2e4");
+    for round in 0..2000 {
+        let (calls, most) = (calls(&mut random), 1 + random.below(60));
+        let bytes = replay(&calls, most);
         let file =
             TraceFile::parse(&bytes).unwrap_or_else(|error| panic!("{error}, round {round}"));
         assert!(file.count() >= 1);
     }
+}
+
+/// The header for C writes what the crate writes, to the byte.
+#[test]
+fn the_header_for_c_writes_the_same() {
+    let folder = std::env::temp_dir().join(format!("espalier-calls-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let [program, text, out] = ["calls", "text", "out"].map(|name| folder.join(name));
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/");
+    let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".to_owned());
+    // Engines in C++ take the header as it is.
+    let warnings = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wc++-compat", "-Werror", "-O1"];
+    let compiled = Command::new(&compiler)
+        .args(warnings)
+        .arg(format!("-I{root}../docs"))
+        .args(["-o".as_ref(), program.as_os_str()])
+        .arg(format!("{root}tests/calls.c"))
+        .output()
+        .unwrap_or_else(|error| {
+            panic!(
+                "this test compiles espalier_trace.h, and \"{compiler}\" cannot be run: {error}. Install a C \
+                 compiler (Debian: apt-get install gcc), or name one in the variable CC."
+            )
+        });
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let declarations = written(&RULES, PROGRAM.reductions, PROGRAM.extensions, PROGRAM.tried);
+    std::fs::write(&text, declarations).expect("the text");
+    let mut random = Random::new(5);
+    for round in 0..200 {
+        let (calls, most) = (calls(&mut random), 1 + random.below(200));
+        let lines = calls.iter().map(|(call, numbers)| {
+            let numbers: Vec<_> = numbers.iter().map(i32::to_string).collect();
+            format!("{call} {}\n", numbers.join(" "))
+        });
+        let lines = format!("{most}\n{}", lines.collect::<String>());
+        let mut child = Command::new(&program)
+            .args([&out, &text])
+            .arg(START)
+            .stdin(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        child.stdin.take().expect("piped").write_all(lines.as_bytes()).expect("it reads");
+        assert!(child.wait().expect("it ends").success());
+        let written = std::fs::read(&out).expect("the file");
+        let expected = replay(&calls, most);
+        let at = written.iter().zip(&expected).position(|(one, other)| one != other);
+        assert!(
+            written == expected,
+            "round {round}: byte {at:?} of {} and {}, {lines}",
+            written.len(),
+            expected.len()
+        );
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder");
 }

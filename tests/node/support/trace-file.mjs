@@ -1,13 +1,12 @@
-// Trace files that a test makes up, and the one that docs/write_trace.c writes.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// Trace files: those that a test makes up, that of the engine, and one of another engine.
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import '../../built.mjs?package';
-import { DECLARATIONS, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, RECORD_BYTES } from '../../../package/lib/engine/trace-layout.js';
+import {
+  AT, BOUND_BIT, BOUNDS, DECLARATIONS, ENDS, FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, MAGIC, MINOR, NO_CODE, NO_SCORE, RECORD_BYTES,
+} from '../../../package/lib/engine/trace-layout.js';
 import { instantiate, openSession } from '../../../package/lib/engine/wasm.js';
+import { moveCode } from './records.mjs';
 
 const WASM = new URL('../../../package/dist/engine.wasm', import.meta.url);
 
@@ -39,8 +38,8 @@ export function fileOf(records, {
 }
 
 /**
- * What 4ku 5.1 (MIT), an engine of others, has written with the lines of docs/write_trace.c: a search of Kiwipete. How to put
- * them into an engine, docs/trace-format.md says.
+ * What 4ku 5.1 (MIT), an engine of others, has written with lines of C: a search of Kiwipete. How to put them into an
+ * engine, docs/trace-format.md says.
  */
 export function fileOfAnotherEngine() {
   return new Uint8Array(gunzipSync(readFileSync(new URL('4ku.trace.gz', import.meta.url))));
@@ -57,27 +56,39 @@ export function recordedFile(fen, options) {
   return fileOf(bytes, { text, total, nodes, depth, hash: BigInt(`0x${hash}`) });
 }
 
-/** The file that the C program beside the document writes. */
-export function fileOfTheDocument() {
-  const source = fileURLToPath(new URL('../../../docs/write_trace.c', import.meta.url));
-  const folder = mkdtempSync(join(tmpdir(), 'espalier-'));
-  try {
-    const [binary, trace] = ['demo', 'demo.trace'].map((name) => join(folder, name));
-    const compiler = process.env.CC ?? 'cc';
-    run(compiler, ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror', '-o', binary, source], () =>
-      `This test compiles docs/write_trace.c, and there is no C compiler "${compiler}". ` +
-      'Install one (Debian: apt-get install gcc), or name one in the variable CC.');
-    run(binary, [trace]);
-    return new Uint8Array(readFileSync(trace));
-  } finally {
-    rmSync(folder, { recursive: true });
+/** The file of a program that records little: 1. e4 e5, 1. e4 c5, and 1. d4, which its only rule cuts off. */
+export function fileOfFewFields() {
+  const BYTES = 56;
+  const WIDE = 32_000;
+  const nodes = [
+    { subtree: 5, nodes: 5, alpha: -WIDE, beta: WIDE, score: 20, bound: 'exact', depth: 2 },
+    { subtree: 3, nodes: 3, move: 'e2e4', alpha: -WIDE, beta: WIDE, score: -20, bound: 'exact', ply: 1, depth: 1 },
+    { parent: 1, subtree: 1, nodes: 1, move: 'e7e5', alpha: -WIDE, beta: WIDE, score: 20, bound: 'exact', ply: 2 },
+    { parent: 1, subtree: 1, nodes: 1, move: 'c7c5', alpha: -WIDE, beta: 20, score: 30, bound: 'lower', ply: 2 },
+    { subtree: 1, nodes: 1, move: 'd2d4', alpha: -21, beta: -20, score: 15, bound: 'lower', ply: 1, depth: 1, terms: [-20, 80], value: 95 },
+  ];
+  const bytes = new Uint8Array(BYTES * nodes.length);
+  for (const [id, node] of nodes.entries()) {
+    const { parent = 0, move, ply = 0, depth = 0, terms, value = -(2 ** 31) } = node;
+    const view = new DataView(bytes.buffer, id * BYTES, BYTES);
+    for (const at of [AT.rawEval, AT.eval, AT.improvement]) view.setInt16(at, NO_SCORE, true);
+    for (const at of [AT.visit, AT.kind, AT.end]) view.setUint8(at, NO_CODE);
+    view.setUint16(AT.rate, 65_535, true);
+    for (const [at, number] of [[AT.parent, parent], [AT.subtree, node.subtree], [AT.nodes, node.nodes]]) view.setUint32(at, number, true);
+    view.setInt32(AT.value, value, true);
+    view.setInt32(AT.threshold, terms === undefined ? value : terms[0] + terms[1], true);
+    view.setUint16(AT.move, move === undefined ? 0 : moveCode(move), true);
+    for (const [at, score] of [[AT.alpha, node.alpha], [AT.beta, node.beta], [AT.score, node.score]]) view.setInt16(at, score, true);
+    view.setUint16(AT.flags, BOUNDS.indexOf(node.bound) << BOUND_BIT.bound, true);
+    view.setUint8(AT.ply, ply);
+    view.setInt8(AT.depth, depth);
+    if (terms === undefined) continue;
+    view.setUint8(AT.end, ENDS.indexOf('rule'));
+    view.setUint8(AT.rule, 1);
+    terms.forEach((term, at) => view.setInt16(FIXED_BYTES + 2 * at, term, true));
   }
-}
-
-function run(program, words, missing = () => `${program} is not there`) {
-  const { error, status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });
-  if (error?.code === 'ENOENT') throw new Error(missing());
-  if (error !== undefined || status !== 0) {
-    throw new Error(`${program} ${words.join(' ')} failed with ${status}:\n${error ?? ''}${stdout}${stderr}`);
-  }
+  const text =
+    `engine Demo\nversion 1.0\nfields move depth alpha beta score bound end rule value threshold terms\nfen ${START}\n` +
+    'rule 1 staticNullMove\nlabel 1 Static null move\nunit 1 centipawns\nterm 1 beta start beta\nterm 1 margin depth margin\n';
+  return fileOf(bytes, { text, recordBytes: BYTES, nodes: 5, depth: 2 });
 }

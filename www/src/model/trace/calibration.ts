@@ -10,7 +10,7 @@ import { integer, MINUS, percent } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
 
-/** Bins below the threshold, and from it on; the outermost have what lies beyond. The same as of `espalier calibrate`. */
+/** Bins below the threshold, and from it on; the outermost have what lies beyond. As in `espalier calibrate`. */
 const BELOW = 15;
 const ABOVE = 24;
 
