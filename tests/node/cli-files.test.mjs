@@ -1,28 +1,17 @@
 // `espalier` of the npm package, given a trace file where a position may stand.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { constants, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants, statSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { root } from '../../scripts/lib/paths.mjs';
+import { PROGRAM, programAmong } from './support/cli.mjs';
 import { recordsOf } from './support/records.mjs';
-import { START, fileOf, fileOfAnotherEngine } from './support/trace-file.mjs';
+import { fileOf, fileOfAnotherEngine } from './support/trace-file.mjs';
 
-const PROGRAM = join(root, 'package', 'dist', 'cli.js');
-const folder = mkdtempSync(join(tmpdir(), 'espalier-files-'));
-after(() => rmSync(folder, { recursive: true }));
 const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 const { bytes } = recordsOf({ visit: 'root', children: [{ move: 'c4f7' }] });
-writeFileSync(join(folder, 'other.trace'), fileOfAnotherEngine());
-writeFileSync(join(folder, 'moved.trace'), fileOf(bytes, { depth: 4, text: `engine Other\nfields move\nfen ${ITALIAN}\nmoves e1g1 d7d6\n` }));
-writeFileSync(join(folder, 'half.trace'), fileOfAnotherEngine().slice(0, -9));
-
-/** It is run as a program of its own, as npx does it. */
-const run = (...args) =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...args], { encoding: 'utf8', cwd: folder }, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
-  });
+const { run } = programAmong({
+  'other.trace': fileOfAnotherEngine(), 'half.trace': fileOfAnotherEngine().slice(0, -9),
+  'moved.trace': fileOf(bytes, { depth: 4, text: `engine Other\nfields move\nfen ${ITALIAN}\nmoves e1g1 d7d6\n` }),
+}, after);
 
 test('the program of a checkout can be run', { skip: process.platform === 'win32' }, () => {
   assert.equal(statSync(PROGRAM).mode & constants.S_IXUSR, constants.S_IXUSR);

@@ -1,12 +1,10 @@
 /** `espalier explain FILE`: what a trace file says of a record, in words and numbers. */
-import { parseArgs } from 'node:util';
-import { reasonOf } from '../engine/errors.js';
 import type { TraceFile } from '../engine/trace-file.js';
 import type { Explanation } from '../engine/types.js';
 import { RecordTree } from '../model/record-tree.js';
 import { sumsOf } from '../model/sums.js';
 import { rangesOfPath } from '../query/moves.js';
-import { type FileCommand, Refusal, readTraceFile } from './file-command.js';
+import { type FileCommand, parsedWords, Refusal, readTraceFile } from './file-command.js';
 import { recordTable } from './record-table.js';
 
 export const EXPLAIN: FileCommand = {
@@ -26,14 +24,9 @@ export const EXPLAIN: FileCommand = {
 };
 
 function read(words: readonly string[]): { path: string; moves: string; json: boolean } {
-  try {
-    const options = { moves: { type: 'boolean' }, json: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    const [path = '', ...moves] = positionals;
-    return { path, moves: moves.join(' '), json: values.json === true };
-  } catch (error) {
-    throw new Refusal(reasonOf(error));
-  }
+  const { values, positionals } = parsedWords(words, { moves: { type: 'boolean' }, json: { type: 'boolean' } });
+  const [path = '', ...moves] = positionals;
+  return { path, moves: moves.join(' '), json: values.json === true };
 }
 
 /** Of several searches of a line the last one, whose score counts. */

@@ -1,5 +1,8 @@
 /** What the commands that read trace files have in common. */
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { reasonOf } from '../engine/errors.js';
 import { faultText, TraceFileError } from '../engine/trace-fault.js';
 import { readTrace, type TraceFile } from '../engine/trace-file.js';
@@ -16,9 +19,12 @@ export interface FileCommand {
 /** Something a person can mend; its message is all that is printed. */
 export class Refusal extends Error {}
 
+/** Stands for a file, as in other programs. */
+export const STANDARD_INPUT = '-';
+
 export async function readBytes(path: string): Promise<Uint8Array> {
   try {
-    return await readFile(path);
+    return path === STANDARD_INPUT ? await buffer(process.stdin) : await readFile(path);
   } catch (error) {
     throw new Refusal(`${path} cannot be read: ${reasonOf(error)}`);
   }
@@ -31,6 +37,28 @@ export async function readTraceFile(path: string): Promise<TraceFile> {
   } catch (error) {
     if (!(error instanceof TraceFileError)) throw error;
     throw new Refusal(`${path} cannot be read: ${error.faults.map(faultText).join(' ')}`);
+  }
+}
+
+/** What there is at a path, if anything. */
+export function pathKind(path: string): 'file' | 'folder' | undefined {
+  try {
+    const stats = statSync(path);
+    return stats.isDirectory() ? 'folder' : 'file';
+  } catch {
+    return undefined;
+  }
+}
+
+/** The options and the other words of a command. */
+export function parsedWords<Options extends NonNullable<ParseArgsConfig['options']>>(
+  words: readonly string[],
+  options: Options,
+): ReturnType<typeof parseArgs<{ options: Options; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(reasonOf(error));
   }
 }
 

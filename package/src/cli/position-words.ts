@@ -1,7 +1,6 @@
 /** Files where the native program takes a FEN: a trace file stands for the position that it is about. */
-import { statSync } from 'node:fs';
 import type { TraceHeader } from '../engine/trace-header.js';
-import { readTraceFile } from './file-command.js';
+import { pathKind, readTraceFile } from './file-command.js';
 
 /** Before the position: the command itself, and for `perft` a depth. */
 const BEFORE: Readonly<Partial<Record<string, number>>> = {
@@ -16,7 +15,7 @@ const BEFORE: Readonly<Partial<Record<string, number>>> = {
 /** The file in the place of a FEN, if there is one. */
 export function fileInWords([command = '', ...rest]: readonly string[]): string | undefined {
   const word = rest[(BEFORE[command] ?? 0) - 1];
-  return word !== undefined && statSync(word, { throwIfNoEntry: false })?.isFile() === true ? word : undefined;
+  return word !== undefined && pathKind(word) === 'file' ? word : undefined;
 }
 
 /** The words with the position, and for an audit the depth, of a file in its place. */

@@ -1,79 +1,98 @@
-/** `espalier query`: the records of a trace file that a query asks for. */
-import { parseArgs } from 'node:util';
-import { reasonOf } from '../engine/errors.js';
-import type { TraceFile } from '../engine/trace-file.js';
+/** `espalier query`: the records of trace files that a query asks for. */
 import { integer } from '../model/format.js';
-import { csvOf, findRecords, QueryError, rowsOf } from '../query/index.js';
-import { type FileCommand, Refusal, readTraceFile } from './file-command.js';
+import { answeredFields } from '../query/fields.js';
+import { findRecords, rowsOf } from '../query/index.js';
+import { csvLine, type Row } from '../query/rows.js';
+import { type FileCommand, parsedWords, Refusal } from './file-command.js';
 import { recordTable } from './record-table.js';
+import { leadingRecordings, type Recording, Recordings } from './recordings.js';
 
 export const QUERY: FileCommand = {
   name: 'query',
   help: `\
-  espalier query FILE QUERY    the records that a query asks for, as 'rule=nmp depth>=6 improving=no'
+  espalier query FILE... QUERY the records that a query asks for, as 'rule=nmp depth>=6 improving=no'
       --csv, --json            as comma-separated values, or as one JSON object a line
       --limit N                so many at most`,
   run: async (words) => {
-    const { path, query, limit, format } = read(words);
-    const file = await readTraceFile(path);
-    const found = find(file, query);
-    const ids = found.slice(0, limit);
-    const lines =
-      format === 'csv' ? csvOf(file, ids) : format === 'json' ? jsonOf(file, ids) : textOf(file, ids, found.length);
-    for (const line of lines) console.log(line);
-    return 0;
+    const { recordings, query, limit, print } = read(words);
+    const answers = answersOf(recordings, query, limit);
+    for await (const line of print(answers, recordings.areMany)) console.log(line);
+    return recordings.end();
   },
 };
 
 interface Asked {
-  readonly path: string;
+  readonly recordings: Recordings;
   readonly query: string;
   readonly limit: number;
-  readonly format: 'csv' | 'json' | 'text';
+  readonly print: (answers: AsyncIterable<Answer>, areMany: boolean) => AsyncGenerator<string>;
+}
+
+/** The records of a recording that match, and the first of them, which are shown. */
+interface Answer {
+  readonly recording: Recording;
+  readonly shown: readonly number[];
+  readonly found: number;
 }
 
 function read(words: readonly string[]): Asked {
-  const options = { csv: { type: 'boolean' }, json: { type: 'boolean' }, limit: { type: 'string' } } as const;
-  let parsed: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
-  try {
-    parsed = parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new Refusal(reasonOf(error));
-  }
-  const {
-    values,
-    positionals: [path, ...terms],
-  } = parsed;
-  if (path === undefined) throw new Refusal('query takes a FILE and a QUERY');
+  const { values, positionals } = parsedWords(words, {
+    csv: { type: 'boolean' },
+    json: { type: 'boolean' },
+    limit: { type: 'string' },
+  });
+  const { recordings, rest } = leadingRecordings(positionals);
+  if (recordings.length === 0) throw new Refusal('query takes a FILE and a QUERY');
   const limit = values.limit === undefined ? Infinity : Number(values.limit);
   if (values.limit !== undefined && !(Number.isInteger(limit) && limit > 0))
     throw new Refusal(`--limit takes a whole number from 1 on, not ${values.limit}`);
-  return {
-    path,
-    query: terms.join(' '),
-    limit,
-    format: values.csv === true ? 'csv' : values.json === true ? 'json' : 'text',
-  };
+  const print = values.csv === true ? csvLines : values.json === true ? jsonLines : textLines;
+  return { recordings: new Recordings(recordings), query: rest.join(' '), limit, print };
 }
 
-/** A mark below the part that is wrong. */
-function find(file: TraceFile, query: string): number[] {
-  try {
-    return findRecords(file, query);
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error;
-    throw new Refusal(
-      `${error.message}\n  ${query}\n  ${' '.repeat(error.at)}${'^'.repeat(Math.max(1, error.length))}`,
-    );
+async function* answersOf(recordings: Recordings, query: string, limit: number): AsyncGenerator<Answer> {
+  let left = limit;
+  for await (const recording of recordings.read()) {
+    const ids = recordings.ask(recording, query, () => findRecords(recording.file, query));
+    if (ids === undefined) continue;
+    const shown = ids.slice(0, left);
+    left -= shown.length;
+    yield { recording, shown, found: ids.length };
   }
 }
 
-function* jsonOf(file: TraceFile, ids: readonly number[]): Generator<string> {
-  for (const row of rowsOf(file, ids)) yield JSON.stringify(row);
+/** A row names its file where there may be more than one. */
+function* rowsIn({ recording: { path, file }, shown }: Answer, areMany: boolean): Generator<Row> {
+  for (const row of rowsOf(file, shown)) yield areMany ? { file: path, ...row } : row;
 }
 
-function textOf(file: TraceFile, ids: readonly number[], found: number): string[] {
-  const all = `${integer(found)} of ${integer(file.records.count)} records`;
-  const last = ids.length === found ? all : `${integer(ids.length)} shown; ${all} match`;
-  return [...recordTable(file, ids), last];
+async function* jsonLines(answers: AsyncIterable<Answer>, areMany: boolean): AsyncGenerator<string> {
+  for await (const answer of answers) for (const row of rowsIn(answer, areMany)) yield JSON.stringify(row);
+}
+
+/** Its columns are those of all recordings: what they declare is known when all are read. */
+async function* csvLines(answers: AsyncIterable<Answer>, areMany: boolean): AsyncGenerator<string> {
+  const all: Answer[] = [];
+  for await (const answer of answers) all.push(answer);
+  if (all.length === 0) return;
+  const fields = all.flatMap(({ recording }) => answeredFields(recording.file.records));
+  const names = [...new Set([...(areMany ? ['file'] : []), ...fields.map(({ name }) => name)])];
+  yield csvLine(names);
+  for (const answer of all) for (const row of rowsIn(answer, areMany)) yield csvLine(names.map((name) => row[name]));
+}
+
+async function* textLines(answers: AsyncIterable<Answer>, areMany: boolean): AsyncGenerator<string> {
+  let [files, shown, found, records] = [0, 0, 0, 0];
+  for await (const { recording, ...answer } of answers) {
+    files += 1;
+    shown += answer.shown.length;
+    found += answer.found;
+    records += recording.file.records.count;
+    if (areMany && answer.shown.length > 0) yield `${shown > answer.shown.length ? '\n' : ''}${recording.path}`;
+    if (!areMany || answer.shown.length > 0) yield* recordTable(recording.file, answer.shown);
+  }
+  if (files === 0) return;
+  const all = `${integer(found)} of ${integer(records)} records`;
+  const whole = areMany ? `${all} in ${integer(files)} ${files === 1 ? 'file' : 'files'}` : all;
+  yield shown === found ? whole : `${integer(shown)} shown; ${whole} match`;
 }

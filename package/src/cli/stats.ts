@@ -1,32 +1,55 @@
-/** `espalier stats`: what a trace file of any program holds, counted from its records. */
-import { countRecords } from '../engine/trace-counts.js';
-import type { TraceFile } from '../engine/trace-file.js';
+/** `espalier stats`: what trace files of any program hold, counted from their records. */
+import { RecordCounter, type RecordCounts } from '../engine/trace-counts.js';
+import { programName } from '../engine/trace-header.js';
 import { countedFacts } from '../model/counted-facts.js';
 import { integer } from '../model/format.js';
-import { type FileCommand, onlyFile, readTraceFile } from './file-command.js';
+import { type FileCommand, parsedWords, Refusal } from './file-command.js';
+import { type Recording, Recordings } from './recordings.js';
 import { table } from './table.js';
 
 export const STATS: FileCommand = {
   name: 'stats',
   help: `\
-  espalier stats FILE          what a trace file of any program holds: rules, cutoffs, improving`,
+  espalier stats FILE...       what trace files of any program hold: rules, cutoffs, improving
+      --json                   as one JSON object`,
   run: async (words) => {
-    console.log(textOf(await readTraceFile(onlyFile('stats', words))));
-    return 0;
+    const { values, positionals } = parsedWords(words, { json: { type: 'boolean' } });
+    if (positionals.length === 0) throw new Refusal('stats takes a FILE');
+    const recordings = new Recordings(positionals);
+    const counter = new RecordCounter();
+    const files: Counted[] = [];
+    for await (const { path, file } of recordings.read()) {
+      counter.add(file.records);
+      files.push({ file: path, ...searchOf(file) });
+    }
+    const counts = counter.counts();
+    if (files.length > 0)
+      console.log(values.json === true ? JSON.stringify({ files, ...counts }) : textOf(files, counts));
+    return recordings.end();
   },
 };
 
-/** The program in the title, then one table below the other. */
-function textOf({ header, records }: TraceFile): string {
-  const { engine = 'An unknown program', version = '', depth, nodes, fen, moves, count, total } = header;
-  const counts = countRecords(records);
-  const known = [depth === undefined ? '' : `depth ${depth}`, nodes === undefined ? '' : `${integer(nodes)} nodes`];
+/** What the header of a file says of its search. */
+interface Counted {
+  readonly file: string;
+  readonly program: string;
+  readonly fen: string;
+  readonly moves: readonly string[];
+  readonly depth: number | undefined;
+  readonly nodes: number | undefined;
+  readonly records: number;
+  readonly total: number;
+}
+
+function searchOf({ header }: Recording['file']): Omit<Counted, 'file'> {
+  const { fen, moves, depth, nodes, count: records, total } = header;
+  return { program: programName(header), fen, moves, depth, nodes, records, total };
+}
+
+/** The programs in the title, then one table below the other. */
+function textOf(files: readonly Counted[], counts: RecordCounts): string {
   const lines = [
-    [`${engine} ${version}`.trim(), ...known.filter((text) => text !== '')].join(', '),
-    `${fen}${moves.length === 0 ? '' : ` moves ${moves.join(' ')}`}`,
-    count === total
-      ? `counted from ${integer(count)} ${count === 1 ? 'record' : 'records'}`
-      : `counted from ${integer(count)} of ${integer(total)} records`,
+    ...headLines(files),
     '',
     ...table(
       [],
@@ -50,4 +73,34 @@ function textOf({ header, records }: TraceFile): string {
   ]);
   lines.push('', ...table(['ply', 'nodes', 'improving', 'of known', 'mean rate'], rows));
   return lines.join('\n');
+}
+
+function headLines(files: readonly Counted[]): string[] {
+  const sum = (read: (file: Counted) => number): number => files.reduce((all, file) => all + read(file), 0);
+  const [records, total] = [sum((file) => file.records), sum((file) => file.total)];
+  const counted =
+    records === total
+      ? `counted from ${integer(records)} ${records === 1 ? 'record' : 'records'}`
+      : `counted from ${integer(records)} of ${integer(total)} records`;
+  const programs = [...new Set(files.map(({ program }) => program))].join(', ');
+  const [first, ...others] = files;
+  if (first === undefined) return [];
+  if (others.length > 0) return [`${integer(files.length)} files, ${programs}`, counted, '', ...fileTable(files)];
+  const { depth, nodes, fen, moves } = first;
+  const known = [depth === undefined ? [] : `depth ${depth}`, nodes === undefined ? [] : `${integer(nodes)} nodes`];
+  return [
+    [programs, ...known.flat()].join(', '),
+    `${fen}${moves.length === 0 ? '' : ` moves ${moves.join(' ')}`}`,
+    counted,
+  ];
+}
+
+function fileTable(files: readonly Counted[]): string[] {
+  const rows = files.map(({ file, depth, nodes, records }) => [
+    file,
+    depth === undefined ? '–' : String(depth),
+    nodes === undefined ? '–' : integer(nodes),
+    integer(records),
+  ]);
+  return table(['file', 'depth', 'nodes', 'records'], rows);
 }

@@ -4,6 +4,7 @@ import { fenOf } from '../chess/fen.js';
 import type { RuleDeclaration } from '../engine/declarations.js';
 import { countRecords } from '../engine/trace-counts.js';
 import type { TraceFile } from '../engine/trace-file.js';
+import { programName } from '../engine/trace-header.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { scoreOf } from '../engine/trace-records.js';
 import type { Score } from '../engine/wasm-types.js';
@@ -119,7 +120,7 @@ function verdictOf({ header, records }: TraceFile, positions: RecordPositions): 
   const score = records.score(0);
   const line = bestLine(records, 0).filter((id) => records.move(id) !== undefined);
   return {
-    program: `${header.engine ?? 'An unknown program'} ${header.version ?? ''}`.trim(),
+    program: programName(header),
     without: header.without,
     depth: header.depth,
     nodes: header.nodes ?? records.nodes(0),

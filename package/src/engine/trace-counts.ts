@@ -1,5 +1,6 @@
 /** Statistics of a recorded search, counted from its records: of any program, and of what it has recorded. */
 import type { RuleDeclaration } from './declarations.js';
+import type { TraceField } from './trace-fields.js';
 import type { TraceRecords } from './trace-records.js';
 
 /** What one rule has decided among the records. */
@@ -75,49 +76,73 @@ export interface RecordCounts {
  * ```
  */
 export function countRecords(records: TraceRecords): RecordCounts {
-  const { recorded } = records;
-  const rules = new Map<RuleDeclaration, Tally>();
-  const plies: PlySums[] = [];
-  const cutoffs = { total: 0, firstMove: 0, firstFour: 0, sum: 0 };
-  let [visited, pruned, hits, answers, reduced, again] = [0, 0, 0, 0, 0, 0];
-  for (let id = 0; id < records.count; id += 1) {
+  const counter = new RecordCounter();
+  counter.add(records);
+  return counter.counts();
+}
+
+/**
+ * Counts over several recordings; rules of one name are one rule, declared as in the first of them.
+ * @internal
+ */
+export class RecordCounter {
+  readonly #recorded = new Set<TraceField>();
+  readonly #rules = new Map<string, Tally>();
+  readonly #plies: PlySums[] = [];
+  readonly #cutoffs = { total: 0, firstMove: 0, firstFour: 0, sum: 0 };
+  #visited = 0;
+  #pruned = 0;
+  #hits = 0;
+  #answers = 0;
+  #reduced = 0;
+  #again = 0;
+
+  add(records: TraceRecords): void {
+    for (const field of records.recorded) this.#recorded.add(field);
+    for (let id = 0; id < records.count; id += 1) this.#addRecord(records, id);
+  }
+
+  #addRecord(records: TraceRecords, id: number): void {
     const [visit, end] = [records.visit(id), records.end(id)];
     const declaration = records.declaration(id);
-    if (declaration !== undefined) add(rules, declaration, records, id);
+    if (declaration !== undefined) add(this.#rules, declaration, records, id);
     if (visit === 'pruned') {
-      pruned += 1 + (records.others(id) ?? 0);
-      continue;
+      this.#pruned += 1 + (records.others(id) ?? 0);
+      return;
     }
-    if (visit === 'search') continue;
-    visited += 1;
-    addToPly(plies, records, id);
-    if (records.isInTable(id) === true) hits += 1;
-    if (end === 'table') answers += 1;
+    if (visit === 'search') return;
+    this.#visited += 1;
+    addToPly(this.#plies, records, id);
+    if (records.isInTable(id) === true) this.#hits += 1;
+    if (end === 'table') this.#answers += 1;
     if (visit === 'reduced') {
-      reduced += 1;
+      this.#reduced += 1;
       // The record of the first search has the number of all.
-      if ((records.searches(id) ?? 1) > 1) again += 1;
+      if ((records.searches(id) ?? 1) > 1) this.#again += 1;
     }
-    if (end === 'refuted') addCutoff(cutoffs, refutationOf(records, id));
+    if (end === 'refuted') addCutoff(this.#cutoffs, refutationOf(records, id));
   }
-  const has = (field: 'visit' | 'end' | 'rule' | 'table' | 'number' | 'searches'): boolean => recorded.has(field);
-  const { total, firstMove, firstFour, sum } = cutoffs;
-  return {
-    visited,
-    pruned: has('visit') ? pruned : undefined,
-    rules: has('rule') ? [...rules.values()].sort((one, other) => other.fired - one.fired) : undefined,
-    plies: plies.map(({ nodes, known, improving, rates, sum: all }) => ({
-      nodes,
-      known,
-      improving,
-      meanRate: rates === 0 ? undefined : all / rates / FULL_RATE,
-    })),
-    cutoffs: has('end')
-      ? { total, firstMove, firstFour, meanNumber: total === 0 ? undefined : sum / total }
-      : undefined,
-    table: { hits: has('table') ? hits : undefined, answers: has('end') ? answers : undefined },
-    reduced: has('visit') && has('searches') ? { moves: reduced, again } : undefined,
-  };
+
+  counts(): RecordCounts {
+    const has = (...fields: TraceField[]): boolean => fields.every((field) => this.#recorded.has(field));
+    const { total, firstMove, firstFour, sum } = this.#cutoffs;
+    return {
+      visited: this.#visited,
+      pruned: has('visit') ? this.#pruned : undefined,
+      rules: has('rule') ? [...this.#rules.values()].sort((one, other) => other.fired - one.fired) : undefined,
+      plies: this.#plies.map(({ nodes, known, improving, rates, sum: all }) => ({
+        nodes,
+        known,
+        improving,
+        meanRate: rates === 0 ? undefined : all / rates / FULL_RATE,
+      })),
+      cutoffs: has('end')
+        ? { total, firstMove, firstFour, meanNumber: total === 0 ? undefined : sum / total }
+        : undefined,
+      table: { hits: has('table') ? this.#hits : undefined, answers: has('end') ? this.#answers : undefined },
+      reduced: has('visit', 'searches') ? { moves: this.#reduced, again: this.#again } : undefined,
+    };
+  }
 }
 
 const FULL_RATE = 1024;
@@ -132,16 +157,11 @@ interface Tally {
   readonly byDepth: number[];
 }
 
-function add(
-  rules: Map<RuleDeclaration, Tally>,
-  declaration: RuleDeclaration,
-  records: TraceRecords,
-  id: number,
-): void {
-  let tally = rules.get(declaration);
+function add(rules: Map<string, Tally>, declaration: RuleDeclaration, records: TraceRecords, id: number): void {
+  let tally = rules.get(declaration.name);
   if (tally === undefined) {
     tally = { declaration, fired: 0, improving: 0, notImproving: 0, unknown: 0, others: 0, byDepth: [] };
-    rules.set(declaration, tally);
+    rules.set(declaration.name, tally);
   }
   tally.fired += 1;
   tally.others += records.visit(id) === 'pruned' ? (records.others(id) ?? 0) : 0;

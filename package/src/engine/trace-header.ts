@@ -46,6 +46,14 @@ export interface TraceHeader {
   readonly recordBytes: number;
 }
 
+/**
+ * Program and version.
+ * @internal
+ */
+export function programName({ engine = 'An unknown program', version = '' }: TraceHeader): string {
+  return `${engine} ${version}`.trim();
+}
+
 /** Faults that still let the file be read. */
 const HARMLESS: ReadonlySet<TraceFaultKind> = new Set(['text', 'total', 'length', 'cut-off', 'rule-name', 'terms']);
 

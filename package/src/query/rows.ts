@@ -52,8 +52,16 @@ export function* csvOf(
   judgements: ReadonlyMap<number, Judgement> = new Map(),
 ): Generator<string> {
   const names = answeredFields(file.records).map((field) => field.name);
-  yield names.join(',');
-  for (const row of rowsOf(file, ids, judgements)) yield names.map((name) => quoted(String(row[name] ?? ''))).join(',');
+  yield csvLine(names);
+  for (const row of rowsOf(file, ids, judgements)) yield csvLine(names.map((name) => row[name]));
+}
+
+/**
+ * The cells of a line, as RFC 4180 has it; what is not known is empty.
+ * @internal
+ */
+export function csvLine(cells: readonly (Row[string] | undefined)[]): string {
+  return cells.map((cell) => quoted(String(cell ?? ''))).join(',');
 }
 
 function cellOf(field: Field, searched: Searched, id: number): string | number | boolean | undefined {
@@ -76,7 +84,6 @@ export function lineOf(positions: RecordPositions, id: number): string[] {
     .flatMap((step) => (records.passes(step) ? '--' : records.move(step) === undefined ? [] : positions.of(step)));
 }
 
-/** As RFC 4180 has it. */
 function quoted(text: string): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

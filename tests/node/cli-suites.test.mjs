@@ -1,0 +1,79 @@
+// `espalier stats` and `query` with many recordings: sums over all, rows that name their file, and faulty files named.
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { programAmong } from './support/cli.mjs';
+import { TREE } from './support/queries.mjs';
+import { recordsOf } from './support/records.mjs';
+import { START, fileOf } from './support/trace-file.mjs';
+
+const whole = fileOf(recordsOf(TREE).bytes, { depth: 4, nodes: 1000 });
+const other = fileOf(recordsOf({ visit: 'root', children: [{ move: 'e2e4', end: 'rule', ruleCode: 1, value: 90, threshold: 80, depth: 2 }] }).bytes, {
+  depth: 2, total: 9, text: `engine Other\nfields all\nfen ${START}\nrule 1 reverseFutility\nlabel 1 Static null move\nterm 1 slope depth a ply\n`,
+});
+const { run, fed } = programAmong({
+  'suite/10.trace': other, 'suite/9.trace': whole, 'suite/half.trace': whole.slice(0, -9), 'suite/notes.txt': 'no recording', 'empty/notes.txt': '',
+  'bare.trace': fileOf(recordsOf(TREE).bytes, { text: `fields move\nfen ${START}\n` }), 'one.trace': whole,
+}, after);
+const HALF = /^espalier: suite\/half\.trace cannot be read: byte \d+, record 9: expected /;
+const lines = ({ stdout }) => stdout.trimEnd().split('\n');
+
+describe('stats', () => {
+  test('sums over all recordings of a folder, in the order of their numbers', async () => {
+    const { code, stdout, stderr } = await run('stats', 'suite');
+    assert.equal(code, 1);
+    assert.match(stderr, HALF);
+    assert.match(stdout, /^2 files, Test 1\.2, Other\ncounted from 12 of 19 records\n/);
+    assert.match(stdout, /^suite\/9\.trace +4 +1,000 +10\nsuite\/10\.trace +2 +– +2$/m);
+    assert.match(stdout, /^Reverse futility +2 +0 +1 +1 +0$/m);
+  });
+
+  test('counts in one JSON object what the files hold together', async () => {
+    const [one, both] = await Promise.all([run('stats', 'one.trace', '--json'), run('stats', 'one.trace', 'suite/9.trace', '--json')]);
+    const [single, twice] = [one, both].map(({ stdout }) => JSON.parse(stdout));
+    assert.equal(single.visited, 8);
+    assert.deepEqual([twice.visited, twice.pruned, twice.table.hits], [16, 14, 2 * single.table.hits]);
+    assert.deepEqual(twice.files.map(({ file, records }) => [file, records]), [['one.trace', 10], ['suite/9.trace', 10]]);
+    assert.deepEqual(twice.plies.map(({ nodes }) => nodes), single.plies.map(({ nodes }) => 2 * nodes));
+    assert.equal(twice.cutoffs.meanNumber, single.cutoffs.meanNumber);
+  });
+
+  test('reads one from standard input', async () => {
+    assert.deepEqual(await fed(whole, 'stats', '-'), await run('stats', 'one.trace'));
+    assert.match((await fed('nothing', 'stats', '-')).stderr, /^espalier: - cannot be read: byte 0/);
+  });
+
+  test('says what is missing', async () => {
+    assert.deepEqual(await run('stats', 'empty'), { code: 1, stdout: '', stderr: 'espalier: empty holds no file that ends in .trace\n' });
+    assert.match((await run('stats')).stderr, /^espalier: stats takes a FILE/);
+  });
+});
+
+describe('query', () => {
+  test('heads the records with the file, and counts all', async () => {
+    const answer = await run('query', 'suite', 'rule=reverseFutility');
+    assert.equal(answer.code, 1);
+    assert.deepEqual(lines(answer).filter((line) => !/^(record| )/.test(line)), ['suite/9.trace', '', 'suite/10.trace', '2 of 12 records in 2 files']);
+    assert.equal(lines(await run('query', 'suite', 'ply=1', '--limit', '2')).at(-1), '2 shown; 4 of 12 records in 2 files match');
+  });
+
+  test('names the file in each row', async () => {
+    const rows = lines(await run('query', 'suite', 'end=rule -pruned', '--json')).map((line) => JSON.parse(line));
+    assert.deepEqual(rows.map(({ file, record }) => [file, record]), [['suite/9.trace', 6], ['suite/10.trace', 1]]);
+    const [head, ...csv] = lines(await run('query', 'suite', 'end=rule -pruned', '--csv')).map((line) => line.split(','));
+    assert.deepEqual([head[0], ...csv.map(([file]) => file)], ['file', 'suite/9.trace', 'suite/10.trace']);
+    const cells = (name) => csv.map((line) => line[head.indexOf(name)]);
+    assert.deepEqual([cells('term.margin'), cells('term.slope')], [['40', ''], ['', '0']]);
+  });
+
+  test('says of a fault which recordings it is about, and asks the others', async () => {
+    const { code, stdout, stderr } = await run('query', 'bare.trace', 'one.trace', 'ply=1 depth>2');
+    assert.deepEqual([code, stderr], [1, 'espalier: bare.trace: The program that made this recording does not record depth.\n  ply=1 depth>2\n        ^^^^^\n']);
+    assert.match(stdout, /^one\.trace\n[^]*\n2 of 10 records in 1 file\n$/);
+    const typo = await run('query', 'bare.trace', 'one.trace', 'dept>2');
+    assert.equal(typo.stderr, 'espalier: bare.trace, one.trace: There is no field dept. Did you mean depth?\n  dept>2\n  ^^^^\n');
+  });
+
+  test('reads one from standard input', async () => {
+    assert.deepEqual(await fed(whole, 'query', '-', 'ply=1'), await run('query', 'one.trace', 'ply=1'));
+  });
+});
