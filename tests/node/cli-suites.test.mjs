@@ -12,6 +12,7 @@ const other = fileOf(recordsOf({ visit: 'root', children: [{ move: 'e2e4', end: 
 });
 const { run, fed } = programAmong({
   'suite/10.trace': other, 'suite/9.trace': whole, 'suite/half.trace': whole.slice(0, -9), 'suite/notes.txt': 'no recording', 'empty/notes.txt': '',
+  'audit.json': JSON.stringify({ root: START, recorded: 10, cuts: [{ record: 6, rule: 'reverseFutility', verdict: 'wrong' }, { record: 7, rule: 'lateMovePruning', verdict: 'unknown' }] }),
   'bare.trace': fileOf(recordsOf(TREE).bytes, { text: `fields move\nfen ${START}\n` }), 'one.trace': whole,
 }, after);
 const HALF = /^espalier: suite\/half\.trace cannot be read: byte \d+, record 9: expected /;
@@ -45,6 +46,34 @@ describe('stats', () => {
   test('says what is missing', async () => {
     assert.deepEqual(await run('stats', 'empty'), { code: 1, stdout: '', stderr: 'espalier: empty holds no file that ends in .trace\n' });
     assert.match((await run('stats')).stderr, /^espalier: stats takes a FILE/);
+  });
+});
+
+describe('stats --by', () => {
+  test('has a row for each group, of all recordings', async () => {
+    const answer = await run('stats', 'one.trace', 'suite/9.trace', '--by', 'rule,depth', '--where', 'end=rule', '--verdicts', 'audit.json');
+    assert.deepEqual(lines(answer), [
+      'rule             depth  records  fired  again  of searched  mean nodes  judged   wrong',
+      'reverseFutility  3            2      2      0         0.0%         1.0       2  100.0%',
+      'lateMovePruning  0            2      2      0         0.0%         0.0       0       –',
+      '4 of 20 records',
+    ]);
+    assert.equal(answer.code, 0);
+  });
+
+  test('is data, too', async () => {
+    const [json, csv] = await Promise.all([run('stats', 'one.trace', '--by', 'rule', '--json'), run('stats', 'one.trace', '--by', 'rule', '--csv')]);
+    const { files, groups } = JSON.parse(json.stdout);
+    assert.deepEqual([files, groups.map(({ of, fired }) => [of.rule, fired])], [['one.trace'], [['lateMoveReduction', 1], ['reverseFutility', 1], ['lateMovePruning', 1]]]);
+    assert.deepEqual(lines(csv).slice(0, 2), ['rule,records,fired,searched,again,nodes,judged,wrong', 'lateMoveReduction,1,1,1,1,1,0,0']);
+  });
+
+  test('says what it cannot group by, and which verdicts are of no recording', async () => {
+    assert.equal((await run('stats', 'one.trace', '--by', 'rul')).stderr, 'espalier: There is no field rul. Did you mean rule?\n  rul\n  ^^^\n');
+    assert.equal((await run('stats', 'one.trace', '--by', 'rule,')).stderr, 'espalier: A term is missing here.\n  rule,\n       ^\n');
+    assert.match((await run('stats', 'one.trace', '--csv')).stderr, /--csv needs --by/);
+    assert.match((await run('stats', 'suite/10.trace', '--by', 'rule', '--verdicts', 'audit.json')).stderr, /^espalier: audit\.json judges a search of rnbq.* with 10 records, which is none of these/);
+    assert.match((await run('stats', 'one.trace', '--by', 'rule', '--verdicts', 'one.trace')).stderr, /^espalier: one\.trace is no JSON: /);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TraceFile } from '../engine/trace-file.js';
 import { QueryError } from '../query/parse.js';
 import { pathKind, Refusal, readTraceFile, STANDARD_INPUT } from './file-command.js';
+import { markedFault } from './query-fault.js';
 
 export interface Recording {
   readonly path: string;
@@ -70,11 +71,6 @@ export class Recordings {
     this.#isFaulty = true;
     console.error(`espalier: ${message}`);
   }
-}
-
-/** With a mark below the part that is wrong. */
-function markedFault({ message, at, length }: QueryError, query: string): string {
-  return `${message}\n  ${query}\n  ${' '.repeat(at)}${'^'.repeat(Math.max(1, length))}`;
 }
 
 /** By name, numbers in them by their size. */

@@ -5,29 +5,48 @@ import { countedFacts } from '../model/counted-facts.js';
 import { integer } from '../model/format.js';
 import { type FileCommand, parsedWords, Refusal } from './file-command.js';
 import { type Recording, Recordings } from './recordings.js';
+import { printGroups } from './stats-by.js';
 import { table } from './table.js';
 
 export const STATS: FileCommand = {
   name: 'stats',
   help: `\
   espalier stats FILE...       what trace files of any program hold: rules, cutoffs, improving
-      --json                   as one JSON object`,
+      --json                   as one JSON object
+      --by FIELD[,FIELD]       in groups, as rule,depth; number:2:8 begins groups at 2 and at 8
+      --where QUERY            those records alone
+      --verdicts FILE          what \`audit --json\` has found of them
+      --csv                    groups as comma-separated values`,
   run: async (words) => {
-    const { values, positionals } = parsedWords(words, { json: { type: 'boolean' } });
+    const { values, positionals } = parsedWords(words, OPTIONS);
     if (positionals.length === 0) throw new Refusal('stats takes a FILE');
     const recordings = new Recordings(positionals);
-    const counter = new RecordCounter();
-    const files: Counted[] = [];
-    for await (const { path, file } of recordings.read()) {
-      counter.add(file.records);
-      files.push({ file: path, ...searchOf(file) });
-    }
-    const counts = counter.counts();
-    if (files.length > 0)
-      console.log(values.json === true ? JSON.stringify({ files, ...counts }) : textOf(files, counts));
-    return recordings.end();
+    if (values.by !== undefined) return printGroups(recordings, { ...values, by: values.by });
+    const needsBy = (['where', 'verdicts', 'csv'] as const).find((name) => values[name] !== undefined);
+    if (needsBy !== undefined) throw new Refusal(`--${needsBy} needs --by: it is about groups`);
+    return printCounts(recordings, values.json === true);
   },
 };
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  by: { type: 'string' },
+  where: { type: 'string' },
+  verdicts: { type: 'string', multiple: true },
+  csv: { type: 'boolean' },
+} as const;
+
+async function printCounts(recordings: Recordings, asJson: boolean): Promise<number> {
+  const counter = new RecordCounter();
+  const files: Counted[] = [];
+  for await (const { path, file } of recordings.read()) {
+    counter.add(file.records);
+    files.push({ file: path, ...searchOf(file) });
+  }
+  const counts = counter.counts();
+  if (files.length > 0) console.log(asJson ? JSON.stringify({ files, ...counts }) : textOf(files, counts));
+  return recordings.end();
+}
 
 /** What the header of a file says of its search. */
 interface Counted {

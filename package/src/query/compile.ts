@@ -80,7 +80,7 @@ function comparisonTest(
 }
 
 /** The field of a name, if its program records it. */
-function knownField(name: Piece, searched: Searched): Field {
+export function knownField(name: Piece, searched: Searched): Field {
   const declarations = declarationsOf(searched);
   const field = fieldOf(name.text, declarations);
   if (field === undefined) throw unknownName('field', name, fieldNames(declarations));

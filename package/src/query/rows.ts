@@ -64,7 +64,7 @@ export function csvLine(cells: readonly (Row[string] | undefined)[]): string {
   return cells.map((cell) => quoted(String(cell ?? ''))).join(',');
 }
 
-function cellOf(field: Field, searched: Searched, id: number): string | number | boolean | undefined {
+export function cellOf(field: Field, searched: Searched, id: number): string | number | boolean | undefined {
   const { positions } = searched;
   switch (field.kind) {
     case 'move':

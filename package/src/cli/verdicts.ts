@@ -1,0 +1,93 @@
+/** What audits have found of the cuts of recordings: the JSON of `espalier audit --json`. */
+import { fenOf, fenParts } from '../chess/fen.js';
+import { reasonOf } from '../engine/errors.js';
+import { RecordPositions } from '../model/record-positions.js';
+import type { Judgement } from '../query/fields.js';
+import { Refusal, readBytes } from './file-command.js';
+import type { Recording } from './recordings.js';
+
+/** One search of a cut. */
+interface Judged {
+  readonly verdict: string;
+  /** For the side to move. */
+  readonly score?: number;
+  readonly line?: readonly string[];
+}
+
+/** A cut, and what became of it without its rule and in a search that changes nothing. */
+export interface JudgedCut extends Judged {
+  readonly record: number;
+  readonly rule: string;
+  readonly control: Judged | null;
+  readonly withoutRule: Judged | null;
+}
+
+interface Audit {
+  readonly path: string;
+  readonly root: string;
+  /** Records of the search that was judged. */
+  readonly recorded: number;
+  readonly cuts: readonly JudgedCut[];
+}
+
+export class Verdicts {
+  readonly #audits: readonly Audit[];
+  /** Those whose search has been among the recordings. */
+  readonly #used = new Set<Audit>();
+
+  private constructor(audits: readonly Audit[]) {
+    this.#audits = audits;
+  }
+
+  static async read(paths: readonly string[]): Promise<Verdicts> {
+    return new Verdicts(await Promise.all(paths.map(readAudit)));
+  }
+
+  /** The cuts of a recording that were judged. */
+  cuts({ file: { records, header } }: Recording): JudgedCut[] {
+    const root = placeOf(fenOf(new RecordPositions(records, header).root));
+    const audits = this.#audits.filter((audit) => placeOf(audit.root) === root && audit.recorded === records.count);
+    for (const audit of audits) this.#used.add(audit);
+    return audits.flatMap(({ cuts }) => cuts);
+  }
+
+  judgements(recording: Recording): Map<number, Judgement> {
+    return new Map(
+      this.cuts(recording).flatMap(({ record, verdict }) =>
+        verdict === 'right' || verdict === 'wrong' ? [[record, verdict] as const] : [],
+      ),
+    );
+  }
+
+  /** Refuses verdicts on a search that was not among the recordings. */
+  end(): void {
+    const unused = this.#audits.find((audit) => !this.#used.has(audit));
+    if (unused === undefined) return;
+    throw new Refusal(
+      `${unused.path} judges a search of ${unused.root} with ${unused.recorded} records, which is none of these: audit the recording again`,
+    );
+  }
+}
+
+async function readAudit(path: string): Promise<Audit> {
+  const text = new TextDecoder().decode(await readBytes(path));
+  try {
+    const audit: unknown = JSON.parse(text);
+    if (isAudit(audit)) return { ...audit, path };
+  } catch (error) {
+    throw new Refusal(`${path} is no JSON: ${reasonOf(error)}`);
+  }
+  throw new Refusal(`${path} lacks root, recorded or cuts: it takes the output of espalier audit FILE --json`);
+}
+
+function isAudit(value: unknown): value is Omit<Audit, 'path'> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { root, recorded, cuts } = value as Partial<Record<keyof Audit, unknown>>;
+  return typeof root === 'string' && typeof recorded === 'number' && Array.isArray(cuts);
+}
+
+/** A position without the rights that records do not have. */
+function placeOf(fen: string): string {
+  const { pieces, turn } = fenParts(fen);
+  return fenOf({ pieces, turn, moveNumber: 1 });
+}

@@ -1,0 +1,195 @@
+/** Records in groups by a field or two: how often a rule decided, how often moves were searched again, how large it is below. */
+import { decidingRule } from '../model/deciding-rule.js';
+import { t } from '../model/words.js';
+import { knownField, type Test } from './compile.js';
+import type { Field, Searched } from './fields.js';
+import { type Piece, QueryError } from './parse.js';
+import { cellOf, type Row } from './rows.js';
+
+/** What one group has in common, and what is counted of it. */
+export interface Group {
+  /** By the names of the fields; several numbers together as `2 to 7`. */
+  readonly of: Row;
+  readonly records: number;
+  /** Those that a rule ended, pruned or reduced. */
+  readonly fired: number;
+  /** Those that were searched, as far as the number of searches is recorded, and those of them that were searched again. */
+  readonly searched: number;
+  readonly again: number;
+  /** In the mean, of the record and all below. */
+  readonly nodes: number;
+  /** Cuts that were judged, and those of them that were wrong. */
+  readonly judged: number;
+  readonly wrong: number;
+}
+
+/** A table of more groups cannot be read. */
+const MOST_FIELDS = 2;
+/** So many different numbers are groups of their own; more are put together, about as many records in each. */
+const MOST_NUMBERS = 12;
+const BINS = 8;
+
+interface GroupedBy {
+  readonly name: Piece;
+  /** Where groups of numbers begin, in order; empty where the values decide. */
+  readonly starts: readonly number[];
+}
+
+type Cell = Row[string];
+type Counts = { -readonly [Name in Exclude<keyof Group, 'of'>]: number };
+
+/** Collects the records of one recording after the other; the groups follow from all of them. */
+export class Grouping {
+  readonly #by: readonly GroupedBy[];
+  /** A column for each field, and one for each count. */
+  readonly #cells: readonly Cell[][];
+  readonly #counts: Counts[] = [];
+
+  /**
+   * @param by Fields of queries, as `rule,number` or `number:2:8`, where the groups begin at 2 and at 8.
+   * @throws QueryError
+   */
+  constructor(by: string) {
+    this.#by = groupedBy(by);
+    this.#cells = this.#by.map(() => []);
+  }
+
+  /** The names of the fields. */
+  get names(): string[] {
+    return this.#by.map(({ name }) => name.text);
+  }
+
+  /**
+   * Adds those records that pass a test and have a value of each field.
+   *
+   * @throws QueryError where the program does not record a field.
+   */
+  add(searched: Searched, test: Test): true {
+    const fields = this.#by.map((one) => fieldOfGroups(one, searched));
+    for (let id = 0; id < searched.positions.records.count; id += 1) {
+      if (!test(id)) continue;
+      const cells = fields.map((field) => cellOf(field, searched, id));
+      if (cells.includes(undefined)) continue;
+      cells.forEach((cell, column) => void this.#cells[column]?.push(cell as Cell));
+      this.#counts.push(countsOf(searched, id));
+    }
+    return true;
+  }
+
+  /** Numbers by their size, words by how often they are there; the second field within the first. */
+  groups(): Group[] {
+    const columns = this.#by.map(({ starts }, column) => binned(this.#cells[column] ?? [], starts));
+    const found = new Map<string, { places: number[]; of: Row; counts: Counts }>();
+    this.#counts.forEach((counts, index) => {
+      const places = columns.map(({ places: all }) => all[index] ?? 0);
+      const key = places.join();
+      const group = found.get(key);
+      if (group !== undefined) return add(group.counts, counts);
+      const of = Object.fromEntries(this.names.map((name, at) => [name, columns[at]?.labels[places[at] ?? 0] ?? '']));
+      found.set(key, { places, of, counts: { ...counts } });
+    });
+    return [...found.values()]
+      .sort((one, other) => inOrder(one.places, other.places))
+      .map(({ of, counts }) => ({ of, ...counts, nodes: counts.nodes / counts.records }));
+  }
+}
+
+function groupedBy(by: string): GroupedBy[] {
+  const parts = by.split(',');
+  if (parts.length > MOST_FIELDS) throw new QueryError(t`Groups are made by one field or by two.`, { text: by, at: 0 });
+  let at = 0;
+  return parts.map((part) => {
+    const [text = '', ...numbers] = part.split(':');
+    const [name, whole] = [
+      { text, at },
+      { text: part, at },
+    ];
+    at += part.length + 1;
+    if (text === '') throw new QueryError(t`A term is missing here.`, whole);
+    const starts = numbers.map(Number);
+    const isRising = starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? start));
+    if (!isRising || numbers.includes(''))
+      throw new QueryError(t`Groups begin at rising numbers, as in number:2:8.`, whole);
+    return { name, starts };
+  });
+}
+
+function fieldOfGroups({ name, starts }: GroupedBy, searched: Searched): Field {
+  const field = knownField(name, searched);
+  if (starts.length > 0 && field.kind !== 'number') throw new QueryError(t`${name.text} is no number.`, name);
+  return field;
+}
+
+function countsOf({ positions: { records }, judgements }: Searched, id: number): Counts {
+  const searches = records.searches(id) ?? 0;
+  const judgement = judgements.get(id);
+  return {
+    records: 1,
+    fired: Number(decidingRule(records, id) !== undefined),
+    searched: Number(searches > 0),
+    again: Number(searches > 1),
+    nodes: records.nodes(id),
+    judged: Number(judgement !== undefined),
+    wrong: Number(judgement === 'wrong'),
+  };
+}
+
+function add(sum: Counts, more: Counts): void {
+  for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += more[name];
+}
+
+/** The group of each cell, by its place among the labels. */
+interface Binned {
+  readonly labels: readonly Cell[];
+  readonly places: readonly number[];
+}
+
+function binned(cells: readonly Cell[], starts: readonly number[]): Binned {
+  const counts = new Map<Cell, number>();
+  for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  const numbers = [...counts.keys()].filter((cell) => typeof cell === 'number').sort((one, other) => one - other);
+  const others = [...counts.keys()].filter((cell) => typeof cell !== 'number');
+  others.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  const bins = [...binsOf(numbers, counts, starts), ...others.map((cell) => [cell])];
+  const places = new Map(bins.flatMap((bin, place) => bin.map((cell) => [cell, place] as const)));
+  return { labels: bins.map(labelOf), places: cells.map((cell) => places.get(cell) ?? 0) };
+}
+
+function binsOf(numbers: readonly number[], counts: ReadonlyMap<Cell, number>, starts: readonly number[]): number[][] {
+  if (starts.length > 0) return split(numbers, (number) => starts.filter((start) => number >= start).length);
+  if (numbers.length <= MOST_NUMBERS) return numbers.map((number) => [number]);
+  const total = numbers.reduce((sum, number) => sum + (counts.get(number) ?? 0), 0);
+  let before = 0;
+  return split(numbers, (number) => {
+    const bin = Math.floor((before / total) * BINS);
+    before += counts.get(number) ?? 0;
+    return bin;
+  });
+}
+
+/** Numbers that have the same bin together. */
+function split(numbers: readonly number[], binOf: (number: number) => number): number[][] {
+  const bins = new Map<number, number[]>();
+  for (const number of numbers) {
+    const bin = binOf(number);
+    const alike = bins.get(bin);
+    if (alike === undefined) bins.set(bin, [number]);
+    else alike.push(number);
+  }
+  return [...bins.values()];
+}
+
+/** Of several numbers the least and the greatest that there are. */
+function labelOf(bin: readonly Cell[]): Cell {
+  const [first = '', last = first] = [bin[0], bin.at(-1)];
+  return first === last ? first : `${short(first)} to ${short(last)}`;
+}
+
+function short(cell: Cell): Cell {
+  return typeof cell === 'number' && !Number.isInteger(cell) ? Number(cell.toPrecision(3)) : cell;
+}
+
+function inOrder(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
