@@ -5,6 +5,7 @@ import { parseAst } from 'rolldown/parseAst';
 import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
 import { PHRASES, TERMS } from '../../package/lib/model/english.js';
 import { FIELDS } from '../../package/lib/query/fields.js';
+import { RELATIONS } from '../../package/lib/query/relations.js';
 import { root } from './paths.mjs';
 
 /** Where messages of the package stand. Styles are text, too, and no message. */
@@ -22,7 +23,7 @@ export const COMPOSED = [
   ...ROLES.slice(1).map((role) => ` took a ${role}`),
   ...['green', 'red', 'blue', 'yellow'].flatMap((color) => [color, `${color} arrow`, `${color} ring`]),
   // What a query can ask for; fields of the same kind have the same words.
-  ...new Set(FIELDS.map(({ words }) => words)),
+  ...new Set([...FIELDS, ...RELATIONS].map(({ words }) => words)),
 ];
 
 /** Every message that the package looks up, once, in the order of their letters. */

@@ -194,6 +194,8 @@ describe('suggestions', () => {
   test('are names of fields, of rules, and values', () => {
     assert.ok(texts('dep').includes('depth>=') && texts('nm').includes('rule=NMP'));
     assert.deepEqual(texts('rule=nm'), ['rule=NMP']);
+    assert.deepEqual(texts('sib'), ['sibling(']);
+    assert.deepEqual(at('child(visit=red').options.map(({ text, count }) => [text, count]), [['visit=reduced', 1]], 'with the parenthesis closed');
     assert.deepEqual(texts('improving=y'), ['improving=yes']);
     assert.deepEqual(texts('leaf=').sort(), ['leaf=no', 'leaf=yes']);
     assert.deepEqual(texts('score>b'), ['score>beta', 'score>beta+50']);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { QueryError, csvOf, findRecords, readTrace, rowsOf } from '../../package/lib/engine/index-trace.js';
 import { FIELDS } from '../../package/lib/query/fields.js';
+import { RELATIONS } from '../../package/lib/query/relations.js';
 import { ANSWERS, FAULTS, TREE, nonsense } from './support/queries.mjs';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfFewFields, recordedFile } from './support/trace-file.mjs';
@@ -84,10 +85,27 @@ test('rows have a column for what is recorded, and no cell for what is not known
   assert.deepEqual([cells.path, cells.visit, cells.depth, cells['depth-asked'], cells.judged], ['Nf3 e5', 'reduced', '1', '2', '']);
 });
 
+test('codes that a record lacks are asked for as unknown, and are no cell of its row', () => {
+  const trace = readTrace(fileOf(recordsOf({ visit: 'root', children: [{ move: 'e2e4', visit: 'later', end: 'later' }, { move: 'd2d4', kind: 'later' }] }).bytes));
+  assert.deepEqual(['visit=unknown', 'end=unknown visit!=root', 'kind=unknown', 'bound=unknown'].map((query) => findRecords(trace, query)), [[1], [1], [2], []]);
+  const [row] = rowsOf(trace, [1]);
+  assert.ok(!('visit' in row) && row.kind === 'pv');
+});
+
+test('relations are asked of a record beside, in any number', () => {
+  const cut = { end: 'rule', rule: 'reverseFutility' };
+  const node = (extension, singular) => ({ move: 'e2e4', children: [{ visit: 'singular', ...singular }, { move: 'e7e5', extension }, { move: 'c7c5' }] });
+  const trace = readTrace(fileOf(recordsOf({ visit: 'root', children: [node(-1, cut), node(1, cut), node(-1, {})] }).bytes));
+  assert.deepEqual(findRecords(trace, 'visit=singular rule=RFP sibling(extension<0)'), [2]);
+  assert.deepEqual(findRecords(trace, 'extension<0 sibling(visit=singular rule=RFP)'), [3]);
+  assert.deepEqual(findRecords(trace, 'child(visit=singular) child(extension>0)'), [5]);
+});
+
 test('the document has every field with its words', () => {
   const document = readFileSync(new URL('../../docs/query.md', import.meta.url), 'utf8');
   const table = FIELDS.map(({ name, kind, unit, words }) => `| \`${name}\` | ${unit ?? kind} | ${words} |\n`).join('');
   assert.ok(document.includes(`|---|---|---|\n${table}\n`), table);
+  for (const { name, words } of RELATIONS) assert.ok(document.includes(`| \`${name}(…)\` | ${words} |\n`), name);
 });
 
 test('a term of a rule and one of the reduction may have the same name', () => {

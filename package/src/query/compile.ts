@@ -12,12 +12,13 @@ import {
   MATE_WORD,
   type NumberField,
   type Searched,
+  UNKNOWN,
 } from './fields.js';
 import { rangesOfPath } from './moves.js';
 import { type Expression, type Operator, type Piece, parseQuery, QueryError, unknownName } from './parse.js';
+import { RELATIONS, relationOf, type Test } from './relations.js';
 
-/** Whether a record is among those that are asked for. */
-export type Test = (id: number) => boolean;
+export type { Test } from './relations.js';
 
 /**
  * Reads a query for the records of one recording.
@@ -43,11 +44,24 @@ function testOf(expression: Expression, searched: Searched): Test {
       const test = testOf(expression.part, searched);
       return (id) => !test(id);
     }
+    case 'relation':
+      return relationTest(expression, searched);
     case 'word':
       return wordTest(expression.name, searched);
     case 'comparison':
       return comparisonTest(expression, searched);
   }
+}
+
+function relationTest({ name, part }: Extract<Expression, { kind: 'relation' }>, searched: Searched): Test {
+  const relation = relationOf(name.text);
+  if (relation === undefined)
+    throw unknownName(
+      'relation',
+      name,
+      RELATIONS.map((one) => one.name),
+    );
+  return relation.holds(testOf(part, searched), searched.positions.records);
 }
 
 function wordTest(name: Piece, searched: Searched): Test {
@@ -83,6 +97,8 @@ function comparisonTest(
 export function knownField(name: Piece, searched: Searched): Field {
   const declarations = declarationsOf(searched);
   const field = fieldOf(name.text, declarations);
+  if (field === undefined && relationOf(name.text) !== undefined)
+    throw new QueryError(t`${name.text} needs a query in parentheses, as in ${`${name.text}(depth>=6)`}.`, name);
   if (field === undefined) throw unknownName('field', name, fieldNames(declarations));
   if (!isAnswered(field, searched.positions.records.recorded)) {
     throw new QueryError(t`The program that made this recording does not record ${name.text}.`, name);
@@ -152,7 +168,7 @@ function choiceTest(field: ChoiceField, value: Piece, searched: Searched): Test 
       choices.flatMap(({ name, also = [] }) => [name, ...also]),
     );
   const wanted = new Set<string | undefined>(meant);
-  return (id) => wanted.has(field.read(searched, id));
+  return (id) => wanted.has(field.read(searched, id) ?? UNKNOWN);
 }
 
 function pathTest(value: Piece, { positions }: Searched): Test {

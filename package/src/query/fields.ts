@@ -97,10 +97,13 @@ const choice = (
   ...(needs.length > 0 && { needs }),
 });
 
+/** The value that stands for a code that is missing in a record. */
+export const UNKNOWN = 'unknown';
+
 const STATE_NAMES: Readonly<Record<ImprovingState, string>> = {
   improving: 'yes',
   notImproving: 'no',
-  unknown: 'unknown',
+  unknown: UNKNOWN,
 };
 
 const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
@@ -236,16 +239,28 @@ export const FIELDS: readonly Field[] = [
     'extension',
   ),
   number('record', 'number', 'its number, from 0', (_, id) => id),
-  choice('visit', 'how the visit came about', VISITS, ({ positions: { records } }, id) => records.visit(id), 'visit'),
-  choice('end', 'why the node ended', ENDS, ({ positions: { records } }, id) => records.end(id), 'end'),
+  choice(
+    'visit',
+    'how the visit came about',
+    [...VISITS, UNKNOWN],
+    ({ positions: { records } }, id) => records.visit(id),
+    'visit',
+  ),
+  choice('end', 'why the node ended', [...ENDS, UNKNOWN], ({ positions: { records } }, id) => records.end(id), 'end'),
   choice(
     'kind',
     'what the node was expected to be',
-    KINDS,
+    [...KINDS, UNKNOWN],
     ({ positions: { records } }, id) => records.kind(id),
     'kind',
   ),
-  choice('bound', 'what the score is', BOUNDS, ({ positions: { records } }, id) => records.bound(id), 'bound'),
+  choice(
+    'bound',
+    'what the score is',
+    [...BOUNDS, UNKNOWN],
+    ({ positions: { records } }, id) => records.bound(id),
+    'bound',
+  ),
   choice('side', 'the side to move', ['white', 'black'], ({ positions }, id) => positions.side(id)),
   choice(
     'extended-by',

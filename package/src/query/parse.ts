@@ -3,7 +3,7 @@
  *
  * Terms side by side, or with `and`, must all hold; `|` or `or` asks for one of them; `-` or `not` before a term turns
  * it round; parentheses group. A term is a flag (`re-searched`), a comparison (`depth>=6`, `score>beta+50`) or a choice
- * (`rule=nmp`, `improving=no`), with `=` `!=` `<` `<=` `>` `>=`.
+ * (`rule=nmp`, `improving=no`), with `=` `!=` `<` `<=` `>` `>=`. A relation (`parent(depth>=6)`) asks a record beside it.
  */
 
 import { nearest } from '../model/nearest.js';
@@ -22,6 +22,7 @@ export interface Piece {
 export type Expression =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Expression[] }
   | { readonly kind: 'not'; readonly part: Expression }
+  | { readonly kind: 'relation'; readonly name: Piece; readonly part: Expression }
   | { readonly kind: 'word'; readonly name: Piece }
   | { readonly kind: 'comparison'; readonly name: Piece; readonly operator: Operator; readonly value: Piece };
 
@@ -51,11 +52,17 @@ export function unknownName(what: string, piece: Piece, names: readonly string[]
 }
 
 const TOKEN =
-  /\s*(?:(\()|(\))|(\||or\b(?![=<>!-])|and\b(?![=<>!-]))|(-(?=[\p{L}(])|not\b(?![=<>!-]))|([\p{L}][\p{L}\d._-]*)(?:\s*(<=|>=|!=|=|<|>)\s*("[^"]*"?|[^\s()|]*))?)/uy;
+  /\s*(?:(\()|(\))|(\||or\b(?![=<>!-])|and\b(?![=<>!-]))|(-(?=[\p{L}(])|not\b(?![=<>!-]))|([\p{L}][\p{L}\d._-]*)\(|([\p{L}][\p{L}\d._-]*)(?:\s*(<=|>=|!=|=|<|>)\s*("[^"]*"?|[^\s()|]*))?)/uy;
 
 type Token =
-  | { readonly kind: '(' | ')' | 'or' | 'and' | 'not'; readonly piece: Piece }
+  | { readonly kind: '(' | ')' | 'or' | 'and' | 'not' | 'relation'; readonly piece: Piece }
   | { readonly kind: 'term'; readonly piece: Piece; readonly term: Expression };
+
+/** Tokens that begin a term. */
+const BEGINNINGS: ReadonlySet<Token['kind']> = new Set(['term', 'not', '(', 'relation']);
+
+/** Relations around a relation. */
+const MOST_NESTED = 1;
 
 /**
  * Reads a query; `undefined` where the text is empty: everything matches.
@@ -67,6 +74,7 @@ export function parseQuery(text: string): Expression | undefined {
   if (tokens.length === 0) return undefined;
   const end: Piece = { text: '', at: text.length };
   let next = 0;
+  let nested = 0;
 
   const either = (): Expression => list('or', both);
   const both = (): Expression => list('and', one);
@@ -85,7 +93,7 @@ export function parseQuery(text: string): Expression | undefined {
       next += 1;
       return true;
     }
-    return kind === 'and' && (token?.kind === 'term' || token?.kind === 'not' || token?.kind === '(');
+    return kind === 'and' && token !== undefined && BEGINNINGS.has(token.kind);
   }
 
   function one(): Expression {
@@ -96,16 +104,27 @@ export function parseQuery(text: string): Expression | undefined {
         return token.term;
       case 'not':
         return { kind: 'not', part: one() };
-      case '(': {
-        const inner = either();
-        const closing = tokens[next];
-        next += 1;
-        if (closing?.kind !== ')') throw new QueryError(t`This parenthesis is not closed.`, token.piece);
-        return inner;
+      case '(':
+        return closed(token.piece);
+      case 'relation': {
+        if (nested > MOST_NESTED)
+          throw new QueryError(t`A relation may have one more in it, and that one none.`, token.piece);
+        nested += 1;
+        const part = closed(token.piece);
+        nested -= 1;
+        return { kind: 'relation', name: token.piece, part };
       }
       default:
         throw new QueryError(t`A term is missing here.`, token?.piece ?? end);
     }
+  }
+
+  function closed(opening: Piece): Expression {
+    const inner = either();
+    const closing = tokens[next];
+    next += 1;
+    if (closing?.kind !== ')') throw new QueryError(t`This parenthesis is not closed.`, opening);
+    return inner;
   }
 
   const whole = either();
@@ -122,12 +141,13 @@ function* tokensOf(text: string): Generator<Token> {
       const [wrong = ''] = /\S+/.exec(text.slice(at)) ?? [];
       throw new QueryError(t`${wrong} makes no sense here.`, { text: wrong, at: text.indexOf(wrong, at) });
     }
-    const [whole, open, close, joint, turned, name, operator, value = ''] = match;
+    const [whole, open, close, joint, turned, relation, name, operator, value = ''] = match;
     const piece = { text: whole.trim(), at: at + whole.length - whole.trimStart().length };
     if (open !== undefined) yield { kind: '(', piece };
     else if (close !== undefined) yield { kind: ')', piece };
     else if (joint !== undefined) yield { kind: joint === 'and' ? 'and' : 'or', piece };
     else if (turned !== undefined) yield { kind: 'not', piece };
+    else if (relation !== undefined) yield { kind: 'relation', piece: { text: relation, at: piece.at } };
     else if (name !== undefined) yield { kind: 'term', piece, term: termOf(piece, name, operator, value) };
   }
 }

@@ -57,6 +57,17 @@ export const ANSWERS = [
   ['in-check=yes', [3]],
   ['record>=9', [9]],
   ['node-depth=4', [7]],
+  ['parent(end=refuted)', [3, 4, 5]],
+  ['parent(record=0)', [1]],
+  ['child(in-check)', [2]],
+  ['sibling(pruned)', [2, 6, 8]],
+  ['sibling(visit=openWindow) ply<=1', [2, 6, 7, 8]],
+  ['sibling(move=e5)', [3, 4, 5]],
+  ['sibling(move=Nf3)', [6, 7, 8]],
+  ['parent(sibling(rule=lmp) depth=3) | pruned', [3, 4, 5, 7]],
+  ['child(child(leaf) | pruned) -ply=1', [0, 1]],
+  ['-parent(record>=0) or parent(visit=nullMove)', [0, 9]],
+  ['pruned parent(parent(visit=search))', [7]],
 ];
 
 /** Query, where the fault is, how long, what may have been meant, and what is said. */
@@ -74,12 +85,18 @@ export const FAULTS = [
   ['move=e4 &&', 8, 2, undefined, /&& makes no sense here/],
   ['path=e4', 5, 2, undefined, /No search went along e4/],
   ['term.nothing>0', 0, 12, undefined, /There is no field term\.nothing/],
+  ['parnt(depth>3)', 0, 5, 'parent', /There is no relation parnt\. Did you mean parent\?/],
+  ['parent(depth>3', 0, 6, undefined, /not closed/],
+  ['ply=1 parent()', 13, 1, undefined, /A term is missing here/],
+  ['parent(dept>3)', 7, 4, 'depth', /There is no field dept/],
+  ['child(parent(sibling(leaf)))', 13, 7, undefined, /A relation may have one more in it, and that one none/],
+  ['parent', 0, 6, undefined, /parent needs a query in parentheses, as in parent\(depth>=6\)/],
   ['in-check=maybe', 9, 5, undefined, /yes or no/],
 ];
 
 /** What nobody would type, the same each time. */
 export function* nonsense(count) {
-  const alphabet = ['rule', 'depth', '=', '>=', '-', '(', ')', '|', ' ', '"', 'path=', 'nmp', '6', '+50', 'and', 'not', '&', 'ü', ','];
+  const alphabet = ['rule', 'depth', '=', '>=', '-', '(', ')', '|', ' ', '"', 'path=', 'nmp', '6', 'parent(', 'sibling', '+50', 'and', 'not', '&', 'ü', ','];
   let seed = 1;
   const next = (most) => ((seed = (seed * 48_271) % 2_147_483_647) % most);
   for (let round = 0; round < count; round += 1) {

@@ -4,6 +4,7 @@ import type { Declarations } from '#espalier/engine/declarations.js';
 import { t } from '#espalier/model/words.js';
 import { compileQuery } from '#espalier/query/compile.js';
 import { answeredFields, type ChoiceField, type Field, fieldOf, type Searched } from '#espalier/query/fields.js';
+import { RELATIONS } from '#espalier/query/relations.js';
 import { REDUCED_WRONGLY } from './reduced-wrongly.js';
 
 export interface Suggestion {
@@ -78,7 +79,7 @@ function optionsFor(term: string, searched: Searched): Uncounted[] {
   if (field !== undefined) return valuesOf(field, operator, value, records.declarations);
   const known = answeredFields(records);
   const typed = term.toLowerCase();
-  const names = known.map(nameOption);
+  const names = [...known.map(nameOption), ...RELATIONS.map(relationOption)];
   const begins = ({ text }: Uncounted): boolean => text.toLowerCase().startsWith(typed);
   const holds = (one: Uncounted): boolean => !begins(one) && one.text.includes(typed);
   const rules = known
@@ -97,6 +98,10 @@ function nameOption(field: Field): Uncounted {
     default:
       return { text: `${field.name}=`, words, isWhole: false };
   }
+}
+
+function relationOption({ name, words }: (typeof RELATIONS)[number]): Uncounted {
+  return { text: `${name}(`, words: t(words), isWhole: false };
 }
 
 /** What can stand after an operator; of a number only what it is compared with by name. */
@@ -135,6 +140,11 @@ function choicesOf(
   });
 }
 
+/** With the parentheses that are still open closed. */
+function closed(text: string): string {
+  return text + ')'.repeat(Math.max(0, text.split('(').length - text.split(')').length));
+}
+
 /** Counts the records that match with an option in its place. */
 function counter(
   before: string,
@@ -146,7 +156,7 @@ function counter(
   if (count * options > PATIENCE) return () => undefined;
   return (option) => {
     try {
-      const test = compileQuery(`${before}${option}${after}`, searched);
+      const test = compileQuery(closed(`${before}${option}${after}`), searched);
       let found = 0;
       for (let id = 0; id < count; id += 1) if (test(id)) found += 1;
       return found;
