@@ -5,6 +5,7 @@ import { programAmong } from './support/cli.mjs';
 import { TREE } from './support/queries.mjs';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf } from './support/trace-file.mjs';
+import { DECLARATIONS } from '../../package/lib/engine/trace-layout.js';
 
 const whole = fileOf(recordsOf(TREE).bytes, { depth: 4, nodes: 1000 });
 const other = fileOf(recordsOf({ visit: 'root', children: [{ move: 'e2e4', end: 'rule', ruleCode: 1, value: 90, threshold: 80, depth: 2 }] }).bytes, {
@@ -104,5 +105,48 @@ describe('query', () => {
 
   test('reads one from standard input', async () => {
     assert.deepEqual(await fed(whole, 'query', '-', 'ply=1'), await run('query', 'one.trace', 'ply=1'));
+  });
+});
+
+describe('compare', () => {
+  const position = (king) => `4k3/8/8/8/8/8/8/${king} w - - 0 1`;
+  const searched = (fen, { nodes, move = 'e1e2', rules = 0, depth = 6 }) =>
+    fileOf(
+      recordsOf({ visit: 'root', score: 0, children: [
+        { move, score: 0, depth: 5 },
+        ...Array.from({ length: rules }, () => ({ move: 'e1f1', score: 9, nodes: 7, end: 'rule', rule: 'nullMove' })),
+      ] }).bytes,
+      { nodes, depth, text: `engine Test\nversion ${rules}\nfields all\nfen ${fen}\nmoves \n${DECLARATIONS}` },
+    );
+  const [one, two, three] = [position('4K3'), position('3QK3'), position('R3K3')];
+  const versions = programAmong({
+    'a/1.trace': searched(one, { nodes: 100 }), 'a/2.trace': searched(two, { nodes: 1000 }), 'a/3.trace': searched(three, { nodes: 50 }),
+    'b/x.trace': searched(two, { nodes: 1500, rules: 2 }), 'b/y.trace': searched(one, { nodes: 90, move: 'e1d2', rules: 2 }), 'b/z.trace': searched(position('5K2'), { nodes: 5 }),
+    'b/half.trace': searched(one, { nodes: 90 }).slice(0, -9),
+  }, after);
+
+  test('pairs the recordings of two folders by their positions', async () => {
+    const { code, stdout, stderr } = await versions.run('compare', 'a', 'b', '--json');
+    const { pairs, nodes, sameMoves, rules, worst, alone } = JSON.parse(stdout);
+    assert.deepEqual(pairs.map(({ files, isSameMove }) => [files.a, files.b, isSameMove]), [['a/2.trace', 'b/x.trace', true], ['a/1.trace', 'b/y.trace', false]]);
+    assert.deepEqual([nodes, sameMoves], [{ a: 1100, b: 1590 }, 1]);
+    assert.deepEqual(rules, [{ rule: 'nullMove', label: 'Null move', a: 0, b: 4, nodes: { a: 0, b: 28 } }]);
+    assert.deepEqual(worst.map(({ files }) => files.a), ['a/2.trace']);
+    assert.deepEqual(alone, { a: ['a/3.trace'], b: ['b/z.trace'] });
+    assert.equal(code, 1);
+    assert.match(stderr, /^espalier: b\/half\.trace cannot be read: /);
+  });
+
+  test('says the same in tables', async () => {
+    const answer = lines(await versions.run('compare', 'a', 'b'));
+    assert.deepEqual(answer.slice(0, 3), ['A: Test 0', 'B: Test 2', '2 positions, the same best move in 1; nodes 1,100 and 1,590, +44.5%']);
+    assert.match(answer[5], /^a\/2\.trace +6 +6 +Ke2 +Ke2 +0\.00 +0\.00 +1,000 +1,500 +\+50\.0%$/);
+    assert.ok(answer.includes('Most nodes more in B: a/2.trace (+50.0%)'));
+    assert.ok(answer.some((line) => /^Null move +0 +4 +\+4 +new +0 +28 +\+28$/.test(line)), answer.join('\n'));
+    assert.deepEqual(answer.filter((line) => line.startsWith('Only')), ['Only in A: a/3.trace', 'Only in B: b/z.trace']);
+  });
+
+  test('says that two folders have no position in common', async () => {
+    assert.match((await versions.run('compare', 'a/3.trace', 'b')).stderr, /a\/3\.trace and b have no position in common/);
   });
 });

@@ -1,5 +1,4 @@
 /** `espalier compare`: what a change of the search did to the tree. */
-import { parseArgs } from 'node:util';
 import {
   type Both,
   ComparisonError,
@@ -8,47 +7,33 @@ import {
   type TraceComparison,
   type Treatment,
 } from '../compare/index.js';
-import { reasonOf } from '../engine/errors.js';
 import type { TraceFile } from '../engine/trace-file.js';
 import { integer, type LineStart, numberedLine, scoreText, signedInteger } from '../model/format.js';
 import { afterMove, placementOf } from '../model/placement.js';
-import { type FileCommand, Refusal, readTraceFile } from './file-command.js';
+import { printSuites, versionName } from './compare-suites.js';
+import { type FileCommand, parsedWords, pathKind, Refusal, readTraceFile } from './file-command.js';
 import { table } from './table.js';
 
 export const COMPARE: FileCommand = {
   name: 'compare',
   help: `\
-  espalier compare A B         what is different in two recorded searches of one position
+  espalier compare A B         what is different in two recorded searches of one position, or in two
+                               folders of them
       --json                   as one JSON object`,
   run: async (words) => {
-    const {
-      paths: [one, other],
-      json,
-    } = read(words);
+    const { values, positionals } = parsedWords(words, { json: { type: 'boolean' } });
+    const [one, other, ...rest] = positionals;
+    if (one === undefined || other === undefined || rest.length > 0)
+      throw new Refusal('compare takes two FILEs, or two folders of them');
+    const [paths, asJson] = [{ a: one, b: other }, values.json === true];
+    if ([one, other].some((path) => pathKind(path) === 'folder')) return printSuites(paths, asJson);
     const [a, b] = [await readTraceFile(one), await readTraceFile(other)];
     const comparison = compared(a, b);
     const start = a.header.moves.reduce(afterMove, placementOf(a.header.fen));
-    console.log(json ? JSON.stringify(comparison) : textOf(comparison, start, { a: one, b: other }));
+    console.log(asJson ? JSON.stringify(comparison) : textOf(comparison, start, paths));
     return 0;
   },
 };
-
-function read(words: readonly string[]): { paths: [string, string]; json: boolean } {
-  const {
-    values: { json = false },
-    positionals: [one, other, ...rest],
-  } = parsed(words);
-  if (one === undefined || other === undefined || rest.length > 0) throw new Refusal('compare takes two FILEs');
-  return { paths: [one, other], json };
-}
-
-function parsed(words: readonly string[]): { values: { json?: boolean }; positionals: string[] } {
-  try {
-    return parseArgs({ args: [...words], options: { json: { type: 'boolean' } }, allowPositionals: true });
-  } catch (error) {
-    throw new Refusal(reasonOf(error));
-  }
-}
 
 function compared(a: TraceFile, b: TraceFile): TraceComparison {
   try {
@@ -65,12 +50,11 @@ function textOf(
 ): string {
   const line = (moves: readonly string[]): string => numberedLine(start, moves).join(' ');
   const verdicts = (['a', 'b'] as const).map((side) => {
-    const { program, without, depth, nodes: all, score, line: moves } = roots[side];
-    const name = [program, ...without.map((rule) => `without ${rule}`)].join(' ');
+    const { depth, nodes: all, score, line: moves } = roots[side];
     return [
       side.toUpperCase(),
       paths[side],
-      name,
+      versionName(roots[side]),
       depth === undefined ? '–' : String(depth),
       integer(all),
       score === undefined ? '–' : scoreText(score),

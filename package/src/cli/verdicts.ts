@@ -1,7 +1,7 @@
 /** What audits have found of the cuts of recordings: the JSON of `espalier audit --json`. */
 import { fenOf, fenParts } from '../chess/fen.js';
+import { positionOf } from '../compare/suite.js';
 import { reasonOf } from '../engine/errors.js';
-import { RecordPositions } from '../model/record-positions.js';
 import type { Judgement } from '../query/fields.js';
 import { Refusal, readBytes } from './file-command.js';
 import type { Recording } from './recordings.js';
@@ -45,7 +45,7 @@ export class Verdicts {
 
   /** The cuts of a recording that were judged. */
   cuts({ file: { records, header } }: Recording): JudgedCut[] {
-    const root = placeOf(fenOf(new RecordPositions(records, header).root));
+    const root = placeOf(positionOf(header));
     const audits = this.#audits.filter((audit) => placeOf(audit.root) === root && audit.recorded === records.count);
     for (const audit of audits) this.#used.add(audit);
     return audits.flatMap(({ cuts }) => cuts);

@@ -1,48 +1,20 @@
 /** What a change of the search did to the tree: two recordings of one position beside each other. */
 
 import { fenOf } from '../chess/fen.js';
-import type { RuleDeclaration } from '../engine/declarations.js';
-import { countRecords } from '../engine/trace-counts.js';
 import type { TraceFile } from '../engine/trace-file.js';
-import { programName } from '../engine/trace-header.js';
 import type { TraceRecords } from '../engine/trace-records.js';
-import { scoreOf } from '../engine/trace-records.js';
-import type { Score } from '../engine/wasm-types.js';
 import { RecordPositions } from '../model/record-positions.js';
-import { bestLine } from '../model/walk.js';
 import { t } from '../model/words.js';
 import type { Both } from './both.js';
 import { childPairs, nodesOf, type Pair, stepOf } from './pairs.js';
 import { type Parting, type PlacedParting, partings } from './partings.js';
+import { RuleCounter, type RuleDifference } from './rules.js';
+import { type RootVerdict, verdictOf } from './verdict.js';
 
 export type { Both } from './both.js';
 export type { Parting, Treatment } from './partings.js';
-
-/** What a search came to. */
-export interface RootVerdict {
-  /** Program and version. */
-  readonly program: string;
-  /** The rules that were off. */
-  readonly without: readonly string[];
-  /** Plies of the iteration that was recorded. */
-  readonly depth: number | undefined;
-  /** Of all iterations, as far as the file says it. */
-  readonly nodes: number;
-  /** For the side to move at the root. */
-  readonly score: Score | undefined;
-  /** The principal variation in standard notation, as far as it is recorded. */
-  readonly line: readonly string[];
-}
-
-/** How often a rule has decided. */
-export interface RuleDifference extends Both<number> {
-  /** Its name for programs. */
-  readonly rule: string;
-  /** Its name as a heading. */
-  readonly label: string;
-  /** Nodes that were searched where it has decided, and below; what is below two of its decisions counts once. */
-  readonly nodes: Both<number>;
-}
+export type { RuleDifference } from './rules.js';
+export type { RootVerdict } from './verdict.js';
 
 /** Nodes below a line. */
 export interface NodesDifference extends Both<number> {
@@ -99,10 +71,13 @@ export function compareTraces(a: TraceFile, b: TraceFile): TraceComparison {
   if (one !== other) throw new ComparisonError(t`These are searches of two positions: ${one} and ${other}.`);
   const roots = { a: verdictOf(a, positions.a), b: verdictOf(b, positions.b) };
   const parted = partings(positions.a, positions.b);
+  const rules = new RuleCounter();
+  rules.add('a', a.records);
+  rules.add('b', b.records);
   return {
     roots,
     commonLine: commonLength(roots.a.line, roots.b.line),
-    rules: ruleDifferences(a.records, b.records),
+    rules: rules.differences(),
     first: firstOf(parted),
     partings: parted.length,
     nodes: nodesDifferences(positions.a, positions.b),
@@ -116,56 +91,9 @@ function firstOf([first]: readonly PlacedParting[]): Parting | undefined {
   return parting;
 }
 
-function verdictOf({ header, records }: TraceFile, positions: RecordPositions): RootVerdict {
-  const score = records.score(0);
-  const line = bestLine(records, 0).filter((id) => records.move(id) !== undefined);
-  return {
-    program: programName(header),
-    without: header.without,
-    depth: header.depth,
-    nodes: header.nodes ?? records.nodes(0),
-    score: score === undefined ? undefined : scoreOf(score),
-    line: line.map((id) => positions.of(id)),
-  };
-}
-
 function commonLength(one: readonly string[], other: readonly string[]): number {
   const parted = one.findIndex((move, index) => move !== other[index]);
   return parted < 0 ? one.length : parted;
-}
-
-function ruleDifferences(a: TraceRecords, b: TraceRecords): RuleDifference[] {
-  const found = new Map<string, { declaration: RuleDeclaration; a: number; b: number }>();
-  const nodes = { a: nodesByRule(a), b: nodesByRule(b) };
-  for (const [side, records] of [
-    ['a', a],
-    ['b', b],
-  ] as const) {
-    for (const { declaration, fired } of countRecords(records).rules ?? []) {
-      const entry = found.get(declaration.name) ?? { declaration, a: 0, b: 0 };
-      entry[side] += fired;
-      found.set(declaration.name, entry);
-    }
-  }
-  const rows = [...found].map(([rule, { declaration, ...counts }]) => ({
-    rule,
-    label: declaration.label,
-    ...counts,
-    nodes: { a: nodes.a.get(rule) ?? 0, b: nodes.b.get(rule) ?? 0 },
-  }));
-  return rows.sort((one, other) => other.a + other.b - one.a - one.b);
-}
-
-/** A subtree that a rule has decided is counted where it begins. */
-function nodesByRule(records: TraceRecords): Map<string, number> {
-  const found = new Map<string, { nodes: number; end: number }>();
-  for (let id = 0; id < records.count; id += 1) {
-    const rule = records.declaration(id)?.name;
-    if (rule === undefined) continue;
-    const { nodes, end } = found.get(rule) ?? { nodes: 0, end: 0 };
-    if (id >= end) found.set(rule, { nodes: nodes + records.nodes(id), end: id + records.subtree(id) });
-  }
-  return new Map([...found].map(([rule, { nodes }]) => [rule, nodes]));
 }
 
 /** The moves of the root by their difference, each followed down to where most of it is. */
