@@ -172,7 +172,7 @@ async function writeScripts(folder) {
         // Who chooses a language does so before anything else is loaded.
         { name: 'messages', test: /model\/words\.js$/, priority: 4 },
         // Who formats scores needs no names of records.
-        { name: 'text', test: /model\/(format|outcome-text)\.js$/, priority: 4 },
+        { name: 'text', test: /model\/(format|markup|outcome-text)\.js$/, priority: 4 },
         // Names, places and words of records, for elements and for queries.
         { name: 'model', test: /\/model\/(?!error-words)/, minShareCount: 2, priority: 3 },
         { name: 'error-words', test: /model\/error-words\.js$/, priority: 4 },

@@ -13,7 +13,7 @@ const other = fileOf(recordsOf({ visit: 'root', children: [{ move: 'e2e4', end: 
 });
 const { run, fed } = programAmong({
   'suite/10.trace': other, 'suite/9.trace': whole, 'suite/half.trace': whole.slice(0, -9), 'suite/notes.txt': 'no recording', 'empty/notes.txt': '',
-  'audit.json': JSON.stringify({ root: START, recorded: 10, cuts: [{ record: 6, rule: 'reverseFutility', verdict: 'wrong' }, { record: 7, rule: 'lateMovePruning', verdict: 'unknown' }] }),
+  'audit.json': JSON.stringify({ root: START, recorded: 10, rules: [], cuts: [{ record: 6, rule: 'reverseFutility', verdict: 'wrong' }, { record: 7, rule: 'lateMovePruning', verdict: 'unknown' }] }),
   'bare.trace': fileOf(recordsOf(TREE).bytes, { text: `fields move\nfen ${START}\n` }), 'one.trace': whole,
 }, after);
 const HALF = /^espalier: suite\/half\.trace cannot be read: byte \d+, record 9: expected /;

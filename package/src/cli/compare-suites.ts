@@ -1,8 +1,8 @@
 /** `espalier compare DIR DIR`: two versions' recordings of a suite, paired by their positions. */
 import type { Both } from '../compare/both.js';
 import { growthOf, type PairedSearch, positionOf, SuiteComparer, type SuiteComparison } from '../compare/suite.js';
-import { integer, MINUS, percent, scoreText, signedInteger } from '../model/format.js';
-import { fixed } from '../model/words.js';
+import { versionName } from '../compare/verdict.js';
+import { change, integer, scoreText, signedInteger } from '../model/format.js';
 import { Refusal } from './file-command.js';
 import { type Recording, Recordings } from './recordings.js';
 import { table } from './table.js';
@@ -18,7 +18,6 @@ export interface PairedSuites {
 
 export async function printSuites(paths: Both<string>, asJson: boolean): Promise<number> {
   const { comparison, alone, code } = await pairSuites(paths);
-  if (comparison.pairs.length === 0) throw new Refusal(`${paths.a} and ${paths.b} have no position in common`);
   console.log(asJson ? JSON.stringify({ ...comparison, alone }) : textOf(comparison, alone).join('\n'));
   return code;
 }
@@ -47,7 +46,9 @@ export async function pairSuites(
       }
   }
   const alone = { a: [...waiting.values()].flat(), b: onlyB };
-  return { comparison: comparer.comparison(), alone, code: Math.max(first.end(), second.end()) };
+  const comparison = comparer.comparison();
+  if (comparison.pairs.length === 0) throw new Refusal(`${paths.a} and ${paths.b} have no position in common`);
+  return { comparison, alone, code: Math.max(first.end(), second.end()) };
 }
 
 function textOf({ pairs, nodes, sameMoves, rules, worst }: SuiteComparison, alone: Both<readonly string[]>): string[] {
@@ -66,11 +67,6 @@ function textOf({ pairs, nodes, sameMoves, rules, worst }: SuiteComparison, alon
       alone[side].length === 0 ? [] : ['', `Only in ${side.toUpperCase()}: ${alone[side].join(', ')}`],
     ),
   ];
-}
-
-/** A program and its version, and the rules that were off. */
-export function versionName({ program, without }: PairedSearch['roots']['a']): string {
-  return [program, ...without.map((rule) => `without ${rule}`)].join(' ');
 }
 
 function worstText(pair: PairedSearch): string {
@@ -102,11 +98,4 @@ function ruleTable(rules: SuiteComparison['rules']): string[] {
     ...[integer(nodes.a), integer(nodes.b), signedInteger(nodes.b - nodes.a)],
   ]);
   return table(['rule', 'cuts A', 'B', 'B − A', '', 'nodes A', 'B', 'B − A'], rows);
-}
-
-/** `−16.4%`: how much less or more B has. */
-export function change({ a, b }: Both<number>): string {
-  if (a === 0) return b === 0 ? percent(0, 1) : 'new';
-  const more = (b / a - 1) * 100;
-  return `${more > 0 ? '+' : more < 0 ? MINUS : ''}${fixed(Math.abs(more), 1)}%`;
 }

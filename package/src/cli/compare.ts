@@ -7,10 +7,11 @@ import {
   type TraceComparison,
   type Treatment,
 } from '../compare/index.js';
+import { versionName } from '../compare/verdict.js';
 import type { TraceFile } from '../engine/trace-file.js';
 import { integer, type LineStart, numberedLine, scoreText, signedInteger } from '../model/format.js';
 import { afterMove, placementOf } from '../model/placement.js';
-import { printSuites, versionName } from './compare-suites.js';
+import { printSuites } from './compare-suites.js';
 import { type FileCommand, parsedWords, pathKind, Refusal, readTraceFile } from './file-command.js';
 import { table } from './table.js';
 

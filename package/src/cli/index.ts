@@ -12,12 +12,13 @@ import { EXPLAIN } from './explain.js';
 import { runFileCommand } from './file-command.js';
 import { fileInWords, withPosition } from './position-words.js';
 import { QUERY } from './query.js';
+import { REPORT } from './report.js';
 import { STATS } from './stats.js';
 
 const HELP = ['--help', '-h'];
 
 /** What the native program does not have. */
-const FILE_COMMANDS = [CHECK_TRACE, STATS, QUERY, COMPARE, EXPLAIN];
+const FILE_COMMANDS = [CHECK_TRACE, STATS, QUERY, COMPARE, REPORT, EXPLAIN];
 
 if (nodeThread()?.isSearcher) serveEngine(openPort());
 else if (!serveCommand()) await main(process.argv.slice(2));

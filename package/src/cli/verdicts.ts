@@ -3,31 +3,15 @@ import { fenOf, fenParts } from '../chess/fen.js';
 import { positionOf } from '../compare/suite.js';
 import { reasonOf } from '../engine/errors.js';
 import type { Judgement } from '../query/fields.js';
+import type { Judgements } from '../report/version.js';
 import { Refusal, readBytes } from './file-command.js';
 import type { Recording } from './recordings.js';
 
-/** One search of a cut. */
-interface Judged {
-  readonly verdict: string;
-  /** For the side to move. */
-  readonly score?: number;
-  readonly line?: readonly string[];
-}
-
-/** A cut, and what became of it without its rule and in a search that changes nothing. */
-export interface JudgedCut extends Judged {
-  readonly record: number;
-  readonly rule: string;
-  readonly control: Judged | null;
-  readonly withoutRule: Judged | null;
-}
-
-interface Audit {
+interface Audit extends Judgements {
   readonly path: string;
   readonly root: string;
   /** Records of the search that was judged. */
   readonly recorded: number;
-  readonly cuts: readonly JudgedCut[];
 }
 
 export class Verdicts {
@@ -43,19 +27,21 @@ export class Verdicts {
     return new Verdicts(await Promise.all(paths.map(readAudit)));
   }
 
-  /** The cuts of a recording that were judged. */
-  cuts({ file: { records, header } }: Recording): JudgedCut[] {
+  /** Those of a recording. */
+  of({ file: { records, header } }: Recording): readonly Judgements[] {
     const root = placeOf(positionOf(header));
     const audits = this.#audits.filter((audit) => placeOf(audit.root) === root && audit.recorded === records.count);
     for (const audit of audits) this.#used.add(audit);
-    return audits.flatMap(({ cuts }) => cuts);
+    return audits;
   }
 
   judgements(recording: Recording): Map<number, Judgement> {
     return new Map(
-      this.cuts(recording).flatMap(({ record, verdict }) =>
-        verdict === 'right' || verdict === 'wrong' ? [[record, verdict] as const] : [],
-      ),
+      this.of(recording)
+        .flatMap(({ cuts }) => cuts)
+        .flatMap(({ record, verdict }) =>
+          verdict === 'right' || verdict === 'wrong' ? [[record, verdict] as const] : [],
+        ),
     );
   }
 
@@ -77,13 +63,13 @@ async function readAudit(path: string): Promise<Audit> {
   } catch (error) {
     throw new Refusal(`${path} is no JSON: ${reasonOf(error)}`);
   }
-  throw new Refusal(`${path} lacks root, recorded or cuts: it takes the output of espalier audit FILE --json`);
+  throw new Refusal(`${path} lacks root, recorded, rules or cuts: it takes the output of espalier audit FILE --json`);
 }
 
 function isAudit(value: unknown): value is Omit<Audit, 'path'> {
   if (typeof value !== 'object' || value === null) return false;
-  const { root, recorded, cuts } = value as Partial<Record<keyof Audit, unknown>>;
-  return typeof root === 'string' && typeof recorded === 'number' && Array.isArray(cuts);
+  const { root, recorded, rules, cuts } = value as Partial<Record<keyof Audit, unknown>>;
+  return typeof root === 'string' && typeof recorded === 'number' && [rules, cuts].every(Array.isArray);
 }
 
 /** A position without the rights that records do not have. */

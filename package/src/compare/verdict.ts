@@ -34,3 +34,8 @@ export function verdictOf({ header, records }: TraceFile, positions: RecordPosit
     line: line.map((id) => positions.of(id)),
   };
 }
+
+/** A program and its version, and the rules that were off. */
+export function versionName({ program, without }: RootVerdict): string {
+  return [program, ...without.map((rule) => `without ${rule}`)].join(' ');
+}

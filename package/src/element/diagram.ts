@@ -3,6 +3,7 @@
 import { fenParts, piecesOf, START } from '../chess/fen.js';
 import type { Color, Piece, Square } from '../chess/squares.js';
 import { cellOf, isDark, isSquare, squareAt } from '../chess/squares.js';
+import { type Attributes, escaped, markup } from '../model/markup.js';
 import { sideName } from '../model/outcome-text.js';
 import { t } from '../model/words.js';
 import { ARROW_COLORS } from './arrow-colors.js';
@@ -63,10 +64,10 @@ export function diagram(picture: Diagram = {}): string {
     ...arrows.flatMap((arrow) => badgeShapes(arrow, orientation)),
   ];
   const marked = new Set([lastMove?.from, lastMove?.to]);
-  return node(
+  return markup(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${SIZE} ${SIZE}`, role: 'img' },
-    node('title', {}, escaped(picture.title ?? spoken(fen, pieces))),
+    markup('title', {}, escaped(picture.title ?? spoken(fen, pieces))),
     ...squares(orientation, marked),
     ...(coordinates ? labels(orientation) : []),
     ...[...pieces].map(([square, piece]) => pieceAt(square, piece, orientation, set)),
@@ -108,9 +109,12 @@ function squares(orientation: Color, marked: ReadonlySet<Square | undefined>): s
   const d = last.map(({ column, row }) => `M${column} ${row}h1v1h-1z`).join('');
   const dark = CELLS.filter(({ column, row }) => (column + row) % 2 === 1);
   return [
-    node('path', { d: `M0 0h${SIZE}v${SIZE}H0z`, fill: SQUARE_COLORS.light }),
-    node('path', { d: dark.map(({ column, row }) => `M${column} ${row}h1v1h-1z`).join(''), fill: SQUARE_COLORS.dark }),
-    ...(d === '' ? [] : [node('path', { d, fill: SQUARE_COLORS.last, opacity: 0.5 })]),
+    markup('path', { d: `M0 0h${SIZE}v${SIZE}H0z`, fill: SQUARE_COLORS.light }),
+    markup('path', {
+      d: dark.map(({ column, row }) => `M${column} ${row}h1v1h-1z`).join(''),
+      fill: SQUARE_COLORS.dark,
+    }),
+    ...(d === '' ? [] : [markup('path', { d, fill: SQUARE_COLORS.last, opacity: 0.5 })]),
   ];
 }
 
@@ -119,11 +123,11 @@ function labels(orientation: Color): string[] {
     const square = squareAt({ column, row }, orientation);
     if (square === undefined) return [];
     const fill = COORDINATE_COLORS[isDark(square) ? 'dark' : 'light'];
-    const rank = node('text', { x: column + 0.05, y: row + 0.22, fill }, square.charAt(1));
-    const file = node('text', { x: column + 0.95, y: row + 0.93, 'text-anchor': 'end', fill }, square.charAt(0));
+    const rank = markup('text', { x: column + 0.05, y: row + 0.22, fill }, square.charAt(1));
+    const file = markup('text', { x: column + 0.95, y: row + 0.93, 'text-anchor': 'end', fill }, square.charAt(0));
     return [...(column === 0 ? [rank] : []), ...(row === SIZE - 1 ? [file] : [])];
   });
-  return [node('g', { 'font-family': 'system-ui, sans-serif', 'font-size': 0.2, 'font-weight': 600 }, ...texts)];
+  return [markup('g', { 'font-family': 'system-ui, sans-serif', 'font-size': 0.2, 'font-weight': 600 }, ...texts)];
 }
 
 function pieceAt(square: Square, piece: Piece, orientation: Color, set: PieceSet): string {
@@ -134,13 +138,13 @@ function pieceAt(square: Square, piece: Piece, orientation: Color, set: PieceSet
     line: { fill: 'none', stroke: line, 'stroke-width': 3.4, 'stroke-linecap': 'round' },
     dot: { fill: line },
   };
-  const paths = pieceParts(piece.role, set).map(([part, d]) => node('path', { d, ...styles[part] }));
-  return node('g', { transform: `translate(${column} ${row})scale(.01)` }, ...paths);
+  const paths = pieceParts(piece.role, set).map(([part, d]) => markup('path', { d, ...styles[part] }));
+  return markup('g', { transform: `translate(${column} ${row})scale(.01)` }, ...paths);
 }
 
 /** A shape of an arrow as style sheets paint it on a board. */
 function shapeNode({ tag, kind, role, attributes, text = '' }: Shape): string {
-  return node(tag, { ...attributes, ...paint(tag, kind, role) }, escaped(text));
+  return markup(tag, { ...attributes, ...paint(tag, kind, role) }, escaped(text));
 }
 
 function paint(tag: Shape['tag'], kind: Shape['kind'], role: Shape['role']): Attributes {
@@ -164,15 +168,4 @@ function paint(tag: Shape['tag'], kind: Shape['kind'], role: Shape['role']): Att
   if (tag === 'path') return { stroke: color, 'stroke-linecap': 'round', 'stroke-dasharray': '0.2 0.28' };
   if (kind === 'pruned') return { fill: color };
   return { fill: color, stroke: '#fff', 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
-}
-
-type Attributes = Readonly<Record<string, string | number>>;
-
-function node(tag: string, attributes: Attributes, ...children: readonly string[]): string {
-  const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
-  return `<${tag}${text.join('')}>${children.join('')}</${tag}>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -32,6 +32,13 @@ export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${fixed((part / whole) * 100, 1)}%`;
 }
 
+/** `−16.4%`: how much less or more the second is. */
+export function change({ a, b }: { readonly a: number; readonly b: number }): string {
+  if (a === 0) return b === 0 ? percent(0, 1) : 'new';
+  const more = (b / a - 1) * 100;
+  return `${more > 0 ? '+' : more < 0 ? MINUS : ''}${fixed(Math.abs(more), 1)}%`;
+}
+
 /**
  * The engine reports for the side to move; the page shows every score from White's side.
  *

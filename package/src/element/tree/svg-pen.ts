@@ -1,5 +1,6 @@
 /** Writes as SVG what the painters of the map draw. */
 
+import { escaped } from '../../model/markup.js';
 import type { Pen } from './pen.js';
 
 /** What `save` keeps and `restore` brings back. */
@@ -237,8 +238,4 @@ function place(x: number, y: number, width: number, height: number): string {
 /** With as many digits as can be seen. */
 function number(value: number): string {
   return String(Math.round(value * 100) / 100);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,0 +1,57 @@
+/** `espalier report`: recordings, or two versions of them, as one HTML file. */
+import { compareTraces, type TraceComparison } from '../compare/index.js';
+import { reportPage } from '../report/page.js';
+import type { Report } from '../report/report.js';
+import { VersionReporter } from '../report/version.js';
+import { pairSuites } from './compare-suites.js';
+import { type FileCommand, parsedWords, Refusal } from './file-command.js';
+import { Recordings } from './recordings.js';
+import { Verdicts } from './verdicts.js';
+
+export const REPORT: FileCommand = {
+  name: 'report',
+  help: `\
+  espalier report A [B] > report.html
+                               a file or folder, or two versions, as one page: rules, nodes, trees
+      --verdicts FILE          what \`audit --json\` has found of the cuts`,
+  run: async (words) => {
+    const { values, positionals } = parsedWords(words, { verdicts: { type: 'string', multiple: true } });
+    const [a, b, ...rest] = positionals;
+    if (a === undefined || rest.length > 0) throw new Refusal('report takes a FILE or folder, or two of them');
+    const verdicts = await Verdicts.read(values.verdicts ?? []);
+    const command = ['espalier report', ...words].join(' ');
+    const { report, code } =
+      b === undefined ? await ofOne(a, verdicts, command) : await ofTwo({ a, b }, verdicts, command);
+    verdicts.end();
+    if (report.version.searches.length > 0) console.log(reportPage(report));
+    return code;
+  },
+};
+
+interface Made {
+  readonly report: Report;
+  readonly code: number;
+}
+
+async function ofOne(path: string, verdicts: Verdicts, command: string): Promise<Made> {
+  const recordings = new Recordings([path]);
+  const reporter = new VersionReporter();
+  for await (const recording of recordings.read()) reporter.add(recording, verdicts.of(recording));
+  return { report: { command, version: reporter.report() }, code: recordings.end() };
+}
+
+async function ofTwo(paths: { a: string; b: string }, verdicts: Verdicts, command: string): Promise<Made> {
+  const reporters = { a: new VersionReporter(), b: new VersionReporter() };
+  const comparisons = new Map<string, TraceComparison>();
+  const {
+    comparison: suite,
+    alone,
+    code,
+  } = await pairSuites(paths, ({ a, b }) => {
+    reporters.a.add(a, verdicts.of(a));
+    reporters.b.add(b, verdicts.of(b));
+    comparisons.set(a.path, compareTraces(a.file, b.file));
+  });
+  const change = { a: reporters.a.report(), suite, comparisons, alone };
+  return { report: { command, version: reporters.b.report(), change }, code };
+}
