@@ -41,7 +41,7 @@ describe('stats', () => {
 
   test('reads one from standard input', async () => {
     assert.deepEqual(await fed(whole, 'stats', '-'), await run('stats', 'one.trace'));
-    assert.match((await fed('nothing', 'stats', '-')).stderr, /^espalier: - cannot be read: byte 0/);
+    assert.match((await fed('nothing', 'stats', '-')).stderr, /^espalier: standard input cannot be read: byte 0/);
   });
 
   test('says what is missing', async () => {

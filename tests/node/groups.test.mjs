@@ -60,6 +60,7 @@ for (const [by, at, length, message] of [
   ['rule,', 5, 0, /A term is missing here/],
   ['rule,depth,ply', 0, 14, /by one field or by two/],
   ['rule,number:5:3', 5, 10, /rising numbers/],
+  ['number:two', 0, 10, /rising numbers/],
   ['rule:5', 0, 4, /rule is no number/],
 ]) {
   test(`a fault in ${by} is told with its place`, () => {

@@ -26,7 +26,7 @@ export async function readBytes(path: string): Promise<Uint8Array> {
   try {
     return path === STANDARD_INPUT ? await buffer(process.stdin) : await readFile(path);
   } catch (error) {
-    throw new Refusal(`${path} cannot be read: ${reasonOf(error)}`);
+    throw unreadable(path, reasonOf(error));
   }
 }
 
@@ -36,8 +36,12 @@ export async function readTraceFile(path: string): Promise<TraceFile> {
     return readTrace(bytes);
   } catch (error) {
     if (!(error instanceof TraceFileError)) throw error;
-    throw new Refusal(`${path} cannot be read: ${error.faults.map(faultText).join(' ')}`);
+    throw unreadable(path, error.faults.map(faultText).join(' '));
   }
+}
+
+function unreadable(path: string, reason: string): Refusal {
+  return new Refusal(`${path === STANDARD_INPUT ? 'standard input' : path} cannot be read: ${reason}`);
 }
 
 /** What there is at a path, if anything. */

@@ -3,7 +3,7 @@ import { integer, percent } from '../model/format.js';
 import { RecordPositions } from '../model/record-positions.js';
 import { fixed } from '../model/words.js';
 import { compileQuery } from '../query/compile.js';
-import { type Group, Grouping } from '../query/groups.js';
+import { COUNTS, type Group, Grouping } from '../query/groups.js';
 import { csvLine } from '../query/rows.js';
 import { refusingQuery } from './query-fault.js';
 import type { Recordings } from './recordings.js';
@@ -44,8 +44,6 @@ export async function printGroups(
       console.log(line);
   return recordings.end();
 }
-
-const COUNTS = ['records', 'fired', 'searched', 'again', 'nodes', 'judged', 'wrong'] as const;
 
 function* csvLines(names: readonly string[], groups: readonly Group[]): Generator<string> {
   yield csvLine([...names, ...COUNTS]);

@@ -11,7 +11,8 @@ import { table } from './table.js';
 export const STATS: FileCommand = {
   name: 'stats',
   help: `\
-  espalier stats FILE...       what trace files of any program hold: rules, cutoffs, improving
+  espalier stats FILE...       what trace files of any program hold: rules, cutoffs, improving; a folder
+                               stands for those in it, here and below, and - for standard input
       --json                   as one JSON object
       --by FIELD[,FIELD]       in groups, as rule,depth; number:2:8 begins groups at 2 and at 8
       --where QUERY            those records alone

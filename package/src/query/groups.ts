@@ -38,12 +38,16 @@ interface GroupedBy {
 type Cell = Row[string];
 type Counts = { -readonly [Name in Exclude<keyof Group, 'of'>]: number };
 
-/** Collects the records of one recording after the other; the groups follow from all of them. */
+/** Records with the same values. */
+interface Alike {
+  readonly cells: readonly Cell[];
+  readonly counts: Counts;
+}
+
+/** Counts the records of one recording after the other; which values are put together follows from all of them. */
 export class Grouping {
   readonly #by: readonly GroupedBy[];
-  /** A column for each field, and one for each count. */
-  readonly #cells: readonly Cell[][];
-  readonly #counts: Counts[] = [];
+  readonly #found = new Map<string, Alike>();
 
   /**
    * @param by Fields of queries, as `rule,number` or `number:2:8`, where the groups begin at 2 and at 8.
@@ -51,7 +55,6 @@ export class Grouping {
    */
   constructor(by: string) {
     this.#by = groupedBy(by);
-    this.#cells = this.#by.map(() => []);
   }
 
   /** The names of the fields. */
@@ -68,29 +71,30 @@ export class Grouping {
     const fields = this.#by.map((one) => fieldOfGroups(one, searched));
     for (let id = 0; id < searched.positions.records.count; id += 1) {
       if (!test(id)) continue;
-      const cells = fields.map((field) => cellOf(field, searched, id));
-      if (cells.includes(undefined)) continue;
-      cells.forEach((cell, column) => void this.#cells[column]?.push(cell as Cell));
-      this.#counts.push(countsOf(searched, id));
+      const cells = fields.map((field) => cellOf(field, searched, id)).filter((cell) => cell !== undefined);
+      if (cells.length === fields.length) addTo(this.#found, cells.join('\n'), cells, countsOf(searched, id));
     }
     return true;
   }
 
   /** Numbers by their size, words by how often they are there; the second field within the first. */
   groups(): Group[] {
-    const columns = this.#by.map(({ starts }, column) => binned(this.#cells[column] ?? [], starts));
-    const found = new Map<string, { places: number[]; of: Row; counts: Counts }>();
-    this.#counts.forEach((counts, index) => {
-      const places = columns.map(({ places: all }) => all[index] ?? 0);
-      const key = places.join();
-      const group = found.get(key);
-      if (group !== undefined) return add(group.counts, counts);
-      const of = Object.fromEntries(this.names.map((name, at) => [name, columns[at]?.labels[places[at] ?? 0] ?? '']));
-      found.set(key, { places, of, counts: { ...counts } });
-    });
-    return [...found.values()]
-      .sort((one, other) => inOrder(one.places, other.places))
-      .map(({ of, counts }) => ({ of, ...counts, nodes: counts.nodes / counts.records }));
+    const all = [...this.#found.values()];
+    const columns = this.#by.map(({ starts }, column) => binned(all, column, starts));
+    const groups = new Map<string, Alike>();
+    for (const { cells, counts } of all) {
+      const places = cells.map((cell, column) => columns[column]?.places.get(cell) ?? 0);
+      addTo(groups, places.join(), places, counts);
+    }
+    return [...groups.values()]
+      .sort((one, other) => inOrder(one.cells, other.cells))
+      .map(({ cells: places, counts }) => ({
+        of: Object.fromEntries(
+          columns.map(({ labels }, column) => [this.names[column], labels[Number(places[column])] ?? '']),
+        ),
+        ...counts,
+        nodes: counts.nodes / counts.records,
+      }));
   }
 }
 
@@ -107,7 +111,7 @@ function groupedBy(by: string): GroupedBy[] {
     at += part.length + 1;
     if (text === '') throw new QueryError(t`A term is missing here.`, whole);
     const starts = numbers.map(Number);
-    const isRising = starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? start));
+    const isRising = starts.every((start, index) => start > (index === 0 ? -Infinity : (starts[index - 1] ?? start)));
     if (!isRising || numbers.includes(''))
       throw new QueryError(t`Groups begin at rising numbers, as in number:2:8.`, whole);
     return { name, starts };
@@ -134,25 +138,35 @@ function countsOf({ positions: { records }, judgements }: Searched, id: number):
   };
 }
 
-function add(sum: Counts, more: Counts): void {
-  for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += more[name];
+function addTo(found: Map<string, Alike>, key: string, cells: readonly Cell[], counts: Counts): void {
+  const alike = found.get(key);
+  if (alike === undefined) found.set(key, { cells, counts: { ...counts } });
+  else for (const name of COUNTS) alike.counts[name] += counts[name];
 }
 
-/** The group of each cell, by its place among the labels. */
+/** What is counted, in the order of columns. */
+export const COUNTS = ['records', 'fired', 'searched', 'again', 'nodes', 'judged', 'wrong'] as const;
+
+/** The groups of a column, and the place of each of its values among them. */
 interface Binned {
   readonly labels: readonly Cell[];
-  readonly places: readonly number[];
+  readonly places: ReadonlyMap<Cell, number>;
 }
 
-function binned(cells: readonly Cell[], starts: readonly number[]): Binned {
+function binned(all: readonly Alike[], column: number, starts: readonly number[]): Binned {
   const counts = new Map<Cell, number>();
-  for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  for (const { cells, counts: counted } of all) {
+    const cell = cells[column] ?? '';
+    counts.set(cell, (counts.get(cell) ?? 0) + counted.records);
+  }
   const numbers = [...counts.keys()].filter((cell) => typeof cell === 'number').sort((one, other) => one - other);
   const others = [...counts.keys()].filter((cell) => typeof cell !== 'number');
   others.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
   const bins = [...binsOf(numbers, counts, starts), ...others.map((cell) => [cell])];
-  const places = new Map(bins.flatMap((bin, place) => bin.map((cell) => [cell, place] as const)));
-  return { labels: bins.map(labelOf), places: cells.map((cell) => places.get(cell) ?? 0) };
+  return {
+    labels: bins.map(labelOf),
+    places: new Map(bins.flatMap((bin, place) => bin.map((cell) => [cell, place] as const))),
+  };
 }
 
 function binsOf(numbers: readonly number[], counts: ReadonlyMap<Cell, number>, starts: readonly number[]): number[][] {
@@ -189,7 +203,7 @@ function short(cell: Cell): Cell {
   return typeof cell === 'number' && !Number.isInteger(cell) ? Number(cell.toPrecision(3)) : cell;
 }
 
-function inOrder(one: readonly number[], other: readonly number[]): number {
+function inOrder(one: readonly Cell[], other: readonly Cell[]): number {
   const at = one.findIndex((place, index) => place !== other[index]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  return Number(one[at] ?? 0) - Number(other[at] ?? 0);
 }

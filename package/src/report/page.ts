@@ -3,23 +3,15 @@ import { type RootVerdict, versionName } from '../compare/verdict.js';
 import { change, integer, percent } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
 import { nodesChart } from './nodes-chart.js';
+import { differenceMarkup, pairTable } from './pair-tables.js';
 import type { Report, ReportedChange } from './report.js';
-import {
-  cards,
-  countCards,
-  differenceMarkup,
-  pairTable,
-  paragraph,
-  ruleDifferenceTable,
-  ruleTable,
-  searchTable,
-  section,
-  subtreeTable,
-  wrongBoards,
-} from './sections.js';
+import { ruleDifferenceTable, ruleTable } from './rule-tables.js';
+import { countCards, searchTable, subtreeTable } from './search-tables.js';
+import { cards, paragraph, section } from './sections.js';
 import { STYLE } from './style.js';
 import { unknownMarkup } from './unknown.js';
 import type { ReportedVersion } from './version.js';
+import { wrongBoards } from './wrong-boards.js';
 
 export function reportPage(report: Report): string {
   const title = headline(report);

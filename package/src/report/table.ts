@@ -1,5 +1,7 @@
-/** Tables of a report. */
-import { markup } from '../model/markup.js';
+/** Tables of a report, and what stands in their cells. */
+import type { Score } from '../engine/wasm-types.js';
+import { change, scoreText } from '../model/format.js';
+import { escaped, markup } from '../model/markup.js';
 
 /** A column by its head; numbers stand to the right. */
 export interface Column<Row> {
@@ -20,4 +22,24 @@ export function tableMarkup<Row>(columns: readonly Column<Row>[], rows: readonly
     { class: 'wide' },
     markup('table', {}, markup('thead', {}, markup('tr', {}, ...heads)), markup('tbody', {}, ...lines)),
   );
+}
+
+export function text<Row>(head: string, read: (row: Row) => string): Column<Row> {
+  return { head: escaped(head), isText: true, cell: (row) => escaped(read(row)) };
+}
+
+export function number<Row>(head: string, read: (row: Row) => string): Column<Row> {
+  return { head: escaped(head), cell: (row) => escaped(read(row)) };
+}
+
+/** Stands for what is not known. */
+export const NONE = '–';
+
+export function score(value: Score | undefined): string {
+  return value === undefined ? NONE : scoreText(value);
+}
+
+/** Signs say the same as colors. */
+export function changeMarkup(both: { a: number; b: number }): string {
+  return markup('span', { class: both.b > both.a ? 'more-text' : 'less-text' }, change(both));
 }
