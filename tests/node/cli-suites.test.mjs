@@ -99,6 +99,7 @@ describe('query', () => {
     const { code, stdout, stderr } = await run('query', 'bare.trace', 'one.trace', 'ply=1 depth>2');
     assert.deepEqual([code, stderr], [1, 'espalier: bare.trace: The program that made this recording does not record depth.\n  ply=1 depth>2\n        ^^^^^\n']);
     assert.match(stdout, /^one\.trace\n[^]*\n2 of 10 records in 1 file\n$/);
+    assert.match((await run('query', 'one.trace', 'gone.trace', 'ply=1')).stderr, /^espalier: gone\.trace cannot be read: ENOENT/);
     const typo = await run('query', 'bare.trace', 'one.trace', 'dept>2');
     assert.equal(typo.stderr, 'espalier: bare.trace, one.trace: There is no field dept. Did you mean depth?\n  dept>2\n  ^^^^\n');
   });
@@ -122,14 +123,15 @@ describe('compare', () => {
   const versions = programAmong({
     'a/1.trace': searched(one, { nodes: 100 }), 'a/2.trace': searched(two, { nodes: 1000 }), 'a/3.trace': searched(three, { nodes: 50 }),
     'b/x.trace': searched(two, { nodes: 1500, rules: 2 }), 'b/y.trace': searched(one, { nodes: 90, move: 'e1d2', rules: 2 }), 'b/z.trace': searched(position('5K2'), { nodes: 5 }),
+    'silent/1.trace': fileOf(recordsOf({ visit: 'root' }).bytes, { text: `fields move\nfen ${one}\n` }),
     'b/half.trace': searched(one, { nodes: 90 }).slice(0, -9),
   }, after);
 
   test('pairs the recordings of two folders by their positions', async () => {
     const { code, stdout, stderr } = await versions.run('compare', 'a', 'b', '--json');
-    const { pairs, nodes, sameMoves, rules, worst, alone } = JSON.parse(stdout);
+    const { pairs, nodes, sameMoves, otherMoves, rules, worst, alone } = JSON.parse(stdout);
     assert.deepEqual(pairs.map(({ files, isSameMove }) => [files.a, files.b, isSameMove]), [['a/2.trace', 'b/x.trace', true], ['a/1.trace', 'b/y.trace', false]]);
-    assert.deepEqual([nodes, sameMoves], [{ a: 1100, b: 1590 }, 1]);
+    assert.deepEqual([nodes, sameMoves, otherMoves], [{ a: 1100, b: 1590 }, 1, 1]);
     assert.deepEqual(rules, [{ rule: 'nullMove', label: 'Null move', a: 0, b: 4, nodes: { a: 0, b: 28 } }]);
     assert.deepEqual(worst.map(({ files }) => files.a), ['a/2.trace']);
     assert.deepEqual(alone, { a: ['a/3.trace'], b: ['b/z.trace'] });
@@ -139,11 +141,16 @@ describe('compare', () => {
 
   test('says the same in tables', async () => {
     const answer = lines(await versions.run('compare', 'a', 'b'));
-    assert.deepEqual(answer.slice(0, 3), ['A: Test 0', 'B: Test 2', '2 positions, the same best move in 1; nodes 1,100 and 1,590, +44.5%']);
+    assert.deepEqual(answer.slice(0, 3), ['A: Test 0', 'B: Test 2', '2 positions, the same best move in 1, another in 1; nodes 1,100 and 1,590, +44.5%']);
     assert.match(answer[5], /^a\/2\.trace +6 +6 +Ke2 +Ke2 +0\.00 +0\.00 +1,000 +1,500 +\+50\.0%$/);
     assert.ok(answer.includes('Most nodes more in B: a/2.trace (+50.0%)'));
     assert.ok(answer.some((line) => /^Null move +0 +4 +\+4 +new +0 +28 +\+28$/.test(line)), answer.join('\n'));
     assert.deepEqual(answer.filter((line) => line.startsWith('Only')), ['Only in A: a/3.trace', 'Only in B: b/z.trace']);
+  });
+
+  test('does not take moves for the same that are not known', async () => {
+    const { pairs, sameMoves, otherMoves } = JSON.parse((await versions.run('compare', 'silent', 'b', '--json')).stdout);
+    assert.deepEqual([pairs.length, 'isSameMove' in pairs[0], sameMoves, otherMoves], [1, false, 0, 0]);
   });
 
   test('says that two folders have no position in common', async () => {

@@ -37,6 +37,11 @@ describe('records in groups', () => {
     assert.deepEqual(groupsOf('term.margin').map(({ of }) => of), [{ 'term.margin': 40 }]);
   });
 
+  test('have a field of the record above in common', () => {
+    const found = groupsOf('parent(end),rule');
+    assert.deepEqual(found.map(({ of, records }) => [of['parent(end)'], of.rule, records]), [['allTried', 'reverseFutility', 1], ['allTried', 'lateMovePruning', 1], ['refuted', 'lateMoveReduction', 1]]);
+  });
+
   test('are added up over recordings', () => {
     const [one, two] = [groupsOf('visit'), groupsOf('visit', { of: [SMALL, SMALL] })];
     assert.deepEqual(two, one.map((group) => ({ ...group, ...Object.fromEntries(['records', 'fired', 'searched', 'again', 'judged', 'wrong'].map((name) => [name, 2 * group[name]])) })));
@@ -61,6 +66,7 @@ for (const [by, at, length, message] of [
   ['rule,depth,ply', 0, 14, /by one field or by two/],
   ['rule,number:5:3', 5, 10, /rising numbers/],
   ['number:two', 0, 10, /rising numbers/],
+  ['rule,parent(dept)', 12, 4, /no field dept/],
   ['rule:5', 0, 4, /rule is no number/],
 ]) {
   test(`a fault in ${by} is told with its place`, () => {

@@ -51,14 +51,17 @@ export async function pairSuites(
   return { comparison, alone, code: Math.max(first.end(), second.end()) };
 }
 
-function textOf({ pairs, nodes, sameMoves, rules, worst }: SuiteComparison, alone: Both<readonly string[]>): string[] {
+function textOf(
+  { pairs, nodes, sameMoves, otherMoves, rules, worst }: SuiteComparison,
+  alone: Both<readonly string[]>,
+): string[] {
   const programs = (['a', 'b'] as const).map(
     (side) => `${side.toUpperCase()}: ${[...new Set(pairs.map(({ roots }) => versionName(roots[side])))].join(', ')}`,
   );
   const positions = pairs.length === 1 ? '1 position' : `${integer(pairs.length)} positions`;
   return [
     ...programs,
-    `${positions}, the same best move in ${integer(sameMoves)}; nodes ${integer(nodes.a)} and ${integer(nodes.b)}, ${change(nodes)}`,
+    `${positions}, the same best move in ${integer(sameMoves)}, another in ${integer(otherMoves)}; nodes ${integer(nodes.a)} and ${integer(nodes.b)}, ${change(nodes)}`,
     '',
     ...pairTable(pairs),
     ...(worst.length === 0 ? [] : ['', `Most nodes more in B: ${worst.map(worstText).join(', ')}`]),

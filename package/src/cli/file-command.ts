@@ -1,6 +1,6 @@
 /** What the commands that read trace files have in common. */
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { reasonOf } from '../engine/errors.js';
@@ -27,6 +27,15 @@ export async function readBytes(path: string): Promise<Uint8Array> {
     return path === STANDARD_INPUT ? await buffer(process.stdin) : await readFile(path);
   } catch (error) {
     throw unreadable(path, reasonOf(error));
+  }
+}
+
+/** The files of a folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    throw unreadable(folder, reasonOf(error));
   }
 }
 

@@ -1,9 +1,8 @@
 /** The recordings that a command is given: files, folders of them, and `-` for standard input. */
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TraceFile } from '../engine/trace-file.js';
 import { QueryError } from '../query/parse.js';
-import { pathKind, Refusal, readTraceFile, STANDARD_INPUT } from './file-command.js';
+import { namesIn, pathKind, Refusal, readTraceFile, STANDARD_INPUT } from './file-command.js';
 import { markedFault } from './query-fault.js';
 
 export interface Recording {
@@ -30,10 +29,8 @@ export class Recordings {
 
   async *read(): AsyncGenerator<Recording> {
     for (const word of this.#words) {
-      const paths = pathKind(word) === 'folder' ? await recordingsIn(word) : [word];
-      if (paths.length === 0) this.#tell(`${word} holds no file that ends in ${ENDING}`);
-      for (const path of paths) {
-        const file = await this.#readOne(path);
+      for (const path of (await this.#tried(() => pathsOf(word))) ?? []) {
+        const file = await this.#tried(() => readTraceFile(path));
         if (file !== undefined) yield { path, file };
       }
     }
@@ -57,9 +54,10 @@ export class Recordings {
     return this.#isFaulty ? 1 : 0;
   }
 
-  async #readOne(path: string): Promise<TraceFile | undefined> {
+  /** Nothing, once what is wrong has been told. */
+  async #tried<Read>(read: () => Promise<Read>): Promise<Read | undefined> {
     try {
-      return await readTraceFile(path);
+      return await read();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#tell(error.message);
@@ -73,14 +71,20 @@ export class Recordings {
   }
 }
 
-/** By name, numbers in them by their size. */
-async function recordingsIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(ENDING));
-  return names.sort(new Intl.Collator('en', { numeric: true }).compare).map((name) => join(folder, name));
+/** Of a folder its recordings by name, numbers in them by their size. */
+async function pathsOf(word: string): Promise<string[]> {
+  if (pathKind(word) !== 'folder') return [word];
+  const names = (await namesIn(word)).filter((name) => name.endsWith(ENDING));
+  if (names.length === 0) throw new Refusal(`${word} holds no file that ends in ${ENDING}`);
+  return names.sort(new Intl.Collator('en', { numeric: true }).compare).map((name) => join(word, name));
 }
 
 /** The words that name recordings, and those that follow. */
 export function leadingRecordings(words: readonly string[]): { recordings: string[]; rest: string[] } {
-  const end = words.findIndex((word, at) => at > 0 && word !== STANDARD_INPUT && pathKind(word) === undefined);
+  const end = words.findIndex((word, at) => at > 0 && !isRecording(word));
   return end < 0 ? { recordings: [...words], rest: [] } : { recordings: words.slice(0, end), rest: words.slice(end) };
+}
+
+function isRecording(word: string): boolean {
+  return word === STANDARD_INPUT || word.endsWith(ENDING) || pathKind(word) !== undefined;
 }

@@ -70,9 +70,6 @@ function textLines(names: readonly string[], groups: readonly Group[], all: numb
     ...(isJudged ? ['judged', 'wrong'] : []),
   ];
   const grouped = groups.reduce((sum, { records }) => sum + records, 0);
-  const [only] = names;
-  return [
-    ...table(heads, rows, only === undefined ? [] : names.map((_, column) => column)),
-    `${integer(grouped)} of ${integer(all)} records`,
-  ];
+  const texts = names.map((_, column) => column);
+  return [...table(heads, rows, texts), `${integer(grouped)} of ${integer(all)} records`];
 }

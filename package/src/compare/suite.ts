@@ -18,7 +18,8 @@ export interface PairedSearch {
   readonly fen: string;
   readonly files: Both<string>;
   readonly roots: Both<RootVerdict>;
-  readonly isSameMove: boolean;
+  /** Whether the best moves are the same; `undefined` where a recording does not tell its own. */
+  readonly isSameMove: boolean | undefined;
 }
 
 /** What two versions have made of the positions that both have searched. */
@@ -26,7 +27,9 @@ export interface SuiteComparison {
   readonly pairs: readonly PairedSearch[];
   /** Of all pairs. */
   readonly nodes: Both<number>;
+  /** Pairs whose best moves are known and the same, and those whose are not. */
   readonly sameMoves: number;
+  readonly otherMoves: number;
   /** Those that decide more often in B than in A come first. */
   readonly rules: readonly RuleDifference[];
   /** Where B needs most nodes for one of A. */
@@ -46,7 +49,7 @@ export class SuiteComparer {
       fen: positionOf(a.file.header),
       files: { a: a.path, b: b.path },
       roots,
-      isSameMove: roots.a.line[0] === roots.b.line[0],
+      isSameMove: isSameMove(roots),
     });
     this.#rules.add('a', a.file.records);
     this.#rules.add('b', b.file.records);
@@ -57,8 +60,15 @@ export class SuiteComparer {
     const nodes = { a: sumOf(pairs, 'a'), b: sumOf(pairs, 'b') };
     const grown = this.#rules.differences().sort((one, other) => other.b - other.a - (one.b - one.a));
     const slower = pairs.filter((pair) => growthOf(pair) > 1).sort((one, other) => growthOf(other) - growthOf(one));
-    const sameMoves = pairs.filter(({ isSameMove }) => isSameMove).length;
-    return { pairs, nodes, sameMoves, rules: grown, worst: slower.slice(0, WORST) };
+    const moves = (isSame: boolean): number => pairs.filter((pair) => pair.isSameMove === isSame).length;
+    return {
+      pairs,
+      nodes,
+      sameMoves: moves(true),
+      otherMoves: moves(false),
+      rules: grown,
+      worst: slower.slice(0, WORST),
+    };
   }
 }
 
@@ -70,6 +80,11 @@ export function positionOf({ fen, moves }: Beginning): string {
 /** How many nodes B needs for one of A. */
 export function growthOf({ roots: { a, b } }: PairedSearch): number {
   return b.nodes / Math.max(1, a.nodes);
+}
+
+function isSameMove({ a, b }: Both<RootVerdict>): boolean | undefined {
+  const [one, other] = [a.line[0], b.line[0]];
+  return one === undefined || other === undefined ? undefined : one === other;
 }
 
 function verdictIn(file: TraceFile): RootVerdict {

@@ -2,7 +2,7 @@
 import { decidingRule } from '../model/deciding-rule.js';
 import { t } from '../model/words.js';
 import { knownField, type Test } from './compile.js';
-import type { Field, Searched } from './fields.js';
+import type { Searched } from './fields.js';
 import { type Piece, QueryError } from './parse.js';
 import { cellOf, type Row } from './rows.js';
 
@@ -30,6 +30,7 @@ const MOST_NUMBERS = 12;
 const BINS = 8;
 
 interface GroupedBy {
+  /** As it is written: a field, or `parent(field)`. */
   readonly name: Piece;
   /** Where groups of numbers begin, in order; empty where the values decide. */
   readonly starts: readonly number[];
@@ -50,7 +51,7 @@ export class Grouping {
   readonly #found = new Map<string, Alike>();
 
   /**
-   * @param by Fields of queries, as `rule,number` or `number:2:8`, where the groups begin at 2 and at 8.
+   * @param by Fields of queries, as `rule,parent(depth)`, or `number:2:8`, where the groups begin at 2 and at 8.
    * @throws QueryError
    */
   constructor(by: string) {
@@ -68,11 +69,11 @@ export class Grouping {
    * @throws QueryError where the program does not record a field.
    */
   add(searched: Searched, test: Test): true {
-    const fields = this.#by.map((one) => fieldOfGroups(one, searched));
+    const readers = this.#by.map((one) => readerOf(one, searched));
     for (let id = 0; id < searched.positions.records.count; id += 1) {
       if (!test(id)) continue;
-      const cells = fields.map((field) => cellOf(field, searched, id)).filter((cell) => cell !== undefined);
-      if (cells.length === fields.length) addTo(this.#found, cells.join('\n'), cells, countsOf(searched, id));
+      const cells = readers.map((read) => read(id)).filter((cell) => cell !== undefined);
+      if (cells.length === readers.length) addTo(this.#found, cells.join('\n'), cells, countsOf(searched, id));
     }
     return true;
   }
@@ -118,11 +119,17 @@ function groupedBy(by: string): GroupedBy[] {
   });
 }
 
-function fieldOfGroups({ name, starts }: GroupedBy, searched: Searched): Field {
-  const field = knownField(name, searched);
+/** Reads a field of a record, or of the one above. */
+function readerOf({ name, starts }: GroupedBy, searched: Searched): (id: number) => Cell | undefined {
+  const above = ABOVE.exec(name.text)?.[1];
+  const field = knownField(above === undefined ? name : { text: above, at: name.at + 'parent('.length }, searched);
   if (starts.length > 0 && field.kind !== 'number') throw new QueryError(t`${name.text} is no number.`, name);
-  return field;
+  if (above === undefined) return (id) => cellOf(field, searched, id);
+  const { records } = searched.positions;
+  return (id) => (records.parent(id) === id ? undefined : cellOf(field, searched, records.parent(id)));
 }
+
+const ABOVE = /^parent\((.*)\)$/i;
 
 function countsOf({ positions: { records }, judgements }: Searched, id: number): Counts {
   const searches = records.searches(id) ?? 0;

@@ -21,7 +21,7 @@ export function nodesChart(pairs: readonly PairedSearch[]): string {
     const value = doublings[index] ?? 0;
     const x = LEFT + index * step;
     const { files, roots, isSameMove } = pair;
-    const said = `${files.a}: ${integer(roots.a.nodes)} and ${integer(roots.b.nodes)} nodes${isSameMove ? '' : ', another move'}`;
+    const said = `${files.a}: ${integer(roots.a.nodes)} and ${integer(roots.b.nodes)} nodes${isSameMove === false ? ', another move' : ''}`;
     const dot = { cx: round(x + step / 2), cy: value > 0 ? HEIGHT / 2 + 7 : HEIGHT / 2 - 7, r: 3, class: 'dot' };
     return markup(
       'g',
@@ -34,7 +34,7 @@ export function nodesChart(pairs: readonly PairedSearch[]): string {
         height: Math.max(1, Math.abs(HEIGHT / 2 - y(value))),
         class: value > 0 ? 'more' : 'less',
       }),
-      ...(isSameMove ? [] : [markup('circle', dot)]),
+      ...(isSameMove === false ? [markup('circle', dot)] : []),
     );
   });
   const lines = [most, 0, -most].map((value) =>

@@ -49,8 +49,8 @@ function headline({ version, change: both }: Report): string {
     return `${integer(counts.visited)} nodes of ${positions(searches.length)}.${most}`;
   }
   const { suite } = both;
-  const { nodes, pairs, sameMoves } = suite;
-  const moves = sameMoves === pairs.length ? 'the same best moves' : `another best move in ${pairs.length - sameMoves}`;
+  const { nodes, pairs, sameMoves, otherMoves } = suite;
+  const moves = otherMoves === 0 && sameMoves > 0 ? 'the same best moves' : `another best move in ${otherMoves}`;
   return `${change(nodes)} nodes over ${positions(pairs.length)}, ${moves}.`;
 }
 
@@ -86,7 +86,7 @@ function searchParts(version: ReportedVersion): string[] {
 
 function changeParts(b: ReportedVersion, { a, suite, comparisons, alone }: ReportedChange): string[] {
   const { pairs, nodes, sameMoves, rules, worst } = suite;
-  const changed = pairs.filter(({ isSameMove }) => !isSameMove);
+  const changed = pairs.filter(({ isSameMove }) => isSameMove === false);
   const fewer = pairs.filter(({ roots }) => roots.b.nodes < roots.a.nodes).length;
   return [
     cards([

@@ -1,4 +1,5 @@
 /** What a report cannot say, and what would be needed to say it. */
+import type { PairedSearch } from '../compare/suite.js';
 import { integer } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
 import type { Report } from './report.js';
@@ -21,7 +22,10 @@ function unknowns({ version, change }: Report): string[] {
       : judgedText(judged, version)),
     ...(change === undefined
       ? []
-      : ['Which version is stronger: nodes and moves of a suite do not say it, a match does.']),
+      : [
+          'Which version is stronger: nodes and moves of a suite do not say it, a match does.',
+          ...silent(change.suite.pairs),
+        ]),
     ...limited(searches),
     ...(lacking.length === 0 ? [] : [`What the recordings lack: ${lacking.join(', ')}.`]),
     'The records are those of the last iteration; the nodes of a search are those of all.',
@@ -38,6 +42,11 @@ function judgedText(judged: ReportedVersion['rules'], { rules }: ReportedVersion
     ...(uncontrolled.length === 0 ? [] : [`No control, so that the share says nothing: ${uncontrolled.join(', ')}.`]),
     ...(unjudged.length === 0 ? [] : [`Not judged: ${unjudged.join(', ')}.`]),
   ];
+}
+
+function silent(pairs: readonly PairedSearch[]): string[] {
+  const files = pairs.filter(({ isSameMove }) => isSameMove === undefined).map(({ files: { a } }) => a);
+  return files.length === 0 ? [] : [`The best moves of ${files.join(', ')}: the records do not tell them.`];
 }
 
 function limited(searches: ReportedVersion['searches']): string[] {
