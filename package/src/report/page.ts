@@ -50,8 +50,9 @@ function headline({ version, change: both }: Report): string {
   }
   const { suite } = both;
   const { nodes, pairs, sameMoves, otherMoves } = suite;
-  const moves = otherMoves === 0 && sameMoves > 0 ? 'the same best moves' : `another best move in ${otherMoves}`;
-  return `${change(nodes)} nodes over ${positions(pairs.length)}, ${moves}.`;
+  const more = nodes.a === nodes.b ? 'As many' : change(nodes);
+  const moves = otherMoves > 0 ? `, another best move in ${otherMoves}` : sameMoves > 0 ? ', the same best moves' : '';
+  return `${more} nodes over ${positions(pairs.length)}${moves}.`;
 }
 
 function positions(count: number): string {

@@ -15,7 +15,7 @@ section { margin-top: 12px; padding: 14px 16px; border: 1px solid var(--line); b
 .muted, .cards em { color: var(--muted); font-style: normal; }
 .wide { overflow-x: auto; } table { width: 100%; border-collapse: collapse; }
 th, td { padding: 4px 10px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; } th { color: var(--muted); font-weight: 500; }
-.text { text-align: left; } td.text { overflow-wrap: anywhere; white-space: normal; }
+.text { text-align: left; } td.text { min-width: 12ch; overflow-wrap: anywhere; white-space: normal; } td:first-child:has(.chip) { min-width: 0; }
 .chip { display: inline-block; white-space: nowrap; min-width: 34px; padding: 0 5px; border-radius: 5px; font: 700 11px/18px system-ui, sans-serif; text-align: center; print-color-adjust: exact; }
 .bar { display: inline-block; min-width: 1px; height: 8px; border-radius: 2px; background: var(--accent); print-color-adjust: exact; }
 .tree details, .tree p { margin: 0 0 0 16px; border-left: 1px solid var(--line); padding-left: 8px; } .tree summary { cursor: pointer; }

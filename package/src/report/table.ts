@@ -19,7 +19,8 @@ export function tableMarkup<Row>(columns: readonly Column<Row>[], rows: readonly
   );
   return markup(
     'div',
-    { class: 'wide' },
+    // Keys scroll what is wider than the window.
+    { class: 'wide', tabindex: 0 },
     markup('table', {}, markup('thead', {}, markup('tr', {}, ...heads)), markup('tbody', {}, ...lines)),
   );
 }
