@@ -9,7 +9,7 @@ import { fileOf, fileOfAnotherEngine } from './support/trace-file.mjs';
 const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 const { bytes } = recordsOf({ visit: 'root', children: [{ move: 'c4f7' }] });
 const { run } = programAmong({
-  'other.trace': fileOfAnotherEngine(), 'half.trace': fileOfAnotherEngine().slice(0, -9),
+  'other.trace': fileOfAnotherEngine(), 'half.trace': fileOfAnotherEngine().slice(0, 99),
   'moved.trace': fileOf(bytes, { depth: 4, text: `engine Other\nfields move\nfen ${ITALIAN}\nmoves e1g1 d7d6\n` }),
 }, after);
 
@@ -45,7 +45,7 @@ describe('a file in the place of a FEN', () => {
     for (const command of ['explain', 'audit', 'stats']) {
       const { code, stderr } = await run(command, 'half.trace');
       assert.equal(code, 1);
-      assert.match(stderr, /^espalier: half\.trace cannot be read: byte \d+, record \d+: expected /);
+      assert.match(stderr, /^espalier: half\.trace cannot be read: byte \d+, textBytes: expected /);
     }
     assert.match((await run('audit', 'none.trace')).stderr, /FEN/);
   });

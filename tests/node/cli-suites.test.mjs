@@ -12,11 +12,11 @@ const other = fileOf(recordsOf({ visit: 'root', children: [{ move: 'e2e4', end: 
   depth: 2, total: 9, text: `engine Other\nfields all\nfen ${START}\nrule 1 reverseFutility\nlabel 1 Static null move\nterm 1 slope depth a ply\n`,
 });
 const { run, fed } = programAmong({
-  'suite/10.trace': other, 'suite/9.trace': whole, 'suite/half.trace': whole.slice(0, -9), 'suite/notes.txt': 'no recording', 'empty/notes.txt': '',
+  'suite/10.trace': other, 'suite/9.trace': whole, 'suite/half.trace': whole.slice(0, 99), 'suite/notes.txt': 'no recording', 'empty/notes.txt': '',
   'audit.json': JSON.stringify({ root: START, recorded: 10, rules: [], cuts: [{ record: 6, rule: 'reverseFutility', verdict: 'wrong' }, { record: 7, rule: 'lateMovePruning', verdict: 'unknown' }] }),
   'bare.trace': fileOf(recordsOf(TREE).bytes, { text: `fields move\nfen ${START}\n` }), 'one.trace': whole,
 }, after);
-const HALF = /^espalier: suite\/half\.trace cannot be read: byte \d+, record 9: expected /;
+const HALF = /^espalier: suite\/half\.trace cannot be read: byte \d+, textBytes: expected /;
 const lines = ({ stdout }) => stdout.trimEnd().split('\n');
 
 describe('stats', () => {
@@ -37,6 +37,12 @@ describe('stats', () => {
     assert.deepEqual(twice.files.map(({ file, records }) => [file, records]), [['one.trace', 10], ['suite/9.trace', 10]]);
     assert.deepEqual(twice.plies.map(({ nodes }) => nodes), single.plies.map(({ nodes }) => 2 * nodes));
     assert.equal(twice.cutoffs.meanNumber, single.cutoffs.meanNumber);
+  });
+
+  test('reads a file that is cut off as far as it goes', async () => {
+    const { code, stdout } = await fed(whole.slice(0, -9), 'stats', '-');
+    assert.equal(code, 0);
+    assert.match(stdout, /^counted from 9 of 10 records$/m);
   });
 
   test('reads one from standard input', async () => {
@@ -124,7 +130,7 @@ describe('compare', () => {
     'a/1.trace': searched(one, { nodes: 100 }), 'a/2.trace': searched(two, { nodes: 1000 }), 'a/3.trace': searched(three, { nodes: 50 }),
     'b/x.trace': searched(two, { nodes: 1500, rules: 2 }), 'b/y.trace': searched(one, { nodes: 90, move: 'e1d2', rules: 2 }), 'b/z.trace': searched(position('5K2'), { nodes: 5 }),
     'silent/1.trace': fileOf(recordsOf({ visit: 'root' }).bytes, { text: `fields move\nfen ${one}\n` }),
-    'b/half.trace': searched(one, { nodes: 90 }).slice(0, -9),
+    'b/half.trace': searched(one, { nodes: 90 }).slice(0, 99),
   }, after);
 
   test('pairs the recordings of two folders by their positions', async () => {

@@ -27,7 +27,7 @@ const audit = {
 const { run } = programAmong({
   'a/1.trace': file(FEN, tree(20)), 'a/2.trace': file(START, tree(5), { total: 99 }),
   'b/1.trace': file(FEN, tree(30, [CUT, { ...CUT, move: 'd2d4' }]), { nodes: 700 }), 'b/2.trace': file(START, tree(5), { nodes: 2500 }),
-  'audit.json': JSON.stringify(audit), 'half.trace': file(FEN, tree(20)).slice(0, -9),
+  'audit.json': JSON.stringify(audit), 'half.trace': file(FEN, tree(20)).slice(0, 99),
 }, after);
 
 function show(html) {

@@ -52,7 +52,8 @@ export function bytesOf(content: Uint8Array | ArrayBuffer): Uint8Array {
 export function recordsOf(file: Uint8Array, { start, count, recordBytes, cutOff }: TraceHeader): Uint8Array {
   const end = start + count * recordBytes;
   if (cutOff === undefined) return file.subarray(start, end);
-  const bytes = file.slice(start, end);
+  // A `slice` of a Buffer of Node would be no copy.
+  const bytes = new Uint8Array(file.subarray(start, end));
   const view = new DataView(bytes.buffer);
   for (let id = 0; id < count; id += 1) {
     const at = id * recordBytes + AT.subtree;
