@@ -66,10 +66,10 @@ Usage:
   espalier --help
 
 Trace files of any program, read by the espalier of the npm package, as npx espalier:
-  check-trace, stats, query, compare, explain FILE; elsewhere a FILE stands for its position";
+  check-trace, stats, query, compare, report, explain FILE; elsewhere a FILE stands for its position";
 
 /// Commands of the npm package, which this program does not have.
-const OF_THE_PACKAGE: [&str; 4] = ["check-trace", "stats", "query", "compare"];
+const OF_THE_PACKAGE: [&str; 5] = ["check-trace", "stats", "query", "compare", "report"];
 
 /// What a command needs from where it runs.
 pub trait Terminal {
