@@ -10,7 +10,7 @@ import { previewOf } from '../../www/lib/model/analysis/lines.js';
 import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
 import { readSavedAnalysis, restoreAnalysis, savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
 import { Study } from '../../www/lib/model/analysis/study.js';
-import { findNode, mainLine, movesOf, plyOf, requestOf, shownLine } from '../../www/lib/model/analysis/variation-tree.js';
+import { findNode, goTo, mainLine, movesOf, plyOf, requestOf, shownLine } from '../../www/lib/model/analysis/variation-tree.js';
 import { faultSentence } from '../../www/lib/model/text/fault-text.js';
 
 const OPEN_GAME = ['e2e4', 'e7e5', 'g1f3'];
@@ -50,6 +50,31 @@ test('stepping shows each position', () => {
   assert.equal(plyOf(study.tree), 0);
   study.step(99);
   assert.equal(plyOf(study.tree), 3);
+});
+
+test('a line of an opened game goes on to its end, in variations and in those within them', () => {
+  const study = new Study(rules, new NodePositions(rules), () => undefined);
+  study.openTree(opening('1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6 3. g3) 2... d6) 2. Nf3 Nc6 *'));
+  const walk = (...moves) => {
+    study.goTo(findNode(study.tree, moves));
+    const names = [];
+    for (let at; at !== study.tree.current; study.step(1)) {
+      at = study.tree.current;
+      names.push(...movesOf(study.tree, [at]).map(({ san }) => san));
+    }
+    study.goToPly(0);
+    study.goToPly(Number.POSITIVE_INFINITY);
+    assert.equal(movesOf(study.tree, [study.tree.current])[0].san, names.at(-1), 'End after Home leads there, too');
+    return [...new Set(names)];
+  };
+  assert.deepEqual(walk('e2e4', 'c7c5'), ['c5', 'Nf3', 'd6']);
+  assert.deepEqual(walk('e2e4', 'c7c5', 'b1c3'), ['Nc3', 'Nc6', 'g3']);
+  study.goTo(findNode(study.tree, ['e2e4', 'c7c5']));
+  study.promote();
+  study.goToPly(0);
+  assert.deepEqual(sans(study), ['e4', 'c5', 'Nc3', 'Nc6', 'g3'], 'what was looked at last is promoted');
+  study.goTo(findNode(study.tree, ['e2e4', 'e7e5']));
+  assert.deepEqual(sans(study), ['e4', 'e5', 'Nf3', 'Nc6'], 'what came first before goes on as well');
 });
 
 test('a move from an earlier position is a variation, and says so', () => {
@@ -217,7 +242,7 @@ test('what earlier versions have saved opens with all that is written in it', ()
 });
 
 test('what is written today is kept as it is', () => {
-  const tree = opening('{a [%csl Gd4]} 1. e4 $1 {b [%clk 0:01:00] [%emt 0:00:02.5] [%eval 0.3,12] [%mdl 3]} ({c} 1. d4) *');
+  const tree = goTo(opening('{a [%csl Gd4]} 1. e4 $1 {b [%clk 0:01:00] [%emt 0:00:02.5] [%eval 0.3,12] [%mdl 3]} ({c} 1. d4) *'), 1);
   assert.deepEqual(restoreAnalysis(rules, readSavedAnalysis(kept(tree))).nodes, tree.nodes);
   const spoiled = { ...kept(tree), notes: [{ moves: ['e2e4'], comment: 3, nags: ['x'], drawings: [{ from: 1 }], clock: 'x', score: {} }] };
   const [, move] = restoreAnalysis(rules, readSavedAnalysis(spoiled)).nodes;

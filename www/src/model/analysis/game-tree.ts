@@ -20,8 +20,7 @@ export function treeOf({ tags, fen, chess960, result, nodes }: GameTree): Variat
     tags: tags.filter(([name]) => !SAID.includes(name)),
     ...(result !== undefined && { result }),
   };
-  const tree: VariationTree = { start, nodes, current: ROOT };
-  return goTo(goTo(tree, mainLine(tree).at(-1) ?? ROOT), ROOT);
+  return { start, nodes, current: ROOT };
 }
 
 /** The game as it is written; what was removed is no child of any move. */

@@ -45,7 +45,7 @@ export interface TreeNode extends Readonly<PlyView>, Notes {
   readonly parent?: number;
   readonly move?: TreeMove;
   readonly children: readonly number[];
-  /** The child that was looked at last: where the line shown goes on. */
+  /** The child that was looked at last, where the line shown goes on; absent: the first. */
   readonly next?: number;
 }
 
@@ -101,8 +101,7 @@ export function removeNode(tree: VariationTree, id: number): VariationTree {
   const nodes = [...tree.nodes];
   const { next, ...rest } = nodeOf(nodes, parent);
   const children = rest.children.filter((child) => child !== id);
-  const onward = next === id ? children[0] : next;
-  nodes[parent] = { ...rest, children, ...(onward !== undefined && { next: onward }) };
+  nodes[parent] = { ...rest, children, ...(next !== undefined && next !== id && { next }) };
   return goTo({ ...tree, nodes }, parent);
 }
 
@@ -182,13 +181,16 @@ export function fensOf(tree: VariationTree): string[] {
   return [ROOT, ...pathTo(tree, tree.current)].map((id) => nodeOf(tree.nodes, id).fen);
 }
 
-/** The line through the node shown to its end, without the root. */
+/** The line through the node shown to its end, without the root; where no child was looked at, the first goes on. */
 export function shownLine(tree: VariationTree): number[] {
   const line = pathTo(tree, tree.current);
-  for (let { next } = nodeOf(tree.nodes, tree.current); next !== undefined; { next } = nodeOf(tree.nodes, next)) {
-    line.push(next);
-  }
+  for (let next = nextOf(tree, tree.current); next !== undefined; next = nextOf(tree, next)) line.push(next);
   return line;
+}
+
+function nextOf({ nodes }: VariationTree, id: number): number | undefined {
+  const { next, children } = nodeOf(nodes, id);
+  return next ?? children[0];
 }
 
 /** How many moves lead to the node shown. */
