@@ -56,11 +56,11 @@ class SlowFile extends File {
   }
 }
 
-function view() {
+function view(entries = []) {
   const saved = [];
   const store = {
     listen: () => undefined,
-    get: async () => undefined,
+    get: async (id) => entries.find((entry) => entry.id === id),
     list: async () => [],
     save: async (entry) => void saved.push(entry),
   };
@@ -101,6 +101,24 @@ describe('a file of games', () => {
     await opening;
     assert.deepEqual(saved.map(({ kind }) => kind), ['pasted']);
   });
+});
+
+describe('a file that is opened again', () => {
+  for (const names of [['one', 'two'], ['one']]) {
+    test(`has what was written in its first game, of ${names.length}, and is the same analysis`, async () => {
+      const file = () => new File([games(...names)], 'a.pgn');
+      const before = view();
+      await before.opener.open(file());
+      before.study.annotate({ comment: 'written' });
+      const { tree } = before.study;
+      const entry = { id: tree.id, kind: 'analysis', record: { present: savedAnalysis(tree, [], 0), past: [] } };
+      const { opener, study } = view([entry]);
+      await opener.open(file());
+      assert.deepEqual([study.tree.id, study.tree.nodes[0].comment], [tree.id, 'written']);
+      await opener.open(new File([games('another', 'two')], 'a.pgn'));
+      assert.notEqual(study.tree.id, tree.id, 'the same name, other games');
+    });
+  }
 });
 
 test('games of a file that another one has replaced are not kept in memory', async () => {

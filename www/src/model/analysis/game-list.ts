@@ -4,15 +4,17 @@
  */
 
 import type { GameTree, GameTreeInput, Rules } from '#espalier/rules/types.js';
+import { checksum } from '../checksum.js';
 import { plain } from '../games/game-filter.js';
 import type { Accuracies } from '../games/review-digest.js';
 import { accuracies, firstOf } from '../games/review-digest.js';
 import { isRecord } from '../json.js';
 import { eventOf, gameTitle, tagOf } from '../pgn/game-title.js';
+import { newId } from '../storage/entry.js';
 import { textOf } from './file-text.js';
 import { treeOf, writtenJudgments } from './game-tree.js';
 import { LineOffsets } from './line-offsets.js';
-import type { Tags } from './variation-tree.js';
+import type { Tags, VariationTree } from './variation-tree.js';
 
 export interface ListedGame {
   readonly title: string;
@@ -53,7 +55,7 @@ export class GameList {
   /** What is searched of each: making it for thousands takes longer than a key may. */
   readonly #searched: string[] = [];
 
-  constructor(rules: Rules, file: Blob, { id = Date.now().toString(36), name = '' } = {}) {
+  constructor(rules: Rules, file: Blob, { id = newId(), name = '' } = {}) {
     this.#rules = rules;
     this.#file = file;
     this.id = id;
@@ -67,6 +69,12 @@ export class GameList {
   /** Which game of which file a tree has been made of. */
   keyOf(index: number): string {
     return `${this.id}.${index}`;
+  }
+
+  /** One of the games, to be shown: an analysis of its own, the same whenever the file is opened. */
+  treeOf(index: number, game: GameTree): VariationTree {
+    const [tree, key] = [treeOf(game), this.keyOf(index)];
+    return { ...tree, id: key, start: { ...tree.start, pasted: key } };
   }
 
   /** All games, one after another. Each is listed by the time it is given. */
@@ -137,6 +145,11 @@ export class GameList {
   async saved(): Promise<SavedGames | undefined> {
     return this.#file.size > KEPT_MAX ? undefined : { id: this.id, name: this.name, text: await textOf(this.#file) };
   }
+}
+
+/** The same for the same file, so that its games are known when it is opened again. */
+export async function fileIdOf(file: File): Promise<string> {
+  return `file${checksum(`${file.size} ${await textOf(file.slice(0, KEPT_MAX))}`)}`;
 }
 
 /** What the list says of a game by its tags. */

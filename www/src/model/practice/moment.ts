@@ -4,6 +4,7 @@ import type { Color, Score } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { LinkedGame } from '../address/address.js';
 import { MOVE } from '../address/address.js';
+import { checksum } from '../checksum.js';
 import { isRecord, listOf } from '../json.js';
 import { readScore } from '../review/saved-review.js';
 import type { Mark } from '../review/winning-chances.js';
@@ -156,20 +157,9 @@ const readMove = (value: unknown): string | undefined =>
   typeof value === 'string' && MOVE.test(value) ? value : undefined;
 const isMark = (value: unknown): value is Mark => value === '??' || value === '?' || value === '?!';
 
-/**
- * A short name for the moves of a game, the same wherever the game comes from: two sums of 32 bits, as cyrb53 makes
- * them. Of a billion games no two are likely to have the same.
- */
+/** A short name for the moves of a game, the same wherever the game comes from. */
 export function gameKey({ fen = '', moves, chess960 }: LinkedGame): string {
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
-  for (const letter of `${fen}|${chess960}|${moves.join(' ')}`) {
-    const code = letter.charCodeAt(0);
-    one = Math.imul(one ^ code, 2654435761);
-    other = Math.imul(other ^ code, 1597334677);
-  }
-  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909);
-  other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
-  return (other >>> 0).toString(36) + (one >>> 0).toString(36);
+  return checksum(`${fen}|${chess960}|${moves.join(' ')}`);
 }
 
 /** `Three moments to try again`. */

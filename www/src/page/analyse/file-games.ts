@@ -9,7 +9,7 @@ import { t } from '#espalier/model/words.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
 import type { ListedGame } from '../../model/analysis/game-list.js';
 import { type GameList, readSavedGames } from '../../model/analysis/game-list.js';
-import { gameOf, treeOf } from '../../model/analysis/game-tree.js';
+import { gameOf } from '../../model/analysis/game-tree.js';
 import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
 import { readAnalysisRecord, restoreAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { Tags, VariationTree } from '../../model/analysis/variation-tree.js';
@@ -126,17 +126,24 @@ export class FileGames {
   async treeAt(index: number): Promise<VariationTree | undefined> {
     const list = this.#list.peek();
     if (list === undefined) return undefined;
-    const pasted = list.keyOf(index);
-    const edited = this.editedOf(pasted);
-    if (edited !== undefined) return edited;
+    const known = await this.known(list.keyOf(index));
+    if (known !== undefined) return known;
     const game = await list.game(index);
-    const tree = game && treeOf(game);
-    return tree && { ...tree, start: { ...tree.start, pasted } };
+    return game && list.treeOf(index, game);
   }
 
-  /** A game as it is by now, where it has been shown or kept. */
+  /** The same, where that is known at once. */
   editedOf(key: string): VariationTree | undefined {
     return this.#edited.get(key)?.();
+  }
+
+  /** A game as it is by now, also where it was shown at an earlier visit. */
+  async known(key: string): Promise<VariationTree | undefined> {
+    if (!this.#edited.has(key)) {
+      const saved = readAnalysisRecord((await this.#store.get(key))?.record)?.present;
+      if (saved !== undefined) this.keep(key, { ...saved, id: key });
+    }
+    return this.editedOf(key);
   }
 
   /** A game is kept by now, and has what is written in it when it is chosen. */

@@ -8,7 +8,7 @@ import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
 import { textOf } from '../../model/analysis/file-text.js';
-import { GameList } from '../../model/analysis/game-list.js';
+import { fileIdOf, GameList } from '../../model/analysis/game-list.js';
 import { gameOf, treeOf } from '../../model/analysis/game-tree.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
 import type { Study } from '../../model/analysis/study.js';
@@ -62,7 +62,9 @@ export class GameOpener {
   /** Opens what comes from the field or from elsewhere. */
   open(source: File | string): Promise<void> {
     return this.#attempt(async (isStale) => {
-      if (typeof source !== 'string' && source.size > TEXT_MAX) return this.#openGames(source, isStale);
+      const id = typeof source === 'string' ? undefined : await fileIdOf(source);
+      if (isStale()) return;
+      if (typeof source !== 'string' && source.size > TEXT_MAX) return this.#openGames(source, isStale, id);
       const text = typeof source === 'string' ? source : await textOf(source);
       if (isStale()) return;
       this.text.value = text;
@@ -73,6 +75,7 @@ export class GameOpener {
         return this.#openGames(
           typeof source === 'string' ? new Blob([games]) : new File([games], source.name),
           isStale,
+          id,
         );
       }
       const { fen, chess960, changes } = pasted.reading;
@@ -104,13 +107,8 @@ export class GameOpener {
   async #choose(index: number, isStale: IsStale): Promise<void> {
     const { list } = this.file;
     if (list === undefined) return;
-    const key = list.keyOf(index);
-    const game = this.file.editedOf(key) === undefined ? await list.game(index) : undefined;
-    if (isStale()) return;
-    // What reviews all of them may have kept it while it was read.
-    const edited = this.file.editedOf(key);
-    if (edited !== undefined) this.#study.openTree(edited);
-    else if (game !== undefined) this.#show(list, index, game);
+    const game = this.file.editedOf(list.keyOf(index)) === undefined ? await list.game(index) : undefined;
+    await this.#show(list, index, game, isStale);
   }
 
   /** The game before or after the one that is shown. */
@@ -157,41 +155,47 @@ export class GameOpener {
   }
 
   /** The first game is shown as soon as it is known whether there are others. */
-  async #openGames(text: Blob, isStale: IsStale): Promise<void> {
-    const list = new GameList(this.#rules, text, { name: nameOfFile(text) });
+  async #openGames(text: Blob, isStale: IsStale, id?: string): Promise<void> {
+    const list = new GameList(this.#rules, text, { name: nameOfFile(text), ...(id !== undefined && { id }) });
     const games = list.read();
     const [first, second] = [await games.next(), await games.next()];
     if (isStale()) return;
     if (first.done === true) throw new Error(t`There is no game in this text.`);
-    if (second.done === true) return this.#openOnly(first.value);
+    if (second.done === true) return this.#openOnly(list, first.value, isStale);
     this.file.take(list);
     this.#finish();
-    this.#show(list, 0, first.value);
+    await this.#show(list, 0, first.value, isStale);
     await this.file.readRest(list, games);
   }
 
   /** A game that is broken is opened where a person says so: the text may be mended instead. */
-  #openOnly(game: GameTree): void {
-    const tree = treeOf(game);
+  async #openOnly(list: GameList, game: GameTree, isStale: IsStale): Promise<void> {
     const { fault } = game;
     if (fault !== undefined) {
       this.#complain(() => pgnFaultText(fault));
-      this.soundPart.value = soundPartOf(tree);
+      this.soundPart.value = soundPartOf(treeOf(game));
       this.faults.value += 1;
       return;
     }
-    this.#study.openTree(tree);
-    this.#finish();
+    await this.#show(list, 0, game, isStale);
+    if (!isStale()) this.#finish();
     this.#notices.value = () => game.notices.map(pgnFaultText);
   }
 
-  /** Up to its fault, where it is broken; where there is nothing of it, the game before stays. */
-  #show(list: GameList, index: number, game: GameTree): void {
+  /**
+   * As it is by now, where it was opened before. Up to its fault, where it is broken; where there is nothing of it, the
+   * game before stays.
+   */
+  async #show(list: GameList, index: number, game: GameTree | undefined, isStale: IsStale): Promise<void> {
+    const known = await this.file.known(list.keyOf(index));
+    if (isStale()) return;
+    if (known !== undefined) return this.#study.openTree(known);
+    if (game === undefined) return;
     const { fault, notices } = game;
     if (fault !== undefined) this.#complain(() => `${t`Game ${index + 1}.`} ${pgnFaultText(fault)}`);
-    const tree = treeOf(game);
+    const tree = list.treeOf(index, game);
     if (fault !== undefined && tree.nodes.length === 1) return;
-    this.#study.openTree({ ...tree, start: { ...tree.start, pasted: list.keyOf(index) } });
+    this.#study.openTree(tree);
     this.#notices.value = () => notices.map(pgnFaultText);
   }
 

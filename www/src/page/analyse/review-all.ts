@@ -148,7 +148,7 @@ export class ReviewAll {
     file.judge(key, accuracies(scores, firstOf(tree.start)));
     // Somebody may have opened it meanwhile.
     const kept = file.editedOf(key)?.id;
-    const id = kept ?? newId();
+    const id = kept ?? tree.id ?? newId();
     if (kept === undefined) {
       const entry = analysisEntry(tree, id, Date.now());
       file.keep(key, entry.record.present);
