@@ -20,8 +20,8 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.click('button/My games');
     await visitor.waitToSee('dialog.my-games[open]');
   };
-  const rows = ({ page }) => page.$$eval('.my-games .game', (nodes) => nodes.map((node) => node.innerText.replace(/\s+/g, ' ').trim()));
-  const waitForRows = (visitor, count) => visitor.page.waitForFunction((wanted) => document.querySelectorAll('.my-games .game').length === wanted, {}, count);
+  const rows = ({ page }) => page.$$eval('.my-games .list .game', (nodes) => nodes.map((node) => node.innerText.replace(/\s+/g, ' ').trim()));
+  const waitForRows = (visitor, count) => visitor.page.waitForFunction((wanted) => document.querySelectorAll('.my-games .list .game').length === wanted, {}, count);
 
   story('keep a game that another takes the place of, and go on with it', async (visitor) => {
     await visitor.newGame({ level: 2, fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' });
@@ -36,8 +36,8 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await waitForRows(visitor, 2);
     await visitor.waitForText('.my-games .list', /Checkmate on move 1/);
     const [unfinished, won] = await rows(visitor);
-    assert.match(unfinished, /^Sprout .*Put aside Resume/);
-    assert.match(won, /^Seed .*Won 1–0 Checkmate on move 1/);
+    assert.match(unfinished, /^You Sprout .*Unfinished .*Resume/);
+    assert.match(won, /^You Seed .*Won 1–0 Checkmate on move 1/);
     await visitor.screenshot(`${name}-my-games`);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.click('.my-games button/Resume');
@@ -101,7 +101,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await analyst.paste('1. d4 *');
     await analyst.waitForMoves(1);
     await open(visitor);
-    await visitor.waitForText('.my-games .list', new RegExp(`Ann – Bob.*Club 2024.*1–0.*Accuracy ${white} · ${black}`));
+    await visitor.waitForText('.my-games .list', new RegExp(`Ann.*Bob.*1–0.*Jan 2, 2024.*Club 2024.*${white} · ${black}`));
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.click('.my-games .game button/Open');
     assert.equal((await analyst.waitForMoves(7)).at(-1), 'Qxf7#');
@@ -147,7 +147,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }, pgn);
     await waitForRows(visitor, 2);
-    await visitor.waitForText('.my-games .list', /Ann – Bob/);
+    await visitor.waitForText('.my-games .list', /Ann.*Bob/);
     await visitor.waitForText('.my-games .accuracy:not(:empty)', new RegExp(`^${accuracy}$`));
     await visitor.click(PRACTISE);
     await visitor.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
@@ -163,23 +163,27 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.page.evaluate(keepThousands, 5_000);
     await open(visitor);
-    await visitor.waitForText('.my-games .segments', /^All 5,000Not finished 0Won 2,500Drawn 0Lost 2,500/);
+    await visitor.waitForText('.my-games .segments', /^All 5,000Unfinished 0Won 2,500Drawn 0Lost 2,500/);
     await visitor.waitForText('.my-games .score', /Sprout1250–1250–Seed1250–1250–/);
     // The newest; of the others only those in sight are drawn.
-    await visitor.waitForText('.my-games .game', /Sprout/);
+    await visitor.waitForText('.my-games .list .game', /Sprout/);
     assert.ok((await rows(visitor)).length < 40);
+    await visitor.click('.my-games .headings button/Black');
+    await visitor.waitToSee('.my-games [aria-sort="ascending"]');
+    await visitor.waitForText('.my-games .list .game', /Seed/);
+    await visitor.click('.my-games .headings button/Black');
+    await visitor.waitForText('.my-games .list .game', /Sprout/);
     await visitor.type('textbox/Search my games', 'sicilian');
-    await visitor.waitForText('.my-games .game .opening', /^Sicilian Defense/);
+    await visitor.waitForText('.my-games .list .game .opening', /^Sicilian Defense/);
     await visitor.type('textbox/Search my games', 'karpof');
     await visitor.waitForText('.my-games .list', /No game has “karpof” in it\./);
     await visitor.type('textbox/Search my games', 'seed');
     await visitor.page.$eval('.my-games .list', (list) => (list.scrollTop = list.scrollHeight));
-    await visitor.page.waitForFunction(() => [...document.querySelectorAll('.my-games .game')].some((row) => row.ariaPosInSet === row.ariaSetSize));
-    assert.equal(await visitor.page.$eval('.my-games .game', (row) => row.ariaSetSize), '2500');
+    await visitor.page.waitForFunction(() => [...document.querySelectorAll('.my-games .list .game')].some((row) => row.getAttribute('aria-rowindex') === '2501'));
     await visitor.click('.my-games .segments button/Won 2,500');
-    await visitor.page.waitForFunction(() => document.querySelector('.my-games .game')?.ariaSetSize === '1250');
+    await visitor.page.waitForFunction(() => document.querySelector('.my-games .table')?.ariaRowCount === '1251');
     // Boards come when there is time to play through the games.
-    await visitor.page.waitForFunction(() => findAll('.my-games .game').every((row) => row.querySelector('.mini-board') !== null));
+    await visitor.page.waitForFunction(() => findAll('.my-games .list .game').every((row) => row.querySelector('.mini-board') !== null));
   });
 });
 

@@ -17,7 +17,7 @@ const openMyGames = async (visitor) => {
   await visitor.click('button/My games');
   await visitor.waitToSee('dialog.my-games[open]');
 };
-const waitForRows = ({ page }, count) => page.waitForFunction((wanted) => document.querySelectorAll('.my-games .game').length === wanted, {}, count);
+const waitForRows = ({ page }, count) => page.waitForFunction((wanted) => document.querySelectorAll('.my-games .list .game').length === wanted, {}, count);
 const tryMove = async (visitor, from, to) => {
   await visitor.page.waitForFunction((board) => document.querySelector(board)?.legalMoves.length > 0, {}, BOARD);
   await visitor.move(from, to, BOARD);
@@ -75,7 +75,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await openMyGames(visitor);
     await visitor.type('textbox/Search my games', 'seed');
     await waitForRows(visitor, 1);
-    await visitor.waitForText('.my-games .game', /Won 1–0/);
+    await visitor.waitForText('.my-games .list .game', /Won 1–0/);
   }, { prepare: [thinkBriefly, keepAsBefore] });
 
   story('a comment that is being written is there after a reload, and can still be closed without', async (visitor) => {
@@ -194,7 +194,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await visitor.waitForMoves(4);
     await openMyGames(visitor);
     await waitForRows(visitor, 2);
-    await visitor.waitForText('.my-games .list', /Sprout.*Put aside.*Seed.*Put aside/);
+    await visitor.waitForText('.my-games .list', /Sprout.*Unfinished.*Seed.*Unfinished/);
   }, { prepare: () => {
     const [{ put }, { setItem }] = [IDBObjectStore.prototype, Storage.prototype];
     const write = (how) => function (...args) {
@@ -225,7 +225,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await visitor.waitForStatus(/Your move/);
     await openMyGames(visitor);
     await waitForRows(visitor, 2);
-    await visitor.waitForText('.my-games .list', /Sprout.*Put aside/);
+    await visitor.waitForText('.my-games .list', /Sprout.*Unfinished/);
     await visitor.waitForText('.my-games .list', /Seed.*Won 1–0/);
   }, { prepare: [judgeWhenTold, keepAsBefore] });
 
@@ -353,7 +353,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await openMyGames(other);
     await waitForRows(other, 1);
     // How strong the level is the engine tells, which may not be there yet.
-    assert.match(await other.text('.my-games .game .against'), /^ Shoot(about \d+ · )?10\+5$/);
+    assert.match(await other.text('.my-games .list .game'), /^You Shoot (about \d+)?.*10\+5/);
     await other.press('Escape');
     await other.newGame({ level: 1, fen: MATE_OR_LOSS });
     await other.move('a1', 'a8');
@@ -366,8 +366,8 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await one.waitForMoves(2);
     await openMyGames(one);
     await one.page.waitForFunction(() => {
-      const rows = [...document.querySelectorAll('.my-games .game')].map((row) => row.textContent);
-      return rows.some((text) => text.includes('Won')) && rows.filter((text) => /Put aside/.test(text)).length >= 2;
+      const rows = [...document.querySelectorAll('.my-games .list .game')].map((row) => row.textContent);
+      return rows.some((text) => text.includes('Won')) && rows.filter((text) => /Unfinished/.test(text)).length >= 2;
     });
     assert.deepEqual(await other.allTroubles(), []);
     await other.page.close();

@@ -37,7 +37,7 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
     await visitor.click('button/My games');
     await visitor.waitToSee('dialog.my-games[open]');
   };
-  const waitForRows = ({ page }, count) => page.waitForFunction((wanted) => document.querySelectorAll('.my-games .game').length === wanted, {}, count);
+  const waitForRows = ({ page }, count) => page.waitForFunction((wanted) => document.querySelectorAll('.my-games .list .game').length === wanted, {}, count);
 
   story('of the games of a file are made in one tab, and seen in both; each game is kept once', async (analyst, one) => {
     const other = await openInTwo(analyst, one);
@@ -140,7 +140,7 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
       await hands.comeToFront();
       await hands.click('dialog[open] #page-notice button/Undo');
       await waitForRows(hands, 1);
-      await hands.waitForText('.my-games .standing', /Accuracy \d+ · \d+/);
+      await hands.waitForText('.my-games .list .accuracy-cell', /\d+ · \d+/);
       assert.deepEqual(await hands.allTroubles(), []);
       await hands.press('Escape');
       await one.comeToFront();

@@ -60,7 +60,7 @@ inBothBrowsers('two people at one board', ({ name, comeBack, runsAll }) => {
     await visitor.click('#play button/Review the game');
     await visitor.waitForText('[data-testid="accuracy"]', /\d/);
     await visitor.click('.bar button/My games');
-    await visitor.waitForText('dialog[open] .against', /Two people/);
+    await visitor.waitForText('.my-games .list .game', /White.*Black/);
   });
 
   story('have the board turn to whoever is to move, clocks of their own, and agree on a draw', async (visitor) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { componentsOf } from './support/components.mjs';
 
-const { dayText } = await componentsOf('shared/view/day-text.ts');
+const { dateText, dayText } = await componentsOf('shared/view/day-text.ts');
 globalThis.document ??= { documentElement: { lang: 'en' } };
 document.documentElement.lang = 'en';
 
@@ -24,4 +24,8 @@ test('a day that is still to come is not today', () => {
   now(2026, 10, 28, 9, 30);
   assert.match(at(2026, 10, 29, 0, 0), /^\D*29\D*$/);
   assert.match(at(2031, 0, 5), /2031/);
+});
+
+test('the date of a game, as far as its PGN says it', () => {
+  assert.deepEqual(['2024.01.02', '2024.05.??', '2024.??.??', '2024', '', 'nonsense'].map(dateText), ['Jan 2, 2024', 'May 2024', '2024', '2024', '', '']);
 });

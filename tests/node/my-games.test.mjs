@@ -7,6 +7,7 @@ import { restoreGame } from '../../www/lib/model/game/game.js';
 import { readGameRecord, recordOf, savedRecord } from '../../www/lib/model/game/saved-game.js';
 import { GameDetails } from '../../www/lib/model/games/game-details.js';
 import { ALL_GAMES, countGames, filteredGames, inOrder } from '../../www/lib/model/games/game-filter.js';
+import { orderedGames } from '../../www/lib/model/games/game-order.js';
 import { momentsOfPgn, pgnOfGames, recordOfPgn } from '../../www/lib/model/games/games-file.js';
 import { GamesImport } from '../../www/lib/model/games/games-import.js';
 import { GamesReader } from '../../www/lib/model/games/games-reader.js';
@@ -71,7 +72,8 @@ describe('the list', () => {
     entryOf('open', { level: 7 }),
   );
   const opening = ({ id }) => ({ italian: 'Italian Game: Évans Gambit', french: 'French Defense' })[id];
-  const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, opening).map(({ id }) => id);
+  const facts = { opening, isToPractice: ({ id }) => id === 'french' };
+  const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, facts).map(({ id }) => id);
 
   test('is searched by opponent and by opening, whatever the letters', () => {
     assert.deepEqual(listed({}), ['open', 'italian', 'french']);
@@ -82,7 +84,7 @@ describe('the list', () => {
 
   test('is searched anew when an opening gets its name', () => {
     const names = new Map();
-    const found = () => filteredGames(games, { ...ALL_GAMES, text: 'pirc' }, ({ id }) => names.get(id)).map(({ id }) => id);
+    const found = () => filteredGames(games, { ...ALL_GAMES, text: 'pirc' }, { opening: ({ id }) => names.get(id) }).map(({ id }) => id);
     assert.deepEqual(found(), []);
     names.set('open', 'Pirc Defense');
     assert.deepEqual(found(), ['open']);
@@ -91,6 +93,12 @@ describe('the list', () => {
   test('counts the games under each heading', () => {
     const counts = countGames(games);
     assert.deepEqual(['all', 'open', 'won', 'lost', 'drawn'].map((standing) => counts.get(standing) ?? 0), [3, 1, 1, 1, 0]);
+  });
+
+  test('is filtered by where the games are from, and by what is to practice', () => {
+    assert.deepEqual([listed({ origin: 'opened' }), listed({ origin: 'played' }).length], [[], 3]);
+    assert.deepEqual(listed({ isToPractice: true }), ['french']);
+    assert.deepEqual(listed({ isToPractice: true, standing: 'won' }), [], 'filters add up');
   });
 
   test('is filtered by how the games stand', () => {
@@ -191,6 +199,25 @@ describe('games of others', () => {
   };
   const PGN = '[White "Ann"]\n[Black "Bob"]\n[Event "Club"]\n[Date "2024.01.02"]\n\n1. e4 e5 1-0';
 
+  test('say when they were played, as far as that is known, and by whom', () => {
+    const game = opened('[White "Ann"]\n[WhiteElo "2100"]\n[BlackElo "?"]\n[Event "Open 2020"]\n[Date "2020.05.??"]\n\n1. e4 *');
+    assert.deepEqual([game.event, game.date, game.ratings], ['Open 2020', '2020.05.??', { white: '2100', black: '' }]);
+    assert.equal(opened('[Event "2020"]\n[Date "2020.01.02"]\n\n1. e4 *').event, '2020');
+    assert.equal(opened('[White "Ann"]\n[Date "????.??.??"]\n\n1. e4 *').date, '');
+  });
+
+  test('are put in an order by each column, and what is not known comes last', () => {
+    const games = [['Bob', '2024.05.01', '0-1'], ['Ánn', '????.??.??', '1-0'], ['Cyd', '2023.01.01', '*']].map(([white, date, result]) => ({
+      ...opened(`[White "${white}"]\n[Date "${date}"]\n\n1. e4 e5 ${result}`), changed: 0,
+    }));
+    const order = (by, isDescending = false) => orderedGames(games, { by, isDescending }, ({ white }) => ({ Bob: 'Réti' })[white]).map(({ white }) => white);
+    assert.deepEqual([order('white'), order('white', true)], [['Ánn', 'Bob', 'Cyd'], ['Cyd', 'Bob', 'Ánn']]);
+    assert.deepEqual([order('date'), order('date', true)], [['Cyd', 'Bob', 'Ánn'], ['Bob', 'Cyd', 'Ánn']]);
+    assert.deepEqual(order('result', true), ['Ánn', 'Bob', 'Cyd']);
+    assert.equal(order('opening')[0], 'Bob');
+    assert.deepEqual(order('accuracy'), ['Bob', 'Ánn', 'Cyd'], 'as before where nothing is known');
+  });
+
   test('are listed with players, result and opening, once they have a move', () => {
     const game = opened(PGN);
     assert.deepEqual([game.white, game.black, game.event, game.result, game.moves, game.accuracy], ['Ann', 'Bob', 'Club 2024', '1-0', ['e2e4', 'e7e5'], undefined]);
@@ -200,8 +227,8 @@ describe('games of others', () => {
     const details = new GameDetails(rules);
     assert.match(details.lastFen(game), /^rnbqkbnr\/pppp1ppp/);
     const games = [...gamesOf(entryOf('x', { status: 'over', result: { kind: 'agreement' } })), game];
-    const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, () => undefined).map(({ id }) => id);
-    assert.deepEqual([listed({}), listed({ standing: 'opened' }), listed({ standing: 'drawn' }), listed({ text: 'bob' }), listed({ text: 'club' })], [['x', 'a'], ['a'], ['x'], ['a'], ['a']]);
+    const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, { opening: () => undefined }).map(({ id }) => id);
+    assert.deepEqual([listed({}), listed({ origin: 'opened' }), listed({ standing: 'drawn' }), listed({ text: 'bob' }), listed({ text: 'club' })], [['x', 'a'], ['a'], ['x'], ['a'], ['a']]);
   });
 
   test('have the accuracy of a review, or of what stands in them', () => {

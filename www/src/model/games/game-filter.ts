@@ -6,15 +6,18 @@ import { standingOf } from './kept-game.js';
 import type { OpenedGame } from './opened-game.js';
 
 export interface GameFilter {
-  /** In the names of the players, of the event or of the opening; empty for all. */
+  /** In the names of the players, of the event or of the opening, or in the date; empty for all. */
   readonly text: string;
-  /** `opened`: games of others, which were opened in Analyse. */
-  readonly standing: Exclude<Standing, 'over'> | 'all' | 'opened';
+  readonly standing: Exclude<Standing, 'over'> | 'all';
+  /** `opened`: games of others, from a file or pasted. */
+  readonly origin: ListedGame['kind'] | 'anywhere';
+  /** Only those with mistakes to practice. */
+  readonly isToPractice: boolean;
 }
 
 export type ListedGame = KeptGame | OpenedGame;
 
-export const ALL_GAMES: GameFilter = { text: '', standing: 'all' };
+export const ALL_GAMES: GameFilter = { text: '', standing: 'all', origin: 'anywhere', isToPractice: false };
 
 /** Those that can go on, and after them all others by when they were here last. */
 export function inOrder<Game extends ListedGame>(games: readonly Game[]): Game[] {
@@ -22,30 +25,42 @@ export function inOrder<Game extends ListedGame>(games: readonly Game[]): Game[]
   return [...games].sort((one, other) => Number(canGoOn(other)) - Number(canGoOn(one)) || other.changed - one.changed);
 }
 
-/** `opening` is the name of a game's opening, where it is known. */
+/** What is known of games beside them. */
+export interface GameFacts {
+  /** The name of the opening. */
+  readonly opening: (game: ListedGame) => string | undefined;
+  readonly isToPractice: (game: ListedGame) => boolean;
+}
+
+/** All that the filter asks for. */
 export function filteredGames(
   games: readonly ListedGame[],
-  { text, standing }: GameFilter,
-  opening: (game: ListedGame) => string | undefined,
+  { text, standing, origin, isToPractice }: GameFilter,
+  facts: GameFacts,
 ): ListedGame[] {
   const wanted = plain(text);
-  if (wanted === '' && standing === 'all') return [...games];
   return games.filter((game) => {
     if (standing !== 'all' && listedAs(game) !== standing) return false;
-    return wanted === '' || searched(game, opening(game) ?? '').includes(wanted);
+    if (origin !== 'anywhere' && game.kind !== origin) return false;
+    if (isToPractice && !facts.isToPractice(game)) return false;
+    return wanted === '' || searched(game, facts.opening(game) ?? '').includes(wanted);
   });
 }
 
 /** How many games are listed under each heading. */
-export function countGames(games: readonly ListedGame[]): ReadonlyMap<ReturnType<typeof listedAs>, number> {
-  const counts = new Map<ReturnType<typeof listedAs>, number>([['all', games.length]]);
-  for (const game of games) counts.set(listedAs(game), (counts.get(listedAs(game)) ?? 0) + 1);
+export function countGames(games: readonly ListedGame[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>([['all', games.length]]);
+  for (const game of games) {
+    for (const heading of [game.kind, listedAs(game) ?? []].flat()) {
+      counts.set(heading, (counts.get(heading) ?? 0) + 1);
+    }
+  }
   return counts;
 }
 
-/** Among which games it is listed. */
-export function listedAs(game: ListedGame): GameFilter['standing'] | 'over' {
-  return game.kind === 'opened' ? 'opened' : standingOf(game);
+/** How it stands for the player; undefined for a game of others. */
+export function listedAs(game: ListedGame): Standing | undefined {
+  return game.kind === 'opened' ? undefined : standingOf(game);
 }
 
 /** What is searched of each game, with what it was made of: making it for thousands takes longer than a key may. */
@@ -61,7 +76,9 @@ function searched(game: ListedGame, opening: string): string {
 }
 
 function namesIn(game: ListedGame): string {
-  return game.kind === 'opened' ? `${game.white} ${game.black} ${game.event}` : opponentName(game.record.setup);
+  return game.kind === 'opened'
+    ? `${game.white} ${game.black} ${game.event} ${game.date}`
+    : `${opponentName(game.record.setup)} ${new Date(game.changed).getFullYear()}`;
 }
 
 /** What a game is called in a list: against whom it was played, or who played it. */

@@ -1,6 +1,6 @@
 /** A game of others that was opened in Analyse, as far as it can be told without playing through it. */
 
-import type { Score } from '#espalier/engine/types.js';
+import type { Color, Score } from '#espalier/engine/types.js';
 import type { SavedAnalysis } from '../analysis/saved-analysis.js';
 import type { GameStart } from '../analysis/variation-tree.js';
 import { isPlayedHere } from '../game/pgn-tags.js';
@@ -19,8 +19,12 @@ export interface OpenedGame {
   readonly changed: number;
   readonly white: string;
   readonly black: string;
+  /** As a tag says; empty where none does. */
+  readonly ratings: Readonly<Record<Color, string>>;
   /** Where and when: `New York 1956`. */
   readonly event: string;
+  /** When, as PGN writes it: `2024.01.02`, `2024.??.??`; empty where nobody says so. */
+  readonly date: string;
   /** As PGN writes it; `*` where it is not known. */
   readonly result: string;
   /** Of the main line, as UCI writes them. */
@@ -46,7 +50,7 @@ interface OpenedDigest extends Omit<OpenedGame, 'kind' | 'id' | 'moves'> {
 export function openedDigests(names: string): DigestMaker<OpenedDigest | null> {
   return {
     kind: 'analysis',
-    form: `2 ${names}`,
+    form: `3 ${names}`,
     make: (entry) => {
       const game = readOpenedGame(entry, undefined);
       if (game === undefined) return null;
@@ -80,7 +84,9 @@ export function readOpenedGame(entry: Entry, review: Entry | undefined): WholeOp
     changed: entry.changed,
     white,
     black,
+    ratings: { white: tagOf(tags, 'WhiteElo'), black: tagOf(tags, 'BlackElo') },
     event,
+    date: tagOf(tags, 'Date') || tagOf(tags, 'UTCDate') || tagOf(tags, 'EventDate'),
     result,
     moves,
     accuracy: accuracyIn(reviewDigest(judgments), saved.start, moves) ?? writtenAccuracy(saved, moves),

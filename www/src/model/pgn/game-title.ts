@@ -28,7 +28,7 @@ export function titleOf(tags: Tags): string {
 export function eventOf(tags: Tags): string {
   const place = tagOf(tags, 'Event') || tagOf(tags, 'Site');
   const year = /^\d{4}/.exec(tagOf(tags, 'Date'))?.[0] ?? '';
-  return [place, year].filter((part) => part !== '').join(' ');
+  return [place, place.includes(year) ? '' : year].filter((part) => part !== '').join(' ');
 }
 
 /** `Byrne-Fischer.pgn`. */

@@ -110,7 +110,7 @@ export function GameList(props: GameListProps): JSX.Element {
         label={t`Games`}
         rowClass={(game) => (game.index === place.value ? 'shown' : '')}
         choice={{ index, onMove: (row) => (at.value = row), onChoose: choose }}
-        empty={search.value === '' ? t`No game is like that.` : t`No game has “${search.value}” in it.`}
+        empty={search.value === '' ? t`No matching games.` : t`No game has “${search.value}” in it.`}
       >
         {(game: Choice) => <GameRow game={game} reviews={reviews} />}
       </Rows>

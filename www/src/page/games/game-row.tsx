@@ -1,17 +1,21 @@
-/** One of my games in the list: against whom, how it went, and what can be done with it. */
+/** One of the games in the table: who played it and when, how it went, and what can be done with it. */
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
+import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { clockText } from '../../model/game/clock.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { strengthText } from '../../model/game/levels.js';
-import { opponentName } from '../../model/game/players.js';
 import { controlName } from '../../model/game/time-controls.js';
 import type { GameDetails } from '../../model/games/game-details.js';
+import type { ListedGame } from '../../model/games/game-filter.js';
+import { nameOfGame } from '../../model/games/game-filter.js';
+import { namesOf } from '../../model/games/game-order.js';
 import type { KeptGame, Standing } from '../../model/games/kept-game.js';
 import { standingOf } from '../../model/games/kept-game.js';
-import { colorName, endingText, resultMark } from '../../model/text/result-text.js';
-import { dayText } from '../shared/view/day-text.js';
+import type { OpenedGame } from '../../model/games/opened-game.js';
+import { endingText, markOf, resultMark } from '../../model/text/result-text.js';
+import { dateText, dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { MiniBoard } from './mini-board.js';
@@ -20,13 +24,14 @@ import { useSavedProgress } from './saved-progress.js';
 export interface GameActions {
   readonly onResume: (game: KeptGame) => void;
   readonly onReview: (game: KeptGame) => void;
-  readonly onPractise: (game: KeptGame) => void;
-  readonly onCopy: (game: KeptGame) => void;
-  readonly onDelete: (game: KeptGame) => void;
+  readonly onOpen: (game: OpenedGame) => void;
+  readonly onPractise: (game: ListedGame) => void;
+  readonly onCopy: (game: ListedGame) => void;
+  readonly onDelete: (game: ListedGame) => void;
 }
 
 export interface GameRowProps extends GameActions {
-  readonly game: KeptGame;
+  readonly game: ListedGame;
   readonly details: GameDetails;
   readonly ratings: Ratings;
   /** Whether it has moments to try again. */
@@ -34,90 +39,174 @@ export interface GameRowProps extends GameActions {
 }
 
 const standings = (): Readonly<Record<Standing, string>> => ({
-  open: t`Not finished`,
+  open: t`Unfinished`,
   won: t`Won`,
   drawn: t`Drawn`,
   lost: t`Lost`,
   over: t`Finished`,
 });
 
-export function GameRow({
-  game: kept,
-  details,
-  ratings,
-  canPractise,
-  onResume,
-  onReview,
-  onPractise,
-  onCopy,
-  onDelete,
-}: GameRowProps): JSX.Element {
-  const { setup, moves, accuracy, remaining } = kept.record;
-  const { human, level, control } = setup;
-  const game = useSavedProgress(details, kept) ? details.game(kept) : undefined;
-  const standing = standingOf(kept);
-  const { result = game?.phase.kind === 'over' ? game.phase.result : undefined } = kept.record;
-  const name = opponentName(setup);
-  // Without a rating is the highest level, or all of them as long as there is no engine.
-  const isRated = setup.twoPeople === undefined && ratings.length > 0;
-  const strength = isRated ? [strengthText(level, ratings)] : [];
-  const opponent = human === 'white' ? 'black' : 'white';
+export function GameRow(props: GameRowProps): JSX.Element {
+  const { game, details, ratings, canPractise, onPractise, onCopy, onDelete } = props;
+  const isKnown = useSavedProgress(details, game);
+  const isOpened = game.kind === 'opened';
+  const fen = !isKnown ? undefined : isOpened ? details.lastFen(game) : details.game(game)?.position.fen;
+  const name = nameOfGame(game);
+  const more = isOpened ? t`More about ${name}` : t`More about the game against ${name}`;
   return (
     <>
-      {game === undefined ? <span class="no-board" /> : <MiniBoard fen={game.position.fen} orientation={human} />}
-      <p class="against">
-        <span class={`side ${human}`} title={t`You had ${colorName(human)}`} /> <b>{name}</b>
-        <small>{[...strength, controlName(control)].join(' · ')}</small>
-      </p>
-      <p class="opening">
-        {details.knownOpening(kept)?.name ??
-          (setup.chess960
-            ? t`Chess960`
-            : setup.fen === undefined
-              ? t`Moves: ${Math.ceil(moves.length / 2)}`
-              : t`From a position`)}
-        <small>{dayText(kept.changed)}</small>
-      </p>
-      {kept.isOver ? (
-        <p class={`standing ${standing}`}>
-          <b>{standings()[standing]}</b> {result && resultMark(result)}
-          <small>{result && endingText(result, game?.position.positions ?? [])}</small>
-        </p>
-      ) : (
-        <p class="standing open">
-          <b>{t`Put aside`}</b>
-          {control !== null && (
-            <small>{t`${clockText(remaining[human])} against ${clockText(remaining[opponent])}`}</small>
+      <Cell class="board">
+        {fen !== undefined && <MiniBoard fen={fen} orientation={isOpened ? 'white' : game.record.setup.human} />}
+      </Cell>
+      <PlayerCell game={game} color="white" ratings={ratings} />
+      <PlayerCell game={game} color="black" ratings={ratings} />
+      {isOpened ? <OpenedResult game={game} /> : <PlayedResult game={game} details={details} isKnown={isKnown} />}
+      <Cell class="date">
+        {isOpened ? dateText(game.date) : dayText(game.changed)}
+        {!isOpened && <small>{controlName(game.record.setup.control)}</small>}
+      </Cell>
+      <Cell class="opening">
+        {details.knownOpening(game)?.name ?? startText(game)}
+        {isOpened && <small>{game.event}</small>}
+      </Cell>
+      <AccuracyCell game={game} />
+      <Cell class="actions">
+        <MainAction {...props} />
+        <button
+          type="button"
+          class="quiet practise"
+          disabled={!canPractise}
+          aria-label={t`Try moments of the game against ${name} again`}
+          title={canPractise ? t`Try again` : t`No moments to try again`}
+          onClick={() => onPractise(game)}
+        >
+          <Icon name="hint" />
+        </button>
+        <Menu label={more} face={<Icon name="more" />} kind="quiet">
+          <OtherActions {...props} />
+          {canPractise && (
+            <button type="button" class="when-narrow" onClick={() => onPractise(game)}>{t`Try again`}</button>
           )}
-        </p>
-      )}
-      <span class="accuracy" aria-label={accuracy === undefined ? undefined : t`Accuracy ${accuracy}%`}>
+          <button type="button" onClick={() => onCopy(game)}>{t`Copy PGN`}</button>
+          <button type="button" onClick={() => onDelete(game)}>{t`Delete`}</button>
+        </Menu>
+      </Cell>
+    </>
+  );
+}
+
+function Cell({
+  class: kind,
+  children,
+}: {
+  readonly class: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div class={kind} role="cell">
+      {children}
+    </div>
+  );
+}
+
+interface PlayerProps {
+  readonly game: ListedGame;
+  readonly color: Color;
+  readonly ratings: Ratings;
+}
+
+/** The highest level has no rating, and none is known as long as there is no engine. */
+function PlayerCell({ game, color, ratings }: PlayerProps): JSX.Element {
+  const name = namesOf(game)[color];
+  if (game.kind === 'opened') {
+    return (
+      <Cell class="player-name">
+        {name || '?'} <small>{game.ratings[color]}</small>
+      </Cell>
+    );
+  }
+  const { human, level, twoPeople } = game.record.setup;
+  const isLevel = twoPeople === undefined && human !== color;
+  return (
+    <Cell class="player-name">
+      {isLevel ? name : <b>{name}</b>} <small>{isLevel && ratings.length > 0 && strengthText(level, ratings)}</small>
+    </Cell>
+  );
+}
+
+function OpenedResult({ game: { result } }: { readonly game: OpenedGame }): JSX.Element {
+  return <Cell class="standing">{result === '*' ? <small>{t`No result`}</small> : <b>{markOf(result)}</b>}</Cell>;
+}
+
+interface PlayedResultProps {
+  readonly game: KeptGame;
+  readonly details: GameDetails;
+  readonly isKnown: boolean;
+}
+
+function PlayedResult({ game: kept, details, isKnown }: PlayedResultProps): JSX.Element {
+  const { setup, remaining } = kept.record;
+  const game = isKnown ? details.game(kept) : undefined;
+  const standing = standingOf(kept);
+  if (!kept.isOver) {
+    const [own, other] = [setup.human, setup.human === 'white' ? 'black' : 'white'] as const;
+    return (
+      <Cell class="standing open">
+        <b>{standings().open}</b>
+        {setup.control !== null && (
+          <small>{t`${clockText(remaining[own])} against ${clockText(remaining[other])}`}</small>
+        )}
+      </Cell>
+    );
+  }
+  const { result = game?.phase.kind === 'over' ? game.phase.result : undefined } = kept.record;
+  return (
+    <Cell class={`standing ${standing}`}>
+      <b>{standings()[standing]}</b> {result && resultMark(result)}
+      <small>{result && endingText(result, game?.position.positions ?? [])}</small>
+    </Cell>
+  );
+}
+
+/** Where no opening is known. */
+function startText(game: ListedGame): string {
+  const { fen, chess960 } = game.kind === 'opened' ? game.start : game.record.setup;
+  const { moves } = game.kind === 'opened' ? game : game.record;
+  return chess960 ? t`Chess960` : fen === undefined ? t`Moves: ${Math.ceil(moves.length / 2)}` : t`From a position`;
+}
+
+/** The player's own, or in a game of others that of both. */
+function AccuracyCell({ game }: { readonly game: ListedGame }): JSX.Element {
+  if (game.kind === 'opened') {
+    const { accuracy } = game;
+    const text = accuracy === undefined ? '–' : `${accuracy.white ?? '–'} · ${accuracy.black ?? '–'}`;
+    return (
+      <Cell class="accuracy-cell">
+        <span title={accuracy === undefined ? t`not reviewed` : t`Accuracy ${text}`}>{text}</span>
+      </Cell>
+    );
+  }
+  const { accuracy } = game.record;
+  return (
+    <Cell class="accuracy-cell">
+      <span class="accuracy" title={accuracy === undefined ? undefined : t`Accuracy ${accuracy}%`}>
         {accuracy}
       </span>
-      {kept.isOver ? (
-        <button type="button" onClick={() => onReview(kept)}>{t`Review`}</button>
-      ) : (
-        <button type="button" class="primary" onClick={() => onResume(kept)}>{t`Resume`}</button>
-      )}
-      <button
-        type="button"
-        class="quiet practise"
-        disabled={!canPractise}
-        aria-label={t`Try moments of the game against ${name} again`}
-        title={canPractise ? t`Try again` : t`No moments to try again`}
-        onClick={() => onPractise(kept)}
-      >
-        <Icon name="hint" />
-      </button>
-      <Menu label={t`More about the game against ${name}`} face={<Icon name="more" />} kind="quiet">
-        {kept.isOver && <button type="button" onClick={() => onResume(kept)}>{t`Show it in Play`}</button>}
-        {!kept.isOver && <button type="button" onClick={() => onReview(kept)}>{t`Review`}</button>}
-        {canPractise && (
-          <button type="button" class="when-narrow" onClick={() => onPractise(kept)}>{t`Try again`}</button>
-        )}
-        <button type="button" onClick={() => onCopy(kept)}>{t`Copy PGN`}</button>
-        <button type="button" onClick={() => onDelete(kept)}>{t`Delete`}</button>
-      </Menu>
-    </>
+    </Cell>
+  );
+}
+
+function MainAction({ game, onOpen, onReview, onResume }: GameRowProps): JSX.Element {
+  if (game.kind === 'opened') return <button type="button" onClick={() => onOpen(game)}>{t`Open`}</button>;
+  if (game.isOver) return <button type="button" onClick={() => onReview(game)}>{t`Review`}</button>;
+  return <button type="button" class="primary" onClick={() => onResume(game)}>{t`Resume`}</button>;
+}
+
+function OtherActions({ game, onReview, onResume }: GameRowProps): JSX.Element | null {
+  if (game.kind === 'opened') return null;
+  return game.isOver ? (
+    <button type="button" onClick={() => onResume(game)}>{t`Show it in Play`}</button>
+  ) : (
+    <button type="button" onClick={() => onReview(game)}>{t`Review`}</button>
   );
 }

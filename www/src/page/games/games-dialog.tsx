@@ -9,8 +9,9 @@ import { t } from '#espalier/model/words.js';
 import { levelOf } from '../../model/game/levels.js';
 import type { GameFilter, ListedGame } from '../../model/games/game-filter.js';
 import { ALL_GAMES, filteredGames, listedAs } from '../../model/games/game-filter.js';
+import type { Column, GameOrder } from '../../model/games/game-order.js';
+import { orderedGames } from '../../model/games/game-order.js';
 import { tallyText } from '../../model/games/kept-game.js';
-import type { OpenedGame } from '../../model/games/opened-game.js';
 import { momentsText } from '../../model/practice/moment.js';
 import { countDue } from '../../model/practice/todays-five.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
@@ -21,11 +22,9 @@ import { Rows } from '../shared/view/rows.js';
 import type { GameActions } from './game-row.js';
 import { GameRow } from './game-row.js';
 import type { MyGames } from './my-games.js';
-import { OpenedRow } from './opened-row.js';
 import './games-dialog.css';
 
-export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onReview' | 'onPractise'> {
-  readonly onOpen: (game: OpenedGame) => void;
+export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onReview' | 'onPractise' | 'onOpen'> {
   /** The moments of today are to be tried. */
   readonly onPractiseAll: () => void;
   readonly mine: MyGames;
@@ -35,12 +34,30 @@ export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onRevi
 const standings = () =>
   [
     ['all', t`All`],
-    ['open', t`Not finished`],
+    ['open', t`Unfinished`],
     ['won', t`Won`],
     ['drawn', t`Drawn`],
     ['lost', t`Lost`],
-    ['opened', t`Opened`],
   ] as const;
+
+const origins = () =>
+  [
+    ['anywhere', t`Anywhere`],
+    ['played', t`Played here`],
+    ['opened', t`From a file`],
+  ] as const;
+
+const columns = (): Readonly<Record<Column, string>> => ({
+  white: t`White`,
+  black: t`Black`,
+  result: t`Result`,
+  date: t`Date`,
+  opening: t`Opening`,
+  accuracy: t`Accuracy`,
+});
+
+/** Those that are best seen from the highest down. */
+const FALLING: readonly Column[] = ['date', 'accuracy'];
 
 export function GamesDialog({
   mine,
@@ -56,6 +73,7 @@ export function GamesDialog({
   useFocusHandoffOf(dialog, () => dialog.current?.querySelector<HTMLElement>('header button')?.focus());
   const title = useId();
   const filter = useSignal<GameFilter>(ALL_GAMES);
+  const order = useSignal<GameOrder>(undefined);
   useEffect(loadOpeningNames, []);
   useSignalEffect(() => {
     if (openingNames.value === undefined) return;
@@ -65,9 +83,11 @@ export function GamesDialog({
   useSignalEffect(() => void mine.show(isOpen.value));
   const games = mine.listed.value;
   const shown = useComputed(() => {
-    // Names of openings that come later are searched, too.
-    if (filter.value.text !== '') void mine.named.value;
-    return filteredGames(mine.listed.value ?? [], filter.value, (game) => mine.details.knownOpening(game)?.name);
+    // Names of openings that come later are searched, too, and put the games in another order.
+    if (filter.value.text !== '' || order.value?.by === 'opening') void mine.named.value;
+    const opening = (game: ListedGame): string | undefined => mine.details.knownOpening(game)?.name;
+    const facts = { opening, isToPractice: (game: ListedGame): boolean => mine.canPractise(game) };
+    return orderedGames(filteredGames(mine.listed.value ?? [], filter.value, facts), order.value, opening);
   });
   const leave =
     <Game extends ListedGame>(act: (game: Game) => void) =>
@@ -82,7 +102,7 @@ export function GamesDialog({
         <small>{t`on this device alone`}</small>
         <input
           type="search"
-          placeholder={t`opponent, opening`}
+          placeholder={t`name, opening, year`}
           aria-label={t`Search my games`}
           value={filter.value.text}
           onInput={({ currentTarget }: TargetedEvent<HTMLInputElement>) =>
@@ -97,9 +117,10 @@ export function GamesDialog({
         <p class="note">{t`Nothing here yet. Games you finish or put aside are kept on this device.`}</p>
       ) : (
         <>
-          <Standings mine={mine} filter={filter} />
+          <Filters mine={mine} filter={filter} />
           <List
             games={shown.value}
+            order={order}
             mine={mine}
             onResume={leave(onResume)}
             onReview={leave(onReview)}
@@ -123,19 +144,40 @@ export function GamesDialog({
   );
 }
 
-function Standings({ mine, filter }: { readonly mine: MyGames; readonly filter: Signal<GameFilter> }): JSX.Element {
+function Filters({ mine, filter }: { readonly mine: MyGames; readonly filter: Signal<GameFilter> }): JSX.Element {
+  const { standing, origin, isToPractice } = filter.value;
+  const count = (heading: string): string => integer(mine.counts.value.get(heading) ?? 0);
   return (
-    <div class="segments" role="group" aria-label={t`Which games`}>
-      {standings().map(([standing, label]) => (
-        <button
-          key={standing}
-          type="button"
-          aria-pressed={filter.value.standing === standing}
-          onClick={() => (filter.value = { ...filter.value, standing })}
-        >
-          {label} {integer(mine.counts.value.get(standing) ?? 0)}
-        </button>
-      ))}
+    <div class="filters">
+      <div class="segments" role="group" aria-label={t`Which games`}>
+        {standings().map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={standing === name}
+            onClick={() => (filter.value = { ...filter.value, standing: name })}
+          >
+            {label} {count(name)}
+          </button>
+        ))}
+      </div>
+      <div class="segments origins" role="group" aria-label={t`Where from`}>
+        {origins().map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={origin === name}
+            onClick={() => (filter.value = { ...filter.value, origin: name })}
+          >
+            {label} {name !== 'anywhere' && count(name)}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-pressed={isToPractice}
+        onClick={() => (filter.value = { ...filter.value, isToPractice: !isToPractice })}
+      >{t`To practice ${integer(mine.practised.value.length)}`}</button>
     </div>
   );
 }
@@ -145,46 +187,68 @@ const ROW = 53;
 
 interface ListProps extends Pick<GamesDialogProps, 'onResume' | 'onReview' | 'onPractise' | 'onOpen'> {
   readonly games: readonly ListedGame[];
+  readonly order: Signal<GameOrder>;
   readonly mine: MyGames;
   readonly wanted: string;
 }
 
-function List({ games, mine, onResume, onReview, onPractise, onOpen, wanted }: ListProps): JSX.Element {
+function List({ games, order, mine, wanted, ...actions }: ListProps): JSX.Element {
   return (
-    <Rows
-      items={games}
-      keyOf={({ id }) => id}
-      height={ROW}
-      class="list"
-      rowClass={(game) => (listedAs(game) === 'open' ? 'game unfinished' : 'game')}
-      label={t`List of games`}
-      empty={wanted === '' ? t`No game is like that.` : t`No game has “${wanted}” in it.`}
-      autofocus
-    >
-      {(game: ListedGame) =>
-        game.kind === 'opened' ? (
-          <OpenedRow
-            game={game}
-            details={mine.details}
-            onOpen={onOpen}
-            onCopy={(one) => void mine.copy(one)}
-            onDelete={(one) => void mine.delete(one)}
-          />
-        ) : (
+    <div class="table" role="table" aria-label={t`List of games`} aria-rowcount={games.length + 1}>
+      <Headings order={order} />
+      <Rows
+        items={games}
+        keyOf={({ id }) => id}
+        height={ROW}
+        class="list"
+        isTable
+        rowClass={(game) => (listedAs(game) === 'open' ? 'game unfinished' : 'game')}
+        label={t`List of games`}
+        empty={wanted === '' ? t`No matching games.` : t`No game has “${wanted}” in it.`}
+        autofocus
+      >
+        {(game: ListedGame) => (
           <GameRow
             game={game}
             details={mine.details}
             ratings={mine.ratings.value}
-            onResume={onResume}
-            onReview={onReview}
-            onPractise={onPractise}
             canPractise={mine.canPractise(game)}
             onCopy={(one) => void mine.copy(one)}
             onDelete={(one) => void mine.delete(one)}
+            {...actions}
           />
-        )
-      }
-    </Rows>
+        )}
+      </Rows>
+    </div>
+  );
+}
+
+/** A press orders the games by a column, the next one the other way round, and a third one as at first. */
+function Headings({ order }: { readonly order: Signal<GameOrder> }): JSX.Element {
+  const press = (by: Column): void => {
+    const isFalling = FALLING.includes(by);
+    const known = order.value?.by === by ? order.value : undefined;
+    if (known === undefined) order.value = { by, isDescending: isFalling };
+    else order.value = known.isDescending === isFalling ? { by, isDescending: !isFalling } : undefined;
+  };
+  const sortOf = (by: Column): 'ascending' | 'descending' | 'none' => {
+    if (order.value?.by !== by) return 'none';
+    return order.value.isDescending ? 'descending' : 'ascending';
+  };
+  return (
+    <div role="rowgroup">
+      <div class="game headings" role="row" aria-rowindex={1}>
+        <div class="board" role="columnheader" aria-label={t`Last position`} />
+        {Object.entries(columns()).map(([by, label]) => (
+          <div key={by} class={`heading of-${by}`} role="columnheader" aria-sort={sortOf(by as Column)}>
+            <button type="button" onClick={() => press(by as Column)}>
+              {label}
+            </button>
+          </div>
+        ))}
+        <div class="actions" role="columnheader" aria-label={t`Actions`} />
+      </div>
+    </div>
   );
 }
 

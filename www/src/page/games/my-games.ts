@@ -55,7 +55,7 @@ export class MyGames {
   /** Undefined until they have been read. */
   readonly listed = computed(() => {
     const games = this.#games.value;
-    return games && inOrder<ListedGame>([...games, ...this.#opened.value]);
+    return games && [...games, ...this.#opened.value];
   });
   /** How many are listed; undefined until that is known. */
   readonly count = computed(() => this.#games.value && this.#games.value.length + this.#opened.value.length);
@@ -163,7 +163,7 @@ export class MyGames {
   }
 
   /** Whether it has moments to try again. */
-  canPractise(game: KeptGame): boolean {
+  canPractise(game: ListedGame): boolean {
     return (this.#practised.value.get(momentsIdOf(game))?.moments.length ?? 0) > 0;
   }
 

@@ -10,6 +10,7 @@ const FORMS = {
   hour: { hour: '2-digit', minute: '2-digit' },
   recent: { weekday: 'short', day: 'numeric', month: 'short' },
   old: { dateStyle: 'medium' },
+  month: { month: 'short', year: 'numeric' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /** By language and form: making one takes longer than drawing a row. */
@@ -22,6 +23,16 @@ export function dayText(time: number): string {
     return formatted(Math.abs(time - today) < RECENT_MS ? 'recent' : 'old', time);
   }
   return time >= today ? t`today ${formatted('hour', time)}` : t`yesterday`;
+}
+
+/** A date as PGN writes it, as far as it is known: `2 Jan 2024`, `Jan 2024`, `2024`; empty where it is none. */
+export function dateText(date: string): string {
+  const [year = '', month, day] = date.split('.').filter((part) => /^\d+$/.test(part));
+  if (month === undefined) return year;
+  return formatted(
+    day === undefined ? 'month' : 'old',
+    new Date(Number(year), Number(month) - 1, Number(day ?? 1)).getTime(),
+  );
 }
 
 /** The beginning of a day, so many from today: not all days have 24 hours. */

@@ -25,6 +25,8 @@ export interface RowsProps<Item> {
     readonly onMove: (index: number) => void;
     readonly onChoose: (index: number) => void;
   };
+  /** Whether it is the body of a table: each row has cells. */
+  readonly isTable?: boolean;
   readonly children: (item: Item) => ComponentChildren;
   /** In the place of rows where there are none. */
   readonly empty: string;
@@ -42,6 +44,7 @@ export function Rows<Item>({
   rowClass,
   autofocus = false,
   choice,
+  isTable = false,
   children,
   empty,
 }: RowsProps<Item>): JSX.Element {
@@ -89,14 +92,14 @@ export function Rows<Item>({
       ref={root}
       tabIndex={0}
       autofocus={autofocus}
-      role={isList ? 'region' : 'listbox'}
+      role={isTable ? 'rowgroup' : isList ? 'region' : 'listbox'}
       aria-label={label}
       aria-activedescendant={isList || items.length === 0 ? undefined : `${id}-${choice.index}`}
       onScroll={({ currentTarget }) => (top.value = currentTarget.scrollTop)}
       onKeyDown={onKeyDown}
     >
       {items.length === 0 && <p class="note">{empty}</p>}
-      <ul role={isList ? undefined : 'presentation'} style={{ height: `${items.length * height}px` }}>
+      <ul role={isList && !isTable ? undefined : 'presentation'} style={{ height: `${items.length * height}px` }}>
         {items.slice(first, last).map((item, offset) => {
           const index = first + offset;
           return (
@@ -104,10 +107,11 @@ export function Rows<Item>({
               key={keyOf(item)}
               id={isList ? undefined : `${id}-${index}`}
               class={rowClass?.(item)}
-              role={isList ? undefined : 'option'}
+              role={isTable ? 'row' : isList ? undefined : 'option'}
               aria-selected={isList ? undefined : index === choice.index}
-              aria-posinset={index + 1}
-              aria-setsize={items.length}
+              {...(isTable
+                ? { 'aria-rowindex': index + 2 }
+                : { 'aria-posinset': index + 1, 'aria-setsize': items.length })}
               style={{ top: `${index * height}px`, height: `${height}px` }}
               onClick={isList ? undefined : () => choice.onChoose(index)}
             >

@@ -1,0 +1,68 @@
+/** What a table of games says of each, and the order of its rows. */
+
+import type { Color } from '#espalier/engine/types.js';
+import { playerNames } from '../game/players.js';
+import { resultCode } from '../text/result-text.js';
+import type { ListedGame } from './game-filter.js';
+import { inOrder, plain } from './game-filter.js';
+
+export type Column = 'white' | 'black' | 'result' | 'date' | 'opening' | 'accuracy';
+
+/** Undefined: those that can go on, and after them all others, the latest first. */
+export type GameOrder = { readonly by: Column; readonly isDescending: boolean } | undefined;
+
+export function namesOf(game: ListedGame): Readonly<Record<Color, string>> {
+  return game.kind === 'played' ? playerNames(game.record.setup) : { white: game.white, black: game.black };
+}
+
+/** When it was played, as PGN writes it: `2024.01.02`, `2024.??.??`; empty where nobody says so. */
+export function dateOf(game: ListedGame): string {
+  if (game.kind === 'opened') return game.date;
+  const date = new Date(game.changed);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => `${part}`.padStart(2, '0')).join('.');
+}
+
+/** `opening` is the name of a game's opening, where it is known. Games of which nothing is known come last. */
+export function orderedGames(
+  games: readonly ListedGame[],
+  order: GameOrder,
+  opening: (game: ListedGame) => string | undefined,
+): ListedGame[] {
+  if (order === undefined) return inOrder(games);
+  const value = sortKeyOf(order.by, opening);
+  const sign = order.isDescending ? -1 : 1;
+  return games
+    .map((game) => ({ game, value: value(game) }))
+    .sort(({ value: one, game: { changed } }, { value: other, game }) => {
+      if (one === '' || other === '') return Number(one === '') - Number(other === '') || game.changed - changed;
+      return sign * (one < other ? -1 : Number(one > other)) || game.changed - changed;
+    })
+    .map(({ game }) => game);
+}
+
+/** What games are ordered by; empty where nothing is known. */
+function sortKeyOf(
+  by: Column,
+  opening: (game: ListedGame) => string | undefined,
+): (game: ListedGame) => string | number {
+  switch (by) {
+    case 'white':
+    case 'black':
+      return (game) => plain(namesOf(game)[by]);
+    case 'result':
+      return (game) => (codeOf(game) === '*' ? '' : codeOf(game));
+    case 'date':
+      return dateOf;
+    case 'opening':
+      return (game) => plain(opening(game) ?? '');
+    case 'accuracy':
+      return (game) => (game.kind === 'played' ? game.record.accuracy : game.accuracy?.white) ?? '';
+  }
+}
+
+/** How it has ended, as PGN writes it; `*` where nothing says so. */
+function codeOf(game: ListedGame): string {
+  if (game.kind === 'opened') return game.result;
+  const { result } = game.record;
+  return result === undefined ? '*' : resultCode(result);
+}
