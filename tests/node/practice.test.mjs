@@ -343,9 +343,9 @@ describe('a sitting', () => {
     session.play('e2e4');
     session.next();
     session.play('e2e4');
-    assert.deepEqual([session.at, session.found, session.isOver], [2, 2, false]);
+    assert.deepEqual([session.at, session.found, session.isOver, session.hasNext], [2, 2, false, true]);
     session.next();
-    assert.equal(session.at, 0);
+    assert.deepEqual([session.at, session.hasNext], [0, false], 'the last one cannot be skipped');
     session.solve();
     assert.deepEqual([session.isOver, session.found], [true, 2]);
     session.restart();

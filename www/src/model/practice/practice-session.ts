@@ -257,11 +257,20 @@ export class PracticeSession {
     if (this.isSolved && this.#state.others.length === 0) void this.#lookAround(place);
   }
 
-  /** The next one that is not solved; at the end the first of those that were skipped. */
+  /** Whether another one is not solved. */
+  get hasNext(): boolean {
+    return this.#nextIndex() !== undefined;
+  }
+
   next(): void {
-    const rest = this.#places.map((_, offset) => (this.#at + 1 + offset) % this.#places.length);
-    const index = rest.find((one) => !isSolved(this.#states[one] ?? FRESH));
+    const index = this.#nextIndex();
     if (index !== undefined) this.select(index);
+  }
+
+  /** The next one that is not solved; at the end the first of those that were skipped. */
+  #nextIndex(): number | undefined {
+    const others = this.#places.slice(1).map((_, offset) => (this.#at + 1 + offset) % this.#places.length);
+    return others.find((one) => !isSolved(this.#states[one] ?? FRESH));
   }
 
   /** All of them again. */

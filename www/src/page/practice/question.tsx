@@ -50,7 +50,7 @@ export function Question({ session, task, typing, onAct }: QuestionProps): JSX.E
             {session.hints.length === 0 ? t`Hint` : t`Another hint`}
           </button>
           <button type="button" aria-keyshortcuts="s" onClick={() => onAct('solve')}>{t`Show the solution`}</button>
-          <button type="button" class="skip" disabled={session.tasks.length < 2} onClick={() => onAct('next')}>
+          <button type="button" class="skip" disabled={!session.hasNext} onClick={() => onAct('next')}>
             {t`Skip`} <Icon name="next" />
           </button>
         </div>
