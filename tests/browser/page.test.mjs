@@ -272,6 +272,8 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
     await visitor.waitToSee('dialog[open]');
     await visitor.screenshot(`${name}-help`);
     assert.deepEqual(await seriousProblems(visitor), []);
+    const help = await visitor.page.$eval('dialog[open]', ({ scrollTop, scrollHeight, clientHeight }) => ({ scrollTop, isLong: scrollHeight > clientHeight }));
+    assert.deepEqual(help, { scrollTop: 0, isLong: true });
     await visitor.click('dialog[open] button/Close');
   });
 

@@ -8,7 +8,7 @@ import './about-dialog.css';
 
 export function AboutDialog({ isOpen }: { readonly isOpen: Signal<boolean> }): JSX.Element {
   return (
-    <Dialog title={t`About Espalier`} isOpen={isOpen}>
+    <Dialog title={t`About Espalier`} isRead isOpen={isOpen}>
       <p>{t`A chess engine whose search can be seen. It runs in this tab: no game and no position leaves it.`}</p>
       <Facts />
       <p>

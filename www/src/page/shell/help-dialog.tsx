@@ -13,7 +13,7 @@ export interface HelpDialogProps {
 
 export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
   return (
-    <Dialog title={t`Keyboard`} isOpen={isOpen}>
+    <Dialog title={t`Keyboard`} isRead isOpen={isOpen}>
       <Keys>
         <Key keys={['←', '→']}>{t`step through the game`}</Key>
         <Key keys={[t`Home`, t`End`, '↑', '↓']}>{t`first and current position`}</Key>

@@ -11,6 +11,8 @@ export interface DialogProps {
   /** Said beside the title, in small letters. */
   readonly note?: string;
   readonly class?: string;
+  /** Whether it is read from its title on: what can be pressed stands below, and would be scrolled to. */
+  readonly isRead?: boolean;
   /** Escape makes it false, too; the focus goes back to where it came from. */
   readonly isOpen: Signal<boolean>;
   /** Where it came from is gone by now. */
@@ -18,13 +20,15 @@ export interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-export function Dialog({ title, note, class: kind, isOpen, onFocusLost, children }: DialogProps): JSX.Element {
+export function Dialog({ title, note, class: kind, isRead, isOpen, onFocusLost, children }: DialogProps): JSX.Element {
   const dialog = useModal(isOpen, onFocusLost);
   const id = useUniqueId();
   return (
     <dialog ref={dialog} class={kind} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} {...(isRead && { tabIndex: -1, autofocus: true })}>
+          {title}
+        </h2>
         {note !== undefined && <small>{note}</small>}
       </header>
       {isOpen.value && children}
