@@ -141,6 +141,19 @@ test('a game of a file that is kept while it is read is that one', async () => {
   assert.equal(study.tree.id, 'kept');
 });
 
+test('what is wrong with a position is said until it is mended', async () => {
+  const { opener } = view();
+  await opener.open('4k3/8/8/8/8/8/8/5K w - - 0 1');
+  const said = opener.error.value;
+  assert.match(said, /rank/);
+  opener.edit('4k3/8/8/8/8/8/8/6K w - - 0 1');
+  assert.equal(opener.error.value, said, 'it is still wrong');
+  opener.edit('');
+  assert.equal(opener.error.value, said, 'nothing is mended by clearing the field');
+  opener.edit('4k3/8/8/8/8/8/8/4K3 w - - 0 1');
+  assert.equal(opener.error.value, '');
+});
+
 describe('another chapter', () => {
   test('does not come before what is asked for after it', async () => {
     const { opener, file, name } = view();

@@ -7,8 +7,8 @@ import { DEFAULTS } from '../../www/lib/model/settings/settings.js';
 import { componentsOf, mounted } from './support/components.mjs';
 import { enter, until } from './support/dom.mjs';
 
-const { SettingsDialog, PositionEditor, PageBoard } =
-  await componentsOf('shell/settings-dialog.tsx', 'editor/position-editor.tsx', 'shared/page-board.ts');
+const { SettingsDialog, PositionEditor, PageBoard, SetupForm } =
+  await componentsOf('shell/settings-dialog.tsx', 'editor/position-editor.tsx', 'shared/page-board.ts', 'play/setup-form.tsx');
 customElements.define('espalier-board', PageBoard);
 const nothing = () => undefined;
 
@@ -75,4 +75,18 @@ describe('the position editor', async () => {
     assert.deepEqual(analysed, [{ fen, chess960: true }]);
     assert.equal(isOpen.value, false);
   });
+});
+
+test('a new game says what is wrong with its position or its time until that is changed', async () => {
+  const last = { human: 'white', level: 1, control: null, chess960: false };
+  const onPlay = ({ fen }) => {
+    if (fen === 'nonsense') throw new Error('The FEN is nonsense.');
+  };
+  mounted(SetupForm, { offer: { last, fen: 'nonsense' }, ratings: undefined, onPlay, onClose: nothing });
+  const errors = () => findAll('form [role="alert"]').map(({ textContent }) => textContent).filter(Boolean);
+  find('form').dispatchEvent(new Event('submit', { cancelable: true }));
+  await until(() => errors().length > 0);
+  assert.deepEqual(errors(), ['The FEN is nonsense.']);
+  enter(find('form textbox/FEN'), '4k3/8/8/8/8/8/8/4K3 w - - 0 1');
+  await until(() => errors().length === 0);
 });

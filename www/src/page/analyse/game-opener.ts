@@ -85,6 +85,21 @@ export class GameOpener {
     });
   }
 
+  /** Text is typed. What was wrong with it is not said any more, unless it is still no position. */
+  edit(text: string): void {
+    this.text.value = text;
+    if (this.error.peek() !== '' && !this.#isFaulty(text)) this.#complain(nothingSaid);
+  }
+
+  /** Games are read when they are opened. */
+  #isFaulty(text: string): boolean {
+    try {
+      return readPasted(this.#rules, text).kind === 'empty';
+    } catch {
+      return true;
+    }
+  }
+
   /** Opens what stands in the field. */
   async submit(): Promise<void> {
     if (this.text.value.trim() === '') return this.#fail(new Error(t`Paste a PGN or a FEN first.`));

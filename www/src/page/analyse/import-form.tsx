@@ -51,7 +51,7 @@ export function ImportForm({ opener, isOpen, onClose, onSetUp }: ImportFormProps
         aria-describedby={id}
         aria-invalid={error !== ''}
         value={text}
-        onInput={({ currentTarget }) => (opener.text.value = currentTarget.value)}
+        onInput={({ currentTarget }) => opener.edit(currentTarget.value)}
         onKeyDown={(event: TargetedKeyboardEvent<HTMLTextAreaElement>) => {
           // In a text of many lines Enter is a new line.
           const isOneLine = !text.includes('\n') && !event.shiftKey;

@@ -47,8 +47,8 @@ export function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): 
   const increment = useSignal(String((last.control?.incrementMs ?? 0) / 1_000));
   const number = useSignal(String(randomNumber()));
   const fen = useSignal(offer.fen ?? '');
-  const controlError = useSignal('');
-  const startError = useSignal('');
+  const [controlError, complainOfControl] = useComplaint([control.value, minutes.value, increment.value]);
+  const [startError, complainOfStart] = useComplaint([start.value, number.value, fen.value]);
   const fenField = useRef<HTMLInputElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);
   // A dialog that has opened without it has the focus itself.
@@ -59,8 +59,8 @@ export function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): 
     event.preventDefault();
     const time = controlOf(control.value, minutes.value, increment.value);
     const begin = startOf(start.value, number.value, fen.value, offer);
-    controlError.value = typeof time === 'string' ? time : '';
-    startError.value = typeof begin === 'string' ? begin : '';
+    complainOfControl(typeof time === 'string' ? time : '');
+    complainOfStart(typeof begin === 'string' ? begin : '');
     if (typeof time === 'string' || typeof begin === 'string') return;
     const strength = Number(level.value);
     const players: Pick<GameSetup, 'human' | 'twoPeople'> =
@@ -71,7 +71,7 @@ export function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): 
       onPlay({ ...players, level: isLevelId(strength) ? strength : 1, control: time, ...begin });
       onClose();
     } catch (error) {
-      startError.value = messageOf(error);
+      complainOfStart(messageOf(error));
       fenField.current?.focus();
     }
   };
@@ -115,7 +115,7 @@ export function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): 
             <Field label={t`Seconds a move`} mode="decimal" text={increment} />
           </Fields>
         )}
-        <Complaint text={controlError.value} />
+        <Complaint text={controlError} />
       </fieldset>
       <fieldset>
         <Chips
@@ -146,12 +146,12 @@ export function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): 
                 spellcheck={false}
                 autocapitalize="off"
                 autocomplete="off"
-                aria-invalid={startError.value !== ''}
+                aria-invalid={startError !== ''}
               />
             </label>
           </Fields>
         )}
-        <Complaint text={startError.value} />
+        <Complaint text={startError} />
       </fieldset>
       <div class="buttons">
         <button type="button" onClick={onClose}>{t`Cancel`}</button>
@@ -210,6 +210,13 @@ function Fields({ children }: { readonly children: ComponentChildren }): JSX.Ele
       {children}
     </div>
   );
+}
+
+/** What is wrong with what was chosen; nothing is said of what is chosen since. */
+function useComplaint(chosen: readonly string[]): [text: string, complain: (text: string) => void] {
+  const about = chosen.join('\n');
+  const said = useSignal({ about, text: '' });
+  return [said.value.about === about ? said.value.text : '', (text) => (said.value = { about, text })];
 }
 
 function Complaint({ text }: { readonly text: string }): JSX.Element {
