@@ -7,6 +7,8 @@ import '../built.mjs?package';
 import { createEngine } from 'espalier';
 import { press, until } from './support/dom.mjs';
 
+const { SQUARES } = await import('../../package/lib/chess/squares.js');
+const { canReach } = await import('../../package/lib/element/reach.js');
 const { setWords } = await import('../../package/lib/model/words.js');
 await import('../../package/lib/element/index.js');
 
@@ -626,4 +628,12 @@ test('what was shown before is shown when a position or a game is taken away', a
   Object.assign(board, { fen: undefined, legalMoves: [{ from: 'a1', to: 'a2' }], lastMove: { from: 'b1', to: 'b2' } });
   await until(() => board.position === '8/8/8/8/8/8/8/8');
   assert.deepEqual(seen(), ['8/8/8/8/8/8/8/8', 1, 'b2', 2]);
+});
+
+test('a move in advance is one that a piece makes on some board', () => {
+  const count = (role, from, color = 'white') => SQUARES.filter((to) => canReach({ role, color }, from, to)).length;
+  assert.deepEqual(['knight', 'bishop', 'rook', 'queen', 'king'].map((role) => count(role, 'd4')), [8, 13, 14, 27, 8]);
+  assert.deepEqual([count('pawn', 'e2'), count('pawn', 'e3'), count('pawn', 'a7', 'black'), count('pawn', 'h5', 'black')], [4, 3, 3, 2]);
+  const king = { role: 'king', color: 'black' };
+  assert.deepEqual(['g8', 'h8', 'e6', 'e7'].map((to) => canReach(king, 'e8', to)), [true, true, false, true], 'it may castle, onto the rook, too');
 });

@@ -22,6 +22,7 @@ import type { PieceSet } from './pieces.js';
 import { pieceSetOf } from './pieces.js';
 import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
+import { canReach } from './reach.js';
 import { boardStyles } from './styles.js';
 import { BoardView } from './view.js';
 
@@ -396,10 +397,11 @@ export class Chessboard<Events extends ChessboardEventMap = ChessboardEventMap> 
       // A click on another own piece is a new choice; who drags one there means to take back what takes it.
       if (how === 'sent' && this.#pieces.get(square)?.color === this.#premoveColor) return false;
       const piece = this.#pieces.get(from);
+      if (piece === undefined || !canReach(piece, from, square)) return false;
       this.#letGo();
       this.#view.settle(from, true);
       tell(this, 'premove', { from, to: square });
-      if (piece !== undefined) this.announce(t`${describePiece(piece)} to ${square}, made in advance`);
+      this.announce(t`${describePiece(piece)} to ${square}, made in advance`);
       return true;
     }
     const target = this.#targets.get(square);
