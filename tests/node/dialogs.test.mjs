@@ -77,6 +77,19 @@ describe('the position editor', async () => {
   });
 });
 
+test('the position editor takes a FEN as the field of Analyse does, and says what was mended', async () => {
+  const isOpen = signal(true);
+  const analysed = [];
+  mounted(PositionEditor, {
+    rules: await loadRules(), start: signal({ fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', chess960: false }), isOpen,
+    onAnalyse: (position) => analysed.push(position), onPlay: nothing,
+  });
+  enter(find('dialog[open] textbox/FEN'), '4k3/8/8/8/8/8/8/4K2R w KQkq e6');
+  await until(() => /Castling rights without a rook were dropped/.test(find('dialog[open] [role="status"]').textContent));
+  find('dialog[open] button/Analyse').click();
+  assert.deepEqual(analysed, [{ fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', chess960: false }]);
+});
+
 test('a new game says what is wrong with its position or its time until that is changed', async () => {
   const last = { human: 'white', level: 1, control: null, chess960: false };
   const onPlay = ({ fen }) => {

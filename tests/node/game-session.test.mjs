@@ -61,6 +61,12 @@ test('a move is there at once, and the opponent is asked about it once', async (
   assert.equal(opponent.asked.length, 1);
 });
 
+test('a position as people paste it is mended', () => {
+  const { session } = begun({ ...SETUP, fen: ' 4k3/8/8/8/8/8/8/4K2R w KQkq' });
+  assert.equal(session.game.setup.fen, '4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+  assert.equal(begun({ ...SETUP, fen: 'bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1' }).session.game.setup.chess960, true);
+});
+
 test('a position that is none begins no game', () => {
   const { session } = begun();
   const { game } = session;

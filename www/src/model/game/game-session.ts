@@ -77,7 +77,8 @@ export class GameSession {
    * Throws, and leaves the running game as it is, when the start position is not one. `onAccepted` is called while the
    * game before is still there.
    */
-  newGame(setup: GameSetup, onAccepted: () => void = () => undefined): void {
+  newGame(chosen: GameSetup, onAccepted: () => void = () => undefined): void {
+    const setup = this.#mended(chosen);
     const start = this.#rules.position(startOf(setup));
     onAccepted();
     this.#silence();
@@ -138,6 +139,13 @@ export class GameSession {
 
   retry(): void {
     this.#change(retry);
+  }
+
+  /** A FEN as people paste it is repaired. */
+  #mended(setup: GameSetup): GameSetup {
+    if (setup.fen === undefined) return setup;
+    const { fen, chess960 } = this.#rules.readFen(setup.fen);
+    return { ...setup, fen, chess960: setup.chess960 || chess960 };
   }
 
   /** Its clock goes on, or has gone on for so long. */

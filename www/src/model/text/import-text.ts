@@ -76,15 +76,20 @@ export function pgnFaultText(fault: PgnFault): string {
 export interface SetupVerdict {
   readonly isGood: boolean;
   readonly words: string;
+  /** As it is mended, where it has to be. */
+  readonly position: PlayStart;
 }
 
-export function verdictOn(rules: Rules, position: PlayStart): SetupVerdict {
+export function verdictOn(rules: Rules, typed: PlayStart): SetupVerdict {
   try {
+    const { fen, chess960, changes } = rules.readFen(typed.fen);
+    const position = { fen, chess960: typed.chess960 || chess960 };
     const { legalMoves, turn, outcome } = rules.position(position);
     const count = legalMoves.length;
     const moves = t`${colorName(turn)} to move, ${count} legal ${plural(count, 'move', 'moves')}.`;
-    return { isGood: true, words: outcome === undefined ? moves : t`The game is over in this position.` };
+    const verdict = outcome === undefined ? moves : t`The game is over in this position.`;
+    return { isGood: true, words: [...fenChangeTexts(changes), verdict].join(' '), position };
   } catch (error) {
-    return { isGood: false, words: positionFault(error) };
+    return { isGood: false, words: positionFault(error), position: typed };
   }
 }

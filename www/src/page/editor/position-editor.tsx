@@ -84,8 +84,7 @@ function Editor({ rules, start, onAnalyse, onPlay, onCancel }: EditorProps): JSX
     isChess960.value = next.chess960;
     change(next);
   };
-  const position = { fen: text.value.trim(), chess960: setup.value.chess960 };
-  const { isGood, words } = verdictOn(rules, position);
+  const { isGood, words, position } = verdictOn(rules, { fen: text.value.trim(), chess960: setup.value.chess960 });
   const accept = { disabled: !isGood, title: isGood ? '' : words };
   return (
     <>
