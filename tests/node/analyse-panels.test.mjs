@@ -151,5 +151,5 @@ test('a link with all that is written leads to the position that was shown when 
   button.props.onClick();
   tree = goTo(tree, 0);
   await until(() => copied.length > 0);
-  assert.match(copied[0], /ply=3/);
+  assert.match(copied[0], /at=3/);
 });

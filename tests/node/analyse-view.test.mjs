@@ -110,7 +110,7 @@ describe('a link', () => {
     await waitForShownMove('e4');
     const game = await written();
     const link = await copied(LINK);
-    assert.match(link, /#analyse\?pgn=[\w-]+&ply=1$/);
+    assert.match(link, /#analyse\?pgn=[\w-]+&at=1$/);
     await paste('1. a3 *', 1);
     open(readAnalysisLink(new URL(link).hash));
     await waitForShownMove('e4');
@@ -118,6 +118,17 @@ describe('a link', () => {
     assert.match(game, /1\. e4 \{\[%csl Rd5\] \[%cal Ge4d5\] the center\} 1\.\.\. e5 \(1\.\.\. c5 \{sharp\}\) 2\. Nf3/);
     await waitForText('.analyse', /Drawn here: red ring around d5, green arrow from e4 to d5\./);
     assert.deepEqual(texts('.analyse .player b'), ['Bob', 'Ann']);
+  });
+
+  test('leads to the move of a side line that was shown', async () => {
+    await paste('1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6) 2... d6) 2. Nf3 *', 3);
+    await until(() => texts('.variation button').includes('Nc6'));
+    findAll('.variation button').find(({ textContent }) => textContent === 'Nc6').click();
+    await waitForShownMove('Nc6');
+    const link = await copied(LINK);
+    await paste('1. a3 *', 1);
+    open(readAnalysisLink(new URL(link).hash));
+    await waitForShownMove('Nc6');
   });
 
   test('is not copied where it would be too long, and cannot be opened where it is spoiled', async () => {

@@ -24,6 +24,6 @@ test('what is spoiled, cut short or says too much is nothing', async () => {
 
 test('a link takes a game along with all that is written in it', async () => {
   const pgn = await packText('1. e4 {mine} *');
-  assert.deepEqual(readAnalysisLink(writeAnalysisLink({ pgn, ply: 3 })), { pgn, ply: 3 });
+  assert.deepEqual(readAnalysisLink(writeAnalysisLink({ pgn, at: 3 })), { pgn, at: 3 });
   assert.deepEqual(readAnalysisLink(writeAnalysisLink({ pgn })), { pgn });
 });

@@ -10,15 +10,17 @@ export interface AnalysisLink {
   readonly ply?: number;
   /** A game with all that is written in it, as PGN, packed. */
   readonly pgn?: string;
+  /** The position shown, by its place among those of the PGN in their order; absent: the start. */
+  readonly at?: number;
 }
 
 export const ANALYSE = '#analyse';
 
-export function writeAnalysisLink({ game, ply, pgn }: AnalysisLink): string {
+export function writeAnalysisLink({ game, ply, pgn, at }: AnalysisLink): string {
   if (pgn !== undefined)
     return writeAddress(ANALYSE, [
       ['pgn', pgn],
-      ['ply', ply?.toString()],
+      ['at', at?.toString()],
     ]);
   if (game === undefined) return ANALYSE;
   const isEnd = ply === undefined || ply >= game.moves.length;
@@ -31,8 +33,8 @@ export function readAnalysisLink(hash: string): AnalysisLink | undefined {
   if (fields === undefined) return undefined;
   const pgn = fields.get('pgn');
   if (pgn !== null) {
-    const shown = wholeNumber(fields.get('ply'), Number.MAX_SAFE_INTEGER);
-    return { pgn, ...(shown !== undefined && { ply: shown }) };
+    const at = wholeNumber(fields.get('at'), Number.MAX_SAFE_INTEGER);
+    return { pgn, ...(at !== undefined && { at }) };
   }
   const game = readGameWords(fields);
   if (game.fen === undefined && game.moves.length === 0) return {};

@@ -8,6 +8,7 @@ import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { unpackText } from '../../model/address/packed-text.js';
 import { treeOf } from '../../model/analysis/game-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
+import { goTo, livingNodes, ROOT } from '../../model/analysis/variation-tree.js';
 import type { GameHandoff } from '../../model/game/game-handoff.js';
 import { analysisIdOf, sideOf } from '../../model/game/game-handoff.js';
 import { faultSentence } from '../../model/text/fault-text.js';
@@ -52,14 +53,14 @@ export class Navigation {
    * the address may be that of the move before: what is kept is later.
    */
   enter(
-    { game: linked, ply, pgn }: AnalysisLink,
+    { game: linked, ply, pgn, at }: AnalysisLink,
     { handed, isReload }: { handed?: GameHandoff; isReload: boolean },
   ): void {
     const { study, requests } = this.#analysis;
     this.#analysis.allow();
     // Who comes back by an address that leads to nothing of its own still waits for what was asked for.
     if (pgn !== undefined || linked !== undefined || shownInEntry() !== undefined) requests.ask();
-    if (pgn !== undefined) return void this.#openWritten(pgn, ply);
+    if (pgn !== undefined) return void this.#openWritten(pgn, at);
     const isKept = isReload && this.#kept !== undefined && this.#store.isOwn && !this.#store.isElsewhere;
     const game = isKept ? undefined : linked;
     if (handed !== undefined && game !== undefined) return void this.#openHanded(game, handed);
@@ -114,15 +115,15 @@ export class Navigation {
   }
 
   /** Opens a game that a link has with all that is written in it, beside what was analysed last. */
-  async #openWritten(pgn: string, ply = 0): Promise<void> {
+  async #openWritten(pgn: string, at = 0): Promise<void> {
     this.#openFirst(false);
     const { study } = this.#analysis;
     await this.#bring(unpackText(pgn, WRITTEN_MAX), (text) => {
       const [game] = text === undefined ? [] : this.#rules.readPgn(text);
       if (game === undefined || game.fault !== undefined) tellEverywhere(t`The link cannot be opened.`);
       else {
-        study.openTree(treeOf(game));
-        study.goToPly(ply);
+        const tree = treeOf(game);
+        study.openTree(goTo(tree, livingNodes(tree)[at] ?? ROOT));
       }
       this.#store.forget();
       this.#analysis.moved();

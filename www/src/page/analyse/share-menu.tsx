@@ -9,7 +9,7 @@ import { packText } from '../../model/address/packed-text.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { mainLine, nodeOf, plyOf, ROOT } from '../../model/analysis/variation-tree.js';
+import { livingNodes, mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
 import { gameFileName, tagOf } from '../../model/pgn/game-title.js';
 import { resultCode } from '../../model/text/result-text.js';
 import { tellEverywhere } from '../shared/page-notice.js';
@@ -34,7 +34,8 @@ export function ShareItems({ rules, positions, tree, link, withFen = false }: Sh
   const copyWritten = async (): Promise<void> => {
     const shared = tree();
     const pgn = await packText(rules.writePgn(gameOf(withResult(shared, positions))));
-    const { href } = new URL(writeAnalysisLink({ pgn, ply: plyOf(shared) }), location.href);
+    const at = livingNodes(shared).indexOf(shared.current);
+    const { href } = new URL(writeAnalysisLink({ pgn, at }), location.href);
     if (href.length <= LINK_MAX) await copy(href);
     else
       tellEverywhere(
