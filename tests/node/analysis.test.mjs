@@ -189,7 +189,7 @@ describe('lines', () => {
     const three = [
       info(1, 9, 'e2e4', centipawns(40)),
       info(2, 9, 'd2d4', centipawns(10)),
-      info(3, 9, 'g2g4', centipawns(-400)),
+      info(3, 9, 'g2g4', centipawns(-40)),
     ];
     const arrows = bestArrows(three);
     assert.deepEqual(arrows.map(({ from, to }) => from + to), ['g2g4', 'd2d4', 'e2e4'], 'the best on top');
@@ -198,6 +198,10 @@ describe('lines', () => {
     assert.deepEqual(bestArrows(three, { pointed: 1 }).map(({ opacity }) => opacity), [0.25, 1, 0.25]);
     assert.ok(bestArrows(three, { isThreat: true }).every(({ kind }) => kind === 'refutes'));
     assert.deepEqual(bestArrows([]), []);
+    const losing = three.with(2, { ...three[2], score: centipawns(-2900) });
+    const squares = (pointing) => bestArrows(losing, pointing).map(({ from, to }) => from + to);
+    assert.deepEqual(squares(), ['d2d4', 'e2e4'], 'what loses the queen is no choice');
+    assert.deepEqual(squares({ pointed: 2 }), ['g2g4', 'd2d4', 'e2e4'], 'unless it is pointed at');
   });
 });
 

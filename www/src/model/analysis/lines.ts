@@ -5,6 +5,7 @@ import { squaresOf } from '#espalier/chess/squares.js';
 import type { Info, PositionRequest } from '#espalier/engine/types.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';
+import { pointsLost } from '../review/winning-chances.js';
 
 export interface Lines {
   /** The best first; all of them as they stood when their depth was complete. */
@@ -55,11 +56,20 @@ export interface Pointing {
   readonly pointed?: number | undefined;
 }
 
-/** An arrow for the first move of each line, the later the thinner. That of a line that is pointed at stands out. */
+/** Points of winning chances; what loses so many against the best is no choice. */
+const MISTAKE = 11;
+
+/**
+ * An arrow for the first move of each line that is a choice, the later the thinner. That of a line that is pointed at
+ * stands out.
+ */
 export function bestArrows(lines: readonly Info[], { isThreat = false, pointed }: Pointing = {}): LineArrow[] {
-  const arrows = lines.flatMap(({ pv }, index): LineArrow[] => {
+  const [best] = lines;
+  const arrows = lines.flatMap(({ pv, score }, index): LineArrow[] => {
     const [move] = pv;
-    if (move === undefined) return [];
+    // Scores are those of the side to move, whichever that is.
+    const isChoice = best === undefined || pointsLost(best.score, score, 'white') < MISTAKE;
+    if (move === undefined || !(isChoice || pointed === index)) return [];
     const { weight, opacity: own } = lineLook(index);
     const opacity = pointed === undefined ? own : pointed === index ? 1 : FAINT;
     return [{ ...squaresOf(move), kind: isThreat ? 'refutes' : 'best', weight, opacity }];
