@@ -200,8 +200,8 @@ test('a move has one judgment, and other signs beside it', () => {
   assert.deepEqual(toggleNag([4, 14], 4), [14]);
   assert.deepEqual(toggleNag([4, 14], 10), [4, 10], 'a position has one judgment, beside that of the move');
   assert.deepEqual(toggleNag([4, 10], 10), [4]);
-  assert.deepEqual([4, 11, 25, 142, 200].map(nagSign), [
-    '??', ' equal chances, quiet position', ' Black has slightly more space', ' better is', ' $200',
+  assert.deepEqual([4, 14, 11, 25, 142, 200].map(nagSign), [
+    '??', ' White is slightly better', ' equal chances, quiet position', ' Black has slightly more space', ' better is', ' $200',
   ]);
 });
 

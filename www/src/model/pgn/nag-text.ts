@@ -122,7 +122,7 @@ const OF_A_SIDE: ReadonlyMap<number, (side: string) => string> = new Map([
   [138, (side) => t`${side} is very short of time`],
 ]);
 
-/** As `pgn/src/nag.rs` prints and reads them, but for those that few people know: words say them better. */
+/** As `pgn/src/nag.rs` prints and reads them, but for those that few people know or few fonts have: words say them. */
 export const SIGNS: ReadonlyMap<number, string> = new Map([
   [1, '!'],
   [2, '?'],
@@ -133,14 +133,10 @@ export const SIGNS: ReadonlyMap<number, string> = new Map([
   [7, '□'],
   [10, '='],
   [13, '∞'],
-  [14, '⩲'],
-  [15, '⩱'],
   [16, '±'],
   [17, '∓'],
   [18, '+−'],
   [19, '−+'],
-  [22, '⨀'],
-  [32, '⟳'],
   [36, '→'],
   [40, '↑'],
   [44, '=∞'],

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
-import { nagSign, nagWords } from '../../model/pgn/nag-text.js';
+import { nagWords, SIGNS } from '../../model/pgn/nag-text.js';
 import { MOVE_NAGS, POSITION_NAGS, toggleNag } from '../../model/pgn/nags.js';
 
 export interface JudgeButtonsProps {
@@ -13,6 +13,12 @@ export interface JudgeButtonsProps {
   readonly onNags: (nags: number[]) => void;
 }
 
+/** Signs that few fonts have, as they are typed. */
+const TYPED: ReadonlyMap<number, string> = new Map([
+  [14, '+='],
+  [15, '=+'],
+]);
+
 export function JudgeButtons({ nags, isStart, onNags }: JudgeButtonsProps): JSX.Element {
   const group = (label: string, offered: readonly number[], isIdle: boolean): JSX.Element => (
     <div class="nags" role="group" aria-label={label}>
@@ -20,13 +26,13 @@ export function JudgeButtons({ nags, isStart, onNags }: JudgeButtonsProps): JSX.
         <button
           type="button"
           data-nag={nag}
-          aria-label={`${nagSign(nag)} ${nagWords(nag) ?? ''}`}
+          aria-label={[SIGNS.get(nag), nagWords(nag)].filter(Boolean).join(' ')}
           title={nagWords(nag)}
           disabled={isIdle}
           aria-pressed={nags.includes(nag)}
           onClick={() => onNags(toggleNag(nags, nag))}
         >
-          {nagSign(nag)}
+          {SIGNS.get(nag) ?? TYPED.get(nag)}
         </button>
       ))}
     </div>
