@@ -9,6 +9,7 @@ import { mainLine } from '../../www/lib/model/analysis/variation-tree.js';
 import { playEngine, playHuman, resign, startGame } from '../../www/lib/model/game/game.js';
 import { playedTree } from '../../www/lib/model/game/played-tree.js';
 import { reviewOf } from '../../www/lib/model/review/game-review.js';
+import { scoreAfter } from '../../www/lib/model/text/score-text.js';
 
 const rules = await loadRules();
 const SETUP = { human: 'white', level: 3, control: { baseMs: 60_000, incrementMs: 1_000 }, chess960: false };
@@ -72,4 +73,17 @@ test('a game that was reviewed has what was found, beside what somebody has writ
     '{[%eval 0.20]} 1. e4 {[%eval 0.50] mine} 1... f6 {[%eval 0.90]} 2. d4 $3 {[%eval 0.90]} 2... g5 $4 {[%eval #1]} (2... d5 3. exd5) *');
   assert.equal(reviewed.current, tree.current);
   assert.deepEqual(reviewedTree(tree, positions, [], undefined).nodes, tree.nodes);
+});
+
+test('after mate there is no score, and what the mate was worth comes back with the game', () => {
+  const tree = treeOf([...rules.readPgn('1. f3 e5 2. g4 Qh4# 0-1')][0]);
+  const scores = [cp(20), cp(-40), cp(-30), { kind: 'mate', moves: -1 }, { kind: 'mate', moves: -1 }];
+  const judgments = scores.map((score) => ({ score, line: [], moves: [] }));
+  const reviewed = reviewedTree(tree, new NodePositions(rules), judgments, undefined);
+  const pgn = plain(rules.writePgn(gameOf(reviewed)));
+  assert.equal(pgn, '{[%eval 0.20]} 1. f3 {[%eval -0.40]} 1... e5 {[%eval -0.30]} 2. g4 {[%eval #-1]} 2... Qh4# 0-1');
+  const back = treeOf([...rules.readPgn(pgn)][0]);
+  assert.deepEqual(writtenJudgments(back).map(({ score }) => score), scores);
+  assert.equal(writtenJudgments(tree).at(-1), undefined, 'a game without scores has none at its end');
+  assert.deepEqual(['Qh4#', 'g4', undefined].map((san) => scoreAfter(san, scores[4])), ['#', '#−1', '#−1']);
 });

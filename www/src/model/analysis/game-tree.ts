@@ -1,5 +1,6 @@
 /** Games as they are read from PGN and written to it, and as they are analysed. */
 
+import type { Score } from '#espalier/engine/types.js';
 import type { GameResult, GameTree, GameTreeInput } from '#espalier/rules/types.js';
 import type { GamePositions } from '../game/game.js';
 import { MARK_NAGS, MOVE_NAGS } from '../pgn/nags.js';
@@ -57,7 +58,7 @@ export function reviewedTree(
   for (const [ply, id] of line.entries()) {
     const judgment = judgments[ply];
     const { score, nags = [] } = nodeOf(reviewed.nodes, id);
-    if (judgment !== undefined && score === undefined) reviewed = annotate(reviewed, id, { score: judgment.score });
+    if (judgment !== undefined && score === undefined) reviewed = withScore(reviewed, id, judgment.score);
     const move = review?.moves.find((one) => one.ply === ply);
     if (move === undefined) continue;
     const isJudged = nags.some((nag) => MOVE_NAGS.some((known) => known === nag));
@@ -68,6 +69,18 @@ export function reviewedTree(
   return goTo(reviewed, tree.current);
 }
 
+/** A position in which the game has ended by mate has no score in PGN. */
+export function withScore(tree: VariationTree, id: number, score: Score): VariationTree {
+  return isMate(nodeOf(tree.nodes, id)) ? tree : annotate(tree, id, { score });
+}
+
+const isMate = ({ move }: TreeNode): boolean => move?.san.endsWith('#') === true;
+
+/** What a mate that has been given is worth. */
+function mateScore({ turn }: TreeNode): Score {
+  return { kind: 'mate', moves: turn === 'black' ? 1 : -1 };
+}
+
 const MARKED: readonly number[] = Object.values(MARK_NAGS);
 
 /**
@@ -76,7 +89,9 @@ const MARKED: readonly number[] = Object.values(MARK_NAGS);
  */
 export function writtenJudgments(tree: VariationTree): (Judgment | undefined)[] {
   return [ROOT, ...mainLine(tree)].map((id) => {
-    const { score, children } = nodeOf(tree.nodes, id);
+    const node = nodeOf(tree.nodes, id);
+    const isJudgedBefore = node.parent !== undefined && nodeOf(tree.nodes, node.parent).score !== undefined;
+    const { score = isJudgedBefore && isMate(node) ? mateScore(node) : undefined, children } = node;
     if (score === undefined) return undefined;
     const better = movesOf(tree, betterLine(tree.nodes, children));
     return { score, line: better.map(({ san }) => san), moves: better.map(({ uci }) => uci) };

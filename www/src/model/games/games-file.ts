@@ -1,7 +1,7 @@
 /** All kept games as one PGN file, and back. */
 
 import type { GameNode, GameTree, Rules } from '#espalier/rules/types.js';
-import { gameOf, treeOf, writtenJudgments } from '../analysis/game-tree.js';
+import { gameOf, treeOf, withScore, writtenJudgments } from '../analysis/game-tree.js';
 import { NodePositions } from '../analysis/node-positions.js';
 import type { Tags, VariationTree } from '../analysis/variation-tree.js';
 import { annotate, findNode, goTo, mainLine, nodeOf, promote, ROOT } from '../analysis/variation-tree.js';
@@ -71,10 +71,8 @@ function withMoments(tree: VariationTree, positions: NodePositions, { scores, mo
   for (const [ply, id] of line.entries()) {
     const score = scores[ply] ?? undefined;
     const moment = moments.find((one) => one.ply === ply - 1);
-    found = annotate(found, id, {
-      ...(score !== undefined && { score }),
-      ...(moment !== undefined && { nags: [MARK_NAGS[moment.mark]] }),
-    });
+    if (score !== undefined) found = withScore(found, id, score);
+    if (moment !== undefined) found = annotate(found, id, { nags: [MARK_NAGS[moment.mark]] });
     if (moment !== undefined) found = positions.play(found, line[ply - 1] ?? ROOT, moment.better);
   }
   return goTo(found, line.at(-1) ?? ROOT);

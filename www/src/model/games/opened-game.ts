@@ -107,5 +107,8 @@ function writtenScores(notes: SavedAnalysis['notes'], moves: readonly string[]):
     notes.flatMap(({ moves: to, score }) => (score === undefined ? [] : [[to.join(' '), score]])),
   );
   const scores = Array.from({ length: moves.length + 1 }, (_, ply) => byMoves.get(moves.slice(0, ply).join(' ')));
+  const last = scores.at(-2);
+  // After mate no file has a score.
+  if (last?.kind === 'mate' && Math.abs(last.moves) === 1) scores[moves.length] ??= last;
   return scores.every((score) => score !== undefined) ? scores : undefined;
 }

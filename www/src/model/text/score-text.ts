@@ -14,6 +14,11 @@ export function foundScoreText(score: Score, depth?: number): string {
   return isUncounted(score) ? `#${score.value < 0 ? MINUS : ''}` : scoreText(score);
 }
 
+/** After a move, by its name: after mate there is nothing to count. */
+export function scoreAfter(san: string | undefined, score: Score): string {
+  return san?.endsWith('#') ? '#' : foundScoreText(score);
+}
+
 /** A mate in at most, or at least, so many moves. */
 export function mateText(moves: number, limit: '≤' | '≥'): string {
   return `#${limit}${moves < 0 ? MINUS : ''}${Math.abs(moves)}`;

@@ -12,7 +12,7 @@ import type { Cell, PairRow, Row, VariationRow } from '../../model/analysis/move
 import { lastMoveOf, moveRows } from '../../model/analysis/move-rows.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
-import { foundScoreText } from '../../model/text/score-text.js';
+import { scoreAfter } from '../../model/text/score-text.js';
 import type { Remark } from '../shared/view/badge.js';
 import { Badge, Sign } from '../shared/view/badge.js';
 import { useInSight } from '../shared/view/in-sight.js';
@@ -116,7 +116,10 @@ function Pair({ row, context }: { readonly row: PairRow; readonly context: Conte
         {score !== undefined && (
           <>
             <ShareBar score={score} />
-            {foundScoreText(toldScore(score, nodeOf(context.tree.nodes, last).turn))}
+            {scoreAfter(
+              nodeOf(context.tree.nodes, last).move?.san,
+              toldScore(score, nodeOf(context.tree.nodes, last).turn),
+            )}
           </>
         )}
       </span>
@@ -160,7 +163,9 @@ function Variation({
             </>
           ),
         )}
-        {last?.score !== undefined && <span class="end">{foundScoreText(toldScore(last.score, last.turn))}</span>}
+        {last?.score !== undefined && (
+          <span class="end">{scoreAfter(last.move?.san, toldScore(last.score, last.turn))}</span>
+        )}
       </p>
     </div>
   );

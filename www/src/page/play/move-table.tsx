@@ -7,7 +7,7 @@ import type { LineStart } from '#espalier/model/format.js';
 import { scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Mark } from '../../model/review/winning-chances.js';
-import { foundScoreText } from '../../model/text/score-text.js';
+import { scoreAfter } from '../../model/text/score-text.js';
 import { Sign } from '../shared/view/badge.js';
 import { useInSight } from '../shared/view/in-sight.js';
 import { toldScore, written } from '../shared/view/look.js';
@@ -53,7 +53,7 @@ interface RowProps extends Omit<MoveTableProps, 'start'> {
 }
 
 function Row({ number, first, moves, shown, onShow }: RowProps): JSX.Element {
-  const score = (moves[first + 1] ?? moves[first])?.score;
+  const { san, score } = moves[first + 1] ?? moves[first] ?? {};
   const turn = moves[first + 1] === undefined ? 'black' : 'white';
   return (
     <li>
@@ -65,7 +65,7 @@ function Row({ number, first, moves, shown, onShow }: RowProps): JSX.Element {
         {score !== undefined && (
           <>
             <ShareBar score={score} />
-            {oneDigit(toldScore(score, turn))}
+            {oneDigit(san, toldScore(score, turn))}
           </>
         )}
       </span>
@@ -97,8 +97,8 @@ function Move({ move, index, isShown, onShow }: MoveProps): JSX.Element {
 }
 
 /** There is room for one digit after the point. */
-function oneDigit(score: Score): string {
+function oneDigit(san: string | undefined, score: Score): string {
   return score.kind === 'mate'
-    ? foundScoreText(score)
+    ? scoreAfter(san, score)
     : scoreText({ ...score, value: 10 * Math.round(score.value / 10) }).slice(0, -1);
 }

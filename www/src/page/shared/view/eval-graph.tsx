@@ -5,7 +5,7 @@ import type { Score } from '#espalier/engine/types.js';
 import { whiteShare } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Phase } from '../../../model/review/phases.js';
-import { foundScoreText } from '../../../model/text/score-text.js';
+import { scoreAfter } from '../../../model/text/score-text.js';
 import './eval-graph.css';
 
 export interface EvalGraphProps {
@@ -46,7 +46,7 @@ export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: Ev
         'aria-valuemin': 0,
         'aria-valuemax': scores.length - 1,
         'aria-valuenow': ply ?? 0,
-        'aria-valuetext': score === undefined ? name : `${name}, ${foundScoreText(score)}`,
+        'aria-valuetext': score === undefined ? name : `${name}, ${scoreAfter(name, score)}`,
         onPointerDown: (event: TargetedPointerEvent<HTMLDivElement>) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           go(event);
