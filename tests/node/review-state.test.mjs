@@ -51,6 +51,15 @@ function reviews(engineOf) {
 }
 
 describe('a review', () => {
+  test('searches a position that is there for the third time, where the game goes on', async () => {
+    const { tree, saved, state } = reviews(engine(77, 99));
+    const again = ['g1f3', 'g8f6', 'f3g1', 'f6g8', 'g1f3', 'g8f6', 'f3g1', 'f6g8'];
+    tree.value = game('repeated', ...again, 'e2e4');
+    assert.ok(state.start());
+    await settled();
+    assert.deepEqual(saved.at(-1).scores.map(Math.abs), Array.from({ length: 10 }, () => 77));
+  });
+
   test('that another one takes the place of stays with its own game', async () => {
     const { tree, saved, state } = reviews(engine(77, 2));
     assert.ok(state.start());

@@ -335,3 +335,17 @@ test('games opened together are kept with the one that is shown, unless they are
   assert.equal(readSavedGames(rules, { ...written, text: 3 }, key), undefined, 'what cannot be read');
   assert.equal(await new GameList(rules, new Blob([`{${'x'.repeat(1_000_000)}} ${text}`])).saved(), undefined);
 });
+
+test('a third repetition ends no game that goes on after it, and mate ends any', () => {
+  const study = new Study(rules, new NodePositions(rules), () => undefined);
+  const again = '1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8';
+  study.openTree(opening(`${again} 5. e4 *`));
+  study.goToPly(8);
+  assert.deepEqual([study.position.outcome.kind, study.outcome], ['threefold', undefined]);
+  study.openTree(opening(`${again} *`));
+  study.goToPly(8);
+  assert.equal(study.outcome.kind, 'threefold');
+  study.openTree(opening('1. f3 e5 2. g4 Qh4# *'));
+  study.goToPly(4);
+  assert.equal(study.outcome.kind, 'checkmate');
+});

@@ -23,6 +23,13 @@ export class NodePositions {
     return rest.reduce((before, at) => this.#at(tree, at, before), this.#at(tree, first, undefined));
   }
 
+  /** How the game has ended there. A draw that has to be claimed ends no game that goes on. */
+  outcomeAt(tree: VariationTree, id: number): Position['outcome'] {
+    const { outcome } = this.of(tree, id);
+    const goesOn = nodeOf(tree.nodes, id).children.length > 0;
+    return goesOn && (outcome?.kind === 'threefold' || outcome?.kind === 'fiftyMoves') ? undefined : outcome;
+  }
+
   /**
    * Moves from the position of a node are added, as far as they are new, and their end is shown. Throws where one is
    * none.

@@ -88,6 +88,11 @@ export class Study {
     return this.#tree && this.#positions.of(this.#tree, this.#tree.current);
   }
 
+  /** How the game has ended in the position shown. */
+  get outcome(): Position['outcome'] {
+    return this.#tree && this.#positions.outcomeAt(this.#tree, this.#tree.current);
+  }
+
   /** Different for every position with its history. */
   get key(): string {
     const tree = this.#tree;

@@ -43,7 +43,11 @@ export class StudyState {
     const nothing = newTree({ chess960: false, tags: [] }, rules.position({}));
     this.tree = changes.of(() => study.tree ?? nothing);
     this.node = computed(() => nodeOf(this.tree.value.nodes, this.tree.value.current));
-    this.facts = computed(() => positions.of(this.tree.value, this.tree.value.current));
+    this.facts = computed(() => {
+      const { legalMoves, check } = positions.of(this.tree.value, this.tree.value.current);
+      const outcome = positions.outcomeAt(this.tree.value, this.tree.value.current);
+      return { legalMoves, ...(check !== undefined && { check }), ...(outcome !== undefined && { outcome }) };
+    });
     this.hasPast = changes.of(() => study.hasPast);
   }
 }

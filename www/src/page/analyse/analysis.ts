@@ -220,9 +220,9 @@ export class Analysis {
 
   /** The move that is meant by a text that somebody has typed. */
   understand(text: string): Understood {
-    const { position, isReadOnly } = this.study;
+    const { position, outcome, isReadOnly } = this.study;
     if (isReadOnly) return { fault: t`This analysis is open in another tab.` };
-    if (position === undefined || position.outcome !== undefined) return { fault: t`The game is over.` };
+    if (position === undefined || outcome !== undefined) return { fault: t`The game is over.` };
     return understoodMove(text, position);
   }
 

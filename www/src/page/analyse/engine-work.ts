@@ -137,8 +137,8 @@ export class EngineWork {
 
   /** What is to be searched: the position shown, or the same with the turn passed. */
   #target(): void {
-    const { tree, position, key } = this.#study;
-    const isOpen = tree !== undefined && position !== undefined && position.outcome === undefined;
+    const { tree, position, outcome, key } = this.#study;
+    const isOpen = tree !== undefined && position !== undefined && outcome === undefined;
     const shown = isOpen
       ? {
           key,

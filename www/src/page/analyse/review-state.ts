@@ -234,7 +234,11 @@ function sameLine(before: Line | undefined, now: Line): Line {
 export function reviewTask(positions: NodePositions, tree: VariationTree, ids: readonly number[]): ReviewTask {
   return {
     plies: ids.length,
-    positionAt: (ply) => positions.of(tree, ids[ply - 1] ?? ROOT),
+    positionAt: (ply) => {
+      const id = ids[ply - 1] ?? ROOT;
+      const outcome = positions.outcomeAt(tree, id);
+      return { turn: nodeOf(tree.nodes, id).turn, ...(outcome !== undefined && { outcome }) };
+    },
     requestAt: (ply) => requestOf(tree, ids.slice(0, ply)),
   };
 }
