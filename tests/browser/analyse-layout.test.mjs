@@ -117,6 +117,25 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
     { viewport: PHONE },
   );
 
+  story('shows the comment on the move shown, and the graph and its signs whole', async (analyst, visitor) => {
+    const { page } = visitor;
+    const comment = 'it takes some lines to say what this move is for, '.repeat(6).trim();
+    await analyst.open();
+    await analyst.paste(`1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Nf3 {[%eval 0.3]} Nc6 {[%eval 0.3]} 3. Bc4 {[%eval 0.3]} Nf6 {[%eval 0.3]} 4. Ng5 {[%eval 0.3]} d5 {[%eval 0.3]} 5. exd5 {[%eval 0.3]} Nxd5 $4 {[%eval 3.0] ${comment}} 6. Nxf7 {[%eval 3.0]} *`);
+    await analyst.waitForMoves(11);
+    for (const height of [650, 560]) {
+      await page.setViewport({ width: 1366, height });
+      await page.$eval('.analyse [data-ply="10"]', (node) => node.click());
+      await page.waitForFunction(() => {
+        const [list, move, said] = ['.move-list', '.move-list [aria-current]', '.move-list .of-current'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+        return said !== undefined && move.top >= list.top && said.bottom <= list.bottom + 1;
+      });
+      const graph = await page.$eval('.graph', (node) => node.getBoundingClientRect().height);
+      assert.ok(graph >= 64, `the graph is ${graph} high in ${height}`);
+    }
+    await visitor.screenshot(`${name}-analyse-comment`);
+  }, { viewport: { width: 1366, height: 650 } });
+
   if (!runsAll) return;
 
   story('is accessible, in the light and in the dark', async (analyst, visitor) => {

@@ -190,11 +190,12 @@ function Note({
   readonly note: NoteBlock;
   readonly context: Context;
 }): JSX.Element {
+  const current = id === context.tree.current ? ' of-current' : '';
   if (kind === 'comment') {
     const { onComment, tree } = context;
     const canChange = onComment !== undefined && text === nodeOf(tree.nodes, id).comment;
     return (
-      <div class="comment" role="row">
+      <div class={`comment${current}`} role="row">
         <p role="gridcell">
           {canChange ? (
             <button type="button" title={t`Change the comment`} onClick={() => onComment(id)}>
@@ -208,7 +209,7 @@ function Note({
     );
   }
   return (
-    <div class="remark" role="row">
+    <div class={`remark${current}`} role="row">
       <p role="gridcell">
         <Badge mark={context.remarks.get(id)?.mark ?? ''} />
         <span>

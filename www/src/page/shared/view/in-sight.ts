@@ -18,7 +18,10 @@ function keepInSight(list: HTMLElement): void {
   const current = list.querySelector<HTMLElement>('form') ?? list.querySelector<HTMLElement>('[aria-current]');
   if (current === null) return void list.scrollTo(0, 0);
   const [box, frame] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
-  list.scrollTop += distance(box.top - box.height, box.bottom + box.height, frame.top, frame.bottom);
+  // With what is said of it, as far as there is room for both.
+  const said = [...list.querySelectorAll('.of-current')].map((node) => node.getBoundingClientRect().bottom);
+  const [top, bottom] = [box.top - box.height, Math.max(box.bottom + box.height, ...said)];
+  list.scrollTop += distance(top, Math.min(bottom, top + frame.height), frame.top, frame.bottom);
   list.scrollLeft += distance(box.left, box.right, frame.left, frame.right);
 }
 
