@@ -136,6 +136,29 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
     await visitor.screenshot(`${name}-analyse-comment`);
   }, { viewport: { width: 1366, height: 650 } });
 
+  story('is whole on a laptop at 200 %', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4');
+    for (const [width, height, shown] of [[720, 450, '.move-list [aria-current]'], [683, 384, '.move-strip [aria-current]'], [960, 540, '.move-list [aria-current]']]) {
+      await page.setViewport({ width, height });
+      await visitor.settle();
+      const faults = await page.evaluate((current) => {
+        const seen = (selector) => [...document.querySelectorAll(`.analyse ${selector}`)].filter((node) => node.checkVisibility());
+        const boxes = seen(`:is(.analyse-tabs button, .game-tools button, .graph-start button, .analyse-nav button, .analyse-lines header button, ${current})`)
+          .map((node) => ({ name: node.ariaLabel ?? node.textContent, box: node.getBoundingClientRect() }));
+        const isOut = ({ box }) => box.left < 0 || box.right > innerWidth || box.bottom > innerHeight;
+        const meets = ({ box: one }, { box: other }) =>
+          one.left + 1 < other.right && other.left + 1 < one.right && one.top + 1 < other.bottom && other.top + 1 < one.bottom;
+        const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).filter((other) => meets(one, other)).map((other) => `${one.name} meets ${other.name}`));
+        const [strip] = seen(current);
+        const panel = strip?.closest('.move-list, .analyse-lines').getBoundingClientRect();
+        const isCut = strip === undefined || strip.getBoundingClientRect().bottom > panel.bottom + 1;
+        return [...boxes.filter(isOut).map(({ name }) => `${name} is out`), ...pairs, ...(isCut ? [`${current} is cut`] : [])];
+      }, shown);
+      assert.deepEqual(faults, [], `${width} × ${height}`);
+    }
+  }, { viewport: { width: 720, height: 450 } });
+
   if (!runsAll) return;
 
   story('is accessible, in the light and in the dark', async (analyst, visitor) => {
