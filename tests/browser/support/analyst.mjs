@@ -93,7 +93,7 @@ export class Analyst {
       const blocks = [];
       let pairs;
       for (const row of rows) {
-        const kind = { variation: '(', comment: '{' }[row.className] ?? '';
+        const kind = { variation: '(', comment: '{' }[row.classList[0]] ?? '';
         const isPair = row.className === 'main-line';
         const words = [...row.querySelectorAll('.number, button, .aside, .sign, .gap, p > span:not([class])')]
           .map((word) => (word.tagName === 'BUTTON' ? word.firstChild.textContent : word.textContent));
