@@ -211,6 +211,9 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
     const isOn = () => visitor.page.$eval('#play [role="switch"]', (node) => node.getAttribute('aria-checked'));
     const bar = () => visitor.page.$eval('#play .eval', (node) => getComputedStyle(node).visibility);
     await visitor.newGame({ level: 1, fen: 'k7/8/8/8/8/8/8/KQ6 w - - 0 1' });
+    await visitor.waitForText('#play .sees', /nothing is shown unless you ask/);
+    assert.equal(await bar(), 'hidden');
+    await visitor.click('#play [role="switch"]');
     await visitor.waitForText('#play .sees', /White (mates in \d+ moves?|can force mate)\./);
     assert.match(await visitor.text('.search-figures'), /Depth\d+/);
     assert.match(await visitor.text('#play .sees .line'), /^1\./);
@@ -221,14 +224,21 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
     await visitor.waitForText('#play .sees', /White mates in|can force mate|About even/);
 
     await visitor.click('#play [role="switch"]');
-    await visitor.waitForText('#play .sees', /Switched off/);
+    await visitor.waitForText('#play .sees', /nothing is shown unless you ask/);
     assert.equal(await bar(), 'hidden');
-    assert.equal(await visitor.page.$('#play .moves .score'), null);
+    assert.equal(await visitor.page.$('#play .moves :is(.share-bar, .sign)'), null);
     await visitor.page.reload();
-    await visitor.waitForText('#play .sees', /Switched off/);
+    await visitor.waitForText('#play .sees', /nothing is shown unless you ask/);
     assert.equal(await isOn(), 'false');
     await visitor.click('#play [role="switch"]');
     await visitor.waitForText('#play .sees', /White mates in|can force mate|About even/);
+    assert.equal(await bar(), 'visible');
+    await visitor.click('#play [role="switch"]');
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
+    // What was not shown while it was played is there after it.
+    await visitor.waitForText('#play .accuracies', /\d+You/);
+    await visitor.waitToSee('#play .key-moments .graph');
     assert.equal(await bar(), 'visible');
   }, JUDGED);
 
@@ -239,7 +249,7 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.waitForText('#play .eval-number', number);
     assert.match(await visitor.page.$eval('#play .eval', (node) => node.getAttribute('aria-label')), /^Evaluation /);
-  }, JUDGED);
+  }, { ...JUDGED, settings: { evaluation: true } });
 
   story('says in the title of the tab what is going on', async (visitor) => {
     const title = (text) => visitor.page.waitForFunction((wanted) => document.title === wanted, {}, `${text} – Espalier`);

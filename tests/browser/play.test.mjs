@@ -146,7 +146,7 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
       await visitor.click('button/Draw');
     }
     await visitor.waitForStatus(/^½–½ /);
-  }, JUDGED);
+  }, { ...JUDGED, settings: { evaluation: true } });
 
   story('returns from looking back when the opponent moves, unless that is not wished', async (visitor) => {
     const moveAndLookBack = async (from, to) => {

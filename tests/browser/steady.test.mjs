@@ -83,7 +83,7 @@ inBothBrowsers('nothing moves', ({ comeBack }) => {
       }));
 
     test(`while the opponent thinks and the numbers come, in ${size}`, TIMEOUT, () =>
-      tellTo(comeBack, { ...options, brief: false }, async (visitor) => {
+      tellTo(comeBack, { ...options, brief: false, settings: { evaluation: true } }, async (visitor) => {
         await visitor.newGame({ level: 7 });
         await visitor.move('e2', 'e4');
         await visitor.waitForMoves(2);

@@ -40,7 +40,7 @@ export interface Settings extends AnalysisSettings {
   readonly hashMb: (typeof HASH_SIZES)[number];
   /** Whether weak levels take the time that a person would. */
   readonly naturalTime: boolean;
-  /** Whether bar, scores and marks are shown during a game. */
+  /** Whether bar, scores and marks are shown while a game is played; after it they always are. */
   readonly evaluation: boolean;
   readonly sounds: boolean;
   /** Whether single keys are shortcuts: who speaks to the computer may set them off by accident. */
@@ -87,7 +87,7 @@ export const DEFAULTS: Settings = {
   notation: 'english',
   hashMb: 16,
   naturalTime: true,
-  evaluation: true,
+  evaluation: false,
   sounds: false,
   singleKeys: true,
   returnOnMove: true,

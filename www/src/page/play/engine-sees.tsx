@@ -126,7 +126,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 type Known = Pick<EngineSeesProps, 'last'> & { readonly judgement: PositionScore };
 
 function words(isOn: boolean, known: Known | undefined, names: EngineSeesProps['names']): string {
-  if (!isOn) return t`Switched off: no bar, no scores, no marks.`;
+  if (!isOn) return t`While you play, nothing is shown unless you ask. After the game everything is.`;
   return known === undefined
     ? t`Looking at the position…`
     : `${judgementWords(known.judgement)}${costWords(known.last, names)}`;

@@ -86,7 +86,7 @@ export class GamePanels {
       share: {
         rules,
         game: () => this.#game,
-        scoreAt: (ply) => (settings.value.evaluation ? current.scoreAt(ply) : undefined),
+        scoreAt: (ply) => (this.#state.isEvaluated.peek() ? current.scoreAt(ply) : undefined),
         fen: () => current.fen,
       },
       judgementAt: current.scoreAt,

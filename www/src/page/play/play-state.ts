@@ -61,7 +61,10 @@ export class PlayState {
     this.orientation = changes.of(() => current.orientation);
     this.ratings = changes.of(() => current.ratings);
     this.left = changes.of(() => allLeft(this.game.value.clock, performance.now()));
-    this.isEvaluated = changes.of(() => settings.value.evaluation && !isWithoutEngine(current.game ?? first));
+    this.isEvaluated = changes.of(() => {
+      const game = current.game ?? first;
+      return (settings.value.evaluation || isOver(game)) && !isWithoutEngine(game);
+    });
     this.moment = changes.of(() => current.moment);
     this.remark = changes.of(() => current.remark);
     this.#judged = changes.of(() => current.judged);
