@@ -116,6 +116,24 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await waitForRows(visitor, 1);
   });
 
+  story('have one verdict: that of the review in Analyse, once there is one, also in Play', async (visitor) => {
+    const { page } = visitor;
+    await visitor.newGame({ level: 1, fen: MATE_OR_LOSS });
+    await visitor.move('a1', 'b1');
+    await visitor.waitForMoves(2);
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
+    await visitor.waitForText('#play .accuracies', /\d+You/);
+    await visitor.click('#play button/Review the game');
+    await visitor.waitForText('[data-testid="accuracy"]', /White \d+ · Black \d+/);
+    const [, white, black] = /White (\d+) · Black (\d+)/.exec(await visitor.text('[data-testid="accuracy"]'));
+    await page.evaluate(() => void (location.hash = '#play'));
+    await visitor.waitForText('#play .key-moments', /from the deeper review/);
+    await visitor.waitForText('#play .accuracies', new RegExp(`^${white}You.*${black}Seed`));
+    await open(visitor);
+    await page.waitForFunction((value) => document.querySelector('.my-games .accuracy')?.title === `Accuracy ${value}%, from the deeper review`, {}, white);
+  });
+
   story('come back from the file that they were saved in, with what was found in them', async (visitor) => {
     await visitor.newGame({ level: 1, fen: MATE_OR_LOSS });
     await visitor.move('a1', 'b1');

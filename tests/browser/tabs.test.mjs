@@ -32,7 +32,7 @@ inBothBrowsers('two tabs', ({ arrive, runsAll }) => {
     await other.click('#play [role="switch"]');
     await one.comeToFront();
     await isPressed(one, 'true');
-    await one.page.waitForFunction(() => document.querySelector('#play [role="switch"]')?.getAttribute('aria-checked') === 'false');
+    await one.page.waitForFunction(() => document.querySelector('#play [role="switch"]')?.getAttribute('aria-checked') === 'true');
     for (const tab of [one, other]) {
       await tab.comeToFront();
       await tab.page.reload();

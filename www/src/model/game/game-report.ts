@@ -2,7 +2,7 @@
 
 import type { Color, Score } from '#espalier/engine/types.js';
 import type { Mark } from '../review/winning-chances.js';
-import { accuracyOf, markOf, pointsLost } from '../review/winning-chances.js';
+import { accuracyOf, MOMENTS_MAX, markOf, pointsLost } from '../review/winning-chances.js';
 import type { Game, GameResult } from './game.js';
 import { turnAt } from './game.js';
 import type { PositionScore } from './judge.js';
@@ -31,8 +31,6 @@ export interface GameReport {
   readonly complete: boolean;
 }
 
-const KEY_MOMENTS = 3;
-
 /** White's score after `ply` moves. */
 export function scoreAt(game: Game, at: (ply: number) => PositionScore | undefined, ply: number): Score | undefined {
   const { outcome, sans } = game.position;
@@ -54,7 +52,7 @@ export function reportOf(game: Game, at: (ply: number) => PositionScore | undefi
   return {
     moves,
     accuracy: { white: accuracy('white'), black: accuracy('black') },
-    keyMoments: worst.slice(0, KEY_MOMENTS).sort((one, other) => one.ply - other.ply),
+    keyMoments: worst.slice(0, MOMENTS_MAX).sort((one, other) => one.ply - other.ply),
     ...(decisive && { decisive }),
     complete,
   };

@@ -9,12 +9,18 @@ import { isMeasured, MATE_NODES } from '../text/score-text.js';
 import type { Game } from './game.js';
 import { pliesOf, requestOf, turnAt } from './game.js';
 
+/** The line that was found, and how; a review keeps no depth. */
+interface Found extends Readonly<Pick<Info, 'nodes' | 'milliseconds'>>, Partial<Readonly<Pick<Info, 'depth'>>> {
+  readonly pv: readonly string[];
+  readonly pvSan: readonly string[];
+}
+
 /** What a search of one position has found, as far as it has come. */
 export interface PositionScore {
   readonly ply: number;
   readonly turn: Color;
   readonly moveNumber: number;
-  readonly info: Info;
+  readonly info: Found;
   /** White's. */
   readonly score: Score;
   readonly complete: boolean;

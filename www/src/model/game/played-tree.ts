@@ -2,7 +2,7 @@
 
 import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../analysis/node-positions.js';
-import type { VariationTree } from '../analysis/variation-tree.js';
+import type { Notes, VariationTree } from '../analysis/variation-tree.js';
 import { annotate, goTo, mainLine, newTree, ROOT } from '../analysis/variation-tree.js';
 import { MARK_NAGS } from '../pgn/nags.js';
 import type { Game } from './game.js';
@@ -27,16 +27,20 @@ export function playedTree(
   const line = mainLine(tree);
   const { moves } = reportOf(game, scoreAt);
   const start = scoreAt(0);
-  if (start?.complete === true) tree = annotate(tree, ROOT, { score: start.score, depth: start.info.depth });
+  if (start?.complete === true) tree = annotate(tree, ROOT, scoreNotes(start));
   for (const [ply, id] of line.entries()) {
     const before = line[ply - 1] ?? ROOT;
     const [clock, judged, report] = [clocks[ply], scoreAt(ply + 1), moves[ply]];
     tree = annotate(tree, id, {
       ...(clock !== undefined && { clock }),
-      ...(judged?.complete === true && { score: judged.score, depth: judged.info.depth }),
+      ...(judged?.complete === true && scoreNotes(judged)),
       ...(report?.mark !== undefined && { nags: [MARK_NAGS[report.mark]] }),
     });
     if (report?.mark !== undefined) tree = positions.play(tree, before, scoreAt(ply)?.info.pv.slice(0, BETTER) ?? []);
   }
   return goTo(tree, line.at(-1) ?? ROOT);
+}
+
+function scoreNotes({ score, info: { depth } }: PositionScore): Notes {
+  return { score, ...(depth !== undefined && { depth }) };
 }

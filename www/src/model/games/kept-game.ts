@@ -19,6 +19,8 @@ export interface KeptGame {
   readonly record: ListedRecord;
   /** Null where it has none; undefined where it was not looked for yet. */
   readonly opening?: Opening | null | undefined;
+  /** Whether its accuracy is that of a review, which looks deeper than the judge beside the game. */
+  readonly isReviewed?: boolean;
 }
 
 /** Clocks are many, and no list shows them. */
@@ -58,9 +60,15 @@ export function keptGameOf(
   review?: ReviewDigest | null | undefined,
 ): KeptGame {
   const moves = text === '' ? [] : text.split(' ');
-  // A review looks deeper than the judge beside the game.
-  const accuracy = accuracyIn(review, record.setup, moves)?.[record.setup.human] ?? record.accuracy;
-  return { kind: 'played', id, ...digest, record: { ...record, moves, ...(accuracy !== undefined && { accuracy }) } };
+  const reviewed = accuracyIn(review, record.setup, moves)?.[record.setup.human];
+  const accuracy = reviewed ?? record.accuracy;
+  return {
+    kind: 'played',
+    id,
+    ...digest,
+    ...(reviewed !== undefined && { isReviewed: true }),
+    record: { ...record, moves, ...(accuracy !== undefined && { accuracy }) },
+  };
 }
 
 /** How it stands with a game, seen by the player; `over` where only its last position can tell. */

@@ -6,7 +6,7 @@ import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import { isMeasured } from '../text/score-text.js';
 import type { Mark } from './winning-chances.js';
-import { accuracyOf, markOf, pointsLost } from './winning-chances.js';
+import { accuracyOf, MOMENTS_MAX, markOf, pointsLost } from './winning-chances.js';
 
 /** What a search has found in a position. */
 export interface Judgment {
@@ -37,9 +37,6 @@ export interface GameReview {
   /** Where all positions have been judged. */
   readonly accuracy: Readonly<Record<Color, number | undefined>> | undefined;
 }
-
-/** As many as are read with interest. */
-const MOMENTS_MAX = 6;
 
 /** `positions` and `judgments` begin with the start; `sans` are the moves between them. */
 export function reviewOf(

@@ -27,6 +27,9 @@ export function markOf(points: number): Mark | undefined {
   return MARKS.find(([least]) => Math.round(points) >= least)?.[1];
 }
 
+/** Key moments of a game: as many as are read with interest. */
+export const MOMENTS_MAX = 5;
+
 /** A game is taken in so many parts to see where it was tense. */
 const PARTS = 10;
 const WEIGHT = { least: 0.5, most: 12 };

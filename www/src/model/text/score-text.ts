@@ -40,7 +40,7 @@ export function barScoreText(score: Score, depth?: number): string {
 const EVEN = 33;
 
 /** In a sentence; `score` is White's, `text` what it is written as. */
-export function scoreWords(score: Score, depth: number, text: string): string {
+export function scoreWords(score: Score, depth: number | undefined, text: string): string {
   const side = sideName((score.kind === 'mate' ? score.moves : score.value) > 0 ? 'white' : 'black');
   if (isUncounted(score) || !isMeasured(score, depth)) return t`${side} can force mate.`;
   if (score.kind === 'mate') {

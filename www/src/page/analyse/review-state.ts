@@ -11,6 +11,7 @@ import { mainLine, movesOf, nodeOf, ROOT, requestOf } from '../../model/analysis
 import { MARK_NAGS } from '../../model/pgn/nags.js';
 import type { GameReview, Judgment } from '../../model/review/game-review.js';
 import { reviewOf } from '../../model/review/game-review.js';
+import { lineKeys } from '../../model/review/line-keys.js';
 import type { Phase } from '../../model/review/phases.js';
 import { phasesOf } from '../../model/review/phases.js';
 import type { ReviewBook } from '../../model/review/review-book.js';
@@ -243,10 +244,11 @@ export function reviewTask(positions: NodePositions, tree: VariationTree, ids: r
   };
 }
 
-/** One for each position of a line, from the start on; different for different games. */
+/** As `lineKeys`, of a line of a tree. */
 export function keysOf(tree: VariationTree, line: readonly number[]): string[] {
-  let key = `${nodeOf(tree.nodes, ROOT).fen}|${tree.start.chess960}`;
-  return [key, ...movesOf(tree, line).map(({ uci }) => (key = `${key} ${uci}`))];
+  const { fen } = nodeOf(tree.nodes, ROOT);
+  const moves = movesOf(tree, line).map(({ uci }) => uci);
+  return lineKeys({ fen, chess960: tree.start.chess960 }, moves);
 }
 
 /** `3…Nf6`, of the move that leads to a position of a line. */

@@ -187,9 +187,10 @@ function AccuracyCell({ game }: { readonly game: ListedGame }): JSX.Element {
     );
   }
   const { accuracy } = game.record;
+  const told = game.isReviewed ? t`Accuracy ${accuracy ?? 0}%, from the deeper review` : t`Accuracy ${accuracy ?? 0}%`;
   return (
     <Cell class="accuracy-cell">
-      <span class="accuracy" title={accuracy === undefined ? undefined : t`Accuracy ${accuracy}%`}>
+      <span class="accuracy" title={accuracy === undefined ? undefined : told}>
         {accuracy}
       </span>
     </Cell>

@@ -59,6 +59,8 @@ export class CurrentGame {
   #judged = 0;
   /** Said below the moves until the game goes on. */
   #remark: { readonly revision: number; readonly text: string } | undefined;
+  /** What a review has found of this state of the game. */
+  #reviewed: { readonly game: Game; readonly scores: readonly PositionScore[] } | undefined;
   /** A hint was asked for in this position. */
   #hinted: number | undefined;
 
@@ -118,7 +120,20 @@ export class CurrentGame {
     return game && { request: requestOf(game), view: game.position };
   }
 
-  readonly scoreAt = (ply: number): PositionScore | undefined => this.judge.at(ply);
+  /** What a review has found, else what the judge has. */
+  readonly scoreAt = (ply: number): PositionScore | undefined =>
+    this.isReviewed ? this.#reviewed?.scores[ply] : this.judge.at(ply);
+
+  get isReviewed(): boolean {
+    return this.#reviewed !== undefined && this.#reviewed.game === this.game;
+  }
+
+  /** A review has looked at all of it, deeper than the judge. */
+  useReview(game: Game, scores: readonly PositionScore[]): void {
+    this.#reviewed = { game, scores };
+    this.#judged += 1;
+    this.#onChange();
+  }
 
   get report(): GameReport | undefined {
     return this.game && reportOf(this.game, this.scoreAt);
@@ -236,7 +251,7 @@ export class CurrentGame {
 
   #momentArrows(ply: number): readonly Arrow[] {
     const played = this.game?.position.moves[ply]?.uci;
-    const better = this.judge.at(ply)?.info.pv[0];
+    const better = this.scoreAt(ply)?.info.pv[0];
     return [
       ...(better === undefined ? [] : [arrow(better, 'best')]),
       ...(played === undefined ? [] : [{ ...arrow(played, 'played'), weight: PLAYED_WEIGHT }]),

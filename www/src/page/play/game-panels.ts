@@ -24,6 +24,7 @@ import { fetchLate } from '../shared/view/late.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { goTo, isShown } from '../shared/views.js';
 import type { CurrentGame, KeptPlace } from './current-game.js';
+import { followReview } from './deeper-review.js';
 import type { GameAction } from './game-actions.js';
 import { clocksOf, moveWords, positionWords } from './game-summary.js';
 import { PlayState } from './play-state.js';
@@ -113,6 +114,12 @@ export class GamePanels {
       onAgree: () => current.offerDraw(),
       onFocusLost: () => board.focus(),
     });
+    followReview(
+      host.store,
+      this.#state.game,
+      () => host.place().id,
+      (game, scores) => current.useReview(game, scores),
+    );
     render(view, root);
     whenIdle(fetchLate);
     effect(() => {

@@ -27,6 +27,8 @@ export interface KeyMomentsProps {
   readonly scores: readonly (Score | undefined)[];
   /** What the judge has found before the move that is looked at. */
   readonly judgementAt: (ply: number) => PositionScore | undefined;
+  /** Whether it is what a review has found, which looked deeper than the judge. */
+  readonly isReviewed: boolean;
   /** How many moves lead to the position shown. */
   readonly ply: number;
   /** The moment that is looked at, by the ply before its move. */
@@ -47,6 +49,7 @@ export function KeyMoments({
   report,
   scores,
   judgementAt,
+  isReviewed,
   ply,
   shown,
   onShow,
@@ -61,6 +64,7 @@ export function KeyMoments({
     <section class="panel key-moments" aria-labelledby={title}>
       <header>
         <h2 id={title}>{t`Key moments`}</h2>
+        {isReviewed && <span class="note">{t`from the deeper review`}</span>}
         {ply < last && <button type="button" class="text-link" onClick={() => onGo(last)}>{t`To the end`}</button>}
       </header>
       <EvalGraph

@@ -38,6 +38,8 @@ export class PlayState {
   readonly report: ReadonlySignal<GameReport>;
   /** Of the position shown; nothing until something is known of it. */
   readonly judgement: ReadonlySignal<PositionScore | undefined>;
+  /** Whether a review has looked deeper than the judge. */
+  readonly isReviewed: ReadonlySignal<boolean>;
   readonly verdict: ReadonlySignal<Verdict | undefined>;
   readonly status: ReadonlySignal<GameStatus>;
   /** Said before the status. */
@@ -69,6 +71,7 @@ export class PlayState {
     this.remark = changes.of(() => current.remark);
     this.#judged = changes.of(() => current.judged);
     this.report = this.#known((game) => current.report ?? emptyReport(game));
+    this.isReviewed = this.#known(() => current.isReviewed);
     this.judgement = this.#known(() => current.scoreAt(this.ply.value));
     this.verdict = this.#known((game) => this.#verdictOn(game, this.ply.value));
     this.status = computed(() => gameStatus(this.game.value, this.ply.value));

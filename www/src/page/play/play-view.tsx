@@ -195,6 +195,7 @@ function Sees(props: PlayViewProps): JSX.Element {
         report={report}
         scores={scores}
         judgementAt={judgementAt}
+        isReviewed={state.isReviewed.value}
         ply={ply}
         shown={state.moment.value}
         onShow={onMoment}

@@ -1,0 +1,23 @@
+/** What a review in Analyse has found of a game that was played here: it looks deeper than the judge beside the game. */
+
+import type { Judgment } from '../review/game-review.js';
+import { lineKeys } from '../review/line-keys.js';
+import { NODES } from '../review/reviewer.js';
+import type { Game } from './game.js';
+import { movesOf, turnAt } from './game.js';
+import type { PositionScore } from './judge.js';
+
+/** By ply; undefined unless every position of this game was reviewed. */
+export function reviewedScores(game: Game, known: ReadonlyMap<string, Judgment>): readonly PositionScore[] | undefined {
+  const { positions } = game.position;
+  const keys = lineKeys({ fen: positions[0]?.fen ?? '', chess960: game.setup.chess960 }, movesOf(game));
+  const scores = keys.flatMap((key, ply): PositionScore[] => {
+    const judgment = known.get(key);
+    if (judgment === undefined) return [];
+    const { score, line, moves } = judgment;
+    const info = { pv: moves, pvSan: line, nodes: NODES, milliseconds: 0 };
+    const moveNumber = positions[ply]?.moveNumber ?? 1;
+    return [{ ply, turn: turnAt(game, ply), moveNumber, info, score, complete: true }];
+  });
+  return scores.length === keys.length ? scores : undefined;
+}
