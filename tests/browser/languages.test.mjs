@@ -171,6 +171,8 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt, runsAll }) => {
     await visitor.waitForMoves(2);
     await visitor.waitForStatus(/Your move/);
     await visitor.click('button/Hint');
+    await visitor.waitForStatus(/better move/);
+    await visitor.click('button/Hint');
     await visitor.waitForStatus(/Hint/);
     await read(visitor, 'after a move');
     await visitor.click('#play button/One move back');
@@ -287,6 +289,8 @@ inBothBrowsers('another language', ({ name, arrive, arriveAt, runsAll }) => {
       await visitor.move('e2', 'e4');
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
+      await visitor.click('button/Hint');
+      await visitor.waitForStatus(/better move/);
       await visitor.click('button/Hint');
       await visitor.waitForStatus(/Hint/);
       await turn('Play');

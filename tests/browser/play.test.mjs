@@ -101,8 +101,11 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     assert.deepEqual(await seriousProblems(visitor), []);
   });
 
-  story('gives a hint, as an arrow and in words', async (visitor) => {
+  story('gives a hint in two steps: the piece, and its move as an arrow and in words', async (visitor) => {
     await visitor.newGame({ fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
+    await visitor.click('button/Hint');
+    await visitor.waitForStatus(/^The rook on a1 has a better move\./);
+    assert.equal(await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 0);
     await visitor.click('button/Hint');
     await visitor.waitForStatus(/^Hint: Ra8#\./);
     assert.equal(await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 1);
@@ -119,7 +122,7 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.waitForText('#play .moves li:last-child .worth', /−|#/);
     await visitor.click('button/Hint');
-    await visitor.waitForStatus(/^Hint: /);
+    await visitor.waitForStatus(/has a better move/);
     await visitor.click('button/Draw');
     await visitor.waitForStatus(/^Seed declines: .*Your move/);
 
@@ -142,7 +145,7 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     if (!(await visitor.status()).includes('–')) {
       // It has looked at this position: until then it declines, and the number is that of the position before.
       await visitor.click('button/Hint');
-      await visitor.waitForStatus(/^Hint: /);
+      await visitor.waitForStatus(/has a better move/);
       await visitor.click('button/Draw');
     }
     await visitor.waitForStatus(/^½–½ /);

@@ -10,7 +10,8 @@ import { startGame } from '../../www/lib/model/game/game.js';
 import { reportOf } from '../../www/lib/model/game/game-report.js';
 import { momentsOfGame } from '../../www/lib/model/practice/judged-moments.js';
 import { momentsOfReview } from '../../www/lib/model/practice/reviewed-moments.js';
-import { moveHint, pieceHint } from '../../www/lib/model/practice/hints.js';
+import { moveHint } from '../../www/lib/model/practice/hints.js';
+import { pieceHint } from '../../www/lib/model/practice/piece-hint.js';
 import { gameKey, progressAfter, readMoments, savedMoments } from '../../www/lib/model/practice/moment.js';
 import { PracticeBook } from '../../www/lib/model/practice/practice-book.js';
 import { PracticeSession } from '../../www/lib/model/practice/practice-session.js';
@@ -169,7 +170,7 @@ describe('today’s five', () => {
 test('hints say which piece moves, and then what the move does', () => {
   const position = (fen) => rules.position(fen);
   const open = position('r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1');
-  assert.equal(pieceHint(open, 'f3e5'), 'The knight on f3 has a better move.');
+  assert.equal(pieceHint(open.fen, 'f3'), 'The knight on f3 has a better move.');
   assert.equal(moveHint(rules, open, 'f3e5'), 'It takes what stands on e5.');
   assert.equal(moveHint(rules, open, 'c4f7'), 'It gives check.');
   assert.equal(moveHint(rules, open, 'd2d3'), 'It goes to d3.');

@@ -1,4 +1,4 @@
-/** What is said of a move before it is told: which piece moves, and then what it does. */
+/** What is said of a move before it is told, once its piece is: what it does. */
 
 import { type Role, type Square, squaresOf } from '#espalier/chess/squares.js';
 import { placementOf } from '#espalier/model/placement.js';
@@ -8,25 +8,6 @@ import type { Position, Rules } from '#espalier/rules/types.js';
 import { passedFen } from '../analysis/board-setup.js';
 
 const VALUES: Readonly<Record<Role, number>> = { king: 100, queen: 9, rook: 5, bishop: 3, knight: 3, pawn: 1 };
-
-/** The piece on a square has something better to do. */
-export function pieceHint(position: Position, uci: string): string {
-  const square = squaresOf(uci).from;
-  switch (placementOf(position.fen).pieces.get(square)?.role) {
-    case 'king':
-      return t`The king on ${square} has a better move.`;
-    case 'queen':
-      return t`The queen on ${square} has a better move.`;
-    case 'rook':
-      return t`The rook on ${square} has a better move.`;
-    case 'bishop':
-      return t`The bishop on ${square} has a better move.`;
-    case 'knight':
-      return t`The knight on ${square} has a better move.`;
-    default:
-      return t`The pawn on ${square} has a better move.`;
-  }
-}
 
 /** Check, capture, the most valuable piece that is attacked then, or where the move goes. */
 export function moveHint(rules: Rules, position: Position, uci: string): string {

@@ -8,10 +8,11 @@ import type { EngineSession, Score } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
 import { chancesOf } from '../review/winning-chances.js';
-import { moveHint, pieceHint } from './hints.js';
+import { moveHint } from './hints.js';
 import type { Progress } from './moment.js';
 import { progressAfter } from './moment.js';
 import { MoveWorths } from './move-worths.js';
+import { pieceHint } from './piece-hint.js';
 import { nameOf, namesOf, positionOf } from './task-position.js';
 import type { Task } from './todays-five.js';
 
@@ -163,7 +164,10 @@ export class PracticeSession {
     const [best] = this.task?.moment.better ?? [];
     const { before } = this;
     if (best === undefined || before === undefined) return [];
-    return [pieceHint(before, best), moveHint(this.#host.rules, before, best)].slice(0, this.#state.hints);
+    return [pieceHint(before.fen, squaresOf(best).from), moveHint(this.#host.rules, before, best)].slice(
+      0,
+      this.#state.hints,
+    );
   }
 
   get hasMoreHints(): boolean {

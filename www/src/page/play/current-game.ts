@@ -19,6 +19,7 @@ import type { JudgeEngine, PositionScore } from '../../model/game/judge.js';
 import { GameJudge } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { levelOf } from '../../model/game/levels.js';
+import { pieceHint } from '../../model/practice/piece-hint.js';
 import type { SettingsStore } from '../shared/settings.js';
 
 export const FIRST_GAME: GameSetup = {
@@ -61,8 +62,8 @@ export class CurrentGame {
   #remark: { readonly revision: number; readonly text: string } | undefined;
   /** What a review has found of this state of the game. */
   #reviewed: { readonly game: Game; readonly scores: readonly PositionScore[] } | undefined;
-  /** A hint was asked for in this position. */
-  #hinted: number | undefined;
+  /** How many hints were asked for in the position of this revision: first the piece is told, then its move. */
+  #hinted: { readonly revision: number; readonly count: number } | undefined;
 
   constructor(
     rules: Rules,
@@ -152,26 +153,28 @@ export class CurrentGame {
   /** A hint, once one is known, or the answer to an offer. */
   get remark(): string | undefined {
     const { game, hint } = this;
-    if (hint !== undefined) return t`Hint: ${hint.san}.`;
+    if (hint !== undefined) return hint.isWhole ? t`Hint: ${hint.san}.` : pieceHint(this.fen, squaresOf(hint.uci).from);
     return this.#remark?.revision === game?.revision ? this.#remark?.text : undefined;
   }
 
   get arrows(): readonly Arrow[] {
     if (this.#moment !== undefined) return this.#momentArrows(this.#moment);
     const { hint } = this;
-    return hint === undefined ? [] : [arrow(hint.uci, 'best')];
+    if (hint === undefined) return [];
+    const { from } = squaresOf(hint.uci);
+    return [hint.isWhole ? arrow(hint.uci, 'best') : { from, to: from, kind: 'yellow' }];
   }
 
   /** What was asked for, in the position that it was asked in. */
-  get hint(): { readonly uci: string; readonly san: string } | undefined {
-    const { game } = this;
-    if (game === undefined || this.#hinted !== game.revision || !this.isLive || game.phase.kind !== 'human')
+  get hint(): { readonly uci: string; readonly san: string; readonly isWhole: boolean } | undefined {
+    const [{ game }, hinted] = [this, this.#hinted];
+    if (game === undefined || hinted?.revision !== game.revision || !this.isLive || game.phase.kind !== 'human')
       return undefined;
     const {
       pv: [uci],
       pvSan: [san],
     } = this.judge.at(pliesOf(game))?.info ?? { pv: [], pvSan: [] };
-    return uci === undefined || san === undefined ? undefined : { uci, san };
+    return uci === undefined || san === undefined ? undefined : { uci, san, isWhole: hinted.count > 1 };
   }
 
   /** `kept`: where it is kept, and since when. `isForReview`: the whole of it is to be reviewed at once. */
@@ -217,7 +220,8 @@ export class CurrentGame {
   giveHint(): void {
     if (this.game?.phase.kind !== 'human' || isWithoutEngine(this.game)) return;
     this.#browsed = undefined;
-    this.#hinted = this.game.revision;
+    const { revision } = this.game;
+    this.#hinted = { revision, count: this.#hinted?.revision === revision ? this.#hinted.count + 1 : 1 };
     this.#onChange();
   }
 
