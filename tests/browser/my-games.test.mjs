@@ -83,9 +83,9 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.click('.my-games .game button/Delete');
     await visitor.waitForText('.my-games', /Nothing here yet\./);
     await visitor.press('Escape');
-    await visitor.waitForText('#play .hero .score', /^As White against Seed: –$/);
+    await visitor.waitForText('#play .hero .score', /^All games as White against Seed: –$/);
     await visitor.click('#page-notice button/Undo');
-    await visitor.waitForText('#play .hero .score', /^As White against Seed: 1–0$/);
+    await visitor.waitForText('#play .hero .score', /^All games as White against Seed: 1 won, 0 drawn, 0 lost$/);
     await open(visitor);
     await waitForRows(visitor, 1);
   });
@@ -182,7 +182,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.page.evaluate(keepThousands, 5_000);
     await open(visitor);
     await visitor.waitForText('.my-games .segments', /^All 5,000Unfinished 0Won 2,500Drawn 0Lost 2,500/);
-    await visitor.waitForText('.my-games .score', /Sprout1250–1250–Seed1250–1250–/);
+    await visitor.waitForText('.my-games .score', /Sprout1250–0–1250–Seed1250–0–1250–/);
     // The newest; of the others only those in sight are drawn.
     await visitor.waitForText('.my-games .list .game', /Sprout/);
     assert.ok((await rows(visitor)).length < 40);

@@ -108,20 +108,20 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     const evening = await home.openAnotherTab();
     await evening.waitForStatus(/Your move/);
     await blunder(evening, 1);
-    await evening.waitForText('#play .hero .score', /^As White against Seed: 0–1$/);
+    await evening.waitForText('#play .hero .score', /^All games as White against Seed: 0 won, 0 drawn, 1 lost$/);
     await evening.newGame({ level: 2 });
     await evening.move('e2', 'e4');
     await evening.waitForMoves(2);
     await evening.newGame({ level: 2, fen: MATE_OR_LOSS });
     await evening.move('a1', 'a8');
     await evening.waitForStatus(/^1–0 /);
-    await evening.waitForText('#play .hero .score', /^As White against Sprout: 1–0$/);
+    await evening.waitForText('#play .hero .score', /^All games as White against Sprout: 1 won, 0 drawn, 0 lost$/);
     await evening.page.close();
     const morning = await home.openAnotherTab();
     await morning.waitForStatus(/^1–0 /);
     await openMyGames(morning);
     await waitForRows(morning, 3);
-    await morning.waitForText('.my-games .score', /Sprout1–0–Seed0–1–/);
+    await morning.waitForText('.my-games .score', /Sprout1–0–0–Seed0–0–1–/);
     await morning.click('.my-games button/Resume');
     await morning.waitForMoves(2);
     await morning.waitForStatus(/Your move/);
@@ -325,7 +325,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
   inTabs('a game that is deleted in one tab counts in none, and comes back after a reload', async (one) => {
     await one.newGame({ level: 1, fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
     await one.move('a1', 'a8');
-    await one.waitForText('#play .hero .score', /^As White against Seed: 1–0$/);
+    await one.waitForText('#play .hero .score', /^All games as White against Seed: 1 won, 0 drawn, 0 lost$/);
     const other = await one.openAnotherTab();
     await other.waitForStatus(/^1–0 /);
     await openMyGames(other);
@@ -334,12 +334,12 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await other.click('.my-games .game button/Delete');
     await other.waitForText('.my-games', /Nothing here yet\./);
     await one.comeToFront();
-    await one.waitForText('#play .hero .score', /^As White against Seed: –$/);
+    await one.waitForText('#play .hero .score', /^All games as White against Seed: –$/);
     await other.comeToFront();
     await other.page.reload();
     await other.click('#page-notice button/Undo');
     await one.comeToFront();
-    await one.waitForText('#play .hero .score', /^As White against Seed: 1–0$/);
+    await one.waitForText('#play .hero .score', /^All games as White against Seed: 1 won, 0 drawn, 0 lost$/);
     assert.deepEqual(await other.allTroubles(), []);
     await other.page.close();
   });

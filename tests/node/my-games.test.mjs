@@ -11,7 +11,7 @@ import { orderedGames } from '../../www/lib/model/games/game-order.js';
 import { momentsOfPgn, pgnOfGames, recordOfPgn } from '../../www/lib/model/games/games-file.js';
 import { GamesImport } from '../../www/lib/model/games/games-import.js';
 import { GamesReader } from '../../www/lib/model/games/games-reader.js';
-import { gameDigests, keptGameOf, lastAccuracies, readKeptGame, scoreAgainst, scoreByLevel, standingOf, tallyText } from '../../www/lib/model/games/kept-game.js';
+import { gameDigests, keptGameOf, lastAccuracies, readKeptGame, scoreAgainst, scoreByLevel, standingOf, tallyText, tallyWords } from '../../www/lib/model/games/kept-game.js';
 import { openedDigests, openedGameOf, readOpenedGame } from '../../www/lib/model/games/opened-game.js';
 import { reviewDigests } from '../../www/lib/model/games/review-digest.js';
 import { treeOf } from '../../www/lib/model/analysis/game-tree.js';
@@ -116,9 +116,9 @@ test('the score is told by level and side, and nothing that is not over counts',
   );
   const scores = scoreByLevel(games);
   assert.deepEqual(scores.map(({ level }) => level), [9, 6]);
-  assert.deepEqual(scores.map(({ white, black }) => [tallyText(white), tallyText(black)]), [['0–1', '–'], ['1½–1½', '½–½']]);
-  const against = (level, human) => tallyText(scoreAgainst(games, { level, human }));
-  assert.deepEqual([against(6, 'white'), against(6, 'black'), against(9, 'black'), against(1, 'white')], ['1½–1½', '½–½', '–', '–']);
+  assert.deepEqual(scores.map(({ white, black }) => [tallyText(white), tallyText(black)]), [['0–0–1', '–'], ['1–1–1', '0–1–0']]);
+  const against = (level, human) => tallyWords(scoreAgainst(games, { level, human }));
+  assert.deepEqual([against(6, 'white'), against(6, 'black'), against(9, 'black'), against(1, 'white')], ['1 won, 1 drawn, 1 lost', '0 won, 1 drawn, 0 lost', '–', '–']);
 });
 
 test('accuracies are told in the order of the games', () => {

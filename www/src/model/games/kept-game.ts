@@ -1,5 +1,6 @@
 /** A game that is kept on this device, as far as it can be told without playing through it. */
 
+import { t } from '#espalier/model/words.js';
 import type { GameRecord, GameSetup } from '../game/game.js';
 import type { LevelId } from '../game/levels.js';
 import { readGameRecord } from '../game/saved-game.js';
@@ -118,16 +119,15 @@ export function scoreAgainst(games: readonly KeptGame[], { level, human }: Pick<
   return scoreByLevel(games).find((score) => score.level === level)?.[human] ?? NONE;
 }
 
-/** The player's points and the opponent's: `5½–2½`, or a dash where nothing was played. */
+/** Won, drawn and lost, `4–1–3`, which is no result of a game; or a dash where nothing was played. */
 export function tallyText({ won, drawn, lost }: Tally): string {
-  if (won + drawn + lost === 0) return '–';
-  return `${pointsText(won + drawn / 2)}–${pointsText(lost + drawn / 2)}`;
+  return won + drawn + lost === 0 ? '–' : [won, drawn, lost].join('–');
 }
 
-function pointsText(points: number): string {
-  const whole = Math.floor(points);
-  if (whole === points) return String(whole);
-  return whole === 0 ? '½' : `${whole}½`;
+/** The same in words: `4 won, 1 drawn, 3 lost`. */
+export function tallyWords({ won, drawn, lost }: Tally): string {
+  if (won + drawn + lost === 0) return '–';
+  return t`${won} won, ${drawn} drawn, ${lost} lost`;
 }
 
 /** The player's accuracy in games that are over and were judged to their end, the earliest first; at most so many. */

@@ -14,7 +14,7 @@ export interface HeroProps {
   readonly game: Game;
   /** Nothing where scores are not shown. */
   readonly report: GameReport | undefined;
-  /** The player's points and the opponent's in all of their games with these colors, as far as they are known. */
+  /** How many of their games with these colors the player has won, drawn and lost, as far as that is known. */
   readonly score: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function Hero({ game, report, score }: HeroProps): JSX.Element {
         <h2>{resultForYou(result, setup, opponentName(setup))}</h2>
         {setup.twoPeople === undefined ? (
           <p class="words score">
-            {t`As ${colorName(setup.human)} against ${opponentName(setup)}:`} <b>{score ?? '…'}</b>
+            {t`All games as ${colorName(setup.human)} against ${opponentName(setup)}:`} <b>{score ?? '…'}</b>
           </p>
         ) : (
           <p class="words">{resultSentence(result)}</p>

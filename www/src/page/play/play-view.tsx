@@ -37,7 +37,7 @@ const KeyMoments = late(() => import('./key-moments.js'), 'KeyMoments');
 
 export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'> {
   readonly state: PlayState;
-  /** Of all games against the opponent, as the player's points and the opponent's; undefined while it is not known. */
+  /** Of all games against the opponent, how many were won, drawn and lost; undefined while it is not known. */
   readonly score: ReadonlySignal<string | undefined>;
   readonly setup: Setup;
   readonly typing: Typing;

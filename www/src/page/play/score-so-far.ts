@@ -8,7 +8,7 @@ import type { EntryStore } from '../../model/storage/entry-store.js';
 import { lateScript } from '../shared/late-script.js';
 import { NAMES_FILE } from '../shared/opening-names.js';
 
-/** The player's points and the opponent's; undefined until they are known, and where nobody is played against. */
+/** Games won, drawn and lost; undefined until they are known, and where nobody is played against. */
 export function scoreSoFar(store: EntryStore, game: ReadonlySignal<Game>): ReadonlySignal<string | undefined> {
   const score = signal<string>();
   const changes = signal(0);
@@ -26,7 +26,7 @@ export function scoreSoFar(store: EntryStore, game: ReadonlySignal<Game>): Reado
       if (kept === undefined) return;
       const digests = await store.digests(kept.gameDigests(NAMES_FILE));
       const games = digests.flatMap(({ id, made }) => (made === null ? [] : kept.keptGameOf(id, made)));
-      if (mine === turn) score.value = kept.tallyText(kept.scoreAgainst(games, setup));
+      if (mine === turn) score.value = kept.tallyWords(kept.scoreAgainst(games, setup));
     });
     return last;
   };
