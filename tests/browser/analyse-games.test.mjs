@@ -163,7 +163,7 @@ inBothBrowsers('games pasted together', ({ name, comeBack, runsAll }) => {
     await analyst.waitForMoves(2);
     await analyst.chooseGame(1);
     await analyst.waitForMoves(3);
-    await visitor.click('.analyse-game button/Bring back');
+    await visitor.click('.analyse-game button/Undo');
     assert.deepEqual(await analyst.waitForMoves(2), FIRST);
     await analyst.waitForGame(0);
   });

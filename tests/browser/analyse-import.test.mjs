@@ -50,7 +50,7 @@ inChromium('what comes into the Analyse view', ({ comeBack }) => {
 
     await visitor.press('End', 'ArrowLeft');
     await analyst.waitForShownMove('Nf3');
-    await visitor.click('.analyse-game button/Bring back');
+    await visitor.click('.analyse-game button/Undo');
     assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5'], 'what a paste took the place of comes back');
     await visitor.press('u');
     assert.deepEqual(await analyst.waitForMoves(4), ['e4', 'e5', 'Nf3', 'Nc6'], 'and so does what was pasted');

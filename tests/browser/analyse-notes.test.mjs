@@ -122,12 +122,12 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack, runsAll }) => {
     await analyst.paste('1. e4 e5 {mine} 2. Nf3 *');
     await analyst.waitForMoves(3);
     await analyst.paste('1. d4 d5 *');
-    await analyst.waitForStatus(/What was here before is kept/);
+    await analyst.waitForStatus(/Your previous analysis is saved/);
     await visitor.page.waitForFunction(() => /moves=d2d4,d7d5/.test(location.hash));
     await visitor.page.reload();
     assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5']);
-    await visitor.page.waitForSelector('.analyse-game button/Bring back');
-    await visitor.click('.analyse-game button/Bring back');
+    await visitor.page.waitForSelector('.analyse-game button/Undo');
+    await visitor.click('.analyse-game button/Undo');
     await analyst.waitForBlock(/^\{mine$/);
     assert.deepEqual(await analyst.waitForMoves(3), ['e4', 'e5', 'Nf3']);
   });

@@ -69,7 +69,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
     assert.ok(graph.height >= 50, `${graph.height}`);
     await page.mouse.click(graph.right - 2, graph.top + 20);
     await analyst.waitForShownMove('Qxf7#');
-    assert.match(await page.$eval('.analyse [role="slider"]', (node) => node.getAttribute('aria-valuetext')), /^4\.Qxf7#, #1$/);
+    assert.match(await page.$eval('.analyse [role="slider"]', (node) => node.getAttribute('aria-valuetext')), /^4\.Qxf7#, #$/);
     await page.focus('.analyse [role="slider"]');
     await visitor.press('ArrowLeft');
     await analyst.waitForShownMove('Nf6');
@@ -104,18 +104,18 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
 
   story('shows at a glance what the pieces are worth, and why, term by term', async (analyst, visitor) => {
     await analyst.open('?moves=e2e4,d7d5,e4d5');
-    const first = await analyst.waitForGlance(/^White looks \d/);
+    const first = await analyst.waitForGlance(/^At first sight [+−]/);
     const seen = [first];
     for (const shown of ['d5', 'e4']) {
       await visitor.press('ArrowLeft');
       await analyst.waitForShownMove(shown);
-      seen.push(await analyst.waitForGlance(/looks/));
+      seen.push(await analyst.waitForGlance(/At first sight/));
     }
     assert.equal(new Set(seen).size, 3, `every position has its own: ${seen}`);
     await visitor.press('End');
     await analyst.waitForShownMove('exd5');
-    assert.equal(await analyst.waitForGlance(/^White looks/), first, 'the same position, the same number');
-    await analyst.waitForGlance(/ After searching it is /);
+    assert.equal(await analyst.waitForGlance(/^At first sight/), first, 'the same position, the same number');
+    await analyst.waitForGlance(/; after calculation /);
 
     await visitor.click('.analyse-tabs button/At a glance');
     const weightiest = await visitor.page.$$eval('[data-testid="weightiest"] b', (nodes) => nodes.map((node) => node.textContent));
@@ -147,7 +147,7 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
     assert.equal(terms.reduce((sum, row) => sum + nowOf(row), 0), nowOf(material), 'the terms of a group add up, too');
     await visitor.press('ArrowLeft');
     await analyst.waitForShownMove('d5');
-    await analyst.waitForGlance(/looks/);
+    await analyst.waitForGlance(/At first sight/);
     assert.ok(await visitor.hasFocus('.terms button/Material'), 'the focus stays');
 
     await analyst.paste(DRAWISH);
@@ -155,13 +155,13 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
     const [sum, counted] = await analyst.evalRows('tfoot tr');
     assert.match(counted[0], /50%/);
     assert.equal(nowOf(counted), Math.trunc(nowOf(sum) / 2));
-    assert.equal(nowOf(counted), await analyst.waitForGlance(/^White looks/));
+    assert.equal(nowOf(counted), await analyst.waitForGlance(/^At first sight/));
 
     await analyst.paste(KNOWN_WIN);
     await visitor.page.waitForFunction(() => /known: White wins/.test(document.querySelector('.eval-words').textContent));
     await analyst.paste(KNOWN_DRAW);
     await visitor.page.waitForFunction(() => /known: it is a draw/.test(document.querySelector('.eval-words').textContent));
-    await analyst.waitForGlance(/^The position looks level\./);
+    await analyst.waitForGlance(/^At first sight 0\.00/);
     assert.ok(!await visitor.sees('.terms'));
     await analyst.paste(MATED);
     await analyst.waitForGlance(/^The game is over\.$/);

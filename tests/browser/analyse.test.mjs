@@ -17,7 +17,7 @@ function defineKept() {
     const { revision = 0, record } = (await keptEntries()).find(({ kind }) => kind === 'analysis') ?? {};
     return { revision, present: JSON.stringify(record?.present) };
   };
-  globalThis.bringBack = () => find('[data-testid="analyse-status"] button/Bring back');
+  globalThis.bringBack = () => find('[data-testid="analyse-status"] button/Undo');
 }
 
 inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
@@ -164,7 +164,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
     assert.equal(await heightOf(visitor, '.analyse .lines'), height, 'lines have their place before they come');
     await analyst.waitForDepth(10);
     await visitor.press(' ');
-    await analyst.waitForStatus(/The engine rests/);
+    await analyst.waitForStatus(/Engine paused/);
     await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Ready');
     const [{ moves }] = await analyst.lines();
     await visitor.page.hover('.analyse .lines li:first-child button[data-ply="2"]');
@@ -172,7 +172,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
     assert.ok((await analyst.status()).endsWith(moves.slice(0, 3).join(' ')));
     assert.equal((await analyst.moves()).length, 1, 'looking plays nothing');
     await visitor.page.hover('[data-testid="analyse-note"]');
-    await analyst.waitForStatus(/The engine rests/);
+    await analyst.waitForStatus(/Engine paused/);
     assert.match(await analyst.label('e4'), /white pawn/);
 
     await visitor.page.focus('.analyse .lines li:first-child button');
@@ -213,11 +213,11 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     await visitor.click('.bar [href="#analyse"]');
-    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Analysing');
+    await visitor.page.waitForFunction(() => document.querySelector('.bar .load').textContent === 'Analyzing');
     assert.equal(await hash(visitor), '#analyse');
     await visitor.click('group/Lines >> button/5');
     await analyst.waitForLines(5, /^1\./);
-    await visitor.click('.analyse button/How long, and how it is told');
+    await visitor.click('.analyse button/Engine options');
     await visitor.page.select('.analyse combobox/Each position', '120');
     await analyst.waitForStatus(/2 minutes for each position/);
     await visitor.page.evaluate(() => (location.hash = '#analyse?moves=e2e5&ply=0'));
@@ -238,7 +238,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
     await analyst.move('d2', 'd3');
     assert.equal(await analyst.spoken(), 'White: d3.');
     await analyst.waitForLines(3, /^2…/);
-    assert.match(await visitor.text('.bar .load'), /Analysing/);
+    assert.match(await visitor.text('.bar .load'), /Analyzing/);
     await visitor.click('button/Explore this position');
     await visitor.page.waitForFunction(() => /^#explore\?.*moves=e2e4,\w+,d2d3(&|$)/.test(location.hash));
   }, IN_PLAY);
@@ -364,7 +364,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
     };
     const [SCORE, CHANCES] = [/\d\.\d\d$/, /^\d+\/\d+\/\d+$/];
     await worths(SCORE);
-    await visitor.click('.analyse button/How long, and how it is told');
+    await visitor.click('.analyse button/Engine options');
     await visitor.click('checkbox/chances');
     for (const told of await worths(CHANCES)) {
       const [white, draw, black] = told.split('/').map(Number);
@@ -380,7 +380,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
   story('has fewer lines where there are fewer moves, and none where the game is over', async (analyst, visitor) => {
     await visitor.click('.bar [href="#analyse"]');
     await analyst.waitForLines(3, /^1\./);
-    await analyst.waitForStatus(/Analysed to depth \d+/);
+    await analyst.waitForStatus(/Analyzed to depth \d+/);
     await analyst.paste(TWO_MOVES);
     const lines = await analyst.waitForLines(2, /^1\.K/);
     assert.equal(lines.length, 3, 'the rows stay');
@@ -392,7 +392,7 @@ inBothBrowsers('the Analyse view', ({ name, comeBack, runsAll }) => {
       visitor.page.$eval('.analyse .lines li', (row) => row.checkVisibility({ visibilityProperty: true }));
     assert.equal(await areSeen(), false);
     assert.equal(await visitor.text('[data-testid="analyse-note"]'), 'The game is over.');
-    await visitor.click('.analyse-game button/Bring back');
+    await visitor.click('.analyse-game button/Undo');
     await analyst.waitForLines(2, /^1\.K/);
     assert.equal(await areSeen(), true);
   }, BRIEFLY);

@@ -46,9 +46,9 @@ inBothBrowsers('what arrives', ({ comeBack, runsAll }) => {
     await analyst.waitForMoves(0);
     await paste(visitor, '[aria-label="Analysis board"] espalier-board', '1. c4 *');
     assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
-    await visitor.click('.analyse-game button/Bring back');
+    await visitor.click('.analyse-game button/Undo');
     await analyst.waitForMoves(0);
-    await visitor.click('.analyse-game button/Bring back');
+    await visitor.click('.analyse-game button/Undo');
     assert.deepEqual(await analyst.waitForMoves(2), ['d4', 'd5'], 'what was there before comes back');
   });
 

@@ -134,7 +134,7 @@ inBothBrowsers('the Explore view', ({ name, arrive, comeBack, runsAll }) => {
     await explorer.limit({ nodes: ENDLESS });
     await visitor.click('.record button/Record');
     await visitor.waitForText('.sentence', /^Espalier is looking at 4\.\S+/);
-    await visitor.waitForText('.bar .load', /^Analysing$/);
+    await visitor.waitForText('.bar .load', /^Analyzing$/);
     const recorded = () => page.$eval('search/Query >> [role="status"]', ({ textContent }) => textContent);
     /** Another tree on the map, and another number of records above the table. */
     const grows = async () => {

@@ -124,7 +124,7 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     // Something is removed, and brought back.
     await visitor.press('End', 'Delete');
     await analyst.waitForMoves(12);
-    await pressThere(visitor, '.analyse-game button/Bring back', { back: true });
+    await pressThere(visitor, '.analyse-game button/Undo', { back: true });
     await analyst.waitForMoves(13);
     assert.ok(await page.evaluate(() => document.activeElement !== document.body));
   }, { prepare: holdReview(3) });

@@ -10,7 +10,7 @@ import { PHONE } from './support/visitor.mjs';
 
 /** The rook mates on a8, or it is lost. */
 const MATE_OR_LOSS = '6k1/5ppp/8/8/8/1nnn4/5PPP/R5K1 w - - 0 1';
-const PRACTISE = '.my-games button/Try moments of the game against Seed again';
+const PRACTISE = '.my-games button/Practice your mistakes in the game against Seed';
 const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1';
 
 inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
@@ -28,7 +28,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
     // It is said for some seconds.
-    const isTold = visitor.waitForText('#page-notice', /Your other game waits in My games\./);
+    const isTold = visitor.waitForText('#page-notice', /Your unfinished game is in My games\./);
     await Promise.all([isTold, visitor.newGame({ level: 1, fen: MATE_IN_ONE })]);
     await visitor.move('a1', 'a8');
     await visitor.waitForStatus(/^1–0 /);
@@ -140,7 +140,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.waitForMoves(2);
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
-    await visitor.waitToSee('#play button/One moment to try again');
+    await visitor.waitToSee('#play button/Practice your 1 mistake');
     await open(visitor);
     await visitor.waitForText('.my-games .accuracy', /^\d+$/);
     const accuracy = await visitor.text('.my-games .accuracy');

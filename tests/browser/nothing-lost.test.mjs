@@ -29,7 +29,7 @@ const blunder = async (visitor, level) => {
   await visitor.waitForMoves(2);
   await visitor.click('#play button/Resign');
   await visitor.click('dialog[open] button/Resign');
-  await visitor.waitToSee('#play button/One moment to try again');
+  await visitor.waitToSee('#play button/Practice your 1 mistake');
 };
 
 inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
@@ -52,9 +52,9 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     story(`in ${title} a game is listed and practised as long as the tab is open, and that is told`, async (visitor) => {
       const isTold = visitor.waitForText('#page-notice', /does not let the page keep anything|has no room to keep anything/);
       await Promise.all([isTold, blunder(visitor, 1)]);
-      await visitor.click('#play button/One moment to try again');
+      await visitor.click('#play button/Practice your 1 mistake');
       await tryMove(visitor, 'a1', 'a8');
-      await visitor.waitForText('.practice-hero h2', /it is\.$/);
+      await visitor.waitForText('.practice-hero h2', /^Yes, .*!$/);
       await openMyGames(visitor);
       await waitForRows(visitor, 1);
       await visitor.waitForText('.my-games .list', /Seed.*Lost/);
@@ -137,7 +137,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await morning.click('.analyse-report .practise');
     await morning.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
     await tryMove(morning, 'a1', 'a8');
-    await morning.waitForText('.practice-hero h2', /it is\.$/);
+    await morning.waitForText('.practice-hero h2', /^Yes, .*!$/);
     assert.deepEqual(await morning.allTroubles(), []);
     await morning.page.close();
     await home.comeToFront();
@@ -308,7 +308,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
       await waitForRows(visitor, left);
       await visitor.waitForText('#page-notice', /^Deleted: Seed, today /);
     };
-    const practise = '.my-games button/Try moments of the game against Seed again';
+    const practise = '.my-games button/Practice your mistakes in the game against Seed';
     await remove(2);
     assert.equal(await visitor.page.$eval(practise, ({ disabled }) => disabled), false);
     await remove(1);

@@ -192,7 +192,7 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     assert.equal(await visitor.text('#play .hero .over'), 'Checkmate on move 1');
     assert.equal(await visitor.text('#play .hero h2'), 'You won.');
     await visitor.waitForText('#play .accuracies', /^100Youaccuracy–/);
-    await visitor.waitForText('#play .key-moments ol', /No move cost much/);
+    await visitor.waitForText('#play .key-moments ol', /No serious mistakes/);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-end`);
 
@@ -202,7 +202,7 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
-    await visitor.waitForText('#play .key-moments ol', /1\.Rb2.*1\.Rb8# was better: \d+ points lost/);
+    await visitor.waitForText('#play .key-moments ol', /1\.Rb2.*Cost you \d+% winning chances\. 1\.Rb8# was better/);
     assert.match(await visitor.page.$eval('#play .moves button', (node) => node.getAttribute('aria-label')), /^Rb2, blunder$/);
     const colors = await visitor.page.evaluate(() => [
       getComputedStyle(document.querySelector('#play .graph .badge')).backgroundColor,

@@ -106,7 +106,7 @@ inBothBrowsers('the position editor', ({ name, comeBack, runsAll }) => {
     await visitor.click('dialog[open] button/Analyse');
     await analyst.waitForLines(3, /^1…K/);
     assert.match(await analyst.label('e4'), /white rook/);
-    await visitor.click('.analyse-game button/Bring back');
+    await visitor.click('.analyse-game button/Undo');
     assert.deepEqual(await analyst.waitForMoves(2), ['e4', 'e5'], 'what was there comes back');
   });
 });

@@ -31,7 +31,7 @@ async function giveUp(visitor) {
 
 async function blunder(visitor) {
   await giveUp(visitor);
-  await visitor.click('#play button/One moment to try again');
+  await visitor.click('#play button/Practice your 1 mistake');
   await visitor.waitToSee('.practice-hero');
 }
 
@@ -47,7 +47,7 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     }
     await visitor.screenshot(`${name}-practice-phone`);
     await tryMove(visitor, 'a1', 'a8');
-    await visitor.waitForText('.practice-hero h2', /it is\.$/);
+    await visitor.waitForText('.practice-hero h2', /^Yes, .*!$/);
     assert.deepEqual(await seriousProblems(visitor), []);
   }, { viewport: PHONE });
 
@@ -69,7 +69,7 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     await visitor.click('.practice button/Another hint');
     await visitor.waitForText('.practice-tries', /Hint 2 of 2 It mates\./);
     await tryMove(visitor, 'a1', 'a8');
-    await visitor.waitForText('.practice-hero h2', /^1\.Ra8# it is\.$/);
+    await visitor.waitForText('.practice-hero h2', /^Yes, 1\.Ra8#!$/);
     await visitor.waitForText('.practice-others', /1\.Rb1 · played/);
     assert.match(await visitor.text('.practice-cards'), /found, second try/);
     assert.deepEqual(await seriousProblems(visitor), []);
@@ -99,7 +99,7 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     await visitor.page.goBack();
     await visitor.waitToSee('.practice-hero');
     await tryMove(visitor, 'a1', 'a8');
-    await visitor.waitForText('.practice-hero h2', /it is\.$/);
+    await visitor.waitForText('.practice-hero h2', /^Yes, .*!$/);
     // Enter goes on: there is no other, so it is asked once more.
     await visitor.waitForFocus('.practice .onward');
     await visitor.press('Enter');
@@ -113,14 +113,14 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     await visitor.click('.practice button/Back');
     await visitor.waitForStatus(/White resigned/);
     await visitor.click('button/My games');
-    await visitor.waitForText('.my-games .due', /One moment to try again/);
-    await visitor.click('.my-games button/Practise today’s five');
+    await visitor.waitForText('.my-games .due', /1 mistake to practice/);
+    await visitor.click('.my-games button/Today’s five positions');
     await visitor.waitForText('.practice-cards', /Seed/);
     await tryMove(visitor, 'a1', 'a8');
-    await visitor.waitForText('.practice-hero h2', /it is\.$/);
+    await visitor.waitForText('.practice-hero h2', /^Yes, .*!$/);
     await visitor.click('button/My games');
-    await visitor.waitForText('.my-games .due', /Nothing to try again today/);
-    await visitor.click('.my-games button/Try moments of the game against Seed again');
+    await visitor.waitForText('.my-games .due', /Nothing to practice today/);
+    await visitor.click('.my-games button/Practice your mistakes in the game against Seed');
     await visitor.waitForText('.practice-hero h2', /What is better\?/);
     await visitor.page.evaluate(() => (location.hash = '#practice?of=practice.nothing'));
     await visitor.waitForText('.practice', /These moments are not on this device\./);

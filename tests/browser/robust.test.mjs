@@ -62,7 +62,7 @@ inBothBrowsers('the page bears', ({ comeBack, runsAll }) => {
     const analyst = new Analyst(visitor);
     await analyst.open(`?moves=${GAME}`);
     await visitor.page.select('.analyse combobox/Each position', '120');
-    await visitor.waitForText('.bar .load', /Analysing/);
+    await visitor.waitForText('.bar .load', /Analyzing/);
     const look = (state) =>
       visitor.page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
@@ -75,7 +75,7 @@ inBothBrowsers('the page bears', ({ comeBack, runsAll }) => {
     for (let frames = 0; frames < 10; frames += 1) await visitor.settle();
     assert.equal(await visitor.text('[data-testid="analyse-note"]'), note, 'nothing is searched');
     await look('visible');
-    await visitor.waitForText('.bar .load', /Analysing/);
+    await visitor.waitForText('.bar .load', /Analyzing/);
     await visitor.page.waitForFunction((text) => document.querySelector('[data-testid="analyse-note"]').textContent !== text, {}, note);
   });
 

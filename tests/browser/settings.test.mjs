@@ -37,12 +37,12 @@ inBothBrowsers('settings', ({ name, comeBack, runsAll }) => {
     await visitor.press(',');
     await visitor.click('dialog[open] button/Walnut');
     await visitor.click('dialog[open] button/Plain');
-    await visitor.click('dialog[open] switch/Letters and numbers');
+    await visitor.click('dialog[open] switch/Coordinates');
     const chosen = { light: WALNUT, lines: 0, coordinates: 'none' };
     for (const board of [PLAY, 'dialog[open] espalier-board']) assert.deepEqual(await looks(visitor, board), chosen, board);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-settings`);
-    await visitor.click('dialog[open] button/As they were at first');
+    await visitor.click('dialog[open] button/Reset to defaults');
     assert.deepEqual(await looks(visitor, PLAY), first);
     await visitor.click('dialog[open] button/Undo');
     assert.deepEqual(await looks(visitor, PLAY), chosen);
@@ -85,7 +85,7 @@ inBothBrowsers('settings', ({ name, comeBack, runsAll }) => {
     await visitor.clickSquare('e2');
     await visitor.waitForSquares(['e3', 'e4'], 'target');
     assert.equal(await dots(), 2);
-    await chooseSettings(visitor, 'switch/Where a piece can go');
+    await chooseSettings(visitor, 'switch/Show legal moves');
     await visitor.clickSquare('d2');
     await visitor.waitForSquares(['d3', 'd4'], 'target');
     assert.equal(await dots(), 0);

@@ -105,7 +105,7 @@ inBothBrowsers('nothing moves', ({ comeBack }) => {
       await analyst.open('?moves=e2e4,e7e5');
       await analyst.waitForLines(3, /./);
       await analyst.paste('1. d4 d5 *');
-      await analyst.waitForStatus(/What was here before is kept/);
+      await analyst.waitForStatus(/Your previous analysis is saved/);
       await analyst.waitForLines(3, /^1\./);
       await analyst.waitForDepth(1);
       await watch(visitor, ['.analyse .lines', '.analyse [aria-label="Moves"]', '.analyse-status']);

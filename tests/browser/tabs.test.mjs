@@ -238,7 +238,7 @@ inBothBrowsers('two tabs', ({ arrive, runsAll }) => {
       await tab.comeToFront();
       await new Analyst(tab).open('?moves=e2e4');
       await tab.page.select('.analyse combobox/Each position', '0');
-      await tab.waitForText('.bar .load', /Analysing/);
+      await tab.waitForText('.bar .load', /Analyzing/);
       await hide(tab);
       await tab.waitForText('.bar .load', /Ready/);
     }
@@ -250,7 +250,7 @@ inBothBrowsers('two tabs', ({ arrive, runsAll }) => {
       await visitor.click('.bar [href="#analyse"]');
       const analyst = new Analyst(visitor);
       assert.deepEqual(await analyst.waitForMoves(1), ['d4']);
-      await visitor.click('.analyse-game button/Bring back');
+      await visitor.click('.analyse-game button/Undo');
       await analyst.waitForShownMove('c4');
       assert.deepEqual(await analyst.waitForMoves(1), ['c4']);
       await visitor.page.waitForFunction(() => !Object.keys(localStorage).some((name) => /^espalier\.(game|analysis)/.test(name)));

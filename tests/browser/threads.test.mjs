@@ -39,7 +39,7 @@ inBothBrowsers('threads in Analyse', ({ arrive }) => {
       await waitForHelpers(page, 1);
       await analyst.waitForDepth(8);
       await visitor.click('.analyse button/Stop');
-      await analyst.waitForStatus(/The engine rests/);
+      await analyst.waitForStatus(/Engine paused/);
       await page.select(THREADS, '3');
       await visitor.click('.analyse button/Analyse');
       await waitForHelpers(page, 2);

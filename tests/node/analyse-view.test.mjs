@@ -39,7 +39,7 @@ describe('a game', () => {
     click('.analyse-game button/Remove from here');
     await waitForText(STATUS, /c5 and what follows it are removed/);
     assert.deepEqual(moves(), ['e4', 'e5', 'Nf3']);
-    click('.analyse-game button/Bring back');
+    click('.analyse-game button/Undo');
     await until(() => moves().includes('c5'));
   });
 
@@ -57,7 +57,7 @@ describe('a game', () => {
     enter(find(COMMENT), 'mine and yours');
     click('.analyse-game button/Remove from here');
     await waitForText(STATUS, /e5 and what follows it are removed/);
-    click('.analyse-game button/Bring back');
+    click('.analyse-game button/Undo');
     await until(() => moves().length === 2);
     await isWritten(/e5 \{mine and yours\}/);
     pressMove('button[data-ply="2"]');
@@ -65,7 +65,7 @@ describe('a game', () => {
     await comment();
     enter(find(COMMENT), 'mine and yours, both');
     await paste('1. d4 *', 1);
-    click('.analyse-game button/Bring back');
+    click('.analyse-game button/Undo');
     await until(() => moves().length === 2);
     await isWritten(/e5 \{mine and yours, both\}/);
   });

@@ -216,7 +216,7 @@ describe('the status', () => {
     assert.match(status({}).text, /30 s for each position/);
     assert.match(status({ seconds: 120 }).text, /2 minutes/);
     assert.match(status({ seconds: null }).text, /until you stop it/);
-    assert.match(status({ isOn: false }).text, /rests/);
+    assert.match(status({ isOn: false }).text, /paused/);
     assert.match(status({ isRunning: false, isEngineTaken: true }).text, /move in the game/);
     assert.match(status({ isRunning: false, isReviewing: true }).text, /reviews the game/);
   });
@@ -227,7 +227,7 @@ describe('the status', () => {
     const notice = { text: 'Removed.', undo: true };
     const both = status({ notice, facts: { outcome } });
     assert.match(both.text, /Stalemate.* Removed\.$/);
-    assert.deepEqual(both.action, { kind: 'undo', label: 'Bring back' });
+    assert.deepEqual(both.action, { kind: 'undo', label: 'Undo' });
     const broken = status({ trouble: 'It broke.', notice });
     assert.deepEqual([broken.text, broken.action.kind], ['It broke.', 'retry']);
   });

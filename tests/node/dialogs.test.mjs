@@ -27,7 +27,7 @@ describe('settings', () => {
       ['button/Bar', { beside: 'bar' }],
       ['button/Nothing', { beside: 'nothing' }],
       ['button/64', { hashMb: 64 }],
-      ['switch/Letters and numbers', { coordinates: false }],
+      ['switch/Coordinates', { coordinates: false }],
     ]) {
       const before = settings.value;
       press(name);
@@ -37,7 +37,7 @@ describe('settings', () => {
 
   test('are as they were at first by one press, and as they were before by another', async () => {
     const chosen = settings.value;
-    press('button/As they were at first');
+    press('button/Reset to defaults');
     assert.equal(settings.value.boardColors, DEFAULTS.boardColors);
     await until(() => find('dialog[open] button/Undo') !== null);
     press('button/Undo');

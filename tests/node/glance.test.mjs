@@ -17,11 +17,10 @@ after(() => engine.dispose());
 const cp = (value) => ({ kind: 'centipawns', value });
 
 test('a sentence says what is seen and what is found', () => {
-  assert.equal(glanceSentence(-32, cp(-161)), 'White looks 0.32 worse. After searching it is 1.61 worse. The rest is tactics.');
-  assert.equal(glanceSentence(30, cp(40)), 'White looks 0.30 better. After searching it is 0.40 better.');
-  assert.equal(glanceSentence(0, undefined), 'The position looks level.');
-  assert.equal(glanceSentence(10, { kind: 'mate', moves: -3 }), 'White looks 0.10 better. After searching it is mate in 3 for Black.');
-  assert.equal(glanceSentence(10, cp(0)), 'White looks 0.10 better. After searching it is level.');
+  assert.equal(glanceSentence(-32, cp(-161)), 'At first sight −0.32; after calculation −1.61. The rest is tactics.');
+  assert.equal(glanceSentence(30, cp(40)), 'At first sight +0.30; after calculation +0.40.');
+  assert.equal(glanceSentence(0, undefined), 'At first sight 0.00.');
+  assert.equal(glanceSentence(10, { kind: 'mate', moves: -3 }), 'At first sight +0.10; after calculation #−3.');
 });
 
 test('every piece is worth something to its own side, and all add up to the evaluation', async () => {

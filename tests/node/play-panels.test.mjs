@@ -57,7 +57,7 @@ describe('key moments', async () => {
 
   test('are all there, whichever position is shown', () => {
     for (const ply of [0, 2, 3]) assert.match(shown({ ply }), /2\.g4<\/b>/, `${ply}`);
-    assert.match(shown(), /2\.d2d4 was better: \d+ points lost\./);
+    assert.match(shown(), /Cost you \d+% winning chances\. 2\.d2d4 was better\./);
   });
 
   test('the one that is looked at says the better line, its worth and where to ask why', () => {
@@ -72,7 +72,7 @@ describe('key moments', async () => {
 
   test('are looked for until every move is judged', () => {
     assert.match(shown({ report: { ...report, complete: false, keyMoments: [] } }), /Looking through the game…/);
-    assert.match(shown({ report: { ...report, keyMoments: [] } }), /No move cost much\./);
+    assert.match(shown({ report: { ...report, keyMoments: [] } }), /No serious mistakes\./);
   });
 });
 

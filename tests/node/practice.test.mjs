@@ -1,4 +1,4 @@
-// Moments to try again: where they come from, which are due, how a try is judged, and what is kept of it.
+// Mistakes to practice: where they come from, which are due, how a try is judged, and what is kept of it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
@@ -171,11 +171,12 @@ test('hints say which piece moves, and then what the move does', () => {
   const position = (fen) => rules.position(fen);
   const open = position('r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1');
   assert.equal(pieceHint(open.fen, 'f3'), 'The knight on f3 has a better move.');
-  assert.equal(moveHint(rules, open, 'f3e5'), 'It takes what stands on e5.');
+  assert.equal(moveHint(rules, open, 'f3e5'), 'It captures the pawn.');
   assert.equal(moveHint(rules, open, 'c4f7'), 'It gives check.');
   assert.equal(moveHint(rules, open, 'd2d3'), 'It goes to d3.');
   assert.equal(moveHint(rules, open, 'f3g5'), 'It goes to g5.', 'a pawn is no target');
-  assert.equal(moveHint(rules, position('3qk3/8/8/8/8/8/3P4/R3K3 w - - 0 1'), 'a1a8'), 'It attacks what stands on d8.');
+  assert.equal(moveHint(rules, open, 'b1c3'), 'It develops the knight.');
+  assert.equal(moveHint(rules, position('3qk3/8/8/8/8/8/3P4/R3K3 w - - 0 1'), 'a1a8'), 'It attacks the queen on d8.');
   assert.equal(moveHint(rules, position('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1'), 'a1a8'), 'It mates.');
 });
 
@@ -255,7 +256,7 @@ describe('a sitting', () => {
     assert.match(shown(Question), /2…Sc6 was played\./);
     session.play('g8f6');
     await engine.answer();
-    assert.match(shown(Answer), /2…Sf6 it is\..*>3\.Sf3<.*<b>−0\.40<\/b>.*why not 2…Sc6/);
+    assert.match(shown(Answer), /Yes, 2…Sf6!.*>3\.Sf3<.*<b>−0\.40<\/b>.*why not 2…Sc6/);
     scoreView.value = 'mover';
     assert.match(shown(Answer), /<b>\+0\.40<\/b>/);
   });
@@ -306,7 +307,7 @@ describe('a sitting', () => {
     assert.deepEqual([session.hints.length, session.hinted, session.hasMoreHints], [1, 'f3', true]);
     session.hint();
     session.hint();
-    assert.deepEqual(session.hints, ['The knight on f3 has a better move.', 'It takes what stands on e5.']);
+    assert.deepEqual(session.hints, ['The knight on f3 has a better move.', 'It captures the pawn.']);
     session.play('f3e5');
     assert.deepEqual(done, [{ state: 'found', tries: 3, streak: 0, at: NOON }]);
   });

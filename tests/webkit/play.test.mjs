@@ -92,18 +92,18 @@ inWebKit('Play', ({ story }) => {
     await visitor.waitForMoves(2);
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
-    await visitor.waitToSee('#play button/One moment to try again');
+    await visitor.waitToSee('#play button/Practice your 1 mistake');
     await visitor.settle();
     assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'the page does not scroll');
     assert.deepEqual(await page.$eval('.game-actions', over), []);
-    await visitor.click('#play button/One moment to try again');
+    await visitor.click('#play button/Practice your 1 mistake');
     await visitor.waitToSee('.practice-hero');
     await page.setViewport(TABLET);
     assert.deepEqual(await page.evaluate(belowTheFold), []);
     await visitor.press('h');
     await visitor.waitForText('.practice-tries', /The rook on a1 has a better move\./);
     await visitor.move('a1', 'a8', '[aria-label="Practice board"] espalier-board');
-    await visitor.waitForText('.practice-hero h2', /^1\.Ra8# it is\.$/);
+    await visitor.waitForText('.practice-hero h2', /^Yes, 1\.Ra8#!$/);
     assert.deepEqual(await page.evaluate(belowTheFold), []);
   });
 

@@ -273,8 +273,8 @@ export class Analyst {
   /** What the position looks like before calculating, in centipawns from White's view. */
   async glance() {
     const text = await this.visitor.text('[data-testid="glance"]');
-    const [, pawns, way] = /looks (\d+\.\d\d) (better|worse)/.exec(text) ?? [];
-    return pawns === undefined ? 0 : Math.round(100 * Number(pawns)) * (way === 'worse' ? -1 : 1);
+    const [, sign, pawns] = /At first sight ([+−]?)(\d+\.\d\d)/.exec(text) ?? [];
+    return pawns === undefined ? 0 : Math.round(100 * Number(pawns)) * (sign === '−' ? -1 : 1);
   }
 
   /** Waits until the sentence is that of the position shown, and matches. */

@@ -41,7 +41,7 @@ export function analysisStatus(state: AnalysisState): AnalysisStatus {
   }
   const end = facts?.outcome && `${resultMark(facts.outcome)} ${resultSentence(facts.outcome)}`;
   if (notice !== undefined) {
-    const action = notice.undo ? { action: { kind: 'undo', label: t`Bring back` } as const } : {};
+    const action = notice.undo ? { action: { kind: 'undo', label: t`Undo` } as const } : {};
     return { text: [end, notice.text].filter((part) => part !== undefined).join(' '), tone: 'look', ...action };
   }
   if (end !== undefined) return { text: end, tone: 'drawn' };
@@ -50,12 +50,12 @@ export function analysisStatus(state: AnalysisState): AnalysisStatus {
 
 function engineText({ isOn, isRunning, isReviewing, isEngineTaken, seconds, report }: AnalysisState): string {
   if (isReviewing && !isEngineTaken) return t`The engine reviews the game first.`;
-  if (!isOn) return t`The engine rests. Space starts it.`;
+  if (!isOn) return t`Engine paused. Space starts it.`;
   if (isEngineTaken) return t`The engine thinks about its move in the game first.`;
   if (!isRunning && report?.state === 'done') {
-    return t`Analysed to depth ${report.lines[0]?.depth ?? report.info.depth}. The engine rests.`;
+    return t`Analyzed to depth ${report.lines[0]?.depth ?? report.info.depth}. Engine paused.`;
   }
-  return seconds === null ? t`Analysing until you stop it.` : t`Analysing, ${durationText(seconds)} for each position.`;
+  return seconds === null ? t`Analyzing until you stop it.` : t`Analyzing, ${durationText(seconds)} for each position.`;
 }
 
 export function durationText(seconds: number): string {

@@ -1,7 +1,9 @@
 /** The static evaluation of the position shown, asked of the engine; no search is needed or disturbed. */
 
 import type { Color, Engine, Evaluation, EvaluationPiece, PositionRequest, Score } from '#espalier/engine/types.js';
-import { fixed, t } from '#espalier/model/words.js';
+import { scoreText } from '#espalier/model/format.js';
+import { t } from '#espalier/model/words.js';
+import { foundScoreText } from '../text/score-text.js';
 
 export class StaticEval {
   readonly #engine: Pick<Engine, 'explainEval'>;
@@ -41,20 +43,11 @@ const TACTICS = 50;
 
 /** What a position looks like before any search, in a sentence; `glance` in centipawns, both from White's view. */
 export function glanceSentence(glance: number, searched: Score | undefined): string {
-  const looks = glance === 0 ? t`The position looks level.` : t`White looks ${apart(glance)}.`;
-  if (searched === undefined) return looks;
-  if (searched.kind === 'mate') {
-    const side = searched.moves > 0 ? t`White` : t`Black`;
-    return `${looks} ${t`After searching it is mate in ${Math.abs(searched.moves)} for ${side}.`}`;
-  }
-  const found = searched.value === 0 ? t`level` : apart(searched.value);
-  const rest = Math.abs(searched.value - glance) >= TACTICS ? ` ${t`The rest is tactics.`}` : '';
-  return `${looks} ${t`After searching it is ${found}.`}${rest}`;
-}
-
-function apart(centipawns: number): string {
-  const amount = fixed(Math.abs(centipawns) / 100, 2);
-  return centipawns > 0 ? t`${amount} better` : t`${amount} worse`;
+  const seen = scoreText({ kind: 'centipawns', value: glance });
+  if (searched === undefined) return t`At first sight ${seen}.`;
+  const rest =
+    searched.kind === 'centipawns' && Math.abs(searched.value - glance) >= TACTICS ? ` ${t`The rest is tactics.`}` : '';
+  return `${t`At first sight ${seen}; after calculation ${foundScoreText(searched)}.`}${rest}`;
 }
 
 /** What each piece on the board is worth to its own side, beside what such a piece is usually worth. */

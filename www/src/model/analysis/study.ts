@@ -115,7 +115,7 @@ export class Study {
     const before = this.#tree;
     const isWorthKeeping = before !== undefined && (before.nodes.length > 1 || before.start.fen !== undefined);
     if (isWorthKeeping) this.#retain(before);
-    this.#notice = isWorthKeeping ? { text: t`What was here before is kept.`, undo: true } : undefined;
+    this.#notice = isWorthKeeping ? { text: t`Your previous analysis is saved.`, undo: true } : undefined;
     this.#show(tree);
   }
 
@@ -207,7 +207,7 @@ export class Study {
     const tree = this.#tree;
     if (tree === undefined || this.isReadOnly) return;
     this.#retain(tree);
-    this.#notice = { text: t`The variation comes first now.`, undo: true };
+    this.#notice = { text: t`Variation promoted.`, undo: true };
     this.#show(promote(tree, tree.current));
   }
 

@@ -1,4 +1,4 @@
-/** What a review in Analyse has found of a game that was played here: it looks deeper than the judge beside the game. */
+/** What a review in Analyse has found of a game that was played here, deeper than the judge beside the game. */
 
 import type { Judgment } from '../review/game-review.js';
 import { lineKeys } from '../review/line-keys.js';

@@ -1,6 +1,6 @@
 /** What is said of a move before it is told, once its piece is: what it does. */
 
-import { type Role, type Square, squaresOf } from '#espalier/chess/squares.js';
+import { type Piece, type Role, type Square, squaresOf } from '#espalier/chess/squares.js';
 import { placementOf } from '#espalier/model/placement.js';
 import { t } from '#espalier/model/words.js';
 import { RulesError } from '#espalier/rules/errors.js';
@@ -16,9 +16,48 @@ export function moveHint(rules: Rules, position: Position, uci: string): string 
   const to = after.lastMove?.to ?? squaresOf(uci).to;
   if (after.outcome?.winner !== undefined) return t`It mates.`;
   if (after.check !== undefined) return t`It gives check.`;
-  if (pieces.has(to) && pieces.get(to)?.color !== position.turn) return t`It takes what stands on ${to}.`;
+  const captured = pieces.get(to);
+  if (captured !== undefined && captured.color !== position.turn) return captureHint(captured.role);
   const target = attackedFrom(rules, after, to);
-  return target === undefined ? t`It goes to ${to}.` : t`It attacks what stands on ${target}.`;
+  const role = target === undefined ? undefined : pieces.get(target)?.role;
+  if (target !== undefined && role !== undefined) return attackHint(role, target);
+  return developHint(pieces.get(squaresOf(uci).from), uci) ?? t`It goes to ${to}.`;
+}
+
+function captureHint(role: Role): string {
+  switch (role) {
+    case 'queen':
+      return t`It captures the queen.`;
+    case 'rook':
+      return t`It captures the rook.`;
+    case 'bishop':
+      return t`It captures the bishop.`;
+    case 'knight':
+      return t`It captures the knight.`;
+    default:
+      return t`It captures the pawn.`;
+  }
+}
+
+function attackHint(role: Role, square: Square): string {
+  switch (role) {
+    case 'queen':
+      return t`It attacks the queen on ${square}.`;
+    case 'rook':
+      return t`It attacks the rook on ${square}.`;
+    case 'bishop':
+      return t`It attacks the bishop on ${square}.`;
+    default:
+      return t`It attacks the knight on ${square}.`;
+  }
+}
+
+/** A knight or bishop that leaves its first rank. */
+function developHint(piece: Piece | undefined, uci: string): string | undefined {
+  const rank = piece?.color === 'white' ? '1' : '8';
+  if (uci[1] !== rank || uci[3] === rank) return undefined;
+  if (piece?.role === 'knight') return t`It develops the knight.`;
+  return piece?.role === 'bishop' ? t`It develops the bishop.` : undefined;
 }
 
 /** The most valuable piece, pawns apart, that could be taken from a square if the other side passed. */

@@ -1,7 +1,7 @@
 /** Moments of a game to try again: a position, what was played there, and how its better move was looked for since. */
 
 import type { Color, Score } from '#espalier/engine/types.js';
-import { t } from '#espalier/model/words.js';
+import { plural, t } from '#espalier/model/words.js';
 import type { LinkedGame } from '../address/address.js';
 import { MOVE } from '../address/address.js';
 import { checksum } from '../checksum.js';
@@ -162,16 +162,12 @@ export function gameKey({ fen = '', moves, chess960 }: LinkedGame): string {
   return checksum(`${fen}|${chess960}|${moves.join(' ')}`);
 }
 
-/** `Three moments to try again`. */
+/** For a button: `Practice your 3 mistakes`. */
 export function momentsText(count: number): string {
-  switch (count) {
-    case 1:
-      return t`One moment to try again`;
-    case 2:
-      return t`Two moments to try again`;
-    case 3:
-      return t`Three moments to try again`;
-    default:
-      return t`${count} moments to try again`;
-  }
+  return t`Practice your ${count} ${plural(count, 'mistake', 'mistakes')}`;
+}
+
+/** `3 mistakes to practice`. */
+export function dueText(count: number): string {
+  return t`${count} ${plural(count, 'mistake', 'mistakes')} to practice`;
 }

@@ -37,8 +37,8 @@ export function GamePanel(props: AnalyseProps): JSX.Element {
           {shown.hasPast.value && (
             <HandoffButton
               class="quiet"
-              label={t`Bring back`}
-              title={t`Bring back`}
+              label={t`Undo`}
+              title={t`Undo`}
               keys="u"
               onPress={() => onAct('back')}
               onFocusLost={onFocusLost}

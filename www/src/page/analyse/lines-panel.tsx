@@ -96,7 +96,7 @@ function Controls({
       >
         <Drawn path={ARROW} />
       </button>
-      <Menu label={t`How long, and how it is told`} face={<Icon name="more" />} kind="sign-button quiet">
+      <Menu label={t`Engine options`} face={<Icon name="more" />} kind="sign-button quiet">
         <label>
           {t`Each position`}{' '}
           <select

@@ -76,8 +76,8 @@ export function GameRow(props: GameRowProps): JSX.Element {
           type="button"
           class="quiet practise"
           disabled={!canPractise}
-          aria-label={t`Try moments of the game against ${name} again`}
-          title={canPractise ? t`Try again` : t`No moments to try again`}
+          aria-label={t`Practice your mistakes in the game against ${name}`}
+          title={canPractise ? t`Try again` : t`No mistakes to practice`}
           onClick={() => onPractise(game)}
         >
           <Icon name="hint" />

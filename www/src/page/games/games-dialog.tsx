@@ -12,7 +12,7 @@ import { ALL_GAMES, filteredGames, listedAs } from '../../model/games/game-filte
 import type { Column, GameOrder } from '../../model/games/game-order.js';
 import { orderedGames } from '../../model/games/game-order.js';
 import { tallyText } from '../../model/games/kept-game.js';
-import { momentsText } from '../../model/practice/moment.js';
+import { dueText } from '../../model/practice/moment.js';
 import { countDue } from '../../model/practice/todays-five.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 import { useModal } from '../shared/view/dialog.js';
@@ -99,7 +99,7 @@ export function GamesDialog({
     <dialog class="my-games" ref={dialog} aria-labelledby={title}>
       <header>
         <h2 id={title}>{t`My games`}</h2>
-        <small>{t`on this device alone`}</small>
+        <small>{t`Stored only on this device`}</small>
         <input
           type="search"
           placeholder={t`name, opening, year`}
@@ -114,7 +114,7 @@ export function GamesDialog({
         </button>
       </header>
       {games?.length === 0 ? (
-        <p class="note">{t`Nothing here yet. Games you finish or put aside are kept on this device.`}</p>
+        <p class="note">{t`Nothing here yet. Games you finish or leave unfinished are stored on this device.`}</p>
       ) : (
         <>
           <Filters mine={mine} filter={filter} />
@@ -283,7 +283,7 @@ function Score({ mine, children }: { readonly mine: MyGames; readonly children: 
       )}
       {accuracies.length > 1 && (
         <figure>
-          <figcaption>{t`Your accuracy in the last ${accuracies.length} games: ${Math.round(mean)}% in the mean`}</figcaption>
+          <figcaption>{t`Your accuracy in the last ${accuracies.length} games: average ${Math.round(mean)}%`}</figcaption>
           <Course values={accuracies} />
         </figure>
       )}
@@ -299,9 +299,9 @@ function Due({ mine, onPractise }: { readonly mine: MyGames; readonly onPractise
   if (withMoments.length === 0) return null;
   return (
     <div class="due">
-      <b>{due === 0 ? t`Nothing to try again today` : momentsText(due)}</b>
+      <b>{due === 0 ? t`Nothing to practice today` : dueText(due)}</b>
       <p class="note">{t`from ${withMoments.length} of your games`}</p>
-      <button type="button" class="primary" onClick={onPractise}>{t`Practise today’s five`}</button>
+      <button type="button" class="primary" onClick={onPractise}>{t`Today’s five positions`}</button>
     </div>
   );
 }
@@ -332,14 +332,14 @@ function Files({ mine }: { readonly mine: MyGames }): JSX.Element {
         <input
           type="file"
           accept=".pgn,application/x-chess-pgn"
-          aria-label={t`Bring games back from a file`}
+          aria-label={t`Import games from a file`}
           onChange={({ currentTarget }: TargetedEvent<HTMLInputElement>) => {
             const [file] = currentTarget.files ?? [];
             if (file !== undefined) void mine.import(file);
             currentTarget.value = '';
           }}
         />
-        {t`Bring back from a file…`}
+        {t`Import games…`}
       </label>
     </footer>
   );

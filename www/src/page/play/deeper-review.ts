@@ -1,4 +1,4 @@
-/** A review in Analyse of the game that is shown, when it is over: what it finds takes the place of what the judge has. */
+/** Follows the review in Analyse of a game that is over: what it finds takes the place of what the judge has. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';

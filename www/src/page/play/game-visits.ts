@@ -31,7 +31,11 @@ export class GameVisits {
     this.#store.begin(true);
     this.#arrive();
     if (before === undefined) return;
-    const withdraw = offerEverywhere(t`Your other game waits in My games.`, t`Resume it`, () => void this.open(before));
+    const withdraw = offerEverywhere(
+      t`Your unfinished game is in My games.`,
+      t`Resume it`,
+      () => void this.open(before),
+    );
     setTimeout(withdraw, OTHER_GAME_MS);
   }
 

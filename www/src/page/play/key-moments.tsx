@@ -3,7 +3,7 @@
  */
 
 import type { JSX } from 'preact';
-import type { Score } from '#espalier/engine/types.js';
+import type { Color, Score } from '#espalier/engine/types.js';
 import type { LineStart } from '#espalier/model/format.js';
 import { numberedLine, numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
@@ -78,7 +78,7 @@ export function KeyMoments({
       />
       <ol>
         {moments.length === 0 && (
-          <li class="none">{report.complete ? t`No move cost much.` : t`Looking through the game…`}</li>
+          <li class="none">{report.complete ? t`No serious mistakes.` : t`Looking through the game…`}</li>
         )}
         {moments.map((moment) => (
           <li key={moment.ply} aria-current={moment.ply === shown ? 'step' : undefined}>
@@ -116,21 +116,24 @@ function Moment({
 }): JSX.Element {
   const { ply, san, mark = '', color, loss, better } = moment;
   const before = game.position.positions[ply];
-  const isLost = game.setup.twoPeople !== undefined || color === game.setup.human;
-  const points = Math.round(loss);
-  const advice = better === undefined ? '' : t`${numbered(before, better)} was better:` + ' ';
+  const advice = better === undefined ? '' : ` ${t`${numbered(before, better)} was better.`}`;
   return (
     <button type="button" onClick={() => onShow(moment)}>
       <Badge mark={mark} />
       <span>
         <b>{numbered(before, san)}</b> <span class="unseen">{mark}</span>
         <small>
+          {costText(game, color, Math.round(loss))}
           {advice}
-          {isLost ? t`${points} points lost.` : t`${points} points to you.`}
         </small>
       </span>
     </button>
   );
+}
+
+function costText({ setup }: Game, color: Color, points: number): string {
+  if (setup.twoPeople !== undefined) return t`Cost ${points}% winning chances.`;
+  return color === setup.human ? t`Cost you ${points}% winning chances.` : t`Gave you ${points}% winning chances.`;
 }
 
 /** The line that was better, what it is worth, and why. */

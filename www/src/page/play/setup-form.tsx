@@ -84,7 +84,7 @@ export function SetupForm({ offer, ratings, onPlay, onClose }: SetupFormProps): 
           chosen={opponent}
           choices={[
             { value: 'engine', label: t`The engine` },
-            { value: 'person', label: t`A person here` },
+            { value: 'person', label: t`Two players, one device` },
           ]}
         />
         {opponent.value === 'person' && (

@@ -32,7 +32,7 @@ export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerPro
           {[placeText(session, task), isFound ? foundText(session.attempts.length) : t`solution shown`].join(' · ')}
         </p>
         <div role="status">
-          <h2>{isFound ? t`${written(name)} it is.` : t`${written(name)} was better.`}</h2>
+          <h2>{isFound ? t`Yes, ${written(name)}!` : t`${written(name)} was better.`}</h2>
         </div>
         <p class="words">{written(session.deed)}</p>
         <p class="practice-line" role="group" aria-label={t`The line`}>
@@ -63,9 +63,9 @@ export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerPro
           </button>
         </div>
       </section>
-      <section class="panel practice-others" aria-label={t`What else there was`}>
+      <section class="panel practice-others" aria-label={t`Other moves`}>
         <header>
-          <h2>{session.isOver ? t`${session.found} of ${session.tasks.length} found` : t`What else there was`}</h2>
+          <h2>{session.isOver ? t`${session.found} of ${session.tasks.length} found` : t`Other moves`}</h2>
           <span class="note">{t`${colorName(before.turn)}’s winning chances`}</span>
         </header>
         {choices.map((choice) => (

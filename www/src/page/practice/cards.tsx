@@ -15,7 +15,7 @@ export function Cards({
   readonly isDaily: boolean;
 }): JSX.Element {
   return (
-    <div class="practice-cards" role="group" aria-label={isDaily ? t`Today’s five` : t`Moments to try again`}>
+    <div class="practice-cards" role="group" aria-label={isDaily ? t`Today’s five` : t`Mistakes to practice`}>
       {session.tasks.map((task, index) => (
         <button
           key={`${task.set.id} ${task.moment.ply}`}

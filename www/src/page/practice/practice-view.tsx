@@ -123,7 +123,7 @@ function Nothing({ isRead, isDaily }: { readonly isRead: boolean; readonly isDai
   if (!isRead) return <p class="panel note">{t`Looking for your moments…`}</p>;
   return (
     <section class="panel" aria-label={t`Practice`}>
-      <h2>{t`Nothing to try again`}</h2>
+      <h2>{t`Nothing to practice`}</h2>
       <p>
         {isDaily
           ? t`Moments come from games that you play, and from those that you have reviewed. What you have found comes again some days later.`

@@ -36,8 +36,8 @@ export function Question({ session, task, typing, onAct }: QuestionProps): JSX.E
             {set.isOwn ? t`You played ${played}.` : t`${played} was played.`} <span>{t`What is better?`}</span>
           </h2>
         </div>
-        <Bar name={t`before it`} chances={chancesOf(moment.before, before.turn)} kind="before" />
-        <Bar name={t`after it`} chances={chancesOf(moment.after, before.turn)} kind="after" />
+        <Bar name={t`Before your move`} chances={chancesOf(moment.before, before.turn)} kind="before" />
+        <Bar name={t`After your move`} chances={chancesOf(moment.after, before.turn)} kind="after" />
         <p class="words">{t`${colorName(before.turn)}’s winning chances, of 100`}</p>
         <div class="practice-acts">
           <button
@@ -55,9 +55,9 @@ export function Question({ session, task, typing, onAct }: QuestionProps): JSX.E
           </button>
         </div>
       </section>
-      <section class="panel practice-tries" aria-label={t`Your tries`}>
+      <section class="panel practice-tries" aria-label={t`Your attempts`}>
         <header>
-          <h2>{t`Your tries`}</h2>
+          <h2>{t`Your attempts`}</h2>
           <span class="note">{t`play a move on the board`}</span>
         </header>
         <ol aria-live="polite">

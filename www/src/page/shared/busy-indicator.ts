@@ -9,8 +9,8 @@ export type Task = (typeof TASKS)[number];
 const wordsOf = (): Readonly<Record<Task, string>> => ({
   game: t`Thinking`,
   practice: t`Thinking`,
-  analysis: t`Analysing`,
-  exploration: t`Analysing`,
+  analysis: t`Analyzing`,
+  exploration: t`Analyzing`,
 });
 
 export class BusyIndicator {

@@ -119,11 +119,11 @@ function BoardGroup({ chosen, onChange }: GroupProps): JSX.Element {
       </div>
       <div class="board-switches">
         <SwitchRow
-          name={t`Letters and numbers`}
+          name={t`Coordinates`}
           isOn={chosen.coordinates}
           onChange={(coordinates) => onChange({ coordinates })}
         />
-        <SwitchRow name={t`Where a piece can go`} isOn={chosen.targets} onChange={(targets) => onChange({ targets })} />
+        <SwitchRow name={t`Show legal moves`} isOn={chosen.targets} onChange={(targets) => onChange({ targets })} />
       </div>
     </section>
   );
@@ -243,7 +243,7 @@ function PageGroup({ chosen, onChange }: GroupProps): JSX.Element {
         )}
       </Row>
       <ChoiceRow
-        name={t`Light or dark`}
+        name={t`Appearance`}
         choices={THEMES}
         words={{ system: t`Auto`, light: t`Light`, dark: t`Dark` }}
         chosen={chosen.theme}
@@ -287,7 +287,7 @@ function AsAtFirst({ chosen, onChange }: GroupProps): JSX.Element {
         before.value = chosenOf(chosen);
         onChange(chosenOf(DEFAULTS));
       }}
-    >{t`As they were at first`}</button>
+    >{t`Reset to defaults`}</button>
   ) : (
     <button
       type="button"
