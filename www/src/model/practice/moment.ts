@@ -56,7 +56,7 @@ export interface MomentSet {
 }
 
 /** What a sitting after one game has. */
-export const SITTING = 3;
+export const SITTING = 5;
 /** A game has no more: the worst count. */
 const MOMENTS_MAX = 8;
 
