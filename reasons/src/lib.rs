@@ -1,0 +1,20 @@
+//! What happens in a line of chess moves: forks, pins, sacrifices, mates, with squares and pieces.
+#![forbid(unsafe_code)]
+#![no_std]
+
+extern crate alloc;
+
+mod line;
+mod motif;
+mod motifs;
+mod placed;
+mod reason;
+mod safety;
+mod value;
+
+pub use line::{IllegalMove, Line, Ply};
+pub use motif::Motif;
+pub use motifs::reasons;
+pub use placed::Placed;
+pub use reason::Reason;
+pub use value::balance;

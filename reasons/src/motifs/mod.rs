@@ -1,0 +1,75 @@
+//! The motifs, one file each or each family.
+
+mod attack;
+mod attraction;
+mod back_rank_mate;
+mod capturing_defender;
+mod clearance;
+mod deflection;
+mod discovered;
+mod exposed_king;
+mod fork;
+mod hanging_piece;
+mod interference;
+mod intermezzo;
+mod mate;
+mod pawns;
+mod pin;
+mod quiet;
+mod sacrifice;
+mod skewer;
+mod special;
+mod trapped_piece;
+mod x_ray;
+
+use crate::line::{Line, Turn};
+use crate::motif::Motif;
+use crate::reason::Reason;
+use alloc::vec::Vec;
+use espalier_chess::types::Color;
+
+/// Each says whether its motif is there at a turn.
+const DETECTORS: &[fn(Turn<'_>) -> Option<Reason>] = &[
+    mate::mate,
+    back_rank_mate::back_rank_mate,
+    mate::smothered_mate,
+    fork::fork,
+    hanging_piece::hanging_piece,
+    capturing_defender::capturing_defender,
+    trapped_piece::trapped_piece,
+    pin::pin,
+    skewer::skewer,
+    discovered::double_check,
+    discovered::discovered_check,
+    discovered::discovered_attack,
+    x_ray::x_ray,
+    deflection::deflection,
+    attraction::attraction,
+    interference::interference,
+    clearance::clearance,
+    intermezzo::intermezzo,
+    sacrifice::sacrifice,
+    pawns::promotion,
+    pawns::under_promotion,
+    pawns::advanced_pawn,
+    special::en_passant,
+    special::castling,
+    attack::f2_f7,
+    attack::kingside,
+    attack::queenside,
+    exposed_king::exposed_king,
+    quiet::quiet_move,
+    quiet::defensive_move,
+];
+
+/// The reasons for which a line is good for a side, by its moves; the strongest of a move first.
+pub fn reasons(line: &Line, side: Color) -> Vec<Reason> {
+    let mut found: Vec<Reason> = line
+        .turns(side)
+        .flat_map(|turn| DETECTORS.iter().filter_map(move |detector| detector(turn)))
+        .collect();
+    if found.iter().any(|reason| matches!(reason.motif, Motif::Fork | Motif::BackRankMate)) {
+        found.retain(|reason| !matches!(reason.motif, Motif::KingsideAttack | Motif::QueensideAttack));
+    }
+    found
+}
