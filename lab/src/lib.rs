@@ -3,7 +3,8 @@
 //! [`matches`] plays two versions of the engine against each other, and [`stats`] says what the
 //! results prove. [`factorial`] measures many constants by the same games, [`swarm`] looks for better
 //! ones, and [`worth`] writes what came of it. [`suite`] sets positions whose best moves are known,
-//! and [`miss`] says which decision threw such a move away. [`datagen`] and [`import`] fill files of
+//! and [`miss`] says which decision threw such a move away. [`puzzle`] reads puzzles, and [`themes`]
+//! compares the reasons of their solutions with their labels. [`datagen`] and [`import`] fill files of
 //! games, and [`data`] reads them. [`chances`] says how probable results are at a score, [`fit`] how
 //! well weights predict them; [`tune`] makes weights better at it, and [`train`] trains the network.
 //! Each subcommand of the program `espalier-lab` is a thin layer over them.
@@ -29,10 +30,12 @@ pub mod matches;
 pub mod miss;
 pub mod ordered;
 pub mod progress;
+pub mod puzzle;
 pub mod state_file;
 pub mod stats;
 pub mod suite;
 pub mod swarm;
+pub mod themes;
 pub mod train;
 pub mod tunables;
 pub mod tune;

@@ -8,6 +8,7 @@ mod import_cli;
 mod match_cli;
 mod miss_cli;
 mod output;
+mod reasons_cli;
 mod suite_cli;
 mod swarm_cli;
 mod train_cli;
@@ -33,6 +34,7 @@ enum Command {
     Match(Box<match_cli::MatchArgs>),
     Suite(suite_cli::SuiteArgs),
     Miss(miss_cli::MissArgs),
+    Reasons(reasons_cli::ReasonsArgs),
     Ablate(Box<factorial_cli::AblateArgs>),
     Factorial(Box<factorial_cli::FactorialArgs>),
     Worth(worth_cli::WorthArgs),
@@ -63,6 +65,7 @@ fn execute(command: Command) -> Result<()> {
         Command::Match(args) => match_cli::execute(&args),
         Command::Suite(args) => suite_cli::execute(&args),
         Command::Miss(args) => miss_cli::execute(&args),
+        Command::Reasons(args) => reasons_cli::execute(&args),
         Command::Ablate(args) => factorial_cli::ablate(*args),
         Command::Factorial(args) => factorial_cli::execute(&args),
         Command::Worth(args) => worth_cli::execute(&args),

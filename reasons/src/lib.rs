@@ -12,9 +12,14 @@ mod reason;
 mod safety;
 mod value;
 
-pub use line::{IllegalMove, Line, Ply};
+pub use line::{Line, LineError, Ply};
 pub use motif::Motif;
 pub use motifs::reasons;
 pub use placed::Placed;
 pub use reason::Reason;
 pub use value::balance;
+
+/// The examples of the README are tests as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

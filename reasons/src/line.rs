@@ -3,7 +3,7 @@
 use crate::placed::Placed;
 use alloc::vec::Vec;
 use core::fmt;
-use espalier_chess::board::{CastlingSide, Position};
+use espalier_chess::board::{CastlingSide, Position, SanError};
 use espalier_chess::types::{Color, Move, MoveKind, Piece, Square};
 
 /// A move with the positions before and after it.
@@ -66,25 +66,51 @@ impl Ply {
 /// Moves played one after another from a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
+    start: Position,
     plies: Vec<Ply>,
 }
 
 impl Line {
-    /// Plays moves from a position.
+    /// Plays moves from a position, up to the first that is illegal where it is played.
+    pub fn new(start: &Position, moves: impl IntoIterator<Item = Move>) -> Self {
+        let mut line = Self { start: start.clone(), plies: Vec::new() };
+        for mv in moves {
+            if !line.end().is_legal(mv) {
+                break;
+            }
+            line.push(mv);
+        }
+        line
+    }
+
+    /// Plays moves in algebraic or UCI notation from a position.
     ///
     /// # Errors
-    /// When a move is illegal where it is played.
-    pub fn new(start: &Position, moves: &[Move]) -> Result<Self, IllegalMove> {
-        let mut plies: Vec<Ply> = Vec::with_capacity(moves.len());
-        for (index, &mv) in moves.iter().enumerate() {
-            let before = plies.last().map_or(start, |ply| &ply.after);
-            if !before.is_legal(mv) {
-                return Err(IllegalMove { index });
-            }
-            let ply = Ply::new(before, mv);
-            plies.push(ply);
+    /// When a text is no move, or not one that is legal where it stands.
+    pub fn parse<'a>(
+        start: &Position,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, LineError> {
+        let mut line = Self { start: start.clone(), plies: Vec::new() };
+        for text in moves {
+            let mv = line.end().parse_san(text);
+            line.push(mv.map_err(|error| LineError { number: line.plies.len() + 1, error })?);
         }
-        Ok(Self { plies })
+        Ok(line)
+    }
+
+    fn push(&mut self, mv: Move) {
+        self.plies.push(Ply::new(self.end(), mv));
+    }
+
+    /// The position before the first move.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The position after the last move.
+    pub fn end(&self) -> &Position {
+        self.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 
     /// The moves.
@@ -100,20 +126,22 @@ impl Line {
     }
 }
 
-/// A move of a line that is illegal where it is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IllegalMove {
-    /// Its place in the line, from 0.
-    pub index: usize,
+/// A text of a line that is no legal move where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineError {
+    /// Its place in the line, from 1.
+    pub number: usize,
+    /// What is wrong with it.
+    pub error: SanError,
 }
 
-impl fmt::Display for IllegalMove {
+impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "move {} of the line is illegal where it is played", self.index + 1)
+        write!(f, "move {} of the line: {}", self.number, self.error)
     }
 }
 
-impl core::error::Error for IllegalMove {}
+impl core::error::Error for LineError {}
 
 /// One side's move in a line, with the moves around it.
 #[derive(Clone, Copy)]
@@ -165,9 +193,9 @@ impl<'a> Turn<'a> {
         (index < self.line.plies.len()).then_some(Self { index, ..self })
     }
 
-    /// The last position of the line.
-    pub(crate) fn end(self) -> &'a Position {
-        self.line.plies.last().map_or_else(|| self.after(), |ply| &ply.after)
+    /// The opponent's king after the move.
+    pub(crate) fn enemy_king(self) -> Option<Placed> {
+        Placed::on(self.after(), self.after().king(!self.us()))
     }
 
     /// The same side's first turn in the line.

@@ -1,109 +1,66 @@
-//! The motifs, by the names that puzzles have for them.
+//! The motifs, by the names that Lichess puzzles have for them as themes.
 
-/// What can happen at a move of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the terms of chess")]
-pub enum Motif {
-    AdvancedPawn,
-    AttackingF2F7,
-    Attraction,
-    BackRankMate,
-    CapturingDefender,
-    Castling,
-    Clearance,
-    DefensiveMove,
-    Deflection,
-    DiscoveredAttack,
-    DiscoveredCheck,
-    DoubleCheck,
-    EnPassant,
-    ExposedKing,
-    Fork,
-    HangingPiece,
-    Interference,
-    Intermezzo,
-    KingsideAttack,
-    Mate,
-    Pin,
-    Promotion,
-    QueensideAttack,
-    QuietMove,
-    Sacrifice,
-    Skewer,
-    SmotheredMate,
-    TrappedPiece,
-    UnderPromotion,
-    XRayAttack,
+macro_rules! motifs {
+    ($($motif:ident $name:literal,)*) => {
+        /// What can happen at a move of a line.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs, reason = "the names are the terms of chess")]
+        pub enum Motif {
+            $($motif,)*
+        }
+
+        impl Motif {
+            /// All of them, by name.
+            pub const ALL: &'static [Self] = &[$(Self::$motif,)*];
+
+            /// The name for programs: that of the theme of Lichess puzzles.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$motif => $name,)*
+                }
+            }
+        }
+    };
 }
 
-impl Motif {
-    /// All of them, by name.
-    pub const ALL: [Self; 30] = [
-        Self::AdvancedPawn,
-        Self::AttackingF2F7,
-        Self::Attraction,
-        Self::BackRankMate,
-        Self::CapturingDefender,
-        Self::Castling,
-        Self::Clearance,
-        Self::DefensiveMove,
-        Self::Deflection,
-        Self::DiscoveredAttack,
-        Self::DiscoveredCheck,
-        Self::DoubleCheck,
-        Self::EnPassant,
-        Self::ExposedKing,
-        Self::Fork,
-        Self::HangingPiece,
-        Self::Interference,
-        Self::Intermezzo,
-        Self::KingsideAttack,
-        Self::Mate,
-        Self::Pin,
-        Self::Promotion,
-        Self::QueensideAttack,
-        Self::QuietMove,
-        Self::Sacrifice,
-        Self::Skewer,
-        Self::SmotheredMate,
-        Self::TrappedPiece,
-        Self::UnderPromotion,
-        Self::XRayAttack,
-    ];
-
-    /// The name for programs: that of the theme of Lichess puzzles.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::AdvancedPawn => "advancedPawn",
-            Self::AttackingF2F7 => "attackingF2F7",
-            Self::Attraction => "attraction",
-            Self::BackRankMate => "backRankMate",
-            Self::CapturingDefender => "capturingDefender",
-            Self::Castling => "castling",
-            Self::Clearance => "clearance",
-            Self::DefensiveMove => "defensiveMove",
-            Self::Deflection => "deflection",
-            Self::DiscoveredAttack => "discoveredAttack",
-            Self::DiscoveredCheck => "discoveredCheck",
-            Self::DoubleCheck => "doubleCheck",
-            Self::EnPassant => "enPassant",
-            Self::ExposedKing => "exposedKing",
-            Self::Fork => "fork",
-            Self::HangingPiece => "hangingPiece",
-            Self::Interference => "interference",
-            Self::Intermezzo => "intermezzo",
-            Self::KingsideAttack => "kingsideAttack",
-            Self::Mate => "mate",
-            Self::Pin => "pin",
-            Self::Promotion => "promotion",
-            Self::QueensideAttack => "queensideAttack",
-            Self::QuietMove => "quietMove",
-            Self::Sacrifice => "sacrifice",
-            Self::Skewer => "skewer",
-            Self::SmotheredMate => "smotheredMate",
-            Self::TrappedPiece => "trappedPiece",
-            Self::UnderPromotion => "underPromotion",
-            Self::XRayAttack => "xRayAttack",
-        }
-    }
+motifs! {
+    AdvancedPawn "advancedPawn",
+    AnastasiaMate "anastasiaMate",
+    ArabianMate "arabianMate",
+    AttackingF2F7 "attackingF2F7",
+    Attraction "attraction",
+    BackRankMate "backRankMate",
+    CapturingDefender "capturingDefender",
+    Castling "castling",
+    Clearance "clearance",
+    Deflection "deflection",
+    DiscoveredAttack "discoveredAttack",
+    DiscoveredCheck "discoveredCheck",
+    DoubleBishopMate "doubleBishopMate",
+    DoubleCheck "doubleCheck",
+    DovetailMate "dovetailMate",
+    EnPassant "enPassant",
+    ExposedKing "exposedKing",
+    Fork "fork",
+    HangingPiece "hangingPiece",
+    HookMate "hookMate",
+    Interference "interference",
+    Intermezzo "intermezzo",
+    KingsideAttack "kingsideAttack",
+    Mate "mate",
+    MateIn1 "mateIn1",
+    MateIn2 "mateIn2",
+    MateIn3 "mateIn3",
+    MateIn4 "mateIn4",
+    MateIn5 "mateIn5",
+    Pin "pin",
+    Promotion "promotion",
+    QueensideAttack "queensideAttack",
+    QuietMove "quietMove",
+    Sacrifice "sacrifice",
+    Skewer "skewer",
+    SmotheredMate "smotheredMate",
+    TrappedPiece "trappedPiece",
+    UnderPromotion "underPromotion",
+    XRayAttack "xRayAttack",
 }

@@ -1,18 +1,38 @@
 //! What happens at a move of a line.
 
+use crate::line::Turn;
 use crate::motif::Motif;
 use crate::placed::Placed;
 use alloc::vec::Vec;
 
 /// A motif at a move, with the pieces that take part.
+///
+/// All stand on the board after the move or, if it took or moved them, before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// What happens.
     pub motif: Motif,
     /// The place of the move in the line, from 0.
     pub ply: usize,
-    /// The piece that does it, where it stands after the move.
+    /// The piece that does it: mostly the one that moved.
     pub actor: Option<Placed>,
-    /// Whom it is done to: where they stand after the move, or stood before it if it took them.
+    /// The pieces that it is done to; of a [clearance](Motif::Clearance), the piece that it serves.
     pub targets: Vec<Placed>,
+}
+
+impl Reason {
+    /// What the piece that moved does.
+    pub(crate) fn new(
+        turn: Turn<'_>,
+        motif: Motif,
+        targets: impl IntoIterator<Item = Placed>,
+    ) -> Self {
+        let targets = targets.into_iter().collect();
+        Self { motif, ply: turn.index(), actor: turn.ply().moved(), targets }
+    }
+
+    /// The same, done by another piece.
+    pub(crate) fn by(self, actor: Option<Placed>) -> Self {
+        Self { actor, ..self }
+    }
 }

@@ -24,13 +24,19 @@ pub(crate) fn attackers(position: &Position, square: Square, by: Color) -> Bitbo
 }
 
 /// The pieces of a side, of these squares.
-pub(crate) fn pieces_on(position: &Position, squares: Bitboard, owner: Color) -> impl Iterator<Item = Placed> {
+pub(crate) fn pieces_on(
+    position: &Position,
+    squares: Bitboard,
+    owner: Color,
+) -> impl Iterator<Item = Placed> {
     (squares & position.board().color(owner)).filter_map(|square| Placed::on(position, square))
 }
 
 /// A side's pieces that move along lines.
 pub(crate) fn sliders(position: &Position, side: Color) -> Bitboard {
-    position.of(side, Piece::Bishop) | position.of(side, Piece::Rook) | position.of(side, Piece::Queen)
+    position.of(side, Piece::Bishop)
+        | position.of(side, Piece::Rook)
+        | position.of(side, Piece::Queen)
 }
 
 pub(crate) const fn is_slider(piece: Piece) -> bool {
@@ -44,7 +50,8 @@ pub(crate) fn is_defended(position: &Position, placed: Placed) -> bool {
     let (us, occupied) = (placed.owner(), position.board().occupied());
     let through = attackers(position, square, !us) & sliders(position, !us);
     let own = |occupied| position.attackers_to(square, occupied) & position.board().color(us);
-    own(occupied).is_any() || through.into_iter().any(|slider| own(occupied.without(slider.into())).is_any())
+    own(occupied).is_any()
+        || through.into_iter().any(|slider| own(occupied.without(slider.into())).is_any())
 }
 
 /// Whether the opponent attacks it and it is not defended.
@@ -77,7 +84,8 @@ pub(crate) fn is_trapped(position: &Position, placed: Placed) -> bool {
         if captured.is_some_and(|captured| value(captured.kind()) >= value(placed.kind())) {
             return false;
         }
-        Placed::on(&position.after(mv), mv.to()).is_none_or(|at| is_in_bad_spot(&position.after(mv), at))
+        Placed::on(&position.after(mv), mv.to())
+            .is_none_or(|at| is_in_bad_spot(&position.after(mv), at))
     })
 }
 

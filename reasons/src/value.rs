@@ -15,7 +15,11 @@ pub(crate) const fn value(piece: Piece) -> Score {
 pub fn balance(position: &Position, side: Color) -> Score {
     let of = |color| -> Score {
         let counts = Piece::ALL.map(|piece| position.of(color, piece).count());
-        counts.into_iter().zip(Piece::ALL).map(|(count, piece)| count as Score * see_value(piece)).sum()
+        counts
+            .into_iter()
+            .zip(Piece::ALL)
+            .map(|(count, piece)| count as Score * see_value(piece))
+            .sum()
     };
     of(side) - of(!side)
 }

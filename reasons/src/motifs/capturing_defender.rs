@@ -1,21 +1,20 @@
-//! Capturing the defender: a piece that guarded another is taken, then the other.
+//! Capturing the defender: the piece that guards another is taken, then the other.
 
 use crate::line::Turn;
 use crate::motif::Motif;
+use crate::placed::Placed;
 use crate::reason::Reason;
 use crate::safety::{attacks_of, is_hanging};
-use alloc::vec;
 
+/// A check is none: the answer to it may be what leaves the other piece unguarded.
 pub(super) fn capturing_defender(turn: Turn<'_>) -> Option<Reason> {
     let next = turn.next()?;
     let defender = turn.ply().captured()?;
-    let won = next.ply().captured()?;
-    let guarded = attacks_of(turn.before(), defender).contains(won.square);
-    let was_there = crate::placed::Placed::on(turn.before(), won.square) == Some(won);
-    (guarded && !turn.ply().is_check() && was_there && won.square != defender.square && is_hanging(next.before(), won)).then(|| Reason {
-        motif: Motif::CapturingDefender,
-        ply: turn.index(),
-        actor: turn.ply().moved(),
-        targets: vec![defender, won],
-    })
+    let won = next.ply().captured().filter(|&won| {
+        Placed::on(turn.before(), won.square) == Some(won) && is_hanging(next.before(), won)
+    })?;
+    let guards = attacks_of(turn.before(), defender).contains(won.square);
+    let is_by_another = next.ply().mv.from() != defender.square;
+    (guards && is_by_another && !turn.ply().is_check())
+        .then(|| Reason::new(turn, Motif::CapturingDefender, [defender, won]))
 }

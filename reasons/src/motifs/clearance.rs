@@ -5,31 +5,38 @@ use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
 use crate::safety::{is_in_bad_spot, is_slider};
-use alloc::vec;
 use espalier_chess::board::attacks;
 use espalier_chess::types::{MoveKind, Piece};
 
 pub(super) fn clearance(turn: Turn<'_>) -> Option<Reason> {
-    let (ply, next) = (turn.ply(), turn.next()?);
-    let using = next.ply().moved().filter(|piece| is_slider(piece.kind()))?;
-    let from = next.ply().mv.from();
-    let left = ply.mv.from();
-    let uses = using.square == left || attacks::between(from, using.square).contains(left);
-    let moved = ply.moved()?;
-    let costs = ply.is_check() || is_in_bad_spot(turn.after(), moved);
-    let is_same_king = next.ply().is_check()
-        && turn.reply().is_some_and(|reply| reply.piece() == Some(Piece::King));
-    (uses
-        && !is_same_king
-        && costs
-        && from != moved.square
-        && next.ply().captured().is_none()
-        && next.ply().mv.promotion().is_none()
-        && ply.mv.kind() != MoveKind::Castle)
-    .then(|| Reason {
-        motif: Motif::Clearance,
-        ply: turn.index(),
-        actor: Some(moved),
-        targets: Placed::on(turn.after(), from).map_or_else(|| vec![], |piece| vec![piece]),
+    let next = turn.next()?;
+    let served = Placed::on(turn.after(), next.ply().mv.from())?;
+    let is_quiet = next.ply().captured().is_none() && next.ply().mv.promotion().is_none();
+    (is_quiet && uses_cleared_square(turn) && gains_time(turn) && !checks_moved_king(turn))
+        .then(|| Reason::new(turn, Motif::Clearance, [served]))
+}
+
+/// Whether another slider goes to the square left, or across it.
+fn uses_cleared_square(turn: Turn<'_>) -> bool {
+    let left = turn.ply().mv.from();
+    turn.next().is_some_and(|next| {
+        let (from, to) = (next.ply().mv.from(), next.ply().target());
+        next.ply().piece().is_some_and(is_slider)
+            && next.ply().mv.kind() != MoveKind::Castle
+            && from != turn.ply().target()
+            && (to == left || attacks::between(from, to).contains(left))
     })
+}
+
+/// Whether the opponent has to answer: to a check, or to a piece given up.
+fn gains_time(turn: Turn<'_>) -> bool {
+    turn.ply().mv.kind() != MoveKind::Castle
+        && (turn.ply().is_check()
+            || turn.ply().moved().is_some_and(|moved| is_in_bad_spot(turn.after(), moved)))
+}
+
+/// Whether the next move checks a king that has just moved: then its square was not known before.
+fn checks_moved_king(turn: Turn<'_>) -> bool {
+    turn.next().is_some_and(|next| next.ply().is_check())
+        && turn.reply().is_some_and(|reply| reply.piece() == Some(Piece::King))
 }

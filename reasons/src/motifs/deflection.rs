@@ -7,20 +7,21 @@ use crate::placed::Placed;
 use crate::reason::Reason;
 use crate::safety::{attacks_of, attacks_through, is_in_bad_spot};
 use crate::value::value;
-use alloc::vec;
 use espalier_chess::types::Square;
 
 pub(super) fn deflection(turn: Turn<'_>) -> Option<Reason> {
     let (reply, next) = (turn.reply()?, turn.next()?);
     let square = next.ply().target();
     let guard = Placed::on(turn.after(), reply.mv.from())?;
-    let leaves = guards_behind_mover(turn, guard) && !guards(reply, square) && reply.target() != square;
+    let leaves =
+        guards_behind_mover(turn, guard) && !guards(reply, square) && reply.target() != square;
     let is_forced = reply.target() == turn.ply().target() || turn.ply().is_check();
-    (leaves && is_forced && is_no_trade(turn) && is_won_without_guard(turn)).then(|| Reason {
-        motif: Motif::Deflection,
-        ply: turn.index(),
-        actor: turn.ply().moved(),
-        targets: vec![guard],
+    (leaves && is_forced && is_no_trade(turn) && is_won_without_guard(turn)).then(|| {
+        Reason::new(
+            turn,
+            Motif::Deflection,
+            [Some(guard), next.ply().captured()].into_iter().flatten(),
+        )
     })
 }
 
@@ -48,7 +49,8 @@ fn is_won_without_guard(turn: Turn<'_>) -> bool {
     turn.next().is_some_and(|next| {
         next.ply().mv.promotion().is_some()
             || next.ply().captured().is_some_and(|won| {
-                !is_in_bad_spot(turn.after(), won) && (is_in_bad_spot(next.before(), won) || is_mate(next.after()))
+                !is_in_bad_spot(turn.after(), won)
+                    && (is_in_bad_spot(next.before(), won) || is_mate(next.after()))
             })
     })
 }

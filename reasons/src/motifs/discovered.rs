@@ -4,37 +4,26 @@ use crate::line::Turn;
 use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
-use alloc::vec;
 use espalier_chess::board::attacks;
-use espalier_chess::types::{Bitboard, MoveKind};
-
-fn king_of_opponent(turn: Turn<'_>) -> Option<Placed> {
-    Placed::on(turn.after(), turn.after().king(!turn.us()))
-}
+use espalier_chess::types::MoveKind;
 
 /// The piece that moved and another both give check.
 pub(super) fn double_check(turn: Turn<'_>) -> Option<Reason> {
-    turn.after().checkers().has_several().then(|| Reason {
-        motif: Motif::DoubleCheck,
-        ply: turn.index(),
-        actor: turn.ply().moved(),
-        targets: king_of_opponent(turn).into_iter().collect(),
-    })
+    turn.after()
+        .checkers()
+        .has_several()
+        .then(|| Reason::new(turn, Motif::DoubleCheck, turn.enemy_king()))
 }
 
 /// A piece that did not move gives check.
 pub(super) fn discovered_check(turn: Turn<'_>) -> Option<Reason> {
-    let behind = turn.after().checkers().without(Bitboard::square(turn.ply().target()));
+    let behind = turn.after().checkers().without(turn.ply().target().into());
     let checker = Placed::on(turn.after(), behind.first()?)?;
-    (turn.ply().mv.kind() != MoveKind::Castle).then(|| Reason {
-        motif: Motif::DiscoveredCheck,
-        ply: turn.index(),
-        actor: Some(checker),
-        targets: king_of_opponent(turn).into_iter().collect(),
-    })
+    (turn.ply().mv.kind() != MoveKind::Castle)
+        .then(|| Reason::new(turn, Motif::DiscoveredCheck, turn.enemy_king()).by(Some(checker)))
 }
 
-/// The next capture goes along a line that this move opened.
+/// The next capture goes along a line that this move opened. A double check is told as such.
 pub(super) fn discovered_attack(turn: Turn<'_>) -> Option<Reason> {
     if turn.after().checkers().has_several() {
         return None;
@@ -45,14 +34,9 @@ pub(super) fn discovered_attack(turn: Turn<'_>) -> Option<Reason> {
     let (reply, next) = (turn.reply()?, turn.next()?);
     let won = next.ply().captured()?;
     let from = next.ply().mv.from();
-    (turn.ply().mv.kind() != MoveKind::Castle
-        && attacks::between(from, won.square).contains(turn.ply().mv.from())
-        && from != turn.ply().target()
-        && reply.target() != won.square)
-    .then(|| Reason {
-        motif: Motif::DiscoveredAttack,
-        ply: turn.index(),
-        actor: Placed::on(turn.after(), from),
-        targets: vec![won],
+    let opens = turn.ply().mv.kind() != MoveKind::Castle
+        && attacks::between(from, won.square).contains(turn.ply().mv.from());
+    (opens && from != turn.ply().target() && reply.target() != won.square).then(|| {
+        Reason::new(turn, Motif::DiscoveredAttack, [won]).by(Placed::on(turn.after(), from))
     })
 }

@@ -1,4 +1,4 @@
-//! Fork: the piece that moved attacks two pieces or more, and at most one of them gets away.
+//! Fork: the piece that moved attacks several pieces at once.
 
 use crate::line::Turn;
 use crate::motif::Motif;
@@ -10,23 +10,24 @@ use alloc::vec::Vec;
 use espalier_chess::board::Position;
 use espalier_chess::types::Piece;
 
-/// A fork at the last move wins nothing within the line, and is not told.
+/// The last move of a line is none: nothing is won by it within the line.
 pub(super) fn fork(turn: Turn<'_>) -> Option<Reason> {
     turn.next()?;
     let after = turn.after();
-    let forker = turn.ply().moved().filter(|forker| forker.kind() != Piece::King)?;
-    if is_in_bad_spot(after, forker) {
-        return None;
-    }
+    let forker = turn
+        .ply()
+        .moved()
+        .filter(|&forker| forker.kind() != Piece::King && !is_in_bad_spot(after, forker))?;
     let targets: Vec<Placed> = pieces_on(after, attacks_of(after, forker), !turn.us())
         .filter(|&target| is_target(after, forker, target))
         .collect();
-    (targets.len() > 1).then(|| Reason { motif: Motif::Fork, ply: turn.index(), actor: Some(forker), targets })
+    (targets.len() > 1).then(|| Reason::new(turn, Motif::Fork, targets))
 }
 
-/// Whether it is worth taking: dearer than the forker, or hanging and unable to take it.
+/// Whether a piece is dearer than the forker, or hangs and cannot take it.
 fn is_target(position: &Position, forker: Placed, target: Placed) -> bool {
     target.kind() != Piece::Pawn
         && (value(target.kind()) > value(forker.kind())
-            || is_hanging(position, target) && !attacks_of(position, target).contains(forker.square))
+            || is_hanging(position, target)
+                && !attacks_of(position, target).contains(forker.square))
 }

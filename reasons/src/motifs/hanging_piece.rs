@@ -2,30 +2,28 @@
 
 use crate::line::Turn;
 use crate::motif::Motif;
+use crate::placed::Placed;
 use crate::reason::Reason;
 use crate::safety::is_hanging;
 use crate::value::{balance, value};
-use alloc::vec;
 use espalier_chess::types::Piece;
 
 pub(super) fn hanging_piece(turn: Turn<'_>) -> Option<Reason> {
-    if turn.previous().is_some() {
-        return None;
-    }
     let captured = turn.ply().captured().filter(|captured| captured.kind() != Piece::Pawn)?;
-    if !is_hanging(turn.before(), captured) || turn.before().in_check() {
-        return None;
-    }
-    let taken_before = turn.provocation().and_then(|ply| ply.captured().filter(|_| ply.target() == captured.square));
-    if taken_before.is_some_and(|before| value(before.kind()) >= value(captured.kind())) {
-        return None;
-    }
-    let us = turn.us();
-    let is_kept = turn.next().is_none_or(|next| balance(next.after(), us) >= balance(turn.after(), us));
-    is_kept.then(|| Reason {
-        motif: Motif::HangingPiece,
-        ply: turn.index(),
-        actor: turn.ply().moved(),
-        targets: vec![captured],
+    let hangs = is_hanging(turn.before(), captured) && !turn.before().in_check();
+    (hangs && turn.previous().is_none() && !is_recapture(turn, captured) && keeps_gain(turn))
+        .then(|| Reason::new(turn, Motif::HangingPiece, [captured]))
+}
+
+/// Whether the captured piece has just taken one that is worth as much.
+fn is_recapture(turn: Turn<'_>, captured: Placed) -> bool {
+    turn.provocation().is_some_and(|ply| {
+        ply.target() == captured.square
+            && ply.captured().is_some_and(|lost| value(lost.kind()) >= value(captured.kind()))
     })
+}
+
+fn keeps_gain(turn: Turn<'_>) -> bool {
+    let gain = |turn: Turn<'_>| balance(turn.after(), turn.us());
+    turn.next().is_none_or(|next| gain(next) >= gain(turn))
 }

@@ -4,19 +4,18 @@ use crate::line::Turn;
 use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
-use alloc::vec;
+use crate::safety::attacks_of;
 
 pub(super) fn intermezzo(turn: Turn<'_>) -> Option<Reason> {
     let (provocation, reply, next) = (turn.provocation()?, turn.reply()?, turn.next()?);
-    provocation.captured()?;
-    let square = provocation.target();
-    let awaited = next.ply().mv;
-    let is_own = turn.previous().is_some_and(|previous| previous.ply().target() == square);
-    let was_possible = turn.before().is_legal(awaited) && turn.ply().target() != square;
-    (awaited.to() == square && was_possible && !is_own && reply.target() != square && next.ply().captured().is_some()).then(|| Reason {
-        motif: Motif::Intermezzo,
-        ply: turn.index(),
-        actor: turn.ply().moved(),
-        targets: Placed::on(turn.before(), square).map_or_else(|| vec![], |piece| vec![piece]),
-    })
+    let (awaited, taker) = (next.ply().mv, provocation.moved()?);
+    let waits = provocation.captured().is_some()
+        && turn.before().is_legal(awaited)
+        && [taker.square, next.ply().target()] == [awaited.to(); 2]
+        && ![turn.ply().target(), reply.target()].contains(&awaited.to());
+    // Else the move between deflects a guard, or both sides take what they can.
+    let is_sound = Placed::on(turn.after(), reply.mv.from())
+        .is_some_and(|replier| !attacks_of(turn.after(), replier).contains(awaited.to()))
+        && turn.previous().is_none();
+    (waits && is_sound).then(|| Reason::new(turn, Motif::Intermezzo, [taker]))
 }

@@ -1,36 +1,28 @@
-//! Mate, and mates whose pattern has a name.
+//! Mate, and in how many moves.
 
 use crate::line::Turn;
 use crate::motif::Motif;
-use crate::placed::Placed;
 use crate::reason::Reason;
-use alloc::vec;
-use espalier_chess::board::{Position, attacks};
-use espalier_chess::types::{Color, Piece};
+use espalier_chess::board::Position;
 
+/// By the number of moves they take.
+const MATE_IN: [Motif; 5] =
+    [Motif::MateIn1, Motif::MateIn2, Motif::MateIn3, Motif::MateIn4, Motif::MateIn5];
+
+/// Whether the side to move is checkmated.
 pub(super) fn is_mate(position: &Position) -> bool {
     position.in_check() && !position.has_legal_move()
 }
 
-pub(super) fn named(turn: Turn<'_>, motif: Motif, has_pattern: impl Fn(&Position, Color) -> bool) -> Option<Reason> {
-    let after = turn.after();
-    let loser = !turn.us();
-    if !is_mate(after) || !has_pattern(after, loser) {
-        return None;
-    }
-    let king = Placed::on(after, after.king(loser))?;
-    Some(Reason { motif, ply: turn.index(), actor: turn.ply().moved(), targets: vec![king] })
-}
-
 pub(super) fn mate(turn: Turn<'_>) -> Option<Reason> {
-    named(turn, Motif::Mate, |_, _| true)
+    is_mate(turn.after()).then(|| Reason::new(turn, Motif::Mate, turn.enemy_king()))
 }
 
-/// A knight mates a king that its own pieces surround.
-pub(super) fn smothered_mate(turn: Turn<'_>) -> Option<Reason> {
-    named(turn, Motif::SmotheredMate, |position, loser| {
-        let neighbors = attacks::king(position.king(loser));
-        (position.checkers() & position.board().pieces(Piece::Knight)).is_any()
-            && neighbors.without(position.board().color(loser)).is_empty()
-    })
+/// The first move of a line that ends in mate. As in the puzzles, the last motif is that of all
+/// longer mates.
+pub(super) fn mate_in(turn: Turn<'_>) -> Option<Reason> {
+    let last = turn.onwards().last().filter(|last| is_mate(last.after()))?;
+    let further = (last.index() - turn.index()) / 2;
+    let motif = MATE_IN[further.min(MATE_IN.len() - 1)];
+    turn.previous().is_none().then(|| Reason::new(turn, motif, turn.enemy_king()))
 }

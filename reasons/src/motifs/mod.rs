@@ -2,7 +2,6 @@
 
 mod attack;
 mod attraction;
-mod back_rank_mate;
 mod capturing_defender;
 mod clearance;
 mod deflection;
@@ -13,9 +12,10 @@ mod hanging_piece;
 mod interference;
 mod intermezzo;
 mod mate;
+mod mate_patterns;
 mod pawns;
 mod pin;
-mod quiet;
+mod quiet_move;
 mod sacrifice;
 mod skewer;
 mod special;
@@ -31,8 +31,8 @@ use espalier_chess::types::Color;
 /// Each says whether its motif is there at a turn.
 const DETECTORS: &[fn(Turn<'_>) -> Option<Reason>] = &[
     mate::mate,
-    back_rank_mate::back_rank_mate,
-    mate::smothered_mate,
+    mate::mate_in,
+    mate_patterns::mate_pattern,
     fork::fork,
     hanging_piece::hanging_piece,
     capturing_defender::capturing_defender,
@@ -58,8 +58,7 @@ const DETECTORS: &[fn(Turn<'_>) -> Option<Reason>] = &[
     attack::kingside,
     attack::queenside,
     exposed_king::exposed_king,
-    quiet::quiet_move,
-    quiet::defensive_move,
+    quiet_move::quiet_move,
 ];
 
 /// The reasons for which a line is good for a side, by its moves; the strongest of a move first.
@@ -69,7 +68,9 @@ pub fn reasons(line: &Line, side: Color) -> Vec<Reason> {
         .flat_map(|turn| DETECTORS.iter().filter_map(move |detector| detector(turn)))
         .collect();
     if found.iter().any(|reason| matches!(reason.motif, Motif::Fork | Motif::BackRankMate)) {
-        found.retain(|reason| !matches!(reason.motif, Motif::KingsideAttack | Motif::QueensideAttack));
+        found.retain(|reason| {
+            !matches!(reason.motif, Motif::KingsideAttack | Motif::QueensideAttack)
+        });
     }
     found
 }

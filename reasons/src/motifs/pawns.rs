@@ -3,25 +3,23 @@
 use crate::line::Turn;
 use crate::motif::Motif;
 use crate::reason::Reason;
-use alloc::vec::Vec;
 use espalier_chess::types::{Piece, Rank};
 
-fn by_pawn(turn: Turn<'_>, motif: Motif) -> Reason {
-    Reason { motif, ply: turn.index(), actor: turn.ply().moved(), targets: Vec::new() }
-}
-
 pub(super) fn promotion(turn: Turn<'_>) -> Option<Reason> {
-    turn.ply().mv.promotion().map(|_| by_pawn(turn, Motif::Promotion))
+    turn.ply().mv.promotion().map(|_| Reason::new(turn, Motif::Promotion, None))
 }
 
 pub(super) fn under_promotion(turn: Turn<'_>) -> Option<Reason> {
-    let promoted = turn.ply().mv.promotion()?;
-    (promoted != Piece::Queen).then(|| by_pawn(turn, Motif::UnderPromotion))
+    turn.ply()
+        .mv
+        .promotion()
+        .filter(|&promoted| promoted != Piece::Queen)
+        .map(|_| Reason::new(turn, Motif::UnderPromotion, None))
 }
 
 /// A pawn reaches the last two ranks.
 pub(super) fn advanced_pawn(turn: Turn<'_>) -> Option<Reason> {
     let rank = turn.ply().mv.to().rank().relative_to(turn.us());
-    (turn.ply().piece() == Some(Piece::Pawn) && matches!(rank, Rank::Seventh | Rank::Eighth))
-        .then(|| by_pawn(turn, Motif::AdvancedPawn))
+    (turn.ply().piece() == Some(Piece::Pawn) && rank >= Rank::Seventh)
+        .then(|| Reason::new(turn, Motif::AdvancedPawn, None))
 }

@@ -6,19 +6,16 @@ use crate::placed::Placed;
 use crate::reason::Reason;
 use crate::safety::{is_in_bad_spot, is_slider};
 use crate::value::value;
-use alloc::vec;
 use espalier_chess::board::attacks;
 
 pub(super) fn skewer(turn: Turn<'_>) -> Option<Reason> {
     let (reply, next) = (turn.reply()?, turn.next()?);
-    let skewering = turn.ply().moved().filter(|piece| is_slider(piece.kind()))?;
+    let slider = turn.ply().moved().filter(|piece| is_slider(piece.kind()))?;
     let won = next.ply().captured()?;
     let fled = Placed::on(turn.after(), reply.mv.from())?;
-    let is_line = next.ply().mv.from() == skewering.square
-        && attacks::between(skewering.square, won.square).contains(fled.square);
-    (is_line
-        && reply.target() != won.square
-        && value(fled.kind()) > value(won.kind())
-        && is_in_bad_spot(next.before(), won))
-    .then(|| Reason { motif: Motif::Skewer, ply: turn.index(), actor: Some(skewering), targets: vec![fled, won] })
+    let is_through = next.ply().mv.from() == slider.square
+        && attacks::between(slider.square, won.square).contains(fled.square);
+    let is_won = reply.target() != won.square && is_in_bad_spot(next.before(), won);
+    (is_through && is_won && value(fled.kind()) > value(won.kind()))
+        .then(|| Reason::new(turn, Motif::Skewer, [fled, won]))
 }

@@ -1,24 +1,15 @@
-//! Special moves.
+//! Castling and captures en passant.
 
 use crate::line::Turn;
 use crate::motif::Motif;
 use crate::reason::Reason;
-use alloc::vec::Vec;
 use espalier_chess::types::MoveKind;
 
 pub(super) fn en_passant(turn: Turn<'_>) -> Option<Reason> {
-    of_kind(turn, MoveKind::EnPassant, Motif::EnPassant)
+    (turn.ply().mv.kind() == MoveKind::EnPassant)
+        .then(|| Reason::new(turn, Motif::EnPassant, turn.ply().captured()))
 }
 
 pub(super) fn castling(turn: Turn<'_>) -> Option<Reason> {
-    of_kind(turn, MoveKind::Castle, Motif::Castling)
-}
-
-fn of_kind(turn: Turn<'_>, kind: MoveKind, motif: Motif) -> Option<Reason> {
-    (turn.ply().mv.kind() == kind).then(|| Reason {
-        motif,
-        ply: turn.index(),
-        actor: turn.ply().moved(),
-        targets: Vec::new(),
-    })
+    (turn.ply().mv.kind() == MoveKind::Castle).then(|| Reason::new(turn, Motif::Castling, None))
 }

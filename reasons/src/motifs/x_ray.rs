@@ -4,20 +4,15 @@ use crate::line::Turn;
 use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
-use alloc::vec;
 use espalier_chess::board::attacks;
 
 pub(super) fn x_ray(turn: Turn<'_>) -> Option<Reason> {
     let (reply, next) = (turn.reply()?, turn.next()?);
     let square = turn.ply().target();
-    let back = next.ply().mv;
-    (reply.target() == square
-        && next.ply().target() == square
-        && attacks::between(back.from(), square).contains(reply.mv.from()))
-    .then(|| Reason {
-        motif: Motif::XRayAttack,
-        ply: turn.index(),
-        actor: Placed::on(turn.after(), back.from()),
-        targets: Placed::on(turn.after(), reply.mv.from()).map_or_else(|| vec![], |piece| vec![piece]),
+    let from = next.ply().mv.from();
+    let is_exchange = [reply.target(), next.ply().target()] == [square; 2];
+    (is_exchange && attacks::between(from, square).contains(reply.mv.from())).then(|| {
+        Reason::new(turn, Motif::XRayAttack, Placed::on(turn.after(), reply.mv.from()))
+            .by(Placed::on(turn.after(), from))
     })
 }

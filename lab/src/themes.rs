@@ -1,0 +1,88 @@
+//! How often the reasons of solutions agree with the themes that puzzles are labelled with.
+
+use crate::puzzle::Puzzle;
+use espalier_reasons::{Motif, reasons};
+use serde::Serialize;
+use std::fmt;
+
+/// In how many puzzles a theme is labelled, found, and both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Agreement {
+    pub labelled: usize,
+    pub found: usize,
+    pub both: usize,
+}
+
+impl Agreement {
+    /// The share of what was found that is labelled.
+    pub fn precision(self) -> Option<f64> {
+        share(self.both, self.found)
+    }
+
+    /// The share of what is labelled that was found.
+    pub fn recall(self) -> Option<f64> {
+        share(self.both, self.labelled)
+    }
+}
+
+fn share(part: usize, whole: usize) -> Option<f64> {
+    (whole > 0).then(|| part as f64 / whole as f64)
+}
+
+/// Whether a puzzle has a motif by its label, and by its moves.
+pub fn judge(puzzle: &Puzzle, motif: Motif) -> (bool, bool) {
+    let found = reasons(&puzzle.line, puzzle.solver());
+    (
+        puzzle.themes.iter().any(|theme| theme == motif.name()),
+        found.iter().any(|reason| reason.motif == motif),
+    )
+}
+
+/// The agreement on each motif that is labelled or found anywhere.
+pub struct Themes(Vec<(Motif, Agreement)>);
+
+impl Themes {
+    pub fn of(puzzles: &[Puzzle]) -> Self {
+        let agreement = |motif: Motif| {
+            puzzles.iter().map(|puzzle| judge(puzzle, motif)).fold(
+                Agreement::default(),
+                |sum, (labelled, found)| Agreement {
+                    labelled: sum.labelled + usize::from(labelled),
+                    found: sum.found + usize::from(found),
+                    both: sum.both + usize::from(labelled && found),
+                },
+            )
+        };
+        let all = Motif::ALL.iter().map(|&motif| (motif, agreement(motif)));
+        Self(all.filter(|(_, agreement)| agreement.labelled + agreement.found > 0).collect())
+    }
+
+    /// An object whose fields are the themes.
+    pub fn json(&self) -> serde_json::Value {
+        self.0
+            .iter()
+            .map(|&(motif, agreement)| (motif.name(), agreement))
+            .map(|(name, agreement)| (name.to_owned(), serde_json::json!(agreement)))
+            .collect::<serde_json::Map<_, _>>()
+            .into()
+    }
+}
+
+/// A table.
+impl fmt::Display for Themes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Theme              labelled  found   both  precision  recall")?;
+        let shown =
+            |share: Option<f64>| share.map_or_else(String::new, |share| format!("{share:.3}"));
+        for (motif, agreement) in &self.0 {
+            let Agreement { labelled, found, both } = agreement;
+            let [precision, recall] = [agreement.precision(), agreement.recall()].map(shown);
+            let row = format!(
+                "{:<18} {labelled:>8} {found:>6} {both:>6} {precision:>10} {recall:>7}",
+                motif.name()
+            );
+            writeln!(f, "{}", row.trim_end())?;
+        }
+        Ok(())
+    }
+}
