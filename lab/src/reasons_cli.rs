@@ -45,7 +45,7 @@ pub(crate) fn execute(args: &ReasonsArgs) -> Result<()> {
     }
     let themes = Themes::of(&puzzles);
     if args.json {
-        let text = serde_json::to_string_pretty(&themes.json()).context("no JSON")?;
+        let text = serde_json::to_string_pretty(&themes).context("no JSON")?;
         return print_line(text);
     }
     print(themes)

@@ -2,7 +2,7 @@
 
 use crate::puzzle::Puzzle;
 use espalier_reasons::{Motif, reasons};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// In how many puzzles a theme is labelled, found, and both.
@@ -56,15 +56,12 @@ impl Themes {
         let all = Motif::ALL.iter().map(|&motif| (motif, agreement(motif)));
         Self(all.filter(|(_, agreement)| agreement.labelled + agreement.found > 0).collect())
     }
+}
 
-    /// An object whose fields are the themes.
-    pub fn json(&self) -> serde_json::Value {
-        self.0
-            .iter()
-            .map(|&(motif, agreement)| (motif.name(), agreement))
-            .map(|(name, agreement)| (name.to_owned(), serde_json::json!(agreement)))
-            .collect::<serde_json::Map<_, _>>()
-            .into()
+/// An object whose fields are the themes.
+impl Serialize for Themes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(motif, agreement)| (motif.name(), agreement)))
     }
 }
 

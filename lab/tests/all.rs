@@ -6,6 +6,7 @@ mod data;
 mod factorials;
 mod matches;
 mod misses;
+mod reasons;
 mod suites;
 mod support;
 #[cfg(feature = "tune")]

@@ -4,19 +4,24 @@
 
 extern crate alloc;
 
+mod exchange;
 mod line;
 mod motif;
 mod motifs;
 mod placed;
 mod reason;
 mod safety;
+mod sentence;
 mod value;
+mod words;
 
+pub use exchange::Exchange;
 pub use line::{Line, LineError, Ply};
 pub use motif::Motif;
 pub use motifs::reasons;
 pub use placed::Placed;
 pub use reason::Reason;
+pub use sentence::{predicate, sentence};
 pub use value::balance;
 
 /// The examples of the README are tests as well.

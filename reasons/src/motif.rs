@@ -38,7 +38,6 @@ motifs! {
     DiscoveredCheck "discoveredCheck",
     DoubleBishopMate "doubleBishopMate",
     DoubleCheck "doubleCheck",
-    DovetailMate "dovetailMate",
     EnPassant "enPassant",
     ExposedKing "exposedKing",
     Fork "fork",

@@ -17,14 +17,15 @@ struct Mate<'a> {
     checker: Placed,
 }
 
-/// Each says whether a mate has its pattern.
-const PATTERNS: [(Motif, fn(&Mate<'_>) -> bool); 7] = [
+/// Says whether a mate has a pattern.
+type Pattern = fn(&Mate<'_>) -> bool;
+
+const PATTERNS: [(Motif, Pattern); 6] = [
     (Motif::BackRankMate, is_back_rank),
     (Motif::SmotheredMate, is_smothered),
     (Motif::ArabianMate, is_arabian),
     (Motif::AnastasiaMate, is_anastasia),
     (Motif::HookMate, is_hook),
-    (Motif::DovetailMate, is_dovetail),
     (Motif::DoubleBishopMate, is_by_bishops),
 ];
 
@@ -117,19 +118,6 @@ fn is_hook(mate: &Mate<'_>) -> bool {
             .into_iter()
             .any(|knight| (attacks::pawn(mate.loser, knight) & mate.winners(Piece::Pawn)).is_any())
         && (mate.blocked() & mate.position.board().pieces(Piece::Pawn)).is_any()
-}
-
-/// By a guarded queen diagonally beside the king, whose own pieces stand on the two squares that
-/// the queen does not take.
-fn is_dovetail(mate: &Mate<'_>) -> bool {
-    let queen = mate.checker.square;
-    let free = mate.around().without(attacks::queen(queen, Bitboard::EMPTY)).without(queen.into());
-    mate.checker.kind() == Piece::Queen
-        && mate.around().count() == 8
-        && mate.is_adjacent()
-        && attacks::bishop_rays(queen).contains(mate.king)
-        && free.count() == 2
-        && free.without(mate.blocked()).is_empty()
 }
 
 /// By a bishop, another taking the squares beside.

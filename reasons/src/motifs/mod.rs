@@ -61,16 +61,20 @@ const DETECTORS: &[fn(Turn<'_>) -> Option<Reason>] = &[
     quiet_move::quiet_move,
 ];
 
-/// The reasons for which a line is good for a side, by its moves; the strongest of a move first.
+/// The reasons for which a line is good for a side, move by move. The moves must be forced, as in the
+/// principal variation of a search: what could be played instead is not looked at.
 pub fn reasons(line: &Line, side: Color) -> Vec<Reason> {
     let mut found: Vec<Reason> = line
         .turns(side)
         .flat_map(|turn| DETECTORS.iter().filter_map(move |detector| detector(turn)))
         .collect();
-    if found.iter().any(|reason| matches!(reason.motif, Motif::Fork | Motif::BackRankMate)) {
-        found.retain(|reason| {
-            !matches!(reason.motif, Motif::KingsideAttack | Motif::QueensideAttack)
-        });
+    // That a king is attacked says nothing where the means are told.
+    if has(&found, Motif::Fork) || has(&found, Motif::BackRankMate) {
+        found.retain(|it| !matches!(it.motif, Motif::KingsideAttack | Motif::QueensideAttack));
     }
     found
+}
+
+fn has(found: &[Reason], motif: Motif) -> bool {
+    found.iter().any(|reason| reason.motif == motif)
 }

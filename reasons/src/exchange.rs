@@ -1,0 +1,112 @@
+//! What a line wins and loses, once the captures at its end are over.
+
+use crate::line::{Line, Ply};
+use crate::placed::Placed;
+use crate::words::{list, name, pieces, the};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use espalier_chess::board::{Position, Stage, see_value};
+use espalier_chess::types::{Color, Move, MoveList, Piece, Score};
+
+/// Captures that are looked at beyond the end of a line, in plies.
+const MAX_CAPTURES: usize = 8;
+
+/// The pieces that change hands in a line and in the captures that follow from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// The side that wins and loses.
+    pub side: Color,
+    /// What it captures, where that stood.
+    pub won: Vec<Placed>,
+    /// What it loses, where that stood.
+    pub lost: Vec<Placed>,
+    /// What its pawns become.
+    pub promoted: Vec<Piece>,
+    /// What the opponent's pawns become.
+    pub conceded: Vec<Piece>,
+}
+
+impl Exchange {
+    /// The exchange of a line for a side.
+    pub fn of(line: &Line, side: Color) -> Self {
+        let moves =
+            line.plies().iter().map(|ply| ply.mv).chain(settling(line.end(), MAX_CAPTURES).1);
+        let line = Line::new(line.start(), moves);
+        let by = |side: Color| line.plies().iter().filter(move |ply| ply.mover() == side);
+        let promoted = |side: Color| by(side).filter_map(|ply| ply.mv.promotion()).collect();
+        Self {
+            side,
+            won: by(side).filter_map(Ply::captured).collect(),
+            lost: by(!side).filter_map(Ply::captured).collect(),
+            promoted: promoted(side),
+            conceded: promoted(!side),
+        }
+    }
+
+    /// What the side is ahead by at the end, less what it was before, in centipawns.
+    pub fn gain(&self) -> Score {
+        let sum = |placed: &[Placed]| placed.iter().map(|it| see_value(it.kind())).sum::<Score>();
+        let grown = |pieces: &[Piece]| -> Score {
+            pieces.iter().map(|&piece| see_value(piece) - see_value(Piece::Pawn)).sum()
+        };
+        sum(&self.won) - sum(&self.lost) + grown(&self.promoted) - grown(&self.conceded)
+    }
+
+    /// The predicate of a sentence: `wins a rook for a knight`; none where nothing is won or lost.
+    pub fn predicate(&self) -> Option<String> {
+        let (won, lost) = self.without_trades();
+        match self.gain() {
+            0 => None,
+            1.. => Some(format!("wins {}", bargain(&won, &self.promoted, &lost))),
+            _ if lost.is_empty() => {
+                self.conceded.first().map(|&piece| format!("lets a pawn become a {}", name(piece)))
+            }
+            _ => Some(format!("loses {}", bargain(&lost, &[], &won))),
+        }
+    }
+
+    /// What is won and lost, less pieces traded for their like: knights and bishops are alike.
+    fn without_trades(&self) -> (Vec<Placed>, Vec<Placed>) {
+        let mut lost = self.lost.clone();
+        let mut won = self.won.clone();
+        won.retain(|won| {
+            let like = lost.iter().position(|lost| see_value(lost.kind()) == see_value(won.kind()));
+            like.map(|like| lost.remove(like)).is_none()
+        });
+        (won, lost)
+    }
+}
+
+/// Pieces and promotions for a price: `the rook on e1 for a pawn`.
+fn bargain(gains: &[Placed], promoted: &[Piece], price: &[Placed]) -> String {
+    let kinds = |placed: &[Placed]| placed.iter().map(|it| it.kind()).collect::<Vec<_>>();
+    let gained = match *gains {
+        [one] if one.kind() != Piece::Pawn => the(one),
+        _ => pieces(&kinds(gains)),
+    };
+    let new = promoted.iter().map(|&piece| format!("a new {}", name(piece)));
+    let words: Vec<String> =
+        core::iter::once(gained).filter(|gained| !gained.is_empty()).chain(new).collect();
+    let price = pieces(&kinds(price));
+    if price.is_empty() { list(&words) } else { format!("{} for {price}", list(&words)) }
+}
+
+/// The best that the side to move gets by captures that win material one by one, in centipawns, and
+/// these captures; it may stop at any time.
+fn settling(position: &Position, plies: usize) -> (Score, Vec<Move>) {
+    let mut best = (0, Vec::new());
+    if plies == 0 {
+        return best;
+    }
+    let mut noisy = MoveList::new();
+    position.generate(Stage::Noisy, &mut |mv| noisy.push(mv));
+    for mv in noisy.iter().filter(|&mv| position.see_at_least(mv, 1)) {
+        let (loss, replies) = settling(&position.after(mv), plies - 1);
+        let gain = position.gain_of(mv) - loss;
+        if gain > best.0 {
+            best = (gain, core::iter::once(mv).chain(replies).collect());
+        }
+    }
+    best
+}

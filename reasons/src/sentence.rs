@@ -1,0 +1,83 @@
+//! A reason in an English sentence.
+
+use crate::line::{Line, Ply};
+use crate::motif::Motif;
+use crate::placed::Placed;
+use crate::reason::Reason;
+use crate::words::{list, name, numbered, the};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use espalier_chess::types::{Piece, Square};
+
+/// The sentence about a reason of a line: `10…Qxc3 forks king and rook.`
+pub fn sentence(line: &Line, reason: &Reason) -> String {
+    line.plies()
+        .get(reason.ply)
+        .map_or_else(String::new, |ply| format!("{} {}.", numbered(ply), predicate(ply, reason)))
+}
+
+/// What a move does by a reason: `forks king and rook`.
+pub fn predicate(ply: &Ply, reason: &Reason) -> String {
+    // The detector of a motif says which pieces there are; a reason made by hand may lack some.
+    let target = |index: usize| reason.targets.get(index).copied().map_or_else(String::new, the);
+    let actor = reason.actor.map_or_else(String::new, the);
+    let square = |square: Square| format!("{square}");
+    match reason.motif {
+        Motif::AdvancedPawn => format!("brings a pawn to {}", square(ply.target())),
+        Motif::AnastasiaMate => "is Anastasia’s mate".into(),
+        Motif::ArabianMate => "is an Arabian mate".into(),
+        Motif::AttackingF2F7 => format!("strikes at {} beside the king", square(ply.target())),
+        Motif::Attraction => format!("lures {} to {}", target(0), square(ply.target())),
+        Motif::BackRankMate => format!("mates {} on its back rank", target(0)),
+        Motif::CapturingDefender => format!("takes {}, which guards {}", target(0), target(1)),
+        Motif::Castling => "castles".into(),
+        Motif::Clearance => format!("clears {} for {}", square(ply.mv.from()), target(0)),
+        Motif::Deflection => format!("draws {} away{}", target(0), guarded(&reason.targets)),
+        Motif::DiscoveredAttack => format!("uncovers an attack by {actor} on {}", target(0)),
+        Motif::DiscoveredCheck => format!("uncovers a check by {actor}"),
+        Motif::DoubleBishopMate => "mates by two bishops".into(),
+        Motif::DoubleCheck => "is a double check".into(),
+        Motif::EnPassant => format!("takes {} en passant", target(0)),
+        Motif::ExposedKing => format!("checks {}, which no pawn shelters", target(0)),
+        Motif::Fork => format!("forks {}", forked(&reason.targets)),
+        Motif::HangingPiece => format!("takes {}, which nothing defends", target(0)),
+        Motif::HookMate => "is a hook mate".into(),
+        Motif::Interference => format!("cuts {} off from {}", target(0), target(1)),
+        Motif::Intermezzo => format!("comes before the capture of {}", target(0)),
+        Motif::KingsideAttack | Motif::QueensideAttack => format!("attacks {}", target(0)),
+        Motif::Mate => "is mate".into(),
+        Motif::MateIn1 => "mates".into(),
+        Motif::MateIn2 => "mates in two".into(),
+        Motif::MateIn3 => "mates in three".into(),
+        Motif::MateIn4 => "mates in four".into(),
+        Motif::MateIn5 => "mates by force".into(),
+        Motif::Pin => format!("leaves {} pinned by {actor}", target(0)),
+        Motif::Promotion | Motif::UnderPromotion => {
+            format!("promotes to a {}", name(ply.mv.promotion().unwrap_or(Piece::Queen)))
+        }
+        Motif::QuietMove => "is a quiet move".into(),
+        Motif::Sacrifice => format!("gives up {}", target(0)),
+        Motif::Skewer => format!("skewers {} and {}", target(0), target(1)),
+        Motif::SmotheredMate => "is a smothered mate".into(),
+        Motif::TrappedPiece => format!("traps {}", target(0)),
+        Motif::XRayAttack => format!("is backed by {actor} through {}", target(0)),
+    }
+}
+
+/// The pieces that a fork attacks, the dearest first; with their squares where two are alike.
+fn forked(targets: &[Placed]) -> String {
+    let mut targets = targets.to_vec();
+    targets.sort_by_key(|target| core::cmp::Reverse(target.kind()));
+    let has_like = targets.windows(2).any(|pair| pair[0].kind() == pair[1].kind());
+    let words: Vec<String> = targets
+        .iter()
+        .map(|&target| if has_like { the(target) } else { name(target.kind()).into() })
+        .collect();
+    list(&words)
+}
+
+/// The second of the pieces of a deflection, which the first guarded.
+fn guarded(targets: &[Placed]) -> String {
+    targets.get(1).map_or_else(String::new, |&won| format!(" from {}", the(won)))
+}
