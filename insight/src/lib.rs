@@ -4,6 +4,7 @@
 //! - [`explain`]: what happened at a node, in sentences.
 //! - [`Auditor`]: whether a cut was right, by a search without its rule.
 //! - [`explain_miss`]: how the search came to miss a move.
+//! - [`why_not`]: why a move is not the best, in the words of chess.
 //! - [`ablate`]: the search with uses of improving turned off.
 #![forbid(unsafe_code)]
 
@@ -25,6 +26,7 @@ mod share;
 mod summary;
 mod tree;
 mod tried;
+mod why;
 
 pub use ablation::{Ablated, Ablation, AblationOptions, Spread, Variant, ablate};
 pub use audit::{
@@ -46,6 +48,7 @@ pub use share::Share;
 pub use summary::{Iteration, Ply, Summary, TableCounts};
 pub use tree::{Records, Trace, TraceOptions, Watch};
 pub use tried::Tried;
+pub use why::{Variation, WhyNot, WhyOptions, WhyVerdict, why_not};
 
 /// The examples of the README are tests as well.
 #[cfg(doctest)]

@@ -78,6 +78,14 @@ impl Exchange {
     }
 }
 
+/// The side that a line is good for: the one that mates, else the one that wins material, else the
+/// one that moves last.
+pub fn gaining_side(line: &Line) -> Color {
+    let last = !line.end().side_to_move();
+    let is_mate = line.end().in_check() && !line.end().has_legal_move();
+    if is_mate || Exchange::of(line, last).gain() >= 0 { last } else { !last }
+}
+
 /// Pieces and promotions for a price: `the rook on e1 for a pawn`.
 fn bargain(gains: &[Placed], promoted: &[Piece], price: &[Placed]) -> String {
     let kinds = |placed: &[Placed]| placed.iter().map(|it| it.kind()).collect::<Vec<_>>();

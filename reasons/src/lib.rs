@@ -15,7 +15,7 @@ mod sentence;
 mod value;
 mod words;
 
-pub use exchange::Exchange;
+pub use exchange::{Exchange, gaining_side};
 pub use line::{Line, LineError, Ply};
 pub use motif::Motif;
 pub use motifs::reasons;
@@ -23,6 +23,7 @@ pub use placed::Placed;
 pub use reason::Reason;
 pub use sentence::{predicate, sentence};
 pub use value::balance;
+pub use words::move_text;
 
 /// The examples of the README are tests as well.
 #[cfg(doctest)]

@@ -30,6 +30,19 @@ pub(crate) fn numbered(ply: &Ply) -> String {
     format!("{}{dots}{}", ply.before.fullmove_number(), ply.before.san(ply.mv))
 }
 
+/// Moves with numbers: `10…Qxc3 11.Kf1 Qxa1`.
+pub fn move_text(plies: &[Ply]) -> String {
+    let words: Vec<String> = plies
+        .iter()
+        .enumerate()
+        .map(|(index, ply)| match ply.mover() {
+            Color::Black if index > 0 => ply.before.san(ply.mv),
+            _ => numbered(ply),
+        })
+        .collect();
+    words.join(" ")
+}
+
 /// Words as a list: `a, b and c`.
 pub(crate) fn list(words: &[String]) -> String {
     match words {

@@ -1,5 +1,6 @@
 //! The commands of the program `espalier`, wherever it runs: `bench`, `perft`, `trace`, `explain`,
-//! `audit`, `calibrate`, `ablate` and `miss`.
+//! `audit`, `calibrate`, `ablate`, `miss`, `reasons` and
+//! `why`.
 
 mod ablate;
 mod arguments;
@@ -9,10 +10,13 @@ mod counts;
 mod explain;
 mod genfens;
 mod host;
+mod line;
 mod miss;
 mod output;
 mod position;
+mod reasons;
 mod trace;
+mod why;
 
 use espalier::search::Team;
 use lexopt::{Arg, Parser, ValueExt};
@@ -59,6 +63,12 @@ Usage:
   espalier miss [FEN] --move MOVE [--line MOVE ...] [--moves MOVE ...] [--depth N] [--nodes N]
                 [--records COUNT] [--json]
                                why a search does not play MOVE; --line says how it goes on
+  espalier reasons [FEN] --line MOVE ... [--moves MOVE ...] [--json]
+                               what happens in a line of forced moves: forks, pins, mates and
+                               more, with what it wins
+  espalier why [FEN] --not MOVE [--moves MOVE ...] [--nodes N] [--json]
+                               why MOVE is not the best, in the words of chess: both moves are
+                               searched to the same depth, that of N nodes (400,000)
   espalier genfens N seed S book FILE|None
                                N random openings of a seed, from the positions of a book or
                                from the start, for OpenBench, which passes the words as one
@@ -172,6 +182,8 @@ fn run_parsed(mut arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
         "calibrate" => calibrate::calibrate(arguments, terminal),
         "ablate" => ablate::ablate(arguments, terminal),
         "miss" => miss::miss(arguments, terminal),
+        "reasons" => reasons::reasons(arguments, terminal),
+        "why" => why::why(arguments, terminal),
         "trace" => trace::trace(arguments, terminal),
         "explain" => explain::explain(arguments, terminal),
         other if OF_THE_PACKAGE.contains(&other) => {

@@ -4,12 +4,12 @@ mod json;
 
 use super::arguments::{RECORDS, set, set_number};
 use super::host::Interruptible;
+use super::line::{parse_line, read_line};
 use super::output::{Progress, print_json, print_line};
 use super::position::{Ended, PositionArguments, parse_move};
 use super::{CommandResult, Terminal};
 use espalier::bench::DEPTHS;
 use espalier_chess::board::Position;
-use espalier_chess::types::Move;
 use espalier_insight::explain::{found_words, miss_words, stage_words};
 use espalier_insight::{Miss, MissOptions, MissQuestion, Sought, TraceOptions, explain_miss};
 use json::{FoundJson, MissJson, Steps};
@@ -26,7 +26,7 @@ pub(super) fn miss(arguments: Parser, terminal: &dyn Terminal) -> CommandResult 
     }
     let mv = mv.ok_or("miss needs --move MOVE: the move to ask about")?;
     let mv = parse_move(position, &mv).map_err(|error| format!("--move: {error}"))?;
-    let line = parse_line(&position.after(mv), &line)?;
+    let line = parse_line(&position.after(mv), &line, " after the --move")?;
 
     let mut host = Interruptible::new(terminal)?;
     let progress = Progress(terminal);
@@ -86,33 +86,6 @@ impl MissArguments {
         };
         Ok(Self { position, mv, line: line.unwrap_or_default(), options, json })
     }
-}
-
-/// The moves behind `--line`, in one word or several, without the numbers of the moves.
-fn read_line(arguments: &mut Parser) -> Result<Vec<String>, Error> {
-    let mut line = Vec::new();
-    for value in arguments.values()? {
-        for word in value.string()?.split_whitespace() {
-            let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-            let mv = digits.trim_start_matches(['.', '…']);
-            let is_numbered = digits.len() < word.len() && mv.len() < digits.len();
-            let mv = if is_numbered { mv } else { word };
-            line.extend((!mv.is_empty()).then(|| mv.to_owned()));
-        }
-    }
-    Ok(line)
-}
-
-fn parse_line(start: &Position, texts: &[String]) -> Result<Vec<Move>, String> {
-    let mut at = start.clone();
-    let mut line = Vec::new();
-    for (index, text) in texts.iter().enumerate() {
-        let wrong = |error| format!("--line: move {} after the --move: {error}", index + 1);
-        let mv = parse_move(&at, text).map_err(wrong)?;
-        at.play(mv);
-        line.push(mv);
-    }
-    Ok(line)
 }
 
 fn text(root: &Position, miss: &Miss) -> String {

@@ -1,0 +1,70 @@
+//! `espalier reasons`: what happens in a line of moves.
+
+mod json;
+
+use super::arguments::set;
+use super::line::{parse_line, read_line};
+use super::output::{print_json, print_line};
+use super::position::PositionArguments;
+use super::{CommandResult, Terminal};
+use espalier_reasons::{Exchange, Line, Motif, Reason, gaining_side, sentence};
+use json::LineJson;
+pub(super) use json::ReasonJson;
+use lexopt::{Arg, Error, Parser};
+
+/// Prints a sentence for each reason of a line, and what it wins.
+pub(super) fn reasons(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
+    let ReasonsArguments { position, line, json } = ReasonsArguments::parse(arguments)?;
+    let session = position.session_after_moves()?;
+    let start = session.game().position();
+    let line = line.ok_or("reasons needs a line of moves: --line MOVE ...")?;
+    let line = Line::new(start, parse_line(start, &line, "")?);
+    if json {
+        return Ok(print_json(terminal, &LineJson::new(&line))?);
+    }
+    Ok(print_line(terminal, text(&line))?)
+}
+
+struct ReasonsArguments {
+    position: PositionArguments,
+    line: Option<Vec<String>>,
+    json: bool,
+}
+
+impl ReasonsArguments {
+    fn parse(mut arguments: Parser) -> Result<Self, Error> {
+        let mut position = PositionArguments::default();
+        let (mut line, mut json) = (None, false);
+        let args = &mut arguments;
+        while let Some(argument) = args.next()? {
+            match argument {
+                Arg::Value(word) => position.add_word(word)?,
+                Arg::Long("moves") => position.read_moves(args)?,
+                Arg::Long("line") => set(&mut line, "--line", read_line(args)?)?,
+                Arg::Long("json") => json = true,
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(Self { position, line, json })
+    }
+}
+
+/// The reasons of the side that gains, a sentence a line, and what it gains.
+fn text(line: &Line) -> String {
+    let side = gaining_side(line);
+    let reasons = told(line);
+    let exchange = Exchange::of(line, side).predicate();
+    let is_mate = reasons.iter().any(|reason| reason.motif == Motif::Mate);
+    let outcome = exchange.filter(|_| !is_mate).map(|predicate| format!("{side} {predicate}."));
+    let mut sentences: Vec<String> =
+        reasons.iter().map(|reason| sentence(line, reason)).chain(outcome).collect();
+    if sentences.is_empty() {
+        sentences.push("The line has no motif, and wins nothing.".to_owned());
+    }
+    sentences.join("\n")
+}
+
+/// The reasons of the side that a line is good for.
+pub(super) fn told(line: &Line) -> Vec<Reason> {
+    espalier_reasons::reasons(line, gaining_side(line))
+}

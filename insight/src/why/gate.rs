@@ -1,0 +1,106 @@
+//! Which motif of a line may be told: one whose moves are forced, and that the score needs.
+
+use super::{Searcher, Variation, WhyNot, WhyVerdict};
+use espalier::search::Limits;
+use espalier_chess::game::Game;
+use espalier_chess::types::{Color, MATE_IN_MAX, Score};
+use espalier_reasons::{Line, Motif, Placed, Reason, reasons};
+
+/// How much better than the second-best the moves of a motif are, in centipawns.
+const FORCED: Score = 100;
+/// A side with this score has won already, in centipawns, and wins without the motif.
+const WON: Score = 300;
+
+/// The first reason of the line that the verdict is about that may be told; the outer `None` where
+/// the host stops.
+pub(super) fn reason(searcher: &mut Searcher<'_>, why: &WhyNot) -> Option<Option<Reason>> {
+    let Some(side) = gaining_side(why) else { return Some(None) };
+    let line = why.line();
+    let candidate = reasons(line, side).into_iter().find(|it| is_told(line, it));
+    let Some(reason) = candidate else { return Some(None) };
+    let is_told = is_mate(why.verdict) || !is_won(why) && is_forced(searcher, line, &reason)?;
+    Some(is_told.then_some(reason))
+}
+
+/// The side that the line of the verdict is good for, if it is about more than a score.
+fn gaining_side(why: &WhyNot) -> Option<Color> {
+    let us = why.asked.line.start().side_to_move();
+    match why.verdict {
+        WhyVerdict::AllowsMate | WhyVerdict::Loses => Some(!us),
+        WhyVerdict::MissesMate | WhyVerdict::Misses => Some(us),
+        WhyVerdict::Best | WhyVerdict::Equal | WhyVerdict::Worse => None,
+    }
+}
+
+const fn is_mate(verdict: WhyVerdict) -> bool {
+    matches!(verdict, WhyVerdict::AllowsMate | WhyVerdict::MissesMate)
+}
+
+/// Whether the side that gains has won with the other move, too.
+fn is_won(why: &WhyNot) -> bool {
+    let Variation { score: best, .. } = why.best;
+    let Variation { score: asked, .. } = why.asked;
+    if why.verdict == WhyVerdict::Loses { best < -WON } else { asked > WON }
+}
+
+/// Whether a reason says how something is won.
+fn is_told(line: &Line, reason: &Reason) -> bool {
+    match reason.motif {
+        Motif::AnastasiaMate
+        | Motif::ArabianMate
+        | Motif::BackRankMate
+        | Motif::CapturingDefender
+        | Motif::Deflection
+        | Motif::DiscoveredAttack
+        | Motif::DoubleBishopMate
+        | Motif::HangingPiece
+        | Motif::HookMate
+        | Motif::Interference
+        | Motif::Intermezzo
+        | Motif::Promotion
+        | Motif::Skewer
+        | Motif::SmotheredMate
+        | Motif::TrappedPiece
+        | Motif::UnderPromotion
+        | Motif::XRayAttack => true,
+        Motif::Fork | Motif::Pin => wins_target(line, reason),
+        _ => false,
+    }
+}
+
+/// Whether one of the pieces attacked is taken later in the line.
+fn wins_target(line: &Line, reason: &Reason) -> bool {
+    let later = line.plies().iter().skip(reason.ply + 1);
+    let captured: Vec<Placed> = later.filter_map(|ply| ply.captured()).collect();
+    reason.targets.iter().any(|target| captured.contains(target))
+}
+
+/// Whether at each of its moves up to the motif the side has no other that is nearly as good.
+fn is_forced(searcher: &mut Searcher<'_>, line: &Line, reason: &Reason) -> Option<bool> {
+    let game = searcher.session.game().clone();
+    let is_forced = every_move_is_forced(searcher, game.clone(), line, reason.ply);
+    searcher.session.set_game(game);
+    is_forced
+}
+
+fn every_move_is_forced(
+    searcher: &mut Searcher<'_>,
+    mut game: Game,
+    line: &Line,
+    last: usize,
+) -> Option<bool> {
+    let limits =
+        Limits { lines: 2, soft_nodes: Some(searcher.options.nodes / 4), ..Limits::default() };
+    for (index, ply) in line.plies().iter().enumerate().take(last + 1) {
+        if (last - index).is_multiple_of(2) {
+            searcher.session.set_game(game.clone());
+            let result = searcher.search(&limits)?;
+            let second = result.others.first().map_or(-MATE_IN_MAX, |info| info.score);
+            if result.best != Some(ply.mv) || result.info.score - second < FORCED {
+                return Some(false);
+            }
+        }
+        game.play(ply.mv);
+    }
+    Some(true)
+}

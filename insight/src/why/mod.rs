@@ -1,0 +1,128 @@
+//! Why not this move: it and the best one, searched to the same depth, and what happens in the line
+//! of the worse one.
+//!
+//! A motif is told only where a [gate](gate) lets it through: geometry alone says things of lines
+//! that nobody is forced to play.
+
+mod gate;
+mod verdict;
+mod words;
+
+use espalier::observe::Silent;
+use espalier::search::{Host, Limits, SearchResult};
+use espalier::session::{Session, SessionError};
+use espalier_chess::game::Game;
+use espalier_chess::types::{Depth, Move, Score};
+use espalier_reasons::{Line, Reason};
+pub use verdict::WhyVerdict;
+
+/// The limits of [`why_not`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhyOptions {
+    /// Nodes after which the search of all moves begins no new iteration. The others follow from
+    /// it: the move asked about is searched to the same depth, and each move of a motif by a
+    /// quarter.
+    pub nodes: u64,
+    /// Hash size in megabytes.
+    pub hash_megabytes: usize,
+}
+
+impl Default for WhyOptions {
+    fn default() -> Self {
+        Self { nodes: 400_000, hash_megabytes: 16 }
+    }
+}
+
+/// A move with the line that follows, and the score for the side that plays it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variation {
+    /// The line, beginning with the move.
+    pub line: Line,
+    /// Centipawns, or a mate score.
+    pub score: Score,
+}
+
+/// Why a move is not the best.
+#[derive(Clone, Debug)]
+pub struct WhyNot {
+    /// The depth of both searches, in plies.
+    pub depth: Depth,
+    /// The move asked about.
+    pub asked: Variation,
+    /// The best move.
+    pub best: Variation,
+    /// What is wrong with the move.
+    pub verdict: WhyVerdict,
+    /// What happens in the line of which the verdict speaks, where the gate lets it through.
+    pub reason: Option<Reason>,
+}
+
+impl WhyNot {
+    /// The line of which the verdict speaks: the move with its refutation, or what it misses.
+    pub const fn line(&self) -> &Line {
+        match self.verdict {
+            WhyVerdict::Misses | WhyVerdict::MissesMate => &self.best.line,
+            _ => &self.asked.line,
+        }
+    }
+}
+
+/// Asks why a legal move is not the best in the last position of a game. None where the host stops
+/// the searches.
+///
+/// # Errors
+/// When there is no memory for the hash table.
+pub fn why_not(
+    game: &Game,
+    mv: Move,
+    options: &WhyOptions,
+    host: &mut dyn Host,
+) -> Result<Option<WhyNot>, SessionError> {
+    let mut searcher = Searcher { session: Session::new(options.hash_megabytes)?, host, options };
+    searcher.session.set_game(game.clone());
+    Ok(searcher.why_not(mv))
+}
+
+/// Searches for one question.
+struct Searcher<'a> {
+    session: Session,
+    host: &'a mut dyn Host,
+    options: &'a WhyOptions,
+}
+
+impl Searcher<'_> {
+    fn why_not(&mut self, mv: Move) -> Option<WhyNot> {
+        let soft_nodes = Some(self.options.nodes);
+        let mut best = self.search(&Limits { soft_nodes, ..Limits::default() })?;
+        let mut asked = best.clone();
+        if best.best != Some(mv) {
+            asked = self.search_move(mv, best.info.depth)?;
+            if asked.info.depth < best.info.depth {
+                best = self.search_move(best.best?, asked.info.depth)?;
+            }
+        }
+        let depth = best.info.depth;
+        let [asked, best] = [asked, best].map(|result| self.variation(&result));
+        let verdict = WhyVerdict::of(&asked, &best);
+        let mut why = WhyNot { depth, asked, best, verdict, reason: None };
+        why.reason = gate::reason(self, &why)?;
+        Some(why)
+    }
+
+    /// Searches one move to a depth. Alone it seldom takes more nodes than all together.
+    fn search_move(&mut self, mv: Move, depth: Depth) -> Option<SearchResult> {
+        let nodes = Some(self.options.nodes.saturating_mul(4));
+        self.search(&Limits { moves: vec![mv], depth: Some(depth), nodes, ..Limits::default() })
+    }
+
+    /// Searches the position of the session; nothing where the host stops it.
+    fn search(&mut self, limits: &Limits) -> Option<SearchResult> {
+        let result = self.session.go(limits, self.host, &mut Silent);
+        (!self.host.should_stop()).then_some(result)
+    }
+
+    fn variation(&self, result: &SearchResult) -> Variation {
+        let line = Line::new(self.session.game().position(), result.info.pv.iter().copied());
+        Variation { line, score: result.info.score }
+    }
+}

@@ -1,0 +1,90 @@
+//! What is wrong with a move, by its score and the material of both lines.
+
+use super::Variation;
+use espalier_chess::types::{MATE_IN_MAX, Score};
+use espalier_reasons::Exchange;
+
+/// Moves whose scores differ by less are equally good, in centipawns.
+const SAME: Score = 20;
+/// The least material that a verdict speaks of, in centipawns.
+const PAWN: Score = 100;
+
+/// What is wrong with a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyVerdict {
+    /// It is the best move.
+    Best,
+    /// It is as good as the best.
+    Equal,
+    /// The opponent mates.
+    AllowsMate,
+    /// The best move mates.
+    MissesMate,
+    /// It loses material.
+    Loses,
+    /// The best move wins material.
+    Misses,
+    /// It is worse, and no material says why.
+    Worse,
+}
+
+impl WhyVerdict {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Equal => "equal",
+            Self::AllowsMate => "allowsMate",
+            Self::MissesMate => "missesMate",
+            Self::Loses => "loses",
+            Self::Misses => "misses",
+            Self::Worse => "worse",
+        }
+    }
+
+    pub(super) fn of(asked: &Variation, best: &Variation) -> Self {
+        let first = |variation: &Variation| variation.line.plies().first().map(|ply| ply.mv);
+        let worse_by = best.score - asked.score;
+        if first(asked) == first(best) {
+            Self::Best
+        } else if worse_by < SAME && asked.score.abs() < MATE_IN_MAX {
+            Self::Equal
+        } else if asked.score <= -MATE_IN_MAX && best.score > -MATE_IN_MAX {
+            Self::AllowsMate
+        } else if best.score >= MATE_IN_MAX && asked.score < MATE_IN_MAX {
+            Self::MissesMate
+        } else {
+            Self::of_material(gain(asked), gain(best), worse_by)
+        }
+    }
+
+    /// Half of the material must show in the score: else there is compensation.
+    fn of_material(asked: Score, best: Score, worse_by: Score) -> Self {
+        let shows = best - asked >= PAWN && worse_by >= (best - asked) / 2;
+        match (asked, best) {
+            (..0, 0..) if shows => Self::Loses,
+            (0.., 1..) if shows => Self::Misses,
+            _ => Self::Worse,
+        }
+    }
+}
+
+/// What the side to move has won at the end of a line, in centipawns.
+fn gain(variation: &Variation) -> Score {
+    let line = &variation.line;
+    Exchange::of(line, line.start().side_to_move()).gain()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn material_counts_where_the_score_shows_it() {
+        assert_eq!(WhyVerdict::of_material(-300, 0, 250), WhyVerdict::Loses);
+        assert_eq!(WhyVerdict::of_material(-300, 0, 100), WhyVerdict::Worse);
+        assert_eq!(WhyVerdict::of_material(0, 100, 60), WhyVerdict::Misses);
+        assert_eq!(WhyVerdict::of_material(-300, -300, 60), WhyVerdict::Worse);
+        assert_eq!(WhyVerdict::of_material(-300, -100, 400), WhyVerdict::Worse);
+    }
+}

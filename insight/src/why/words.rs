@@ -1,0 +1,124 @@
+//! The answer to a question in one English sentence.
+
+use super::{Variation, WhyNot, WhyVerdict};
+use espalier_chess::types::{Color, Score, UciScore};
+use espalier_reasons::{Exchange, move_text, predicate};
+use std::fmt::{self, Display, Formatter};
+
+/// How many moves are shown where no motif says which matter.
+const SHOWN: usize = 3;
+
+impl Display for WhyNot {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (asked, best) = (self.asked.name(), self.best.name());
+        match self.verdict {
+            WhyVerdict::Best => write!(f, "{asked} is the best move: {}.", self.asked.judgement()),
+            WhyVerdict::Equal => {
+                write!(f, "{asked} is as good as {best}: {}.", self.asked.judgement())
+            }
+            WhyVerdict::AllowsMate => {
+                write!(f, "{asked} allows {}: {}.", self.asked.mate(), self.refutation())
+            }
+            WhyVerdict::MissesMate => {
+                write!(f, "{asked} misses {}: {}.", self.best.mate(), self.refutation())
+            }
+            WhyVerdict::Loses => {
+                write!(f, "{asked} {}: {}.", self.asked.exchange(), self.refutation())
+            }
+            WhyVerdict::Misses => {
+                write!(f, "{asked} misses {best}, which {}", self.best.exchange())?;
+                match self.reason {
+                    Some(_) => write!(f, ": {}.", self.refutation()),
+                    None => write!(f, "."),
+                }
+            }
+            WhyVerdict::Worse => write!(
+                f,
+                "After {asked} {}; after {best} {}.",
+                self.asked.judgement(),
+                self.best.judgement()
+            ),
+        }
+    }
+}
+
+impl WhyNot {
+    /// The moves up to the motif, and what it does; without one, the first moves.
+    fn refutation(&self) -> String {
+        let plies = self.line().plies();
+        let first =
+            usize::from(!matches!(self.verdict, WhyVerdict::Misses | WhyVerdict::MissesMate));
+        match &self.reason {
+            Some(reason) => {
+                let does = predicate(&plies[reason.ply], reason);
+                format!("{} {does}", move_text(&plies[first..=reason.ply]))
+            }
+            None => move_text(&plies[first.min(plies.len())..plies.len().min(first + SHOWN)]),
+        }
+    }
+}
+
+impl Variation {
+    /// The side that plays the first move.
+    fn side(&self) -> Color {
+        self.line.start().side_to_move()
+    }
+
+    /// The first move with its number.
+    fn name(&self) -> String {
+        move_text(&self.line.plies()[..self.line.plies().len().min(1)])
+    }
+
+    /// What the line wins or loses.
+    fn exchange(&self) -> String {
+        Exchange::of(&self.line, self.side()).predicate().unwrap_or_default()
+    }
+
+    /// The mate at the end of the line: `mate in two`.
+    fn mate(&self) -> String {
+        match UciScore::from(self.score) {
+            UciScore::Mate(moves) => format!("mate in {}", number(moves.unsigned_abs())),
+            UciScore::Centipawns(_) => "mate".to_owned(),
+        }
+    }
+
+    /// Who is better, and by how much: `Black is slightly better, −0.8`.
+    fn judgement(&self) -> String {
+        let for_white = self.score * self.side().sign();
+        let leader = if for_white < 0 { Color::Black } else { Color::White };
+        match UciScore::from(self.score.abs()) {
+            UciScore::Mate(moves) => format!("{leader} mates in {}", number(moves.unsigned_abs())),
+            UciScore::Centipawns(..30) => format!("the game is equal, {}", pawns(for_white)),
+            UciScore::Centipawns(score) => {
+                format!("{leader} is {}, {}", advantage(score), pawns(for_white))
+            }
+        }
+    }
+}
+
+/// An advantage in centipawns in words.
+const fn advantage(score: Score) -> &'static str {
+    match score {
+        ..80 => "slightly better",
+        80..200 => "better",
+        200..500 => "much better",
+        _ => "winning",
+    }
+}
+
+/// Centipawns as pawns with a sign.
+fn pawns(score: Score) -> String {
+    let sign = match score {
+        ..=-5 => "−",
+        5.. => "+",
+        _ => "",
+    };
+    let tenths = (score.unsigned_abs() + 5) / 10;
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+}
+
+/// A number of moves in words.
+fn number(moves: u32) -> String {
+    const WORDS: [&str; 7] = ["no moves", "one", "two", "three", "four", "five", "six"];
+    WORDS.get(moves as usize).map_or_else(|| moves.to_string(), |&word| word.to_owned())
+}
