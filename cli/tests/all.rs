@@ -8,6 +8,7 @@ mod fuzz;
 mod openbench;
 mod pipes;
 mod program;
+mod reasons;
 mod trace_file;
 
 #[test]

@@ -21,7 +21,7 @@ pub use motif::Motif;
 pub use motifs::reasons;
 pub use placed::Placed;
 pub use reason::Reason;
-pub use sentence::{predicate, sentence};
+pub use sentence::{predicate, sentence, sentences};
 pub use value::balance;
 pub use words::move_text;
 

@@ -118,6 +118,11 @@ impl Line {
         &self.plies
     }
 
+    /// The line up to this many moves.
+    pub fn first(&self, moves: usize) -> Self {
+        Self { start: self.start.clone(), plies: self.plies.iter().take(moves).cloned().collect() }
+    }
+
     /// The turns of one side, in order.
     pub(crate) fn turns(&self, side: Color) -> impl Iterator<Item = Turn<'_>> {
         (0..self.plies.len())

@@ -17,6 +17,37 @@ pub fn sentence(line: &Line, reason: &Reason) -> String {
         .map_or_else(String::new, |ply| format!("{} {}.", numbered(ply), predicate(ply, reason)))
 }
 
+/// The sentences about reasons of a line, without those that another of the same move implies.
+pub fn sentences(line: &Line, reasons: &[Reason]) -> Vec<String> {
+    let is_implied = |it: &Reason| {
+        reasons.iter().any(|other| other.ply == it.ply && implies(other.motif, it.motif))
+    };
+    reasons.iter().filter(|it| !is_implied(it)).map(|it| sentence(line, it)).collect()
+}
+
+/// Whether the sentence of a motif says what that of another would.
+const fn implies(motif: Motif, other: Motif) -> bool {
+    match other {
+        Motif::Mate => matches!(motif, Motif::MateIn1) || is_mate_pattern(motif),
+        Motif::MateIn1 => is_mate_pattern(motif),
+        Motif::DiscoveredAttack => matches!(motif, Motif::DiscoveredCheck),
+        Motif::UnderPromotion | Motif::AdvancedPawn => matches!(motif, Motif::Promotion),
+        _ => false,
+    }
+}
+
+const fn is_mate_pattern(motif: Motif) -> bool {
+    matches!(
+        motif,
+        Motif::AnastasiaMate
+            | Motif::ArabianMate
+            | Motif::BackRankMate
+            | Motif::DoubleBishopMate
+            | Motif::HookMate
+            | Motif::SmotheredMate
+    )
+}
+
 /// What a move does by a reason: `forks king and rook`.
 pub fn predicate(ply: &Ply, reason: &Reason) -> String {
     // The detector of a motif says which pieces there are; a reason made by hand may lack some.

@@ -24,9 +24,9 @@ export const TABLES = 'www/src/words';
 
 /** @type {Record<string, Build>} */
 export const BUILDS = {
-  'wasm-web': wasm('web', all('chess', 'trace', 'engine', 'insight', 'cli', 'pgn', 'rules', 'web')),
+  'wasm-web': wasm('web', all('chess', 'trace', 'reasons', 'engine', 'insight', 'cli', 'pgn', 'rules', 'web')),
   'wasm-rules': wasm('rules', all('chess', 'pgn', 'rules')),
-  'wasm-cli': wasm('cli', all('chess', 'trace', 'engine', 'insight', 'cli')),
+  'wasm-cli': wasm('cli', all('chess', 'trace', 'reasons', 'engine', 'insight', 'cli')),
   // The package as plain modules, with the WebAssembly files that they load.
   modules: {
     after: ['wasm-web', 'wasm-rules'],

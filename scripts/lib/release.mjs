@@ -3,7 +3,7 @@
 const VERSION = String.raw`\d+\.\d+\.\d+(?:-[\w.]+)?`;
 
 /** The crates that are published. */
-export const CRATES = ['espalier-chess', 'espalier-trace', 'espalier', 'espalier-insight', 'espalier-pgn', 'espalier-cli'];
+export const CRATES = ['espalier-chess', 'espalier-trace', 'espalier-reasons', 'espalier', 'espalier-insight', 'espalier-pgn', 'espalier-cli'];
 
 /** Files that name the version, and where in them. Each pattern must be found. */
 const PLACES = {
@@ -11,8 +11,8 @@ const PLACES = {
     new RegExp(`(?<=^\\[workspace\\.package\\]\nversion = ")${VERSION}`, 'm'),
     new RegExp(`(?<=^espalier(?:-\\w+)? = \\{ path = "\\w+", version = ")${VERSION}`, 'gm'),
   ],
-  'Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-cli', 'espalier-insight', 'espalier-lab', 'espalier-pgn', 'espalier-rules', 'espalier-trace', 'espalier-web'),
-  'fuzz/Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-cli', 'espalier-insight', 'espalier-pgn', 'espalier-trace'),
+  'Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-cli', 'espalier-insight', 'espalier-lab', 'espalier-pgn', 'espalier-reasons', 'espalier-rules', 'espalier-trace', 'espalier-web'),
+  'fuzz/Cargo.lock': crates('espalier', 'espalier-chess', 'espalier-cli', 'espalier-insight', 'espalier-pgn', 'espalier-reasons', 'espalier-trace'),
   'chess/perft/Cargo.lock': crates('espalier-chess'),
   'package/package.json': [new RegExp(`(?<=^  "version": ")${VERSION}`, 'm')],
   'package-lock.json': [

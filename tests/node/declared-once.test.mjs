@@ -94,8 +94,8 @@ let said;
 before(() => {
   rmSync(folder, { recursive: true, force: true });
   const source = join(folder, 'engine', 'src');
-  for (const place of ['chess', 'trace', 'engine', 'insight', 'Cargo.lock']) cpSync(join(root, place), join(folder, place), { recursive: true });
-  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8').replace(/^(default-)?members = .*$/gm, '$1members = ["chess", "trace", "engine", "insight"]');
+  for (const place of ['chess', 'trace', 'reasons', 'engine', 'insight', 'Cargo.lock']) cpSync(join(root, place), join(folder, place), { recursive: true });
+  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8').replace(/^(default-)?members = .*$/gm, '$1members = ["chess", "trace", "reasons", "engine", "insight"]');
   writeFileSync(join(folder, 'Cargo.toml'), manifest);
   const edit = (name, change) => {
     const path = join(source, name);

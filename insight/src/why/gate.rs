@@ -1,5 +1,6 @@
 //! Which motif of a line may be told: one whose moves are forced, and that the score needs.
 
+use super::material::near;
 use super::{Searcher, Variation, WhyNot, WhyVerdict};
 use espalier::search::Limits;
 use espalier_chess::game::Game;
@@ -15,10 +16,10 @@ const WON: Score = 300;
 /// the host stops.
 pub(super) fn reason(searcher: &mut Searcher<'_>, why: &WhyNot) -> Option<Option<Reason>> {
     let Some(side) = gaining_side(why) else { return Some(None) };
-    let line = why.line();
-    let candidate = reasons(line, side).into_iter().find(|it| is_told(line, it));
+    let line = near(why.line());
+    let candidate = reasons(&line, side).into_iter().find(|it| is_told(&line, it));
     let Some(reason) = candidate else { return Some(None) };
-    let is_told = is_mate(why.verdict) || !is_won(why) && is_forced(searcher, line, &reason)?;
+    let is_told = why.verdict.is_mate() || !is_won(why) && is_forced(searcher, &line, &reason)?;
     Some(is_told.then_some(reason))
 }
 
@@ -30,10 +31,6 @@ fn gaining_side(why: &WhyNot) -> Option<Color> {
         WhyVerdict::MissesMate | WhyVerdict::Misses => Some(us),
         WhyVerdict::Best | WhyVerdict::Equal | WhyVerdict::Worse => None,
     }
-}
-
-const fn is_mate(verdict: WhyVerdict) -> bool {
-    matches!(verdict, WhyVerdict::AllowsMate | WhyVerdict::MissesMate)
 }
 
 /// Whether the side that gains has won with the other move, too.

@@ -5,6 +5,7 @@
 //! that nobody is forced to play.
 
 mod gate;
+mod material;
 mod verdict;
 mod words;
 

@@ -1,8 +1,8 @@
 //! What is wrong with a move, by its score and the material of both lines.
 
 use super::Variation;
+use super::material::exchange;
 use espalier_chess::types::{MATE_IN_MAX, Score};
-use espalier_reasons::Exchange;
 
 /// Moves whose scores differ by less are equally good, in centipawns.
 const SAME: Score = 20;
@@ -42,6 +42,11 @@ impl WhyVerdict {
         }
     }
 
+    /// Whether it is about a mate.
+    pub(super) const fn is_mate(self) -> bool {
+        matches!(self, Self::AllowsMate | Self::MissesMate)
+    }
+
     pub(super) fn of(asked: &Variation, best: &Variation) -> Self {
         let first = |variation: &Variation| variation.line.plies().first().map(|ply| ply.mv);
         let worse_by = best.score - asked.score;
@@ -54,7 +59,8 @@ impl WhyVerdict {
         } else if best.score >= MATE_IN_MAX && asked.score < MATE_IN_MAX {
             Self::MissesMate
         } else {
-            Self::of_material(gain(asked), gain(best), worse_by)
+            let [asked, best] = [asked, best].map(|it| exchange(&it.line).0.gain());
+            Self::of_material(asked, best, worse_by)
         }
     }
 
@@ -67,12 +73,6 @@ impl WhyVerdict {
             _ => Self::Worse,
         }
     }
-}
-
-/// What the side to move has won at the end of a line, in centipawns.
-fn gain(variation: &Variation) -> Score {
-    let line = &variation.line;
-    Exchange::of(line, line.start().side_to_move()).gain()
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! The answer to a question in one English sentence.
 
+use super::material::exchange;
 use super::{Variation, WhyNot, WhyVerdict};
 use espalier_chess::types::{Color, Score, UciScore};
-use espalier_reasons::{Exchange, move_text, predicate};
+use espalier_reasons::{move_text, predicate};
 use std::fmt::{self, Display, Formatter};
 
-/// How many moves are shown where no motif says which matter.
-const SHOWN: usize = 3;
+/// The most moves that are shown where no motif says which matter.
+const SHOWN: usize = 5;
 
 impl Display for WhyNot {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -43,17 +44,19 @@ impl Display for WhyNot {
 }
 
 impl WhyNot {
-    /// The moves up to the motif, and what it does; without one, the first moves.
+    /// The moves up to the motif, and what it does; without one, those that win the material.
     fn refutation(&self) -> String {
-        let plies = self.line().plies();
-        let first =
-            usize::from(!matches!(self.verdict, WhyVerdict::Misses | WhyVerdict::MissesMate));
+        let line = self.line();
+        let is_reply = matches!(self.verdict, WhyVerdict::AllowsMate | WhyVerdict::Loses);
+        let from = usize::from(is_reply);
+        let text = |end: usize| move_text(line.first(end).plies().get(from..).unwrap_or_default());
         match &self.reason {
             Some(reason) => {
-                let does = predicate(&plies[reason.ply], reason);
-                format!("{} {does}", move_text(&plies[first..=reason.ply]))
+                let does = predicate(&line.plies()[reason.ply], reason);
+                format!("{} {does}", text(reason.ply + 1))
             }
-            None => move_text(&plies[first.min(plies.len())..plies.len().min(first + SHOWN)]),
+            None if self.verdict.is_mate() => text(from + SHOWN),
+            None => text(exchange(line).1.clamp(from + 1, from + SHOWN)),
         }
     }
 }
@@ -71,7 +74,7 @@ impl Variation {
 
     /// What the line wins or loses.
     fn exchange(&self) -> String {
-        Exchange::of(&self.line, self.side()).predicate().unwrap_or_default()
+        exchange(&self.line).0.predicate().unwrap_or_default()
     }
 
     /// The mate at the end of the line: `mate in two`.

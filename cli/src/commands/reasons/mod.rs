@@ -7,7 +7,7 @@ use super::line::{parse_line, read_line};
 use super::output::{print_json, print_line};
 use super::position::PositionArguments;
 use super::{CommandResult, Terminal};
-use espalier_reasons::{Exchange, Line, Motif, Reason, gaining_side, sentence};
+use espalier_reasons::{Exchange, Line, Motif, Reason, gaining_side, sentences};
 use json::LineJson;
 pub(super) use json::ReasonJson;
 use lexopt::{Arg, Error, Parser};
@@ -56,12 +56,11 @@ fn text(line: &Line) -> String {
     let exchange = Exchange::of(line, side).predicate();
     let is_mate = reasons.iter().any(|reason| reason.motif == Motif::Mate);
     let outcome = exchange.filter(|_| !is_mate).map(|predicate| format!("{side} {predicate}."));
-    let mut sentences: Vec<String> =
-        reasons.iter().map(|reason| sentence(line, reason)).chain(outcome).collect();
-    if sentences.is_empty() {
-        sentences.push("The line has no motif, and wins nothing.".to_owned());
+    let said: Vec<String> = sentences(line, &reasons).into_iter().chain(outcome).collect();
+    if said.is_empty() {
+        return "The line has no motif, and wins nothing.".to_owned();
     }
-    sentences.join("\n")
+    said.join("\n")
 }
 
 /// The reasons of the side that a line is good for.
