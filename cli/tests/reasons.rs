@@ -47,10 +47,10 @@ fn a_line_is_json_on_request() {
 #[test]
 fn a_move_that_loses_something_is_refuted_in_a_sentence() {
     assert_eq!(
-        said(&["why", FORK, "--not", "Nxe4"]),
+        said(&["why", FORK, "--not", "Nxe4", "--nodes", "50000"]),
         "5…Nxe4 loses the knight on e4 for a pawn: 6.Qa4+ forks king and knight.\n"
     );
-    let why = json(&["why", FORK, "--not", "f6e4", "--nodes", "100000", "--json"]);
+    let why = json(&["why", FORK, "--not", "f6e4", "--nodes", "50000", "--json"]);
     assert_eq!(
         (&why["verdict"], &why["reason"]["motif"], &why["asked"]["line"][0]),
         (&"loses".into(), &"fork".into(), &"f6e4".into())

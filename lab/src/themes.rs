@@ -8,9 +8,9 @@ use std::fmt;
 /// In how many puzzles a theme is labelled, found, and both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Agreement {
-    pub labelled: usize,
-    pub found: usize,
-    pub both: usize,
+    pub labelled: u32,
+    pub found: u32,
+    pub both: u32,
 }
 
 impl Agreement {
@@ -25,8 +25,8 @@ impl Agreement {
     }
 }
 
-fn share(part: usize, whole: usize) -> Option<f64> {
-    (whole > 0).then(|| part as f64 / whole as f64)
+fn share(part: u32, whole: u32) -> Option<f64> {
+    (whole > 0).then(|| f64::from(part) / f64::from(whole))
 }
 
 /// Whether a puzzle has a motif by its label, and by its moves.
@@ -47,9 +47,9 @@ impl Themes {
             puzzles.iter().map(|puzzle| judge(puzzle, motif)).fold(
                 Agreement::default(),
                 |sum, (labelled, found)| Agreement {
-                    labelled: sum.labelled + usize::from(labelled),
-                    found: sum.found + usize::from(found),
-                    both: sum.both + usize::from(labelled && found),
+                    labelled: sum.labelled + u32::from(labelled),
+                    found: sum.found + u32::from(found),
+                    both: sum.both + u32::from(labelled && found),
                 },
             )
         };

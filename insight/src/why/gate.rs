@@ -1,26 +1,25 @@
 //! Which motif of a line may be told: one whose moves are forced, and that the score needs.
 
 use super::material::near;
-use super::{Searcher, Variation, WhyNot, WhyVerdict};
+use super::{Searcher, Stopped, Variation, WhyNot, WhyVerdict};
 use espalier::search::Limits;
-use espalier_chess::game::Game;
 use espalier_chess::types::{Color, MATE_IN_MAX, Score};
-use espalier_reasons::{Line, Motif, Placed, Reason, reasons};
+use espalier_reasons::{Line, Motif, Placed, Ply, Reason, reasons};
 
 /// How much better than the second-best the moves of a motif are, in centipawns.
 const FORCED: Score = 100;
 /// A side with this score has won already, in centipawns, and wins without the motif.
 const WON: Score = 300;
 
-/// The first reason of the line that the verdict is about that may be told; the outer `None` where
-/// the host stops.
-pub(super) fn reason(searcher: &mut Searcher<'_>, why: &WhyNot) -> Option<Option<Reason>> {
-    let Some(side) = gaining_side(why) else { return Some(None) };
+/// The first reason of the line that the verdict is about, if it may be told.
+pub(super) fn reason(searcher: &mut Searcher<'_>, why: &WhyNot) -> Result<Option<Reason>, Stopped> {
+    let Some(side) = gaining_side(why) else { return Ok(None) };
     let line = near(why.line());
-    let candidate = reasons(&line, side).into_iter().find(|it| is_told(&line, it));
-    let Some(reason) = candidate else { return Some(None) };
-    let is_told = why.verdict.is_mate() || !is_won(why) && is_forced(searcher, &line, &reason)?;
-    Some(is_told.then_some(reason))
+    let Some(reason) = reasons(&line, side).into_iter().find(|it| is_told(&line, it)) else {
+        return Ok(None);
+    };
+    let may_be_told = why.verdict.is_mate() || !is_won(why) && is_forced(searcher, &line, &reason)?;
+    Ok(may_be_told.then_some(reason))
 }
 
 /// The side that the line of the verdict is good for, if it is about more than a score.
@@ -68,36 +67,25 @@ fn is_told(line: &Line, reason: &Reason) -> bool {
 /// Whether one of the pieces attacked is taken later in the line.
 fn wins_target(line: &Line, reason: &Reason) -> bool {
     let later = line.plies().iter().skip(reason.ply + 1);
-    let captured: Vec<Placed> = later.filter_map(|ply| ply.captured()).collect();
+    let captured: Vec<Placed> = later.filter_map(Ply::captured).collect();
     reason.targets.iter().any(|target| captured.contains(target))
 }
 
 /// Whether at each of its moves up to the motif the side has no other that is nearly as good.
-fn is_forced(searcher: &mut Searcher<'_>, line: &Line, reason: &Reason) -> Option<bool> {
-    let game = searcher.session.game().clone();
-    let is_forced = every_move_is_forced(searcher, game.clone(), line, reason.ply);
-    searcher.session.set_game(game);
-    is_forced
-}
-
-fn every_move_is_forced(
-    searcher: &mut Searcher<'_>,
-    mut game: Game,
-    line: &Line,
-    last: usize,
-) -> Option<bool> {
-    let limits =
-        Limits { lines: 2, soft_nodes: Some(searcher.options.nodes / 4), ..Limits::default() };
-    for (index, ply) in line.plies().iter().enumerate().take(last + 1) {
-        if (last - index).is_multiple_of(2) {
+fn is_forced(searcher: &mut Searcher<'_>, line: &Line, reason: &Reason) -> Result<bool, Stopped> {
+    let mut game = searcher.session.game().clone();
+    let nodes = searcher.options.nodes / 4;
+    let limits = Limits { lines: 2, soft_nodes: Some(nodes), ..Limits::default() };
+    for (index, ply) in line.plies().iter().enumerate().take(reason.ply + 1) {
+        if (reason.ply - index).is_multiple_of(2) {
             searcher.session.set_game(game.clone());
             let result = searcher.search(&limits)?;
             let second = result.others.first().map_or(-MATE_IN_MAX, |info| info.score);
             if result.best != Some(ply.mv) || result.info.score - second < FORCED {
-                return Some(false);
+                return Ok(false);
             }
         }
         game.play(ply.mv);
     }
-    Some(true)
+    Ok(true)
 }

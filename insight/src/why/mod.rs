@@ -81,8 +81,14 @@ pub fn why_not(
 ) -> Result<Option<WhyNot>, SessionError> {
     let mut searcher = Searcher { session: Session::new(options.hash_megabytes)?, host, options };
     searcher.session.set_game(game.clone());
-    Ok(searcher.why_not(mv))
+    Ok(searcher.why_not(mv).ok())
 }
+
+/// What one move may take at least: enough for the first plies.
+const MIN_NODES: u64 = 10_000;
+
+/// The host has stopped the searches.
+struct Stopped;
 
 /// Searches for one question.
 struct Searcher<'a> {
@@ -92,14 +98,14 @@ struct Searcher<'a> {
 }
 
 impl Searcher<'_> {
-    fn why_not(&mut self, mv: Move) -> Option<WhyNot> {
+    fn why_not(&mut self, mv: Move) -> Result<WhyNot, Stopped> {
         let soft_nodes = Some(self.options.nodes);
         let mut best = self.search(&Limits { soft_nodes, ..Limits::default() })?;
         let mut asked = best.clone();
         if best.best != Some(mv) {
             asked = self.search_move(mv, best.info.depth)?;
             if asked.info.depth < best.info.depth {
-                best = self.search_move(best.best?, asked.info.depth)?;
+                best = self.search_move(best.best.unwrap_or(mv), asked.info.depth)?;
             }
         }
         let depth = best.info.depth;
@@ -107,19 +113,19 @@ impl Searcher<'_> {
         let verdict = WhyVerdict::of(&asked, &best);
         let mut why = WhyNot { depth, asked, best, verdict, reason: None };
         why.reason = gate::reason(self, &why)?;
-        Some(why)
+        Ok(why)
     }
 
-    /// Searches one move to a depth. Alone it seldom takes more nodes than all together.
-    fn search_move(&mut self, mv: Move, depth: Depth) -> Option<SearchResult> {
-        let nodes = Some(self.options.nodes.saturating_mul(4));
+    /// Searches one move to a depth, for which alone it seldom takes more nodes than all together.
+    fn search_move(&mut self, mv: Move, depth: Depth) -> Result<SearchResult, Stopped> {
+        let nodes = Some(self.options.nodes.saturating_mul(4).max(MIN_NODES));
         self.search(&Limits { moves: vec![mv], depth: Some(depth), nodes, ..Limits::default() })
     }
 
-    /// Searches the position of the session; nothing where the host stops it.
-    fn search(&mut self, limits: &Limits) -> Option<SearchResult> {
+    /// Searches the position of the session.
+    fn search(&mut self, limits: &Limits) -> Result<SearchResult, Stopped> {
         let result = self.session.go(limits, self.host, &mut Silent);
-        (!self.host.should_stop()).then_some(result)
+        if self.host.should_stop() { Err(Stopped) } else { Ok(result) }
     }
 
     fn variation(&self, result: &SearchResult) -> Variation {
