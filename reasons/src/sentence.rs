@@ -4,11 +4,11 @@ use crate::line::{Line, Ply};
 use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
-use crate::words::{list, name, numbered, the};
+use crate::words::{list, name, numbered, the, the_such};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use espalier_chess::types::{Piece, Square};
+use espalier_chess::types::Piece;
 
 /// The sentence about a reason of a line: `10…Qxc3 forks king and rook.`
 pub fn sentence(line: &Line, reason: &Reason) -> String {
@@ -51,28 +51,30 @@ const fn is_mate_pattern(motif: Motif) -> bool {
 /// What a move does by a reason: `forks king and rook`.
 pub fn predicate(ply: &Ply, reason: &Reason) -> String {
     // The detector of a motif says which pieces there are; a reason made by hand may lack some.
-    let target = |index: usize| reason.targets.get(index).copied().map_or_else(String::new, the);
+    let such = |adjective: &str, index: usize| {
+        reason.targets.get(index).map_or_else(String::new, |&it| the_such(adjective, it))
+    };
+    let target = |index: usize| such("", index);
     let actor = reason.actor.map_or_else(String::new, the);
-    let square = |square: Square| format!("{square}");
     match reason.motif {
-        Motif::AdvancedPawn => format!("brings a pawn to {}", square(ply.target())),
+        Motif::AdvancedPawn => format!("brings a pawn to {}", ply.target()),
         Motif::AnastasiaMate => "is Anastasia’s mate".into(),
         Motif::ArabianMate => "is an Arabian mate".into(),
-        Motif::AttackingF2F7 => format!("strikes at {} beside the king", square(ply.target())),
-        Motif::Attraction => format!("lures {} to {}", target(0), square(ply.target())),
+        Motif::AttackingF2F7 => format!("strikes at {} beside the king", ply.target()),
+        Motif::Attraction => format!("lures {} to {}", target(0), ply.target()),
         Motif::BackRankMate => format!("mates {} on its back rank", target(0)),
-        Motif::CapturingDefender => format!("takes {}, which guards {}", target(0), target(1)),
+        Motif::CapturingDefender => format!("takes {}, defender of {}", target(0), target(1)),
         Motif::Castling => "castles".into(),
-        Motif::Clearance => format!("clears {} for {}", square(ply.mv.from()), target(0)),
+        Motif::Clearance => format!("clears {} for {}", ply.mv.from(), target(0)),
         Motif::Deflection => format!("draws {} away{}", target(0), guarded(&reason.targets)),
         Motif::DiscoveredAttack => format!("uncovers an attack by {actor} on {}", target(0)),
         Motif::DiscoveredCheck => format!("uncovers a check by {actor}"),
         Motif::DoubleBishopMate => "mates by two bishops".into(),
         Motif::DoubleCheck => "is a double check".into(),
         Motif::EnPassant => format!("takes {} en passant", target(0)),
-        Motif::ExposedKing => format!("checks {}, which no pawn shelters", target(0)),
+        Motif::ExposedKing => format!("checks {}", such("unsheltered ", 0)),
         Motif::Fork => format!("forks {}", forked(&reason.targets)),
-        Motif::HangingPiece => format!("takes {}, which nothing defends", target(0)),
+        Motif::HangingPiece => format!("takes {}", such("undefended ", 0)),
         Motif::HookMate => "is a hook mate".into(),
         Motif::Interference => format!("cuts {} off from {}", target(0), target(1)),
         Motif::Intermezzo => format!("comes before the capture of {}", target(0)),

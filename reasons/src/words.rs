@@ -21,7 +21,12 @@ pub(crate) const fn name(piece: Piece) -> &'static str {
 
 /// A piece with its square.
 pub(crate) fn the(placed: Placed) -> String {
-    format!("the {} on {}", name(placed.kind()), placed.square)
+    the_such("", placed)
+}
+
+/// A piece with an adjective, which a space follows, and its square.
+pub(crate) fn the_such(adjective: &str, placed: Placed) -> String {
+    format!("the {adjective}{} on {}", name(placed.kind()), placed.square)
 }
 
 /// A move with its number.

@@ -3,7 +3,7 @@
 use espalier_reasons::{Exchange, Line};
 
 /// Moves of a line that are looked at: what a search sees behind them is seldom forced.
-const HORIZON: usize = 10;
+const HORIZON: usize = 12;
 
 /// The moves of a line within the horizon.
 pub(super) fn near(line: &Line) -> Line {

@@ -68,7 +68,7 @@ impl WhyVerdict {
     fn of_material(asked: Score, best: Score, worse_by: Score) -> Self {
         let shows = best - asked >= PAWN && worse_by >= (best - asked) / 2;
         match (asked, best) {
-            (..0, 0..) if shows => Self::Loses,
+            (..0, _) if shows => Self::Loses,
             (0.., 1..) if shows => Self::Misses,
             _ => Self::Worse,
         }
@@ -85,6 +85,6 @@ mod tests {
         assert_eq!(WhyVerdict::of_material(-300, 0, 100), WhyVerdict::Worse);
         assert_eq!(WhyVerdict::of_material(0, 100, 60), WhyVerdict::Misses);
         assert_eq!(WhyVerdict::of_material(-300, -300, 60), WhyVerdict::Worse);
-        assert_eq!(WhyVerdict::of_material(-300, -100, 400), WhyVerdict::Worse);
+        assert_eq!(WhyVerdict::of_material(-300, -100, 400), WhyVerdict::Loses);
     }
 }

@@ -3,7 +3,7 @@
 use super::material::exchange;
 use super::{Variation, WhyNot, WhyVerdict};
 use espalier_chess::types::{Color, Score, UciScore};
-use espalier_reasons::{move_text, predicate};
+use espalier_reasons::{Motif, move_text, predicate};
 use std::fmt::{self, Display, Formatter};
 
 /// The most moves that are shown where no motif says which matter.
@@ -26,13 +26,7 @@ impl Display for WhyNot {
             WhyVerdict::Loses => {
                 write!(f, "{asked} {}: {}.", self.asked.exchange(), self.refutation())
             }
-            WhyVerdict::Misses => {
-                write!(f, "{asked} misses {best}, which {}", self.best.exchange())?;
-                match self.reason {
-                    Some(_) => write!(f, ": {}.", self.refutation()),
-                    None => write!(f, "."),
-                }
-            }
+            WhyVerdict::Misses => write!(f, "{asked} misses {}.", self.missed()),
             WhyVerdict::Worse => write!(
                 f,
                 "After {asked} {}; after {best} {}.",
@@ -44,6 +38,20 @@ impl Display for WhyNot {
 }
 
 impl WhyNot {
+    /// The moves up to the motif, what it does, and what is won; without one the best move.
+    fn missed(&self) -> String {
+        let (line, wins) = (&self.best.line, self.best.exchange());
+        let Some(reason) = &self.reason else {
+            return format!("{}, which {wins}", self.best.name());
+        };
+        let moves = move_text(line.first(reason.ply + 1).plies());
+        let does = predicate(&line.plies()[reason.ply], reason);
+        match reason.motif {
+            Motif::HangingPiece => format!("{moves}, which {does}"),
+            _ => format!("{moves}, which {does} and {wins}"),
+        }
+    }
+
     /// The moves up to the motif, and what it does; without one, those that win the material.
     fn refutation(&self) -> String {
         let line = self.line();
