@@ -21,10 +21,10 @@ pub struct Exchange {
     pub won: Vec<Placed>,
     /// What it loses, where that stood.
     pub lost: Vec<Placed>,
-    /// What its pawns become.
-    pub promoted: Vec<Piece>,
-    /// What the opponent's pawns become.
-    pub conceded: Vec<Piece>,
+    /// What its pawns become, where they do, and what stays on the board.
+    pub promoted: Vec<Placed>,
+    /// The same of the opponent's pawns.
+    pub conceded: Vec<Placed>,
 }
 
 impl Exchange {
@@ -34,22 +34,27 @@ impl Exchange {
             line.plies().iter().map(|ply| ply.mv).chain(settling(line.end(), MAX_CAPTURES).1);
         let line = Line::new(line.start(), moves);
         let by = |side: Color| line.plies().iter().filter(move |ply| ply.mover() == side);
-        let promoted = |side: Color| by(side).filter_map(|ply| ply.mv.promotion()).collect();
-        Self {
+        let captured = |side: Color| by(side).filter_map(Ply::captured).collect();
+        let promoted = |side: Color| {
+            by(side).filter(|ply| ply.mv.promotion().is_some()).filter_map(Ply::moved).collect()
+        };
+        let mut exchange = Self {
             side,
-            won: by(side).filter_map(Ply::captured).collect(),
-            lost: by(!side).filter_map(Ply::captured).collect(),
+            won: captured(side),
+            lost: captured(!side),
             promoted: promoted(side),
             conceded: promoted(!side),
-        }
+        };
+        count_as_pawns(&mut exchange.lost, &mut exchange.promoted);
+        count_as_pawns(&mut exchange.won, &mut exchange.conceded);
+        exchange
     }
 
     /// What the side is ahead by at the end, less what it was before, in centipawns.
     pub fn gain(&self) -> Score {
         let sum = |placed: &[Placed]| placed.iter().map(|it| see_value(it.kind())).sum::<Score>();
-        let grown = |pieces: &[Piece]| -> Score {
-            pieces.iter().map(|&piece| see_value(piece) - see_value(Piece::Pawn)).sum()
-        };
+        let grown =
+            |promoted: &[Placed]| sum(promoted) - promoted.len() as Score * see_value(Piece::Pawn);
         sum(&self.won) - sum(&self.lost) + grown(&self.promoted) - grown(&self.conceded)
     }
 
@@ -60,7 +65,7 @@ impl Exchange {
             0 => None,
             1.. => Some(format!("wins {}", bargain(&won, &self.promoted, &lost))),
             _ if lost.is_empty() => {
-                self.conceded.first().map(|&piece| format!("lets a pawn become a {}", name(piece)))
+                self.conceded.first().map(|it| format!("lets a pawn become a {}", name(it.kind())))
             }
             _ => Some(format!("loses {}", bargain(&lost, &[], &won))),
         }
@@ -78,6 +83,14 @@ impl Exchange {
     }
 }
 
+/// A piece that is captured where a pawn has become it was a pawn before the line.
+fn count_as_pawns(captured: &mut [Placed], promoted: &mut Vec<Placed>) {
+    promoted.retain(|promoted| {
+        let taken = captured.iter_mut().find(|captured| *captured == promoted);
+        taken.map(|taken| taken.piece.piece = Piece::Pawn).is_none()
+    });
+}
+
 /// The side that a line is good for: the one that mates, else the one that wins material, else the
 /// one that moves last.
 pub fn gaining_side(line: &Line) -> Color {
@@ -87,13 +100,13 @@ pub fn gaining_side(line: &Line) -> Color {
 }
 
 /// Pieces and promotions for a price: `the rook on e1 for a pawn`.
-fn bargain(gains: &[Placed], promoted: &[Piece], price: &[Placed]) -> String {
+fn bargain(gains: &[Placed], promoted: &[Placed], price: &[Placed]) -> String {
     let kinds = |placed: &[Placed]| placed.iter().map(|it| it.kind()).collect::<Vec<_>>();
     let gained = match *gains {
         [one] if one.kind() != Piece::Pawn => the(one),
         _ => pieces(&kinds(gains)),
     };
-    let new = promoted.iter().map(|&piece| format!("a new {}", name(piece)));
+    let new = promoted.iter().map(|it| format!("a new {}", name(it.kind())));
     let words: Vec<String> =
         core::iter::once(gained).filter(|gained| !gained.is_empty()).chain(new).collect();
     let price = pieces(&kinds(price));

@@ -195,6 +195,15 @@ fn an_exchange_goes_on_to_the_end_of_the_captures() {
 }
 
 #[test]
+fn a_pawn_that_is_taken_where_it_promotes_is_a_pawn() {
+    let fen = "7r/1P6/8/8/8/4k3/8/4K3 w - - 0 1";
+    let lost = Exchange::of(&line(fen, "b8=Q Rxb8"), Color::White);
+    assert_eq!((lost.gain(), lost.predicate().as_deref()), (-100, Some("loses a pawn")));
+    let won = Exchange::of(&line("8/1P6/8/8/8/4k3/8/4K3 w - - 0 1", "b8=Q"), Color::White);
+    assert_eq!((won.gain(), won.predicate().as_deref()), (800, Some("wins a new queen")));
+}
+
+#[test]
 fn trades_are_not_counted() {
     let fen = "3rk3/8/2n5/8/3B4/8/8/3RK3 b - - 0 1";
     let exchange = Exchange::of(&line(fen, "Nxd4 Rxd4 Rxd4"), Color::Black);

@@ -77,6 +77,9 @@ struct ExchangeJson {
     gain: i32,
     won: Vec<PlacedJson>,
     lost: Vec<PlacedJson>,
+    /// What its pawns become, and those of the opponent.
+    promoted: Vec<PlacedJson>,
+    conceded: Vec<PlacedJson>,
     sentence: Option<String>,
 }
 
@@ -87,6 +90,8 @@ impl ExchangeJson {
             gain: exchange.gain(),
             won: placed(&exchange.won),
             lost: placed(&exchange.lost),
+            promoted: placed(&exchange.promoted),
+            conceded: placed(&exchange.conceded),
             sentence: exchange
                 .predicate()
                 .map(|predicate| format!("{} {predicate}.", exchange.side)),
