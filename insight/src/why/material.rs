@@ -1,5 +1,6 @@
 //! What a line wins or loses soon, and where.
 
+use espalier_chess::types::Score;
 use espalier_reasons::{Exchange, Line};
 
 /// Moves of a line that are looked at: what a search sees behind them is seldom forced.
@@ -10,15 +11,24 @@ pub(super) fn near(line: &Line) -> Line {
     line.first(HORIZON)
 }
 
-/// What the side to move before a line wins or loses in it, and in how many moves: those after which
-/// it has what it has within the horizon, or has lost it.
-pub(super) fn exchange(line: &Line) -> (Exchange, usize) {
-    let (line, side) = (near(line), line.start().side_to_move());
-    let after = |moves: usize| (Exchange::of(&line.first(moves), side), moves);
-    let all = after(line.plies().len());
-    let is_over = |first: &Exchange| match all.0.gain() {
-        gain @ ..0 => first.gain() <= gain,
-        gain => first.gain() >= gain,
-    };
-    (1..all.1).map(after).find(|(first, _)| is_over(first)).unwrap_or(all)
+/// What the side to move before a line loses in it, and in how many moves. Its opponent moves last,
+/// so that it may take back what it can.
+pub(super) fn losses(line: &Line) -> (Exchange, usize) {
+    first(line, 2, |gain, all| gain <= all)
+}
+
+/// What the side to move before a line wins in it, and in how many moves. It moves last, so that its
+/// opponent may take back what it can.
+pub(super) fn gains(line: &Line) -> (Exchange, usize) {
+    first(line, 1, |gain, all| gain >= all)
+}
+
+/// The exchange at the first end of the line, from `least` moves in steps of two, at which the gain
+/// is that of the last end within the horizon.
+fn first(line: &Line, least: usize, is_all: fn(Score, Score) -> bool) -> (Exchange, usize) {
+    let side = line.start().side_to_move();
+    let ends = (least..=HORIZON.min(line.plies().len())).step_by(2);
+    let exchange = |end: usize| (Exchange::of(&line.first(end), side), end);
+    let all = exchange(ends.clone().last().unwrap_or(least));
+    ends.map(exchange).find(|(first, _)| is_all(first.gain(), all.0.gain())).unwrap_or(all)
 }

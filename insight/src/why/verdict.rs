@@ -1,7 +1,7 @@
 //! What is wrong with a move, by its score and the material of both lines.
 
 use super::Variation;
-use super::material::exchange;
+use super::material::{gains, losses};
 use espalier_chess::types::{MATE_IN_MAX, Score};
 
 /// Moves whose scores differ by less are equally good, in centipawns.
@@ -59,7 +59,7 @@ impl WhyVerdict {
         } else if best.score >= MATE_IN_MAX && asked.score < MATE_IN_MAX {
             Self::MissesMate
         } else {
-            let [asked, best] = [asked, best].map(|it| exchange(&it.line).0.gain());
+            let (asked, best) = (losses(&asked.line).0.gain(), gains(&best.line).0.gain());
             Self::of_material(asked, best, worse_by)
         }
     }

@@ -1,6 +1,6 @@
 //! The answer to a question in one English sentence.
 
-use super::material::exchange;
+use super::material::{gains, losses};
 use super::{Variation, WhyNot, WhyVerdict};
 use espalier_chess::types::{Color, Score, UciScore};
 use espalier_reasons::{Motif, move_text, predicate};
@@ -24,7 +24,9 @@ impl Display for WhyNot {
                 write!(f, "{asked} misses {}: {}.", self.best.mate(), self.refutation())
             }
             WhyVerdict::Loses => {
-                write!(f, "{asked} {}: {}.", self.asked.exchange(), self.refutation())
+                let (exchange, _) = losses(&self.asked.line);
+                let loses = exchange.predicate().unwrap_or_default();
+                write!(f, "{asked} {loses}: {}.", self.refutation())
             }
             WhyVerdict::Misses => write!(f, "{asked} misses {}.", self.missed()),
             WhyVerdict::Worse => write!(
@@ -40,7 +42,8 @@ impl Display for WhyNot {
 impl WhyNot {
     /// The moves up to the motif, what it does, and what is won; without one the best move.
     fn missed(&self) -> String {
-        let (line, wins) = (&self.best.line, self.best.exchange());
+        let line = &self.best.line;
+        let wins = gains(line).0.predicate().unwrap_or_default();
         let Some(reason) = &self.reason else {
             return format!("{}, which {wins}", self.best.name());
         };
@@ -64,7 +67,7 @@ impl WhyNot {
                 format!("{} {does}", text(reason.ply + 1))
             }
             None if self.verdict.is_mate() => text(from + SHOWN),
-            None => text(exchange(line).1.clamp(from + 1, from + SHOWN)),
+            None => text(losses(line).1.clamp(from + 1, from + SHOWN)),
         }
     }
 }
@@ -78,11 +81,6 @@ impl Variation {
     /// The first move with its number.
     fn name(&self) -> String {
         move_text(&self.line.plies()[..self.line.plies().len().min(1)])
-    }
-
-    /// What the line wins or loses.
-    fn exchange(&self) -> String {
-        exchange(&self.line).0.predicate().unwrap_or_default()
     }
 
     /// The mate at the end of the line: `mate in two`.
