@@ -50,6 +50,8 @@ const SAME = [
   ['ablate', FEN, '--depth', '4'],
   ['ablate', FEN, '--depth', '4', '--rules', '--repeats', '2'],
   ['ablate', '--nodes', '1000', '--json'],
+  ['reasons', '--line', 'e4 e5 Qh5 Nf6 Qxe5+', '--json'],
+  ['why', FEN, '--not', 'a3', '--nodes', '5000'],
   ['trace', FEN, '--depth', '5', '--out', 'some.trace'],
   ['trace', '--depth', '5', '--without', 'NULLMOVE', '--without', 'futility', '--out', 'some.trace'],
   ['trace', '--depth', '5', '--without', 'nul', '--out', 'some.trace'],

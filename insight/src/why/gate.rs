@@ -89,3 +89,32 @@ fn is_forced(searcher: &mut Searcher<'_>, line: &Line, reason: &Reason) -> Resul
     }
     Ok(true)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{WhyOptions, why_not};
+    use espalier::search::NoClock;
+    use espalier_chess::game::Game;
+
+    /// The verdict on taking on e4, where White forks king and knight, and the motif told.
+    fn asked(fen: &str) -> (WhyVerdict, Option<Motif>) {
+        let game = Game::new(fen.parse().expect("a position"));
+        let mv = game.position().parse_san("Nxe4").expect("a legal move");
+        let options = WhyOptions { nodes: 20_000, ..WhyOptions::default() };
+        let why = why_not(&game, mv, &options, &mut NoClock).expect("memory").expect("the end");
+        (why.verdict, why.reason.map(|reason| reason.motif))
+    }
+
+    #[test]
+    fn a_forced_motif_is_told() {
+        let fen = "rnbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5";
+        assert_eq!(asked(fen), (WhyVerdict::Loses, Some(Motif::Fork)));
+    }
+
+    #[test]
+    fn no_motif_is_told_where_the_side_has_won_already() {
+        let fen = "rnb1kb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5";
+        assert_eq!(asked(fen), (WhyVerdict::Loses, None));
+    }
+}

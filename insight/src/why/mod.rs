@@ -71,6 +71,21 @@ impl WhyNot {
 /// Asks why a legal move is not the best in the last position of a game. None where the host stops
 /// the searches.
 ///
+/// ```
+/// use espalier::search::NoClock;
+/// use espalier_chess::game::Game;
+/// use espalier_insight::{WhyOptions, why_not};
+///
+/// let fen = "rnbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5";
+/// let game = Game::new(fen.parse()?);
+/// let takes = game.position().parse_san("Nxe4")?;
+/// let options = WhyOptions { nodes: 20_000, ..WhyOptions::default() };
+/// let why = why_not(&game, takes, &options, &mut NoClock)?.expect("nothing stops it");
+/// let sentence = "5…Nxe4 loses the knight on e4 for a pawn: 6.Qa4+ forks king and knight.";
+/// assert_eq!(why.to_string(), sentence);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// When there is no memory for the hash table.
 pub fn why_not(
