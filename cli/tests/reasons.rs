@@ -13,7 +13,7 @@ fn json(words: &[&str]) -> Value {
 }
 
 #[test]
-fn a_line_is_told_in_sentences() {
+fn a_line_has_sentences() {
     let expected = "6.Qa4+ forks king and knight.\nWhite wins the knight on e4 for a pawn.\n";
     for line in [&["f6e4", "d1a4", "b8c6", "a4e4"][..], &["5...Nxe4 6.Qa4+ Nc6 7.Qxe4"]] {
         assert_eq!(said(&[&["reasons", FORK, "--line"], line].concat()), expected);
@@ -41,7 +41,7 @@ fn a_line_is_json_on_request() {
             "sentence": "6.Qa4+ forks king and knight.",
         }])
     );
-    assert_eq!(line["exchange"]["gain"], 200);
+    assert_eq!(line["material"]["gain"], 200);
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn a_move_that_loses_something_is_refuted_in_a_sentence() {
 }
 
 #[test]
-fn a_mate_that_is_missed_or_allowed_is_told() {
+fn a_mate_that_is_missed_or_allowed_is_named() {
     assert_eq!(
         said(&["why", BACK_RANK, "--not", "h3", "--nodes", "20000"]),
         "1.h3 misses mate in one: 1.Qd8# mates the king on g8 on its back rank.\n"
@@ -73,7 +73,7 @@ fn a_mate_that_is_missed_or_allowed_is_told() {
 }
 
 #[test]
-fn the_best_move_is_told_to_be_the_best() {
+fn the_best_move_is_named_as_such() {
     let text = said(&["why", BACK_RANK, "--not", "Qd8", "--nodes", "20000"]);
     assert_eq!(text, "1.Qd8# is the best move: White mates in one.\n");
     let ended = ["why", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "--not", "Kg8"];

@@ -14,12 +14,12 @@ pub struct Agreement {
 }
 
 impl Agreement {
-    /// The share of what was found that is labelled.
+    /// The share of findings that are labelled.
     pub fn precision(self) -> Option<f64> {
         share(self.both, self.found)
     }
 
-    /// The share of what is labelled that was found.
+    /// The share of labels that were found.
     pub fn recall(self) -> Option<f64> {
         share(self.both, self.labelled)
     }
@@ -58,7 +58,7 @@ impl Themes {
     }
 }
 
-/// An object whose fields are the themes.
+/// An object with a field for each theme.
 impl Serialize for Themes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(motif, agreement)| (motif.name(), agreement)))

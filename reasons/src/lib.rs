@@ -1,11 +1,11 @@
-//! What happens in a line of chess moves: forks, pins, sacrifices, mates, with squares and pieces.
+//! The motifs of a line of chess moves: forks, pins, sacrifices, mates, with squares and pieces.
 #![forbid(unsafe_code)]
 #![no_std]
 
 extern crate alloc;
 
-mod exchange;
 mod line;
+mod material;
 mod motif;
 mod motifs;
 mod placed;
@@ -15,8 +15,8 @@ mod sentence;
 mod value;
 mod words;
 
-pub use exchange::{Exchange, gaining_side};
 pub use line::{Line, LineError, Ply};
+pub use material::{MaterialChange, gaining_side};
 pub use motif::Motif;
 pub use motifs::reasons;
 pub use placed::Placed;

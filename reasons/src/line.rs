@@ -136,7 +136,7 @@ impl Line {
 pub struct LineError {
     /// Its place in the line, from 1.
     pub number: usize,
-    /// What is wrong with it.
+    /// The error.
     pub error: SanError,
 }
 
@@ -172,13 +172,13 @@ impl<'a> Turn<'a> {
         &self.ply().after
     }
 
-    /// The side whose turn it is.
+    /// The side that moves.
     pub(crate) fn us(self) -> Color {
         self.ply().mover()
     }
 
     /// The opponent's move before it.
-    pub(crate) fn provocation(self) -> Option<&'a Ply> {
+    pub(crate) fn preceding(self) -> Option<&'a Ply> {
         self.line.plies.get(self.index.checked_sub(1)?)
     }
 

@@ -2,7 +2,7 @@
 
 macro_rules! motifs {
     ($($motif:ident $name:literal,)*) => {
-        /// What can happen at a move of a line.
+        /// A tactical or positional motif of a move.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs, reason = "the names are the terms of chess")]
         pub enum Motif {

@@ -1,4 +1,4 @@
-//! What happens at a move of a line.
+//! A reason: a motif at a move of a line.
 
 use crate::line::Turn;
 use crate::motif::Motif;
@@ -10,18 +10,18 @@ use alloc::vec::Vec;
 /// All stand on the board after the move or, if it took or moved them, before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// What happens.
+    /// The motif.
     pub motif: Motif,
     /// The place of the move in the line, from 0.
     pub ply: usize,
-    /// The piece that does it: mostly the one that moved.
+    /// The piece that acts: mostly the one that moved.
     pub actor: Option<Placed>,
-    /// The pieces that it is done to; of a [clearance](Motif::Clearance), the piece that it serves.
+    /// The pieces affected, such as those that a fork attacks.
     pub targets: Vec<Placed>,
 }
 
 impl Reason {
-    /// What the piece that moved does.
+    /// A motif of the piece that moved.
     pub(crate) fn new(
         turn: Turn<'_>,
         motif: Motif,
@@ -31,7 +31,7 @@ impl Reason {
         Self { motif, ply: turn.index(), actor: turn.ply().moved(), targets }
     }
 
-    /// The same, done by another piece.
+    /// The same motif of another piece.
     pub(crate) fn by(self, actor: Option<Placed>) -> Self {
         Self { actor, ..self }
     }

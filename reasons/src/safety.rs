@@ -59,8 +59,8 @@ pub(crate) fn is_hanging(position: &Position, placed: Placed) -> bool {
     attackers(position, placed.square, !placed.owner()).is_any() && !is_defended(position, placed)
 }
 
-/// Whether the opponent wins material by taking it: it hangs, or something cheaper attacks it.
-pub(crate) fn is_in_bad_spot(position: &Position, placed: Placed) -> bool {
+/// Whether the opponent wins material by taking it: it hangs, or a cheaper piece attacks it.
+pub(crate) fn is_en_prise(position: &Position, placed: Placed) -> bool {
     let hostile = attackers(position, placed.square, !placed.owner());
     if hostile.is_empty() {
         return false;
@@ -70,12 +70,12 @@ pub(crate) fn is_in_bad_spot(position: &Position, placed: Placed) -> bool {
     cheaper || !is_defended(position, placed)
 }
 
-/// Whether a piece of the side to move is in a bad spot and each of its moves ends in one.
+/// Whether a piece of the side to move is en prise, and stays so wherever it goes.
 pub(crate) fn is_trapped(position: &Position, placed: Placed) -> bool {
     if position.in_check()
         || matches!(placed.kind(), Piece::Pawn | Piece::King)
         || pin_line(position, placed).is_some()
-        || !is_in_bad_spot(position, placed)
+        || !is_en_prise(position, placed)
     {
         return false;
     }
@@ -85,7 +85,7 @@ pub(crate) fn is_trapped(position: &Position, placed: Placed) -> bool {
             return false;
         }
         Placed::on(&position.after(mv), mv.to())
-            .is_none_or(|at| is_in_bad_spot(&position.after(mv), at))
+            .is_none_or(|at| is_en_prise(&position.after(mv), at))
     })
 }
 

@@ -25,7 +25,7 @@ pub fn sentences(line: &Line, reasons: &[Reason]) -> Vec<String> {
     reasons.iter().filter(|it| !is_implied(it)).map(|it| sentence(line, it)).collect()
 }
 
-/// Whether the sentence of a motif says what that of another would.
+/// Whether the sentence of a motif includes that of another.
 const fn implies(motif: Motif, other: Motif) -> bool {
     match other {
         Motif::Mate => matches!(motif, Motif::MateIn1) || is_mate_pattern(motif),
@@ -48,9 +48,9 @@ const fn is_mate_pattern(motif: Motif) -> bool {
     )
 }
 
-/// What a move does by a reason: `forks king and rook`.
+/// The predicate of a sentence about a move: `forks king and rook`.
 pub fn predicate(ply: &Ply, reason: &Reason) -> String {
-    // The detector of a motif says which pieces there are; a reason made by hand may lack some.
+    // Detectors give all pieces of a motif; a reason made by hand may lack some.
     let such = |adjective: &str, index: usize| {
         reason.targets.get(index).map_or_else(String::new, |&it| the_such(adjective, it))
     };

@@ -1,9 +1,9 @@
-//! What pieces are worth, and which side has more.
+//! The value of pieces, and the material balance.
 
 use espalier_chess::board::{Position, see_value};
 use espalier_chess::types::{Color, Piece, Score};
 
-/// What a piece is worth in centipawns; a king is worth more than all others.
+/// The value of a piece in centipawns; a king is worth more than all others.
 pub(crate) const fn value(piece: Piece) -> Score {
     match piece {
         Piece::King => 10_000,

@@ -3,7 +3,7 @@
 
 use espalier_chess::board::Position;
 use espalier_chess::types::{Color, Square};
-use espalier_reasons::{Exchange, Line, Motif, Placed, Reason, reasons, sentence};
+use espalier_reasons::{Line, MaterialChange, Motif, Placed, Reason, reasons, sentence};
 use std::collections::BTreeSet;
 
 const PUZZLES: &str = include_str!("data/puzzles.csv");
@@ -129,8 +129,8 @@ fn pieces_of_sentences_stand_where_they_are_said_to() {
                 said += 1;
             }
         }
-        let exchange = Exchange::of(&puzzle.line, puzzle.solver());
-        for (name, square) in pieces_named(&exchange.predicate().unwrap_or_default()) {
+        let change = MaterialChange::of(&puzzle.line, puzzle.solver());
+        for (name, square) in pieces_named(&change.predicate().unwrap_or_default()) {
             let mut positions =
                 puzzle.line.plies().iter().flat_map(|ply| [&ply.before, &ply.after]);
             let stands =
@@ -184,31 +184,31 @@ fn sentences_name_move_and_pieces() {
 }
 
 #[test]
-fn an_exchange_goes_on_to_the_end_of_the_captures() {
+fn captures_are_counted_to_their_end() {
     // After the knight has taken the pawn, a pawn takes the knight.
     let line = line("4k3/2p5/3p4/8/4N3/8/8/4K3 w - - 0 1", "Nxd6");
-    let exchange = Exchange::of(&line, Color::White);
-    assert_eq!(exchange.gain(), -200);
-    assert_eq!(exchange.predicate().as_deref(), Some("loses the knight on d6 for a pawn"));
-    let other = Exchange::of(&line, Color::Black);
+    let change = MaterialChange::of(&line, Color::White);
+    assert_eq!(change.gain(), -200);
+    assert_eq!(change.predicate().as_deref(), Some("loses the knight on d6 for a pawn"));
+    let other = MaterialChange::of(&line, Color::Black);
     assert_eq!(other.predicate().as_deref(), Some("wins the knight on d6 for a pawn"));
 }
 
 #[test]
 fn a_pawn_that_is_taken_where_it_promotes_is_a_pawn() {
     let fen = "7r/1P6/8/8/8/4k3/8/4K3 w - - 0 1";
-    let lost = Exchange::of(&line(fen, "b8=Q Rxb8"), Color::White);
+    let lost = MaterialChange::of(&line(fen, "b8=Q Rxb8"), Color::White);
     assert_eq!((lost.gain(), lost.predicate().as_deref()), (-100, Some("loses a pawn")));
-    let won = Exchange::of(&line("8/1P6/8/8/8/4k3/8/4K3 w - - 0 1", "b8=Q"), Color::White);
+    let won = MaterialChange::of(&line("8/1P6/8/8/8/4k3/8/4K3 w - - 0 1", "b8=Q"), Color::White);
     assert_eq!((won.gain(), won.predicate().as_deref()), (800, Some("wins a new queen")));
 }
 
 #[test]
 fn trades_are_not_counted() {
     let fen = "3rk3/8/2n5/8/3B4/8/8/3RK3 b - - 0 1";
-    let exchange = Exchange::of(&line(fen, "Nxd4 Rxd4 Rxd4"), Color::Black);
-    assert_eq!(exchange.gain(), 500);
-    assert_eq!(exchange.predicate().as_deref(), Some("wins the rook on d4"));
+    let change = MaterialChange::of(&line(fen, "Nxd4 Rxd4 Rxd4"), Color::Black);
+    assert_eq!(change.gain(), 500);
+    assert_eq!(change.predicate().as_deref(), Some("wins the rook on d4"));
 }
 
 #[test]

@@ -64,8 +64,8 @@ Usage:
                 [--records COUNT] [--json]
                                why a search does not play MOVE; --line says how it goes on
   espalier reasons [FEN] --line MOVE ... [--moves MOVE ...] [--json]
-                               what happens in a line of forced moves: forks, pins, mates and
-                               more, with what it wins
+                               the motifs of a line of forced moves: forks, pins, mates and more,
+                               with the material that it wins
   espalier why [FEN] --not MOVE [--moves MOVE ...] [--nodes N] [--json]
                                why MOVE is not the best, in the words of chess: both moves are
                                searched to the same depth, that of N nodes (400,000)

@@ -1,4 +1,4 @@
-//! Which motif of a line may be told: one whose moves are forced, and that the score needs.
+//! The gate of motifs: their moves must be forced, and the side must not have won without them.
 
 use super::material::near;
 use super::{Searcher, Stopped, Variation, WhyNot, WhyVerdict};
@@ -11,15 +11,15 @@ const FORCED: Score = 100;
 /// A side with this score has won already, in centipawns, and wins without the motif.
 const WON: Score = 300;
 
-/// The first reason of the line that the verdict is about, if it may be told.
+/// The first reason of the line that the verdict is about, if it passes the gate.
 pub(super) fn reason(searcher: &mut Searcher<'_>, why: &WhyNot) -> Result<Option<Reason>, Stopped> {
     let Some(side) = gaining_side(why) else { return Ok(None) };
     let line = near(why.line());
-    let Some(reason) = reasons(&line, side).into_iter().find(|it| is_told(&line, it)) else {
+    let Some(reason) = reasons(&line, side).into_iter().find(|it| explains_gain(&line, it)) else {
         return Ok(None);
     };
-    let may_be_told = why.verdict.is_mate() || !is_won(why) && is_forced(searcher, &line, &reason)?;
-    Ok(may_be_told.then_some(reason))
+    let passes = why.verdict.is_mate() || !is_won(why) && is_forced(searcher, &line, &reason)?;
+    Ok(passes.then_some(reason))
 }
 
 /// The side that the line of the verdict is good for, if it is about more than a score.
@@ -39,8 +39,8 @@ fn is_won(why: &WhyNot) -> bool {
     if why.verdict == WhyVerdict::Loses { best < -WON } else { asked > WON }
 }
 
-/// Whether a reason says how something is won.
-fn is_told(line: &Line, reason: &Reason) -> bool {
+/// Whether a reason is one by which material or the game is won.
+fn explains_gain(line: &Line, reason: &Reason) -> bool {
     match reason.motif {
         Motif::AnastasiaMate
         | Motif::ArabianMate
@@ -97,7 +97,7 @@ mod tests {
     use espalier::search::NoClock;
     use espalier_chess::game::Game;
 
-    /// The verdict on taking on e4, where White forks king and knight, and the motif told.
+    /// The verdict on taking on e4, where White forks king and knight, and the motif that passes.
     fn asked(fen: &str) -> (WhyVerdict, Option<Motif>) {
         let game = Game::new(fen.parse().expect("a position"));
         let mv = game.position().parse_san("Nxe4").expect("a legal move");
@@ -107,13 +107,13 @@ mod tests {
     }
 
     #[test]
-    fn a_forced_motif_is_told() {
+    fn a_forced_motif_explains_gain() {
         let fen = "rnbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5";
         assert_eq!(asked(fen), (WhyVerdict::Loses, Some(Motif::Fork)));
     }
 
     #[test]
-    fn no_motif_is_told_where_the_side_has_won_already() {
+    fn no_motif_explains_gain_where_the_side_has_won_already() {
         let fen = "rnb1kb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5";
         assert_eq!(asked(fen), (WhyVerdict::Loses, None));
     }

@@ -1,8 +1,8 @@
-//! Why not this move: it and the best one, searched to the same depth, and what happens in the line
-//! of the worse one.
+//! Why a move is not the best: both are searched to the same depth, and the motifs of the worse line
+//! explain the difference.
 //!
-//! A motif is told only where a [gate](gate) lets it through: geometry alone says things of lines
-//! that nobody is forced to play.
+//! A motif is reported only where it passes a [gate](gate): geometry alone finds motifs in lines
+//! that are not forced.
 
 mod gate;
 mod material;
@@ -52,14 +52,14 @@ pub struct WhyNot {
     pub asked: Variation,
     /// The best move.
     pub best: Variation,
-    /// What is wrong with the move.
+    /// The verdict on the move.
     pub verdict: WhyVerdict,
-    /// What happens in the line of which the verdict speaks, where the gate lets it through.
+    /// The motif of the line that the verdict is about, if one passes the gate.
     pub reason: Option<Reason>,
 }
 
 impl WhyNot {
-    /// The line of which the verdict speaks: the move with its refutation, or what it misses.
+    /// The line that the verdict is about: the refutation of the move, or the line that it misses.
     pub const fn line(&self) -> &Line {
         match self.verdict {
             WhyVerdict::Misses | WhyVerdict::MissesMate => &self.best.line,
@@ -99,7 +99,7 @@ pub fn why_not(
     Ok(searcher.why_not(mv).ok())
 }
 
-/// What one move may take at least: enough for the first plies.
+/// The least node limit for one move: enough for the first plies.
 const MIN_NODES: u64 = 10_000;
 
 /// The host has stopped the searches.

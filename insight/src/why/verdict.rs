@@ -1,4 +1,4 @@
-//! What is wrong with a move, by its score and the material of both lines.
+//! The verdict on a move, by scores and the material of both lines.
 
 use super::Variation;
 use super::material::{gains, losses};
@@ -9,7 +9,7 @@ const SAME: Score = 20;
 /// The least material that a verdict speaks of, in centipawns.
 const PAWN: Score = 100;
 
-/// What is wrong with a move.
+/// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyVerdict {
     /// It is the best move.

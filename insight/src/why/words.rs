@@ -24,8 +24,8 @@ impl Display for WhyNot {
                 write!(f, "{asked} misses {}: {}.", self.best.mate(), self.refutation())
             }
             WhyVerdict::Loses => {
-                let (exchange, _) = losses(&self.asked.line);
-                let loses = exchange.predicate().unwrap_or_default();
+                let (change, _) = losses(&self.asked.line);
+                let loses = change.predicate().unwrap_or_default();
                 write!(f, "{asked} {loses}: {}.", self.refutation())
             }
             WhyVerdict::Misses => write!(f, "{asked} misses {}.", self.missed()),
@@ -40,7 +40,7 @@ impl Display for WhyNot {
 }
 
 impl WhyNot {
-    /// The moves up to the motif, what it does, and what is won; without one the best move.
+    /// The moves up to the motif, its predicate and the gain; without a motif the best move.
     fn missed(&self) -> String {
         let line = &self.best.line;
         let wins = gains(line).0.predicate().unwrap_or_default();
@@ -55,7 +55,7 @@ impl WhyNot {
         }
     }
 
-    /// The moves up to the motif, and what it does; without one, those that win the material.
+    /// The moves up to the motif, and its predicate; without a motif those that win the material.
     fn refutation(&self) -> String {
         let line = self.line();
         let is_reply = matches!(self.verdict, WhyVerdict::AllowsMate | WhyVerdict::Loses);
@@ -91,7 +91,7 @@ impl Variation {
         }
     }
 
-    /// Who is better, and by how much: `Black is slightly better, −0.8`.
+    /// The score in words: `Black is slightly better, −0.8`.
     fn judgement(&self) -> String {
         let for_white = self.score * self.side().sign();
         let leader = if for_white < 0 { Color::Black } else { Color::White };

@@ -6,7 +6,7 @@ use crate::placed::Placed;
 use crate::reason::Reason;
 use crate::safety::{attacks_of, is_hanging};
 
-/// A check is none: the answer to it may be what leaves the other piece unguarded.
+/// A check is none: the answer to it may leave the other piece unguarded.
 pub(super) fn capturing_defender(turn: Turn<'_>) -> Option<Reason> {
     let next = turn.next()?;
     let defender = turn.ply().captured()?;

@@ -4,7 +4,7 @@ use crate::line::Turn;
 use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
-use crate::safety::{is_in_bad_spot, is_slider};
+use crate::safety::{is_en_prise, is_slider};
 use espalier_chess::board::attacks;
 use espalier_chess::types::{MoveKind, Piece};
 
@@ -12,12 +12,12 @@ pub(super) fn clearance(turn: Turn<'_>) -> Option<Reason> {
     let next = turn.next()?;
     let served = Placed::on(turn.after(), next.ply().mv.from())?;
     let is_quiet = next.ply().captured().is_none() && next.ply().mv.promotion().is_none();
-    (is_quiet && uses_cleared_square(turn) && gains_time(turn) && !checks_moved_king(turn))
+    (is_quiet && uses_square_left(turn) && gains_time(turn) && !checks_moved_king(turn))
         .then(|| Reason::new(turn, Motif::Clearance, [served]))
 }
 
 /// Whether another slider goes to the square left, or across it.
-fn uses_cleared_square(turn: Turn<'_>) -> bool {
+fn uses_square_left(turn: Turn<'_>) -> bool {
     let left = turn.ply().mv.from();
     turn.next().is_some_and(|next| {
         let (from, to) = (next.ply().mv.from(), next.ply().target());
@@ -32,7 +32,7 @@ fn uses_cleared_square(turn: Turn<'_>) -> bool {
 fn gains_time(turn: Turn<'_>) -> bool {
     turn.ply().mv.kind() != MoveKind::Castle
         && (turn.ply().is_check()
-            || turn.ply().moved().is_some_and(|moved| is_in_bad_spot(turn.after(), moved)))
+            || turn.ply().moved().is_some_and(|moved| is_en_prise(turn.after(), moved)))
 }
 
 /// Whether the next move checks a king that has just moved: then its square was not known before.

@@ -1,11 +1,11 @@
-//! Deflection: a piece is forced away from what it guards.
+//! Deflection: a piece is forced away from the square that it guards.
 
 use super::mate::is_mate;
 use crate::line::{Ply, Turn};
 use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
-use crate::safety::{attacks_of, attacks_through, is_in_bad_spot};
+use crate::safety::{attacks_of, attacks_through, is_en_prise};
 use crate::value::value;
 use espalier_chess::types::Square;
 
@@ -44,13 +44,13 @@ fn is_no_trade(turn: Turn<'_>) -> bool {
     turn.ply().moved().is_some_and(|moved| gained < value(moved.kind()))
 }
 
-/// Whether the next move promotes, or captures what could not be captured while it was guarded.
+/// Whether the next move promotes, or captures a piece that the guard made safe.
 fn is_won_without_guard(turn: Turn<'_>) -> bool {
     turn.next().is_some_and(|next| {
         next.ply().mv.promotion().is_some()
             || next.ply().captured().is_some_and(|won| {
-                !is_in_bad_spot(turn.after(), won)
-                    && (is_in_bad_spot(next.before(), won) || is_mate(next.after()))
+                !is_en_prise(turn.after(), won)
+                    && (is_en_prise(next.before(), won) || is_mate(next.after()))
             })
     })
 }

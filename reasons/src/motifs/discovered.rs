@@ -23,7 +23,7 @@ pub(super) fn discovered_check(turn: Turn<'_>) -> Option<Reason> {
         .then(|| Reason::new(turn, Motif::DiscoveredCheck, turn.enemy_king()).by(Some(checker)))
 }
 
-/// The next capture goes along a line that this move opened. A double check is told as such.
+/// The next capture goes along a line that this move opened. A double check has its own motif.
 pub(super) fn discovered_attack(turn: Turn<'_>) -> Option<Reason> {
     if turn.after().checkers().has_several() {
         return None;

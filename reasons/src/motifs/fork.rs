@@ -4,7 +4,7 @@ use crate::line::Turn;
 use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
-use crate::safety::{attacks_of, is_hanging, is_in_bad_spot, pieces_on};
+use crate::safety::{attacks_of, is_en_prise, is_hanging, pieces_on};
 use crate::value::value;
 use alloc::vec::Vec;
 use espalier_chess::board::Position;
@@ -17,7 +17,7 @@ pub(super) fn fork(turn: Turn<'_>) -> Option<Reason> {
     let forker = turn
         .ply()
         .moved()
-        .filter(|&forker| forker.kind() != Piece::King && !is_in_bad_spot(after, forker))?;
+        .filter(|&forker| forker.kind() != Piece::King && !is_en_prise(after, forker))?;
     let targets: Vec<Placed> = pieces_on(after, attacks_of(after, forker), !turn.us())
         .filter(|&target| is_target(after, forker, target))
         .collect();

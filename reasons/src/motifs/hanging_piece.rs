@@ -17,7 +17,7 @@ pub(super) fn hanging_piece(turn: Turn<'_>) -> Option<Reason> {
 
 /// Whether the captured piece has just taken one that is worth as much.
 fn is_recapture(turn: Turn<'_>, captured: Placed) -> bool {
-    turn.provocation().is_some_and(|ply| {
+    turn.preceding().is_some_and(|ply| {
         ply.target() == captured.square
             && ply.captured().is_some_and(|lost| value(lost.kind()) >= value(captured.kind()))
     })

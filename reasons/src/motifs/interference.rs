@@ -1,4 +1,4 @@
-//! Interference: a piece steps between a slider and what it guards.
+//! Interference: a piece steps between a slider and the piece that it guards.
 
 use crate::line::Turn;
 use crate::motif::Motif;

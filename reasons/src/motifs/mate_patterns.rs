@@ -1,4 +1,4 @@
-//! Mates whose pattern has a name.
+//! Mates by patterns with a name.
 
 use super::mate::is_mate;
 use crate::line::Turn;

@@ -62,13 +62,13 @@ const DETECTORS: &[fn(Turn<'_>) -> Option<Reason>] = &[
 ];
 
 /// The reasons for which a line is good for a side, move by move. The moves must be forced, as in the
-/// principal variation of a search: what could be played instead is not looked at.
+/// principal variation of a search: alternatives are not looked at.
 pub fn reasons(line: &Line, side: Color) -> Vec<Reason> {
     let mut found: Vec<Reason> = line
         .turns(side)
         .flat_map(|turn| DETECTORS.iter().filter_map(move |detector| detector(turn)))
         .collect();
-    // That a king is attacked says nothing where the means are told.
+    // An attack on the king is reported where no motif is more precise.
     if has(&found, Motif::Fork) || has(&found, Motif::BackRankMate) {
         found.retain(|it| !matches!(it.motif, Motif::KingsideAttack | Motif::QueensideAttack));
     }

@@ -4,9 +4,7 @@ use crate::line::Turn;
 use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
-use crate::safety::{
-    attackers, attacks_of, is_hanging, is_in_bad_spot, pieces_on, pin_line, pinner,
-};
+use crate::safety::{attackers, attacks_of, is_en_prise, is_hanging, pieces_on, pin_line, pinner};
 use crate::value::value;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Bitboard, Piece};
@@ -32,6 +30,6 @@ fn prevents_escape(position: &Position, pinned: Placed, pinner: Placed) -> bool 
     pinned.kind() != Piece::Pawn
         && attackers(position, pinned.square, pinner.owner()).contains(pinner.square)
         && (value(pinned.kind()) > value(pinner.kind())
-            || is_in_bad_spot(position, pinned)
+            || is_en_prise(position, pinned)
                 && !attacks_of(position, pinned).contains(pinner.square))
 }

@@ -1,4 +1,4 @@
-//! Sacrifice: material is given up for what follows.
+//! Sacrifice: material is given up for a later gain.
 
 use crate::line::Turn;
 use crate::motif::Motif;
@@ -7,7 +7,7 @@ use crate::value::balance;
 use espalier_chess::board::Position;
 use espalier_chess::types::Score;
 
-/// What is lost at least, in centipawns: less is a trade.
+/// The least loss, in centipawns: less is a trade.
 const LOSS: Score = 200;
 
 pub(super) fn sacrifice(turn: Turn<'_>) -> Option<Reason> {

@@ -4,7 +4,7 @@ use crate::line::Turn;
 use crate::motif::Motif;
 use crate::placed::Placed;
 use crate::reason::Reason;
-use crate::safety::{is_in_bad_spot, is_slider};
+use crate::safety::{is_en_prise, is_slider};
 use crate::value::value;
 use espalier_chess::board::attacks;
 
@@ -15,7 +15,7 @@ pub(super) fn skewer(turn: Turn<'_>) -> Option<Reason> {
     let fled = Placed::on(turn.after(), reply.mv.from())?;
     let is_through = next.ply().mv.from() == slider.square
         && attacks::between(slider.square, won.square).contains(fled.square);
-    let is_won = reply.target() != won.square && is_in_bad_spot(next.before(), won);
+    let is_won = reply.target() != won.square && is_en_prise(next.before(), won);
     (is_through && is_won && value(fled.kind()) > value(won.kind()))
         .then(|| Reason::new(turn, Motif::Skewer, [fled, won]))
 }

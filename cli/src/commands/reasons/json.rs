@@ -1,7 +1,7 @@
 //! A line and its reasons as JSON.
 
-use super::told;
-use espalier_reasons::{Exchange, Line, Placed, Reason, gaining_side, sentence};
+use super::reasons_of;
+use espalier_reasons::{Line, MaterialChange, Placed, Reason, gaining_side, sentence};
 use serde::Serialize;
 
 /// A line with its reasons.
@@ -12,7 +12,7 @@ pub(crate) struct LineJson {
     /// The side that the line is good for.
     side: String,
     reasons: Vec<ReasonJson>,
-    exchange: ExchangeJson,
+    material: MaterialJson,
 }
 
 impl LineJson {
@@ -22,8 +22,8 @@ impl LineJson {
             root: line.start().to_string(),
             line: line.plies().iter().map(|ply| ply.before.uci(ply.mv, false)).collect(),
             side: side.to_string().to_lowercase(),
-            reasons: told(line).iter().map(|reason| ReasonJson::new(line, reason)).collect(),
-            exchange: ExchangeJson::new(&Exchange::of(line, side)),
+            reasons: reasons_of(line).iter().map(|reason| ReasonJson::new(line, reason)).collect(),
+            material: MaterialJson::new(&MaterialChange::of(line, side)),
         }
     }
 }
@@ -70,31 +70,29 @@ impl PlacedJson {
     }
 }
 
-/// What the side wins and loses once the captures are over.
+/// The material that the side wins and loses.
 #[derive(Serialize)]
-struct ExchangeJson {
+struct MaterialJson {
     /// In centipawns.
     gain: i32,
     won: Vec<PlacedJson>,
     lost: Vec<PlacedJson>,
-    /// What its pawns become, and those of the opponent.
+    /// Pieces that its pawns become, and those of the opponent.
     promoted: Vec<PlacedJson>,
     conceded: Vec<PlacedJson>,
     sentence: Option<String>,
 }
 
-impl ExchangeJson {
-    fn new(exchange: &Exchange) -> Self {
+impl MaterialJson {
+    fn new(change: &MaterialChange) -> Self {
         let placed = |placed: &[Placed]| placed.iter().copied().map(PlacedJson::new).collect();
         Self {
-            gain: exchange.gain(),
-            won: placed(&exchange.won),
-            lost: placed(&exchange.lost),
-            promoted: placed(&exchange.promoted),
-            conceded: placed(&exchange.conceded),
-            sentence: exchange
-                .predicate()
-                .map(|predicate| format!("{} {predicate}.", exchange.side)),
+            gain: change.gain(),
+            won: placed(&change.won),
+            lost: placed(&change.lost),
+            promoted: placed(&change.promoted),
+            conceded: placed(&change.conceded),
+            sentence: change.predicate().map(|predicate| format!("{} {predicate}.", change.side)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `espalier reasons`: what happens in a line of moves.
+//! `espalier reasons`: the motifs of a line of moves.
 
 mod json;
 
@@ -7,12 +7,12 @@ use super::line::{parse_line, read_line};
 use super::output::{print_json, print_line};
 use super::position::PositionArguments;
 use super::{CommandResult, Terminal};
-use espalier_reasons::{Exchange, Line, Motif, Reason, gaining_side, sentences};
+use espalier_reasons::{Line, MaterialChange, Motif, Reason, gaining_side, sentences};
 use json::LineJson;
 pub(super) use json::ReasonJson;
 use lexopt::{Arg, Error, Parser};
 
-/// Prints a sentence for each reason of a line, and what it wins.
+/// Prints a sentence for each reason of a line, and its gain.
 pub(super) fn reasons(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let ReasonsArguments { position, line, json } = ReasonsArguments::parse(arguments)?;
     let session = position.session_after_moves()?;
@@ -49,13 +49,13 @@ impl ReasonsArguments {
     }
 }
 
-/// The reasons of the side that gains, a sentence a line, and what it gains.
+/// The reasons of the side that gains, a sentence a line, and its gain.
 fn text(line: &Line) -> String {
     let side = gaining_side(line);
-    let reasons = told(line);
-    let exchange = Exchange::of(line, side).predicate();
+    let reasons = reasons_of(line);
+    let change = MaterialChange::of(line, side).predicate();
     let is_mate = reasons.iter().any(|reason| reason.motif == Motif::Mate);
-    let outcome = exchange.filter(|_| !is_mate).map(|predicate| format!("{side} {predicate}."));
+    let outcome = change.filter(|_| !is_mate).map(|predicate| format!("{side} {predicate}."));
     let said: Vec<String> = sentences(line, &reasons).into_iter().chain(outcome).collect();
     if said.is_empty() {
         return "The line has no motif, and wins nothing.".to_owned();
@@ -64,6 +64,6 @@ fn text(line: &Line) -> String {
 }
 
 /// The reasons of the side that a line is good for.
-pub(super) fn told(line: &Line) -> Vec<Reason> {
+pub(super) fn reasons_of(line: &Line) -> Vec<Reason> {
     espalier_reasons::reasons(line, gaining_side(line))
 }

@@ -12,7 +12,7 @@ pub(super) struct WhyJson {
     asked: VariationJson,
     best: VariationJson,
     verdict: &'static str,
-    /// What happens in the line of `asked`, or in that of `best` where the verdict is a miss.
+    /// The motif of the line of `asked`, or of that of `best` where the verdict is a miss.
     reason: Option<ReasonJson>,
     sentence: String,
 }

@@ -1,4 +1,4 @@
-//! What a line wins and loses, once the captures at its end are over.
+//! The material that a line wins and loses, the captures after its end included.
 
 use crate::line::{Line, Ply};
 use crate::placed::Placed;
@@ -12,23 +12,23 @@ use espalier_chess::types::{Color, Move, MoveList, Piece, Score};
 /// Captures that are looked at beyond the end of a line, in plies.
 const MAX_CAPTURES: usize = 8;
 
-/// The pieces that change hands in a line and in the captures that follow from it.
+/// The pieces captured in a line and in the captures that follow from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Exchange {
-    /// The side that wins and loses.
+pub struct MaterialChange {
+    /// The side whose gains and losses these are.
     pub side: Color,
-    /// What it captures, where that stood.
+    /// Pieces that it captures, on their squares.
     pub won: Vec<Placed>,
-    /// What it loses, where that stood.
+    /// Pieces that it loses, on their squares.
     pub lost: Vec<Placed>,
-    /// What its pawns become, where they do, and what stays on the board.
+    /// Pieces that its pawns become, on their squares of promotion; not those captured there.
     pub promoted: Vec<Placed>,
-    /// The same of the opponent's pawns.
+    /// Pieces that the opponent's pawns become.
     pub conceded: Vec<Placed>,
 }
 
-impl Exchange {
-    /// The exchange of a line for a side.
+impl MaterialChange {
+    /// The change that a line brings to a side.
     pub fn of(line: &Line, side: Color) -> Self {
         let moves =
             line.plies().iter().map(|ply| ply.mv).chain(settling(line.end(), MAX_CAPTURES).1);
@@ -38,19 +38,19 @@ impl Exchange {
         let promoted = |side: Color| {
             by(side).filter(|ply| ply.mv.promotion().is_some()).filter_map(Ply::moved).collect()
         };
-        let mut exchange = Self {
+        let mut change = Self {
             side,
             won: captured(side),
             lost: captured(!side),
             promoted: promoted(side),
             conceded: promoted(!side),
         };
-        count_as_pawns(&mut exchange.lost, &mut exchange.promoted);
-        count_as_pawns(&mut exchange.won, &mut exchange.conceded);
-        exchange
+        count_as_pawns(&mut change.lost, &mut change.promoted);
+        count_as_pawns(&mut change.won, &mut change.conceded);
+        change
     }
 
-    /// What the side is ahead by at the end, less what it was before, in centipawns.
+    /// The change of the material balance for the side, in centipawns.
     pub fn gain(&self) -> Score {
         let sum = |placed: &[Placed]| placed.iter().map(|it| see_value(it.kind())).sum::<Score>();
         let grown =
@@ -63,15 +63,15 @@ impl Exchange {
         let (won, lost) = self.without_trades();
         match self.gain() {
             0 => None,
-            1.. => Some(format!("wins {}", bargain(&won, &self.promoted, &lost))),
+            1.. => Some(format!("wins {}", trade(&won, &self.promoted, &lost))),
             _ if lost.is_empty() => {
                 self.conceded.first().map(|it| format!("lets a pawn become a {}", name(it.kind())))
             }
-            _ => Some(format!("loses {}", bargain(&lost, &[], &won))),
+            _ => Some(format!("loses {}", trade(&lost, &[], &won))),
         }
     }
 
-    /// What is won and lost, less pieces traded for their like: knights and bishops are alike.
+    /// Pieces won and lost, less those traded for their like: knights and bishops are alike.
     fn without_trades(&self) -> (Vec<Placed>, Vec<Placed>) {
         let mut lost = self.lost.clone();
         let mut won = self.won.clone();
@@ -96,11 +96,11 @@ fn count_as_pawns(captured: &mut [Placed], promoted: &mut Vec<Placed>) {
 pub fn gaining_side(line: &Line) -> Color {
     let last = !line.end().side_to_move();
     let is_mate = line.end().in_check() && !line.end().has_legal_move();
-    if is_mate || Exchange::of(line, last).gain() >= 0 { last } else { !last }
+    if is_mate || MaterialChange::of(line, last).gain() >= 0 { last } else { !last }
 }
 
 /// Pieces and promotions for a price: `the rook on e1 for a pawn`.
-fn bargain(gains: &[Placed], promoted: &[Placed], price: &[Placed]) -> String {
+fn trade(gains: &[Placed], promoted: &[Placed], price: &[Placed]) -> String {
     let kinds = |placed: &[Placed]| placed.iter().map(|it| it.kind()).collect::<Vec<_>>();
     let gained = match *gains {
         [one] if one.kind() != Piece::Pawn => the(one),
