@@ -63,3 +63,18 @@ motifs! {
     UnderPromotion "underPromotion",
     XRayAttack "xRayAttack",
 }
+
+impl Motif {
+    /// Whether it is a mate by a pattern with a name.
+    pub const fn is_mate_pattern(self) -> bool {
+        matches!(
+            self,
+            Self::AnastasiaMate
+                | Self::ArabianMate
+                | Self::BackRankMate
+                | Self::DoubleBishopMate
+                | Self::HookMate
+                | Self::SmotheredMate
+        )
+    }
+}

@@ -28,24 +28,12 @@ pub fn sentences(line: &Line, reasons: &[Reason]) -> Vec<String> {
 /// Whether the sentence of a motif includes that of another.
 const fn implies(motif: Motif, other: Motif) -> bool {
     match other {
-        Motif::Mate => matches!(motif, Motif::MateIn1) || is_mate_pattern(motif),
-        Motif::MateIn1 => is_mate_pattern(motif),
+        Motif::Mate => matches!(motif, Motif::MateIn1) || motif.is_mate_pattern(),
+        Motif::MateIn1 => motif.is_mate_pattern(),
         Motif::DiscoveredAttack => matches!(motif, Motif::DiscoveredCheck),
         Motif::UnderPromotion | Motif::AdvancedPawn => matches!(motif, Motif::Promotion),
         _ => false,
     }
-}
-
-const fn is_mate_pattern(motif: Motif) -> bool {
-    matches!(
-        motif,
-        Motif::AnastasiaMate
-            | Motif::ArabianMate
-            | Motif::BackRankMate
-            | Motif::DoubleBishopMate
-            | Motif::HookMate
-            | Motif::SmotheredMate
-    )
 }
 
 /// The predicate of a sentence about a move: `forks king and rook`.

@@ -1,7 +1,7 @@
 //! The gate of motifs: their moves must be forced, and the side must not have won without them.
 
 use super::material::near;
-use super::{Searcher, Stopped, Variation, WhyNot, WhyVerdict};
+use super::{Searcher, Stopped, WhyNot, WhyVerdict};
 use espalier::search::Limits;
 use espalier_chess::types::{Color, MATE_IN_MAX, Score};
 use espalier_reasons::{Line, Motif, Placed, Ply, Reason, reasons};
@@ -15,10 +15,12 @@ const WON: Score = 300;
 pub(super) fn reason(searcher: &mut Searcher<'_>, why: &WhyNot) -> Result<Option<Reason>, Stopped> {
     let Some(side) = gaining_side(why) else { return Ok(None) };
     let line = near(why.line());
-    let Some(reason) = reasons(&line, side).into_iter().find(|it| explains_gain(&line, it)) else {
-        return Ok(None);
+    let is_mate = why.verdict.is_mate();
+    let explains = |it: &Reason| {
+        if is_mate { it.motif.is_mate_pattern() } else { explains_gain(&line, it) }
     };
-    let passes = why.verdict.is_mate() || !is_won(why) && is_forced(searcher, &line, &reason)?;
+    let Some(reason) = reasons(&line, side).into_iter().find(explains) else { return Ok(None) };
+    let passes = is_mate || !is_won(why) && is_forced(searcher, &line, &reason)?;
     Ok(passes.then_some(reason))
 }
 
@@ -34,28 +36,20 @@ fn gaining_side(why: &WhyNot) -> Option<Color> {
 
 /// Whether the side that gains has won with the other move, too.
 fn is_won(why: &WhyNot) -> bool {
-    let Variation { score: best, .. } = why.best;
-    let Variation { score: asked, .. } = why.asked;
-    if why.verdict == WhyVerdict::Loses { best < -WON } else { asked > WON }
+    if why.verdict == WhyVerdict::Loses { why.best.score < -WON } else { why.asked.score > WON }
 }
 
-/// Whether a reason is one by which material or the game is won.
+/// Whether a reason is one by which material is won.
 fn explains_gain(line: &Line, reason: &Reason) -> bool {
     match reason.motif {
-        Motif::AnastasiaMate
-        | Motif::ArabianMate
-        | Motif::BackRankMate
-        | Motif::CapturingDefender
+        Motif::CapturingDefender
         | Motif::Deflection
         | Motif::DiscoveredAttack
-        | Motif::DoubleBishopMate
         | Motif::HangingPiece
-        | Motif::HookMate
         | Motif::Interference
         | Motif::Intermezzo
         | Motif::Promotion
         | Motif::Skewer
-        | Motif::SmotheredMate
         | Motif::TrappedPiece
         | Motif::UnderPromotion
         | Motif::XRayAttack => true,
@@ -97,8 +91,8 @@ mod tests {
     use espalier::search::NoClock;
     use espalier_chess::game::Game;
 
-    /// The verdict on taking on e4, where White forks king and knight, and the motif that passes.
-    fn asked(fen: &str) -> (WhyVerdict, Option<Motif>) {
+    /// The verdict on taking on e4, where White forks king and knight, and the motif reported.
+    fn answer(fen: &str) -> (WhyVerdict, Option<Motif>) {
         let game = Game::new(fen.parse().expect("a position"));
         let mv = game.position().parse_san("Nxe4").expect("a legal move");
         let options = WhyOptions { nodes: 20_000, ..WhyOptions::default() };
@@ -107,14 +101,14 @@ mod tests {
     }
 
     #[test]
-    fn a_forced_motif_explains_gain() {
+    fn a_forced_motif_passes() {
         let fen = "rnbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5";
-        assert_eq!(asked(fen), (WhyVerdict::Loses, Some(Motif::Fork)));
+        assert_eq!(answer(fen), (WhyVerdict::Loses, Some(Motif::Fork)));
     }
 
     #[test]
-    fn no_motif_explains_gain_where_the_side_has_won_already() {
-        let fen = "rnb1kb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5";
-        assert_eq!(asked(fen), (WhyVerdict::Loses, None));
+    fn no_motif_passes_where_the_side_has_won_already() {
+        let fen = "1nbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQk - 2 5";
+        assert_eq!(answer(fen), (WhyVerdict::Loses, None));
     }
 }

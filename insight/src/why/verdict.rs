@@ -64,9 +64,9 @@ impl WhyVerdict {
         }
     }
 
-    /// Half of the material must show in the score: else there is compensation.
+    /// Three quarters of the material must show in the score: else there is compensation.
     fn of_material(asked: Score, best: Score, worse_by: Score) -> Self {
-        let shows = best - asked >= PAWN && worse_by >= (best - asked) / 2;
+        let shows = best - asked >= PAWN && 4 * worse_by >= 3 * (best - asked);
         match (asked, best) {
             (..0, _) if shows => Self::Loses,
             (0.., 1..) if shows => Self::Misses,
@@ -82,8 +82,8 @@ mod tests {
     #[test]
     fn material_counts_where_the_score_shows_it() {
         assert_eq!(WhyVerdict::of_material(-300, 0, 250), WhyVerdict::Loses);
-        assert_eq!(WhyVerdict::of_material(-300, 0, 100), WhyVerdict::Worse);
-        assert_eq!(WhyVerdict::of_material(0, 100, 60), WhyVerdict::Misses);
+        assert_eq!(WhyVerdict::of_material(-300, 0, 200), WhyVerdict::Worse);
+        assert_eq!(WhyVerdict::of_material(0, 100, 80), WhyVerdict::Misses);
         assert_eq!(WhyVerdict::of_material(-300, -300, 60), WhyVerdict::Worse);
         assert_eq!(WhyVerdict::of_material(-300, -100, 400), WhyVerdict::Loses);
     }
