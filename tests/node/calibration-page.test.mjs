@@ -65,9 +65,9 @@ test('what is chosen adds up to the whole', () => {
 test('the picture is parted at the threshold, and a file without near misses has none', () => {
   const groups = countDecisions(records);
   const rule = ruleOf(groups, 'reverseFutility');
-  const { points, divider, rows } = calibrationChart(rule, chosenBins(groups, { rule }));
-  assert.deepEqual([points[0].label, points[divider].label, points[divider + 1].label], ['−300', '0', '+20']);
-  assert.equal(rows.length, points.length);
+  const { points, parted, rows } = calibrationChart(rule, chosenBins(groups, { rule }), 0.97);
+  assert.deepEqual([points[0].label, points[parted.at].label, points[parted.at + 1].label], ['−300', '0', '+20']);
+  assert.deepEqual([rows.length, parted.counts.length, parted.target], [points.length, points.length, 0.97]);
   const text = Buffer.from(bytes).toString('latin1').replace('\ntried ', '\nnames ');
   assert.deepEqual(countDecisions(readTrace(Buffer.from(text, 'latin1')).records), []);
 });

@@ -22,7 +22,7 @@ afterEach(() => document.body.replaceChildren());
 
 const FILES = {
   'byrne.trace': byrne.toFile(),
-  'cut.trace': byrne.toFile().subarray(0, 5_000),
+  'cut.trace': byrne.toFile().subarray(0, 1_000),
   'none.trace': new TextEncoder().encode('this is a text'),
   'demo.trace': fileOfFewFields(),
   '4ku.trace': fileOfAnotherEngine(),

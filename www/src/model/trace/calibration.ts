@@ -191,14 +191,15 @@ export function chosenBins(groups: readonly Group[], { rule, depth, improving }:
   });
 }
 
-export function calibrationChart(rule: RuleDeclaration, bins: readonly Tally[]): Chart {
+/** `target`: the share that is to come out as claimed, from 0 to 1. */
+export function calibrationChart(rule: RuleDeclaration, bins: readonly Tally[], target: number): Chart {
   const width = widthOf(rule);
   const known = bins.flatMap(({ tried, cuts }, at) => (tried + cuts > 0 ? [at] : []));
   const [first, last] = [Math.min(BELOW - 2, ...known), Math.max(BELOW + 1, ...known)];
   const shown = bins.slice(first, last + 1).map((bin, index) => ({ ...bin, from: (first + index - BELOW) * width }));
   return {
     title: t`Where a margin should be`,
-    caption: t`By value less threshold. Below 0 the rule was tried in vain, and the search tells what came out as it claims all the same. From 0 on it cut, and audits tell what was right. A margin is well placed where both lines meet at the share that is asked for.`,
+    caption: t`By value less threshold. Below 0 the rule was tried in vain, and the search tells what came out as it claims all the same. From 0 on it cut, and audits tell what was right. A margin is well placed where both lines meet at the share that is asked for, dashed. Columns: how many there are.`,
     kind: 'lines',
     series: [
       { name: outcomeOf(rule), color: 'better' },
@@ -219,7 +220,7 @@ export function calibrationChart(rule: RuleDeclaration, bins: readonly Tally[]):
     }),
     most: 1,
     format: (value) => `${Math.round(value * 100)}%`,
-    divider: BELOW - first,
+    parted: { at: BELOW - first, target, counts: shown.map(({ tried, cuts }) => tried + cuts) },
   };
 }
 

@@ -34,6 +34,13 @@ export interface Chart {
   /** The largest value of the axis; found from the points when not given. */
   readonly most?: number;
   readonly format: (value: number) => string;
-  /** The point at which an upright line parts the two sides of the picture. */
-  readonly divider?: number;
+  /** What parts the picture at a threshold. */
+  readonly parted?: {
+    /** The point at which an upright line stands. */
+    readonly at: number;
+    /** The value at which a dashed line lies. */
+    readonly target: number;
+    /** How many there are of each point: columns at the foot. */
+    readonly counts: readonly number[];
+  };
 }

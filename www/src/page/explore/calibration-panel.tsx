@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { SampleAudit } from '#espalier/engine/types.js';
+import { integer } from '#espalier/model/format.js';
 import { chosenLanguage, t } from '#espalier/model/words.js';
 import {
   calibrationChart,
@@ -43,8 +44,12 @@ export function CalibrationPanel({ records, sample }: CalibrationPanelProps): JS
   const known = depth !== undefined && depths.includes(depth) ? depth : undefined;
   const choice = rule && { rule, depth: known, improving: IMPROVING[improving] };
   const bins = useMemo(() => choice && chosenBins(groups, choice), [groups, rule, known, improving]);
-  const chart = useMemo(() => rule && bins && calibrationChart(rule, bins), [rule, bins, chosenLanguage()]);
+  const chart = useMemo(
+    () => rule && bins && calibrationChart(rule, bins, target / 100),
+    [rule, bins, target, chosenLanguage()],
+  );
   if (rule === undefined || bins === undefined || chart === undefined) return null;
+  const control = sample.known.value?.rules.find((audit) => audit.rule === rule.name)?.control;
   return (
     <ChartPanel title={chart.title} chart={chart}>
       <div class="calibration">
@@ -96,6 +101,11 @@ export function CalibrationPanel({ records, sample }: CalibrationPanelProps): JS
       <p class="finding" role="status">
         {marginWords(rule, bins, target / 100)}
       </p>
+      {control !== undefined && control.withoutRule.of > 0 && (
+        <p class="caption">
+          {t`The control: of ${integer(control.withoutRule.of)} nodes or moves that were searched and not cut, the audit calls ${integer(control.withoutRule.of - control.withoutRule.part)} wrong.`}
+        </p>
+      )}
     </ChartPanel>
   );
 }

@@ -32,7 +32,7 @@ export function drawChart(canvas: HTMLCanvasElement, chart: Chart): void {
   };
   const plot = { chart, box, most, colors };
   drawGrid(context, plot, theme);
-  if (chart.divider !== undefined) drawDivider(context, plot, chart.divider, theme);
+  if (chart.parted !== undefined) drawParted(context, plot, chart.parted, theme);
   if (chart.kind === 'lines') drawLines(context, plot);
   else drawColumns(context, plot);
 }
@@ -92,18 +92,35 @@ function drawGrid(context: CanvasRenderingContext2D, { chart, box, most }: Omit<
   });
 }
 
-function drawDivider(
+/** Of the height, for the highest column of counts. */
+const COUNTS_SHARE = 0.15;
+
+function drawParted(
   context: CanvasRenderingContext2D,
-  { chart, box }: Omit<Plot, 'colors'>,
-  index: number,
+  { chart, box, most, colors }: Plot,
+  { at, target, counts }: NonNullable<Chart['parted']>,
   theme: Theme,
 ): void {
-  const x = Math.round(xOf(chart, box, index)) + 0.5;
+  const tall = (COUNTS_SHARE * (box.bottom - box.top)) / Math.max(1, ...counts);
+  const wide = ((box.right - box.left) / Math.max(1, counts.length)) * COLUMN_SHARE;
+  context.globalAlpha = 0.35;
+  counts.forEach((count, index) => {
+    context.fillStyle = colors[index < at ? 0 : 1] ?? '';
+    context.fillRect(xOf(chart, box, index) - wide / 2, box.bottom - count * tall, wide, count * tall);
+  });
+  context.globalAlpha = 1;
+  const [x, y] = [xOf(chart, box, at), box.bottom - (target / most) * (box.bottom - box.top)];
   context.strokeStyle = theme.ink;
   context.beginPath();
-  context.moveTo(x, box.top);
-  context.lineTo(x, box.bottom);
+  context.moveTo(Math.round(x) + 0.5, box.top);
+  context.lineTo(Math.round(x) + 0.5, box.bottom);
   context.stroke();
+  context.setLineDash([4, 4]);
+  context.beginPath();
+  context.moveTo(box.left, y);
+  context.lineTo(box.right, y);
+  context.stroke();
+  context.setLineDash([]);
 }
 
 function drawLines(context: CanvasRenderingContext2D, { chart, box, most, colors }: Plot): void {
@@ -123,7 +140,7 @@ function drawLines(context: CanvasRenderingContext2D, { chart, box, most, colors
       if (isDown) context.lineTo(x, y);
       else context.moveTo(x, y);
       // A point without a neighbor is seen, too.
-      if (chart.divider !== undefined) {
+      if (chart.parted !== undefined) {
         context.rect(x - 1, y - 1, 2, 2);
         context.moveTo(x, y);
       }
