@@ -162,10 +162,10 @@ impl Memory {
         }
     }
 
-    /// Tells the leader what an iteration of this thread has found.
-    pub(super) fn tell_found(&self, found: &Found) {
+    /// Tells the leader what this thread has found.
+    pub(super) fn tell_found(&self, found: impl FnOnce() -> Found) {
         if self.thread > 0 {
-            self.shared.tell_found(self.thread, self.search, found);
+            self.shared.tell_found(self.thread, self.search, &found());
         }
     }
 

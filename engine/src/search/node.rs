@@ -402,6 +402,7 @@ impl<O: Observer> Search<'_, O> {
                     }
                     if N::ROOT {
                         self.root.improve(mv, score, self.pv.line(0));
+                        self.tell_improved(mv);
                     }
                     if score >= beta {
                         let cutoffs = &mut self.stack[ply].cutoffs;

@@ -68,14 +68,14 @@ impl<O: Observer> Search<'_, O> {
         let mut expected_score = None;
         let mut ended = Ended::Limit;
         for depth in first_depth(self.memory.thread)..=self.limits.deepest() {
-            let best_before = self.best_move();
+            self.best_before = self.best_move();
             self.selective_depth = 0;
             self.tell_iteration(depth);
             let finished = self.iterate(position, depth);
             if !finished {
                 // A new best move of an aborted iteration counts, as it has beaten the old one. All else
                 // is that of the last whole iteration.
-                if self.best_move() != best_before {
+                if self.best_move() != self.best_before {
                     lines = led_by(self.info(depth, 0), lines, self.lines());
                     self.report(&lines);
                 }
@@ -87,9 +87,9 @@ impl<O: Observer> Search<'_, O> {
             self.tell_iterated(depth, self.best_score(), self.best_move());
             lines = (0..self.lines()).map(|line| self.info(depth, line)).collect();
             self.report(&lines);
-            self.memory.tell_found(&found(&lines[0]));
+            self.memory.tell_found(|| found(&lines[0]));
             let score = self.best_score();
-            let stable = self.best_move() == best_before;
+            let stable = self.best_move() == self.best_before;
             let expected = expected_score.unwrap_or(score);
             expected_score = Some(i32::midpoint(expected, score));
             progress = Progress {
@@ -181,6 +181,14 @@ impl<O: Observer> Search<'_, O> {
                     window = window.widened(score);
                 }
             }
+        }
+    }
+
+    /// Tells the leader of a new best move: it counts, as it has beaten the old one, even where the
+    /// iteration is aborted.
+    pub(super) fn tell_improved(&self, mv: Move) {
+        if self.best_before != Some(mv) {
+            self.memory.tell_found(|| found(&self.info(self.root_depth, 0)));
         }
     }
 

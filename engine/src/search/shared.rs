@@ -16,7 +16,7 @@ pub struct Shared {
     pub(super) tt: TranspositionTable,
 }
 
-/// What a thread found in its last whole iteration.
+/// What a thread found: in its last whole iteration, or a new best move in the one after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {
     pub(super) depth: Depth,
@@ -28,12 +28,13 @@ pub(super) struct Found {
 /// The word with the number of the last search that has ended: the leader's.
 const ENDED: usize = 0;
 /// Words of each thread: a cache line, so that no two threads write to the same one. A helper has its
-/// nodes in the first, score and depth of its last iteration in the second, and its PV in the others.
+/// nodes in the first, what it has found in the second, with a count of how often it has told, and the
+/// PV in the others.
 const WORDS_PER_THREAD: usize = 8;
 const FOUND: usize = 1;
 const LINE: usize = 2;
-/// Moves in a word of the PV. The 16 bits above them tell of which iteration it is: a line that is
-/// read while it is written ends where two iterations meet.
+/// Moves in a word of the PV. The 16 bits above them tell which line it is of: one that is read while
+/// it is written ends where two lines meet.
 const MOVES_PER_WORD: usize = 3;
 /// Bits of a helper's word for its nodes; those above are of the number of the search.
 const NODE_BITS: u32 = 40;
@@ -92,20 +93,21 @@ impl Shared {
             .sum()
     }
 
-    /// Stores what an iteration of a helper has found.
+    /// Stores what a helper has found.
     pub(super) fn tell_found(&self, thread: usize, search: u64, found: &Found) {
         let (words, first) = (self.tt.words(), thread * WORDS_PER_THREAD);
-        let tag = iteration_tag(search, found.depth);
+        let count = (words.load(first + FOUND) >> 24).wrapping_add(1) & 0xFF;
+        let tag = line_tag(search, count);
         for (index, word) in (LINE..WORDS_PER_THREAD).enumerate() {
             let moves = found.line.iter().skip(index * MOVES_PER_WORD).take(MOVES_PER_WORD);
             let moves = moves.rev().fold(0, |moves, mv| moves << 16 | u64::from(mv.bits()));
             words.store(first + word, tag << 48 | moves);
         }
-        let (depth, score) = (found.depth as u64 & 0xFFFF, u64::from(found.score as i16 as u16));
-        words.store(first + FOUND, search << 32 | depth << 16 | score);
+        let (depth, score) = (found.depth as u64 & 0xFF, u64::from(found.score as i16 as u16));
+        words.store(first + FOUND, search << 32 | count << 24 | depth << 16 | score);
     }
 
-    /// What the helpers of a search have told of their last iterations.
+    /// What the helpers of a search have told last.
     pub(super) fn found_by_helpers(
         &self,
         search: u64,
@@ -117,8 +119,8 @@ impl Shared {
     fn found(&self, thread: usize, search: u64) -> Option<Found> {
         let (words, first) = (self.tt.words(), thread * WORDS_PER_THREAD);
         let word = words.load(first + FOUND);
-        let depth = Depth::from((word >> 16) as u16);
-        let tag = iteration_tag(search, depth);
+        let depth = Depth::from((word >> 16) as u8);
+        let tag = line_tag(search, word >> 24 & 0xFF);
         let line = (LINE..WORDS_PER_THREAD)
             .map(|word| words.load(first + word))
             .take_while(|word| word >> 48 == tag)
@@ -130,9 +132,9 @@ impl Shared {
     }
 }
 
-/// Tells the iterations of a search, and of searches after each other, apart.
-const fn iteration_tag(search: u64, depth: Depth) -> u64 {
-    (search & 0xFF) << 8 | depth as u64 & 0xFF
+/// Tells the lines of a search, and of searches after each other, apart.
+const fn line_tag(search: u64, count: u64) -> u64 {
+    (search & 0xFF) << 8 | count
 }
 
 #[cfg(test)]

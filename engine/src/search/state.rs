@@ -43,6 +43,8 @@ pub(super) struct Search<'a, O: Observer> {
     pub(super) null_moves_from: usize,
     /// The depth of the current iteration.
     pub(super) root_depth: Depth,
+    /// The best move before this iteration.
+    pub(super) best_before: Option<Move>,
     /// Unused move buffers.
     pub(super) buffers: Vec<Buffer>,
     /// The root moves with their results, aborted iterations included.
@@ -80,6 +82,7 @@ impl<'a, O: Observer> Search<'a, O> {
             stopped_by_host: false,
             null_moves_from: 0,
             root_depth: 0,
+            best_before: None,
             buffers: Vec::new(),
             root: RootMoves::default(),
         }
