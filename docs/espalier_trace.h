@@ -11,7 +11,7 @@
      at any time:         trace_save(&trace, "mine.trace", fen, moves);
      trace_free(&trace);
 
-   Nothing fails: past the limit of records, or of memory, nodes are counted on those above. Scores are centipawns for
+   A recorder of zeros that was not begun records nothing. Nothing fails: past the limit of records, or of memory, nodes are counted on those above. Scores are centipawns for
    the side to move; mate in n plies from the root is 32000 - n. The crate espalier-trace writes the same bytes.
 
    License: MIT or Apache-2.0. */
@@ -226,6 +226,7 @@ static inline void trace_open(trace_recorder *t, trace_step step, int depth, int
 /* An iteration of this depth begins: what was recorded of the one before is forgotten. */
 static inline void trace_iteration(trace_recorder *t, int depth) {
     trace_step search = TRACE_STEP;
+    if (t->program == NULL) return;
     search.visit = TRACE_SEARCH;
     t->earlier += t->entered, t->entered = t->total = 0, t->count = 0, t->open = t->beyond = 0, t->depth = depth;
     trace_open(t, search, depth, -32000, 32000);
@@ -233,6 +234,7 @@ static inline void trace_iteration(trace_recorder *t, int depth) {
 
 /* A node begins, to this depth in plies, with this window. */
 static inline void trace_enter(trace_recorder *t, trace_step step, int depth, int alpha, int beta) {
+    if (t->program == NULL) return;
     if (t->open == 0) trace_iteration(t, depth);
     trace_open(t, step, depth, alpha, beta);
     t->entered++;
@@ -397,6 +399,7 @@ static inline int trace_save(trace_recorder *t, const char *path, const char *fe
         "terms", "factor", "nodeDepth", "entryDepth", "improving", "inCheck", "table", "tableGaveMove", "tableGaveEval",
         "tableBound", "bound", "extendedBy", "wasPv"};
     const trace_program *p = t->program;
+    if (p == NULL) return 0;
     if (t->open == 0 && t->count == 0) trace_iteration(t, 0);
     t->fields |= TRACE_BY_END;
     for (int i = 0; i < t->open; i++) {

@@ -125,6 +125,13 @@ pub struct Term {
     pub factor: Factor,
 }
 
+impl Term {
+    /// A term.
+    pub const fn new(name: &'static str, factor: Factor, words: &'static str) -> Self {
+        Self { name, words, factor }
+    }
+}
+
 /// The declaration of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sum {
@@ -155,4 +162,17 @@ pub struct Declaration {
     pub value: &'static str,
     /// The threshold.
     pub threshold: Sum,
+}
+
+impl Declaration {
+    /// A rule whose label is its brief name as well, and which needs no sentence.
+    pub const fn new(
+        [name, label, letters]: [&'static str; 3],
+        (scope, family, unit): (Scope, Family, Unit),
+        value: &'static str,
+        terms: &'static [Term],
+    ) -> Self {
+        let threshold = Sum { unit, terms };
+        Self { name, label, brief: label, letters, about: "", scope, family, value, threshold }
+    }
 }

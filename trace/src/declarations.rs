@@ -30,7 +30,9 @@ pub fn written<'a>(
             ("value", declared.value),
             ("unit", declared.threshold.unit.name()),
         ] {
-            writeln!(text, "{line} {code} {value}").expect("memory");
+            if !value.is_empty() {
+                writeln!(text, "{line} {code} {value}").expect("memory");
+            }
         }
         write_terms(&mut text, &format!("term {code}"), declared.threshold);
     }

@@ -11,8 +11,8 @@ use crate::layout::{
 };
 use crate::records::Records;
 use crate::{Declaration, End, Kind, RecordField, RecordFields, Sum, Visit};
+use alloc::format;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 /// What a program declares of itself.
 #[derive(Clone, Copy, Debug)]
@@ -38,12 +38,22 @@ impl Program<'_> {
         let of_rules = self.rules.iter().map(|rule| rule.threshold.terms.len()).max();
         let of_reductions = self.reductions.iter().map(|(_, sum)| sum.terms.len()).max();
         let terms = of_rules.unwrap_or_default() + of_reductions.unwrap_or_default();
-        let others = FIXED_BYTES + 2 * self.tried.len() + TAIL_BYTES;
-        ((others + 2 * terms).next_multiple_of(ALIGNMENT) - others) / 2
+        let others = FIXED_BYTES + 2 * self.tried().len() + TAIL_BYTES;
+        let room = ((others + 2 * terms).next_multiple_of(ALIGNMENT) - others) / 2;
+        room.min(MOST_TERMS)
+    }
+
+    fn tried(&self) -> &[u8] {
+        &self.tried[..self.tried.len().min(MOST_TRIED)]
+    }
+
+    /// Where the near misses of a rule stand.
+    fn place(&self, rule: u8) -> Option<usize> {
+        self.tried().iter().position(|&tried| tried == rule)
     }
 
     fn record_bytes(&self) -> usize {
-        FIXED_BYTES + 2 * (self.terms() + self.tried.len()) + TAIL_BYTES
+        FIXED_BYTES + 2 * (self.terms() + self.tried().len()) + TAIL_BYTES
     }
 
     fn reduction_terms(&self, visit: Option<Visit>) -> usize {
@@ -131,12 +141,20 @@ pub struct Pruned {
     pub alpha: i32,
 }
 
+/// The most terms of a record, and the most rules whose near misses it has.
+const MOST_TERMS: usize = 32;
+const MOST_TRIED: usize = 16;
+
+type Terms = [i16; MOST_TERMS];
+type Tried = [i16; MOST_TRIED];
+
 /// A node in progress.
+#[derive(Clone, Copy)]
 struct Open {
     stored: Stored,
     tail: Tail,
-    terms: Vec<i16>,
-    tried: Vec<i16>,
+    terms: Terms,
+    tried: Tried,
     /// Its record; none past the limit.
     id: Option<u32>,
     /// Nodes entered before it.
@@ -145,7 +163,7 @@ struct Open {
     last: (u16, Option<u32>),
     moves: i32,
     /// The move that is judged, and by how much the rules missed it.
-    judged: Option<(u16, Vec<i16>)>,
+    judged: Option<(u16, Tried)>,
 }
 
 /// Records a search.
@@ -175,24 +193,80 @@ struct Open {
 pub struct Recorder<'a> {
     program: Program<'a>,
     records: Records,
+    /// How many terms and near misses a record has.
+    room: [usize; 2],
     open: Vec<Open>,
     fields: RecordFields,
+    /// Whether it records.
+    is_on: bool,
+    /// What was told of the next visit.
+    next: Next,
     depth: i32,
     /// Nodes entered in this iteration, and in those before it.
     entered: u64,
     earlier: u64,
 }
 
+/// A step that is kept until its node begins; the terms of its reduction stand beside it.
+#[derive(Default)]
+struct Next {
+    step: Step<'static>,
+    reduction: Vec<i32>,
+}
+
 impl<'a> Recorder<'a> {
     /// A recorder of at most so many records, at least one.
     pub fn new(program: Program<'a>, most: usize) -> Self {
         let records = Records::new(program.record_bytes(), most);
-        let (open, fields) = (Vec::new(), RecordFields::NONE);
-        Self { program, records, open, fields, depth: 0, entered: 0, earlier: 0 }
+        Self {
+            program,
+            records,
+            room: [program.terms(), program.tried().len()],
+            open: Vec::new(),
+            fields: RecordFields::NONE,
+            is_on: true,
+            next: Next::default(),
+            depth: 0,
+            entered: 0,
+            earlier: 0,
+        }
+    }
+
+    /// A recorder that records nothing: every call returns at once.
+    pub fn off(program: Program<'a>) -> Self {
+        Self { is_on: false, ..Self::new(program, 1) }
+    }
+
+    /// Whether it records: what is found out for it alone can be left out where it does not.
+    pub const fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// What is known of the next visit, for a search whose functions do not pass it on:
+    /// [`Recorder::enter_next`] begins its node.
+    pub fn next(&mut self, step: Step<'_>) {
+        if self.is_on {
+            self.next.reduction.clear();
+            self.next.reduction.extend_from_slice(step.reduction);
+            self.next.step = Step { reduction: &[], ..step };
+        }
+    }
+
+    /// The node begins of which [`Recorder::next`] has told, or else nothing is known.
+    pub fn enter_next(&mut self, depth: i32, alpha: i32, beta: i32) {
+        if self.is_on {
+            let Next { step, reduction } = core::mem::take(&mut self.next);
+            self.enter(Step { reduction: &reduction, ..step }, depth, alpha, beta);
+            self.next.reduction = reduction;
+            self.next.reduction.clear();
+        }
     }
 
     /// An iteration of this depth begins: what was recorded of the one before is forgotten.
     pub fn iteration(&mut self, depth: i32) {
+        if !self.is_on {
+            return;
+        }
         self.earlier += self.entered;
         self.entered = 0;
         self.depth = depth;
@@ -207,6 +281,9 @@ impl<'a> Recorder<'a> {
 
     /// A node begins, to this depth in plies, with this window.
     pub fn enter(&mut self, step: Step<'_>, depth: i32, alpha: i32, beta: i32) {
+        if !self.is_on {
+            return;
+        }
         if self.open.is_empty() {
             self.iteration(depth);
         }
@@ -257,9 +334,8 @@ impl<'a> Recorder<'a> {
                 ..Stored::UNKNOWN
             },
             tail: Tail { entry_depth: plies(depth), ..Tail::NONE },
-            terms: vec![UNKNOWN_TERM; self.program.terms()],
-            tried: judged
-                .map_or_else(|| vec![NOT_TRIED; self.program.tried.len()], |(_, tried)| tried),
+            terms: [UNKNOWN_TERM; MOST_TERMS],
+            tried: judged.map_or([NOT_TRIED; MOST_TRIED], |(_, tried)| tried),
             id,
             before: self.entered,
             last: (0, None),
@@ -395,8 +471,7 @@ impl<'a> Recorder<'a> {
 
     /// A rule of the node did not fire; of several tries the nearest counts.
     pub fn tried(&mut self, rule: u8, value: i32, threshold: i32) {
-        let place = self.program.tried.iter().position(|&tried| tried == rule);
-        if let Some(place) = place
+        if let Some(place) = self.program.place(rule)
             && let Some(node) = self.node(&[])
         {
             note(&mut node.tried, place, value, threshold);
@@ -405,12 +480,10 @@ impl<'a> Recorder<'a> {
 
     /// A rule did not prune this move, which is searched next or pruned by another rule.
     pub fn spared(&mut self, mv: u16, rule: u8, value: i32, threshold: i32) {
-        let (count, place) =
-            (self.program.tried.len(), self.program.tried.iter().position(|&tried| tried == rule));
-        let Some(place) = place else { return };
+        let Some(place) = self.program.place(rule) else { return };
         let Some(node) = self.node(&[]) else { return };
         let judged = node.judged.take().filter(|(judged, _)| *judged == mv);
-        let (_, mut tried) = judged.unwrap_or_else(|| (mv, vec![NOT_TRIED; count]));
+        let (_, mut tried) = judged.unwrap_or((mv, [NOT_TRIED; MOST_TRIED]));
         note(&mut tried, place, value, threshold);
         node.judged = Some((mv, tried));
     }
@@ -420,7 +493,6 @@ impl<'a> Recorder<'a> {
         if self.open.is_empty() {
             return;
         }
-        let (room, count) = (self.program.terms(), self.program.tried.len());
         let id = self.records.reserve();
         let fields = [RecordField::Others, RecordField::NodeDepth, RecordField::Visit];
         let Some(node) = self.node(&fields) else { return };
@@ -443,8 +515,8 @@ impl<'a> Recorder<'a> {
                 ..node.stored
             },
             tail: Tail { node_depth: node.stored.depth, entry_depth: UNKNOWN_PLIES, ..node.tail },
-            terms: vec![UNKNOWN_TERM; room],
-            tried: judged.map_or_else(|| vec![NOT_TRIED; count], |(_, tried)| tried),
+            terms: [UNKNOWN_TERM; MOST_TERMS],
+            tried: judged.map_or([NOT_TRIED; MOST_TRIED], |(_, tried)| tried),
             id,
             before: 0,
             last: (0, None),
@@ -455,7 +527,7 @@ impl<'a> Recorder<'a> {
         record.bound(flag::BOUND, Limit::Upper as u16);
         record.end_by(rule, value, terms);
         self.fields.add_all(BY_RULE);
-        record.write(&mut self.records);
+        record.write(&mut self.records, self.room);
     }
 
     /// Why the node ends, where it is no rule, no refutation, and not that all moves were tried.
@@ -475,7 +547,7 @@ impl<'a> Recorder<'a> {
         let Some(mut node) = self.open.pop() else { return };
         self.fields.add_all(BY_END);
         node.close(count, entered, value, stopped);
-        node.write(&mut self.records);
+        node.write(&mut self.records, self.room);
         if node.stored.visit == Visit::Root as u8
             && let [search] = self.open.as_mut_slice()
         {
@@ -487,19 +559,23 @@ impl<'a> Recorder<'a> {
     }
 
     /// The file as it is now, of a game from this position by these moves in UCI notation. What is in
-    /// progress counts as stopped, so that a file that is written now and then outlives a crash.
+    /// progress counts as stopped, so that a file that is written now and then outlives a crash. Empty
+    /// where the recorder is off.
     pub fn file(&mut self, fen: &str, moves: &str) -> Vec<u8> {
+        if !self.is_on {
+            return Vec::new();
+        }
         if self.open.is_empty() && self.records.count() == 0 {
             self.iteration(0);
         }
         let (count, entered) = (self.records.count(), self.entered);
         self.fields.add_all(BY_END);
         for node in &self.open {
-            let mut node = node.copied();
+            let mut node = *node;
             let (score, end) = (node.stored.score, node.stored.end);
             node.close(count, entered, score.into(), end == UNKNOWN_CODE);
             node.stored.score = score;
-            node.write(&mut self.records);
+            node.write(&mut self.records, self.room);
         }
         let fields = self.fields.names();
         let Program { name, version, rules, reductions, extensions, tried, .. } = self.program;
@@ -583,30 +659,18 @@ impl Open {
         }
     }
 
-    fn copied(&self) -> Self {
-        let Self { stored, tail, id, before, moves, .. } = *self;
-        let (terms, tried) = (self.terms.clone(), self.tried.clone());
-        Self { stored, tail, terms, tried, id, before, last: (0, None), moves, judged: None }
-    }
-
-    fn write(&self, records: &mut Records) {
+    /// Writes the record, with so many terms and near misses.
+    fn write(&self, records: &mut Records, [terms, tried]: [usize; 2]) {
         let Some(bytes) = self.id.and_then(|id| records.slot(id)) else { return };
-        let mut rest = bytes;
-        for part in [
-            &self.stored.to_bytes()[..],
-            &words(&self.terms),
-            &words(&self.tried),
-            &self.tail.to_bytes(),
-        ] {
-            let (head, tail) = rest.split_at_mut(part.len());
-            head.copy_from_slice(part);
-            rest = tail;
+        let (fixed, rest) = bytes.split_at_mut(FIXED_BYTES);
+        fixed.copy_from_slice(&self.stored.to_bytes());
+        let (numbers, tail) = rest.split_at_mut(2 * (terms + tried));
+        let words = self.terms[..terms].iter().chain(&self.tried[..tried]);
+        for (place, number) in numbers.as_chunks_mut().0.iter_mut().zip(words) {
+            *place = number.to_le_bytes();
         }
+        tail.copy_from_slice(&self.tail.to_bytes());
     }
-}
-
-fn words(numbers: &[i16]) -> Vec<u8> {
-    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
 
 /// Puts terms behind others. What does not fit into 16 bits is carried to the next.
