@@ -47,6 +47,12 @@ test('every legal move is understood by its UCI, its SAN, its squares and itself
 test('games end as the rules say', () => {
   const mate = played(undefined, 'e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#');
   assert.deepEqual(mate.outcome, { kind: 'checkmate', winner: 'white' });
+  const ends = ({ isCheckmate, isStalemate, isDraw, isOver, legalSans }) => [isCheckmate, isStalemate, isDraw, isOver, legalSans.length];
+  assert.deepEqual(ends(mate), [true, false, false, true, 0]);
+  assert.deepEqual(ends(rules.position('7k/5Q2/8/8/8/8/8/K7 b - - 0 1')), [false, true, true, true, 0]);
+  assert.deepEqual(ends(rules.position('7k/8/8/8/8/8/8/KB6 b - - 0 1')), [false, false, true, true, 2]);
+  assert.deepEqual(ends(rules.position()), [false, false, false, false, 20]);
+  assert.ok(rules.position().legalSans.includes('Nf3'));
   assert.equal(mate.check, 'e8');
   assert.deepEqual(mate.legalMoves, []);
   assert.equal(rules.position('7k/5Q2/8/8/8/8/8/K7 b - - 0 1').outcome.kind, 'stalemate');

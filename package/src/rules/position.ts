@@ -88,6 +88,26 @@ class GamePosition implements Position {
     lazily(this, 'moves', () => this.#played());
   }
 
+  get legalSans(): string[] {
+    return this.legalMoves.map(({ san }) => san);
+  }
+
+  get isCheckmate(): boolean {
+    return this.outcome?.kind === 'checkmate';
+  }
+
+  get isStalemate(): boolean {
+    return this.outcome?.kind === 'stalemate';
+  }
+
+  get isDraw(): boolean {
+    return this.isOver && !this.isCheckmate;
+  }
+
+  get isOver(): boolean {
+    return this.outcome !== undefined;
+  }
+
   get start(): Position {
     return this.#line()[0] ?? this;
   }

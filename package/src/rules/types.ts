@@ -163,6 +163,16 @@ export type MoveInput =
 export interface Position extends Readonly<PositionView> {
   /** Every move that may be played, in no order that means anything. */
   readonly legalMoves: LegalMove[];
+  /** The moves that may be played, in algebraic notation. */
+  readonly legalSans: string[];
+  /** The side to move is mated. */
+  readonly isCheckmate: boolean;
+  /** The side to move has no move and is not in check. */
+  readonly isStalemate: boolean;
+  /** The game is drawn, by stalemate, too. */
+  readonly isDraw: boolean;
+  /** The game has ended; `outcome` says how. */
+  readonly isOver: boolean;
   /** Every move played. */
   readonly moves: LegalMove[];
   /** Whether castling is written as the king taking its rook. */
