@@ -72,7 +72,7 @@ inWebKit('Play', ({ story }) => {
     await visitor.move('a1', 'a8');
     await visitor.waitForStatus(/^1–0 /);
     await visitor.click('button/My games');
-    await visitor.waitForText('.my-games', /Sprout.*Put aside.*Seed.*Won/s);
+    await visitor.waitForText('.my-games', /Sprout.*Unfinished.*Seed.*Won/s);
     await visitor.click('.my-games button/Resume');
     assert.equal((await visitor.waitForMoves(2))[0], 'e4');
     await visitor.waitForStatus(/Your move/);
