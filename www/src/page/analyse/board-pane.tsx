@@ -44,7 +44,7 @@ export function Graph({ shown, review, reviews, opener, onGo, onStep, onReview }
   );
 }
 
-/** Starts a review, tells how far it is, and ends it. One button takes the place of the other, and its focus. */
+/** Starts a review, tells how far it is, and ends it: by one button, so that the focus stays where it was. */
 function ReviewStart({
   review,
   reviews,
@@ -66,9 +66,12 @@ function ReviewStart({
       <span role="status" data-testid="review-progress">
         {told}
       </span>
-      {review.isOffered.value && <button key="start" type="button" onClick={onReview}>{t`Review the game`}</button>}
       {game !== undefined && <button key="cancel-all" type="button" onClick={() => all?.cancel()}>{t`Cancel`}</button>}
-      {isRunning && <button key="cancel" type="button" onClick={() => review.cancel()}>{t`Cancel`}</button>}
+      {(isRunning || review.isOffered.value) && (
+        <button key="review" type="button" onClick={() => (isRunning ? review.cancel() : onReview())}>
+          {isRunning ? t`Cancel` : t`Review the game`}
+        </button>
+      )}
     </div>
   );
 }
