@@ -138,6 +138,38 @@ fn what_is_recorded_is_read_again() {
 }
 
 #[test]
+fn a_recorder_that_is_off_records_nothing() {
+    let mut recorder = Recorder::off(PROGRAM);
+    recorder.iteration(2);
+    recorder.next(of_move(Visit::OpenWindow, E2E4));
+    recorder.enter_next(1, -50, 50);
+    recorder.prune(2, 3, &[3], Pruned::default());
+    recorder.leave(7, false);
+    assert!(!recorder.is_on() && recorder.file(START, "").is_empty());
+}
+
+#[test]
+fn what_is_told_of_the_next_visit_is_of_that_alone() {
+    let step = Step { reduction: &[1500], ..of_move(Visit::Reduced, D2D4) };
+    let [told, passed_on] = [true, false].map(|is_told| {
+        let mut recorder = Recorder::new(PROGRAM, 100);
+        recorder.iteration(2);
+        if is_told {
+            recorder.next(step);
+            recorder.enter_next(1, -50, 50);
+            recorder.enter_next(0, -50, 50);
+        } else {
+            recorder.enter(step, 1, -50, 50);
+            recorder.enter(Step::default(), 0, -50, 50);
+        }
+        recorder.file(START, "")
+    });
+    assert_eq!(told, passed_on);
+    let file = TraceFile::parse(&told).expect("a trace");
+    assert_eq!((file.reduction(1), file.reduction(2)), (vec![Some(1500)], Vec::new()));
+}
+
+#[test]
 fn past_the_limit_nodes_are_counted_on_those_above() {
     let bytes = recorded(3).file(START, "");
     let file = TraceFile::parse(&bytes).expect("a trace");
