@@ -35,7 +35,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
     }
   });
 
-  for (const viewport of [PHONE, { width: 820, height: 1180 }]) {
+  for (const viewport of [PHONE, { width: 820, height: 1180 }, { width: 2560, height: 1440 }]) {
     story(`has menus and the form of a comment within ${viewport.width} by ${viewport.height} pixels`, async (analyst, visitor) => {
       const { page } = visitor;
       await analyst.open('?moves=e2e4,e7e5');
@@ -43,6 +43,8 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
       await visitor.click('.analyse-game button/More about the moves');
       const menu = await page.$eval('.analyse-game .menu-items', (node) => node.getBoundingClientRect().toJSON());
       assert.ok(menu.left >= 0 && menu.top >= 0 && menu.right <= viewport.width && menu.bottom <= viewport.height, JSON.stringify(menu));
+      const button = await page.$eval('.analyse-game [aria-label="More about the moves"]', (node) => node.getBoundingClientRect().toJSON());
+      assert.ok(Math.min(Math.abs(menu.top - button.bottom), Math.abs(button.top - menu.bottom)) < 16, 'the menu is at its button');
       await visitor.press('Escape');
       await visitor.click('.analyse-game button/Comment');
       const covered = await page.evaluate(() => {
@@ -135,6 +137,24 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
     }
     await visitor.screenshot(`${name}-analyse-comment`);
   }, { viewport: { width: 1366, height: 650 } });
+
+  story('has larger type in wide windows, and keeps the move shown in sight', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open(`?moves=${'g1f3,g8f6,f3g1,f6g8,'.repeat(40).slice(0, -1)}`);
+    const sizes = [];
+    for (const [width, height] of [[1366, 768], [1920, 1080], [2560, 1440]]) {
+      await page.setViewport({ width, height });
+      await visitor.press('Home');
+      await visitor.press('End');
+      await page.waitForFunction(() => {
+        const [list, move] = ['.move-list', '.move-list [aria-current]'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+        return move !== undefined && move.top >= list.top && move.bottom <= list.bottom + 1;
+      });
+      sizes.push(await page.$eval('.move-list [aria-current]', (node) => node.getBoundingClientRect().height));
+    }
+    const ratios = sizes.map((size) => Math.round((100 * size) / sizes[0]) / 100);
+    assert.ok(ratios[1] > 1.08 && ratios[2] > 1.36, JSON.stringify(ratios));
+  }, { viewport: { width: 1366, height: 768 } });
 
   story('is whole on a laptop at 200 %', async (analyst, visitor) => {
     const { page } = visitor;

@@ -3,6 +3,7 @@
 import type { JSX, TargetedEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
+import { zoomOf } from '../shared/view/zoom.js';
 import type { Act } from './actions.js';
 import type { JudgeButtonsProps } from './judge-buttons.js';
 import { JudgeButtons } from './judge-buttons.js';
@@ -80,10 +81,11 @@ function place(menu: HTMLElement, move: HTMLElement): void {
   menu.style.left = menu.style.top = '0';
   const origin = menu.getBoundingClientRect();
   const { left, top, bottom } = move.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = menu;
+  const { width, height } = origin;
   const isBelow = bottom + height + MARGIN <= innerHeight || top < height;
   const x = Math.max(MARGIN, Math.min(left, innerWidth - width - MARGIN));
   const y = Math.max(MARGIN, isBelow ? Math.min(bottom + 2, innerHeight - height - MARGIN) : top - height - 2);
-  menu.style.left = `${x - origin.left}px`;
-  menu.style.top = `${y - origin.top}px`;
+  const zoom = zoomOf(menu);
+  menu.style.left = `${(x - origin.left) / zoom}px`;
+  menu.style.top = `${(y - origin.top) / zoom}px`;
 }

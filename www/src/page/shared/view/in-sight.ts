@@ -6,6 +6,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { whenResized } from '#espalier/element/screen.js';
+import { zoomOf } from './zoom.js';
 
 /** Looks again where something else is shown, and where the list gets its size: shown, or in another window. */
 export function useInSight(root: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
@@ -21,8 +22,9 @@ function keepInSight(list: HTMLElement): void {
   // With what is said of it, as far as there is room for both.
   const said = [...list.querySelectorAll('.of-current')].map((node) => node.getBoundingClientRect().bottom);
   const [top, bottom] = [box.top - box.height, Math.max(box.bottom + box.height, ...said)];
-  list.scrollTop += distance(top, Math.min(bottom, top + frame.height), frame.top, frame.bottom);
-  list.scrollLeft += distance(box.left, box.right, frame.left, frame.right);
+  const zoom = zoomOf(list);
+  list.scrollTop += distance(top, Math.min(bottom, top + frame.height), frame.top, frame.bottom) / zoom;
+  list.scrollLeft += distance(box.left, box.right, frame.left, frame.right) / zoom;
 }
 
 function distance(start: number, end: number, from: number, to: number): number {

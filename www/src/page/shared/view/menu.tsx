@@ -5,6 +5,7 @@ import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePopup } from './popup.js';
 import { useUniqueId } from './unique-id.js';
+import { zoomOf } from './zoom.js';
 import './menu.css';
 
 export interface MenuProps {
@@ -64,8 +65,9 @@ function fit(panel: HTMLElement, button: HTMLElement): void {
   const { top, bottom, right } = button.getBoundingClientRect();
   panel.style.maxHeight = '';
   const [above, below] = [top - 2 * MARGIN, innerHeight - bottom - 2 * MARGIN];
-  const isAbove = panel.offsetHeight > below && above > below;
+  const { width, height } = panel.getBoundingClientRect();
+  const isAbove = height > below && above > below;
   panel.dataset['place'] = isAbove ? 'above' : 'below';
-  panel.style.maxHeight = `${isAbove ? above : below}px`;
-  panel.dataset['edge'] = right - panel.offsetWidth < MARGIN ? 'left' : 'right';
+  panel.style.maxHeight = `${(isAbove ? above : below) / zoomOf(panel)}px`;
+  panel.dataset['edge'] = right - width < MARGIN ? 'left' : 'right';
 }
