@@ -221,6 +221,30 @@ describe('a file', () => {
     assert.match(text('tabpanel/Statistics'), /Static null move/);
   });
 
+  test('is one of several that are counted together, what cannot be read by name', async () => {
+    const few = fileOfFewFields();
+    const files = [['10.trace', few], ['9.trace', recordedFile(ITALIAN, { depth: 5 })], ['11.trace', few.subarray(0, 40)], ['8.trace', few.subarray(0, 40)]];
+    choose('.explore-bar input[type="file"]', ...files.map(([name, bytes]) => new File([bytes], name)));
+    // The first in the order of their names that can be read.
+    await isOpen('9\\.trace');
+    await showTab('Statistics');
+    const own = text('.counted');
+    click('group/Statistics >> button/All 4');
+    await waitForText('.counted', /^Counted from the [\d,]+ records of 2 recordings\.$/);
+    const [of9, ofAll] = [own, text('.counted')].map((note) => Number(/([\d,]+) records/.exec(note)[1].replaceAll(',', '')));
+    assert.equal(ofAll, of9 + 5);
+    assert.match(text('tabpanel/Statistics'), /Static null move/);
+    assert.match(text('tabpanel/Statistics'), /8\.trace: .*11\.trace: /s);
+    click('.story-menu > button');
+    click('group/Recordings >> button/10.trace');
+    await isOpen('10\\.trace');
+    click('group/Statistics >> button/This recording');
+    await waitForText('.counted', /^Counted from the 5 records of Demo 1\.0\.$/);
+    open(few, 'alone.trace');
+    await isOpen('alone\\.trace');
+    await until(() => find('group/Statistics') === null);
+  });
+
   test('is asked why a move was not played, and so is the engine that is here', async () => {
     const ask = async (uci, answer) => {
       // Another position takes back what was chosen before it.

@@ -81,10 +81,7 @@ export function countRecords(records: TraceRecords): RecordCounts {
   return counter.counts();
 }
 
-/**
- * Counts over several recordings; rules of one name are one rule, declared as in the first of them.
- * @internal
- */
+/** Counts over several recordings; rules of one name are one rule, declared as in the first of them. */
 export class RecordCounter {
   readonly #recorded = new Set<TraceField>();
   readonly #rules = new Map<string, Tally>();

@@ -98,9 +98,9 @@ export async function matches() {
   return Number(found().split(' ')[0].replaceAll(',', ''));
 }
 
-/** Chooses a file, as the dialog of the browser does. */
-export function choose(selector, file) {
+/** Chooses files, as the dialog of the browser does. */
+export function choose(selector, ...files) {
   const input = find(selector);
-  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }

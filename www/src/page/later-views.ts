@@ -121,11 +121,11 @@ export class LaterViews {
   }
 
   /** Opens a recorded search in Explore, whichever view is shown. */
-  openRecording(file: File): void {
+  openRecordings(files: readonly File[]): void {
     this.#goAndDo(
       'explore',
       EXPLORE,
-      () => void this.#enter('explore', this.#explore, (page) => page.openRecording(file)),
+      () => void this.#enter('explore', this.#explore, (page) => page.openRecordings(files)),
     );
   }
 

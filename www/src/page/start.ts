@@ -102,7 +102,10 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     };
     addEventListener('hashchange', open);
     open();
-    listenForDrops({ onGames: (source) => later.openGames(source), onRecording: (file) => later.openRecording(file) });
+    listenForDrops({
+      onGames: (source) => later.openGames(source),
+      onRecordings: (files) => later.openRecordings(files),
+    });
     await isIdle;
     dependencies.engine.get().then(
       ({ ranges }) => page.rate(ranges.levels),

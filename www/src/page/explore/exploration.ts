@@ -39,6 +39,7 @@ import { Room } from './room.js';
 import { Savings } from './savings.js';
 import { Shown } from './shown.js';
 import { ShownBoard } from './shown-board.js';
+import { Suite } from './suite.js';
 import { Telling } from './telling.js';
 import { Walk } from './walking.js';
 import { WhyNot } from './why-not.js';
@@ -52,6 +53,8 @@ export class Exploration {
   readonly board: ShownBoard;
   readonly rows = new NodeRows();
   readonly telling = new Telling();
+  /** The recordings that were opened together. */
+  readonly suite = new Suite();
   readonly whyNot: WhyNot;
   readonly replay: Replay;
   readonly comparing: Comparing;
@@ -177,6 +180,7 @@ export class Exploration {
     this.judge.stop();
     this.comparing.stop();
     this.telling.told.value = undefined;
+    this.suite.shown.value = undefined;
     this.replay.clear();
     this.replay.setPace(1);
     const recorded = await this.recorder.record(recording, (soFar) => this.#grow(soFar, recording));

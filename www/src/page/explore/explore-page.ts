@@ -40,7 +40,7 @@ export class ExplorePage {
       shown: exploration.shown,
       link: () => this.#link(),
       card: () => exploration.card(),
-      onFile: (file: File) => void navigation.openFile(file),
+      onFiles: (files: readonly File[]) => void navigation.openFiles(files),
     };
     const view = h(ExploreView, {
       exploration,
@@ -48,6 +48,7 @@ export class ExplorePage {
       onRecord: (recording) => void navigation.record(recording),
       onLastGame: () => void this.#lastGame(),
       onAgain: () => void navigation.again(),
+      onFile: (file) => void navigation.openFile(file),
     });
     render(view, root);
     onWords(() => exploration.explainAgain());
@@ -73,9 +74,9 @@ export class ExplorePage {
     void this.#navigation.open(link);
   }
 
-  /** Opens a recording that comes from elsewhere. */
-  openRecording(file: File): void {
-    void this.#navigation.openFile(file);
+  /** Opens recordings that come from elsewhere. */
+  openRecordings(files: readonly File[]): void {
+    void this.#navigation.openFiles(files);
   }
 
   /** The most doubtful move of the game that is being played, as a story. */

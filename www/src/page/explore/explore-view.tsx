@@ -41,9 +41,18 @@ export interface ExploreViewProps {
   readonly onLastGame: () => void;
   /** What was opened from a file is to be recorded here. */
   readonly onAgain: () => void;
+  /** One of the recordings opened together is chosen. */
+  readonly onFile: (file: File) => void;
 }
 
-export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain }: ExploreViewProps): JSX.Element {
+export function ExploreView({
+  exploration,
+  share,
+  onRecord,
+  onLastGame,
+  onAgain,
+  onFile,
+}: ExploreViewProps): JSX.Element {
   const { shown, room, fields, recorder, board, telling, judge, map, querying, comparing, replay, walk } = exploration;
   const isHelpOpen = useSignal(false);
   const isHelpDrawn = useRef(false);
@@ -118,8 +127,10 @@ export function ExploreView({ exploration, share, onRecord, onLastGame, onAgain 
         fields={fields}
         recorder={recorder}
         telling={telling}
+        suite={exploration.suite}
         share={share}
         onRecord={onRecord}
+        onFile={onFile}
         onOpen={(story) => void exploration.tell(story, 0)}
         onOpenLastGame={onLastGame}
       />
@@ -172,12 +183,12 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
 
 /** What there is to say of the whole recording; on a wide screen it has a column of its own. */
 function Overview({
-  exploration: { shown, room, findings, replay },
+  exploration: { shown, room, findings, suite, replay },
 }: Pick<ExploreViewProps, 'exploration'>): JSX.Element {
   return (
     <>
       <TabPane name="statistics" room={room} class="scrolled">
-        <Statistics shown={shown} findings={findings} isGrowing={shown.growing.value !== undefined} />
+        <Statistics shown={shown} suite={suite} findings={findings} isGrowing={shown.growing.value !== undefined} />
       </TabPane>
       <TabPane name="cuts" room={room} class="scrolled">
         {/* What is found out of one depth would go with the next: a tree that grows is whole before it is judged. */}

@@ -69,9 +69,20 @@ export class Navigation {
     await this.record({ fen, moves, chess960, depth }, { path, ...(version !== undefined && { version }) });
   }
 
-  /** Opens a recording of this or another program. What is shown stays where it cannot be read. */
+  /** Opens recordings of this or another program, and shows the first that can be read. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    const { suite } = this.#exploration;
+    suite.open(files);
+    const opened = suite.files.value;
+    for (const file of opened) {
+      await this.openFile(file);
+      if (suite.shown.value !== undefined || suite.files.value !== opened) return;
+    }
+  }
+
+  /** Opens a recording. What is shown stays where it cannot be read. */
   async openFile(file: File): Promise<void> {
-    const { fields, recorder } = this.#exploration;
+    const { fields, recorder, suite } = this.#exploration;
     const { error } = fields;
     error.value = '';
     const opening = Symbol();
@@ -90,6 +101,7 @@ export class Navigation {
       if (isStale()) return;
       this.#wanted = undefined;
       this.#exploration.open(shown, opensAt, () => [file.name, programOf(shown)].filter((text) => text !== ''), bytes);
+      suite.shown.value = file;
     } catch (cause) {
       if (!isStale()) error.value = messageOf(cause);
     }

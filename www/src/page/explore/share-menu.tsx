@@ -13,10 +13,10 @@ export interface ShareProps {
   readonly link: () => string;
   /** The picture of the node. */
   readonly card: () => Promise<Blob>;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-export function ShareItems({ shown, link, card, onFile }: ShareProps): JSX.Element {
+export function ShareItems({ shown, link, card, onFiles }: ShareProps): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const isThere = shown.loaded.value !== undefined;
   const canLink = shown.recording.value !== undefined || shown.loaded.value?.hash !== undefined;
@@ -45,21 +45,22 @@ export function ShareItems({ shown, link, card, onFile }: ShareProps): JSX.Eleme
         onClick={() => void saveAs('espalier.png', card)}
       >{t`Save a picture`}</button>
       <button type="button" disabled={!isThere} onClick={save}>{t`Save the recording`}</button>
-      <button type="button" onClick={() => field.current?.click()}>{t`Open a recording…`}</button>
+      <button type="button" onClick={() => field.current?.click()}>{t`Open recordings…`}</button>
       <input
         type="file"
+        multiple
         ref={field}
         accept=".trace,application/octet-stream"
-        aria-label={t`A recording`}
+        aria-label={t`Recordings`}
         hidden
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) onFile(file);
-          // The same file can be chosen once more.
+          const files = [...(currentTarget.files ?? [])];
+          if (files.length > 0) onFiles(files);
+          // The same files can be chosen once more.
           currentTarget.value = '';
         }}
       />
-      <p class="note">{t`A recording of this or another program can also be dropped on the page.`}</p>
+      <p class="note">{t`Recordings of this or another program can also be dropped on the page.`}</p>
     </>
   );
 }

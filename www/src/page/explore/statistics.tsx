@@ -5,8 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
-import { countRecords } from '#espalier/engine/trace-counts.js';
-import type { TraceRecords } from '#espalier/engine/trace-records.js';
+import { countRecords, type RecordCounts } from '#espalier/engine/trace-counts.js';
 import { countedFacts } from '#espalier/model/counted-facts.js';
 import { integer } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
@@ -23,10 +22,13 @@ import {
   shortFacts,
 } from '../../model/trace/summary-charts.js';
 import { scoreView } from '../shared/view/look.js';
+import { Segments } from '../shared/view/segments.js';
 import { CalibrationPanel } from './calibration-panel.js';
 import { ChartPanel } from './chart-panel.js';
 import type { Findings } from './findings.js';
 import type { Shown } from './shown.js';
+import type { Suite } from './suite.js';
+import { countAll } from './suite-counts.js';
 import './statistics.css';
 
 interface Summary {
@@ -39,12 +41,52 @@ const titles = () =>
 
 export interface StatisticsProps {
   readonly shown: Shown;
+  readonly suite: Suite;
   readonly findings: Findings;
   /** Whether it is still being recorded. */
   readonly isGrowing: boolean;
 }
 
-export function Statistics({ shown, findings, isGrowing }: StatisticsProps): JSX.Element {
+export function Statistics(props: StatisticsProps): JSX.Element {
+  const { suite } = props;
+  const count = suite.files.value.length;
+  if (count < 2) return <OwnStatistics {...props} />;
+  return (
+    <>
+      <Segments
+        choices={['one', 'all']}
+        words={(choice) => (choice === 'one' ? t`This recording` : t`All ${count}`)}
+        chosen={suite.isOfAll.value ? 'all' : 'one'}
+        label={t`Statistics`}
+        onChange={(choice) => {
+          suite.isOfAll.value = choice === 'all';
+          if (choice === 'all') void countAll(suite);
+        }}
+      />
+      {suite.isOfAll.value ? <SuiteStatistics suite={suite} /> : <OwnStatistics {...props} />}
+    </>
+  );
+}
+
+function SuiteStatistics({ suite }: Pick<StatisticsProps, 'suite'>): JSX.Element {
+  const { done = 0, records = 0, faults = [], counts } = suite.counts.value ?? {};
+  const summary = useMemo(() => counts && titled(chartsOf(counts)), [counts, chosenLanguage()]);
+  return (
+    <>
+      <p class="note counted" role="status">
+        {summary === undefined
+          ? t`Counting: ${done} of ${suite.files.value.length} recordings.`
+          : t`Counted from the ${integer(records)} records of ${done - faults.length} recordings.`}
+      </p>
+      {faults.map((fault) => (
+        <p class="error">{fault}</p>
+      ))}
+      <div class="charts">{summary && <Charts summary={summary} />}</div>
+    </>
+  );
+}
+
+function OwnStatistics({ shown, findings, isGrowing }: StatisticsProps): JSX.Element {
   const loaded = shown.loaded.value;
   const summary = useMemo(() => loaded && summaryOf(shown, loaded), [loaded, scoreView.value, chosenLanguage()]);
   const program = loaded && programOf(loaded);
@@ -61,31 +103,42 @@ export function Statistics({ shown, findings, isGrowing }: StatisticsProps): JSX
         </p>
       )}
       <div class="charts">
-        {summary?.charts.map(([title, chart]) => chart && <ChartPanel key={title} title={title} chart={chart} />)}
+        {summary && <Charts summary={summary} />}
         {/* One pass over all records: while they come in it would be done again and again. */}
         {loaded !== undefined && !isGrowing && (
           <CalibrationPanel records={loaded.tree.records} sample={findings.sample} />
         )}
-        <section class="panel chart-panel" aria-label={t`In short`}>
-          <header>
-            <h2>{t`In short`}</h2>
-          </header>
-          <dl class="short">
-            {summary?.facts.map(([label, value]) => (
-              <div>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
       </div>
     </>
   );
 }
 
+function Charts({ summary: { charts, facts } }: { readonly summary: Summary }): JSX.Element {
+  return (
+    <>
+      {charts.map(([title, chart]) => chart && <ChartPanel key={title} title={title} chart={chart} />)}
+      <section class="panel chart-panel" aria-label={t`In short`}>
+        <header>
+          <h2>{t`In short`}</h2>
+        </header>
+        <dl class="short">
+          {facts.map(([label, value]) => (
+            <div>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
 function summaryOf(shown: Shown, { trace, tree }: Loaded): Summary {
-  const { charts, facts } = trace === undefined ? counted(tree.records) : told(shown, trace, tree);
+  return titled(trace === undefined ? chartsOf(countRecords(tree.records)) : told(shown, trace, tree));
+}
+
+function titled({ charts, facts }: Drawings): Summary {
   return { facts, charts: charts.map((chart, at) => [titles()[at] ?? '', chart]) };
 }
 
@@ -111,8 +164,7 @@ function told(shown: Shown, trace: Trace, tree: RecordTree): Drawings {
 }
 
 /** A file has no statistics of its own. A chart without numbers is not there. */
-function counted(records: TraceRecords): Drawings {
-  const counts = countRecords(records);
+function chartsOf(counts: RecordCounts): Drawings {
   const { rules = [], plies, cutoffs } = counts;
   const charts = [
     countedRate(plies),

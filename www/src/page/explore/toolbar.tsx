@@ -11,12 +11,16 @@ import { RecordMenu } from './record-menu.js';
 import type { ShareProps } from './share-menu.js';
 import type { StoryCardsProps } from './story-cards.js';
 import { StoryCards, StorySign } from './story-cards.js';
+import type { Suite } from './suite.js';
 import './toolbar.css';
 
 // Nobody waits for what a menu holds before the view is there.
+const SuiteCards = late(() => import('./suite-cards.js'), 'SuiteCards');
 const ShareItems = late(() => import('./share-menu.js'), 'ShareItems');
 
 export interface ToolbarProps extends RecordMenuProps, StoryCardsProps {
+  readonly suite: Suite;
+  readonly onFile: (file: File) => void;
   readonly share: ShareProps;
 }
 
@@ -38,7 +42,7 @@ export function Toolbar(props: ToolbarProps): JSX.Element {
 
 /** What is told or was recorded, and which stories there are to choose from. */
 function StoryMenu(props: ToolbarProps): JSX.Element {
-  const { telling, recorder, onOpen, onOpenLastGame } = props;
+  const { telling, recorder, suite, onFile, onOpen, onOpenLastGame } = props;
   const { isMenuOpen } = telling;
   const { root, button, close } = usePopup(isMenuOpen);
   const id = useUniqueId();
@@ -68,6 +72,7 @@ function StoryMenu(props: ToolbarProps): JSX.Element {
         </svg>
       </button>
       <div class="menu-panel" id={id} hidden={!isMenuOpen.value}>
+        <SuiteCards suite={suite} onOpen={(file) => then(() => onFile(file))} />
         <StoryCards
           telling={telling}
           onOpen={(story) => then(() => onOpen(story))}

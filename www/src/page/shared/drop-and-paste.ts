@@ -5,7 +5,7 @@ import { viewOf } from './views.js';
 export interface DropEvents {
   /** Games or a position. */
   readonly onGames: (source: File | string) => void;
-  readonly onRecording: (file: File) => void;
+  readonly onRecordings: (files: readonly File[]) => void;
 }
 
 const GAMES = /\.(pgn|fen|epd|txt)$/i;
@@ -40,10 +40,13 @@ export function listenForDrops(events: DropEvents): void {
   });
 }
 
-function take(data: DataTransfer | null, { onGames, onRecording }: DropEvents): void {
-  const file = data?.files[0];
+function take(data: DataTransfer | null, { onGames, onRecordings }: DropEvents): void {
+  const files = [...(data?.files ?? [])];
+  const [file] = files;
+  const recordings = files.filter(isRecording);
   const text = data?.getData('text') ?? '';
-  if (file !== undefined) (isRecording(file) ? onRecording : onGames)(file);
+  if (recordings.length > 0) onRecordings(recordings);
+  else if (file !== undefined) onGames(file);
   else if (text.trim() !== '') onGames(text);
 }
 

@@ -1,0 +1,22 @@
+/** Recordings opened together: one is shown, and statistics are of that one or of all. */
+
+import { signal } from '@preact/signals';
+import type { SuiteCounts } from './suite-counts.js';
+
+export class Suite {
+  /** In the order of their names, numbers in them by size. */
+  readonly files = signal<readonly File[]>([]);
+  /** The one that is shown, if it is one of them. */
+  readonly shown = signal<File>();
+  /** Whether statistics are of all. */
+  readonly isOfAll = signal(false);
+  readonly counts = signal<SuiteCounts>();
+
+  /** Other recordings take the place of those that were there. */
+  open(files: readonly File[]): void {
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    this.files.value = files.toSorted((a, b) => compare(a.name, b.name));
+    this.shown.value = this.counts.value = undefined;
+    this.isOfAll.value = false;
+  }
+}
