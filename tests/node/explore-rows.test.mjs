@@ -8,7 +8,8 @@ import { bestChild, bestLineEnd, step } from '../../package/lib/model/walk.js';
 import { decidingRule } from '../../package/lib/model/deciding-rule.js';
 import { compileQuery } from '../../package/lib/query/compile.js';
 import { findPlace, placeOf } from '../../www/lib/model/trace/find-place.js';
-import { matchBeside, matchesOf } from '../../www/lib/model/trace/matching.js';
+import { matchBeside } from '../../www/lib/model/trace/match-beside.js';
+import { Matching, matchesOf } from '../../www/lib/model/trace/matching.js';
 import { pointedAtText } from '../../www/lib/model/trace/pointed-at.js';
 import { ruleBranches } from '../../www/lib/model/trace/rule-branches.js';
 import { suggestionsAt } from '../../www/lib/model/trace/suggestions.js';
@@ -92,6 +93,20 @@ describe('matches', () => {
     const expected = Array.from({ length: tree.count }, (_, id) => id).filter((id) => decidingRule(tree, id) === 'reverseFutility');
     assert.ok(expected.length > 3);
     assert.deepEqual(found('rule=RFP'), expected);
+  });
+
+  test('are found a block at a time, and none twice', () => {
+    const count = 5_000;
+    const isThird = (id) => id % 3 === 0;
+    const matching = new Matching(isThird, count);
+    const lengths = [];
+    while (!matching.isDone) {
+      matching.lookOn(0);
+      lengths.push(matching.found.length);
+    }
+    assert.ok(lengths.length > 1 && lengths[0] > 0, String(lengths));
+    assert.deepEqual(matching.found, matchesOf(isThird, count));
+    assert.deepEqual(new Matching(isThird, 0).isDone, true);
   });
 
   test('of what is not known are not those of getting worse', () => {

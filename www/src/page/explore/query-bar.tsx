@@ -229,13 +229,15 @@ function DownloadSign(): JSX.Element {
   );
 }
 
-function noteOf({ loaded }: Shown, { matches }: Querying): string {
+function noteOf({ loaded }: Shown, { matches, isLooking }: Querying): string {
   if (loaded.value === undefined) return '';
   const {
     tree: { records },
     total,
   } = loaded.value;
   const { count } = records;
+  if (matches.value !== undefined && isLooking.value)
+    return t`${integer(matches.value.length)} of ${integer(count)} match so far`;
   if (matches.value !== undefined) return t`${integer(matches.value.length)} of ${integer(count)} match`;
   return count === total ? t`${integer(count)} recorded` : t`${integer(count)} of ${integer(total)} recorded`;
 }

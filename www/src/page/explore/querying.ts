@@ -9,7 +9,7 @@ import type { Judgement, Searched } from '#espalier/query/fields.js';
 import type { QueryError } from '#espalier/query/parse.js';
 import { Lazy } from '../../model/lazy.js';
 import { type Place, placeOf } from '../../model/trace/find-place.js';
-import { matchBeside } from '../../model/trace/matching.js';
+import { matchBeside } from '../../model/trace/match-beside.js';
 import { lateScript } from '../shared/late-script.js';
 import { notLoadedText } from '../shared/view/late.js';
 import type { NodeRows } from './node-rows.js';
@@ -32,6 +32,8 @@ export class Querying {
   readonly news = signal('');
   /** The records that match, in the order of the search; nothing where nothing is asked. */
   readonly matches = signal<Uint32Array>();
+  /** Whether there may be more. */
+  readonly isLooking = signal(false);
   readonly isOn = computed(() => this.matches.value !== undefined);
   /** What audits have found of cuts. */
   readonly judgements = signal<ReadonlyMap<number, Judgement>>(new Map());
@@ -42,6 +44,9 @@ export class Querying {
   readonly #shown: Shown;
   readonly #rows: NodeRows;
   readonly #select: (id: number) => void;
+  #stopLooking = nothing;
+  /** Whether the first match is gone to as soon as there is one. */
+  #goesToFirst = false;
 
   constructor(shown: Shown, rows: NodeRows, select: (id: number) => void) {
     this.#shown = shown;
@@ -63,6 +68,8 @@ export class Querying {
   /** Another recording is shown: nothing is asked of it yet. */
   forget(): void {
     batch(() => {
+      this.#stopLooking();
+      this.isLooking.value = false;
       this.judgements.value = new Map();
       this.text.value = this.news.value = '';
       this.fault.value = this.matches.value = undefined;
@@ -76,6 +83,7 @@ export class Querying {
       this.isTyped.value = isTyped;
       this.news.value = '';
       this.fault.value = undefined;
+      this.#goesToFirst = false;
       if (text.trim() === '') this.#show(undefined);
       else if (placeOf(text) === undefined) this.#match(text);
     });
@@ -92,8 +100,16 @@ export class Querying {
     if (place === undefined && answering.value === undefined)
       return void answering.get().then(() => this.text.value === text && this.go(), nothing);
     if (place !== undefined) return void this.#goTo(loaded.value, place);
+    if (this.fault.value !== undefined) return;
+    this.#goesToFirst = true;
+    this.#goToFirst();
+  }
+
+  #goToFirst(): void {
     const [first] = this.matches.value ?? [];
-    if (this.fault.value === undefined && first !== undefined) this.#select(first);
+    if (!this.#goesToFirst || first === undefined) return;
+    this.#goesToFirst = false;
+    this.#select(first);
   }
 
   /** Asks for it, and shows the first match. */
@@ -127,10 +143,16 @@ export class Querying {
   #match(text: string): void {
     const { searched } = this;
     if (searched === undefined) return;
-    const answer = answering.value?.answerTo(text, searched);
-    if (answer === undefined) void this.#matchLater(text);
-    else if (answer instanceof Uint32Array) this.#show(answer);
-    else this.fault.value = answer;
+    const { value: reader } = answering;
+    if (reader === undefined) return void this.#matchLater(text);
+    const answer = reader.lookFor(text, searched, (found, isLooking) => {
+      batch(() => this.#show(found, isLooking));
+      this.#goToFirst();
+    });
+    if (typeof answer !== 'function') return void (this.fault.value = answer);
+    // What was asked before is no longer looked for.
+    this.#stopLooking();
+    this.#stopLooking = answer;
   }
 
   async #matchLater(text: string): Promise<void> {
@@ -142,7 +164,9 @@ export class Querying {
     }
   }
 
-  #show(matches: Uint32Array | undefined): void {
+  #show(matches: Uint32Array | undefined, isLooking = false): void {
+    if (!isLooking) this.#stopLooking();
+    this.isLooking.value = isLooking;
     const wasOn = this.isOn.value;
     this.matches.value = matches;
     if (matches === undefined && !wasOn) return;
