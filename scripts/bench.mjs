@@ -1,13 +1,15 @@
 // Compares the speed of the engine as WebAssembly, in this Node, with the native program.
-//   npm run bench         the search: nodes must be equal, and the speeds are compared
+//   npm run bench         the search: nodes must be equal, and the speeds are compared; with that of the version
+//                         before, natively: of the last commit of the engine, or of that before it where nothing of
+//                         the engine differs from the last one
 //   npm run bench:perft   the move generator: against those of other crates natively, then wasm against native
 //   npm run bench:trace   recording as WebAssembly: against the same search unrecorded
 // The two take turns, so that a machine that slows down slows both; medians are printed.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from './build.mjs';
-import { nativeProgram, root } from './lib/paths.mjs';
-import { Failure, isMain, main, must, print } from './lib/run.mjs';
+import { nativeProgram, root, tools } from './lib/paths.mjs';
+import { Failure, isMain, main, must, output, print } from './lib/run.mjs';
 import { setup } from './setup.mjs';
 import { toolchains } from './toolchain.mjs';
 
@@ -35,8 +37,8 @@ async function prepare() {
 }
 
 /** Runs a command of the native program, whose last line is `N nodes M nps`. */
-async function runNative(...args) {
-  const text = await must('native', nativeProgram, args);
+async function runNative(args, program = nativeProgram) {
+  const text = await must('native', program, args);
   const numbers = /(\d+) nodes (\d+) nps\s*$/.exec(text);
   if (!numbers) throw new Failure(`espalier ${args.join(' ')} did not end with "N nodes M nps".`);
   return { nodes: Number(numbers[1]), nps: Number(numbers[2]) };
@@ -61,16 +63,50 @@ async function compare(runNativeOnce, runWasmOnce) {
 }
 
 async function benchSearch() {
-  const { Session } = await prepare();
+  const { native: toolchain, Session } = await prepare();
   const session = new Session(16);
   const { native, wasm, ratio } = await compare(
-    () => runNative('bench'),
+    () => runNative(['bench']),
     () => session.bench(),
   );
   print(`native ${native.nodes} nodes ${native.nps} nps`);
   print(`wasm ${wasm.nodes} nodes ${Math.round(wasm.nps)} nps`);
   print(`wasm/native ${ratio.toFixed(2)}`);
+  const before = await programBefore(toolchain);
+  const nps = async (program) => (await runNative(['bench'], program)).nps;
+  const ratios = await inTurn(ROUNDS, async () => (await nps(nativeProgram)) / (await nps(before.program)));
+  print(`native/native of ${before.commit} ${median(ratios).toFixed(3)}`);
 }
+
+/** What the speed of the search comes from. */
+const ENGINE = ['chess', 'engine', 'cli', 'Cargo.toml', 'Cargo.lock'];
+
+/** The native program of the version before, built in a folder of its own. */
+async function programBefore(toolchain) {
+  const isChanged = (await output('git', ['status', '--porcelain', '--', ...ENGINE])) !== '';
+  const commits = await output('git', ['log', '-2', '--format=%h', '--', ...ENGINE]);
+  const commit = commits?.split('\n')[isChanged ? 0 : 1];
+  if (commit === undefined) throw new Failure('There is no version before this one: that takes a clone with its history.');
+  const folder = join(tools, 'before');
+  const archive = join(tools, 'before.tar');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await must('git-archive', 'git', ['archive', '--output', archive, commit]);
+  await must('tar', 'tar', ['-xf', archive, '-C', folder]);
+  const target = join(tools, 'before-target');
+  const manifest = join(folder, 'Cargo.toml');
+  const release = ['build', '--release', '--package', 'espalier-cli', '--manifest-path', manifest, '--target-dir', target];
+  await must('cargo-before', 'cargo', release, toolchain);
+  return { commit, program: join(target, 'release', basename(nativeProgram)) };
+}
+
+async function inTurn(rounds, measure) {
+  const measured = [];
+  for (let round = 0; round < rounds; round += 1) measured.push(await measure());
+  return measured;
+}
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 async function benchPerft() {
   const { native: toolchain, Session } = await prepare();
@@ -80,7 +116,7 @@ async function benchPerft() {
   for (const { name, depth, fen } of PERFTS) {
     session.setPosition(fen, [], false);
     const { native, wasm, ratio } = await compare(
-      () => runNative('perft', String(depth), ...(fen ? [fen] : [])),
+      () => runNative(['perft', String(depth), ...(fen ? [fen] : [])]),
       () => timed(() => Number(session.perft(depth))),
     );
     const [fast, slow] = [native, wasm].map(({ nps }) => (nps / 1e6).toFixed(0));
