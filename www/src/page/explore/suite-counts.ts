@@ -1,20 +1,9 @@
 /** Statistics over recordings that were opened together. */
 
 import { readTree, recordingBytes } from '#espalier/element/tree/load.js';
-import type { RecordCounts } from '#espalier/engine/trace-counts.js';
 import { RecordCounter } from '#espalier/engine/trace-counts.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import type { Suite } from './suite.js';
-
-export interface SuiteCounts {
-  /** Recordings that have been read so far. */
-  readonly done: number;
-  /** What they hold, as soon as all have been read. */
-  readonly counts?: RecordCounts;
-  readonly records: number;
-  /** What is wrong with those that cannot be read, each with its name. */
-  readonly faults: readonly string[];
-}
 
 /** Counts over all of them, unless that is done, one after the other: their bytes are not kept. */
 export async function countAll({ files, counts }: Suite): Promise<void> {

@@ -1,7 +1,17 @@
 /** Recordings opened together: one is shown, and statistics are of that one or of all. */
 
 import { signal } from '@preact/signals';
-import type { SuiteCounts } from './suite-counts.js';
+import type { RecordCounts } from '#espalier/engine/trace-counts.js';
+
+export interface SuiteCounts {
+  /** Recordings that have been read so far. */
+  readonly done: number;
+  /** What they hold, as soon as all have been read. */
+  readonly counts?: RecordCounts;
+  readonly records: number;
+  /** What is wrong with those that cannot be read, each with its name. */
+  readonly faults: readonly string[];
+}
 
 export class Suite {
   /** In the order of their names, numbers in them by size. */
