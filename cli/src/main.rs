@@ -3,6 +3,7 @@
 
 mod interrupt;
 mod output;
+mod process;
 mod terminal;
 
 use output::Standard;

@@ -21,6 +21,8 @@ export interface CommandTerminal {
     show(progress: string): void;
     /** The text of a file. May throw. */
     read(path: string): string;
+    /** The names of the files in a folder. May throw. */
+    list(path: string): string[];
     /** The bytes of a file. May throw. */
     readBytes(path: string): Uint8Array;
     /** Begins a file, in place of one that is there. May throw. */
@@ -47,6 +49,9 @@ extern "C" {
 
     #[wasm_bindgen(method, catch)]
     fn read(this: &CommandTerminal, path: &str) -> Result<String, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    fn list(this: &CommandTerminal, path: &str) -> Result<Vec<String>, JsValue>;
 
     #[wasm_bindgen(method, catch)]
     fn create(this: &CommandTerminal, path: &str) -> Result<CommandFile, JsValue>;
@@ -100,6 +105,10 @@ impl Terminal for HostTerminal {
 
     fn is_interrupted(&self) -> bool {
         Atomics::load(&self.interrupt, 0).is_ok_and(|value| value != 0)
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
+        self.terminal.list(&path.to_string_lossy()).map_err(failed)
     }
 
     fn read(&self, path: &Path) -> io::Result<String> {

@@ -1,9 +1,10 @@
 //! Standard output and standard error.
 
 use crate::interrupt;
+use crate::process::Process;
 use espalier::search::{Shared, Team};
 use espalier::threads::Threads;
-use espalier_cli::commands::Terminal;
+use espalier_cli::commands::{Program, Terminal};
 #[cfg(unix)]
 use nix::{
     errno::Errno,
@@ -111,6 +112,16 @@ impl Terminal for Standard {
 
     fn team(&self, threads: usize) -> Option<Box<dyn Team + Send>> {
         Threads::team(threads)
+    }
+
+    fn start(&self, path: &Path) -> io::Result<Box<dyn Program>> {
+        Ok(Box::new(Process::start(path)?))
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
+        let names = fs::read_dir(path)?.map(|entry| Ok(entry?.file_name()));
+        let names = names.collect::<io::Result<Vec<_>>>()?;
+        Ok(names.into_iter().filter_map(|name| name.into_string().ok()).collect())
     }
 
     fn read(&self, path: &Path) -> io::Result<String> {

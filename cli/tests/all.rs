@@ -1,5 +1,6 @@
 //! The tests of the program from outside, in one program.
 
+mod audit_files;
 mod commands;
 #[path = "../../chess/tests/everything.rs"]
 mod everything;

@@ -3,6 +3,7 @@
 //! - [`Trace`]: every decision of a search; [`TraceFile`] reads those of any program.
 //! - [`explain`]: what happened at a node, in sentences.
 //! - [`Auditor`]: whether a cut was right, by a search without its rule.
+//! - [`referee`]: whether the cuts of any recording were right, by another search.
 //! - [`explain_miss`]: how the search came to miss a move.
 //! - [`why_not`]: why a move is not the best, in the words of chess.
 //! - [`ablate`]: the search with uses of improving turned off.
@@ -20,6 +21,7 @@ mod file;
 mod miss;
 mod record;
 mod recorder;
+pub mod referee;
 #[cfg(test)]
 mod schema;
 mod share;

@@ -29,20 +29,20 @@ describe('a file in the place of a FEN', () => {
     assert.deepEqual(await run('explain', 'other.trace', '--moves', 'a1h8'), { code: 1, stdout: '', stderr: 'espalier: no search went along a1h8\n' });
   });
 
-  test('is the position that was searched, its moves included, and of an audit the depth', async () => {
-    const words = ['--sample', '1', '--rule', 'nullMove'];
-    const [file, fen] = await Promise.all([
-      run('audit', 'moved.trace', ...words, '--moves', 'c2c3'),
-      run('audit', ITALIAN, '--depth', '4', ...words, '--moves', 'e1g1', 'd7d6', 'c2c3'),
-    ]);
-    assert.equal(file.code, 0, file.stderr);
-    assert.deepEqual(file, fen);
+  test('is the position that was searched, its moves included', async () => {
     const [moves, none] = await Promise.all([run('miss', 'moved.trace', '--move', 'h3', '--depth', '2'), run('miss', ITALIAN, '--depth', '2', '--move', 'h3', '--moves', 'e1g1', 'd7d6')]);
+    assert.equal(moves.code, 0, moves.stderr);
     assert.deepEqual(moves, none);
   });
 
+  test('is what an audit judges', async () => {
+    assert.deepEqual(await run('audit', 'moved.trace'), { code: 1, stdout: '', stderr: 'espalier: moved.trace does not record visit, alpha, beta, depth, end, rule, without which no cut can be judged\n' });
+    assert.match((await run('audit', 'half.trace')).stderr, /^espalier: half\.trace cannot be read: /);
+    assert.match((await run('audit', 'moved.trace', '--engine', 'none')).stderr, /the engine none cannot be started: only the native program starts others/);
+  });
+
   test('that cannot be read is told once', async () => {
-    for (const command of ['explain', 'audit', 'stats']) {
+    for (const command of ['explain', 'stats']) {
       const { code, stderr } = await run(command, 'half.trace');
       assert.equal(code, 1);
       assert.match(stderr, /^espalier: half\.trace cannot be read: byte \d+, textBytes: expected /);

@@ -7,6 +7,7 @@ mod arguments;
 mod audit;
 mod calibrate;
 mod counts;
+mod engine;
 mod explain;
 mod genfens;
 mod host;
@@ -15,6 +16,7 @@ mod miss;
 mod output;
 mod position;
 mod reasons;
+mod recordings;
 mod trace;
 mod why;
 
@@ -41,6 +43,12 @@ Usage:
                                --without RULE which rule is off, to compare
   espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
                                why a search did what it did at the end of the moves
+  espalier audit FILE ... [--sample N] [--rule NAME] [--seed N] [--extra-plies N] [--nodes N]
+                 [--engine PROGRAM [--depth N] [--timeout SECONDS]] [--json]
+                               how often the rules of any program cut wrongly, by its recordings or
+                               folders of them: this engine searches the positions --extra-plies
+                               deeper (2), or another one over UCI does; --sample cuts (200) of each
+                               rule, each with a control
   espalier audit [FEN | --suite FILE] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME]
                  [--seed N] [--nodes N] [--extra-plies N] [--within POINTS] [--placebo] [--json]
                                how often the rules of a search cut wrongly, beside a control;
@@ -53,7 +61,7 @@ Usage:
                                where the margins of the rules should be: how often a node or a
                                move comes out as a rule claims, by its value less its threshold;
                                FILE has a FEN or an EPD a line, each searched with --nodes N
-                               (60,000) by all cores, or is a recording of any program; --state
+                               (60,000) by all cores, or recordings, also folders of them; --state
                                keeps what is done, to go on, and --html draws the curves
   espalier ablate [FEN] [--rules | --rule NAME] [--depth N] [--nodes N] [--repeats N]
                   [--moves MOVE ...] [--json]
@@ -114,6 +122,20 @@ pub trait Terminal {
         None
     }
 
+    /// Another program, started to be talked to by lines; it is gone when this is.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    fn start(&self, _path: &Path) -> io::Result<Box<dyn Program>> {
+        Err(io::Error::other("only the native program starts others"))
+    }
+
+    /// The names of the files in a folder.
+    ///
+    /// # Errors
+    /// When it is no folder, or cannot be read.
+    fn list(&self, path: &Path) -> io::Result<Vec<String>>;
+
     /// The text of a file.
     ///
     /// # Errors
@@ -137,6 +159,29 @@ pub trait Terminal {
     /// # Errors
     /// When it cannot be written.
     fn create(&self, path: &Path) -> io::Result<Box<dyn Write>>;
+}
+
+/// A running program.
+pub trait Program {
+    /// Writes a line to its standard input.
+    ///
+    /// # Errors
+    /// When it does not take it.
+    fn send(&mut self, line: &str) -> io::Result<()>;
+
+    /// The next line of its standard output, if there is one within a time.
+    fn hear(&mut self, within: Duration) -> Heard;
+}
+
+/// What comes from a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// A line, without its end.
+    Line(String),
+    /// Nothing so far.
+    Nothing,
+    /// It has ended; how, for people.
+    Ended(String),
 }
 
 /// The result of a command.

@@ -36,6 +36,10 @@ impl PositionArguments {
         super::arguments::set(&mut self.moves, "--moves", moves)
     }
 
+    pub(super) const fn has_moves(&self) -> bool {
+        self.moves.is_some()
+    }
+
     pub(super) fn moves(&self) -> impl Iterator<Item = &str> {
         self.moves.iter().flatten().map(String::as_str)
     }

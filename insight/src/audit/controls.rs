@@ -13,55 +13,69 @@ const CANDIDATES: usize = 64;
 
 /// What a control has in common with its cut.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Alike {
+pub(crate) enum Alike {
     Node { depth: i8, is_cut_node: bool },
     Move { depth: i8 },
 }
 
-pub(super) struct Controls<'a> {
-    records: Records<'a>,
-    alike: Vec<(Alike, Vec<u32>)>,
-    /// What is left for each rule, in random order.
-    left: Vec<((Rule, Alike), Vec<u32>)>,
+/// Records by the claims that they make without a rule.
+pub(crate) struct Controls<A> {
+    alike: Vec<(A, Vec<u32>)>,
+    /// What is left for each rule, by its number, in random order.
+    left: Vec<((usize, A), Vec<u32>)>,
     seed: u64,
 }
 
-impl<'a> Controls<'a> {
-    pub(super) fn of(records: Records<'a>, seed: u64) -> Self {
+impl<A: Copy + PartialEq> Controls<A> {
+    pub(crate) fn new(claims: impl Iterator<Item = (u32, A)>, seed: u64) -> Self {
         let mut alike = Vec::new();
-        for (id, record) in records.iter() {
-            for claim in claims(&record) {
-                entry(&mut alike, claim, Vec::new).push(id);
-            }
+        for (id, claim) in claims {
+            entry(&mut alike, claim, Vec::new).push(id);
         }
-        Self { records, alike, left: Vec::new(), seed }
+        Self { alike, left: Vec::new(), seed }
     }
 
-    /// A record like the one of a rule's cut; none where there is none left.
-    pub(super) fn like(&mut self, cut: u32, rule: Rule) -> Option<u32> {
-        let record = self.records.get(cut)?;
-        let alike = match rule.scope() {
-            Scope::WholeNode => node(&record),
-            Scope::SingleMove | Scope::MoveDepth => Alike::Move { depth: record.depth_asked },
-        };
+    /// The nearest record that makes this claim; none where there is none left for the rule.
+    pub(crate) fn nearest(
+        &mut self,
+        rule: usize,
+        alike: A,
+        distance: impl Fn(u32) -> i32,
+    ) -> Option<u32> {
         let left = entry(&mut self.left, (rule, alike), || {
             let known = self.alike.iter().find(|(known, _)| *known == alike);
             let mut ids = known.map(|(_, ids)| ids.clone()).unwrap_or_default();
-            Random::for_number(self.seed, rule.index() as u64).shuffle(&mut ids);
+            Random::for_number(self.seed, rule as u64).shuffle(&mut ids);
             ids
         });
         let first = left.len().saturating_sub(CANDIDATES);
-        let distance = |&index: &usize| {
-            let candidate = self.records.get(left[index]).unwrap_or_default();
-            distance(alike, &record, &candidate)
-        };
-        let nearest = (first..left.len()).min_by_key(distance)?;
+        let nearest = (first..left.len()).min_by_key(|&index| distance(left[index]))?;
         Some(left.swap_remove(nearest))
     }
 }
 
+impl Controls<Alike> {
+    pub(super) fn of(records: Records<'_>, seed: u64) -> Self {
+        let claims =
+            records.iter().flat_map(|(id, record)| claims(&record).map(move |claim| (id, claim)));
+        Self::new(claims, seed)
+    }
+
+    /// A record like the one of a rule's cut; none where there is none left.
+    pub(super) fn like(&mut self, records: Records<'_>, cut: u32, rule: Rule) -> Option<u32> {
+        let record = records.get(cut)?;
+        let alike = match rule.scope() {
+            Scope::WholeNode => node(&record),
+            Scope::SingleMove | Scope::MoveDepth => Alike::Move { depth: record.depth_asked },
+        };
+        self.nearest(rule.index(), alike, |id| {
+            distance(alike, &record, &records.get(id).unwrap_or_default())
+        })
+    }
+}
+
 /// The value of a key, of which there are few.
-pub(super) fn entry<K: PartialEq, V>(
+pub(crate) fn entry<K: PartialEq, V>(
     entries: &mut Vec<(K, V)>,
     key: K,
     new: impl FnOnce() -> V,
@@ -74,7 +88,7 @@ pub(super) fn entry<K: PartialEq, V>(
 }
 
 /// The claims that a record makes without a rule.
-fn claims(record: &Record) -> impl Iterator<Item = Alike> {
+fn claims(record: &Record) -> impl Iterator<Item = Alike> + use<> {
     let is_whole = !matches!(
         record.visit,
         Visit::Search | Visit::Root | Visit::Singular | Visit::Pruned | Visit::Verification

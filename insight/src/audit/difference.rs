@@ -1,9 +1,11 @@
 //! The difference of two shares, with an interval that knows that cuts of one subtree depend on each
 //! other.
 
+use super::controls::entry;
 use crate::Share;
 use crate::share::nth_least;
 use espalier_chess::random::Random;
+use espalier_chess::types::Move;
 
 /// Resamples of the bootstrap: its ends are the 2.5th and the 97.5th percentile.
 const RESAMPLES: usize = 1000;
@@ -20,9 +22,37 @@ pub struct Difference {
 /// What was found below one move of the root: wrong cuts among those decided, and the same of their
 /// controls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cluster {
-    pub(super) cuts: Share,
-    pub(super) controls: Share,
+pub(crate) struct Cluster {
+    pub(crate) cuts: Share,
+    pub(crate) controls: Share,
+}
+
+/// What was found of a rule, by the move of the root below which it lies, or by position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Clusters(Vec<(Option<Move>, Cluster)>);
+
+impl Clusters {
+    /// What was found below a move of the root.
+    pub(crate) fn below(&mut self, mv: Option<Move>) -> &mut Cluster {
+        entry(&mut self.0, mv, Cluster::default)
+    }
+
+    /// Adds what was found in another position, which is one cluster.
+    pub(crate) fn pool(&mut self, other: &Self) {
+        self.0.push((None, Cluster::sum(other.0.iter().map(|(_, cluster)| cluster))));
+    }
+
+    /// The share of wrong cuts less that of the control; none where either has no sample.
+    pub(crate) fn difference(&self) -> Option<Difference> {
+        let clusters: Vec<Cluster> = self.0.iter().map(|(_, cluster)| *cluster).collect();
+        Difference::of(&clusters)
+    }
+
+    /// Whether the interval of the difference is at most this many points wide; never with 0.
+    pub(crate) fn is_within(&self, points: u32) -> bool {
+        let width = f64::from(points) / 100.0;
+        points > 0 && self.difference().is_some_and(|difference| difference.width() <= width)
+    }
 }
 
 impl Cluster {

@@ -18,9 +18,12 @@ mod root;
 mod sample;
 
 pub use beside::Beside;
+pub(crate) use controls::Controls;
+pub(crate) use difference::Clusters;
 pub use difference::Difference;
 pub use root::{RootChange, RootEffect};
 pub use sample::{RuleAudit, SampleAudit, SampleOptions, SampledCut, Tally, audit_sample};
+pub(crate) use sample::{draw, turns};
 
 use super::{Record, Trace, TraceOptions};
 use crate::ablation::Quiet;

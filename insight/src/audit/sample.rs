@@ -1,14 +1,13 @@
 //! Audits a random sample of the cuts of a trace: how often each rule is wrong, beside how often the
 //! same audit calls wrong what was searched.
 
-use super::controls::{Controls, entry};
-use super::difference::{Cluster, Difference};
+use super::controls::Controls;
+use super::difference::{Cluster, Clusters, Difference};
 use super::{Audit, Auditor, Purpose, Verdict};
 use crate::{Record, Records, Share};
 use espalier::observe::{Improved, Rule};
 use espalier::search::Host;
 use espalier_chess::random::Random;
-use espalier_chess::types::Move;
 
 /// The sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,14 +111,13 @@ pub struct RuleAudit {
     /// The same audit of nodes, or moves, of the same depth that were searched: one for each cut that
     /// has one. What it calls wrong is the fault of the audit.
     pub control: Tally,
-    /// By the move of the root below which they lie.
-    clusters: Vec<(Option<Move>, Cluster)>,
+    clusters: Clusters,
 }
 
 impl RuleAudit {
     fn new(rule: Rule, cuts: u64) -> Self {
-        let control = Tally::default();
-        Self { rule, cuts, tallies: [control; Improved::ALL.len()], control, clusters: Vec::new() }
+        let (control, clusters) = (Tally::default(), Clusters::default());
+        Self { rule, cuts, tallies: [control; Improved::ALL.len()], control, clusters }
     }
 
     /// The sum over all of them.
@@ -129,8 +127,7 @@ impl RuleAudit {
 
     /// The share of wrong cuts less that of the control; none where either has no sample.
     pub fn difference(&self) -> Option<Difference> {
-        let clusters: Vec<Cluster> = self.clusters.iter().map(|(_, cluster)| *cluster).collect();
-        Difference::of(&clusters)
+        self.clusters.difference()
     }
 
     fn add(&mut self, line: &[Record], audit: &Audit) {
@@ -144,14 +141,12 @@ impl RuleAudit {
     }
 
     fn cluster(&mut self, line: &[Record]) -> &mut Cluster {
-        let mv = line.iter().find(|record| record.ply > 0).and_then(|record| record.mv);
-        entry(&mut self.clusters, mv, Cluster::default)
+        self.clusters.below(line.iter().find(|record| record.ply > 0).and_then(|record| record.mv))
     }
 
     /// Whether the interval of the difference is at most this many points wide; never with 0.
     pub fn is_within(&self, points: u32) -> bool {
-        let width = f64::from(points) / 100.0;
-        points > 0 && self.difference().is_some_and(|difference| difference.width() <= width)
+        self.clusters.is_within(points)
     }
 
     /// Adds what was found in another position, which is one cluster.
@@ -161,8 +156,7 @@ impl RuleAudit {
             *sum = sum.with(tally);
         }
         self.control = self.control.with(other.control);
-        let clusters = other.clusters.iter().map(|(_, cluster)| cluster);
-        self.clusters.push((None, Cluster::sum(clusters)));
+        self.clusters.pool(&other.clusters);
     }
 }
 
@@ -225,7 +219,7 @@ pub fn audit_sample(
         if is_done[number] {
             continue;
         }
-        let control = controls.like(cut, rule);
+        let control = controls.like(records, cut, rule);
         let purposes = if options.placebo {
             [control.map(|id| (id, Purpose::Placebo)), None]
         } else {
@@ -273,7 +267,7 @@ fn cuts_by_rule(records: Records<'_>, only: Option<Rule>) -> Vec<(Rule, Vec<u32>
 }
 
 /// A uniform sample of `count` items in random order.
-fn draw(mut items: Vec<u32>, count: usize, seed: u64) -> Vec<u32> {
+pub(crate) fn draw(mut items: Vec<u32>, count: usize, seed: u64) -> Vec<u32> {
     let mut random = Random::new(seed);
     for index in 0..count.min(items.len()) {
         let chosen = index + random.below(items.len() - index);
@@ -285,7 +279,7 @@ fn draw(mut items: Vec<u32>, count: usize, seed: u64) -> Vec<u32> {
 
 /// The first cut of every rule, then the second of every rule, and so on, each with the index of
 /// its rule.
-fn turns(drawn: &[(Rule, Vec<u32>)]) -> impl Iterator<Item = (usize, (Rule, u32))> {
+pub(crate) fn turns<R: Copy>(drawn: &[(R, Vec<u32>)]) -> impl Iterator<Item = (usize, (R, u32))> {
     let longest = drawn.iter().map(|(_, ids)| ids.len()).max().unwrap_or_default();
     (0..longest).flat_map(move |turn| {
         let rules = drawn.iter().enumerate();

@@ -1,5 +1,5 @@
 /** The commands of the native program, run by the same code in a thread, so that Ctrl-C is heard. */
-import { openSync, readFileSync, writeSync } from 'node:fs';
+import { openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { initSync, runCommand } from '../../../cli/pkg/espalier_cli.js';
 
@@ -62,6 +62,7 @@ export function serveCommand(): boolean {
     {
       print: (text) => report({ type: 'print', text }),
       show: (text) => report({ type: 'show', text }),
+      list: (path) => readdirSync(path),
       read: (path) => readFileSync(path, 'utf8'),
       readBytes: (path) => readFileSync(path),
       create: (path) => openFile(path, 'w'),

@@ -1,12 +1,10 @@
 /** Files where the native program takes a FEN: a trace file stands for the position that it is about. */
-import type { TraceHeader } from '../engine/trace-header.js';
 import { pathKind, readTraceFile } from './file-command.js';
 
 /** Before the position: the command itself, and for `perft` a depth. */
 const BEFORE: Readonly<Partial<Record<string, number>>> = {
   explain: 1,
   trace: 1,
-  audit: 1,
   ablate: 1,
   miss: 1,
   perft: 2,
@@ -18,20 +16,15 @@ export function fileInWords([command = '', ...rest]: readonly string[]): string 
   return word !== undefined && pathKind(word) === 'file' ? word : undefined;
 }
 
-/** The words with the position, and for an audit the depth, of a file in its place. */
+/** The words with the position of a file in its place. */
 export async function withPosition(words: readonly string[]): Promise<string[]> {
   const path = fileInWords(words);
   if (path === undefined) return [...words];
   const { header } = await readTraceFile(path);
-  const [placed, depth] = [words.map((word) => (word === path ? header.fen : word)), depthOf(words, header)];
+  const placed = words.map((word) => (word === path ? header.fen : word));
+  if (header.moves.length === 0) return placed;
   const at = placed.indexOf('--moves') + 1;
-  if (header.moves.length === 0) return [...placed, ...depth];
   return at === 0
-    ? [...placed, ...depth, '--moves', ...header.moves]
-    : [...placed.slice(0, at), ...header.moves, ...placed.slice(at), ...depth];
-}
-
-function depthOf(words: readonly string[], { depth }: TraceHeader): string[] {
-  const isGiven = words.some((word) => word.startsWith('--depth'));
-  return words[0] === 'audit' && depth !== undefined && !isGiven ? ['--depth', String(depth)] : [];
+    ? [...placed, '--moves', ...header.moves]
+    : [...placed.slice(0, at), ...header.moves, ...placed.slice(at)];
 }

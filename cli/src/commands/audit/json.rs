@@ -151,21 +151,21 @@ impl TallyJson {
 
 /// The share of wrong cuts less that of the control.
 #[derive(Serialize)]
-struct DifferenceJson {
+pub(super) struct DifferenceJson {
     value: f64,
     low: f64,
     high: f64,
 }
 
 impl DifferenceJson {
-    fn new(Difference { value, interval: [low, high] }: Difference) -> Self {
+    pub(super) fn new(Difference { value, interval: [low, high] }: Difference) -> Self {
         let [value, low, high] = [value, low, high].map(rounded);
         Self { value, low, high }
     }
 }
 
 #[derive(Serialize)]
-struct ShareJson {
+pub(super) struct ShareJson {
     right: u64,
     decided: u64,
     low: Option<f64>,
@@ -173,7 +173,7 @@ struct ShareJson {
 }
 
 impl ShareJson {
-    fn new(share: Share) -> Self {
+    pub(super) fn new(share: Share) -> Self {
         let [low, high] = share.interval().map_or([None; 2], |ends| ends.map(rounded).map(Some));
         Self { right: share.part, decided: share.of, low, high }
     }

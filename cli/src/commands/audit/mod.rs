@@ -1,13 +1,16 @@
 //! `espalier audit`: how often the rules were right to cut.
 
+mod files;
+mod files_json;
 mod json;
 mod suite;
 
 use super::arguments::{rule_of, set, set_number};
+use super::engine::GoLimit;
 use super::host::Interruptible;
 use super::output::{Align, Progress, print_json, table};
 use super::position::{Ended, PositionArguments, san_line};
-use super::{CommandResult, Terminal};
+use super::{CommandResult, Terminal, recordings};
 use espalier::bench::DEPTHS;
 use espalier::search::Host;
 use espalier_chess::board::Position;
@@ -17,10 +20,11 @@ use espalier_insight::{
     AuditOptions, Auditor, Difference, RootEffect, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Share, TOLERANCE, Trace, TraceOptions, Verdict, Visit, audit_sample,
 };
+use files::EngineArguments;
 use json::Lists;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A rule is done when the interval of its difference is so many points wide.
 const DEFAULT_WITHIN: u32 = 1;
@@ -30,9 +34,12 @@ const DEFAULT_DEPTH: Depth = 10;
 
 /// Records a search, judges some of its cuts and prints how many of them were right.
 pub(super) fn audit(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
-    let arguments = AuditArguments::parse(arguments)?;
+    let arguments = AuditArguments::parse(arguments, terminal)?;
     if let Some(file) = &arguments.suite {
         return suite::audit_suite(file, &arguments, terminal);
+    }
+    if !arguments.files.is_empty() {
+        return files::audit_files(&arguments, terminal);
     }
     let AuditArguments { position, depth, sample, options, json, .. } = arguments;
     let session = position.session_after_moves()?;
@@ -70,28 +77,34 @@ pub(super) fn audit(arguments: Parser, terminal: &dyn Terminal) -> CommandResult
 
 struct AuditArguments {
     position: PositionArguments,
+    /// Recordings, or folders of them, to judge in place of a search of the position.
+    files: Vec<PathBuf>,
     /// Positions to audit in the place of one.
     suite: Option<PathBuf>,
     depth: Depth,
     sample: SampleOptions,
+    /// The only rule that is judged, by its name.
+    rule: Option<String>,
     options: AuditOptions,
+    /// Another engine as the referee of recordings.
+    engine: Option<EngineArguments>,
     json: bool,
 }
 
 impl AuditArguments {
-    fn parse(mut arguments: Parser) -> Result<Self, Error> {
-        let mut position = PositionArguments::default();
+    fn parse(mut arguments: Parser, terminal: &dyn Terminal) -> Result<Self, Error> {
+        let (mut words, mut position) = (Vec::new(), PositionArguments::default());
         let (mut depth, mut sample, mut rule, mut seed, mut nodes) = (None, None, None, None, None);
-        let (mut extra_plies, mut within) = (None, None);
-        let (mut json, mut placebo, mut suite) = (false, false, None);
+        let (mut extra_plies, mut within, mut timeout) = (None, None, None);
+        let (mut json, mut placebo, mut suite, mut engine) = (false, false, None, None);
         let args = &mut arguments;
         while let Some(argument) = args.next()? {
             match argument {
-                Arg::Value(word) => position.add_word(word)?,
+                Arg::Value(word) => words.push(word),
                 Arg::Long("moves") => position.read_moves(args)?,
                 Arg::Long("depth") => set_number(&mut depth, args, "--depth", &DEPTHS)?,
                 Arg::Long("sample") => set_number(&mut sample, args, "--sample", &(1..=1_000_000))?,
-                Arg::Long("rule") => set(&mut rule, "--rule", rule_of(&args.value()?.string()?)?)?,
+                Arg::Long("rule") => set(&mut rule, "--rule", args.value()?.string()?)?,
                 Arg::Long("seed") => set_number(&mut seed, args, "--seed", &(0..=u64::MAX))?,
                 Arg::Long("nodes") => set_number(&mut nodes, args, "--nodes", &(1..=u64::MAX))?,
                 Arg::Long("extra-plies") => {
@@ -101,15 +114,60 @@ impl AuditArguments {
                 Arg::Long("within") => set_number(&mut within, args, "--within", &(0..=100))?,
                 Arg::Long("placebo") => placebo = true,
                 Arg::Long("suite") => set(&mut suite, "--suite", PathBuf::from(args.value()?))?,
+                Arg::Long("engine") => set(&mut engine, "--engine", PathBuf::from(args.value()?))?,
+                Arg::Long("timeout") => {
+                    set_number(&mut timeout, args, "--timeout", &(1..=86_400))?;
+                }
                 Arg::Long("json") => json = true,
                 other => return Err(other.unexpected()),
             }
         }
+        let are_files =
+            words.first().is_some_and(|word| recordings::is_path(Path::new(word), terminal));
+        let is_search = placebo || suite.is_some() || within.is_some() || position.has_moves();
+        if are_files && is_search {
+            return Err(
+                "--moves, --suite, --within and --placebo are for searches of this engine, \
+                        not for recordings"
+                    .into(),
+            );
+        }
+        if !are_files && (engine.is_some() || timeout.is_some()) {
+            return Err(
+                "--engine and --timeout judge recordings: audit FILE ... --engine PROGRAM".into()
+            );
+        }
+        if are_files && engine.is_none() && (depth.is_some() || timeout.is_some()) {
+            return Err(
+                "--depth and --timeout are for another engine as referee: --engine PROGRAM; \
+                        --extra-plies says how much deeper this one searches"
+                    .into(),
+            );
+        }
+        let engine = engine.map(|path| match (nodes, depth) {
+            (Some(_), Some(_)) => {
+                Err(Error::from("--nodes and --depth exclude each other with --engine"))
+            }
+            (Some(nodes), None) => {
+                Ok(EngineArguments { path, limit: GoLimit::Nodes(nodes), timeout })
+            }
+            (None, Some(depth)) => {
+                Ok(EngineArguments { path, limit: GoLimit::Depth(depth), timeout })
+            }
+            (None, None) => Ok(EngineArguments { path, limit: GoLimit::AsAsked, timeout }),
+        });
+        let mut files = Vec::new();
+        if are_files {
+            files.extend(words.into_iter().map(PathBuf::from));
+        } else {
+            words.into_iter().try_for_each(|word| position.add_word(word))?;
+        }
+        let own_rule = rule.as_deref().filter(|_| !are_files).map(rule_of).transpose()?;
         let default = SampleOptions::default();
         let sample = SampleOptions {
             per_rule: sample.unwrap_or(default.per_rule),
             seed: seed.unwrap_or(default.seed),
-            rule,
+            rule: own_rule,
             within: within.unwrap_or(DEFAULT_WITHIN),
             placebo,
         };
@@ -117,7 +175,8 @@ impl AuditArguments {
         let extra_plies = extra_plies.unwrap_or(AuditOptions::DEFAULT_EXTRA_PLIES);
         let options = AuditOptions { most_nodes, extra_plies, ..AuditOptions::default() };
         let depth = depth.unwrap_or(DEFAULT_DEPTH);
-        Ok(Self { position, suite, depth, sample, options, json })
+        let engine = engine.transpose()?;
+        Ok(Self { position, files, suite, depth, sample, rule, options, engine, json })
     }
 }
 

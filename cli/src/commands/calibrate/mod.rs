@@ -10,17 +10,17 @@ mod work;
 use super::arguments::{rule_of, set, set_number};
 use super::output::{Progress, print_json};
 use super::position::suite;
-use super::{CommandResult, Terminal};
+use super::{CommandResult, Terminal, recordings};
 use espalier::observe::Rule;
 use espalier::search::Host;
 use espalier_chess::board::Position;
 use espalier_chess::game::Game;
 use espalier_insight::calibration::{Cells, Curve, GroupBy};
 use espalier_insight::{AuditOptions, Auditor, Trace, TraceOptions};
-use espalier_trace::TraceFile;
+use espalier_trace::layout::MAGIC;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use state::State;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The default number of nodes of a search.
 const DEFAULT_NODES: u64 = 60_000;
@@ -134,14 +134,13 @@ fn groups(words: &str) -> Result<GroupBy, String> {
 /// The counts of recordings; none where the files are suites of positions.
 fn recordings(files: &[PathBuf], terminal: &dyn Terminal) -> Result<Option<Vec<Cells>>, String> {
     let mut found = Vec::new();
-    for path in files {
-        let bytes = terminal.read_bytes(path).map_err(|error| cannot_read(path, error))?;
-        let is_trace = bytes.starts_with(b"ESPTRACE");
+    for path in recordings::files_of(files, terminal)? {
+        let bytes = recordings::read(&path, terminal)?;
+        let is_trace = bytes.starts_with(&MAGIC);
         if !is_trace && found.is_empty() {
             return Ok(None);
         }
-        let file = TraceFile::parse(&bytes).map_err(|error| cannot_read(path, error))?;
-        found.push(Cells::of_file(&file));
+        found.push(Cells::of_file(&recordings::parse(&path, &bytes)?));
     }
     Ok(Some(found))
 }
@@ -200,9 +199,4 @@ fn bar(done: usize, of: usize) -> String {
     const WIDTH: usize = 30;
     let filled = WIDTH * done / of.max(1);
     format!("[{}{}] {done} of {of} positions", "#".repeat(filled), "-".repeat(WIDTH - filled))
-}
-
-/// Why a file cannot be read.
-fn cannot_read(path: &Path, error: impl std::fmt::Display) -> String {
-    format!("{} cannot be read: {error}", path.display())
 }

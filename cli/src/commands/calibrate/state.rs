@@ -1,7 +1,7 @@
 //! What is done, in a file: a line of settings, then a line of JSON for each position.
 
-use super::cannot_read;
 use crate::commands::Terminal;
+use crate::commands::recordings::cannot_read;
 use espalier_insight::Share;
 use espalier_insight::calibration::{Cell, Cells, Key};
 use serde::{Deserialize, Serialize};
