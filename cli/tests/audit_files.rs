@@ -105,6 +105,23 @@ fn what_cannot_be_judged_is_said() {
 }
 
 #[test]
+fn a_folder_is_calibrated_in_the_words_and_units_of_its_files() {
+    let folder = Folder::new("calibrated");
+    let one = folder.recorded("1.trace", FEN);
+    let text = std::fs::read(&one).expect("a recording");
+    // Another name of as many letters.
+    let (name, other) = (b"rule 4 lateMovePruning\n", b"rule 4 lateMovesLeftUp\n");
+    let at = text.windows(name.len()).position(|line| line == name).expect("the line");
+    std::fs::write(&one, [&text[..at], other, &text[at + name.len()..]].concat()).expect("a file");
+    let found = json(&["calibrate", folder.0.to_str().expect("UTF-8")]);
+    let curves = found["curves"].as_array().expect("curves").iter();
+    let curve = curves.clone().find(|curve| curve["rule"] == "lateMovesLeftUp").expect("its curve");
+    assert_eq!((&curve["label"], &curve["unit"]), (&"Late-move pruning".into(), &"moves".into()));
+    let from: Vec<_> = curve["points"].as_array().expect("points").iter().collect();
+    assert!(from.iter().any(|point| point["from"] == -1), "{curve}");
+}
+
+#[test]
 fn this_engine_is_asked_as_another_one_over_uci() {
     let folder = Folder::new("engine");
     let one = folder.recorded("1.trace", FEN);

@@ -70,6 +70,12 @@ impl Unit {
             Self::FinePlies => "finePlies",
         }
     }
+
+    /// The unit of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        let all = [Self::Centipawns, Self::Moves, Self::HistoryPoints, Self::FinePlies];
+        all.into_iter().find(|unit| unit.name() == name)
+    }
 }
 
 /// What a term depends on.

@@ -7,7 +7,7 @@ use crate::commands::output::{Align, Progress, print_json, table};
 use crate::commands::position::san_line;
 use crate::commands::{CommandResult, Terminal, recordings};
 use espalier::search::Host as _;
-use espalier_chess::types::Score;
+use espalier_chess::types::{MATE, Score, is_undecided};
 use espalier_insight::referee::{
     FileRulings, JudgedCut, OwnSearch, Referee, RefereeOptions, RuleRulings, Ruling, judge_file,
     missing_fields,
@@ -196,7 +196,7 @@ impl FileReport {
                 pawns(Some(cut.bound())),
                 pawns(first),
                 pawns(second),
-                pawns(Some(cut.off())).replace('+', ""),
+                off_text(cut.off()),
                 moves_text(cut),
             ]);
         }
@@ -242,10 +242,29 @@ fn moves_text(cut: &JudgedCut) -> String {
     format!("{path}{pruned}{line}")
 }
 
-/// A score in pawns with its sign.
+/// A score in pawns with its sign, or a mate in moves.
 fn pawns(score: Option<Score>) -> String {
-    score.map_or_else(
-        || "–".to_owned(),
-        |score| format!("{:+.2}", f64::from(score) / 100.0).replace('-', "−"),
-    )
+    let Some(score) = score else { return "–".to_owned() };
+    if is_undecided(score) {
+        return format!("{:+.2}", f64::from(score) / 100.0).replace('-', "−");
+    }
+    let moves = (MATE - score.abs() + 1) / 2;
+    format!("{}#{moves}", if score < 0 { "−" } else { "" })
+}
+
+/// How far a score is from a bound; nothing is as far as a mate.
+fn off_text(off: Score) -> String {
+    if is_undecided(off) { format!("{:.2}", f64::from(off) / 100.0) } else { "mate".to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_told_in_moves() {
+        let texts = [Some(178), Some(-283), Some(MATE - 1), Some(4 - MATE), None].map(pawns);
+        assert_eq!(texts, ["+1.78", "−2.83", "#1", "−#2", "–"]);
+        assert_eq!([off_text(527), off_text(MATE - 1 + 354)], ["5.27", "mate"]);
+    }
 }

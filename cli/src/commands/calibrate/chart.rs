@@ -1,6 +1,6 @@
 //! The curves as one HTML file that loads nothing: a drawing for each.
 
-use super::text::{Named, heading, sentences};
+use super::text::{Words, heading, sentences};
 use espalier_insight::calibration::{BINS, Curve, Point};
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ text{font-size:11px;fill:#59645e}.tried{stroke:#1f5fa8;fill:#1f5fa8}.cut{stroke:
 .target{stroke:#a8772c;stroke-dasharray:5 4}.grid{stroke:#e5e3d8}.zero{stroke:#1d2622}.bar{opacity:.35}";
 
 /// The page.
-pub(super) fn page(positions: usize, curves: &[Curve], target: f64) -> String {
+pub(super) fn page(positions: usize, curves: &[Curve], words: &Words, target: f64) -> String {
     let mut html = format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Calibration</title><style>{STYLE}</style>\
          <h1>Calibration</h1><p>{positions} positions. Left of zero a rule was tried and did not fire (blue): \
@@ -27,11 +27,11 @@ pub(super) fn page(positions: usize, curves: &[Curve], target: f64) -> String {
          Bars: 95%, by a bootstrap over positions; columns: how many.</p>\n"
     );
     for curve in curves.iter().filter(|curve| curve.sum().tried.of > 0) {
-        let _ = write!(html, "<section><h2>{}</h2>", escaped(&heading(&curve.group)));
-        for sentence in sentences(curve, target) {
+        let _ = write!(html, "<section><h2>{}</h2>", escaped(&heading(&curve.group, words)));
+        for sentence in sentences(curve, words, target) {
             let _ = write!(html, "<p>{}</p>", escaped(&sentence));
         }
-        let _ = writeln!(html, "{}</section>", drawing(curve, target));
+        let _ = writeln!(html, "{}</section>", drawing(curve, words, target));
     }
     html
 }
@@ -75,8 +75,8 @@ impl Scale {
     }
 }
 
-fn drawing(curve: &Curve, target: f64) -> String {
-    let named = Named::of(&curve.group);
+fn drawing(curve: &Curve, words: &Words, target: f64) -> String {
+    let named = words.of(&curve.group);
     let scale = Scale::of(curve);
     let floor = HEIGHT - BOTTOM;
     let mut svg = format!(

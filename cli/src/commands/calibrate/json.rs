@@ -1,6 +1,6 @@
 //! The curves for programs.
 
-use super::text::{Named, sentences};
+use super::text::{Words, sentences};
 use crate::commands::output::rounded;
 use espalier_insight::Trace;
 use espalier_insight::calibration::{Advice, Curve, Point};
@@ -15,8 +15,8 @@ pub(super) struct Calibration {
 }
 
 impl Calibration {
-    pub(super) fn new(positions: usize, curves: &[Curve], target: f64) -> Self {
-        let curves = curves.iter().map(|curve| CurveJson::new(curve, target)).collect();
+    pub(super) fn new(positions: usize, curves: &[Curve], words: &Words, target: f64) -> Self {
+        let curves = curves.iter().map(|curve| CurveJson::new(curve, words, target)).collect();
         Self { version: Trace::VERSION, positions, curves }
     }
 }
@@ -26,6 +26,7 @@ impl Calibration {
 #[serde(rename_all = "camelCase")]
 struct CurveJson {
     rule: String,
+    label: String,
     depth: Option<i32>,
     improving: Option<bool>,
     unit: &'static str,
@@ -39,11 +40,12 @@ struct CurveJson {
 }
 
 impl CurveJson {
-    fn new(curve: &Curve, target: f64) -> Self {
-        let named = Named::of(&curve.group);
+    fn new(curve: &Curve, words: &Words, target: f64) -> Self {
+        let named = words.of(&curve.group);
         let width = named.width();
         Self {
             rule: curve.group.rule.clone(),
+            label: named.label().to_owned(),
             depth: curve.group.depth,
             improving: curve.group.improving,
             unit: named.unit().name(),
@@ -55,7 +57,7 @@ impl CurveJson {
             jump: curve.jump.map(|(jump, _)| rounded(jump)),
             jump_interval: curve.jump.map(|(_, interval)| interval.map(rounded)),
             lost_per_thousand_nodes: curve.price().map(rounded),
-            sentences: sentences(curve, target),
+            sentences: sentences(curve, words, target),
             points: curve.points.iter().map(|point| PointJson::new(point, width)).collect(),
         }
     }

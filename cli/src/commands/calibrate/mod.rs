@@ -21,6 +21,7 @@ use espalier_trace::layout::MAGIC;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use state::State;
 use std::path::PathBuf;
+use text::Words;
 
 /// The default number of nodes of a search.
 const DEFAULT_NODES: u64 = 60_000;
@@ -38,9 +39,9 @@ const AUDIT_NODES: u64 = 20_000;
 /// sample of its cuts, and prints the curves.
 pub(super) fn calibrate(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let arguments = CalibrateArguments::parse(arguments)?;
-    let positions = match recordings(&arguments.files, terminal)? {
+    let (positions, words) = match of_recordings(&arguments.files, terminal)? {
         Some(found) => found,
-        None => searched(&arguments, terminal)?,
+        None => (searched(&arguments, terminal)?, Words::own()),
     };
     if positions.is_empty() {
         return Err("stopped before the first position was done".into());
@@ -55,12 +56,12 @@ pub(super) fn calibrate(arguments: Parser, terminal: &dyn Terminal) -> CommandRe
     }
     let target = f64::from(arguments.target) / 100.0;
     if arguments.json {
-        print_json(terminal, &json::Calibration::new(positions.len(), &curves, target))?;
+        print_json(terminal, &json::Calibration::new(positions.len(), &curves, &words, target))?;
     } else {
-        terminal.print(&text::report(positions.len(), &curves, target))?;
+        terminal.print(&text::report(positions.len(), &curves, &words, target))?;
     }
     if let Some(file) = &arguments.html {
-        let page = chart::page(positions.len(), &curves, target);
+        let page = chart::page(positions.len(), &curves, &words, target);
         let written = terminal.create(file).and_then(|mut out| out.write_all(page.as_bytes()));
         written.map_err(|error| state::cannot_write(file, &error))?;
     }
@@ -131,18 +132,23 @@ fn groups(words: &str) -> Result<GroupBy, String> {
     Ok(by)
 }
 
-/// The counts of recordings; none where the files are suites of positions.
-fn recordings(files: &[PathBuf], terminal: &dyn Terminal) -> Result<Option<Vec<Cells>>, String> {
-    let mut found = Vec::new();
+/// The counts of recordings, and the words of their rules; none where the files are suites of positions.
+fn of_recordings(
+    files: &[PathBuf],
+    terminal: &dyn Terminal,
+) -> Result<Option<(Vec<Cells>, Words)>, String> {
+    let (mut found, mut words) = (Vec::new(), Words::none());
     for path in recordings::files_of(files, terminal)? {
         let bytes = recordings::read(&path, terminal)?;
         let is_trace = bytes.starts_with(&MAGIC);
         if !is_trace && found.is_empty() {
             return Ok(None);
         }
-        found.push(Cells::of_file(&recordings::parse(&path, &bytes)?));
+        let file = recordings::parse(&path, &bytes)?;
+        words.add(&file);
+        found.push(Cells::of_file(&file));
     }
-    Ok(Some(found))
+    Ok(Some((found, words)))
 }
 
 /// The counts of searches of the positions of suites.

@@ -4,46 +4,83 @@ use crate::commands::output::{Align, table};
 use espalier::observe::{Rule, Scope};
 use espalier::rules::Unit;
 use espalier_insight::calibration::{Advice, BINS, Curve, Group, Point, bin_width};
+use espalier_trace::TraceFile;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// The names of a rule, where it is one of this engine.
-pub(super) struct Named<'a> {
-    rule: Option<Rule>,
-    name: &'a str,
+/// What rules are called and measured in, by their names: those of this engine, or those that
+/// recordings declare.
+pub(super) struct Words(BTreeMap<String, Named>);
+
+/// The words of a rule.
+pub(super) struct Named {
+    label: String,
+    unit: Unit,
+    judges_moves: bool,
 }
 
-impl<'a> Named<'a> {
-    pub(super) const fn of(group: &'a Group) -> Self {
-        Self { rule: Rule::named(group.rule.as_str()), name: group.rule.as_str() }
+impl Words {
+    /// Those of this engine.
+    pub(super) fn own() -> Self {
+        let named = Rule::ALL.map(|rule| {
+            let unit = rule.declaration().threshold.unit;
+            let judges_moves = rule.scope() == Scope::SingleMove;
+            (rule.name().to_owned(), Named { label: rule.label().to_owned(), unit, judges_moves })
+        });
+        Self(named.into())
     }
 
-    /// A file of another program has its own unit; without one it is centipawns.
-    pub(super) fn unit(&self) -> Unit {
-        self.rule.map_or(Unit::Centipawns, |rule| rule.declaration().threshold.unit)
+    /// Those of recordings.
+    pub(super) fn none() -> Self {
+        Self(BTreeMap::new())
+    }
+
+    /// Adds what a recording declares.
+    pub(super) fn add(&mut self, file: &TraceFile<'_>) {
+        for rule in (1..u8::MAX).filter_map(|code| file.rule(code)) {
+            self.0.entry(rule.name.to_owned()).or_insert_with(|| Named {
+                label: rule.label.unwrap_or(rule.name).to_owned(),
+                // Without a unit it is centipawns.
+                unit: rule.unit.and_then(Unit::named).unwrap_or(Unit::Centipawns),
+                judges_moves: rule.scope == Some(Scope::SingleMove.name()),
+            });
+        }
+    }
+
+    /// Those of the rule of a curve; a kept state may tell of one that is not known.
+    pub(super) fn of(&self, group: &Group) -> &Named {
+        static NAMELESS: Named =
+            Named { label: String::new(), unit: Unit::Centipawns, judges_moves: false };
+        self.0.get(&group.rule).unwrap_or(&NAMELESS)
+    }
+}
+
+impl Named {
+    pub(super) fn label(&self) -> &str {
+        &self.label
+    }
+
+    pub(super) const fn unit(&self) -> Unit {
+        self.unit
     }
 
     pub(super) fn width(&self) -> i32 {
-        bin_width(Some(self.unit().name()))
-    }
-
-    fn judges_moves(&self) -> bool {
-        self.rule.is_some_and(|rule| rule.scope() == Scope::SingleMove)
+        bin_width(Some(self.unit.name()))
     }
 
     /// What a claim that comes out is.
-    pub(super) fn came_out(&self) -> &'static str {
-        if self.judges_moves() { "did not beat alpha" } else { "failed high" }
+    pub(super) const fn came_out(&self) -> &'static str {
+        if self.judges_moves { "did not beat alpha" } else { "failed high" }
     }
 
-    fn subjects(&self) -> &'static str {
-        if self.judges_moves() { "moves" } else { "nodes" }
+    const fn subjects(&self) -> &'static str {
+        if self.judges_moves { "moves" } else { "nodes" }
     }
 }
 
 /// The heading of a curve: `Reverse futility, depth 4, improving`.
-pub(super) fn heading(group: &Group) -> String {
-    let named = Named::of(group);
-    let mut text = named.rule.map_or(named.name, |rule| rule.label()).to_owned();
+pub(super) fn heading(group: &Group, words: &Words) -> String {
+    let mut text = words.of(group).label.clone();
     if let Some(depth) = group.depth {
         let _ = write!(text, ", depth {depth}");
     }
@@ -56,27 +93,27 @@ pub(super) fn heading(group: &Group) -> String {
 }
 
 /// All curves.
-pub(super) fn report(positions: usize, curves: &[Curve], target: f64) -> String {
+pub(super) fn report(positions: usize, curves: &[Curve], words: &Words, target: f64) -> String {
     let mut text =
         format!("{positions} positions. Intervals: 95%, by a bootstrap over positions\n");
     for curve in curves.iter().filter(|curve| curve.sum().tried.of > 0) {
-        let _ = write!(text, "\n{}\n{}", heading(&curve.group), rows(curve));
-        for sentence in sentences(curve, target) {
+        let _ = write!(text, "\n{}\n{}", heading(&curve.group, words), rows(curve, words));
+        for sentence in sentences(curve, words, target) {
             let _ = writeln!(text, "{sentence}");
         }
     }
     text
 }
 
-fn rows(curve: &Curve) -> String {
-    let named = Named::of(&curve.group);
+fn rows(curve: &Curve, words: &Words) -> String {
+    let named = words.of(&curve.group);
     let headings = ["Value − threshold", "Tried", "Cuts", "Judged", named.came_out(), "Wrong"];
     let mut rows = vec![headings.map(str::to_owned)];
     for point in &curve.points {
         let cell = point.cell;
         let judged = |number: u64| if point.bin < 0 { String::new() } else { number.to_string() };
         rows.push([
-            span(point.bin, &named),
+            span(point.bin, named),
             if point.bin < 0 { cell.tried.of.to_string() } else { String::new() },
             judged(cell.cuts),
             judged(cell.judged.of),
@@ -89,7 +126,7 @@ fn rows(curve: &Curve) -> String {
 }
 
 /// The values of a bin.
-fn span(bin: i32, named: &Named<'_>) -> String {
+fn span(bin: i32, named: &Named) -> String {
     let width = named.width();
     let ends = [bin * width, bin * width + width - 1];
     let [low, high] = ends.map(|number| number.to_string().replace('-', "−"));
@@ -111,8 +148,8 @@ fn share(point: &Point) -> String {
 }
 
 /// What the curve says.
-pub(super) fn sentences(curve: &Curve, target: f64) -> Vec<String> {
-    let named = Named::of(&curve.group);
+pub(super) fn sentences(curve: &Curve, words: &Words, target: f64) -> Vec<String> {
+    let named = words.of(&curve.group);
     let (came_out, subjects, width) = (named.came_out(), named.subjects(), named.width());
     let amount = |bins: i32| match (named.unit(), bins * width) {
         (Unit::Centipawns, number) => format!("{number} centipawns"),
