@@ -18,10 +18,14 @@ const tree = (score, cuts = [CUT]) =>
     ] },
   ] }).bytes;
 const file = (fen, bytes, more = {}) => fileOf(bytes, { depth: 4, nodes: 1000, text: `engine <b>Test</b>\nversion 1\nfields all\nfen ${fen}\nmoves \n${DECLARATIONS}`, ...more });
+const judged = (count, right, decided) => ({ judged: count, withoutRule: { right, decided } });
 /** Of the recording of FEN: the cut of Bc4 was wrong. */
 const audit = {
   root: FEN, recorded: 8,
-  rules: [{ rule: 'reverseFutility', all: { judged: 4, wrong: 1 }, control: { judged: 0, wrong: 0 } }, { rule: 'lateMovePruning', all: { judged: 8, wrong: 2 }, control: { judged: 8, wrong: 1 } }],
+  rules: [
+    { rule: 'reverseFutility', all: judged(4, 3, 4), control: judged(0, 0, 0) },
+    { rule: 'lateMovePruning', all: judged(9, 6, 8), control: judged(8, 7, 8) },
+  ],
   cuts: [{ record: 6, rule: 'reverseFutility', verdict: 'wrong', withoutRule: { verdict: 'wrong', score: -90, line: ['g8f6', 'd2d3'] }, deeper: { withoutRule: { verdict: 'wrong', score: -110 } } }],
 };
 const { run } = programAmong({
@@ -62,12 +66,13 @@ describe('a report of a folder', () => {
     assert.match(document.querySelector('header p').textContent, /^<b>Test<\/b> 1$/, 'what a file says is text');
   });
 
-  test('has the share of wrong cuts beside that of the control', () => {
-    const rules = Object.fromEntries(cells('Rules').map(([letters, label, decided, , , , ...verdict]) => [label, [letters, decided, ...verdict]]));
-    assert.deepEqual(rules, {
-      'Reverse futility': ['RFP', '2', '4', '25.0%', '–'],
-      'Late-move pruning': ['LMP', '2', '8', '25.0%', '12.5%'],
-    });
+  test('has the share of right cuts with its interval, beside that of the control', () => {
+    assert.deepEqual(cells('Were the cuts right?'), [
+      ['RFP', 'Reverse futility', '4', '75.0%', '30–95', '0', '–', '', '0'],
+      ['LMP', 'Late-move pruning', '8', '75.0%', '41–93', '8', '87.5%', '', '1'],
+    ]);
+    const marks = [...part('Were the cuts right?').querySelectorAll('svg.verdict')].map((svg) => [...svg.children].map((mark) => mark.getAttribute('class')));
+    assert.deepEqual(marks, [['line', 'interval', 'right'], ['line', 'interval', 'control', 'right']]);
   });
 
   test('draws the worst cuts with what refutes them', () => {
@@ -75,7 +80,7 @@ describe('a report of a folder', () => {
     assert.ok(figure.querySelector('svg title').textContent.startsWith('Black to move.'));
     assert.equal(figure.querySelectorAll('svg [stroke="#fff"]').length > 0, true);
     assert.deepEqual([...figure.querySelectorAll('p')].map(({ textContent }) => textContent), [
-      'a/1.trace, record 6', 'reverseFutility, depth 2', '3.Bc4', 'bound +0.10, referee −0.90, deeper −1.10', 'off by 1.00: Nf6 d3',
+      'a/1.trace, record 6', 'Reverse futility, depth 2', '3.Bc4', 'bound +0.10, referee −0.90, deeper −1.10', 'off by 1.20: Nf6 d3',
     ]);
   });
 
@@ -92,6 +97,7 @@ describe('a report of a folder', () => {
   test('says what is not known', () => {
     const unknown = [...part('What is not known').querySelectorAll('li')].map(({ textContent }) => textContent);
     assert.ok(unknown.includes('No control, so that the share says nothing: Reverse futility.'), unknown.join('\n'));
+    assert.ok(unknown.includes('Whether 1 of the cuts are right: the referee cannot tell.'));
     assert.ok(unknown.includes('a/2.trace has 8 of 99 records.'));
   });
 });

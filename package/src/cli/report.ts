@@ -3,6 +3,7 @@ import { compareTraces, type TraceComparison } from '../compare/index.js';
 import { reportPage } from '../report/page.js';
 import type { Report } from '../report/report.js';
 import { VersionReporter } from '../report/version.js';
+import { readCalibrations } from './calibrations.js';
 import { pairSuites } from './compare-suites.js';
 import { type FileCommand, parsedWords, Refusal } from './file-command.js';
 import { Recordings } from './recordings.js';
@@ -13,23 +14,28 @@ export const REPORT: FileCommand = {
   help: `\
   espalier report A [B] > report.html
                                a file or folder, or two versions, as one page: rules, nodes, trees
-      --verdicts FILE          what \`audit --json\` has found of the cuts`,
+      --verdicts FILE          what \`audit --json\` has found of the cuts
+      --calibration FILE       what \`calibrate --json\` has found of the margins`,
   run: async (words) => {
-    const { values, positionals } = parsedWords(words, { verdicts: { type: 'string', multiple: true } });
+    const { values, positionals } = parsedWords(words, {
+      verdicts: { type: 'string', multiple: true },
+      calibration: { type: 'string', multiple: true },
+    });
     const [a, b, ...rest] = positionals;
     if (a === undefined || rest.length > 0) throw new Refusal('report takes a FILE or folder, or two of them');
     const verdicts = await Verdicts.read(values.verdicts ?? []);
+    const calibration = await readCalibrations(values.calibration ?? []);
     const command = ['espalier report', ...words].join(' ');
     const { report, code } =
       b === undefined ? await ofOne(a, verdicts, command) : await ofTwo({ a, b }, verdicts, command);
     verdicts.end();
-    if (report.version.searches.length > 0) console.log(reportPage(report));
+    if (report.version.searches.length > 0) console.log(reportPage({ ...report, calibration }));
     return code;
   },
 };
 
 interface Made {
-  readonly report: Report;
+  readonly report: Omit<Report, 'calibration'>;
   readonly code: number;
 }
 

@@ -1,9 +1,9 @@
 /** What audits have found of the cuts of recordings: the JSON of `espalier audit --json`. */
 import { fenOf, fenParts } from '../chess/fen.js';
 import { positionOf } from '../compare/suite.js';
-import { reasonOf } from '../engine/errors.js';
 import type { Judgement } from '../query/fields.js';
 import type { Judgements } from '../report/version.js';
+import { parsed } from './calibrations.js';
 import { Refusal, readBytes } from './file-command.js';
 import type { Recording } from './recordings.js';
 
@@ -24,7 +24,7 @@ export class Verdicts {
   }
 
   static async read(paths: readonly string[]): Promise<Verdicts> {
-    return new Verdicts(await Promise.all(paths.map(readAudit)));
+    return new Verdicts((await Promise.all(paths.map(readAudits))).flat());
   }
 
   /** Those of a recording. */
@@ -55,15 +55,15 @@ export class Verdicts {
   }
 }
 
-async function readAudit(path: string): Promise<Audit> {
-  const text = new TextDecoder().decode(await readBytes(path));
-  try {
-    const audit: unknown = JSON.parse(text);
-    if (isAudit(audit)) return { ...audit, path };
-  } catch (error) {
-    throw new Refusal(`${path} is no JSON: ${reasonOf(error)}`);
+/** Of one search, or of recordings. */
+async function readAudits(path: string): Promise<Audit[]> {
+  const found = parsed(path, new TextDecoder().decode(await readBytes(path)));
+  const { files } = (found ?? {}) as { files?: unknown };
+  const audits: readonly unknown[] = Array.isArray(files) ? files : [found];
+  if (!audits.every(isAudit)) {
+    throw new Refusal(`${path} lacks root, recorded, rules or cuts: it takes the output of espalier audit FILE --json`);
   }
-  throw new Refusal(`${path} lacks root, recorded, rules or cuts: it takes the output of espalier audit FILE --json`);
+  return audits.map((audit) => ({ ...audit, path }));
 }
 
 function isAudit(value: unknown): value is Omit<Audit, 'path'> {

@@ -2,7 +2,6 @@
 import { fenOf } from '../chess/fen.js';
 import { scoreOf } from '../engine/trace-records.js';
 import type { Score } from '../engine/wasm-types.js';
-import { decidingRule } from '../model/deciding-rule.js';
 import { sanOf } from '../model/notation.js';
 import { afterMove } from '../model/placement.js';
 import type { RecordPositions } from '../model/record-positions.js';
@@ -20,6 +19,8 @@ export interface JudgedCut {
   readonly record: number;
   readonly rule: string;
   readonly verdict: string;
+  /** For the side to move; where it is not told it follows from the record. */
+  readonly bound?: number;
   readonly withoutRule?: Judged | null;
   readonly deeper?: { readonly withoutRule?: Judged | null } | null;
 }
@@ -28,6 +29,7 @@ export interface JudgedCut {
 export interface WrongCut {
   readonly file: string;
   readonly record: number;
+  /** Its label. */
   readonly rule: string;
   readonly fen: string;
   /** The moves from the root. */
@@ -43,7 +45,7 @@ export interface WrongCut {
   /** What refutes the cut, in standard notation and as moves. */
   readonly line: readonly string[];
   readonly reply: string | undefined;
-  /** How far the referee is from the bound, in centipawns. */
+  /** How far the last search of the referee is from the bound, in centipawns. */
   readonly off: number;
 }
 
@@ -55,9 +57,11 @@ function wrongCut(file: string, positions: RecordPositions, cut: JudgedCut): Wro
   const { records } = positions;
   const { record } = cut;
   const placement = positions.placementOf(record);
-  const bound = records.visit(record) === 'pruned' ? records.alpha(record) : records.beta(record);
+  const { bound = records.visit(record) === 'pruned' ? records.alpha(record) : records.beta(record) } = cut;
   const { score, line = [] } = cut.withoutRule ?? {};
   const deeper = cut.deeper?.withoutRule?.score;
+  const declared = [...records.declarations.rules.values()].find(({ name }) => name === cut.rule);
+  const last = deeper ?? score;
   let at = placement;
   const moves = line.map((move) => {
     const san = sanOf(at, move);
@@ -67,7 +71,7 @@ function wrongCut(file: string, positions: RecordPositions, cut: JudgedCut): Wro
   return {
     file,
     record,
-    rule: decidingRule(records, record) ?? cut.rule,
+    rule: declared?.label ?? cut.rule,
     fen: fenOf(placement),
     path: lineText(positions, record),
     move: records.move(record)?.uci,
@@ -77,7 +81,7 @@ function wrongCut(file: string, positions: RecordPositions, cut: JudgedCut): Wro
     deeper: known(deeper),
     line: moves,
     reply: line[0],
-    off: bound === undefined || score === undefined ? 0 : Math.abs(score - bound),
+    off: bound === undefined || last === undefined ? 0 : Math.abs(last - bound),
   };
 }
 

@@ -2,10 +2,11 @@
 import { type RootVerdict, versionName } from '../compare/verdict.js';
 import { change, integer, percent } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
+import { calibrationMarkup } from './calibration.js';
 import { nodesChart } from './nodes-chart.js';
 import { differenceMarkup, pairTable } from './pair-tables.js';
 import type { Report, ReportedChange } from './report.js';
-import { ruleDifferenceTable, ruleTable } from './rule-tables.js';
+import { ruleDifferenceTable, ruleTable, verdictTable } from './rule-tables.js';
 import { countCards, searchTable, subtreeTable } from './search-tables.js';
 import { cards, paragraph, section } from './sections.js';
 import { STYLE } from './style.js';
@@ -25,6 +26,8 @@ export function reportPage(report: Report): string {
     markup('style', {}, STYLE),
     head(report, title),
     ...(report.change === undefined ? searchParts(report.version) : changeParts(report.version, report.change)),
+    ...verdictParts(report),
+    calibrationMarkup(report.calibration, report.version.margins),
     ...sharedParts(report.version),
     unknownMarkup(report),
     markup(
@@ -135,7 +138,19 @@ function changeParts(b: ReportedVersion, { a, suite, comparisons, alone }: Repor
     ...(['a', 'b'] as const).flatMap((side) =>
       alone[side].length === 0 ? [] : [paragraph(`Only in ${side.toUpperCase()}: ${alone[side].join(', ')}`)],
     ),
-    ...(b.rules.some(({ verdict }) => verdict !== undefined) ? [section('Rules of B, judged', ruleTable(b))] : []),
+  ];
+}
+
+function verdictParts({ version, change: both }: Report): string[] {
+  if (version.rules.every(({ verdict }) => verdict === undefined)) return [];
+  return [
+    section(
+      both === undefined ? 'Were the cuts right?' : 'Were the cuts of B right?',
+      paragraph(
+        'A sample, judged by a referee. Dot: cuts that are right, with the 95% interval; ring: the control, nodes and moves of the same outcome that were searched.',
+      ),
+      verdictTable(version),
+    ),
   ];
 }
 
@@ -170,11 +185,15 @@ function sharedParts({ wrong, trees }: ReportedVersion): string[] {
 }
 
 /** Without the trees, and so that nothing in it ends the element. */
-function data({ command, version, change: both }: Report): string {
-  const plain = ({ trees: _trees, ...rest }: ReportedVersion): Omit<ReportedVersion, 'trees'> => rest;
+function data({ command, version, change: both, calibration }: Report): string {
+  const plain = ({
+    trees: _trees,
+    margins: _margins,
+    ...rest
+  }: ReportedVersion): Omit<ReportedVersion, 'trees' | 'margins'> => rest;
   const all =
     both === undefined
-      ? { command, version: plain(version) }
-      : { command, a: plain(both.a), b: plain(version), comparison: { ...both.suite, alone: both.alone } };
+      ? { command, version: plain(version), calibration }
+      : { command, a: plain(both.a), b: plain(version), comparison: { ...both.suite, alone: both.alone }, calibration };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }

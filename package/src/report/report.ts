@@ -1,6 +1,7 @@
 /** What a report is made of. */
 import type { TraceComparison } from '../compare/index.js';
 import type { SuiteComparison } from '../compare/suite.js';
+import type { CalibrationCurve } from './calibration.js';
 import type { ReportedVersion } from './version.js';
 
 /** Two versions beside each other. */
@@ -19,4 +20,6 @@ export interface Report {
   /** The version that is reported; with a change its B. */
   readonly version: ReportedVersion;
   readonly change?: ReportedChange;
+  /** The curves of rules. */
+  readonly calibration: readonly CalibrationCurve[];
 }

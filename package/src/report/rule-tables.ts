@@ -1,15 +1,18 @@
 /** What rules decided: in one version, or in two. */
 import type { SuiteComparison } from '../compare/suite.js';
+import type { RuleDeclaration } from '../engine/declarations.js';
 import { integer, percent } from '../model/format.js';
 import { markOf } from '../model/palette.js';
 import { fixed } from '../model/words.js';
 import { chip } from './chip.js';
+import type { RuleVerdict } from './rule-verdicts.js';
+import { intervalOf, type Share } from './share.js';
 import { type Column, changeMarkup, NONE, number, tableMarkup, text } from './table.js';
+import { scaleFrom, verdictBar } from './verdict-bar.js';
 import type { ReportedRule, ReportedVersion } from './version.js';
 
-/** Each rule with what it decided; judged cuts beside those of the control, where there are any. */
+/** Each rule with what it decided. */
 export function ruleTable({ rules, counts }: ReportedVersion): string {
-  const isJudged = rules.some(({ verdict }) => verdict !== undefined);
   return tableMarkup<ReportedRule>(
     [
       ruleColumn(({ declaration }) => chip(markOf(declaration))),
@@ -18,17 +21,47 @@ export function ruleTable({ rules, counts }: ReportedVersion): string {
       number('per 1000 nodes', ({ counts: { fired } }) => perThousand(fired, counts.visited)),
       number('searched again', ({ counts: { again, searched } }) => percent(again, searched)),
       number('mean nodes', ({ counts: { nodes } }) => fixed(nodes, 1)),
-      ...(isJudged ? VERDICT_COLUMNS : []),
     ],
     rules,
   );
 }
 
-const VERDICT_COLUMNS: readonly Column<ReportedRule>[] = [
-  number('judged', ({ verdict }) => (verdict === undefined ? NONE : integer(verdict.all.judged))),
-  number('wrong', ({ verdict }) => percent(verdict?.all.wrong ?? 0, verdict?.all.judged ?? 0)),
-  number('in the control', ({ verdict }) => percent(verdict?.control.wrong ?? 0, verdict?.control.judged ?? 0)),
-];
+interface JudgedRuleRow {
+  readonly declaration: RuleDeclaration;
+  readonly verdict: RuleVerdict;
+}
+
+/** Each rule that was judged, beside its control. */
+export function verdictTable({ rules }: ReportedVersion): string {
+  const judged = rules.flatMap(({ declaration, verdict }) => (verdict === undefined ? [] : [{ declaration, verdict }]));
+  const from = scaleFrom(judged.flatMap(({ verdict: { cuts, control } }) => [cuts.right, control.right]));
+  return tableMarkup<JudgedRuleRow>(
+    [
+      ruleColumn(({ declaration }) => chip(markOf(declaration))),
+      text('rule', ({ declaration }) => declaration.label),
+      number('judged', ({ verdict }) => integer(verdict.cuts.right.of)),
+      number('right', ({ verdict }) => shareText(verdict.cuts.right)),
+      number('95%', ({ verdict }) => intervalText(verdict.cuts.right)),
+      number('control', ({ verdict }) => integer(verdict.control.right.of)),
+      number('right', ({ verdict }) => shareText(verdict.control.right)),
+      {
+        head: `${Math.round(from * 100)}–100%`,
+        cell: ({ verdict: { cuts, control } }) => verdictBar(cuts.right, control.right, from),
+      },
+      number('cannot tell', ({ verdict }) => integer(verdict.cuts.cannotTell)),
+    ],
+    judged,
+  );
+}
+
+function shareText({ part, of }: Share): string {
+  return percent(part, of);
+}
+
+function intervalText(share: Share): string {
+  const interval = intervalOf(share);
+  return interval === undefined ? NONE : interval.map((end) => fixed(end * 100, 0)).join('–');
+}
 
 export function ruleDifferenceTable(a: ReportedVersion, b: ReportedVersion, rules: SuiteComparison['rules']): string {
   const marks = new Map([...a.rules, ...b.rules].map(({ declaration }) => [declaration.name, markOf(declaration)]));

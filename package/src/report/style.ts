@@ -21,6 +21,8 @@ th, td { padding: 4px 10px; border-bottom: 1px solid var(--line); text-align: ri
 .tree details, .tree p { margin: 0 0 0 16px; border-left: 1px solid var(--line); padding-left: 8px; } .tree summary { cursor: pointer; }
 .chart { width: 100%; } .chart .less { fill: var(--less); } .chart .more { fill: var(--more); } .chart .line { stroke: var(--line); } .chart .dot { fill: var(--ink); }
 .chart .scale { fill: var(--muted); font-size: 11px; text-anchor: end; }
+.verdict { vertical-align: middle; } .verdict .line { stroke: var(--line); stroke-width: 2; } .verdict .interval { stroke: var(--accent); stroke-width: 4; opacity: .35; } .verdict .right { fill: var(--accent); } .verdict .control, .chart .control { fill: var(--surface); stroke: var(--muted); stroke-width: 1.5; }
+.curve h3 { margin: 12px 0 0; font-size: 15px; } .chart .tried { fill: var(--less); stroke: var(--less); } .chart .cut { fill: var(--accent); stroke: var(--accent); } .chart .column { stroke: none; opacity: .3; } .chart .curve-line { fill: none; stroke-width: 2; } .chart .bar { opacity: .45; fill: none; } .chart .threshold { stroke: var(--ink); } .chart .middle { text-anchor: middle; }
 .boards { display: grid; grid-template-columns: repeat(auto-fit, minmax(280px, 1fr)); gap: 16px; }
 figure { display: grid; grid-template-columns: 150px 1fr; gap: 12px; margin: 0; } figure svg { width: 150px; border-radius: 6px; } figcaption p { margin: 0; }
 code { font: 13px ui-monospace, monospace; overflow-wrap: anywhere; } .more-text { color: var(--more); } .less-text { color: var(--less); }

@@ -34,11 +34,13 @@ function unknowns({ version, change }: Report): string[] {
 
 function judgedText(judged: ReportedVersion['rules'], { rules }: ReportedVersion): string[] {
   const uncontrolled = judged
-    .filter(({ verdict }) => verdict?.control.judged === 0)
+    .filter(({ verdict }) => verdict?.control.right.of === 0)
     .map(({ declaration }) => declaration.label);
+  const untold = judged.reduce((sum, { verdict }) => sum + (verdict?.cuts.cannotTell ?? 0), 0);
   const unjudged = rules.filter(({ verdict }) => verdict === undefined).map(({ declaration }) => declaration.label);
   return [
-    'How often a rule is wrong: a share of wrong cuts counts only beside that of its control, the same searches with nothing turned off.',
+    'How often a rule is right: a share of right cuts counts only beside that of its control, nodes and moves that were searched and are judged alike.',
+    ...(untold === 0 ? [] : [`Whether ${integer(untold)} of the cuts are right: the referee cannot tell.`]),
     ...(uncontrolled.length === 0 ? [] : [`No control, so that the share says nothing: ${uncontrolled.join(', ')}.`]),
     ...(unjudged.length === 0 ? [] : [`Not judged: ${unjudged.join(', ')}.`]),
   ];

@@ -9,8 +9,9 @@ import { reducingRule } from '../model/deciding-rule.js';
 import { RecordPositions } from '../model/record-positions.js';
 import { type Group, Grouping } from '../query/groups.js';
 import { type JudgedCut, type WrongCut, wrongCuts } from './judged-cuts.js';
+import { addMargins, type JudgedMargins } from './judged-margins.js';
 import { largestSubtrees, type Subtree } from './largest.js';
-import { addVerdicts, type RuleVerdict } from './rule-verdicts.js';
+import { addVerdicts, type JudgedRule, type RuleVerdict } from './rule-verdicts.js';
 import { treeMarkup } from './tree.js';
 
 /** One recording. */
@@ -35,6 +36,8 @@ export interface ReportedVersion {
   readonly counts: RecordCounts;
   /** Those that decided most come first. */
   readonly rules: readonly ReportedRule[];
+  /** Of judged cuts, by the names of rules. */
+  readonly margins: ReadonlyMap<string, JudgedMargins>;
   /** Those that are furthest off first. */
   readonly wrong: readonly WrongCut[];
   /** Fields that no recording has. */
@@ -47,8 +50,10 @@ const SUBTREES = 3;
 
 /** What audits have found of a recording. */
 export interface Judgements {
-  readonly rules: readonly RuleVerdict[];
+  readonly rules: readonly JudgedRule[];
   readonly cuts: readonly JudgedCut[];
+  /** Searched nodes and moves, judged alike. */
+  readonly controls?: readonly JudgedCut[];
 }
 
 /** Takes one recording after the other: only what is reported of it is kept. */
@@ -58,6 +63,7 @@ export class VersionReporter {
   readonly #groups = new Grouping('rule');
   readonly #declarations = new Map<string, RuleDeclaration>();
   readonly #verdicts = new Map<string, RuleVerdict>();
+  readonly #margins = new Map<string, JudgedMargins>();
   readonly #wrong: WrongCut[] = [];
   readonly #recorded = new Set<string>();
   readonly #trees = new Map<string, string>();
@@ -76,9 +82,10 @@ export class VersionReporter {
     if (records.recorded.has('rule')) this.#groups.add({ positions, judgements: new Map() }, () => true);
     const rules = [...records.declarations.rules.values(), reducingRule(records.declarations)];
     for (const rule of rules) if (rule !== undefined) this.#declarations.set(rule.name, rule);
-    for (const { rules: found, cuts } of judgements) {
-      addVerdicts(this.#verdicts, found);
-      this.#wrong.push(...wrongCuts(path, positions, cuts));
+    for (const judged of judgements) {
+      addVerdicts(this.#verdicts, judged.rules);
+      addMargins(this.#margins, records, judged);
+      this.#wrong.push(...wrongCuts(path, positions, judged.cuts));
     }
     for (const field of records.recorded) this.#recorded.add(field);
     this.#trees.set(path, treeMarkup(positions));
@@ -94,6 +101,7 @@ export class VersionReporter {
           ? []
           : [{ declaration, counts, verdict: this.#verdicts.get(declaration.name) }];
       }),
+      margins: this.#margins,
       wrong: this.#wrong.sort((one, other) => other.off - one.off),
       lacking: LISTABLE.filter((field) => !this.#recorded.has(field)),
       trees: this.#trees,

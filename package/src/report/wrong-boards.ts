@@ -23,7 +23,7 @@ function board(cut: WrongCut): string {
     `${rule}${depth === undefined ? '' : `, depth ${depth}`}`,
     path,
     `bound ${score(bound)}, referee ${score(cut.score)}${cut.deeper === undefined ? '' : `, deeper ${score(cut.deeper)}`}`,
-    `off by ${fixed(off / 100, 2)}${line.length === 0 ? '' : `: ${line.join(' ')}`}`,
+    `off by ${(cut.deeper ?? cut.score)?.kind === 'centipawns' ? fixed(off / 100, 2) : 'a mate'}${line.length === 0 ? '' : `: ${line.join(' ')}`}`,
   ];
   const caption = facts.map((fact) => markup('p', {}, escaped(fact)));
   return markup(
