@@ -46,6 +46,7 @@ typedef struct {
     int reduction_terms[TRACE_VISITS];  /* by visit, as declared */
     uint8_t tried[TRACE_TRIED];         /* the rules whose near misses are recorded, as declared */
     int tried_count;
+    int32_t mates[2];                   /* where mates begin among its scores, and that at the root; 0: as in the format */
 } trace_program;
 
 /* What is known of a visit before it begins. Begin with TRACE_STEP. */
@@ -71,6 +72,7 @@ typedef struct {
     int64_t judged;                     /* the move that is judged, or -1 */
     int64_t first;                      /* record of the first search of the last move */
     int moves, used;                    /* terms that are set */
+    int has_below;                      /* whether something was searched or pruned in it */
 } trace_node;
 
 typedef struct {
@@ -123,6 +125,13 @@ static inline trace_node *trace_in(trace_recorder *t, uint64_t fields) {
     if (t->open == 0) return NULL;
     t->fields |= fields;
     return &t->nodes[t->open - 1];
+}
+
+/* A score of the program as the format has it. */
+static inline int32_t trace_mate(const trace_recorder *t, int32_t score) {
+    int64_t size = score < 0 ? -(int64_t)score : score, from = t->program ? t->program->mates[0] : 0;
+    if (from <= 0 || size < from) return score;
+    return (int32_t)((score < 0 ? -1 : 1) * (32000 - (t->program->mates[1] - size)));
 }
 
 /* At most so many records. The program is kept, and must outlive the recorder. */
@@ -188,6 +197,7 @@ static inline void trace_open(trace_recorder *t, trace_step step, int depth, int
     trace_blank(node);
     int number = step.number, ply = 0;
     if (above != NULL) {
+        above->has_below = 1;
         trace_put(node->bytes + TRACE_AT_PARENT, 4, above->id < 0 ? 0 : above->id);
         ply = above->bytes[TRACE_AT_PLY] + (step.move != 0 || step.visit == TRACE_NULL_MOVE);
         if (step.move != 0 && above->last == step.move) {
@@ -232,18 +242,20 @@ static inline void trace_iteration(trace_recorder *t, int depth) {
     trace_open(t, search, depth, -32000, 32000);
 }
 
-/* A node begins, to this depth in plies, with this window. */
+/* A node begins, to this depth in plies, with this window. The first of an iteration is its root, where nothing else is said. */
 static inline void trace_enter(trace_recorder *t, trace_step step, int depth, int alpha, int beta) {
     if (t->program == NULL) return;
     if (t->open == 0) trace_iteration(t, depth);
-    trace_open(t, step, depth, alpha, beta);
+    if (t->open == 1 && step.visit == TRACE_UNKNOWN && step.move == 0) step.visit = TRACE_ROOT;
+    trace_open(t, step, depth, trace_mate(t, alpha), trace_mate(t, beta));
     t->entered++;
 }
 
 /* The window is another than that of the call. */
 static inline void trace_window(trace_recorder *t, int alpha, int beta) {
     trace_node *node = trace_in(t, 0);
-    if (node) trace_score(node->bytes + TRACE_AT_ALPHA, alpha), trace_score(node->bytes + TRACE_AT_BETA, beta);
+    if (node == NULL) return;
+    trace_score(node->bytes + TRACE_AT_ALPHA, trace_mate(t, alpha)), trace_score(node->bytes + TRACE_AT_BETA, trace_mate(t, beta));
 }
 /* The node is searched to another depth. */
 static inline void trace_searched_to(trace_recorder *t, int depth) {
@@ -265,11 +277,11 @@ static inline void trace_was_pv(trace_recorder *t, int was_pv) {
 }
 static inline void trace_eval(trace_recorder *t, int eval) {
     trace_node *node = trace_in(t, 1ull << TRACE_F_EVAL);
-    if (node) trace_score(node->bytes + TRACE_AT_EVAL, eval);
+    if (node) trace_score(node->bytes + TRACE_AT_EVAL, trace_mate(t, eval));
 }
 static inline void trace_raw_eval(trace_recorder *t, int eval) {
     trace_node *node = trace_in(t, 1ull << TRACE_F_RAW_EVAL);
-    if (node) trace_score(node->bytes + TRACE_AT_RAW_EVAL, eval);
+    if (node) trace_score(node->bytes + TRACE_AT_RAW_EVAL, trace_mate(t, eval));
 }
 /* Whether the rules take the position for improving, and by how much it is, or TRACE_NOT_KNOWN. */
 static inline void trace_improving(trace_recorder *t, int improving, int32_t by) {
@@ -293,7 +305,7 @@ static inline void trace_probed(trace_recorder *t, int score, int depth, int bou
     trace_missed(t);
     trace_node *node = trace_in(t, 0);
     if (node == NULL) return;
-    trace_score(node->bytes + TRACE_AT_TABLE_SCORE, score), trace_byte(node->bytes + TRACE_AT_TABLE_DEPTH, depth);
+    trace_score(node->bytes + TRACE_AT_TABLE_SCORE, trace_mate(t, score)), trace_byte(node->bytes + TRACE_AT_TABLE_DEPTH, depth);
     trace_flags(node, 8 | 16 | 3 << 5, 4u | (gave_move ? 8u : 0) | (gave_eval ? 16u : 0) | (unsigned)(bound & 3) << 5);
 }
 
@@ -338,7 +350,7 @@ static inline void trace_prune(trace_recorder *t, int rule, int32_t value, const
     record.id = trace_reserve(t), record.used = 0;
     for (int i = 0; i < TRACE_TERMS; i++) record.terms[i] = INT16_MIN;
     for (int i = 0; i < TRACE_TRIED; i++) record.tried[i] = node->judged == (int64_t)pruned.move ? node->judged_tried[i] : INT16_MIN;
-    node->judged = -1;
+    node->judged = -1, node->has_below = 1, pruned.alpha = trace_mate(t, pruned.alpha);
     trace_put(record.bytes + TRACE_AT_PARENT, 4, node->id < 0 ? 0 : node->id), trace_put(record.bytes + TRACE_AT_SUBTREE, 4, 1);
     trace_put(record.bytes + TRACE_AT_MOVE, 2, pruned.move), trace_put(record.bytes + TRACE_AT_VISIT, 1, TRACE_PRUNED);
     trace_byte(record.bytes + TRACE_AT_NUMBER, pruned.number > 0 ? pruned.number : node->moves + 1);
@@ -351,10 +363,22 @@ static inline void trace_prune(trace_recorder *t, int rule, int32_t value, const
     trace_end_by(t, &record, rule, value, terms, number);
     trace_write_node(t, &record);
 }
-/* Why the node ends, where it is no rule, no refutation, and not that all moves were tried. */
+/* Why the node ends, where it is no rule and does not follow, see trace_end_at_once. */
 static inline void trace_ended(trace_recorder *t, int end) {
     trace_node *node = trace_in(t, 1ull << TRACE_F_END);
     if (node) trace_put(node->bytes + TRACE_AT_END, 1, end);
+}
+
+/* Why a node ends in which nothing was searched or pruned, as far as its numbers tell: the score is that of the table,
+   stands pat, or is that of checkmate or stalemate here. */
+static inline int trace_end_at_once(const unsigned char *at, int bound) {
+    int flags = trace_get16(at + TRACE_AT_FLAGS), score = trace_get16(at + TRACE_AT_SCORE), limit = flags >> 5 & 3;
+    int reaches = limit == TRACE_UPPER ? bound == TRACE_UPPER : limit == TRACE_LOWER ? score >= trace_get16(at + TRACE_AT_BETA) : limit == TRACE_EXACT;
+    int is_evaluated = trace_get16(at + TRACE_AT_EVAL) != -32768;
+    if ((flags & (4 | 16)) == 4 && score == trace_get16(at + TRACE_AT_TABLE_SCORE) && reaches) return TRACE_TABLE;
+    if ((signed char)at[TRACE_AT_DEPTH] <= 0)
+        return is_evaluated && score >= trace_get16(at + TRACE_AT_BETA) ? (int)TRACE_STAND_PAT : (int)TRACE_UNKNOWN;
+    return score == at[TRACE_AT_PLY] - 32000 || (is_evaluated && score == 0) ? (int)TRACE_NO_MOVES : (int)TRACE_UNKNOWN;
 }
 
 static inline void trace_close(const trace_recorder *t, trace_node *node, int stopped) {
@@ -367,19 +391,21 @@ static inline void trace_close(const trace_recorder *t, trace_node *node, int st
     trace_put(node->bytes + TRACE_AT_NODES, 4, nodes > UINT32_MAX ? UINT32_MAX : (int64_t)nodes);
     trace_flags(node, 3 << 7, (unsigned)bound << 7);
     if (stopped) node->bytes[TRACE_AT_END] = TRACE_STOPPED;
-    else if (node->bytes[TRACE_AT_END] == TRACE_UNKNOWN)
-        node->bytes[TRACE_AT_END] = bound == TRACE_LOWER ? TRACE_REFUTED : TRACE_ALL_TRIED;
+    else if (node->bytes[TRACE_AT_END] == TRACE_UNKNOWN) {
+        int end = node->has_below ? (int)TRACE_UNKNOWN : trace_end_at_once(node->bytes, bound);
+        node->bytes[TRACE_AT_END] = (unsigned char)(end != (int)TRACE_UNKNOWN ? end : bound == TRACE_LOWER ? (int)TRACE_REFUTED : (int)TRACE_ALL_TRIED);
+    }
 }
-/* The node ends with this score for its side to move, or is stopped. */
-static inline void trace_leave(trace_recorder *t, int score, int stopped) {
+/* The node ends with this score for its side to move, or is stopped. Gives the score back. */
+static inline int trace_leave(trace_recorder *t, int score, int stopped) {
     if (t->beyond > 0) {
         t->beyond--;
-        return;
+        return score;
     }
-    if (t->open < 2) return; /* the search as a whole ends with its file */
+    if (t->open < 2) return score; /* the search as a whole ends with its file */
     trace_node *node = &t->nodes[--t->open];
     t->fields |= TRACE_BY_END;
-    trace_score(node->bytes + TRACE_AT_SCORE, score);
+    trace_score(node->bytes + TRACE_AT_SCORE, trace_mate(t, score));
     trace_close(t, node, stopped);
     trace_write_node(t, node);
     if (node->bytes[TRACE_AT_VISIT] == TRACE_ROOT && t->open == 1) {
@@ -388,6 +414,7 @@ static inline void trace_leave(trace_recorder *t, int score, int stopped) {
         memcpy(search->bytes + TRACE_AT_SCORE, node->bytes + TRACE_AT_SCORE, 2);
         search->bytes[TRACE_AT_END] = is_done ? TRACE_ALL_TRIED : TRACE_STOPPED;
     }
+    return score;
 }
 
 /* Writes the file as it is now, of a game from this position by these moves in UCI notation: 1, or 0 where it cannot be

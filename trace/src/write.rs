@@ -3,6 +3,13 @@
 //! Nothing here fails or panics: past the limit of records nodes are counted on those above, numbers
 //! out of range become the nearest in range, and what is called without a node in progress does
 //! nothing. A program records one thread.
+//!
+//! # Ends
+//!
+//! Where a node ends without a word, a move refuted it or all were tried. Where nothing was searched or
+//! pruned in it, its numbers tell: the score is that of the table, which the bound of the table allows
+//! (`table`); the depth is 0, and the score reaches beta (`standPat`); the score is that of checkmate
+//! here, or 0 where there is an evaluation (`noMoves`). Draws and other ends are told.
 
 use crate::declarations::written;
 use crate::layout::{
@@ -29,6 +36,9 @@ pub struct Program<'a> {
     pub extensions: &'a [&'a str],
     /// The rules whose near misses are recorded, by their numbers.
     pub tried: &'a [u8],
+    /// Where mates begin among its scores, and the score of a mate at the root, of which one in n plies
+    /// is n less. None where mates are those of the format.
+    pub mates: Option<[i32; 2]>,
 }
 
 impl Program<'_> {
@@ -126,6 +136,20 @@ pub enum Limit {
     Exact = 2,
 }
 
+/// The largest number from `low` on and below `high` for which this holds, as for all below it: the value
+/// of what an engine only compares, such as a static exchange.
+pub fn largest(mut low: i32, mut high: i32, holds: impl Fn(i32) -> bool) -> i32 {
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        if holds(middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
 /// A move that a rule prunes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pruned {
@@ -140,6 +164,13 @@ pub struct Pruned {
     /// What it would have had to beat.
     pub alpha: i32,
 }
+
+/// The score of a mate at the root.
+const MATE: i32 = 32_000;
+
+/// The start of a game.
+#[cfg(feature = "std")]
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// The most terms of a record, and the most rules whose near misses it has.
 const MOST_TERMS: usize = 32;
@@ -162,6 +193,8 @@ struct Open {
     /// The move searched last, and the record of its first search.
     last: (u16, Option<u32>),
     moves: i32,
+    /// Whether nothing was searched or pruned in it.
+    is_leaf: bool,
     /// The move that is judged, and by how much the rules missed it.
     judged: Option<(u16, Tried)>,
 }
@@ -179,6 +212,7 @@ struct Open {
 ///     reductions: &[],
 ///     extensions: &[],
 ///     tried: &[],
+///     mates: None,
 /// };
 /// let mut recorder = Recorder::new(program, 1_000_000);
 /// recorder.iteration(1);
@@ -205,6 +239,9 @@ pub struct Recorder<'a> {
     /// Nodes entered in this iteration, and in those before it.
     entered: u64,
     earlier: u64,
+    /// Where the recording goes, and of which position it is.
+    #[cfg(feature = "std")]
+    target: Option<(std::path::PathBuf, alloc::string::String)>,
 }
 
 /// A step that is kept until its node begins; the terms of its reduction stand beside it.
@@ -229,6 +266,39 @@ impl<'a> Recorder<'a> {
             depth: 0,
             entered: 0,
             earlier: 0,
+            #[cfg(feature = "std")]
+            target: None,
+        }
+    }
+
+    /// A recorder that records where an environment variable names a file, for [`Recorder::save`]. The
+    /// variable of that name and `_FEN` has the position, which is else that of the start of a game.
+    #[cfg(feature = "std")]
+    pub fn of_variable(program: Program<'a>, name: &str, most: usize) -> Self {
+        let Some(path) = std::env::var_os(name) else { return Self::off(program) };
+        let fen = std::env::var(format!("{name}_FEN")).unwrap_or_else(|_| START.into());
+        Self { target: Some((path.into(), fen)), ..Self::new(program, most) }
+    }
+
+    /// Writes the file that the variable of [`Recorder::of_variable`] names; elsewhere nothing.
+    ///
+    /// # Errors
+    /// Those of the file.
+    #[cfg(feature = "std")]
+    pub fn save(&mut self) -> std::io::Result<()> {
+        let Some((path, fen)) = self.target.take() else { return Ok(()) };
+        let saved = std::fs::write(&path, self.file(&fen, ""));
+        self.target = Some((path, fen));
+        saved
+    }
+
+    /// A score of the program as the format has it.
+    pub fn score(&self, score: i32) -> i32 {
+        match self.program.mates {
+            Some([from, most]) if score.saturating_abs() >= from => {
+                score.signum() * (MATE - (most - score.saturating_abs()))
+            }
+            _ => score,
         }
     }
 
@@ -279,7 +349,8 @@ impl<'a> Recorder<'a> {
         );
     }
 
-    /// A node begins, to this depth in plies, with this window.
+    /// A node begins, to this depth in plies, with this window. The first of an iteration is its root,
+    /// where nothing else is said.
     pub fn enter(&mut self, step: Step<'_>, depth: i32, alpha: i32, beta: i32) {
         if !self.is_on {
             return;
@@ -287,7 +358,10 @@ impl<'a> Recorder<'a> {
         if self.open.is_empty() {
             self.iteration(depth);
         }
-        self.begin(step, depth, (alpha, beta));
+        let is_root = step.visit.is_none() && step.mv == 0 && self.open.len() == 1;
+        let visit = if is_root { Some(Visit::Root) } else { step.visit };
+        let window = (self.score(alpha), self.score(beta));
+        self.begin(Step { visit, ..step }, depth, window);
         self.entered += 1;
     }
 
@@ -298,6 +372,7 @@ impl<'a> Recorder<'a> {
         let (mut number, mut parent, mut ply, mut first, mut judged) =
             (step.number, 0, 0, None, None);
         if let Some(above) = above {
+            above.is_leaf = false;
             parent = above.id.unwrap_or_default();
             ply = above.stored.ply.saturating_add(u8::from(is_step));
             if step.mv != 0 {
@@ -340,6 +415,7 @@ impl<'a> Recorder<'a> {
             before: self.entered,
             last: (0, None),
             moves: 0,
+            is_leaf: true,
             judged: None,
         };
         let terms = self.program.reduction_terms(step.visit).min(step.reduction.len());
@@ -373,6 +449,7 @@ impl<'a> Recorder<'a> {
 
     /// The window is another than that of the call, as for a draw or a mate within reach.
     pub fn window(&mut self, alpha: i32, beta: i32) {
+        let (alpha, beta) = (self.score(alpha), self.score(beta));
         if let Some(node) = self.node(&[]) {
             (node.stored.alpha, node.stored.beta) = (score(alpha), score(beta));
         }
@@ -410,6 +487,7 @@ impl<'a> Recorder<'a> {
 
     /// The static evaluation as the rules use it.
     pub fn eval(&mut self, eval: i32) {
+        let eval = self.score(eval);
         if let Some(node) = self.node(&[RecordField::Eval]) {
             node.stored.eval = score(eval);
         }
@@ -417,6 +495,7 @@ impl<'a> Recorder<'a> {
 
     /// The static evaluation before its correction.
     pub fn raw_eval(&mut self, eval: i32) {
+        let eval = self.score(eval);
         if let Some(node) = self.node(&[RecordField::RawEval]) {
             node.stored.raw_eval = score(eval);
         }
@@ -452,6 +531,7 @@ impl<'a> Recorder<'a> {
             RecordField::TableGaveMove,
             RecordField::TableGaveEval,
         ];
+        let hit = hit.map(|hit| Hit { score: self.score(hit.score), ..hit });
         let Some(node) = self.node(&fields) else { return };
         node.flag(flag::TABLE, hit.is_some());
         let Some(hit) = hit else { return };
@@ -488,14 +568,35 @@ impl<'a> Recorder<'a> {
         node.judged = Some((mv, tried));
     }
 
+    /// A rule prunes the first of these moves, and the others with it. Nothing of them is asked where the
+    /// recorder is off.
+    pub fn prune_all(
+        &mut self,
+        rule: u8,
+        value: impl FnOnce() -> i32,
+        terms: &[i32],
+        moves: impl IntoIterator<Item = u16>,
+        pruned: Pruned,
+    ) {
+        if !self.is_on {
+            return;
+        }
+        let mut moves = moves.into_iter();
+        let Some(mv) = moves.next() else { return };
+        let others = moves.count().min(u8::MAX.into()) as i32;
+        self.prune(rule, value(), terms, Pruned { mv, others, ..pruned });
+    }
+
     /// A rule prunes a move, or that and others: `value` reaches the sum of these terms.
     pub fn prune(&mut self, rule: u8, value: i32, terms: &[i32], pruned: Pruned) {
         if self.open.is_empty() {
             return;
         }
         let id = self.records.reserve();
+        let pruned = Pruned { alpha: self.score(pruned.alpha), ..pruned };
         let fields = [RecordField::Others, RecordField::NodeDepth, RecordField::Visit];
         let Some(node) = self.node(&fields) else { return };
+        node.is_leaf = false;
         let judged = node.judged.take().filter(|(mv, _)| *mv == pruned.mv);
         let number = if pruned.number > 0 { pruned.number } else { node.moves + 1 };
         let mut record = Open {
@@ -521,6 +622,7 @@ impl<'a> Recorder<'a> {
             before: 0,
             last: (0, None),
             moves: 0,
+            is_leaf: true,
             judged: None,
         };
         record.stored.flags &= !(15 << flag::EXTENDED_BY);
@@ -530,21 +632,26 @@ impl<'a> Recorder<'a> {
         record.write(&mut self.records, self.room);
     }
 
-    /// Why the node ends, where it is no rule, no refutation, and not that all moves were tried.
+    /// Why the node ends, where it is no rule and does not [follow](self#ends).
     pub fn ended(&mut self, end: End) {
         if let Some(node) = self.node(&[RecordField::End]) {
             node.stored.end = end as u8;
         }
     }
 
-    /// The node ends with this score for its side to move, or is stopped.
-    pub fn leave(&mut self, value: i32, stopped: bool) {
+    /// The node ends with this score for its side to move, or is stopped. Gives the score back.
+    pub fn leave(&mut self, value: i32, stopped: bool) -> i32 {
         // The search as a whole ends with its file.
-        if self.open.len() < 2 {
-            return;
+        if self.open.len() > 1
+            && let Some(node) = self.open.pop()
+        {
+            self.close(node, self.score(value), stopped);
         }
+        value
+    }
+
+    fn close(&mut self, mut node: Open, value: i32, stopped: bool) {
         let (count, entered) = (self.records.count(), self.entered);
-        let Some(mut node) = self.open.pop() else { return };
         self.fields.add_all(BY_END);
         node.close(count, entered, value, stopped);
         node.write(&mut self.records, self.room);
@@ -654,8 +761,31 @@ impl Open {
         if stopped {
             self.stored.end = End::Stopped as u8;
         } else if self.stored.end == UNKNOWN_CODE {
+            let at_once = if self.is_leaf { self.end_at_once() } else { None };
             let end = if bound == Limit::Lower { End::Refuted } else { End::AllTried };
-            self.stored.end = end as u8;
+            self.stored.end = at_once.unwrap_or(end) as u8;
+        }
+    }
+
+    /// Why a node ends in which nothing was searched or pruned, as far as its numbers tell.
+    fn end_at_once(&self) -> Option<End> {
+        let Stored { score, alpha, beta, table_score, flags, .. } = self.stored;
+        let is_hit = flags & flag::TABLE != 0 && flags & flag::TABLE_GAVE_EVAL == 0;
+        let table_reaches = match flags >> flag::TABLE_BOUND & UNKNOWN_BOUND {
+            0 => score <= alpha,
+            1 => score >= beta,
+            2 => true,
+            _ => false,
+        };
+        let is_evaluated = self.stored.eval != UNKNOWN;
+        let lost = i32::from(score) == i32::from(self.stored.ply) - MATE;
+        if is_hit && score == table_score && table_reaches {
+            Some(End::Table)
+        } else if self.stored.depth <= 0 {
+            (is_evaluated && score >= beta).then_some(End::StandPat)
+        } else {
+            let is_stalemate = is_evaluated && score == 0;
+            (lost || is_stalemate).then_some(End::NoMoves)
         }
     }
 

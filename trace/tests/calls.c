@@ -3,7 +3,7 @@
 
 int main(int argc, char **argv) {
     static trace_recorder trace;
-    static trace_program program = {"Demo", "1.0", NULL, 3, {0}, {1, 2}, 2};
+    static trace_program program = {"Demo", "1.0", NULL, 3, {0}, {1, 2}, 2, {29000, 30000}};
     static char declarations[8192];
     unsigned most;
     if (argc < 4 || scanf("%u", &most) != 1) return 2;

@@ -53,6 +53,7 @@ const PROGRAM: Program<'_> = Program {
     )],
     extensions: &["check"],
     tried: &[1, 2],
+    mates: Some([29_000, 30_000]),
 };
 
 const fn of_move(visit: Visit, mv: u16) -> Step<'static> {
@@ -272,7 +273,7 @@ fn replay(calls: &[Call], most: usize) -> Vec<u8> {
                 };
                 recorder.enter(step, c, e, f);
             }
-            'l' => recorder.leave(a, b != 0),
+            'l' => assert_eq!(recorder.leave(a, b != 0), a),
             'c' => recorder.cut(a as u8, b, &terms[..c as usize]),
             'p' => {
                 let pruned = Pruned { mv: a as u16, number: d, depth: c, others: b, alpha: c };
