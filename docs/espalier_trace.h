@@ -24,15 +24,47 @@
 #include <string.h>
 
 enum { TRACE_TERMS = 32, TRACE_TRIED = 16, TRACE_PLIES = 512, TRACE_RULES = 255 };
+/* --- layout */
+enum { /* Made by insight/src/schema.rs. */
+    TRACE_FORMAT = 4, TRACE_MINOR = 1, TRACE_HEADER_BYTES = 56, TRACE_FIXED_BYTES = 52, TRACE_TAIL_BYTES = 4
+};
 enum { /* how a visit comes about */
-    TRACE_SEARCH, TRACE_ROOT, TRACE_REDUCED, TRACE_NULL_WINDOW, TRACE_OPEN_WINDOW, TRACE_SINGULAR, TRACE_NULL_MOVE,
-    TRACE_VERIFICATION, TRACE_PROB_CUT, TRACE_QUIESCENCE, TRACE_PRUNED, TRACE_VISITS, TRACE_UNKNOWN = 255
+    TRACE_SEARCH, TRACE_ROOT, TRACE_REDUCED, TRACE_NULL_WINDOW, TRACE_OPEN_WINDOW, TRACE_SINGULAR,
+    TRACE_NULL_MOVE, TRACE_VERIFICATION, TRACE_PROB_CUT, TRACE_QUIESCENCE, TRACE_PRUNED, TRACE_VISITS,
+    TRACE_UNKNOWN = 255
 };
 enum { /* why a node ends */
-    TRACE_STOPPED, TRACE_RULE, TRACE_REFUTED, TRACE_ALL_TRIED, TRACE_TABLE, TRACE_STAND_PAT, TRACE_NO_MOVES, TRACE_DRAW,
-    TRACE_UPCOMING_REPETITION, TRACE_MATE_DISTANCE, TRACE_TOO_DEEP
+    TRACE_STOPPED, TRACE_RULE, TRACE_REFUTED, TRACE_ALL_TRIED, TRACE_TABLE, TRACE_STAND_PAT, TRACE_NO_MOVES,
+    TRACE_DRAW, TRACE_UPCOMING_REPETITION, TRACE_MATE_DISTANCE, TRACE_TOO_DEEP
 };
-enum { TRACE_UPPER, TRACE_LOWER, TRACE_EXACT };                     /* what a score is */
+enum { /* what a score is */
+    TRACE_UPPER, TRACE_LOWER, TRACE_EXACT
+};
+enum { /* offsets */
+    TRACE_AT_PARENT = 0, TRACE_AT_SUBTREE = 4, TRACE_AT_NODES = 8, TRACE_AT_VALUE = 12,
+    TRACE_AT_THRESHOLD = 16, TRACE_AT_MOVE = 20, TRACE_AT_ALPHA = 22, TRACE_AT_BETA = 24, TRACE_AT_SCORE = 26,
+    TRACE_AT_RAW_EVAL = 28, TRACE_AT_EVAL = 30, TRACE_AT_IMPROVEMENT = 32, TRACE_AT_RATE = 34,
+    TRACE_AT_TABLE_SCORE = 36, TRACE_AT_FLAGS = 38, TRACE_AT_TABLE_DEPTH = 40, TRACE_AT_PLY = 41,
+    TRACE_AT_VISIT = 42, TRACE_AT_KIND = 43, TRACE_AT_NUMBER = 44, TRACE_AT_OTHERS = 45,
+    TRACE_AT_SEARCHES = 46, TRACE_AT_DEPTH_ASKED = 47, TRACE_AT_DEPTH = 48, TRACE_AT_EXTENSION = 49,
+    TRACE_AT_END = 50, TRACE_AT_RULE = 51
+};
+enum { /* fields, in the order of their names */
+    TRACE_F_VALUE, TRACE_F_THRESHOLD, TRACE_F_MOVE, TRACE_F_ALPHA, TRACE_F_BETA, TRACE_F_SCORE,
+    TRACE_F_RAW_EVAL, TRACE_F_EVAL, TRACE_F_IMPROVEMENT, TRACE_F_RATE, TRACE_F_TABLE_SCORE,
+    TRACE_F_TABLE_DEPTH, TRACE_F_VISIT, TRACE_F_KIND, TRACE_F_NUMBER, TRACE_F_OTHERS, TRACE_F_SEARCHES,
+    TRACE_F_DEPTH_ASKED, TRACE_F_DEPTH, TRACE_F_EXTENSION, TRACE_F_END, TRACE_F_RULE, TRACE_F_TERMS,
+    TRACE_F_FACTOR, TRACE_F_NODE_DEPTH, TRACE_F_ENTRY_DEPTH, TRACE_F_IMPROVING, TRACE_F_IN_CHECK,
+    TRACE_F_TABLE, TRACE_F_TABLE_GAVE_MOVE, TRACE_F_TABLE_GAVE_EVAL, TRACE_F_TABLE_BOUND, TRACE_F_BOUND,
+    TRACE_F_EXTENDED_BY, TRACE_F_WAS_PV, TRACE_FIELDS
+};
+static const char *const TRACE_NAMES[TRACE_FIELDS] = {
+    "value", "threshold", "move", "alpha", "beta", "score", "rawEval", "eval", "improvement", "rate",
+    "tableScore", "tableDepth", "visit", "kind", "number", "others", "searches", "depthAsked", "depth",
+    "extension", "end", "rule", "terms", "factor", "nodeDepth", "entryDepth", "improving", "inCheck", "table",
+    "tableGaveMove", "tableGaveEval", "tableBound", "bound", "extendedBy", "wasPv"
+};
+/* --- end of layout */
 enum { TRACE_EN_PASSANT = 2, TRACE_PROMOTION = 4, TRACE_CASTLING = 8 }; /* kinds of moves: + piece 0-3, + rook's file */
 
 /* From and to with a1 = 0, b1 = 1, ... h8 = 63. */
@@ -63,9 +95,9 @@ static const trace_step TRACE_STEP = {TRACE_UNKNOWN, 0, 0, TRACE_NOT_KNOWN, TRAC
 typedef struct { unsigned move; int number, depth, others, alpha; } trace_pruned;
 
 typedef struct {
-    unsigned char bytes[52];
+    unsigned char bytes[TRACE_FIXED_BYTES];
     int16_t terms[TRACE_TERMS], tried[TRACE_TRIED], judged_tried[TRACE_TRIED];
-    unsigned char tail[4];
+    unsigned char tail[TRACE_TAIL_BYTES];
     int64_t id;                         /* -1 past the limit */
     uint64_t before;
     unsigned last;                      /* the move searched last */
@@ -85,23 +117,6 @@ typedef struct {
     trace_node nodes[TRACE_PLIES];
 } trace_recorder;
 
-enum { /* offsets, see the table of the document */
-    TRACE_AT_PARENT = 0, TRACE_AT_SUBTREE = 4, TRACE_AT_NODES = 8, TRACE_AT_VALUE = 12, TRACE_AT_THRESHOLD = 16,
-    TRACE_AT_MOVE = 20, TRACE_AT_ALPHA = 22, TRACE_AT_BETA = 24, TRACE_AT_SCORE = 26, TRACE_AT_RAW_EVAL = 28,
-    TRACE_AT_EVAL = 30, TRACE_AT_IMPROVEMENT = 32, TRACE_AT_RATE = 34, TRACE_AT_TABLE_SCORE = 36, TRACE_AT_FLAGS = 38,
-    TRACE_AT_TABLE_DEPTH = 40, TRACE_AT_PLY = 41, TRACE_AT_VISIT = 42, TRACE_AT_KIND = 43, TRACE_AT_NUMBER = 44,
-    TRACE_AT_OTHERS = 45, TRACE_AT_SEARCHES = 46, TRACE_AT_DEPTH_ASKED = 47, TRACE_AT_DEPTH = 48,
-    TRACE_AT_EXTENSION = 49, TRACE_AT_END = 50, TRACE_AT_RULE = 51
-};
-/* The names of fields in the order of the list below, and the bits of the flags. */
-enum {
-    TRACE_F_VALUE, TRACE_F_THRESHOLD, TRACE_F_MOVE, TRACE_F_ALPHA, TRACE_F_BETA, TRACE_F_SCORE, TRACE_F_RAW_EVAL,
-    TRACE_F_EVAL, TRACE_F_IMPROVEMENT, TRACE_F_RATE, TRACE_F_TABLE_SCORE, TRACE_F_TABLE_DEPTH, TRACE_F_VISIT,
-    TRACE_F_KIND, TRACE_F_NUMBER, TRACE_F_OTHERS, TRACE_F_SEARCHES, TRACE_F_DEPTH_ASKED, TRACE_F_DEPTH,
-    TRACE_F_EXTENSION, TRACE_F_END, TRACE_F_RULE, TRACE_F_TERMS, TRACE_F_FACTOR, TRACE_F_NODE_DEPTH,
-    TRACE_F_ENTRY_DEPTH, TRACE_F_IMPROVING, TRACE_F_IN_CHECK, TRACE_F_TABLE, TRACE_F_TABLE_GAVE_MOVE,
-    TRACE_F_TABLE_GAVE_EVAL, TRACE_F_TABLE_BOUND, TRACE_F_BOUND, TRACE_F_EXTENDED_BY, TRACE_F_WAS_PV, TRACE_FIELDS
-};
 #define TRACE_BY_RULE \
     (1ull << TRACE_F_END | 1ull << TRACE_F_RULE | 1ull << TRACE_F_VALUE | 1ull << TRACE_F_THRESHOLD | 1ull << TRACE_F_TERMS)
 #define TRACE_BY_END (1ull << TRACE_F_SCORE | 1ull << TRACE_F_BOUND | 1ull << TRACE_F_END)
@@ -138,7 +153,7 @@ static inline int32_t trace_mate(const trace_recorder *t, int32_t score) {
 static inline void trace_begin(trace_recorder *t, const trace_program *program, uint32_t most) {
     memset(t, 0, sizeof *t);
     t->program = program, t->most = most > 0 ? most : 1;
-    int others = 52 + 2 * program->tried_count + 4;
+    int others = TRACE_FIXED_BYTES + 2 * program->tried_count + TRACE_TAIL_BYTES;
     t->size = (others + 2 * program->terms + 7) / 8 * 8;
     t->room = (t->size - others) / 2;
 }
@@ -169,10 +184,10 @@ static inline void trace_terms(trace_recorder *t, trace_node *node, const int32_
 static inline void trace_write_node(trace_recorder *t, const trace_node *node) {
     if (node->id < 0) return;
     unsigned char *at = t->records + (size_t)node->id * (size_t)t->size;
-    memcpy(at, node->bytes, 52), at += 52;
+    memcpy(at, node->bytes, TRACE_FIXED_BYTES), at += TRACE_FIXED_BYTES;
     for (int i = 0; i < t->room; i++, at += 2) trace_put(at, 2, node->terms[i]);
     for (int i = 0; i < t->program->tried_count; i++, at += 2) trace_put(at, 2, node->tried[i]);
-    memcpy(at, node->tail, 4);
+    memcpy(at, node->tail, TRACE_TAIL_BYTES);
 }
 
 static inline void trace_blank(trace_node *node) {
@@ -420,11 +435,6 @@ static inline int trace_leave(trace_recorder *t, int score, int stopped) {
 /* Writes the file as it is now, of a game from this position by these moves in UCI notation: 1, or 0 where it cannot be
    written. What is in progress counts as stopped, so that a file that is saved now and then outlives a crash. */
 static inline int trace_save(trace_recorder *t, const char *path, const char *fen, const char *moves) {
-    static const char *const NAMES[TRACE_FIELDS] = {
-        "value", "threshold", "move", "alpha", "beta", "score", "rawEval", "eval", "improvement", "rate", "tableScore",
-        "tableDepth", "visit", "kind", "number", "others", "searches", "depthAsked", "depth", "extension", "end", "rule",
-        "terms", "factor", "nodeDepth", "entryDepth", "improving", "inCheck", "table", "tableGaveMove", "tableGaveEval",
-        "tableBound", "bound", "extendedBy", "wasPv"};
     const trace_program *p = t->program;
     if (p == NULL) return 0;
     if (t->open == 0 && t->count == 0) trace_iteration(t, 0);
@@ -436,23 +446,23 @@ static inline int trace_save(trace_recorder *t, const char *path, const char *fe
     }
     FILE *f = fopen(path, "wb");
     if (f == NULL) return 0;
-    unsigned char header[56] = "ESPTRACE";
-    int ok = fwrite(header, 56, 1, f) == 1;
+    unsigned char header[TRACE_HEADER_BYTES] = "ESPTRACE";
+    int ok = fwrite(header, TRACE_HEADER_BYTES, 1, f) == 1;
     ok = ok && fprintf(f, "engine %s\nversion %s\nfields", p->name, p->version) > 0;
     for (int i = 0; i < TRACE_FIELDS; i++)
-        if (t->fields >> i & 1) ok = ok && fprintf(f, " %s", NAMES[i]) > 0;
+        if (t->fields >> i & 1) ok = ok && fprintf(f, " %s", TRACE_NAMES[i]) > 0;
     ok = ok && fprintf(f, "\nfen %s\nmoves %s\n%s", fen, moves, p->declarations) > 0;
     long end = ftell(f), start = (end + 7) / 8 * 8;
     for (long at = end; at < start; at++) ok = ok && fputc(0, f) == 0;
-    trace_put(header + 8, 2, 4), trace_put(header + 10, 2, 1), trace_put(header + 12, 4, start);
+    trace_put(header + 8, 2, TRACE_FORMAT), trace_put(header + 10, 2, TRACE_MINOR), trace_put(header + 12, 4, start);
     trace_put(header + 16, 4, t->size), trace_put(header + 20, 4, UINT32_MAX), trace_put(header + 24, 8, (int64_t)t->total);
     trace_put(header + 32, 8, (int64_t)(t->earlier + t->entered)), trace_put(header + 48, 4, t->depth > 0 ? t->depth : 0);
-    trace_put(header + 52, 4, end - 56);
+    trace_put(header + 52, 4, end - TRACE_HEADER_BYTES);
     /* The number of records is written last: without it a reader takes as many as there are. */
-    ok = ok && fseek(f, 0, SEEK_SET) == 0 && fwrite(header, 56, 1, f) == 1 && fseek(f, start, SEEK_SET) == 0;
+    ok = ok && fseek(f, 0, SEEK_SET) == 0 && fwrite(header, TRACE_HEADER_BYTES, 1, f) == 1 && fseek(f, start, SEEK_SET) == 0;
     ok = ok && fwrite(t->records, (size_t)t->size, t->count, f) == t->count;
     trace_put(header + 20, 4, t->count);
-    ok = ok && fseek(f, 0, SEEK_SET) == 0 && fwrite(header, 56, 1, f) == 1;
+    ok = ok && fseek(f, 0, SEEK_SET) == 0 && fwrite(header, TRACE_HEADER_BYTES, 1, f) == 1;
     return fclose(f) == 0 && ok;
 }
 

@@ -1,5 +1,5 @@
 //! The layout of records for those who do not read Rust: a table for people, and what readers in
-//! Python and TypeScript go by; and the English of messages. All of it is made here and lies in the
+//! C, Python and TypeScript go by; and the English of messages. All of it is made here and lies in the
 //! repository; the test fails where it has become another. `ESPALIER_WRITE=1 cargo test -p espalier-insight schema` writes it anew.
 
 mod readers;
@@ -13,7 +13,7 @@ use espalier_trace::declarations::camel;
 use espalier_trace::layout::{
     FIXED_BYTES, FORMAT, Header, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN_BOUND, UNKNOWN_TERM, flag,
 };
-use readers::{english, messages, python, shared_phrases, typescript};
+use readers::{c, english, messages, python, shared_phrases, typescript};
 use std::fmt::{Debug, Write};
 use std::path::Path;
 
@@ -27,6 +27,7 @@ fn documentation_and_readers_have_this_layout() {
         ("docs/trace-format.md", "<!-- codes -->\n", "<!-- end of codes -->\n", codes()),
         ("docs/trace-format.md", "<!-- rules -->\n", "<!-- end of rules -->\n", rules()),
         ("docs/read_trace.py", "# --- layout\n", "# --- end of layout\n", python()),
+        ("docs/espalier_trace.h", "/* --- layout */\n", "/* --- end of layout */\n", c()),
         ("package/src/engine/trace-layout.ts", "", "", typescript()),
         ("package/src/model/english.ts", "", "", english()),
         ("package/src/model/shared-phrases.ts", "", "", shared_phrases()),

@@ -4,11 +4,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 macro_rules! listable {
-    ($($(#[doc = $doc:literal])+ $field:ident $name:literal)+) => {
+    ($($field:ident $name:literal)+) => {
         /// What a program may record or not.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "as in `Stored` and `Tail`")]
         pub enum RecordField {
-            $($(#[doc = $doc])+ $field,)+
+            $($field,)+
         }
 
         impl RecordField {
@@ -24,75 +25,40 @@ macro_rules! listable {
 }
 
 listable! {
-    /// What the rule compared.
     Value "value"
-    /// What it compared that with.
     Threshold "threshold"
-    /// The move.
     Move "move"
-    /// The lower bound of the window.
     Alpha "alpha"
-    /// The upper bound of the window.
     Beta "beta"
-    /// The score.
     Score "score"
-    /// The raw eval.
     RawEval "rawEval"
-    /// The static eval.
     Eval "eval"
-    /// The improvement.
     Improvement "improvement"
-    /// The improving rate.
     Rate "rate"
-    /// The score of the TT hit.
     TableScore "tableScore"
-    /// The depth of the TT hit.
     TableDepth "tableDepth"
-    /// Why the node was searched.
     Visit "visit"
-    /// The expected node type.
     Kind "kind"
-    /// The move number.
     Number "number"
-    /// Further moves pruned with this one.
     Others "others"
-    /// Searches of the move.
     Searches "searches"
-    /// The depth before the reduction.
     DepthAsked "depthAsked"
-    /// The depth.
     Depth "depth"
-    /// The extension.
     Extension "extension"
-    /// Why the node ended.
     End "end"
-    /// The rule that ended it.
     Rule "rule"
-    /// The summands of the threshold and of the late-move reduction.
     Terms "terms"
-    /// The improving factor.
     Factor "factor"
-    /// The depth of the node whose move was pruned.
     NodeDepth "nodeDepth"
-    /// The depth before internal iterative reduction.
     EntryDepth "entryDepth"
-    /// The improving flag.
     Improving "improving"
-    /// The side to move is in check.
     InCheck "inCheck"
-    /// The TT hit.
     Table "table"
-    /// The TT move was searched first.
     TableGaveMove "tableGaveMove"
-    /// The TT score replaced the static eval.
     TableGaveEval "tableGaveEval"
-    /// The bound of the TT hit.
     TableBound "tableBound"
-    /// The bound of the score.
     Bound "bound"
-    /// What extended the move.
     ExtendedBy "extendedBy"
-    /// The node is or was a PV node.
     WasPv "wasPv"
 }
 

@@ -105,6 +105,69 @@ pub(super) fn listable() -> Vec<String> {
     of_fields.chain(at_end).chain(of_flags.map(|flag| flag.name.to_owned())).collect()
 }
 
+/// Codes, offsets and names of fields for C.
+pub(super) fn c() -> String {
+    let numbers = [
+        ("FORMAT", FORMAT.into()),
+        ("MINOR", MINOR.into()),
+        ("HEADER_BYTES", Header::SIZE),
+        ("FIXED_BYTES", FIXED_BYTES),
+        ("TAIL_BYTES", TAIL_BYTES),
+    ];
+    let numbers = numbers.map(|(name, number): (_, usize)| format!("TRACE_{name} = {number}"));
+    let mut text = String::new();
+    c_lines(&mut text, "enum { /* Made by insight/src/schema.rs. */", &numbers, "};");
+    for (list, about, more) in [
+        ("visits", "how a visit comes about", &["TRACE_VISITS", "TRACE_UNKNOWN = 255"][..]),
+        ("ends", "why a node ends", &[]),
+        ("bounds", "what a score is", &[]),
+    ] {
+        let codes = lists().into_iter().find(|codes| codes.list == list).expect("a list");
+        let names = codes.names.iter().map(|name| c_name("", name));
+        let names: Vec<_> = names.chain(more.iter().map(ToString::to_string)).collect();
+        c_lines(&mut text, &format!("enum {{ /* {about} */"), &names, "};");
+    }
+    let fields = Stored::fields();
+    let offsets = fields.iter().map(|field| {
+        let (name, offset) = (c_name("AT_", &name(field)), field.offset);
+        format!("{name} = {offset}")
+    });
+    c_lines(&mut text, "enum { /* offsets */", &offsets.collect::<Vec<_>>(), "};");
+    let listed = listable();
+    let fields = listed.iter().map(|name| c_name("F_", name));
+    let fields: Vec<_> = fields.chain(["TRACE_FIELDS".to_owned()]).collect();
+    c_lines(&mut text, "enum { /* fields, in the order of their names */", &fields, "};");
+    let names: Vec<_> = listed.iter().map(|name| format!("\"{name}\"")).collect();
+    c_lines(&mut text, "static const char *const TRACE_NAMES[TRACE_FIELDS] = {", &names, "};");
+    text
+}
+
+/// What is listed between a beginning and an end, in lines of a length that can be read.
+fn c_lines(text: &mut String, begin: &str, items: &[String], end: &str) {
+    text.push_str(begin);
+    let mut line = String::new();
+    for (at, item) in items.iter().enumerate() {
+        if line.len() + item.len() > 105 {
+            write!(text, "\n    {}", std::mem::take(&mut line).trim_end()).expect("memory");
+        }
+        let between = if at + 1 < items.len() { ", " } else { "" };
+        line = line + item + between;
+    }
+    writeln!(text, "\n    {line}\n{end}").expect("memory");
+}
+
+/// `TRACE_NULL_MOVE` of `nullMove`.
+fn c_name(kind: &str, name: &str) -> String {
+    let mut text = format!("TRACE_{kind}");
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() {
+            text.push('_');
+        }
+        text.push(letter.to_ascii_uppercase());
+    }
+    text
+}
+
 pub(super) fn typescript() -> String {
     let mut text = String::from(
         "/**\n * The layout of a trace's records, and the names of its codes.\n * Made by `insight/src/schema.rs`.\n */\n",
