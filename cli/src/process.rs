@@ -76,21 +76,17 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        kill(&mut self.child);
+        #[cfg(unix)]
+        kill_group(self.child.id());
+        let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Ends a process and those that it has started, also where it has ended before them.
+/// Ends the processes that a process has started, also where it has ended before them.
 #[cfg(unix)]
-fn kill(child: &mut Child) {
+fn kill_group(leader: u32) {
     use nix::sys::signal::{Signal, killpg};
     use nix::unistd::Pid;
-    let _ = killpg(Pid::from_raw(child.id().cast_signed()), Signal::SIGKILL);
-}
-
-/// Ends a process.
-#[cfg(not(unix))]
-fn kill(child: &mut Child) {
-    let _ = child.kill();
+    let _ = killpg(Pid::from_raw(leader.cast_signed()), Signal::SIGKILL);
 }

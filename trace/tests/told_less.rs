@@ -28,21 +28,22 @@ fn end(depth: i32, told: impl FnOnce(&mut Recorder<'_>), score: i32) -> Option<E
     TraceFile::parse(&file).expect("a trace").record(2).and_then(|record| record.end)
 }
 
-const fn hit(score: i32, bound: Limit, gave_eval: bool) -> Option<Hit> {
-    Some(Hit { score, depth: 5, bound, gave_move: false, gave_eval })
+const fn hit(score: i32, bound: Limit, gave_eval: bool) -> Hit {
+    Hit { score, depth: 5, bound, gave_move: false, gave_eval }
 }
 
 #[test]
 fn a_node_ends_by_the_table_where_its_bound_allows_the_score() {
-    let probed =
-        |score, bound, gave_eval| end(4, |node| node.probed(hit(40, bound, gave_eval)), score);
+    let probed = |score, bound, gave_eval| {
+        end(4, |node| node.probed(Some(hit(40, bound, gave_eval))), score)
+    };
     assert_eq!(probed(40, Limit::Lower, false), Some(End::Table));
     assert_eq!(probed(40, Limit::Exact, false), Some(End::Table));
     assert_eq!(probed(40, Limit::Upper, false), Some(End::Refuted), "that is no cutoff");
     assert_eq!(probed(41, Limit::Lower, false), Some(End::Refuted), "that is another score");
     let stood = |node: &mut Recorder<'_>| {
         node.eval(12);
-        node.probed(hit(40, Limit::Lower, true));
+        node.probed(Some(hit(40, Limit::Lower, true)));
     };
     assert_eq!(end(0, stood, 40), Some(End::StandPat), "its score was the evaluation");
 }

@@ -60,8 +60,7 @@ impl<'a> EngineReferee<'a> {
     }
 
     fn wait_for(&mut self, word: &str, asked: &str) -> Result<(), String> {
-        let answer =
-            self.hear(asked, &|line| (line.trim() == word).then_some(()), &mut || false)?;
+        let answer = self.hear(asked, &|line| (line.trim() == word).then_some(()), &|| false)?;
         answer.ok_or_else(|| format!("{word} was not waited for"))
     }
 
@@ -71,7 +70,7 @@ impl<'a> EngineReferee<'a> {
         &mut self,
         asked: &str,
         read: &dyn Fn(&str) -> Option<T>,
-        is_stopped: &mut dyn FnMut() -> bool,
+        is_stopped: &dyn Fn() -> bool,
     ) -> Result<Option<T>, String> {
         let mut last = (self.now)();
         loop {
@@ -102,12 +101,7 @@ impl<'a> EngineReferee<'a> {
         }
     }
 
-    fn search(
-        &mut self,
-        scene: &Scene,
-        depth: Depth,
-        host: &mut dyn Host,
-    ) -> Result<Answer, String> {
+    fn search(&mut self, scene: &Scene, depth: Depth, host: &dyn Host) -> Result<Answer, String> {
         let position = scene.position();
         if !position.has_legal_move() {
             let score = if position.in_check() { -MATE } else { 0 };
@@ -116,8 +110,7 @@ impl<'a> EngineReferee<'a> {
         let game = scene.game();
         let start = &game.positions()[0];
         let played = game.positions().iter().zip(game.moves());
-        let moves: String =
-            played.map(|(before, &mv)| format!(" {}", before.uci(mv, false))).collect();
+        let moves: Vec<_> = played.map(|(before, &mv)| before.uci(mv, false)).collect();
         let go = match self.limit {
             GoLimit::Nodes(nodes) => format!("go nodes {nodes}"),
             GoLimit::Depth(depth) => format!("go depth {depth}"),
@@ -126,22 +119,22 @@ impl<'a> EngineReferee<'a> {
         self.send("ucinewgame")?;
         self.send("isready")?;
         self.wait_for("readyok", "isready")?;
-        let words = if moves.is_empty() { "" } else { " moves" };
-        self.send(&format!("position fen {start}{words}{moves}"))?;
+        let words = if moves.is_empty() { "" } else { " moves " };
+        self.send(&format!("position fen {start}{words}{}", moves.join(" ")))?;
         self.send(&go)?;
         let answer = std::cell::RefCell::new(Answer::default());
         let read = |line: &str| {
             if let Some(told) = told(line, position) {
                 *answer.borrow_mut() = told;
             }
-            best_move(line, position)
+            line.starts_with("bestmove").then(|| line.to_owned())
         };
         let asked = format!("{go} in {position}");
-        let best = self.hear(&asked, &read, &mut || host.should_stop())?;
+        let best = self.hear(&asked, &read, &|| host.should_stop())?;
         let Some(best) = best else { return Ok(Answer::default()) };
         let mut answer = answer.into_inner();
         if answer.line.is_empty() {
-            answer.line.extend(best);
+            answer.line.extend(best_move(&best, position));
         }
         Ok(answer)
     }
@@ -211,9 +204,8 @@ fn score_of(kind: &str, number: Score) -> Option<Score> {
 }
 
 /// The move of `bestmove`, where it can be played.
-fn best_move(line: &str, position: &Position) -> Option<Option<Move>> {
-    let mut words = line.split_whitespace();
-    (words.next() == Some("bestmove")).then(|| position.parse_uci(words.next()?).ok())
+fn best_move(line: &str, position: &Position) -> Option<Move> {
+    position.parse_uci(line.split_whitespace().nth(1)?).ok()
 }
 
 #[cfg(test)]

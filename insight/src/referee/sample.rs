@@ -221,11 +221,9 @@ pub fn judge_file(
             let claimed = searched(file, id).find(|other| other.alike == claimed.alike)?;
             Some((id, claimed.claim))
         });
-        for (is_control, id, claim) in [Some((false, cut, claimed.claim))]
-            .into_iter()
-            .chain([control.map(|(id, claim)| (true, id, claim))])
-            .flatten()
-        {
+        let control = control.map(|(id, claim)| (true, id, claim));
+        let asked = [Some((false, cut, claimed.claim)), control];
+        for (is_control, id, claim) in asked.into_iter().flatten() {
             let Some(scene) = Scene::of(file, root, id) else { continue };
             let opinions =
                 referee.judge(&scene, &claim, claim.depth + options.extra_plies, host)?;
@@ -244,7 +242,7 @@ impl FileRulings {
     fn add(&mut self, judged: JudgedCut, is_control: bool) {
         let (ruling, rule) = (judged.ruling(), &mut self.rules[judged.rule]);
         let first = judged.scene.path().first().copied().flatten();
-        let cluster = rule.clusters.below(first.or(judged.scene.pruned()));
+        let cluster = rule.clusters.below(first.or_else(|| judged.scene.pruned()));
         let (tally, share, list) = if is_control {
             (&mut rule.control, &mut cluster.controls, &mut self.controls)
         } else {

@@ -89,10 +89,8 @@ fn every_rule_is_judged_beside_a_control_of_its_depth() {
     let file = TraceFile::parse(&bytes).expect("a trace");
     for control in &found.controls {
         let record = file.record(control.id).expect("a record");
-        let judges_nodes = match found.rules[control.rule].name.as_str() {
-            "reverseFutility" | "nullMove" | "probCut" | "multicut" => true,
-            _ => false,
-        };
+        let nodes = ["reverseFutility", "nullMove", "probCut", "multicut"];
+        let judges_nodes = nodes.contains(&found.rules[control.rule].name.as_str());
         assert_ne!(record.visit, Some(Visit::Pruned));
         // A move was searched, whatever ended its node.
         assert!(!judges_nodes || record.rule.is_none(), "{record:?}");
