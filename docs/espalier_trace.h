@@ -2,7 +2,7 @@
 
    C99 that is C++ as well, for either byte order. Include it in one file of an engine that searches with one thread:
 
-     trace_program program = {"Mine", "1.0", "rule 1 futility\n...", 3, {0}, {1}, 1};
+     trace_program program = {"Mine", "1.0", "rule 1 futility\n...", 3, {0}, {1}, 1, {0}};
      trace_begin(&trace, &program, 1000000);
      for each iteration:  trace_iteration(&trace, depth);
      where a node begins: trace_enter(&trace, step, depth, alpha, beta);

@@ -166,7 +166,7 @@ static const char DECLARATIONS[] =
     "reduction reduced base none from the fourth move on\nreduction reduced late none from the twelfth on\n"
     "extension 1 check\ntried 1 2\n";
 static const trace_program PROGRAM = {
-    "Sapling", "1.0", DECLARATIONS, 4, {0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0}, {NULL_MOVE, FUTILITY}, 2};
+    "Sapling", "1.0", DECLARATIONS, 4, {0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0}, {NULL_MOVE, FUTILITY}, 2, {0}};
 
 static int search(const position *p, trace_step step, int depth, int alpha, int beta, int ply);
 

@@ -1,7 +1,7 @@
 /** The curve of a rule by value less threshold. */
 import { integer, percent, signedInteger } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
-import type { CalibrationCurve, CalibrationPoint } from './calibration.js';
+import type { CalibrationCurve, CalibrationPoint } from './calibration-curve.js';
 import type { JudgedMargins, Margins } from './judged-margins.js';
 import { intervalOf, ratioOf, type Share } from './share.js';
 

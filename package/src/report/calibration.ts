@@ -1,31 +1,10 @@
-/** What `espalier calibrate --json` has found of the margins of rules. */
+/** Where margins should be, a rule a figure. */
 import { percent } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
 import { calibrationChart } from './calibration-chart.js';
+import type { CalibrationCurve } from './calibration-curve.js';
 import type { JudgedMargins } from './judged-margins.js';
 import { paragraph, section } from './sections.js';
-
-/** Decisions from a value less threshold on. */
-export interface CalibrationPoint {
-  readonly from: number;
-  /** Tried in vain, and how many of these came out as the rule claims. */
-  readonly tried: number;
-  readonly triedCameOut: number;
-  readonly cuts: number;
-  /** Cuts that were judged with the rule off, and how many came out as it claims. */
-  readonly judged: number;
-  readonly judgedCameOut: number;
-}
-
-/** The curve of a rule; depth and improving are null where they are not told apart. */
-export interface CalibrationCurve {
-  readonly rule: string;
-  readonly label?: string;
-  readonly depth: number | null;
-  readonly improving: boolean | null;
-  readonly sentences: readonly string[];
-  readonly points: readonly CalibrationPoint[];
-}
 
 export function calibrationMarkup(
   curves: readonly CalibrationCurve[],

@@ -1,7 +1,7 @@
 /** What a report is made of. */
 import type { TraceComparison } from '../compare/index.js';
 import type { SuiteComparison } from '../compare/suite.js';
-import type { CalibrationCurve } from './calibration.js';
+import type { CalibrationCurve } from './calibration-curve.js';
 import type { ReportedVersion } from './version.js';
 
 /** Two versions beside each other. */
