@@ -3,7 +3,7 @@
 //! It is equal on every machine and in every browser, where one thread searches.
 
 use crate::observe::Observer;
-use crate::search::{Host, Info, Limits, Team};
+use crate::search::{Host, Info, Limits, SearchResult, Team};
 use crate::session::{Session, SessionError};
 use espalier_chess::types::Depth;
 use std::ops::RangeInclusive;
@@ -52,18 +52,32 @@ const POSITIONS: [&str; 20] = [
 /// # Errors
 /// When the default hash cannot be allocated.
 pub fn bench<O: Observer>(depth: Depth, observer: &mut O) -> Result<u64, SessionError> {
-    bench_while(depth, None, observer, &|| true).map(Option::unwrap_or_default)
+    let mut go = |session: &mut Session, limits: &Limits, host: &mut dyn Host| {
+        session.go(limits, host, observer)
+    };
+    nodes_of(depth, None, &|| true, &mut go).map(Option::unwrap_or_default)
 }
 
 /// As [`bench()`], with the help of a team, which makes the count another each time; stops and returns `None` as soon as `goes_on` is false.
 ///
 /// # Errors
 /// When the default hash cannot be allocated.
-pub fn bench_while<O: Observer>(
+pub fn bench_while(
     depth: Depth,
     team: Option<Box<dyn Team + Send>>,
-    observer: &mut O,
     goes_on: &dyn Fn() -> bool,
+) -> Result<Option<u64>, SessionError> {
+    nodes_of(depth, team, goes_on, &mut Session::go_silently)
+}
+
+/// A search of the position of a session.
+type Go<'a> = dyn FnMut(&mut Session, &Limits, &mut dyn Host) -> SearchResult + 'a;
+
+fn nodes_of(
+    depth: Depth,
+    team: Option<Box<dyn Team + Send>>,
+    goes_on: &dyn Fn() -> bool,
+    go: &mut Go<'_>,
 ) -> Result<Option<u64>, SessionError> {
     let mut session = Session::new(Session::DEFAULT_HASH)?;
     session.set_team(team);
@@ -72,7 +86,7 @@ pub fn bench_while<O: Observer>(
     for fen in POSITIONS {
         session.new_game();
         session.set_position(Some(fen), [])?;
-        nodes += session.go(&limits, &mut While(goes_on), observer).info.nodes;
+        nodes += go(&mut session, &limits, &mut While(goes_on)).info.nodes;
         if !goes_on() {
             return Ok(None);
         }
@@ -111,7 +125,7 @@ mod tests {
     fn a_bench_can_be_stopped() {
         let asked = std::cell::Cell::new(0);
         let goes_on = || asked.replace(asked.get() + 1) < 30;
-        assert_eq!(bench_while(9, None, &mut Silent, &goes_on), Ok(None));
+        assert_eq!(bench_while(9, None, &goes_on), Ok(None));
         assert!(asked.get() < 40, "{}", asked.get());
     }
 }

@@ -1,7 +1,7 @@
 //! The API for hosts: a session holds a game, the hash and histories, and runs searches.
 
 use crate::eval::network::Network;
-use crate::observe::Observer;
+use crate::observe::{Counters, Observer, Silent};
 #[cfg(feature = "tune")]
 use crate::params::Values;
 use crate::search::{
@@ -357,6 +357,23 @@ impl Session {
             result.info.counters = observer.counters().cloned();
         }
         result
+    }
+
+    /// [`Session::go`] without an observer: compiled once for all crates.
+    #[inline(never)]
+    pub fn go_silently(&mut self, limits: &Limits, host: &mut dyn Host) -> SearchResult {
+        self.go(limits, host, &mut Silent)
+    }
+
+    /// [`Session::go`] with counters: compiled once for all crates.
+    #[inline(never)]
+    pub fn go_counting(
+        &mut self,
+        limits: &Limits,
+        host: &mut dyn Host,
+        counters: &mut Counters,
+    ) -> SearchResult {
+        self.go(limits, host, counters)
     }
 
     /// Leads the search of the current position.

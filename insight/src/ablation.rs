@@ -5,8 +5,8 @@
 //! and the nodes told as median and range.
 
 use crate::share::nth_least;
-use espalier::observe::{Rule, Silent};
-use espalier::search::{Host, ImprovingUse, Info, Limits, Memory, Switches, search};
+use espalier::observe::Rule;
+use espalier::search::{Host, ImprovingUse, Info, Limits, Memory, Switches, search_silently};
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, Move, Score};
 use std::collections::TryReserveError;
@@ -230,7 +230,7 @@ fn run(
     let (position, overhead) = (game.position(), Duration::ZERO);
     let started = host.elapsed();
     let mut quiet = Quiet(host);
-    let outcome = search(position, before, &limits, overhead, memory, &mut quiet, &mut Silent);
+    let outcome = search_silently(position, before, &limits, overhead, memory, &mut quiet);
     let Info { depth, score, nodes, pv: line, .. } = outcome.info;
     let elapsed = host.elapsed().saturating_sub(started);
     let nodes_of_all = vec![nodes];

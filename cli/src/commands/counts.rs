@@ -4,7 +4,6 @@ use super::output::print_line;
 use super::{CommandResult, Terminal, arguments};
 use crate::uci::bench_line;
 use espalier::bench;
-use espalier::observe::Silent;
 use espalier_chess::board::{self, Position, START_FEN};
 use lexopt::{Arg, Parser, ValueExt};
 
@@ -26,7 +25,7 @@ pub(super) fn bench(mut arguments: Parser, terminal: &dyn Terminal) -> CommandRe
     let (depth, team) =
         (depth.unwrap_or(bench::DEFAULT_DEPTH), terminal.team(threads.unwrap_or(1)));
     let start = terminal.now();
-    let nodes = bench::bench_while(depth, team, &mut Silent, &|| true)?.unwrap_or_default();
+    let nodes = bench::bench_while(depth, team, &|| true)?.unwrap_or_default();
     Ok(print_line(terminal, bench_line(nodes, terminal.now().saturating_sub(start)))?)
 }
 

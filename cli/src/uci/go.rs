@@ -2,7 +2,7 @@
 
 use super::report::{comment_line, current_move_line, info_line};
 use super::{Command, Console, GoCommand, Uci, complain};
-use espalier::observe::{Counters, Silent};
+use espalier::observe::Counters;
 use espalier::search::{Clock, Host, Info, Limits, News, RemoteStop, Switches};
 use espalier_chess::board::Position;
 use espalier_chess::types::Color;
@@ -106,11 +106,11 @@ impl Uci {
         let mut host = self.host(go, console);
         let outcome = if self.counting {
             let mut counters = Counters::default();
-            let outcome = self.session.go(&limits, &mut host, &mut counters);
+            let outcome = self.session.go_counting(&limits, &mut host, &mut counters);
             self.counters = Some(counters);
             outcome
         } else {
-            self.session.go(&limits, &mut host, &mut Silent)
+            self.session.go_silently(&limits, &mut host)
         };
         if host.reported != Some(outcome.info.nodes) {
             host.report(&outcome.info);

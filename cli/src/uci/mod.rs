@@ -19,7 +19,7 @@ pub use options::Setting;
 use command::too_large;
 use espalier::bench::{DEFAULT_DEPTH, bench_while};
 use espalier::eval::{by_piece, explain};
-use espalier::observe::{Counters, Silent};
+use espalier::observe::Counters;
 use espalier::search::{RemoteStop, Strength, Team, nodes_per_second};
 use espalier::session::{Session, SessionError};
 use espalier_chess::board::{FenError, FenReading, START_FEN, perft_while, read_fen};
@@ -342,7 +342,7 @@ impl Uci {
         let started = console.now();
         let goes_on = || !console.stop_requested();
         let (depth, team) = (depth.unwrap_or(DEFAULT_DEPTH), console.team(self.session.threads()));
-        let nodes = bench_while(depth, team, &mut Silent, &goes_on)?;
+        let nodes = bench_while(depth, team, &goes_on)?;
         let elapsed = console.now().saturating_sub(started);
         match nodes {
             Some(nodes) => console.print(&bench_line(nodes, elapsed)),

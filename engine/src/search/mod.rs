@@ -34,7 +34,7 @@ pub use host::{
 };
 pub use improving::ImprovingUse;
 pub use node_search::{NodeSearch, NodeSearchResult, Step};
-pub use root::{search, unsearched};
+pub use root::{search, search_silently, unsearched};
 pub use root_moves::{Priority, RankedMove, ranked_moves};
 pub use search_without::{DisabledPruning, Pruned, search_without};
 pub use shared::Shared;

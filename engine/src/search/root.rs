@@ -9,7 +9,7 @@ use super::state::Search;
 use super::team::{checked, elected};
 use super::time::{Progress, TimePlan};
 use crate::eval::evaluate_by;
-use crate::observe::{Observer, SearchedMove, Visit};
+use crate::observe::{Observer, SearchedMove, Silent, Visit};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Bound, Depth, MATE, MATE_IN_MAX, Move, Score};
 use std::time::Duration;
@@ -28,6 +28,19 @@ pub fn search<O: Observer>(
 ) -> SearchResult {
     let plan = TimePlan::new(limits, position.side_to_move(), overhead);
     Search::new(position, history, limits, plan, memory, host, observer).run(position)
+}
+
+/// [`search`] without an observer: compiled once for all crates.
+#[inline(never)]
+pub fn search_silently(
+    position: &Position,
+    history: &[Position],
+    limits: &Limits,
+    overhead: Duration,
+    memory: &mut Memory,
+    host: &mut dyn Host,
+) -> SearchResult {
+    search(position, history, limits, overhead, memory, host, &mut Silent)
 }
 
 /// What is known without a search: the move that would be searched first, and the static eval.

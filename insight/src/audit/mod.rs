@@ -28,8 +28,8 @@ pub(crate) use sample::{draw, turns};
 use super::{Record, Trace, TraceOptions};
 use crate::ablation::Quiet;
 use case::Case;
-use espalier::observe::{End, Improved, Rule, Scope, Silent, Visit};
-use espalier::search::{Host, Limits, Memory, NodeSearch, NodeSearchResult, search};
+use espalier::observe::{End, Improved, Rule, Scope, Visit};
+use espalier::search::{Host, Limits, Memory, NodeSearch, NodeSearchResult, search_silently};
 use espalier_chess::board::Position;
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, MAX_PLY, Move, Score};
@@ -482,7 +482,7 @@ impl Auditor {
             let limits = Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::default() };
             let mut memory = Memory::new(megabytes).ok()?;
             let mut host = Quiet(host);
-            search(root, before, &limits, Duration::ZERO, &mut memory, &mut host, &mut Silent);
+            search_silently(root, before, &limits, Duration::ZERO, &mut memory, &mut host);
             Some(memory)
         };
         let undecided = NodeSearchResult::default;

@@ -10,8 +10,8 @@ mod follow;
 mod tests;
 
 use super::{Audit, AuditOptions, Record, Trace, TraceOptions, Verdict};
-use espalier::observe::{End, Rule, Silent};
-use espalier::search::{Host, Limits, Memory, SearchResult, search};
+use espalier::observe::{End, Rule};
+use espalier::search::{Host, Limits, Memory, SearchResult, search_silently};
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, Move, Score};
 use follow::Follower;
@@ -398,6 +398,6 @@ impl<'a> Searcher<'a> {
     fn go(&mut self, game: &Game, limits: &Limits, host: &mut dyn Host) -> SearchResult {
         let before = &game.positions()[..game.positions().len() - 1];
         let (position, overhead) = (game.position(), Duration::ZERO);
-        search(position, before, limits, overhead, &mut self.memory, host, &mut Silent)
+        search_silently(position, before, limits, overhead, &mut self.memory, host)
     }
 }
