@@ -31,31 +31,43 @@ fn a_line_has_sentences() {
 #[test]
 fn a_line_is_json_on_request() {
     let line = json(&["reasons", FORK, "--line", "Nxe4 Qa4+ Nc6 Qxe4", "--json"]);
-    assert_eq!((&line["root"], &line["side"]), (&FORK.into(), &"white".into()));
+    assert_eq!((&line["fen"], &line["side"]), (&FORK.into(), &"white".into()));
     assert_eq!(
         line["reasons"],
         json!([{
-            "motif": "fork", "ply": 1, "move": "d1a4", "san": "Qa4+",
-            "actor": { "piece": "Q", "square": "a4" },
-            "targets": [{ "piece": "n", "square": "e4" }, { "piece": "k", "square": "e8" }],
+            "motif": "fork", "ply": 1, "uci": "d1a4", "san": "Qa4+",
+            "actor": { "square": "a4", "color": "white", "piece": "q" },
+            "targets": [
+                { "square": "e4", "color": "black", "piece": "n" },
+                { "square": "e8", "color": "black", "piece": "k" },
+            ],
             "sentence": "6.Qa4+ forks king and knight.",
         }])
     );
-    assert_eq!(line["material"]["gain"], 200);
+    let taken = json!({ "square": "e4", "color": "white", "piece": "p" });
+    assert_eq!(
+        line["line"][0],
+        json!({ "uci": "f6e4", "san": "Nxe4", "balance": 1, "captured": taken })
+    );
+    assert_eq!(line["line"][3]["balance"], -2);
+    assert_eq!(line["material"]["gain"], 2);
+    assert_eq!(line["material"]["sentence"], "White wins the knight on e4 for a pawn.");
 }
 
 #[test]
 fn a_move_that_loses_something_is_refuted_in_a_sentence() {
     assert_eq!(
         said(&["why", FORK, "--not", "Nxe4", "--nodes", "50000"]),
-        "5…Nxe4 loses the knight on e4 for a pawn: 6.Qa4+ forks king and knight.\n"
+        "It allows a fork.\n\
+         6.Qa4+ forks king and knight, and wins the knight on e4 for a pawn.\n"
     );
     let why = json(&["why", FORK, "--not", "f6e4", "--nodes", "50000", "--json"]);
     assert_eq!(
-        (&why["verdict"], &why["reason"]["motif"], &why["asked"]["line"][0]),
-        (&"loses".into(), &"fork".into(), &"f6e4".into())
+        (&why["verdict"], &why["reason"]["motif"], &why["asked"]["move"]),
+        (&"loses".into(), &"fork".into(), &json!({ "uci": "f6e4", "san": "Nxe4" }))
     );
-    let score = |name: &str| why[name]["score"].as_i64().expect("a score");
+    assert_eq!(why["asked"]["material"], "Black loses the knight on e4 for a pawn.");
+    let score = |name: &str| why[name]["score"]["value"].as_i64().expect("a score");
     assert!(score("asked") + 100 < score("best"), "{why}");
 }
 
@@ -63,19 +75,19 @@ fn a_move_that_loses_something_is_refuted_in_a_sentence() {
 fn a_mate_that_is_missed_or_allowed_is_named() {
     assert_eq!(
         said(&["why", BACK_RANK, "--not", "h3", "--nodes", "20000"]),
-        "1.h3 misses mate in one: 1.Qd8# mates the king on g8 on its back rank.\n"
+        "It misses mate in 1.\n1.Qd8# mates the king on g8 on its back rank.\n"
     );
     let weak = "4r1k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     assert_eq!(
         said(&["why", weak, "--not", "Ra5", "--nodes", "20000"]),
-        "1.Ra5 allows mate in one: 1…Re1# mates the king on g1 on its back rank.\n"
+        "It allows mate in 1.\n1…Re1# mates the king on g1 on its back rank.\n"
     );
 }
 
 #[test]
 fn the_best_move_is_named_as_such() {
     let text = said(&["why", BACK_RANK, "--not", "Qd8", "--nodes", "20000"]);
-    assert_eq!(text, "1.Qd8# is the best move: White mates in one.\n");
+    assert_eq!(text, "It is the best move.\n1.Qd8# mates.\n");
     let ended = ["why", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "--not", "Kg8"];
     assert!(said(&ended).starts_with("Checkmate: "));
 }

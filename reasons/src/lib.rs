@@ -11,19 +11,15 @@ mod motifs;
 mod placed;
 mod reason;
 mod safety;
-mod sentence;
 mod value;
-mod words;
 
 pub use line::{Line, LineError, Ply};
 pub use material::{MaterialChange, gaining_side};
 pub use motif::Motif;
 pub use motifs::reasons;
 pub use placed::Placed;
-pub use reason::Reason;
-pub use sentence::{predicate, sentence, sentences};
+pub use reason::{Reason, without_implied};
 pub use value::balance;
-pub use words::move_text;
 
 /// The examples of the README are tests as well.
 #[cfg(doctest)]

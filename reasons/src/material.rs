@@ -2,9 +2,6 @@
 
 use crate::line::{Line, Ply};
 use crate::placed::Placed;
-use crate::words::{list, name, pieces, the};
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use espalier_chess::board::{Position, Stage, see_value};
 use espalier_chess::types::{Color, Move, MoveList, Piece, Score};
@@ -58,21 +55,15 @@ impl MaterialChange {
         sum(&self.won) - sum(&self.lost) + grown(&self.promoted) - grown(&self.conceded)
     }
 
-    /// The predicate of a sentence: `wins a rook for a knight`; none where nothing is won or lost.
-    pub fn predicate(&self) -> Option<String> {
-        let (won, lost) = self.without_trades();
-        match self.gain() {
-            0 => None,
-            1.. => Some(format!("wins {}", trade(&won, &self.promoted, &lost))),
-            _ if lost.is_empty() => {
-                self.conceded.first().map(|it| format!("lets a pawn become a {}", name(it.kind())))
-            }
-            _ => Some(format!("loses {}", trade(&lost, &[], &won))),
-        }
+    /// The same from the side of the opponent.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        let Self { side, won, lost, promoted, conceded } = self;
+        Self { side: !side, won: lost, lost: won, promoted: conceded, conceded: promoted }
     }
 
     /// Pieces won and lost, less those traded for their like: knights and bishops are alike.
-    fn without_trades(&self) -> (Vec<Placed>, Vec<Placed>) {
+    pub fn without_trades(&self) -> (Vec<Placed>, Vec<Placed>) {
         let mut lost = self.lost.clone();
         let mut won = self.won.clone();
         won.retain(|won| {
@@ -97,20 +88,6 @@ pub fn gaining_side(line: &Line) -> Color {
     let last = !line.end().side_to_move();
     let is_mate = line.end().in_check() && !line.end().has_legal_move();
     if is_mate || MaterialChange::of(line, last).gain() >= 0 { last } else { !last }
-}
-
-/// Pieces and promotions for a price: `the rook on e1 for a pawn`.
-fn trade(gains: &[Placed], promoted: &[Placed], price: &[Placed]) -> String {
-    let kinds = |placed: &[Placed]| placed.iter().map(|it| it.kind()).collect::<Vec<_>>();
-    let gained = match *gains {
-        [one] if one.kind() != Piece::Pawn => the(one),
-        _ => pieces(&kinds(gains)),
-    };
-    let new = promoted.iter().map(|it| format!("a new {}", name(it.kind())));
-    let words: Vec<String> =
-        core::iter::once(gained).filter(|gained| !gained.is_empty()).chain(new).collect();
-    let price = pieces(&kinds(price));
-    if price.is_empty() { list(&words) } else { format!("{} for {price}", list(&words)) }
 }
 
 /// The best that the side to move gets by captures that win material one by one, in centipawns, and

@@ -13,6 +13,14 @@ macro_rules! motifs {
             /// All of them, by name.
             pub const ALL: &'static [Self] = &[$(Self::$motif,)*];
 
+            /// The names as a type of TypeScript.
+            pub const TYPESCRIPT: &'static str = concat!(
+                "/**\n * What happens in a move, by the name of the theme of Lichess puzzles.\n */\n",
+                "export type Motif =",
+                $(" | \"", $name, "\"",)*
+                ";\n"
+            );
+
             /// The name for programs: that of the theme of Lichess puzzles.
             pub const fn name(self) -> &'static str {
                 match self {

@@ -36,3 +36,22 @@ impl Reason {
         Self { actor, ..self }
     }
 }
+
+/// Reasons without those that another of the same move implies.
+pub fn without_implied(reasons: &[Reason]) -> Vec<Reason> {
+    let is_implied = |it: &Reason| {
+        reasons.iter().any(|other| other.ply == it.ply && implies(other.motif, it.motif))
+    };
+    reasons.iter().filter(|it| !is_implied(it)).cloned().collect()
+}
+
+/// Whether a motif includes another.
+const fn implies(motif: Motif, other: Motif) -> bool {
+    match other {
+        Motif::Mate => matches!(motif, Motif::MateIn1) || motif.is_mate_pattern(),
+        Motif::MateIn1 => motif.is_mate_pattern(),
+        Motif::DiscoveredAttack => matches!(motif, Motif::DiscoveredCheck),
+        Motif::UnderPromotion | Motif::AdvancedPawn => matches!(motif, Motif::Promotion),
+        _ => false,
+    }
+}

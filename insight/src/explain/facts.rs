@@ -6,7 +6,6 @@ use super::phrase::Phrase;
 use super::value::Value;
 use crate::{End, Kind, Record, TableUse, Visit};
 use espalier_chess::types::Bound;
-use espalier_chess::types::Color;
 
 /// A fact as label and value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,11 +66,7 @@ pub(super) const fn visit(visit: Visit) -> Phrase {
 /// The side to move, from whose view the numbers are.
 fn side_to_move(subject: &Subject<'_>) -> Option<Value> {
     let before = subject.before?.side_to_move();
-    let color = if subject.record.is_after_a_move() { !before } else { before };
-    Some(match color {
-        Color::White => Phrase::White {}.into(),
-        Color::Black => Phrase::Black {}.into(),
-    })
+    Some(Value::side(if subject.record.is_after_a_move() { !before } else { before }))
 }
 
 /// A number that is shown if it is at least `least`.

@@ -67,7 +67,7 @@ impl Message {
     ///
     /// A whole number is a number, text a string, nothing `null`, and all else an array. A phrase
     /// begins with its number, counted from 0 in order of declaration; hundredths begin with `h`,
-    /// and with `s` where they have a sign; a declared name with `n`, the label of a term with `l`,
+    /// and with `s` where they have a sign; moves begin with `m`, a declared name with `n`, the label of a term with `l`,
     /// its description with `d`; values side by side with `+`, sentences with a space.
     pub fn encode(&self) -> String {
         let mut text = String::from(Self::MARK);
@@ -98,6 +98,7 @@ fn write_value(text: &mut String, value: &Value) {
         Value::Hundredths(number) => write!(text, "[\"h\",{number}]"),
         Value::Signed(number) => write!(text, "[\"s\",{number}]"),
         Value::Text(words) => write!(text, "\"{words}\""),
+        Value::Moves(moves) => write!(text, "[\"m\",\"{moves}\"]"),
         Value::Name(name) => write!(text, "[\"n\",\"{name}\"]"),
         Value::Label(term) => write!(text, "[\"l\",\"{term}\"]"),
         Value::Description(term) => write!(text, "[\"d\",\"{term}\"]"),
@@ -120,7 +121,8 @@ mod tests {
             Value::Number(-7),
             Value::Hundredths(92),
             Value::Signed(-40),
-            Value::Text("4…Nxe4".to_owned()),
+            Value::Text("e4".to_owned()),
+            Value::Moves("4…Nxe4".to_owned()),
             Value::Name("Null move"),
             Value::Label("TEMPO"),
             Value::Description("TEMPO"),
@@ -131,7 +133,7 @@ mod tests {
         assert_eq!(
             Message(values.into()).encode(),
             format!(
-                "\u{1}[\" \",null,-7,[\"h\",92],[\"s\",-40],\"4…Nxe4\",[\"n\",\"Null move\"],\
+                "\u{1}[\" \",null,-7,[\"h\",92],[\"s\",-40],\"e4\",[\"m\",\"4…Nxe4\"],[\"n\",\"Null move\"],\
                  [\"l\",\"TEMPO\"],[\"d\",\"TEMPO\"],[{mate}],[\"+\",[{only},1]]]"
             )
         );

@@ -55,7 +55,7 @@ pub fn stage_words(root: &Position, stage: MissStage<'_>) -> Message {
         MissStage::Following(miss) => {
             let line = miss.followed();
             let line = if line.is_empty() { vec![miss.missed.mv] } else { line };
-            Phrase::MissFollowing { mv: Value::Text(numbered(root, &line)) }
+            Phrase::MissFollowing { mv: Value::Moves(numbered(root, &line)) }
         }
     }
     .into()
@@ -71,7 +71,7 @@ fn summary(root: &Position, miss: &Miss) -> [Phrase; 2] {
     };
     let line = (miss.line.len() > 1)
         .then(|| &miss.line[..miss.line.len().min(TOLD)])
-        .map(|line| Phrase::RefutedBy { line: Value::Text(numbered(root, line)) });
+        .map(|line| Phrase::RefutedBy { line: Value::Moves(numbered(root, line)) });
     let (mv, score, side, line) = (name(root, mv), score(root, longer), side(root), line.into());
     let alone = if miss.is_better() {
         Phrase::MissBetter { mv, score, side, line }
@@ -84,10 +84,10 @@ fn summary(root: &Position, miss: &Miss) -> [Phrase; 2] {
 /// How the line ended, where the last step does not say so.
 fn end(root: &Position, miss: &Miss) -> Option<Phrase> {
     let line = miss.followed();
-    let last = || Value::Text(last_of(root, &line));
+    let last = || Value::Moves(last_of(root, &line));
     let answer = || {
         let answered: Vec<Move> = line.iter().copied().chain(miss.answer).collect();
-        Value::Text(last_of(root, &answered))
+        Value::Moves(last_of(root, &answered))
     };
     let has_answer = miss.answer.is_some();
     Some(match miss.end {
@@ -120,7 +120,7 @@ fn blame(root: &Position, miss: &Miss) -> Option<Phrase> {
     let count = miss.steps.iter().take_while(|other| other.id != step.id).count();
     let line = &miss.followed()[..=2 * count];
     let (rule, mv) = (Value::Name(audit.rule.brief()), last_of(root, line));
-    let mv = Value::Text(mv);
+    let mv = Value::Moves(mv);
     Some(if audit.without_rule.verdict == Verdict::Wrong {
         Phrase::MissGuilty { rule, mv }
     } else {
@@ -143,7 +143,7 @@ fn last_of(root: &Position, line: &[Move]) -> String {
 }
 
 fn name(position: &Position, mv: Move) -> Value {
-    Value::Text(numbered(position, &[mv]))
+    Value::Moves(numbered(position, &[mv]))
 }
 
 fn score(root: &Position, score: Score) -> Value {

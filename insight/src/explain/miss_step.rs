@@ -70,12 +70,12 @@ impl StepSubject<'_> {
     }
 
     fn sentences(&self) -> Vec<Phrase> {
-        let mv = Value::Text(numbered(self.before, &[self.step.mv]));
+        let mv = Value::Moves(numbered(self.before, &[self.step.mv]));
         if self.is_pruned() {
             let other = self.record().mv.filter(|&other| other != self.step.mv);
             return vec![match other {
                 Some(other) => {
-                    let other = Value::Text(self.before.san(other));
+                    let other = Value::Moves(self.before.san(other));
                     Phrase::MissPrunedWith { mv, other }
                 }
                 None => Phrase::MissPruned { mv },
@@ -110,7 +110,7 @@ impl StepSubject<'_> {
         let record = self.record();
         let after = self.position();
         if let Some(reply) = self.reply {
-            let reply = Value::Text(numbered(&after, &[reply]));
+            let reply = Value::Moves(numbered(&after, &[reply]));
             return Some(Phrase::MissReply { side: side(&after), reply });
         }
         match record.end {
@@ -183,10 +183,7 @@ impl StepSubject<'_> {
 
 /// The side to move.
 pub(super) fn side(position: &Position) -> Value {
-    match position.side_to_move() {
-        Color::White => Phrase::White {}.into(),
-        Color::Black => Phrase::Black {}.into(),
-    }
+    Value::side(position.side_to_move())
 }
 
 fn numbers(audit: &Audit) -> Phrase {

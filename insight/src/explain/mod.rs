@@ -11,29 +11,36 @@ mod improvement;
 mod improvement_by_piece;
 mod line;
 mod margin;
+mod material;
 mod message;
 mod miss;
 mod miss_step;
+mod motif;
 mod on_trace;
 mod others;
 mod phrase;
+mod pieces;
 mod rules;
 mod sentence;
 #[cfg(test)]
 pub(crate) mod tests;
 mod value;
 mod verdict;
+mod why;
 
 pub use brief::{Brief, brief};
 pub use facts::Fact;
 pub use improvement::Past;
 pub use line::{LineError, explain_last, explain_last_of_bytes};
 pub use margin::{Margin, Part, Unit};
+pub use material::material_words;
 pub use message::Message;
 pub use miss::{MissWords, found_words, miss_words, stage_words};
 pub use miss_step::{CutWords, MissStepWords};
+pub use motif::reason_words;
 pub use on_trace::Followed;
 pub use verdict::{root_effect, verdict};
+pub use why::{WhyWords, why_words};
 
 use super::{Record, Visit};
 use espalier_chess::board::Position;

@@ -533,6 +533,179 @@ phrases! {
     /// A mate, from White's view.
     MateFor { moves, side }
 
+    // Pieces.
+
+    /// A piece on its square.
+    ThePieceOn { piece, square }
+    /// A piece of which the square does not matter.
+    ThePiece { piece }
+    /// One piece of a kind.
+    OnePiece { piece }
+    /// Several pieces of a kind.
+    SeveralPieces { count, pieces }
+    /// What a pawn becomes.
+    NewPiece { piece }
+    /// The end of a list.
+    ListEnd { first, last }
+    /// A list that goes on.
+    List { first, rest }
+    /// Pieces and what is given for them.
+    TradeFor { gain, price }
+    /// A piece and what is given for it, and pawns besides.
+    TradeAnd { trade, rest }
+
+    // What a move does, by its motif.
+
+    /// `Motif::AdvancedPawn`.
+    DoesAdvancePawn { square }
+    /// `Motif::AnastasiaMate`.
+    DoesAnastasiaMate {}
+    /// `Motif::ArabianMate`.
+    DoesArabianMate {}
+    /// `Motif::AttackingF2F7`.
+    DoesStrikeBesideKing { square }
+    /// `Motif::Attraction`.
+    DoesLure { piece, square }
+    /// `Motif::BackRankMate`.
+    DoesBackRankMate { king }
+    /// `Motif::CapturingDefender`.
+    DoesTakeDefender { defender, piece }
+    /// `Motif::Castling`.
+    DoesCastle {}
+    /// `Motif::Clearance`.
+    DoesClear { square, piece }
+    /// `Motif::Deflection`.
+    DoesDeflect { piece }
+    /// The same of a piece that guarded another.
+    DoesDeflectFrom { piece, guarded }
+    /// `Motif::DiscoveredAttack`.
+    DoesDiscoverAttack { actor, target }
+    /// `Motif::DiscoveredCheck`.
+    DoesDiscoverCheck { actor }
+    /// `Motif::DoubleBishopMate`.
+    DoesDoubleBishopMate {}
+    /// `Motif::DoubleCheck`.
+    DoesDoubleCheck {}
+    /// `Motif::EnPassant`.
+    DoesTakeEnPassant { pawn }
+    /// `Motif::ExposedKing`.
+    DoesCheckExposed { square }
+    /// `Motif::Fork`.
+    DoesFork { pieces }
+    /// `Motif::HangingPiece`.
+    DoesTakeHanging { piece, square }
+    /// `Motif::HookMate`.
+    DoesHookMate {}
+    /// `Motif::Interference`.
+    DoesInterfere { piece, guarded }
+    /// `Motif::Intermezzo`.
+    DoesComeBetween { piece }
+    /// `Motif::KingsideAttack`, `Motif::QueensideAttack`.
+    DoesAttack { king }
+    /// `Motif::Mate`, `Motif::MateIn1`.
+    DoesMate {}
+    /// `Motif::MateIn2` to `Motif::MateIn4`.
+    DoesMateIn { moves }
+    /// `Motif::MateIn5`.
+    DoesMateByForce {}
+    /// `Motif::Pin`.
+    DoesPin { piece, actor }
+    /// `Motif::Promotion`, `Motif::UnderPromotion`.
+    DoesPromote { piece }
+    /// `Motif::QuietMove`.
+    DoesMoveQuietly {}
+    /// `Motif::Sacrifice`.
+    DoesSacrifice { piece }
+    /// `Motif::Skewer`.
+    DoesSkewer { front, behind }
+    /// `Motif::SmotheredMate`.
+    DoesSmother {}
+    /// `Motif::TrappedPiece`.
+    DoesTrap { piece }
+    /// `Motif::XRayAttack`.
+    DoesXRay { actor, through }
+    /// A move, or several, and what the last of them does.
+    MovesDo { moves, does }
+    /// The same, and what it wins.
+    MovesDoAndWin { moves, does, trade }
+
+    // Material.
+
+    /// A side wins pieces.
+    SideWins { side, trade }
+    /// A side loses pieces.
+    SideLoses { side, trade }
+    /// A pawn of the opponent becomes a piece.
+    SideLetsPromote { side, piece }
+
+    // Why not a move: the headline.
+
+    /// `WhyVerdict::Best`.
+    WhyBest {}
+    /// `WhyVerdict::Better`.
+    WhyBetter {}
+    /// `WhyVerdict::Equal`.
+    WhyEqual { cost }
+    /// `WhyVerdict::AllowsMate`.
+    WhyAllowsMate { moves }
+    /// `WhyVerdict::MissesMate`.
+    WhyMissesMate { moves }
+    /// The reply takes a piece for nothing.
+    WhyHangs { piece }
+    /// A motif of the refutation.
+    WhyAllows { motif }
+    /// A motif of the best line.
+    WhyMisses { motif }
+    /// `Motif::Fork`.
+    AFork {}
+    /// `Motif::Pin`.
+    APin {}
+    /// `Motif::Skewer`.
+    ASkewer {}
+    /// `Motif::DiscoveredAttack`.
+    ADiscoveredAttack {}
+    /// A pawn of the opponent promotes.
+    WhyLetsPromote {}
+    /// Material is lost.
+    WhyCosts { trade }
+    /// Material is not won.
+    WhyMissesWin { trade }
+    /// Both moves mate.
+    WhyMatesLater { moves, best }
+    /// Both moves are mated.
+    WhyMatedSooner { moves, best }
+    /// The opponent was not ahead, and is.
+    WhyGivesLead { side, lead }
+    /// Any other difference.
+    WhyWorse { cost, best }
+
+    // Why not a move: the sentence.
+
+    /// A side mates.
+    WhyMatesBy { side, line }
+    /// The line that wins the material.
+    WhyAnswers { side, line }
+    /// The line of the best move.
+    WhyBetterIs { line }
+    /// What the score of a move says.
+    WhyAfter { mv, judgment }
+    /// What the scores of both moves say.
+    WhyAfterBoth { asked, judgment, best, judgment_best }
+    /// A score in words, and the score.
+    Judgment { judgment, score }
+    /// A score near 0.
+    JudgmentEqual {}
+    /// A small advantage.
+    JudgmentSlightlyBetter { side }
+    /// An advantage.
+    JudgmentBetter { side }
+    /// A large advantage.
+    JudgmentMuchBetter { side }
+    /// A decisive advantage.
+    JudgmentWinning { side }
+    /// A mate.
+    JudgmentMates { side, moves }
+
     // Units.
 
     /// Of evals.

@@ -67,7 +67,7 @@ fn any_rule(rule: Rule, value: Value, threshold: Value, opening: Value) -> Phras
 /// Whether one move was pruned or several, and with which one.
 fn opening(subject: &Subject<'_>) -> Value {
     let phrase = match (subject.decided_on(), subject.record.others) {
-        (Some(mv), _) => Phrase::MovePrunedWith { mv: Value::Text(mv) },
+        (Some(mv), _) => Phrase::MovePrunedWith { mv: Value::Moves(mv) },
         (None, 0) => Phrase::MovePruned {},
         (None, others) => Phrase::MovePrunedAmong { others: Value::Number(others.into()) },
     };

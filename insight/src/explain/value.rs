@@ -1,7 +1,7 @@
 //! The values of placeholders.
 
 use super::phrase::Phrase;
-use espalier_chess::types::{MATE, MATE_IN_MAX, Score, mated_in};
+use espalier_chess::types::{Color, MATE, MATE_IN_MAX, Score, mated_in};
 use std::rc::Rc;
 
 /// The value of a placeholder, as every language writes it with its own marks and words.
@@ -15,9 +15,11 @@ pub(super) enum Value {
     Hundredths(i64),
     /// Hundredths with their sign: a score or a difference in pawns.
     Signed(i64),
-    /// Text that is not translated, as moves and squares.
+    /// Text that is not translated, as squares.
     Text(String),
-    /// A declared name: of a rule, of a term of its sum, of a variant.
+    /// Moves in algebraic notation, which have other letters in other notations.
+    Moves(String),
+    /// A declared name: of a rule, of a term of its sum, of a variant, of a piece.
     Name(&'static str),
     /// The label of a term of the evaluation, by its name in the source.
     Label(&'static str),
@@ -47,6 +49,14 @@ impl Value {
         Self::Hundredths((parts * 100 + parts.signum() * 512) / 1024)
     }
 
+    /// The name of a side.
+    pub(super) fn side(color: Color) -> Self {
+        match color {
+            Color::White => Phrase::White {}.into(),
+            Color::Black => Phrase::Black {}.into(),
+        }
+    }
+
     /// A score for the side to move, from a node at this ply.
     ///
     /// The search counts mates from the root, display from the node. Window bounds may be beyond
@@ -71,8 +81,8 @@ impl Value {
         if score.saturating_abs() < MATE_IN_MAX || plies <= 0 {
             return Self::score(score, ply);
         }
-        let side = if score > 0 { Phrase::White {} } else { Phrase::Black {} };
-        Phrase::MateFor { moves: Self::Number((plies + 1) / 2), side: side.into() }.into()
+        let side = Self::side(if score > 0 { Color::White } else { Color::Black });
+        Phrase::MateFor { moves: Self::Number((plies + 1) / 2), side }.into()
     }
 
     /// A window bound, with its ply from the root: infinite where mate distance pruning has clamped

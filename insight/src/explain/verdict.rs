@@ -14,7 +14,7 @@ pub fn verdict(audit: &Audit, record: &Record, position: &Position) -> Message {
 
 /// What a cut has changed at the root, whose position this is.
 pub fn root_effect(effect: &RootEffect, root: &Position) -> Message {
-    let san = |found: ScoredMove| Value::Text(root.san(found.mv));
+    let san = |found: ScoredMove| Value::Moves(root.san(found.mv));
     let score = |found: ScoredMove| Value::score(found.score, 0);
     let phrase = match (effect.change(), effect.before, effect.after) {
         (RootChange::BestMove, Some(before), Some(after)) => Phrase::RootMove {
@@ -100,7 +100,7 @@ fn in_view(audit: &Audit, position: &Position, view: impl Fn(Score) -> Value) ->
 
 /// The line that refutes a cut, if there is one.
 fn refutation(grade: &Grade, position: &Position) -> Option<Phrase> {
-    let line = Value::Text(numbered(position, &grade.line));
+    let line = Value::Moves(numbered(position, &grade.line));
     (!grade.line.is_empty()).then_some(Phrase::RefutedBy { line })
 }
 

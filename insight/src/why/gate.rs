@@ -3,6 +3,7 @@
 use super::material::near;
 use super::{Searcher, Stopped, WhyNot, WhyVerdict};
 use espalier::search::Limits;
+use espalier_chess::game::Game;
 use espalier_chess::types::{Color, MATE_IN_MAX, Score};
 use espalier_reasons::{Line, Motif, Placed, Ply, Reason, reasons};
 
@@ -12,7 +13,11 @@ const FORCED: Score = 100;
 const WON: Score = 300;
 
 /// The first reason of the line that the verdict is about, if it passes the gate.
-pub(super) fn reason(searcher: &mut Searcher<'_>, why: &WhyNot) -> Result<Option<Reason>, Stopped> {
+pub(super) fn reason(
+    searcher: &mut Searcher<'_>,
+    game: &Game,
+    why: &WhyNot,
+) -> Result<Option<Reason>, Stopped> {
     let Some(side) = gaining_side(why) else { return Ok(None) };
     let line = near(why.line());
     let is_mate = why.verdict.is_mate();
@@ -20,7 +25,7 @@ pub(super) fn reason(searcher: &mut Searcher<'_>, why: &WhyNot) -> Result<Option
         if is_mate { it.motif.is_mate_pattern() } else { explains_gain(&line, it) }
     };
     let Some(reason) = reasons(&line, side).into_iter().find(explains) else { return Ok(None) };
-    let passes = is_mate || !is_won(why) && is_forced(searcher, &line, &reason)?;
+    let passes = is_mate || !is_won(why) && is_forced(searcher, game.clone(), &line, &reason)?;
     Ok(passes.then_some(reason))
 }
 
@@ -30,7 +35,7 @@ fn gaining_side(why: &WhyNot) -> Option<Color> {
     match why.verdict {
         WhyVerdict::AllowsMate | WhyVerdict::Loses => Some(!us),
         WhyVerdict::MissesMate | WhyVerdict::Misses => Some(us),
-        WhyVerdict::Best | WhyVerdict::Equal | WhyVerdict::Worse => None,
+        WhyVerdict::Best | WhyVerdict::Better | WhyVerdict::Equal | WhyVerdict::Worse => None,
     }
 }
 
@@ -66,14 +71,17 @@ fn wins_target(line: &Line, reason: &Reason) -> bool {
 }
 
 /// Whether at each of its moves up to the motif the side has no other that is nearly as good.
-fn is_forced(searcher: &mut Searcher<'_>, line: &Line, reason: &Reason) -> Result<bool, Stopped> {
-    let mut game = searcher.session.game().clone();
+fn is_forced(
+    searcher: &mut Searcher<'_>,
+    mut game: Game,
+    line: &Line,
+    reason: &Reason,
+) -> Result<bool, Stopped> {
     let nodes = searcher.options.nodes / 4;
     let limits = Limits { lines: 2, soft_nodes: Some(nodes), ..Limits::default() };
     for (index, ply) in line.plies().iter().enumerate().take(reason.ply + 1) {
         if (reason.ply - index).is_multiple_of(2) {
-            searcher.session.set_game(game.clone());
-            let result = searcher.search(&limits)?;
+            let result = searcher.search(&game, &limits)?;
             let second = result.others.first().map_or(-MATE_IN_MAX, |info| info.score);
             if result.best != Some(ply.mv) || result.info.score - second < FORCED {
                 return Ok(false);
@@ -89,7 +97,6 @@ mod tests {
     use super::*;
     use crate::{WhyOptions, why_not};
     use espalier::search::NoClock;
-    use espalier_chess::game::Game;
 
     /// The verdict on taking on e4, where White forks king and knight, and the motif reported.
     fn answer(fen: &str) -> (WhyVerdict, Option<Motif>) {

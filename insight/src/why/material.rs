@@ -12,12 +12,12 @@ pub(super) fn near(line: &Line) -> Line {
 
 /// The losses of the side to move, and in how many moves. Its opponent moves last, so that recaptures
 /// count.
-pub(super) fn losses(line: &Line) -> (MaterialChange, usize) {
+pub(crate) fn losses(line: &Line) -> (MaterialChange, usize) {
     first(line, 2)
 }
 
 /// The gains of the side to move, and in how many moves. It moves last, so that recaptures count.
-pub(super) fn gains(line: &Line) -> (MaterialChange, usize) {
+pub(crate) fn gains(line: &Line) -> (MaterialChange, usize) {
     first(line, 1)
 }
 

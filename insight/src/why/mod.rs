@@ -7,14 +7,14 @@
 mod gate;
 mod material;
 mod verdict;
-mod words;
 
-use espalier::observe::Silent;
-use espalier::search::{Host, Limits, SearchResult};
-use espalier::session::{Session, SessionError};
+use espalier::search::{Host, Limits, Memory, SearchResult, search_silently};
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, Move, Score};
-use espalier_reasons::{Line, Reason};
+use espalier_reasons::{Line, MaterialChange, Reason};
+pub(crate) use material::{gains, losses};
+use std::collections::TryReserveError;
+use std::time::Duration;
 pub use verdict::WhyVerdict;
 
 /// The limits of [`why_not`].
@@ -66,6 +66,21 @@ impl WhyNot {
             _ => &self.asked.line,
         }
     }
+
+    /// What the move asked about wins or loses soon, for the side that plays it.
+    pub fn asked_material(&self) -> MaterialChange {
+        losses(&self.asked.line).0
+    }
+
+    /// What the best move wins or loses soon.
+    pub fn best_material(&self) -> MaterialChange {
+        gains(&self.best.line).0
+    }
+
+    /// Whether that line begins to say something with the reply to the move.
+    pub(crate) const fn is_about_reply(&self) -> bool {
+        matches!(self.verdict, WhyVerdict::AllowsMate | WhyVerdict::Loses)
+    }
 }
 
 /// Asks why a legal move is not the best in the last position of a game. None where the host stops
@@ -74,6 +89,7 @@ impl WhyNot {
 /// ```
 /// use espalier::search::NoClock;
 /// use espalier_chess::game::Game;
+/// use espalier_insight::explain::why_words;
 /// use espalier_insight::{WhyOptions, why_not};
 ///
 /// let fen = "rnbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5";
@@ -81,8 +97,10 @@ impl WhyNot {
 /// let takes = game.position().parse_san("Nxe4")?;
 /// let options = WhyOptions { nodes: 20_000, ..WhyOptions::default() };
 /// let why = why_not(&game, takes, &options, &mut NoClock)?.expect("nothing stops it");
-/// let sentence = "5…Nxe4 loses the knight on e4 for a pawn: 6.Qa4+ forks king and knight.";
-/// assert_eq!(why.to_string(), sentence);
+/// let words = why_words(&why);
+/// assert_eq!(words.headline.to_string(), "It allows a fork.");
+/// let sentence = "6.Qa4+ forks king and knight, and wins the knight on e4 for a pawn.";
+/// assert_eq!(words.sentence.to_string(), sentence);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -93,10 +111,9 @@ pub fn why_not(
     mv: Move,
     options: &WhyOptions,
     host: &mut dyn Host,
-) -> Result<Option<WhyNot>, SessionError> {
-    let mut searcher = Searcher { session: Session::new(options.hash_megabytes)?, host, options };
-    searcher.session.set_game(game.clone());
-    Ok(searcher.why_not(mv).ok())
+) -> Result<Option<WhyNot>, TryReserveError> {
+    let memory = Memory::new(options.hash_megabytes)?;
+    Ok(Searcher { memory, host, options }.why_not(game, mv).ok())
 }
 
 /// The least node limit for one move: enough for the first plies.
@@ -107,44 +124,55 @@ struct Stopped;
 
 /// Searches for one question.
 struct Searcher<'a> {
-    session: Session,
+    memory: Memory,
     host: &'a mut dyn Host,
     options: &'a WhyOptions,
 }
 
 impl Searcher<'_> {
-    fn why_not(&mut self, mv: Move) -> Result<WhyNot, Stopped> {
+    fn why_not(&mut self, game: &Game, mv: Move) -> Result<WhyNot, Stopped> {
         let soft_nodes = Some(self.options.nodes);
-        let mut best = self.search(&Limits { soft_nodes, ..Limits::default() })?;
+        let mut best = self.search(game, &Limits { soft_nodes, ..Limits::default() })?;
         let mut asked = best.clone();
         if best.best != Some(mv) {
-            asked = self.search_move(mv, best.info.depth)?;
+            asked = self.search_move(game, mv, best.info.depth)?;
             if asked.info.depth < best.info.depth {
-                best = self.search_move(best.best.unwrap_or(mv), asked.info.depth)?;
+                best = self.search_move(game, best.best.unwrap_or(mv), asked.info.depth)?;
             }
         }
         let depth = best.info.depth;
-        let [asked, best] = [asked, best].map(|result| self.variation(&result));
+        let [asked, best] = [asked, best].map(|result| Variation::new(game, &result));
         let verdict = WhyVerdict::of(&asked, &best);
         let mut why = WhyNot { depth, asked, best, verdict, reason: None };
-        why.reason = gate::reason(self, &why)?;
+        why.reason = gate::reason(self, game, &why)?;
         Ok(why)
     }
 
     /// Searches one move to a depth, for which alone it seldom takes more nodes than all together.
-    fn search_move(&mut self, mv: Move, depth: Depth) -> Result<SearchResult, Stopped> {
+    fn search_move(
+        &mut self,
+        game: &Game,
+        mv: Move,
+        depth: Depth,
+    ) -> Result<SearchResult, Stopped> {
         let nodes = Some(self.options.nodes.saturating_mul(4).max(MIN_NODES));
-        self.search(&Limits { moves: vec![mv], depth: Some(depth), nodes, ..Limits::default() })
+        let moves = vec![mv];
+        self.search(game, &Limits { moves, depth: Some(depth), nodes, ..Limits::default() })
     }
 
-    /// Searches the position of the session.
-    fn search(&mut self, limits: &Limits) -> Result<SearchResult, Stopped> {
-        let result = self.session.go(limits, self.host, &mut Silent);
+    /// Searches the last position of a game.
+    fn search(&mut self, game: &Game, limits: &Limits) -> Result<SearchResult, Stopped> {
+        let before = &game.positions()[..game.positions().len() - 1];
+        let (position, overhead) = (game.position(), Duration::ZERO);
+        let result =
+            search_silently(position, before, limits, overhead, &mut self.memory, self.host);
         if self.host.should_stop() { Err(Stopped) } else { Ok(result) }
     }
+}
 
-    fn variation(&self, result: &SearchResult) -> Variation {
-        let line = Line::new(self.session.game().position(), result.info.pv.iter().copied());
-        Variation { line, score: result.info.score }
+impl Variation {
+    fn new(game: &Game, result: &SearchResult) -> Self {
+        let line = Line::new(game.position(), result.info.pv.iter().copied());
+        Self { line, score: result.info.score }
     }
 }

@@ -14,6 +14,8 @@ const PAWN: Score = 100;
 pub enum WhyVerdict {
     /// It is the best move.
     Best,
+    /// To the same depth, its score is better than that of the best.
+    Better,
     /// It is as good as the best.
     Equal,
     /// The opponent mates.
@@ -33,6 +35,7 @@ impl WhyVerdict {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Best => "best",
+            Self::Better => "better",
             Self::Equal => "equal",
             Self::AllowsMate => "allowsMate",
             Self::MissesMate => "missesMate",
@@ -43,21 +46,28 @@ impl WhyVerdict {
     }
 
     /// Whether it is about a mate.
-    pub(super) const fn is_mate(self) -> bool {
+    pub(crate) const fn is_mate(self) -> bool {
         matches!(self, Self::AllowsMate | Self::MissesMate)
     }
 
     pub(super) fn of(asked: &Variation, best: &Variation) -> Self {
         let first = |variation: &Variation| variation.line.plies().first().map(|ply| ply.mv);
         let worse_by = best.score - asked.score;
+        let are_mates = [asked, best].iter().all(|it| it.score.abs() >= MATE_IN_MAX);
+        // Scores of mates count plies.
+        let same = if are_mates { 1 } else { SAME };
         if first(asked) == first(best) {
             Self::Best
-        } else if worse_by < SAME && asked.score.abs() < MATE_IN_MAX {
+        } else if worse_by <= -same {
+            Self::Better
+        } else if worse_by < same {
             Self::Equal
         } else if asked.score <= -MATE_IN_MAX && best.score > -MATE_IN_MAX {
             Self::AllowsMate
         } else if best.score >= MATE_IN_MAX && asked.score < MATE_IN_MAX {
             Self::MissesMate
+        } else if are_mates {
+            Self::Worse
         } else {
             let (asked, best) = (losses(&asked.line).0.gain(), gains(&best.line).0.gain());
             Self::of_material(asked, best, worse_by)

@@ -35,6 +35,8 @@ function written(value: Value): string {
       return hundredths(Number(first), '');
     case 's':
       return hundredths(Number(first), '+');
+    case 'm':
+      return String(first);
     case 'n':
       return t(String(first));
     case 'd':

@@ -7,9 +7,10 @@ use super::line::{parse_line, read_line};
 use super::output::{print_json, print_line};
 use super::position::PositionArguments;
 use super::{CommandResult, Terminal};
-use espalier_reasons::{Line, MaterialChange, Motif, Reason, gaining_side, sentences};
+use espalier_insight::explain::{Message, material_words, reason_words};
+use espalier_reasons::{Line, MaterialChange, Motif, Reason, gaining_side, without_implied};
 use json::LineJson;
-pub(super) use json::ReasonJson;
+pub(super) use json::{MoveJson, PlyJson, ReasonJson, plies};
 use lexopt::{Arg, Error, Parser};
 
 /// Prints a sentence for each reason of a line, and its gain.
@@ -51,12 +52,13 @@ impl ReasonsArguments {
 
 /// The reasons of the side that gains, a sentence a line, and its gain.
 fn text(line: &Line) -> String {
-    let side = gaining_side(line);
     let reasons = reasons_of(line);
-    let change = MaterialChange::of(line, side).predicate();
     let is_mate = reasons.iter().any(|reason| reason.motif == Motif::Mate);
-    let outcome = change.filter(|_| !is_mate).map(|predicate| format!("{side} {predicate}."));
-    let said: Vec<String> = sentences(line, &reasons).into_iter().chain(outcome).collect();
+    let material = material_words(&MaterialChange::of(line, gaining_side(line)));
+    let outcome = Some(material).filter(|material| !is_mate && !material.is_empty());
+    let told = without_implied(&reasons);
+    let sentences = told.iter().map(|reason| reason_words(line, reason)).chain(outcome);
+    let said: Vec<String> = sentences.map(|it: Message| it.to_string()).collect();
     if said.is_empty() {
         return "The line has no motif, and wins nothing.".to_owned();
     }

@@ -7,11 +7,12 @@ use super::host::Interruptible;
 use super::output::{print_json, print_line};
 use super::position::{Ended, PositionArguments, parse_move};
 use super::{CommandResult, Terminal};
+use espalier_insight::explain::{WhyWords, why_words};
 use espalier_insight::{WhyOptions, why_not};
 use json::{NoLines, WhyJson};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
-/// Searches a move and the best one, and prints why the move is not the best.
+/// Searches a move and the best one, and prints what the move costs and why.
 pub(super) fn why(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let WhyArguments { position, mv, options, json } = WhyArguments::parse(arguments)?;
     let session = position.session_after_moves()?;
@@ -27,7 +28,8 @@ pub(super) fn why(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     if json {
         return Ok(print_json(terminal, &WhyJson::new(&why))?);
     }
-    Ok(print_line(terminal, &why)?)
+    let WhyWords { headline, sentence } = why_words(&why);
+    Ok(print_line(terminal, format!("{headline}\n{sentence}"))?)
 }
 
 struct WhyArguments {

@@ -72,17 +72,18 @@ pub(crate) fn samples() -> Vec<[String; 2]> {
 
 /// A value of each kind in turn.
 fn sample(index: usize) -> Value {
-    match index % 11 {
+    match index % 12 {
         0 => Value::Signed(183),
         1 => Value::Signed(-1_234),
         2 => Value::Signed(0),
         3 => Value::Hundredths(7),
         4 => Value::Number(-7_600),
-        5 => Value::Text("18.Bxg6".to_owned()),
-        6 => Value::Name("Null move"),
-        7 => Value::Label(TERMS[index % TERMS.len()].name),
-        8 => Value::Description(TERMS[index % TERMS.len()].name),
-        9 => Value::score_for_white(mate_in(7), 2),
+        5 => Value::Text("e4".to_owned()),
+        6 => Value::Moves("18.Bxg6".to_owned()),
+        7 => Value::Name("Null move"),
+        8 => Value::Label(TERMS[index % TERMS.len()].name),
+        9 => Value::Description(TERMS[index % TERMS.len()].name),
+        10 => Value::score_for_white(mate_in(7), 2),
         _ => {
             Value::Sum(vec![Value::Nothing, Phrase::Plus { summand: Value::fraction(640) }.into()])
         }

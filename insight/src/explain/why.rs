@@ -1,0 +1,201 @@
+//! Why a move is not the best, in a headline and a sentence.
+
+use super::material::{conceded_only, lost, won};
+use super::message::Message;
+use super::motif::does;
+use super::phrase::Phrase;
+use super::pieces::{name, the};
+use super::value::Value;
+use super::verdict::numbered;
+use crate::why::{gains, losses};
+use crate::{Variation, WhyNot, WhyVerdict};
+use espalier_chess::types::{Color, MATE_IN_MAX, Move, Piece, Score, UciScore};
+use espalier_reasons::{MaterialChange, Motif, Placed, Ply, Reason};
+
+/// The most moves that are shown where no motif says which matter.
+const SHOWN: usize = 5;
+/// A side with less is not ahead, in centipawns.
+const AHEAD: Score = 30;
+
+/// An answer for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhyWords {
+    /// What the move costs, in a few words.
+    pub headline: Message,
+    /// The line that shows it, in one sentence.
+    pub sentence: Message,
+}
+
+/// An answer in words.
+pub fn why_words(why: &WhyNot) -> WhyWords {
+    WhyWords { headline: headline(why).into(), sentence: sentence(why).into() }
+}
+
+fn headline(why: &WhyNot) -> Phrase {
+    match why.verdict {
+        WhyVerdict::Best => Phrase::WhyBest {},
+        WhyVerdict::Better => Phrase::WhyBetter {},
+        WhyVerdict::Equal => Phrase::WhyEqual { cost: cost(why) },
+        WhyVerdict::AllowsMate => Phrase::WhyAllowsMate { moves: why.asked.moves_to_mate() },
+        WhyVerdict::MissesMate => Phrase::WhyMissesMate { moves: why.best.moves_to_mate() },
+        WhyVerdict::Loses => loss(why),
+        WhyVerdict::Misses => match motif(why) {
+            Some(motif) => Phrase::WhyMisses { motif: motif.into() },
+            None => Phrase::WhyMissesWin { trade: won(&why.best_material()) },
+        },
+        WhyVerdict::Worse => difference(why),
+    }
+}
+
+fn loss(why: &WhyNot) -> Phrase {
+    let change = why.asked_material();
+    if let Some(piece) = hanging(why, &change) {
+        let piece = match piece.kind() {
+            Piece::Pawn => the(piece),
+            kind => Phrase::ThePiece { piece: name(kind) }.into(),
+        };
+        return Phrase::WhyHangs { piece };
+    }
+    let promotes = why.reason.as_ref().is_some_and(|it| it.motif == Motif::Promotion);
+    match motif(why) {
+        Some(motif) => Phrase::WhyAllows { motif: motif.into() },
+        None if promotes || conceded_only(&change).is_some() => Phrase::WhyLetsPromote {},
+        None => Phrase::WhyCosts { trade: lost(&change) },
+    }
+}
+
+/// The piece that the reply takes, where it is all that changes hands.
+fn hanging(why: &WhyNot, change: &MaterialChange) -> Option<Placed> {
+    let taken = why.asked.line.plies().get(1).and_then(Ply::captured)?;
+    let is_all = change.won.is_empty() && change.conceded.is_empty() && change.lost == [taken];
+    is_all.then_some(taken)
+}
+
+/// The motif, if it has a short name.
+fn motif(why: &WhyNot) -> Option<Phrase> {
+    match why.reason.as_ref()?.motif {
+        Motif::Fork => Some(Phrase::AFork {}),
+        Motif::Pin => Some(Phrase::APin {}),
+        Motif::Skewer => Some(Phrase::ASkewer {}),
+        Motif::DiscoveredAttack => Some(Phrase::ADiscoveredAttack {}),
+        _ => None,
+    }
+}
+
+/// A difference of scores that no material explains.
+fn difference(why: &WhyNot) -> Phrase {
+    let (asked, best) = (why.asked.score, why.best.score);
+    let [moves, sooner] = [&why.asked, &why.best].map(Variation::moves_to_mate);
+    if asked >= MATE_IN_MAX {
+        Phrase::WhyMatesLater { moves, best: sooner }
+    } else if best <= -MATE_IN_MAX {
+        Phrase::WhyMatedSooner { moves, best: sooner }
+    } else if asked <= -AHEAD && best > -AHEAD {
+        let lead = Value::Hundredths((-asked).into());
+        Phrase::WhyGivesLead { side: Value::side(!why.asked.side()), lead }
+    } else {
+        Phrase::WhyWorse { cost: cost(why), best: why.best.name() }
+    }
+}
+
+/// How much less the move is worth, in pawns.
+fn cost(why: &WhyNot) -> Value {
+    Value::Hundredths((why.best.score - why.asked.score).max(0).into())
+}
+
+fn sentence(why: &WhyNot) -> Phrase {
+    match why.verdict {
+        WhyVerdict::Best if why.asked.score >= MATE_IN_MAX => mates(&why.asked),
+        WhyVerdict::Best => {
+            Phrase::WhyAfter { mv: why.asked.name(), judgment: why.asked.judgment() }
+        }
+        WhyVerdict::Better | WhyVerdict::Equal | WhyVerdict::Worse => Phrase::WhyAfterBoth {
+            asked: why.asked.name(),
+            judgment: why.asked.judgment(),
+            best: why.best.name(),
+            judgment_best: why.best.judgment(),
+        },
+        _ => why.reason.as_ref().map_or_else(|| line(why), |reason| reasoned(why, reason)),
+    }
+}
+
+/// That the first move mates, and in how many moves.
+fn mates(variation: &Variation) -> Phrase {
+    let does = match variation.moves_to_mate() {
+        Value::Number(1) => Phrase::DoesMate {},
+        moves => Phrase::DoesMateIn { moves },
+    };
+    Phrase::MovesDo { moves: variation.name(), does: does.into() }
+}
+
+/// The moves up to the motif, what the last of them does, and what that wins.
+fn reasoned(why: &WhyNot, reason: &Reason) -> Phrase {
+    let plies = why.line().plies();
+    let is_reply = why.is_about_reply();
+    let moves = moves(plies, usize::from(is_reply), reason.ply + 1);
+    let does = does(&plies[reason.ply], reason).into();
+    if why.verdict.is_mate() || motif(why).is_none() {
+        return Phrase::MovesDo { moves, does };
+    }
+    let change = if is_reply { why.asked_material().reversed() } else { why.best_material() };
+    Phrase::MovesDoAndWin { moves, does, trade: won(&change) }
+}
+
+/// The line that mates or wins the material.
+fn line(why: &WhyNot) -> Phrase {
+    let plies = why.line().plies();
+    let from = usize::from(why.is_about_reply());
+    let side = Value::side(plies.get(from).map_or(Color::White, Ply::mover));
+    if why.verdict.is_mate() {
+        return Phrase::WhyMatesBy { side, line: moves(plies, from, from + SHOWN) };
+    }
+    let (_, end) = if from == 1 { losses(why.line()) } else { gains(why.line()) };
+    let line = moves(plies, from, end.clamp(from + 1, from + SHOWN));
+    if from == 1 { Phrase::WhyAnswers { side, line } } else { Phrase::WhyBetterIs { line } }
+}
+
+/// Moves of a line, with numbers.
+fn moves(plies: &[Ply], from: usize, end: usize) -> Value {
+    let Some(plies) = plies.get(from..end.min(plies.len())) else { return Value::Nothing };
+    let Some(first) = plies.first() else { return Value::Nothing };
+    let moves: Vec<Move> = plies.iter().map(|ply| ply.mv).collect();
+    Value::Moves(numbered(&first.before, &moves))
+}
+
+impl Variation {
+    /// The side that plays the first move.
+    fn side(&self) -> Color {
+        self.line.start().side_to_move()
+    }
+
+    /// The first move with its number.
+    fn name(&self) -> Value {
+        moves(self.line.plies(), 0, 1)
+    }
+
+    /// Moves to the mate at the end of the line.
+    fn moves_to_mate(&self) -> Value {
+        match UciScore::from(self.score) {
+            UciScore::Mate(moves) => Value::Number(moves.unsigned_abs().into()),
+            UciScore::Centipawns(_) => Value::Nothing,
+        }
+    }
+
+    /// The score in words: `Black is slightly better, −0.80`.
+    fn judgment(&self) -> Value {
+        let for_white = self.score * self.side().sign();
+        let side = Value::side(if for_white < 0 { Color::Black } else { Color::White });
+        let judgment = match self.score.abs() {
+            MATE_IN_MAX.. => {
+                return Phrase::JudgmentMates { side, moves: self.moves_to_mate() }.into();
+            }
+            500.. => Phrase::JudgmentWinning { side },
+            200.. => Phrase::JudgmentMuchBetter { side },
+            80.. => Phrase::JudgmentBetter { side },
+            AHEAD.. => Phrase::JudgmentSlightlyBetter { side },
+            _ => Phrase::JudgmentEqual {},
+        };
+        Phrase::Judgment { judgment: judgment.into(), score: Value::Signed(for_white.into()) }
+            .into()
+    }
+}
