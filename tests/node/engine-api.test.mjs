@@ -189,6 +189,15 @@ describe('errors', () => {
     [() => engine.explainMiss({ move: 'e2e4', line: 'e7e5', limits: { depth: 2 } }), 'invalid-request', 'line', 'wrong-type'],
     [() => engine.explainMiss({ move: 'e2e5', limits: { depth: 2 } }), 'invalid-move', 'move', 'illegal-move'],
     [() => engine.explainMiss({ move: 'e2e4', line: ['e7e5', 'e2e4'], limits: { depth: 2 } }), 'invalid-move', 'line[1]', 'illegal-move'],
+    [() => engine.whyNot({}), 'invalid-request', 'move', 'wrong-type'],
+    [() => engine.whyNot({ move: 'e2e5' }), 'invalid-move', 'move', 'illegal-move'],
+    [() => engine.whyNot({ moves: ['e4', 'e4'], move: 'e5' }), 'invalid-move', 'moves[1]', 'illegal-move'],
+    [() => engine.whyNot({ move: 'e4', limits: { depth: 5 } }), 'invalid-request', 'limits.depth', 'unknown-field'],
+    [() => engine.whyNot({ move: 'e4', limits: { nodes: 0 } }), 'invalid-request', 'limits.nodes', 'out-of-range'],
+    [() => engine.whyNot({ move: 'e4', hashMb: 0 }), 'invalid-request', 'hashMb', 'out-of-range'],
+    [() => engine.whyNot({ move: 'e4' }, { onProgress: () => {} }), 'invalid-request', 'onProgress', 'unknown-field'],
+    [() => engine.reasons({}), 'invalid-request', 'line', 'wrong-type'],
+    [() => engine.reasons({ line: ['e4', 'e4'] }), 'invalid-move', 'line[1]', 'illegal-move'],
     [() => engine.perft({}, 21), 'invalid-request', 'depth', 'out-of-range'],
     [() => engine.setHash(0), 'invalid-request', 'hashMb', 'out-of-range'],
     [() => createEngine({ stopMode: 'fast' }), 'invalid-request', 'stopMode', 'not-a-choice'],
@@ -317,6 +326,35 @@ describe('an engine', () => {
         engine.dispose();
       }
     });
+  });
+
+  test('says why a move is not the best, the same each time, and can be told to give that up', async () => {
+    const engine = await createEngine({ hashMb: 1 });
+    const request = { fen: 'rnbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5', move: 'f6e4', limits: { nodes: 20_000 } };
+    const why = await engine.whyNot(request);
+    assert.deepEqual([why.verdict, why.headline, why.reason.motif, why.reason.ply], ['loses', 'It allows a fork.', 'fork', 1]);
+    assert.equal(why.sentence, '6.Qa4+ forks king and knight, and wins the knight on e4 for a pawn.');
+    assert.deepEqual(why.asked.move, { uci: 'f6e4', san: 'Nxe4' });
+    assert.deepEqual(why.asked.line[0], { uci: 'f6e4', san: 'Nxe4', balance: 1, captured: { square: 'e4', color: 'white', piece: 'p' } });
+    assert.deepEqual(why.reason.targets, [{ square: 'e4', color: 'black', piece: 'n' }, { square: 'e8', color: 'black', piece: 'k' }]);
+    assert.equal(why.asked.balance, 0);
+    assert.ok(why.asked.score.value < why.best.score.value - 100);
+    assert.deepEqual(structuredClone(why), why);
+    assert.deepEqual(await engine.whyNot({ ...request, move: 'Nxe4' }), why);
+    const given = engine.whyNot({ ...request, limits: { nodes: 500_000_000 } }, { signal: AbortSignal.timeout(50) });
+    await assert.rejects(given, { name: 'AbortError', code: 'stopped' });
+    const position = await engine.position({ fen: request.fen });
+    assert.equal((await engine.whyNot({ position, move: why.best.move.san, limits: { nodes: 20_000 } })).verdict, 'best', 'it goes on');
+    engine.dispose();
+  });
+
+  test('finds the motifs of a line', async () => {
+    const engine = await createEngine({ hashMb: 1 });
+    const { side, reasons, material } = await engine.reasons({ fen: '6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - 0 1', line: ['Qd8#'] });
+    assert.deepEqual([side, material.gain, material.sentence], ['white', 0, '']);
+    assert.deepEqual(reasons.map(({ motif }) => motif), ['mate', 'mateIn1', 'backRankMate']);
+    assert.equal(reasons[2].sentence, '1.Qd8# mates the king on g8 on its back rank.');
+    engine.dispose();
   });
 
   test('leaves nothing behind when it goes out of scope', async () => {

@@ -19,11 +19,13 @@ mod host;
 mod miss;
 mod node_position;
 mod ranges;
+mod reasons;
 mod refusal;
 mod sharing;
 mod trace;
 mod types;
 mod uci;
+mod why;
 
 pub use ablation::{Ablated, Ablation, AblationOptions, SpreadOfNodes};
 pub use audit::{
@@ -35,6 +37,7 @@ pub use explain::{Explanation, Fact, Margin, MarginPart};
 pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
 pub use node_position::NodePosition;
 pub use ranges::{Range, Ranges, ranges};
+pub use reasons::{LineMaterial, LinePly, LineReason, LineReasons, MoveNames, PlacedPiece};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
     TraceOptions, TraceSummary,
@@ -44,10 +47,11 @@ pub use types::{
     level_nodes,
 };
 pub use uci::{Uci, uci_urgency};
+pub use why::{WhyNot, WhyOptions, WhyVariation, WhyVerdict};
 
-use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench};
+use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench_while};
 use espalier::eval;
-use espalier::observe::{Counters, Silent};
+use espalier::observe::Counters;
 use espalier::search::{self, Host, News};
 use espalier::session::{self, SessionError};
 use espalier_chess::board::{Position, perft};
@@ -56,6 +60,7 @@ use espalier_cli::uci::MAX_PERFT;
 use espalier_insight::explain::explain_last_of_bytes;
 use espalier_insight::{
     Auditor, MissQuestion, MissStage, Records, Trace, Watch, ablate, audit_sample, explain_miss,
+    why_not,
 };
 use espalier_rules::{Fault, PositionView};
 use host::{Listener, StopFlag, WorkHost, now};
@@ -212,7 +217,7 @@ impl Session {
         let limits = asked.resolve(&position)?;
         let extras = asked.extras();
         let mut host = SearchHost { extras, ..self.host(stop, on_info) };
-        let outcome = self.engine.go(&limits, &mut host, &mut Counters::default());
+        let outcome = self.engine.go_counting(&limits, &mut host, &mut Counters::default());
         if let Some(failure) = host.failure {
             return Err(failure);
         }
@@ -390,6 +395,31 @@ impl Session {
         Ok(found.into_ts().map_err(JsError::from)?)
     }
 
+    /// Says why a move of the position is not the best. Blocks until it is done.
+    ///
+    /// # Errors
+    /// When the move is not legal (`field` says so), or there is no memory for the hash table.
+    #[wasm_bindgen(js_name = whyNot)]
+    pub fn why_not(&self, options: Ts<WhyOptions>) -> Result<Ts<WhyNot>, JsValue> {
+        let game = self.engine.game();
+        let options = options.to_rust().map_err(JsError::from)?;
+        let mv = options.legal_move(game.position())?;
+        let limits = options.resolve(hash_of_its_own(options.hash_mb)?);
+        let mut host = WorkHost::new(self.stop_flag(None));
+        let why = why_not(game, mv, &limits, &mut host).map_err(JsError::from)?;
+        let why = why.ok_or_else(|| JsError::new("nobody could stop the search"))?;
+        Ok(WhyNot::new(&why, self.chess960).into_ts().map_err(JsError::from)?)
+    }
+
+    /// The reasons of a line of moves from the position, in UCI or algebraic notation.
+    ///
+    /// # Errors
+    /// When one of the moves is not legal: `field` says which.
+    pub fn reasons(&self, line: Vec<String>) -> Result<Ts<LineReasons>, JsValue> {
+        let line = reasons::line_of(self.engine.game().position(), &line)?;
+        Ok(LineReasons::new(&line, self.chess960).into_ts().map_err(JsError::from)?)
+    }
+
     /// Takes the static evaluation of the position apart, term by term and piece by piece.
     ///
     /// # Errors
@@ -433,7 +463,7 @@ impl Session {
             return Err(JsError::new(&message));
         }
         let started = now();
-        let nodes = bench(depth, &mut Silent)?;
+        let nodes = bench_while(depth, None, &|| true)?.unwrap_or_default();
         let elapsed = now().saturating_sub(started);
         let nps = search::nodes_per_second(nodes, elapsed);
         let milliseconds = elapsed.as_secs_f64() * 1000.0;

@@ -195,6 +195,17 @@ class WorkerEngine implements api.Engine {
     return this.#tracer.explain(job, ends, { onPartial: onProgress });
   }
 
+  async whyNot(request: api.WhyNotRequest, options: { signal?: AbortSignal } = {}): Promise<api.WhyNot> {
+    const game = read.readGame(request, read.WHY);
+    const job = { kind: 'whyNot', game, options: read.readWhy(request, this.ranges) } as const;
+    return this.#tracer.explain(job, read.readAbortOptions(options));
+  }
+
+  async reasons(request: api.ReasonsRequest): Promise<api.LineReasons> {
+    const game = read.readGame(request, ['line']);
+    return explained(ask(this.#rulesSlot, { kind: 'reasons', game, line: read.readLine(request) }));
+  }
+
   async trace(request: api.TraceRequest, options: api.TraceWork = {}): Promise<Trace> {
     const game = read.readGame(request, [...read.RECORDED, 'without']);
     const limits = read.readTraceOptions(request, this.ranges);

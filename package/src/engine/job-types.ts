@@ -5,4 +5,5 @@ export type {
   MissOptions,
   TraceAnswer,
   TraceOptions,
+  WhyOptions,
 } from '../../../web/pkg/espalier_web.js';

@@ -87,6 +87,10 @@ export async function perform(
       return refusing(NO_SENSE, () =>
         calls.explainMiss(session, job.options, (answer) => report({ type: 'partial', answer })),
       );
+    case 'whyNot':
+      return refusing(NO_SENSE, () => session.whyNot(job.options));
+    case 'reasons':
+      return refusing(NO_SENSE, () => session.reasons(job.line));
   }
 }
 

@@ -8,7 +8,14 @@
  */
 import type { EngineErrorReason, ErrorValues } from './errors.js';
 import type { Handover } from './handover.js';
-import type { AblationOptions, AuditRequest, MissOptions, TraceAnswer, TraceOptions } from './job-types.js';
+import type {
+  AblationOptions,
+  AuditRequest,
+  MissOptions,
+  TraceAnswer,
+  TraceOptions,
+  WhyOptions,
+} from './job-types.js';
 import type { BenchResult, Miss } from './research-types.js';
 import type { Found } from './result-types.js';
 import type { SharedTable } from './shared-table.js';
@@ -20,15 +27,17 @@ import type {
   Explanation,
   Info,
   Limits,
+  LineReasons,
   NodePosition,
   PositionView,
   Ranges,
   SampleAudit,
   SampleRequest,
+  WhyNot,
 } from './wasm-types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 18;
+export const PROTOCOL_VERSION = 19;
 
 export interface Game {
   fen: string | undefined;
@@ -97,6 +106,9 @@ export interface Jobs {
   };
   ablate: { ask: { game: Game; options: AblationOptions }; answer: Ablation };
   explainMiss: { ask: { game: Game; options: MissOptions }; answer: Miss };
+  whyNot: { ask: { game: Game; options: WhyOptions }; answer: WhyNot };
+  /** What happens in a line; nothing is searched. */
+  reasons: { ask: { game: Game; line: string[] }; answer: LineReasons };
 }
 
 /**
@@ -113,6 +125,8 @@ export const RETRIED: ReadonlySet<JobKind> = new Set<JobKind>([
   'bench',
   'explain',
   'nodePosition',
+  'whyNot',
+  'reasons',
 ]);
 
 /** Jobs that say nothing while they are done, however long that takes. */

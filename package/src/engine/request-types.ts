@@ -1,6 +1,6 @@
 /** What is asked of an engine. */
 
-import type { TraceOptions } from './job-types.js';
+import type { TraceOptions, WhyOptions } from './job-types.js';
 import type { OrUndefined } from './or-undefined.js';
 import type { RuleName } from './trace-node.js';
 import type { Limits } from './wasm-types.js';
@@ -132,4 +132,42 @@ export interface TraceRequest extends PositionRequest, OrUndefined<Pick<TraceOpt
   limits: RecordLimits;
   /** Rules that are off, to compare the search with one that has them: see `compareTraces` of `espalier/trace`. */
   without?: readonly RuleName[] | undefined;
+}
+
+/**
+ * Which move to ask about. Both moves are searched from an empty table, so that the answer is the same every time.
+ *
+ * @example
+ * ```ts
+ * import type { WhyNotRequest } from 'espalier';
+ *
+ * export const whyNotBishop: WhyNotRequest = { moves: ['e4', 'e5', 'Nf3', 'f6'], move: 'Bc4', limits: { nodes: 100_000 } };
+ * ```
+ */
+export interface WhyNotRequest extends PositionRequest, OrUndefined<Pick<WhyOptions, 'hashMb'>> {
+  /** The move, in UCI or algebraic notation. */
+  move: string;
+  /**
+   * Nodes after which the search of all moves begins no new iteration, 400,000 unless given. The move is searched to the
+   * same depth, and the moves of a motif once more: three times as many in all, mostly.
+   */
+  limits?: OrUndefined<Pick<WhyOptions, 'nodes'>> | undefined;
+}
+
+/**
+ * A line of forced moves.
+ *
+ * @example
+ * ```ts
+ * import type { ReasonsRequest } from 'espalier';
+ *
+ * export const legal: ReasonsRequest = {
+ *   moves: ['e4', 'e5', 'Nf3', 'd6', 'Bc4', 'Bg4', 'Nc3', 'g6'],
+ *   line: ['Nxe5', 'Bxd1', 'Bxf7+', 'Ke7', 'Nd5#'],
+ * };
+ * ```
+ */
+export interface ReasonsRequest extends PositionRequest {
+  /** Its moves, in UCI or algebraic notation. */
+  line: readonly string[];
 }

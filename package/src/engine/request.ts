@@ -4,7 +4,7 @@
  */
 import { Checks, type Fields, type InputReason, type InputValues } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
-import type { AblationOptions, MissOptions, TraceOptions } from './job-types.js';
+import type { AblationOptions, MissOptions, TraceOptions, WhyOptions } from './job-types.js';
 import type { SampleOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import { STOP_MODES, type StopModeChoice } from './stop-modes.js';
@@ -225,6 +225,23 @@ export function readMiss(request: unknown, ranges: Ranges): MissOptions {
     ...(line !== undefined && { line: check.texts(line, 'line') }),
     ...recordedOptions(request, ranges),
   };
+}
+
+/** What `whyNot` may be asked for besides a game. */
+export const WHY = ['move', 'limits', 'hashMb'];
+
+export function readWhy(request: unknown, ranges: Ranges): WhyOptions {
+  const { move, hashMb } = check.record(request, 'request', 'The request');
+  return {
+    move: check.text(move, 'move'),
+    ...limitsOf(request, ranges, ['nodes']),
+    ...(hashMb !== undefined && { hashMb: readHash(hashMb, ranges) }),
+  };
+}
+
+export function readLine(request: unknown): string[] {
+  const { line } = check.record(request, 'request', 'The request');
+  return check.texts(line, 'line');
 }
 
 /** How a search is recorded. */

@@ -3,13 +3,20 @@
 
 import type { Analysis, AnalysisOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { SessionOptions } from './option-types.js';
-import type { AnalysisRequest, PositionRequest, SearchRequest, TraceRequest } from './request-types.js';
+import type {
+  AnalysisRequest,
+  PositionRequest,
+  ReasonsRequest,
+  SearchRequest,
+  TraceRequest,
+  WhyNotRequest,
+} from './request-types.js';
 import type { AblationRequest, BenchResult, Miss, MissRequest } from './research-types.js';
 import type { SearchResult } from './result-types.js';
 import type { StopMode } from './stop-modes.js';
 import type { ThreadChoice, Threads } from './thread-types.js';
 import type { Trace } from './trace.js';
-import type { Ablation, Evaluation, Info, PositionView, Ranges } from './wasm-types.js';
+import type { Ablation, Evaluation, Info, LineReasons, PositionView, Ranges, WhyNot } from './wasm-types.js';
 
 export type * from './listen-types.js';
 export type * from './option-types.js';
@@ -208,6 +215,40 @@ export interface Engine extends EngineSession {
    * ```
    */
   explainEval(request: PositionRequest): Promise<Evaluation>;
+  /**
+   * Why is a move not the best? Searches it and the best move to the same depth, and says what it costs and which line
+   * shows it, with the motif where one is certain; in a worker of its own, mostly within a second. Rejects with
+   * `invalid-request`, `invalid-fen`, `stopped`, `worker-died` or `disposed`, and with `invalid-move` where the `move` is
+   * not legal.
+   *
+   * @example
+   * ```ts
+   * import { createEngine } from 'espalier';
+   *
+   * const engine = await createEngine();
+   * const fen = 'rnbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5';
+   * const { headline, sentence, best } = await engine.whyNot({ fen, move: 'Nxe4' });
+   * console.log(headline); // It allows a fork.
+   * console.log(sentence); // 6.Qa4+ forks king and knight, and wins the knight on e4 for a pawn.
+   * console.log(best.line.map(({ san }) => san).join(' '));
+   * ```
+   */
+  whyNot(request: WhyNotRequest, options?: { signal?: AbortSignal }): Promise<WhyNot>;
+  /**
+   * What happens in a line of forced moves, such as the solution of a puzzle: forks, pins, mates and thirty motifs more,
+   * with squares and pieces, and the material that changes hands. Nothing is searched. Rejects with `invalid-request`,
+   * `invalid-fen` or `invalid-move`.
+   *
+   * @example
+   * ```ts
+   * import { createEngine } from 'espalier';
+   *
+   * const engine = await createEngine();
+   * const { reasons } = await engine.reasons({ fen: '6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - 0 1', line: ['Qd8#'] });
+   * for (const { motif, sentence } of reasons) console.log(motif, sentence);
+   * ```
+   */
+  reasons(request: ReasonsRequest): Promise<LineReasons>;
   /**
    * Resizes the hash table, in megabytes, which empties it. Stops the search that runs. Rejects with
    * `invalid-request` out of the range `ranges.hashMb`, and with `out-of-memory`; the old size stays.

@@ -123,6 +123,8 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     trace: () => untold('trace'),
     ablate: () => untold('ablate'),
     explainMiss: () => untold('explainMiss'),
+    whyNot: () => untold('whyNot'),
+    reasons: () => untold('reasons'),
     [ASYNC_DISPOSE]: async () => undefined,
     stopMode: 'respawn',
     threads: ONE_THREAD,
