@@ -310,7 +310,7 @@ mod tests {
         let mut session = Session::new(4).expect("memory");
         session.set_position(Some(FEN), []).expect("legal");
         let limits = Limits { depth: Some(8), ..Limits::default() };
-        let played = session.go(&limits, &mut NoClock, &mut Silent);
+        let played = session.go_silently(&limits, &mut NoClock);
         assert_eq!((all[0].nodes, all[0].score), (played.info.nodes, played.info.score));
         assert_eq!(all[0].line, played.info.pv);
     }

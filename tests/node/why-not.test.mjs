@@ -93,7 +93,7 @@ describe('every sentence is replayed in', () => {
         speak(language);
         const why = await ask(puzzle);
         const { headline, sentence, asked, best } = why;
-        const there = standing(why.fen, asked.line).union?.(standing(why.fen, best.line)) ?? new Set([...standing(why.fen, asked.line), ...standing(why.fen, best.line)]);
+        const there = new Set([asked, best].flatMap(({ line }) => [...standing(why.fen, line)]));
         const moves = new Set([...asked.line, ...best.line].map(({ san }) => san));
         const texts = [headline, sentence, asked.material, best.material, ...(why.reason ? [why.reason.sentence] : [])];
         for (const text of texts) isReplayed(text, language, there, moves);
@@ -101,6 +101,12 @@ describe('every sentence is replayed in', () => {
         assert.match(headline, /^\p{Lu}.*\.$/u);
         assert.match(sentence, /^[\p{L}\d].*\.$/u);
         if (language === 'en') continue;
+        const inEnglish = [english.headline, english.sentence, english.asked.material, english.best.material];
+        for (const [index, told] of inEnglish.entries()) {
+          assert.deepEqual(named(texts[index], language).sort(), named(told, 'en').sort(), texts[index]);
+          const plurals = (text, word) => [...text.matchAll(word)].length;
+          assert.equal(plurals(texts[index], /\d Bauern/g), plurals(told, /\d pawns/g), texts[index]);
+        }
         assert.notEqual(headline, english.headline);
         assert.notEqual(sentence, english.sentence);
         assert.doesNotMatch(texts.join(' '), /\b(?:the|and|with|for|on|of|mates?|wins|pawns?|knight|rook|queen|king|bishop|White|Black)\b/);

@@ -38,7 +38,7 @@ impl LineReasons {
             line: moves_of(line, chess960),
             side: side.into(),
             reasons: reasons.iter().map(|it| LineReason::new(line, it, chess960)).collect(),
-            material: LineMaterial::new(&MaterialChange::of(line, side)),
+            material: LineMaterial::new(line, &MaterialChange::of(line, side)),
         }
     }
 }
@@ -179,19 +179,19 @@ pub struct LineMaterial {
     pub promoted: Vec<PlacedPiece>,
     /// Pieces that the opponent's pawns become.
     pub conceded: Vec<PlacedPiece>,
-    /// For people; empty where it is even.
+    /// For people; empty where it is even, and where the line mates.
     pub sentence: String,
 }
 
 impl LineMaterial {
-    fn new(change: &MaterialChange) -> Self {
+    fn new(line: &Line, change: &MaterialChange) -> Self {
         Self {
             gain: change.gain() / 100,
             won: placed(&change.won),
             lost: placed(&change.lost),
             promoted: placed(&change.promoted),
             conceded: placed(&change.conceded),
-            sentence: material_words(change).encode(),
+            sentence: material_words(line, change).encode(),
         }
     }
 }

@@ -131,7 +131,7 @@ pub struct WhyVariation {
     pub balance: i32,
     /// The moves.
     pub line: Vec<LinePly>,
-    /// What the line wins or loses soon, for people; empty where it is even.
+    /// What the line wins or loses soon, for people; empty where it is even or mates.
     pub material: String,
 }
 
@@ -143,7 +143,7 @@ impl WhyVariation {
             score: UciScore::from(variation.score).into(),
             balance: balance(start, start.side_to_move()) / 100,
             line: moves_of(line, chess960),
-            material: material_words(change).encode(),
+            material: material_words(line, change).encode(),
         }
     }
 }

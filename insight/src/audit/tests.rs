@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::everything::few_or_all;
-use espalier::observe::{Kind, NodeEntry, Observer};
-use espalier::search::NoClock;
+use espalier::observe::{Kind, NodeEntry, Observer, Silent};
+use espalier::search::{NoClock, search};
 
 const HASH: usize = 1;
 

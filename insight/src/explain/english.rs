@@ -368,8 +368,11 @@ pub(super) const fn template(key: Key) -> &'static str {
 
         Key::ThePieceOn => "the {piece} on {square}",
         Key::ThePiece => "the {piece}",
-        Key::OnePiece => "a {piece}",
-        Key::SeveralPieces => "{count} {pieces}",
+        Key::APawn => "a pawn",
+        Key::AKnight => "a knight",
+        Key::ABishop => "a bishop",
+        Key::ARook => "a rook",
+        Key::AQueen => "a queen",
         Key::NewPiece => "a new {piece}",
         Key::ListEnd => "{first} and {last}",
         Key::List => "{first}, {rest}",

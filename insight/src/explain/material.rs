@@ -5,10 +5,16 @@ use super::phrase::Phrase;
 use super::pieces::{counted, list, name, the};
 use super::value::Value;
 use espalier_chess::types::Piece;
-use espalier_reasons::{MaterialChange, Placed};
+use espalier_reasons::{Line, MaterialChange, Placed};
 
-/// The sentence about a change: `White wins a rook for a knight.` Empty where it is even.
-pub fn material_words(change: &MaterialChange) -> Message {
+/// The sentence about the change that a line brings: `White wins a rook for a knight.` Empty where it
+/// is even, and where the line mates.
+pub fn material_words(line: &Line, change: &MaterialChange) -> Message {
+    let is_mate = line.end().in_check() && !line.end().has_legal_move();
+    if is_mate { Message::empty() } else { sentence(change) }
+}
+
+fn sentence(change: &MaterialChange) -> Message {
     let side = || Value::side(change.side);
     match change.gain() {
         0 => Message::empty(),
@@ -76,7 +82,7 @@ mod tests {
         let conceded = placed(Color::Black, conceded);
         let side = Color::White;
         let change = MaterialChange { side, won, lost, conceded, promoted: Vec::new() };
-        material_words(&change).to_string()
+        sentence(&change).to_string()
     }
 
     #[test]

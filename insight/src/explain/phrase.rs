@@ -539,10 +539,16 @@ phrases! {
     ThePieceOn { piece, square }
     /// A piece of which the square does not matter.
     ThePiece { piece }
-    /// One piece of a kind.
-    OnePiece { piece }
-    /// Several pieces of a kind.
-    SeveralPieces { count, pieces }
+    /// One pawn, of which the square does not matter.
+    APawn {}
+    /// One knight.
+    AKnight {}
+    /// One bishop.
+    ABishop {}
+    /// One rook.
+    ARook {}
+    /// One queen.
+    AQueen {}
     /// What a pawn becomes.
     NewPiece { piece }
     /// The end of a list.

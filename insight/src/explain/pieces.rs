@@ -17,16 +17,16 @@ pub(super) const fn name(piece: Piece) -> Value {
     })
 }
 
-/// The name of several pieces of a kind, of which there is one king.
-const fn names(piece: Piece) -> Value {
-    Value::Name(match piece {
-        Piece::Pawn => "pawns",
-        Piece::Knight => "knights",
-        Piece::Bishop => "bishops",
-        Piece::Rook => "rooks",
-        Piece::Queen => "queens",
-        Piece::King => "kings",
-    })
+/// One piece of a kind that can be captured, and the name of several.
+fn one_and_several(piece: Piece) -> Option<(Phrase, Value)> {
+    match piece {
+        Piece::Pawn => Some((Phrase::APawn {}, Value::Name("pawns"))),
+        Piece::Knight => Some((Phrase::AKnight {}, Value::Name("knights"))),
+        Piece::Bishop => Some((Phrase::ABishop {}, Value::Name("bishops"))),
+        Piece::Rook => Some((Phrase::ARook {}, Value::Name("rooks"))),
+        Piece::Queen => Some((Phrase::AQueen {}, Value::Name("queens"))),
+        Piece::King => None,
+    }
 }
 
 /// A piece on its square.
@@ -41,17 +41,18 @@ pub(super) fn square(placed: Placed) -> Value {
 
 /// Pieces by how many there are of each kind, the dearest first: `a rook and 2 pawns`.
 pub(super) fn counted(pieces: &[Piece]) -> Vec<Value> {
-    let count = |kind| pieces.iter().filter(|&&piece| piece == kind).count();
-    let kinds = Piece::ALL.into_iter().rev();
-    let phrases = kinds.filter_map(|kind| match count(kind) {
-        0 => None,
-        1 => Some(Phrase::OnePiece { piece: name(kind) }),
-        several => {
-            let count = Value::Number(several as i64);
-            Some(Phrase::SeveralPieces { count, pieces: names(kind) })
+    let words = |kind| {
+        let (one, several) = one_and_several(kind)?;
+        match pieces.iter().filter(|&&piece| piece == kind).count() {
+            0 => None,
+            1 => Some(one.into()),
+            count => {
+                let space = Value::Text(" ".to_owned());
+                Some(Value::Sum(vec![Value::Number(count as i64), space, several]))
+            }
         }
-    });
-    phrases.map(Value::from).collect()
+    };
+    Piece::ALL.into_iter().rev().filter_map(words).collect()
 }
 
 /// Values as a list: `a, b and c`.

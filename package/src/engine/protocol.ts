@@ -8,14 +8,7 @@
  */
 import type { EngineErrorReason, ErrorValues } from './errors.js';
 import type { Handover } from './handover.js';
-import type {
-  AblationOptions,
-  AuditRequest,
-  MissOptions,
-  TraceAnswer,
-  TraceOptions,
-  WhyOptions,
-} from './job-types.js';
+import type { AblationOptions, AuditRequest, MissOptions, TraceAnswer, TraceOptions, WhyOptions } from './job-types.js';
 import type { BenchResult, Miss } from './research-types.js';
 import type { Found } from './result-types.js';
 import type { SharedTable } from './shared-table.js';

@@ -25,7 +25,7 @@ impl LineJson {
             line: plies(line),
             side: side_name(side),
             reasons: reasons_of(line).iter().map(|reason| ReasonJson::new(line, reason)).collect(),
-            material: MaterialJson::new(&MaterialChange::of(line, side)),
+            material: MaterialJson::new(line, &MaterialChange::of(line, side)),
         }
     }
 }
@@ -130,7 +130,7 @@ struct MaterialJson {
 }
 
 impl MaterialJson {
-    fn new(change: &MaterialChange) -> Self {
+    fn new(line: &Line, change: &MaterialChange) -> Self {
         let placed = |placed: &[Placed]| placed.iter().copied().map(PlacedJson::new).collect();
         Self {
             gain: change.gain() / 100,
@@ -138,7 +138,7 @@ impl MaterialJson {
             lost: placed(&change.lost),
             promoted: placed(&change.promoted),
             conceded: placed(&change.conceded),
-            sentence: material_words(change).to_string(),
+            sentence: material_words(line, change).to_string(),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::output::{print_json, print_line};
 use super::position::PositionArguments;
 use super::{CommandResult, Terminal};
 use espalier_insight::explain::{Message, material_words, reason_words};
-use espalier_reasons::{Line, MaterialChange, Motif, Reason, gaining_side, without_implied};
+use espalier_reasons::{Line, MaterialChange, Reason, gaining_side, without_implied};
 use json::LineJson;
 pub(super) use json::{MoveJson, PlyJson, ReasonJson, plies};
 use lexopt::{Arg, Error, Parser};
@@ -53,9 +53,8 @@ impl ReasonsArguments {
 /// The reasons of the side that gains, a sentence a line, and its gain.
 fn text(line: &Line) -> String {
     let reasons = reasons_of(line);
-    let is_mate = reasons.iter().any(|reason| reason.motif == Motif::Mate);
-    let material = material_words(&MaterialChange::of(line, gaining_side(line)));
-    let outcome = Some(material).filter(|material| !is_mate && !material.is_empty());
+    let material = material_words(line, &MaterialChange::of(line, gaining_side(line)));
+    let outcome = Some(material).filter(|material| !material.is_empty());
     let told = without_implied(&reasons);
     let sentences = told.iter().map(|reason| reason_words(line, reason)).chain(outcome);
     let said: Vec<String> = sentences.map(|it: Message| it.to_string()).collect();

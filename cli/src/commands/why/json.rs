@@ -57,7 +57,7 @@ impl VariationJson {
             score: UciScore::from(variation.score).into(),
             balance: balance(start, side) / 100,
             line: plies(line),
-            material: material_words(change).to_string(),
+            material: material_words(line, change).to_string(),
         }
     }
 }
