@@ -1,5 +1,6 @@
 // Why not a move: each sentence is replayed, in every complete language, and the program `espalier` answers alike.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
@@ -9,6 +10,7 @@ import { setWords } from 'espalier/words';
 import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
 import { COMPLETE } from './support/messages.mjs';
+import { nativeProgram } from './support/programs.mjs';
 import { leftInEnglish } from './support/translated.mjs';
 
 /** Puzzles of the Lichess database (CC0): the first move is the mistake, the rest refutes it. */
@@ -81,7 +83,9 @@ function isReplayed(text, language, pieces, moves) {
   }
 }
 
-const ask = ([fen, moves]) => engine.whyNot({ fen, move: moves.split(' ')[0], limits: { nodes: 20_000 } });
+const NODES = 20_000;
+
+const ask = ([fen, moves]) => engine.whyNot({ fen, move: moves.split(' ')[0], limits: { nodes: NODES } });
 
 describe('every sentence is replayed in', () => {
   for (const language of ['en', ...COMPLETE]) {
@@ -138,4 +142,22 @@ describe('every sentence is replayed in', () => {
       assert.ok(motifs.size >= 20, [...motifs].join(' '));
     });
   }
+});
+
+describe('the native program answers as the package does', () => {
+  const native = (...words) => JSON.parse(execFileSync(nativeProgram(), [...words, '--json'], { encoding: 'utf8' }));
+
+  test('why', async () => {
+    for (const puzzle of PUZZLES.slice(0, 6)) {
+      const [fen, moves] = puzzle;
+      const why = await ask(puzzle);
+      assert.deepEqual(native('why', fen, '--not', moves.split(' ')[0], '--nodes', `${NODES}`), why);
+    }
+  });
+
+  test('reasons', async () => {
+    for (const [fen, moves] of PUZZLES) {
+      assert.deepEqual(native('reasons', fen, '--line', moves), await engine.reasons({ fen, line: moves.split(' ') }));
+    }
+  });
 });
