@@ -3,14 +3,14 @@
 use crate::refusal::legal_move;
 use espalier_chess::board::Position;
 use espalier_insight::explain::{material_words, reason_words};
-use espalier_reasons::{Line, MaterialChange, Motif, Placed, Ply, Reason, balance, gaining_side};
+use espalier_reasons::{Line, MaterialChange, Placed, Ply, Reason, balance, gaining_side};
 use espalier_rules::Color;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
-const MOTIFS: &str = Motif::TYPESCRIPT;
+const MOTIFS: &str = espalier_reasons::Motif::TYPESCRIPT;
 
 /// The reasons for which a line of forced moves is good for a side.
 #[derive(Serialize, Tsify)]

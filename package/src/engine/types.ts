@@ -227,7 +227,7 @@ export interface Engine extends EngineSession {
    *
    * const engine = await createEngine();
    * const fen = 'rnbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5';
-   * const { headline, sentence, best } = await engine.whyNot({ fen, move: 'Nxe4' });
+   * const { headline, sentence, best } = await engine.whyNot({ fen, move: 'Nxe4', limits: { nodes: 100_000 } });
    * console.log(headline); // It allows a fork.
    * console.log(sentence); // 6.Qa4+ forks king and knight, and wins the knight on e4 for a pawn.
    * console.log(best.line.map(({ san }) => san).join(' '));
