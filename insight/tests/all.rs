@@ -5,6 +5,7 @@ mod calibration;
 #[path = "../../chess/tests/everything.rs"]
 mod everything;
 mod explain;
+mod reasons;
 mod trace;
 
 #[test]

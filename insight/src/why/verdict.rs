@@ -88,6 +88,30 @@ impl WhyVerdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use espalier_chess::board::Position;
+    use espalier_chess::types::{mate_in, mated_in};
+    use espalier_reasons::Line;
+
+    /// The verdict on 1.a3, with the score of 1.e4.
+    fn verdict(asked: Score, best: Score) -> WhyVerdict {
+        let variation = |mv, score| {
+            let line = Line::parse(&Position::default(), [mv]).expect("a legal move");
+            Variation { line, score }
+        };
+        WhyVerdict::of(&variation("a3", asked), &variation("e4", best))
+    }
+
+    #[test]
+    fn scores_may_differ_a_little_and_mates_by_nothing() {
+        assert_eq!(verdict(30, 49), WhyVerdict::Equal);
+        assert_eq!(verdict(30, 50), WhyVerdict::Worse);
+        assert_eq!(verdict(50, 30), WhyVerdict::Better);
+        assert_eq!(verdict(mate_in(3), mate_in(3)), WhyVerdict::Equal);
+        assert_eq!(verdict(mate_in(5), mate_in(3)), WhyVerdict::Worse);
+        assert_eq!(verdict(mated_in(4), mated_in(6)), WhyVerdict::Worse);
+        assert_eq!(verdict(mated_in(4), 0), WhyVerdict::AllowsMate);
+        assert_eq!(verdict(200, mate_in(3)), WhyVerdict::MissesMate);
+    }
 
     #[test]
     fn material_counts_where_the_score_shows_it() {
