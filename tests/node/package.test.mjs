@@ -41,8 +41,8 @@ test('bundlers take the ES module also where it is required: that of CommonJS is
 
 test('TypeScript that knows no exports finds the types of every entry', () => {
   const typed = Object.entries(manifest.exports).flatMap(([name, entry]) => {
-    const types = entry.import?.types ?? entry.types;
-    return name === '.' || types === undefined ? [] : [[name.slice('./'.length), [types]]];
+    const types = typeof entry === 'string' ? entry : (entry.import?.types ?? entry.types);
+    return name === '.' || name === './package.json' ? [] : [[name.slice('./'.length), [types]]];
   });
   assert.deepEqual(manifest.typesVersions, { '*': Object.fromEntries(typed) });
 });
