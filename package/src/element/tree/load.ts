@@ -49,7 +49,7 @@ export function programOf({ engine, version }: Pick<Loaded, 'engine' | 'version'
 
 /** Reads a trace file, of any program. What is wrong with it is thrown. */
 export async function readTree(file: Uint8Array | ArrayBuffer): Promise<Loaded> {
-  const { readTrace } = await import('../../engine/trace-file.js');
+  const { readTrace } = await import('./read-trace.js');
   return loaded(readTrace(file));
 }
 
@@ -68,7 +68,7 @@ export async function recordingBytes(file: Blob): Promise<Uint8Array> {
 /** Reads a trace file from an address. */
 export async function fetchTree(url: string, signal: AbortSignal): Promise<Loaded> {
   // Of what reads files only pages with a file load anything.
-  const [response, { readTrace }] = await Promise.all([fetch(url, { signal }), import('../../engine/trace-file.js')]);
+  const [response, { readTrace }] = await Promise.all([fetch(url, { signal }), import('./read-trace.js')]);
   if (!response.ok)
     throw new Error(t`The recording could not be loaded from ${url}: the server answered ${response.status}.`);
   return loaded(readTrace(await bytesOf(response)));
