@@ -156,6 +156,19 @@ test('what a PGN says of a position is shown with it, until other moves are play
   assert.equal(part(board, 'comment'), '');
 });
 
+test('what a PGN draws on a position is drawn with it, beside the arrows of the page', async () => {
+  const drawn = () => [...board.shadowRoot.querySelector('.arrows').children].map((node) => node.getAttribute('class'));
+  const board = boardWith({ pgn: '1. e4 {[%csl Yd5][%cal Rd8h4]} e5 *', arrows: 'Bg1f3' });
+  await heard(board, 'positionchange');
+  assert.deepEqual(drawn(), ['blue']);
+  board.goTo(1);
+  await until(() => drawn().length > 1);
+  assert.deepEqual(drawn(), ['blue', 'yellow ring edge', 'yellow ring', 'red']);
+  board.goTo(2);
+  await until(() => drawn().length === 1);
+  assert.deepEqual(drawn(), ['blue']);
+});
+
 test('the engine begins where the visitor has Black, who is below then', async () => {
   const board = boardWith({ play: 'black', level: '900' });
   await heard(board, 'enginemove');

@@ -53,7 +53,7 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @tagname espalier-board
  *
  * @attr {string} fen - The position to show, or to play from.
- * @attr {string} pgn - A game to step through; of several in the text, the first.
+ * @attr {string} pgn - A game to step through, with its comments and drawings; of several in the text, the first.
  * @attr {'white' | 'black'} orientation - Whose side is below. `white`, but `black` where `play` is `black`.
  * @attr {'white' | 'black' | 'both' | 'none'} play - Which sides the visitor moves; the engine has the other. `none`.
  * @attr {number | 'full'} level - At about which rating the engine plays. `full`.
@@ -634,7 +634,7 @@ export class EspalierBoard extends BoardAttributes {
     this.lastMove = lastMoveOf(game);
     this.check = checkOf(game);
     this.legalMoves = this.#mayMove(game) ? game.legalMoves : NO_MOVES;
-    this.hints = found?.arrow === undefined ? [] : [found.arrow];
+    this.hints = [...drawingsOf(game), ...(found?.arrow === undefined ? [] : [found.arrow])];
   }
 
   #mayMove(game: GameState): boolean {
@@ -710,6 +710,11 @@ function wholePly(ply: number): number {
 /** The move that led to the position shown. */
 function lastMoveOf({ moves, ply }: GameState): PlayedMove | undefined {
   return ply === 0 ? undefined : moves[ply - 1];
+}
+
+/** The arrows and rings that the game's PGN has beside the position shown. */
+function drawingsOf({ nodes, ply }: GameState): Arrow[] {
+  return (nodes?.[ply]?.drawings ?? []).map(({ from, to, color }) => ({ from, to, kind: color }));
 }
 
 /** The square of the king in check in the position shown. */

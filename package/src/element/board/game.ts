@@ -1,7 +1,7 @@
 /** The game on a board: where it began, its moves, and which of its positions is shown. */
 
 import { fenParts } from '../../chess/fen.js';
-import type { LegalMove, Outcome, PlayedMove, PlyView } from '../../rules/types.js';
+import type { GameNode, LegalMove, Outcome, PlayedMove, PlyView } from '../../rules/types.js';
 import { diagramFault, fenFault } from './fen-fault.js';
 import { firstGame, movesIn, type PlayedMoves, pgnOf, playAll, RulesError } from './rules.js';
 
@@ -22,8 +22,8 @@ export interface GameState {
   readonly tags: ReadonlyMap<string, string>;
   /** The PGN that it was read from, as long as nothing else has been played. */
   readonly text?: string;
-  /** What it says there of each of the positions. */
-  readonly comments?: readonly (string | undefined)[];
+  /** What stands there beside each of the positions. */
+  readonly nodes?: readonly Pick<GameNode, 'comment' | 'drawings'>[];
   /** Of a puzzle: the moves that solve it. */
   readonly solution?: readonly string[];
   /** Of a position alone: nothing asks for the rules. */
@@ -72,8 +72,8 @@ export function gameFrom(fen: string | undefined): GameState {
 export function gameOf(pgn: string, ply: number): GameState {
   const game = firstGame(pgn);
   if (typeof game === 'string') throw new BadGame(game);
-  const { played, tags, comments, fault } = game;
-  return { ...stateOf(played, ply, tags), text: pgn, comments, fault };
+  const { played, tags, nodes, fault } = game;
+  return { ...stateOf(played, ply, tags), text: pgn, nodes, fault };
 }
 
 /** The game as PGN: as it was read, with all that stands there, or as it was played. */

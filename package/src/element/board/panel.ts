@@ -150,7 +150,7 @@ export class Panel {
     this.#analyse.setAttribute('aria-pressed', String(analysed));
     const length = game?.sans.length ?? 0;
     const ply = game?.ply ?? 0;
-    setText(this.#comment, game?.comments?.[ply] ?? '');
+    setText(this.#comment, game?.nodes?.[ply]?.comment ?? '');
     this.#steps.forEach((button, index) => disable(button, index < 2 ? ply === 0 : ply === length));
     for (const button of this.#plays) disable(button, length === 0);
     show(this.#moves, steps && length > 0);

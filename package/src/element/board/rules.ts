@@ -1,7 +1,7 @@
 /** The rules of chess for a board, loaded when a game needs them. What programs alone ask for is left to `espalier/rules`. */
 
 import { t } from '../../model/words.js';
-import type { GameTree } from '../../rules/pgn-types.js';
+import type { GameNode, GameTree } from '../../rules/pgn-types.js';
 import {
   ask,
   call,
@@ -29,8 +29,8 @@ export interface PlayedMoves {
 /** The main line of a game that was read. */
 export interface ReadGame {
   readonly played: PlayedMoves;
-  /** On the game as a whole, then on each position after a move. */
-  readonly comments: readonly (string | undefined)[];
+  /** Its start, then each move with what stands beside it. */
+  readonly nodes: readonly GameNode[];
   readonly tags: ReadonlyMap<string, string>;
   /** Why the game was not read to its end: what stands before is there. */
   readonly fault: string | undefined;
@@ -105,15 +105,15 @@ export function firstGame(pgn: string): ReadGame | string {
 const PASS = '0000';
 
 /** Up to a turn that is passed. */
-function mainLine({ fen, chess960, nodes }: GameTree): Pick<ReadGame, 'played' | 'comments'> {
+function mainLine({ fen, chess960, nodes }: GameTree): Pick<ReadGame, 'played' | 'nodes'> {
   const moves: string[] = [];
-  const comments: (string | undefined)[] = [];
+  const line: GameNode[] = [];
   for (let node = nodes[0]; node !== undefined; node = nodes[node.children[0] ?? -1]) {
     if (node.move?.uci === PASS) break;
     if (node.move !== undefined) moves.push(node.move.uci);
-    comments.push(node.comment);
+    line.push(node);
   }
-  return { played: { ...(fen !== undefined && { fen }), moves, chess960 }, comments };
+  return { played: { ...(fen !== undefined && { fen }), moves, chess960 }, nodes: line };
 }
 
 /** A game as PGN. */
