@@ -190,6 +190,19 @@ test('pieces and attackers', () => {
   assert.deepEqual(position.attackers('f3', 'black'), []);
 });
 
+test('moves are counted as others have counted them', () => {
+  const counts = [
+    ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', [1, 20, 400, 8902]],
+    ['r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1', [1, 48, 2039]],
+    ['8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', [1, 14, 191, 2812]],
+    ['7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', [1, 0, 0]],
+  ];
+  for (const [fen, nodes] of counts) {
+    const position = rules.position(fen);
+    assert.deepEqual(nodes.map((_, depth) => position.perft(depth)), nodes, fen);
+  }
+});
+
 test('what is no chess is refused with a code, a field and a reason', () => {
   const start = rules.position();
   const ambiguous = rules.position('4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1');
@@ -239,6 +252,8 @@ test('what has another type is refused, never with a TypeError from inside', () 
     [() => start.pieceOn('z9'), 'square', 'not-a-choice'],
     [() => start.attackers('e4', 'toString'), 'color', 'not-a-choice'],
     [() => start.movesFrom('e9'), 'square', 'not-a-choice'],
+    [() => start.perft(-1), 'depth', 'out-of-range'],
+    [() => start.perft('3'), 'depth', 'wrong-type'],
     [() => start.put({ role: 'q', color: 'white' }, 'e4'), 'piece.role', 'not-a-choice'],
     [() => start.put({ role: 'queen', color: 'w' }, 'e4'), 'piece.color', 'not-a-choice'],
     [() => start.remove('e9'), 'square', 'not-a-choice'],

@@ -60,6 +60,10 @@ export function readMove(move: unknown, field = 'move'): string {
   return readSquare(from, `${field}.from`) + readSquare(to, `${field}.to`) + piece;
 }
 
+export function readDepth(depth: unknown): number {
+  return check.whole(depth, 'depth', BYTE);
+}
+
 export function readSquare(square: unknown, field: string): Square {
   const name = check.text(square, field);
   if (isSquare(name)) return name;

@@ -3,7 +3,7 @@
 import { fenOf, fenParts, piecesOf } from '../chess/fen.js';
 import type { Piece, Square } from '../chess/squares.js';
 import { asciiOf, boardOf, castlingOf } from './board-view.js';
-import { readColor, readMove, readPiece, readPositionRequest, readSquare } from './check.js';
+import { readColor, readDepth, readMove, readPiece, readPositionRequest, readSquare } from './check.js';
 import { RulesError } from './errors.js';
 import { PositionMove } from './legal-move.js';
 import { mainLine } from './main-line.js';
@@ -187,6 +187,12 @@ class GamePosition implements Position {
   attackers(square: Square, color: Color): Square[] {
     const [on, isWhite] = [readSquare(square, 'square'), readColor(color) === 'white'];
     return ask<Square[]>(() => attackers(this.fen, on, isWhite), 'square');
+  }
+
+  perft(depth: number): number {
+    const left = readDepth(depth);
+    if (left < 2) return left === 0 ? 1 : this.legalMoves.length;
+    return this.legalMoves.reduce((count, { uci }) => count + this.after(uci, 'move').perft(left - 1), 0);
   }
 
   #find(move: MoveInput): LegalMove {

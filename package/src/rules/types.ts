@@ -344,6 +344,18 @@ export interface Position extends Readonly<PositionView> {
    * ```
    */
   attackers(square: Square, color: Color): Square[];
+  /**
+   * How many ways there are to play so many moves, 0 to 255. `engine.perft` of `espalier` is faster and works in a worker.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().perft(3)); // 8902
+   * ```
+   */
+  perft(depth: number): number;
 }
 
 /** What `loadRules` may be told. */
