@@ -133,8 +133,9 @@ export function readGame(request: unknown, names: readonly string[] = []): Game 
   const { position, ...fields } = check.record(request, 'request', 'The request');
   if (position !== undefined) {
     check.known(fields, names);
-    // Other packages call a FEN so.
-    if (typeof position === 'string') throw check.wrongType('position', 'one of espalier/rules; a FEN is given as fen');
+    // Other packages call a FEN so, and what `positions` of a game has is a position without one.
+    if ((position as Partial<Fields> | null)?.['positions'] === undefined)
+      throw check.wrongType('position', 'one of espalier/rules; a FEN is given as fen');
     return playedGame(check.record(position, 'position'));
   }
   const { fen, moves, chess960 } = check.known(fields, ['position', 'fen', 'moves', 'chess960', ...names]);
