@@ -26,17 +26,17 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
     await analyst.waitForMoves(7);
     await visitor.click('.analyse button/Review the game');
     await visitor.waitToSee('[data-testid="accuracy"]');
-    await page.focus('.moments [aria-label="Explore before 3…Nf6"]');
+    await page.focus('.moments [aria-label="Why not 3…Nf6?"]');
     await visitor.press('End');
     await analyst.waitForShownMove('Qxf7#');
     await visitor.press('Delete');
     await analyst.waitForMoves(6);
-    assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), 'Explore before 3…Nf6');
+    assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), 'Why not 3…Nf6?');
   });
 
   if (!runsAll) return;
 
-  story('reviews a game: progress, graph, accuracy, and key moments that lead to Explore', async (analyst, visitor) => {
+  story('reviews a game: progress, graph, accuracy, and key moments that say why, and lead to Explore', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open();
     await analyst.paste('[White "Ann"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0');
@@ -80,6 +80,9 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
       const moment = [...document.querySelectorAll('.moments li')].find((node) => node.textContent.includes('3…Nf6'));
       [...moment.querySelectorAll('button')].at(-1).click();
     });
+    await visitor.waitForText('.why-view h2', /mate/i);
+    await visitor.click('.why-story .fold');
+    await visitor.click('.why-story button/Explore this');
     await page.waitForFunction(() => !document.querySelector('#explore').hidden);
     await page.waitForFunction(() => location.hash.startsWith('#explore'));
   });

@@ -37,7 +37,7 @@ describe('the list of moves', async () => {
   const { MoveList } = await componentsOf('analyse/move-list.tsx');
   const nothing = () => undefined;
   const shown = (tree, props = {}) =>
-    drawn(MoveList, { tree, remarks: new Map(), scores: new Map(), onGo: nothing, onExplore: nothing, ...props });
+    drawn(MoveList, { tree, remarks: new Map(), scores: new Map(), onGo: nothing, onWhy: nothing, ...props });
 
   test('has White and Black side by side, and marks the move shown', () => {
     const html = shown(treeOf('e2e4', 'e7e5', 'g1f3'));
@@ -70,7 +70,7 @@ describe('the list of moves', async () => {
 
 describe('the report', async () => {
   const { Report } = await componentsOf('analyse/report.tsx');
-  const shown = (review, extent) => drawn(Report, { review, extent, nameOf: (ply) => `move ${ply}`, onGo: () => undefined, onExplore: () => undefined });
+  const shown = (review, extent) => drawn(Report, { review, extent, nameOf: (ply) => `move ${ply}`, onGo: () => undefined, onWhy: () => undefined });
   const { positions, sans } = rules.position({ moves: ['e2e4', 'e7e5'] });
   const judged = (...values) => values.map((value) => value && { score: { kind: 'centipawns', value }, line: ['d4'], moves: ['d2d4'] });
 
@@ -83,7 +83,7 @@ describe('the report', async () => {
     const html = shown(reviewOf(positions, sans, judged(20, -500, -500)), 'all');
     assert.match(html, /White<\/th><td>\d+<\/td><td>1<\/td><td>0<\/td><td>0<\/td>/);
     assert.match(html, /Black<\/th><td>\d+<\/td><td>0<\/td><td>0<\/td><td>0<\/td>/);
-    assert.match(html, /aria-label="Explore before move 1"/);
+    assert.match(html, /aria-label="Why not move 1\?"/);
   });
 });
 

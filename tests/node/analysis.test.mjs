@@ -127,7 +127,7 @@ describe('alternatives', () => {
 describe('links', () => {
   test('say everything again when they are read', () => {
     const game = { fen: '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1', moves: ['e1c1', 'e8e7'], chess960: false };
-    for (const link of [{ game }, { game, ply: 0 }, { game, ply: 1 }, {}]) {
+    for (const link of [{ game }, { game, ply: 0 }, { game, ply: 1, why: 'e8e7' }, {}]) {
       assert.deepEqual(readAnalysisLink(writeAnalysisLink(link)), link);
     }
     assert.match(writeAnalysisLink({ game, ply: 1 }), /^#analyse\?fen=4k3\/8\/[\w/]+_w_Q_-_0_1&moves=e1c1,e8e7&ply=1$/);

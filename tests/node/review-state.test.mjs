@@ -5,6 +5,7 @@ import { computed, signal } from '@preact/signals';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
+import { readSavedReview, savedReview } from '../../www/lib/model/review/saved-review.js';
 import { newTree } from '../../www/lib/model/analysis/variation-tree.js';
 import { settled } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
@@ -29,7 +30,7 @@ function engine(value, most) {
   };
 }
 
-function reviews(engineOf) {
+function reviews(engineOf, askWhy = async () => ({ headline: 'It hangs the knight.' })) {
   const tree = signal(FIRST);
   const saved = [];
   const kept = new Map();
@@ -37,11 +38,11 @@ function reviews(engineOf) {
   const book = {
     listen: (hear) => ears.push(hear),
     read: async (id) => kept.get(id),
-    save: async (id, keys, known) => void saved.push({ id, scores: keys.map((key) => known.get(key)?.score.value) }),
+    save: async (id, keys, known) => void saved.push({ id, known, scores: keys.map((key) => known.get(key)?.score.value) }),
   };
   const changes = { of: (read) => computed(read), tell: () => undefined };
   const state = new ReviewState(
-    tree, new NodePositions(rules), engineOf, book, { beforeLeaving: () => undefined }, changes, () => undefined,
+    tree, new NodePositions(rules), engineOf, askWhy, book, { beforeLeaving: () => undefined }, changes, () => undefined,
   );
   const keepElsewhere = (id, found) => {
     kept.set(id, found);
@@ -84,5 +85,68 @@ describe('a review', () => {
     await settled();
     state.cancel();
     assert.deepEqual(saved.map(({ scores }) => scores), [[5, 5, 5, -77]]);
+  });
+});
+
+describe('the key moments of a review that is over', () => {
+  /** White gives a queen: White's score is 0 before the second move and −900 after it. */
+  const LOST = game('lost', 'e2e4', 'e7e5', 'd1g4', 'd7d5');
+  const lossy = () => ({
+    newGame: async () => undefined,
+    search: async ({ moves }) => {
+      const white = moves.length < 3 ? 0 : -900;
+      const value = moves.length % 2 === 0 ? white : -white;
+      return { info: { score: { kind: 'centipawns', value }, depth: 9, pvSan: ['Nf3'], pv: ['g1f3'] } };
+    },
+  });
+  const reviewed = async (askWhy) => {
+    const all = reviews(lossy(), askWhy);
+    all.tree.value = LOST;
+    assert.ok(all.state.start());
+    await settled();
+    all.state.isAllowed = true;
+    return all;
+  };
+
+  test('have a reason, which is kept with the review and not asked again', async () => {
+    const asked = [];
+    const ask = async (question) => {
+      asked.push(question);
+      return { headline: 'It hangs the queen.' };
+    };
+    const { state, saved } = await reviewed(ask);
+    await settled();
+    assert.deepEqual(asked, [{ moves: ['e2e4', 'e7e5'], chess960: false, move: 'd1g4' }]);
+    assert.match(state.review.value.moments[0].why, /^It hangs the queen\. Costs White \d+ points/);
+    const kept = readSavedReview(JSON.parse(JSON.stringify(savedReview(state.line.value.keys, saved.at(-1).known))));
+    assert.deepEqual(kept.get(state.line.value.keys[3]).reason, { text: 'It hangs the queen.', language: 'en' });
+    const again = reviews(lossy(), ask);
+    again.keepElsewhere('lost', kept);
+    again.tree.value = LOST;
+    await again.state.load('lost');
+    await settled();
+    assert.match(again.state.review.value.moments[0].why, /^It hangs the queen\./);
+    assert.equal(asked.length, 1);
+  });
+
+  test('have what they cost where nobody answers', async () => {
+    const { state } = await reviewed(() => Promise.reject(new Error('lost')));
+    await settled();
+    assert.match(state.review.value.moments[0].why, /^Costs White/);
+  });
+
+  test('are not asked about while the engine may not search', async () => {
+    const signals = [];
+    const { state } = await reviewed((_, { signal }) => {
+      signals.push(signal);
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+    });
+    assert.deepEqual(signals.map(({ aborted }) => aborted), [false]);
+    state.isAllowed = false;
+    await settled();
+    assert.deepEqual(signals.map(({ aborted }) => aborted), [true]);
+    state.isAllowed = true;
+    await settled();
+    assert.deepEqual(signals.map(({ aborted }) => aborted), [true, false]);
   });
 });

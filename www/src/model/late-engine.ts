@@ -3,12 +3,14 @@
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine, EngineSession, SessionOptions } from '#espalier/engine/types.js';
 import { Lazy } from './lazy.js';
+import { WHY_LIMITS } from './why/why-limits.js';
 
 /** It cannot be loaded any more, as long as the page is not. */
 export class LostScript extends Error {}
 
 type Search = EngineSession['search'];
 type ExplainEval = Engine['explainEval'];
+type Ask = Engine['whyNot'];
 
 /** Megabytes of the hash table: as it was asked for, and as there was memory for it. */
 export type HashFit = Readonly<Record<'asked' | 'got', number>>;
@@ -31,6 +33,11 @@ export class LateEngine extends Lazy<Engine> {
 
   async explainEval(...asked: Parameters<ExplainEval>): ReturnType<ExplainEval> {
     return (await this.get()).explainEval(...asked);
+  }
+
+  /** With the same work wherever it is asked, so that one move has one answer. */
+  async whyNot(...[request, options]: Parameters<Ask>): ReturnType<Ask> {
+    return (await this.get()).whyNot({ ...request, limits: WHY_LIMITS }, options);
   }
 
   /** Has so many threads search from now on, or as many of them as there can be. */

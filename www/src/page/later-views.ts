@@ -135,10 +135,10 @@ export class LaterViews {
     goTo(address);
   }
 
-  /** Goes to Analyse with a game that is played, or was. */
-  analyse(game: GameHandoff): void {
+  /** Goes to Analyse with a game that is played, or was, maybe to ask why not a move of the position shown. */
+  analyse(game: GameHandoff, why?: string): void {
     const { moves = [], chess960 = false, ...start } = game.positions.request;
-    goTo(writeAnalysisLink({ game: { ...start, moves, chess960 }, ply: game.ply }));
+    goTo(writeAnalysisLink({ game: { ...start, moves, chess960 }, ply: game.ply, ...(why !== undefined && { why }) }));
     this.#handed = { hash: location.hash, game };
   }
 

@@ -2,7 +2,8 @@
 
 import type { Square } from '#espalier/chess/squares.js';
 import { squaresOf } from '#espalier/chess/squares.js';
-import type { Info, PositionRequest } from '#espalier/engine/types.js';
+import type { Arrow } from '#espalier/element/arrow-shapes.js';
+import type { Info, LegalMove, PositionRequest } from '#espalier/engine/types.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { pointsLost } from '../review/winning-chances.js';
@@ -86,12 +87,15 @@ export interface LineMove {
   readonly text: string;
 }
 
-/** A position some moves ahead, which is only looked at. */
+/** A position some moves ahead. */
 export interface PreviewPosition {
   readonly fen: string;
   readonly lastMove: { readonly from: Square; readonly to: Square } | undefined;
   readonly check: Square | undefined;
   readonly text: string;
+  readonly arrows?: readonly Arrow[];
+  /** Moves that can be made there; without them it is only looked at. */
+  readonly legalMoves?: readonly LegalMove[];
 }
 
 /** `game` is the position from which the moves are made; undefined where the line is one of another position. */

@@ -5,6 +5,8 @@ import { numberedMove } from '#espalier/model/format.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import { isMeasured } from '../text/score-text.js';
+import type { Reason } from '../why/reason.js';
+import { reasonText } from '../why/reason.js';
 import type { Mark } from './winning-chances.js';
 import { accuracyOf, MOMENTS_MAX, markOf, pointsLost } from './winning-chances.js';
 
@@ -15,6 +17,8 @@ export interface Judgment {
   /** The best line, as it is read and as UCI writes it; empty where the game is over. */
   readonly line: readonly string[];
   readonly moves: readonly string[];
+  /** Why the move that led here is a mistake, once that was asked. */
+  readonly reason?: Reason;
 }
 
 export interface ReviewedMove {
@@ -23,7 +27,7 @@ export interface ReviewedMove {
   readonly mover: Color;
   readonly points: number;
   readonly mark: Mark;
-  /** `Costs White 15 points of winning chances. 11.Be2 was better.` */
+  /** `It hangs the knight. Costs White 15 points of winning chances. 11.Be2 was better.` */
   readonly why: string;
 }
 
@@ -75,13 +79,14 @@ function judged(
   const [best] = known.line;
   // The move that was thought best at first is no mistake, whatever a deeper look makes of it.
   if (mark === undefined || best === undefined || best === san) return [];
-  return [{ ply, mover: before.turn, points, mark, why: whyText(before, points, known.score, best) }];
+  return [{ ply, mover: before.turn, points, mark, why: whyText(before, points, known.score, best, next.reason) }];
 }
 
-function whyText(before: PlyView, points: number, score: Score, best: string): string {
+function whyText(before: PlyView, points: number, score: Score, best: string, reason: Reason | undefined): string {
   const name = numberedMove(before, best);
   const better = mateWords(name, score, before) ?? t`${name} was better.`;
-  return `${t`Costs ${sideName(before.turn)} ${Math.round(points)} points of winning chances.`} ${better}`;
+  const cost = t`Costs ${sideName(before.turn)} ${Math.round(points)} points of winning chances.`;
+  return [reasonText(reason), cost, better].filter(Boolean).join(' ');
 }
 
 function mateWords(name: string, score: Score, { turn }: PlyView): string | undefined {

@@ -2,6 +2,7 @@
 
 import type { Score } from '#espalier/engine/types.js';
 import { isRecord, listOf } from '../json.js';
+import { readReason } from '../why/reason.js';
 import type { Judgment } from './game-review.js';
 
 export interface SavedReview {
@@ -19,8 +20,8 @@ export function savedReview(keys: readonly string[], known: ReadonlyMap<string, 
   const judgments = keys.map((key) => {
     const judgment = known.get(key);
     if (judgment === undefined) return null;
-    const { score, line, moves } = judgment;
-    return { score, line: line.slice(0, LINE), moves: moves.slice(0, LINE) };
+    const { score, line, moves, reason } = judgment;
+    return { score, line: line.slice(0, LINE), moves: moves.slice(0, LINE), ...(reason && { reason }) };
   });
   // Every key begins with the one before it: only what comes after that is written.
   return { keys: keys.map((key, ply) => key.slice(keys[ply - 1]?.length ?? 0)), judgments };
@@ -57,7 +58,8 @@ function readJudgment(value: unknown): Judgment | undefined {
   const score = readScore(value['score']);
   const line = listOf(value['line'], readText);
   const moves = listOf(value['moves'], readText);
-  return score && line && moves && { score, line, moves };
+  const reason = readReason(value['reason']);
+  return score && line && moves && { score, line, moves, ...(reason && { reason }) };
 }
 
 /** A score as JSON keeps it. */

@@ -19,6 +19,7 @@ const KEYS = {
   e: 'readEvaluation',
   k: 'next-mistake',
   K: 'previous-mistake',
+  w: 'why',
 } as const;
 
 export type Action = (typeof KEYS)[keyof typeof KEYS] | 'promote' | 'play' | 'explore' | 'set-up' | 'chapter';

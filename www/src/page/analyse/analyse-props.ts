@@ -3,6 +3,7 @@
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { LineMove } from '../../model/analysis/lines.js';
 import type { AnalysisSettings } from '../shared/settings.js';
+import type { Question } from '../why/why-not.js';
 import type { Act } from './actions.js';
 import type { Analysis } from './analysis.js';
 import type { ShareProps } from './share-menu.js';
@@ -13,6 +14,7 @@ export interface AnalyseProps
     | 'shown'
     | 'review'
     | 'practice'
+    | 'why'
     | 'work'
     | 'verdicts'
     | 'drawing'
@@ -35,7 +37,8 @@ export interface AnalyseProps
   readonly onGo: (id: number) => void;
   readonly onStep: (plies: number) => void;
   readonly onReview: () => void;
-  readonly onExplore: (id: number) => void;
+  readonly onExploreMove: (question: Question) => void;
+  readonly onWhy: (id: number) => void;
   readonly onRename: (name: string) => void;
   readonly onNags: (nags: number[]) => void;
 }

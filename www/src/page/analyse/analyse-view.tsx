@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
 import { tagOf } from '../../model/pgn/game-title.js';
+import { late } from '../shared/view/late.js';
 import { Tabs } from '../shared/view/tabs.js';
 import type { AnalyseProps } from './analyse-props.js';
 import type { StudyState, Tab } from './analyse-state.js';
@@ -23,8 +24,12 @@ import { SourceRow } from './source-row.js';
 // The last: it lays out what stands in the others.
 import './analyse.css';
 
+// It is loaded when somebody asks.
+const WhyNotPanel = late(() => import('../why/why-not-panel.js'), 'WhyNotPanel');
+
 export function AnalyseView(props: AnalyseProps): JSX.Element {
-  const { shown, drawing } = props;
+  const { shown, drawing, why, onExploreMove } = props;
+  const isAsked = why.question.value !== undefined;
   return (
     <div class="analyse" data-tab={shown.tab.value}>
       <div class="analyse-left">
@@ -33,7 +38,8 @@ export function AnalyseView(props: AnalyseProps): JSX.Element {
         <PlayerAt place="below" shown={shown} />
       </div>
       <div class="analyse-right">
-        <div class="analyse-panels">
+        {isAsked && <WhyNotPanel why={why} onExplore={onExploreMove} />}
+        <div class="analyse-panels" hidden={isAsked}>
           <SourceRow {...props} />
           <section class="panel analyse-lines" aria-label={t`Best lines`}>
             <LinesPanel {...props} />
@@ -127,7 +133,7 @@ function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseProps): JSX.E
   );
 }
 
-function ReportPanel({ review, practice, onGo, onExplore, onReview, onAct }: AnalyseProps): JSX.Element {
+function ReportPanel({ review, practice, onGo, onWhy, onReview, onAct }: AnalyseProps): JSX.Element {
   const { ids, nodes } = review.line.value;
   const idOf = (ply: number): number => ids[ply - 1] ?? 0;
   return (
@@ -142,7 +148,7 @@ function ReportPanel({ review, practice, onGo, onExplore, onReview, onAct }: Ana
       onMistake={review.mistakes.value.length > 0 ? onAct : undefined}
       nameOf={(ply) => nameOfMove(nodes, ply)}
       onGo={(ply) => onGo(idOf(ply))}
-      onExplore={(ply) => onExplore(idOf(ply))}
+      onWhy={(ply) => onWhy(idOf(ply))}
     />
   );
 }

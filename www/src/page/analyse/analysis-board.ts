@@ -59,8 +59,9 @@ export class AnalysisBoard {
     board.lastMove = preview === undefined ? shownMove(node) : preview.lastMove;
     board.check = preview === undefined ? facts.check : preview.check;
     const own = drawings.map(({ from, to, color }): Arrow => ({ from, to, kind: color, weight: OWN_WEIGHT }));
-    board.arrows = preview === undefined ? [...arrows, ...own] : [];
-    this.#moves.allow(preview === undefined && !isDrawing && !isReadOnly ? facts.legalMoves : NO_MOVES);
+    board.arrows = preview === undefined ? [...arrows, ...own] : (preview.arrows ?? []);
+    const legal = preview === undefined ? facts.legalMoves : (preview.legalMoves ?? NO_MOVES);
+    this.#moves.allow(isDrawing || isReadOnly ? NO_MOVES : legal);
     if (preview === undefined) this.#announce(key, node, facts);
   }
 

@@ -11,18 +11,20 @@ import { bestArrows, previewOf } from '../../model/analysis/lines.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
 import { Study } from '../../model/analysis/study.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { mainLine, nodeOf, pathTo, plyOf, requestOf } from '../../model/analysis/variation-tree.js';
+import { mainLine, nodeOf, PASS, pathTo, plyOf, requestOf } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { Understood } from '../../model/game/typed-move.js';
 import { understoodMove } from '../../model/game/typed-move.js';
 import { ReviewBook } from '../../model/review/review-book.js';
 import { positionText } from '../../model/text/spoken.js';
+import type { AskWhy } from '../../model/why/reason.js';
 import { stepByWheel } from '../shared/board-pointer.js';
 import type { Dependencies } from '../shared/dependencies.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { Changes } from '../shared/view/changes.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { isShown } from '../shared/views.js';
+import { WhyNot } from '../why/why-not.js';
 import type { Action } from './actions.js';
 import { StudyState, Verdicts } from './analyse-state.js';
 import { AnalysisBoard } from './analysis-board.js';
@@ -59,6 +61,7 @@ export class Analysis {
   readonly shown: StudyState;
   readonly review: ReviewState;
   readonly practice: PracticeOffer;
+  readonly why: WhyNot;
   readonly work: EngineWork;
   readonly verdicts: Verdicts;
   readonly drawing: DrawingState;
@@ -82,10 +85,18 @@ export class Analysis {
     this.shown = new StudyState(rules, this.positions, this.study, changes);
     const book = new ReviewBook(storage.store);
     const searches = searcher(engine, settings);
-    this.review = new ReviewState(this.shown.tree, this.positions, searches, book, storage, changes, () =>
+    const askWhy: AskWhy = (...asked) => engine.whyNot(...asked);
+    this.review = new ReviewState(this.shown.tree, this.positions, searches, askWhy, book, storage, changes, () =>
       this.allow(),
     );
     this.practice = new PracticeOffer(this.review, this.shown, storage.store, book);
+    const asker = engine.session({ priority: 1, threads: 1 });
+    this.why = new WhyNot({
+      rules,
+      whyNot: askWhy,
+      search: (...asked) => asker.search(...asked),
+      wait,
+    });
     this.work = new EngineWork(dependencies, this.study, this.review, changes);
     this.verdicts = new Verdicts(this.shown, this.work, this.study, changes);
     this.drawing = new DrawingState(board, this.study, this.shown.tree, changes);
@@ -101,8 +112,12 @@ export class Analysis {
       onChange: () => this.allow(),
     });
     this.#setUp = new SetUp(rules, (game) => this.study.open({ game }));
+    effect(() => {
+      void this.why.isAsking.value;
+      this.allow();
+    });
     this.#drawBoard();
-    stepByWheel(board, (by) => this.study.step(by));
+    stepByWheel(board, (by) => this.act(by > 0 ? 'next' : 'previous'));
   }
 
   /** Draws what has changed. */
@@ -115,14 +130,16 @@ export class Analysis {
     if (tree === undefined) return this.tell();
     this.draft.follow(tree);
     this.drawing.forget();
+    this.why.close();
     this.shown.preview.value = undefined;
     this.work.follow();
     this.#events.onMoved(this.study.tree ?? tree);
   }
 
-  /** The engine may search while somebody looks and nothing else needs it. */
+  /** The engine may search while somebody looks and nothing else needs it, such as the answer to a question. */
   allow(): void {
-    this.work.allow(isShown('analyse') && document.visibilityState === 'visible', this.reviews.all.peek());
+    const isSeen = isShown('analyse') && document.visibilityState === 'visible';
+    this.work.allow(isSeen && !this.why.isAsking.peek(), this.reviews.all.peek());
   }
 
   startReview(): void {
@@ -132,6 +149,7 @@ export class Analysis {
   }
 
   act(action: Action): void {
+    if (this.why.question.peek() !== undefined && this.#actOnLine(action)) return;
     switch (action) {
       case 'previous':
         return this.study.step(-1);
@@ -179,6 +197,8 @@ export class Analysis {
         return this.#stepMistake(-1);
       case 'next-mistake':
         return this.#stepMistake(1);
+      case 'why':
+        return this.askWhy(this.shown.tree.value.current);
       case 'threat':
         return this.work.toggleThreat();
       case 'engine':
@@ -189,6 +209,46 @@ export class Analysis {
         return playFrom(this.#place());
       case 'set-up':
         return void this.#setUp.open(this.#place()).catch((error: unknown) => tellEverywhere(messageOf(error)));
+    }
+  }
+
+  /** Asks why not the move that leads to a node. */
+  askWhy(id: number): void {
+    const { tree } = this.study;
+    const { move, parent } = tree === undefined ? {} : nodeOf(tree.nodes, id);
+    if (tree === undefined || move === undefined || parent === undefined || move.uci === PASS) return;
+    this.why.ask(requestOf(tree, pathTo(tree, parent)), move.uci);
+  }
+
+  /** Asks why not a move of the position shown. */
+  askAbout(uci: string): void {
+    const { tree } = this.study;
+    if (tree !== undefined) this.why.ask(requestOf(tree, pathTo(tree, tree.current)), uci);
+  }
+
+  /** While a line is looked at, keys go through it. */
+  #actOnLine(action: Action): boolean {
+    switch (action) {
+      case 'previous':
+        this.why.step(-1);
+        return true;
+      case 'next':
+        this.why.step(1);
+        return true;
+      case 'first':
+        this.why.show(0);
+        return true;
+      case 'last':
+        this.why.show(Number.POSITIVE_INFINITY);
+        return true;
+      case 'engine':
+        void this.why.play();
+        return true;
+      case 'why':
+        this.why.close();
+        return true;
+      default:
+        return false;
     }
   }
 
@@ -226,15 +286,6 @@ export class Analysis {
     return understoodMove(text, position);
   }
 
-  /** Shows the position before a move of the main line, and asks how it is searched. */
-  exploreBefore(id: number): void {
-    const { tree } = this.study;
-    if (tree === undefined) return;
-    this.study.goTo(mainLine(tree).at(-1) ?? id);
-    this.study.goTo(nodeOf(tree.nodes, id).parent ?? id);
-    if (this.study.tree !== undefined) this.#events.onExplore(plyOf(this.study.tree));
-  }
-
   /** The game with what a review has found in it. */
   reviewed(): VariationTree {
     return reviewedTree(this.shown.tree.value, this.positions, this.review.judgments.value, this.review.review.value);
@@ -258,8 +309,10 @@ export class Analysis {
   }
 
   #drawBoard(): void {
-    const board = new AnalysisBoard(this.#board, (uci) => this.study.play([uci]));
-    const { shown, work, drawing } = this;
+    const { shown, work, drawing, why } = this;
+    const board = new AnalysisBoard(this.#board, (uci) =>
+      why.question.peek() === undefined ? this.study.play([uci]) : why.askOther(uci),
+    );
     const key = this.#changes.of(() => this.study.key);
     effect(() => {
       board.update({
@@ -273,8 +326,10 @@ export class Analysis {
         drawings: drawing.shown.value,
         isDrawing: drawing.isOn.value,
         isReadOnly: shown.isElsewhere.value,
-        preview: shown.preview.value,
+        preview: why.preview.value ?? shown.preview.value,
       });
     });
   }
 }
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -3,7 +3,9 @@
 import { h, render } from 'preact';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Rules } from '#espalier/rules/types.js';
+import { positionLink } from '../../model/address/view-links.js';
 import type { SettingsStore } from '../shared/settings.js';
+import { goTo } from '../shared/views.js';
 import { AnalyseView } from './analyse-view.js';
 import type { Analysis } from './analysis.js';
 
@@ -20,13 +22,14 @@ export function drawAnalysis(
   analysis: Analysis,
   { board, rules, settings, link }: Surroundings,
 ): void {
-  const { study, shown, review, practice, work, verdicts, drawing, draft, opener, reviews, positions } = analysis;
+  const { study, shown, review, practice, why, work, verdicts, drawing, draft, opener, reviews, positions } = analysis;
   board.dataset['testid'] = 'analyse-board';
   const view = h(AnalyseView, {
     board,
     shown,
     review,
     practice,
+    why,
     work,
     verdicts,
     drawing,
@@ -47,7 +50,8 @@ export function drawAnalysis(
     onGo: (id) => study.goTo(id),
     onStep: (plies) => study.step(plies),
     onReview: () => analysis.startReview(),
-    onExplore: (id) => analysis.exploreBefore(id),
+    onExploreMove: ({ request, move }) => goTo(positionLink(request, request.moves?.length ?? 0, move.uci)),
+    onWhy: (id) => analysis.askWhy(id),
     onRename: (name) => analysis.rename(name),
     onNags: (nags) => study.annotate({ nags }),
   });

@@ -14,7 +14,7 @@ import {
   sumRow,
   widest,
 } from '../../model/analysis/eval-groups.js';
-import { FoldButton } from './fold-button.js';
+import { FoldButton } from '../shared/view/fold-button.js';
 import './eval-table.css';
 
 export interface EvalTableProps {

@@ -85,7 +85,7 @@ function Moves({
   review,
   draft,
   onGo,
-  onExplore,
+  onWhy,
   onNags,
   onAct,
   onCommented,
@@ -104,7 +104,7 @@ function Moves({
         remarks={review.remarks.value}
         scores={review.scoreByMove.value}
         onGo={onGo}
-        onExplore={onExplore}
+        onWhy={onWhy}
         {...(canWrite && {
           onComment: comment,
           onMenu: (id: number, button: HTMLElement) => {
@@ -151,6 +151,12 @@ function EditMenu({ shown, share, onNags, onAct }: AnalyseProps): JSX.Element {
           <button type="button" disabled={isStart} onClick={() => onAct('remove')}>{t`Remove from here`}</button>
         </>
       )}
+      <button
+        type="button"
+        aria-keyshortcuts="w"
+        disabled={isStart}
+        onClick={() => onAct('why')}
+      >{t`Why not this move?`}</button>
       <button type="button" onClick={() => onAct('play')}>{t`Play from here`}</button>
       {!shown.isElsewhere.value && <button type="button" onClick={() => onAct('chapter')}>{t`New chapter`}</button>}
       {!shown.isElsewhere.value && (

@@ -11,10 +11,10 @@ import { t } from '#espalier/model/words.js';
 import { evalSentences } from '../../model/analysis/eval-groups.js';
 import { glanceSentence } from '../../model/analysis/static-eval.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
+import { FoldButton } from '../shared/view/fold-button.js';
 import { late } from '../shared/view/late.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { EvalTable, Weightiest } from './eval-table.js';
-import { FoldButton } from './fold-button.js';
 import './glance.css';
 
 // What is unfolded is seldom looked at.

@@ -28,7 +28,7 @@ export interface MoveListProps {
   readonly scores: ReadonlyMap<number, Score>;
   readonly onGo: (id: number) => void;
   /** A person wants to know how the position before a reviewed move is searched. */
-  readonly onExplore: (id: number) => void;
+  readonly onWhy: (id: number) => void;
   /** A comment is to be written, or changed; absent where nothing can be written. */
   readonly onComment?: (id: number) => void;
   /** What can be done with a move is asked for; its button is where that is to be shown. */
@@ -213,7 +213,7 @@ function Note({
       <p role="gridcell">
         <Badge mark={context.remarks.get(id)?.mark ?? ''} />
         <span>
-          {text} <button type="button" onClick={() => context.onExplore(id)}>{t`Explore`}</button>
+          {text} <button type="button" onClick={() => context.onWhy(id)}>{t`Why?`}</button>
         </span>
       </p>
     </div>

@@ -68,6 +68,7 @@ export function MoveMenu({ move, name, isVariation, onAct, onComment, onClose, .
       <button type="button" onClick={onComment}>{t`Comment`}</button>
       <button type="button" disabled={!isVariation} onClick={() => onAct('promote')}>{t`Promote the variation`}</button>
       <button type="button" onClick={() => onAct('remove')}>{t`Remove from here`}</button>
+      <button type="button" onClick={() => onAct('why')}>{t`Why not this move?`}</button>
       <button type="button" onClick={() => onAct('play')}>{t`Play from here`}</button>
     </div>
   );

@@ -53,7 +53,7 @@ export class Navigation {
    * the address may be that of the move before: what is kept is later.
    */
   enter(
-    { game: linked, ply, pgn, at }: AnalysisLink,
+    { game: linked, ply, why, pgn, at }: AnalysisLink,
     { handed, isReload }: { handed?: GameHandoff; isReload: boolean },
   ): void {
     const { study, requests } = this.#analysis;
@@ -63,7 +63,7 @@ export class Navigation {
     if (pgn !== undefined) return void this.#openWritten(pgn, at);
     const isKept = isReload && this.#kept !== undefined && this.#store.isOwn && !this.#store.isElsewhere;
     const game = isKept ? undefined : linked;
-    if (handed !== undefined && game !== undefined) return void this.#openHanded(game, handed);
+    if (handed !== undefined && game !== undefined) return void this.#openHanded(game, handed, why);
     try {
       this.#openFirst(game !== undefined);
       // Back and Forward lead to an analysis with all that is written in it.
@@ -76,12 +76,14 @@ export class Navigation {
     }
     this.#store.forget();
     this.#analysis.moved();
+    if (game !== undefined && why !== undefined) this.#analysis.askAbout(why);
   }
 
   /** A game that is played here, or was, with all that was written in it before. */
   async #openHanded(
     game: LinkedGame,
     { id: kept, ply, head, clocks, orientation, isForReview }: GameHandoff,
+    why: string | undefined,
   ): Promise<void> {
     const { study, shown, review } = this.#analysis;
     const id = analysisIdOf(kept);
@@ -99,6 +101,7 @@ export class Navigation {
       if (isForReview) this.#analysis.startReview();
       this.#store.forget();
       this.#analysis.moved();
+      if (why !== undefined) this.#analysis.askAbout(why);
     });
   }
 

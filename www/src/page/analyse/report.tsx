@@ -29,8 +29,8 @@ export interface ReportProps {
   /** `3…Nf6`. */
   readonly nameOf: (ply: number) => string;
   readonly onGo: (ply: number) => void;
-  /** A person wants to know how the position before a move is searched. */
-  readonly onExplore: (ply: number) => void;
+  /** What was wrong with a move. */
+  readonly onWhy: (ply: number) => void;
 }
 
 const MARKS = ['??', '?', '?!'] as const;
@@ -46,7 +46,7 @@ export function Report({
   onMistake,
   nameOf,
   onGo,
-  onExplore,
+  onWhy,
 }: ReportProps): JSX.Element {
   return (
     <div data-testid="report">
@@ -97,12 +97,12 @@ export function Report({
                 {`${written(nameOf(ply))} `}
                 <span class="unseen">{mark}</span>
               </button>
-              <p>{why}</p>
+              <p>{written(why)}</p>
               <button
                 type="button"
-                aria-label={t`Explore before ${nameOf(ply)}`}
-                onClick={() => onExplore(ply)}
-              >{t`Explore`}</button>
+                aria-label={t`Why not ${written(nameOf(ply))}?`}
+                onClick={() => onWhy(ply)}
+              >{t`Why?`}</button>
             </li>
           ))}
         </ol>

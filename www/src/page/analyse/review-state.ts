@@ -1,7 +1,7 @@
 /** The review of the game shown: what is known of its positions, from a search, a file or an earlier visit. */
 
 import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { Score } from '#espalier/engine/types.js';
 import { numberedMove } from '#espalier/model/format.js';
 import { writtenJudgments } from '../../model/analysis/game-tree.js';
@@ -17,6 +17,10 @@ import { phasesOf } from '../../model/review/phases.js';
 import type { ReviewBook } from '../../model/review/review-book.js';
 import type { ReviewEngine, ReviewTask } from '../../model/review/reviewer.js';
 import { Reviewer } from '../../model/review/reviewer.js';
+import type { AskWhy, Reason } from '../../model/why/reason.js';
+import { reasonText } from '../../model/why/reason.js';
+import type { Wanted } from '../../model/why/reason-finder.js';
+import { ReasonFinder } from '../../model/why/reason-finder.js';
 import type { PageStorage } from '../shared/storage.js';
 import type { Remark } from '../shared/view/badge.js';
 import type { Changes } from '../shared/view/changes.js';
@@ -51,6 +55,8 @@ interface UnderReview extends ReviewTask {
 export class ReviewState {
   readonly #positions: NodePositions;
   readonly #reviewer: Reviewer<UnderReview>;
+  /** Asks why the key moments of a review that is over are mistakes. */
+  readonly #reasons: ReasonFinder;
   readonly #book: ReviewBook;
   readonly #tree: ReadonlySignal<VariationTree>;
   readonly #onChange: () => void;
@@ -82,6 +88,7 @@ export class ReviewState {
     tree: ReadonlySignal<VariationTree>,
     positions: NodePositions,
     engine: ReviewEngine,
+    askWhy: AskWhy,
     book: ReviewBook,
     storage: Pick<PageStorage, 'beforeLeaving'>,
     changes: Changes,
@@ -92,6 +99,7 @@ export class ReviewState {
     this.#book = book;
     this.#onChange = onChange;
     this.#reviewer = new Reviewer(engine, () => this.#learn());
+    this.#reasons = new ReasonFinder(askWhy, (key, reason) => this.#explain(key, reason));
     storage.beforeLeaving(() => this.#save());
     // Another tab may have reviewed it. Also who reviews it here is told: what is saved at its end has all of it.
     book.listen((id) => {
@@ -151,6 +159,28 @@ export class ReviewState {
     this.isOffered = computed(
       () => !this.progress.value.isRunning && this.extent.value !== 'all' && this.line.value.ids.length > 0,
     );
+    effect(() => this.#reasons.want(this.#unexplained()));
+  }
+
+  /** The key moments that have no reason yet, of a game that was reviewed to its end. */
+  #unexplained(): Wanted[] {
+    const [tree, { ids, keys }, judgments] = [this.#tree.peek(), this.line.value, this.#searched.value];
+    if (judgments.includes(undefined)) return [];
+    return this.review.value.moments.flatMap(({ ply }) => {
+      const [key, move] = [keys[ply], nodeOf(tree.nodes, ids[ply - 1] ?? ROOT).move];
+      if (key === undefined || move === undefined || reasonText(judgments[ply]?.reason) !== undefined) return [];
+      return [{ key, question: { ...requestOf(tree, ids.slice(0, ply - 1)), move: move.uci } }];
+    });
+  }
+
+  /** Keeps a reason with what was found of the position after the move. */
+  #explain(key: string, reason: Reason): void {
+    const { keys } = this.line.peek();
+    const judgment = this.#known.peek().get(key);
+    if (judgment === undefined) return;
+    this.learn([key], [{ ...judgment, reason }]);
+    const { id } = this.#tree.peek();
+    if (id !== undefined) void this.#book.save(id, keys, this.#known.peek());
   }
 
   get isRunning(): boolean {
@@ -159,6 +189,7 @@ export class ReviewState {
 
   set isAllowed(value: boolean) {
     this.#reviewer.isAllowed = value;
+    this.#reasons.isAllowed = value;
   }
 
   /** Reviews the game shown. Where there is no move, there is no game. */
@@ -196,7 +227,10 @@ export class ReviewState {
     const known = new Map(this.#known.peek().size > KNOWN_MAX ? [] : this.#known.peek());
     judgments.forEach((judgment, ply) => {
       const key = keys[ply];
-      if (key !== undefined && judgment !== undefined) known.set(key, judgment);
+      if (key === undefined || judgment === undefined) return;
+      // A review that goes on knows no reasons.
+      const { reason } = known.get(key) ?? {};
+      known.set(key, { ...(reason && { reason }), ...judgment });
     });
     this.#known.value = known;
   }

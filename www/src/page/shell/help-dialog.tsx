@@ -41,6 +41,7 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
         <Key keys={[t`Space`]}>{t`start and stop the engine`}</Key>
         <Key keys={['x']}>{t`what would they do? the threat`}</Key>
         <Key keys={['k', 'K']}>{t`next and previous mistake`}</Key>
+        <Key keys={['w']}>{t`why not this move?`}</Key>
         <Key keys={['d']}>
           {t`draw arrows and rings: Enter twice;`} <Kbds keys={['g', 'r', 'b', 'y']} /> {t`choose the color`}
         </Key>

@@ -1,7 +1,7 @@
 /** A heading that unfolds what stands below it. */
 
 import type { JSX } from 'preact';
-import { Icon } from '../shared/view/icon.js';
+import { Icon } from './icon.js';
 import './fold-button.css';
 
 export interface FoldButtonProps {
