@@ -211,7 +211,7 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     assert.equal(...colors, 'a mark has the same color on the graph and in the list');
     await visitor.screenshot(`${name}-lost`);
     await visitor.click('#play .key-moments ol button');
-    await visitor.waitForText('#play .key-moments [aria-current]', /1\.Rb8# #1.*Explore why/);
+    await visitor.waitForText('#play .key-moments [aria-current]', /1\.Rb8# #1.*Why\?/);
     // The board stands before the move: what was played and what was better are arrows.
     assert.match(await visitor.label('b1'), /white rook/);
     assert.equal(await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 2);
@@ -221,8 +221,8 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     assert.ok(await visitor.sees('#play .key-moments ol button'), 'they stay while one steps');
     await visitor.press('End', 'k');
     await visitor.waitForText('#play .key-moments [aria-current]', /1\.Rb2/);
-    await visitor.click('button/Explore why');
-    await visitor.page.waitForSelector('#explore:not([hidden])');
+    await visitor.press('w');
+    await visitor.waitForText('#analyse .why-view .over', /^Why not 1\.Rb2\?$/);
     await visitor.page.evaluate(() => {
       location.hash = '#play';
     });

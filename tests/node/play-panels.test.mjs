@@ -5,7 +5,8 @@ import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { startGame } from '../../www/lib/model/game/game.js';
 import { reportOf } from '../../www/lib/model/game/game-report.js';
-import { componentsOf, drawn } from './support/components.mjs';
+import { componentsOf, drawn, mounted } from './support/components.mjs';
+import { until } from './support/dom.mjs';
 
 const rules = await loadRules();
 const nothing = () => undefined;
@@ -53,7 +54,7 @@ describe('key moments', async () => {
   const { game, at, report } = judgedGame(['f2f3', 'e7e5', 'g2g4'], [20, -60, -70, -900], ['e2e4', 'e7e5', 'd2d4']);
   const scores = [20, -60, -70, -900].map(centipawns);
   const shown = (props = {}) =>
-    drawn(KeyMoments, { game, report, scores, judgementAt: at, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, onExplore: nothing, onTry: nothing, ...props });
+    drawn(KeyMoments, { game, report, scores, judgementAt: at, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, askWhy: () => new Promise(nothing), onWhy: nothing, onTry: nothing, ...props });
 
   test('are all there, whichever position is shown', () => {
     for (const ply of [0, 2, 3]) assert.match(shown({ ply }), /2\.g4<\/b>/, `${ply}`);
@@ -61,13 +62,26 @@ describe('key moments', async () => {
   });
 
   test('the one that is looked at says the better line, its worth and where to ask why', () => {
-    assert.doesNotMatch(shown(), /Explore why/);
+    assert.doesNotMatch(shown(), /Why\?/);
     const html = shown({ shown: 2, ply: 2 });
-    assert.match(html, /aria-current="step".*2\.d2d4 <b>−0\.70<\/b>.*Explore why/);
+    assert.match(html, /aria-current="step".*2\.d2d4 <b>−0\.70<\/b>.*Why\?/);
     assert.match(html, /To the end/);
     assert.match(html, /Try it/, 'a mistake of one’s own is tried again');
     const other = { ...game, setup: { ...game.setup, human: game.setup.human === 'white' ? 'black' : 'white' } };
     assert.doesNotMatch(shown({ shown: 2, ply: 2, game: other }), /Try it/, 'one of the opponent is not');
+  });
+
+  test('say why they are mistakes, once that is known', async () => {
+    const asked = [];
+    const askWhy = async ({ moves, move }, { signal }) => {
+      asked.push([...moves, move].join(' '));
+      assert.equal(signal.aborted, false);
+      return { headline: `${move} allows mate.` };
+    };
+    mounted(KeyMoments, { game, report, scores, judgementAt: at, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, askWhy, onWhy: nothing, onTry: nothing });
+    await until(() => findAll('.key-moments li .mistake-reason').length === 2);
+    assert.deepEqual(findAll('.key-moments li .mistake-reason').map(({ textContent }) => textContent), ['f2f3 allows mate.', 'g2g4 allows mate.']);
+    assert.deepEqual(asked, ['f2f3', 'f2f3 e7e5 g2g4'], 'one after another, each once');
   });
 
   test('are looked for until every move is judged', () => {

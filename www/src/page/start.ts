@@ -85,7 +85,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     const panels = new Lazy(async () => {
       await shell;
       await page.drawPanels(byId('play-panels', HTMLElement), {
-        onAnalyse: (handed) => later.analyse(handed),
+        onAnalyse: (handed, why) => later.analyse(handed, why),
         onExplore: (ply) => goToExplore(page.positions, ply),
       });
     });

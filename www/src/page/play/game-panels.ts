@@ -14,6 +14,7 @@ import { momentsOfGame } from '../../model/practice/judged-moments.js';
 import type { MomentSet } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
+import type { AskWhy } from '../../model/why/reason.js';
 import { stepByWheel } from '../shared/board-pointer.js';
 import { whenIdle } from '../shared/idle.js';
 import type { SettingsStore } from '../shared/settings.js';
@@ -47,7 +48,9 @@ export interface PanelsHost {
   readonly onJudged: (accuracy: number) => void;
   /** Where the game that is shown is kept. */
   readonly place: () => KeptPlace;
-  readonly onAnalyse: (game: GameHandoff) => void;
+  readonly askWhy: AskWhy;
+  /** Maybe to ask why not a move of the position shown. */
+  readonly onAnalyse: (game: GameHandoff, why?: string) => void;
   readonly onExplore: (ply: number) => void;
 }
 
@@ -96,6 +99,8 @@ export class GamePanels {
       onStep: (step) => this.act(step),
       onMoment: (moment) => current.showMoment(moment),
       onExplore: host.onExplore,
+      askWhy: host.askWhy,
+      onWhy: (ply) => this.#askWhy(ply),
       onTry: (ply) => this.#practise(ply),
       onAnalyse: () => host.onAnalyse(current.handed(this.#game, host.place(), current.ply, false)),
       onPlay: (uci) => current.play(uci),
@@ -168,6 +173,8 @@ export class GamePanels {
         return current.stepMoment(1);
       case 'previousMoment':
         return current.stepMoment(-1);
+      case 'why':
+        return current.moment === undefined ? undefined : this.#askWhy(current.moment);
       case 'new':
         return this.#setup.open({ last: this.#game.setup });
       case 'undo':
@@ -198,6 +205,12 @@ export class GamePanels {
       case 'readClocks':
         return this.#typing.say(clocksOf(this.#game, performance.now()));
     }
+  }
+
+  /** What was wrong with the move after so many. */
+  #askWhy(ply: number): void {
+    const { current, place, onAnalyse } = this.#host;
+    onAnalyse(current.handed(this.#game, place(), ply, false), this.#game.position.moves[ply]?.uci);
   }
 
   /** From the worst moment on, or from the one before so many moves. */

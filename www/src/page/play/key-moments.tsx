@@ -11,12 +11,13 @@ import type { Game } from '../../model/game/game.js';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import { foundScoreText } from '../../model/text/score-text.js';
+import type { AskWhy } from '../../model/why/reason.js';
 import { Badge } from '../shared/view/badge.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
-import { Icon } from '../shared/view/icon.js';
 import { toldScore, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { moveName } from './game-summary.js';
+import { useReasons } from './use-reasons.js';
 import '../shared/view/text-link.css';
 import './key-moments.css';
 
@@ -35,8 +36,9 @@ export interface KeyMomentsProps {
   readonly shown: number | undefined;
   readonly onShow: (moment: MoveReport) => void;
   readonly onGo: (ply: number) => void;
-  /** A person wants to know how the position before the move is searched. */
-  readonly onExplore: (ply: number) => void;
+  readonly askWhy: AskWhy;
+  /** What was wrong with the move is asked in Analyse. */
+  readonly onWhy: (ply: number) => void;
   /** The moment is to be tried again. */
   readonly onTry: (ply: number) => void;
 }
@@ -52,13 +54,15 @@ export function KeyMoments({
   isReviewed,
   ply,
   shown,
+  askWhy,
   onShow,
   onGo,
-  onExplore,
+  onWhy,
   onTry,
 }: KeyMomentsProps): JSX.Element {
   const title = useUniqueId();
   const moments = report.complete ? report.keyMoments : [];
+  const reasonAt = useReasons(game, moments, askWhy);
   const last = game.position.sans.length;
   return (
     <section class="panel key-moments" aria-labelledby={title}>
@@ -82,12 +86,12 @@ export function KeyMoments({
         )}
         {moments.map((moment) => (
           <li key={moment.ply} aria-current={moment.ply === shown ? 'step' : undefined}>
-            <Moment game={game} moment={moment} onShow={onShow} />
+            <Moment game={game} moment={moment} reason={reasonAt(moment.ply)} onShow={onShow} />
             {moment.ply === shown && (
               <Better
                 judgement={judgementAt(moment.ply)}
                 onTry={isOfPlayer(game, moment) ? () => onTry(moment.ply) : undefined}
-                onExplore={() => onExplore(moment.ply)}
+                onWhy={() => onWhy(moment.ply)}
               />
             )}
           </li>
@@ -108,10 +112,12 @@ export function KeyMoments({
 function Moment({
   game,
   moment,
+  reason,
   onShow,
 }: {
   readonly game: Game;
   readonly moment: MoveReport;
+  readonly reason: string | undefined;
   readonly onShow: KeyMomentsProps['onShow'];
 }): JSX.Element {
   const { ply, san, mark = '', color, loss, better } = moment;
@@ -122,6 +128,7 @@ function Moment({
       <Badge mark={mark} />
       <span>
         <b>{numbered(before, san)}</b> <span class="unseen">{mark}</span>
+        {reason !== undefined && <span class="mistake-reason">{written(reason)}</span>}
         <small>
           {costText(game, color, Math.round(loss))}
           {advice}
@@ -140,11 +147,11 @@ function costText({ setup }: Game, color: Color, points: number): string {
 function Better({
   judgement,
   onTry,
-  onExplore,
+  onWhy,
 }: {
   readonly judgement: PositionScore | undefined;
   readonly onTry: (() => void) | undefined;
-  readonly onExplore: () => void;
+  readonly onWhy: () => void;
 }): JSX.Element | null {
   if (judgement === undefined) return null;
   return (
@@ -155,10 +162,7 @@ function Better({
       </p>
       <div class="acts">
         {onTry !== undefined && <button type="button" onClick={onTry}>{t`Try it`}</button>}
-        <button type="button" class="explore-why" onClick={onExplore}>
-          <Icon name="mark" />
-          {t`Explore why`}
-        </button>
+        <button type="button" class="ask-why" aria-keyshortcuts="w" onClick={onWhy}>{t`Why?`}</button>
       </div>
     </div>
   );

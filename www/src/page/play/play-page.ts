@@ -78,7 +78,7 @@ export class PlayPage {
 
   /** Draws what is around the board, once there is a game. */
   async drawPanels(root: HTMLElement, handOver: HandOver): Promise<void> {
-    const { rules, settings, storage } = this.#dependencies;
+    const { rules, engine, settings, storage } = this.#dependencies;
     const { game } = this.#current;
     const { GamePanels } = await import('./game-panels.js');
     if (game === undefined) return;
@@ -88,6 +88,7 @@ export class PlayPage {
       rules,
       settings,
       store: storage.store,
+      askWhy: (...asked) => engine.whyNot(...asked),
       place: () => this.#store.place,
       ...handOver,
       onNewGame: (setup) => this.#newGame(setup),

@@ -10,6 +10,7 @@ import type { GameStatus } from '../../model/game/game-status.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
+import type { AskWhy } from '../../model/why/reason.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { late } from '../shared/view/late.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
@@ -46,6 +47,8 @@ export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'
   readonly onStep: (step: Step) => void;
   readonly onMoment: (moment: MoveReport) => void;
   readonly onExplore: (ply: number) => void;
+  readonly askWhy: AskWhy;
+  readonly onWhy: (ply: number) => void;
   readonly onTry: (ply: number) => void;
   readonly onAnalyse: () => void;
   readonly onPlay: (uci: string) => void;
@@ -182,7 +185,7 @@ function endNote(game: Game, result: GameResult): string {
 }
 
 function Sees(props: PlayViewProps): JSX.Element {
-  const { state, judgementAt, onGo, onMoment, onExplore, onTry, onAnalyse, onEvaluation } = props;
+  const { state, judgementAt, onGo, onMoment, onExplore, askWhy, onWhy, onTry, onAnalyse, onEvaluation } = props;
   const game = state.game.value;
   const report = state.report.value;
   const ply = state.ply.value;
@@ -200,7 +203,8 @@ function Sees(props: PlayViewProps): JSX.Element {
         shown={state.moment.value}
         onShow={onMoment}
         onGo={onGo}
-        onExplore={onExplore}
+        askWhy={askWhy}
+        onWhy={onWhy}
         onTry={onTry}
       />
     );

@@ -25,6 +25,7 @@ export const PLAY_KEYS = {
   h: 'hint',
   k: 'nextMoment',
   K: 'previousMoment',
+  w: 'why',
   m: 'type',
   r: 'readMove',
   R: 'readPosition',

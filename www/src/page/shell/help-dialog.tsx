@@ -24,6 +24,7 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
         <Key keys={['b']}>{t`go to the board`}</Key>
         <Key keys={['h']}>{t`hint`}</Key>
         <Key keys={['k', 'K']}>{t`after the game: next and previous key moment`}</Key>
+        <Key keys={['w']}>{t`at a key moment: why not this move?`}</Key>
         <Key keys={['m']}>{t`type a move`}</Key>
         <Key keys={['r', 'R']}>{t`read the last move, the position`}</Key>
         <Key keys={['c']}>{t`read the clocks`}</Key>
