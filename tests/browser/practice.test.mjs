@@ -79,9 +79,8 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     await visitor.waitToSee('.practice-hero');
     await visitor.click('.practice button/Show the solution');
     await visitor.waitForText('.practice-hero h2', /^1\.Ra8# was better\.$/);
-    await visitor.click('.practice button/Explore why not 1.Rb1');
-    await visitor.waitToSee('#explore');
-    await page.waitForFunction(() => location.hash.includes('path=') && location.hash.includes('a1b1'));
+    await visitor.click('.practice button/Why not 1.Rb1?');
+    await visitor.waitForText('#analyse .why-view .over', /^Why not 1\.Rb1\?$/);
   });
 
   story('from a key moment of the game', async (visitor) => {

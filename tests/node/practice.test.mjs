@@ -219,6 +219,7 @@ describe('a sitting', () => {
     const done = [];
     const session = new PracticeSession(tasks, {
       engine,
+      whyNot: async ({ moves, move }) => ({ headline: `After ${moves.length} moves ${move} costs a piece.`, sentence: '' }),
       rules,
       wait: (milliseconds) => new Promise((resolve) => waits.push({ milliseconds, resolve })),
       now: () => NOON,
@@ -256,7 +257,7 @@ describe('a sitting', () => {
     assert.match(shown(Question), /2…Sc6 was played\./);
     session.play('g8f6');
     await engine.answer();
-    assert.match(shown(Answer), /Yes, 2…Sf6!.*>3\.Sf3<.*<b>−0\.40<\/b>.*why not 2…Sc6/);
+    assert.match(shown(Answer), /Yes, 2…Sf6!.*>3\.Sf3<.*<b>−0\.40<\/b>.*Why not 2…Sc6\?/);
     scoreView.value = 'mover';
     assert.match(shown(Answer), /<b>\+0\.40<\/b>/);
   });
@@ -269,6 +270,7 @@ describe('a sitting', () => {
     assert.deepEqual(session.line, ['2.Nxe5', 'Qe7']);
     assert.deepEqual(done, [{ state: 'found', tries: 1, streak: 1, at: NOON }]);
     await engine.answer();
+    assert.equal(session.reasonOf('f3g5'), 'After 2 moves f3g5 costs a piece.', 'of the move that was played');
     assert.deepEqual(session.choices.map(({ name, kind }) => [name, kind]), [['2.Nxe5', 'best'], ['2.e4', 'other'], ['2.Nc3', 'other'], ['2.Ng5', 'played']]);
     assert.equal(session.lineScore.value, 30);
   });
@@ -282,6 +284,7 @@ describe('a sitting', () => {
     assert.equal(session.stage, 'wrong');
     const [{ name, points, answer, isFound }] = session.attempts;
     assert.deepEqual([name, Math.round(points), answer, isFound], ['2.a3', 20, '2…d6', false]);
+    assert.equal(session.reasonOf('a2a3'), 'After 2 moves a2a3 costs a piece.');
     assert.deepEqual(await pass(), [600]);
     assert.equal(session.stage, 'asked');
     assert.equal(session.shown.sans.at(-1), 'e5');

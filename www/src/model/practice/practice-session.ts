@@ -8,12 +8,13 @@ import type { EngineSession, Score } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
 import { chancesOf } from '../review/winning-chances.js';
+import type { AskWhy } from '../why/reason.js';
 import { moveHint } from './hints.js';
 import type { Progress } from './moment.js';
 import { progressAfter } from './moment.js';
 import { MoveWorths } from './move-worths.js';
 import { pieceHint } from './piece-hint.js';
-import { nameOf, namesOf, positionOf } from './task-position.js';
+import { nameOf, namesOf, positionOf, requestOf } from './task-position.js';
 import type { Task } from './todays-five.js';
 
 /** Points of winning chances: who loses no more has found as good a move. */
@@ -54,6 +55,8 @@ interface Place {
   /** The position before the mistake. */
   readonly before: Position;
   readonly worths: MoveWorths;
+  /** Why moves are mistakes, as far as that is known, by the move. */
+  readonly reasons: Map<string, string>;
 }
 
 interface TaskState {
@@ -71,6 +74,7 @@ interface TaskState {
 
 export interface PracticeHost {
   readonly engine: Pick<EngineSession, 'search'>;
+  readonly whyNot: AskWhy;
   readonly rules: Rules;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly now: () => number;
@@ -88,6 +92,8 @@ export class PracticeSession {
   /** Grows with whatever makes an answer stale. */
   #turn = 0;
   #abort = new AbortController();
+  /** Ends what is asked about moves of this moment. */
+  #explaining = new AbortController();
   #trouble: string | undefined;
 
   /** Those that the rules refuse are left out. */
@@ -95,7 +101,9 @@ export class PracticeSession {
     this.#host = host;
     this.#places = tasks.flatMap((task) => {
       const before = positionOf(host.rules, task);
-      return before === undefined ? [] : { task, before, worths: new MoveWorths(host.engine, task, before) };
+      return before === undefined
+        ? []
+        : { task, before, worths: new MoveWorths(host.engine, task, before), reasons: new Map() };
     });
     this.#states = this.#places.map(() => FRESH);
   }
@@ -184,6 +192,11 @@ export class PracticeSession {
   get deed(): string {
     const [first] = this.#state.line;
     return first === undefined || this.before === undefined ? '' : moveHint(this.#host.rules, this.before, first);
+  }
+
+  /** What is wrong with a move, once that is known. */
+  reasonOf(uci: string): string | undefined {
+    return this.#place?.reasons.get(uci);
   }
 
   /** What there was to play, the best first; once it is solved. */
@@ -314,6 +327,8 @@ export class PracticeSession {
 
   #leave(): void {
     this.#turn += 1;
+    this.#explaining.abort();
+    this.#explaining = new AbortController();
     this.#abort.abort();
     this.#abort = new AbortController();
     const { stage, line } = this.#state;
@@ -342,11 +357,25 @@ export class PracticeSession {
       if (points <= MARGIN) return this.#found(place, uci, points, tried.line);
       const answer = namesOf(before.play(uci), tried.line.slice(0, ANSWER)).join(' ');
       this.#note({ uci, name: nameOf(before, uci), points, answer, isFound: false });
+      void this.#explain(place, uci);
       await this.#takeBack(turn);
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#trouble = messageOf(error);
       this.#askAgain();
+    }
+  }
+
+  /** Without a reason there is what the move costs. */
+  async #explain({ task, reasons }: Place, uci: string): Promise<void> {
+    if (reasons.has(uci)) return;
+    try {
+      const { signal } = this.#explaining;
+      const { headline, sentence } = await this.#host.whyNot({ ...requestOf(task), move: uci }, { signal });
+      reasons.set(uci, `${headline} ${sentence}`.trim());
+      this.#host.onChange();
+    } catch {
+      // It is missed by nobody.
     }
   }
 
@@ -388,9 +417,11 @@ export class PracticeSession {
   }
 
   /** What else there was; it is missed by nobody where it fails. */
-  async #lookAround({ worths }: Place): Promise<void> {
+  async #lookAround(place: Place): Promise<void> {
     const index = this.#at;
+    const { task, worths } = place;
     const { signal } = this.#abort;
+    void this.#explain(place, task.moment.played);
     try {
       const [first] = this.#state.line;
       if (first !== undefined) await worths.of(first, signal);

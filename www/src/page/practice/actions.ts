@@ -6,6 +6,7 @@ import { isShown } from '../shared/views.js';
 const KEYS = {
   h: 'hint',
   s: 'solve',
+  w: 'why',
   Enter: 'next',
   Escape: 'back',
   b: 'board',

@@ -16,15 +16,17 @@ export interface AnswerProps {
   readonly session: PracticeSession;
   readonly task: Task;
   readonly onNext: () => void;
-  readonly onExplore: () => void;
+  readonly onWhy: () => void;
   readonly onPlayOn: (fen: string, chess960: boolean) => void;
 }
 
-export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerProps): JSX.Element | null {
+export function Answer({ session, task, onNext, onWhy, onPlayOn }: AnswerProps): JSX.Element | null {
   const { before, shown, line, stage, lineScore, choices } = session;
   if (before === undefined || shown === undefined) return null;
   const [name = ''] = line;
   const isFound = stage === 'found';
+  const played = written(nameOf(before, task.moment.played));
+  const reason = session.reasonOf(task.moment.played);
   return (
     <>
       <section class="practice-hero" aria-label={t`What is better`}>
@@ -35,6 +37,11 @@ export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerPro
           <h2>{isFound ? t`Yes, ${written(name)}!` : t`${written(name)} was better.`}</h2>
         </div>
         <p class="words">{written(session.deed)}</p>
+        {reason !== undefined && (
+          <p class="words mistake-reason">
+            <b>{played}</b> {written(reason)}
+          </p>
+        )}
         <p class="practice-line" role="group" aria-label={t`The line`}>
           {line.map((move, index) => (
             <button
@@ -49,10 +56,7 @@ export function Answer({ session, task, onNext, onExplore, onPlayOn }: AnswerPro
           {lineScore !== undefined && <b>{foundScoreText(toldScore(lineScore, before.turn))}</b>}
         </p>
         <div class="practice-acts">
-          <button type="button" onClick={onExplore}>
-            <Icon name="mark" />
-            {t`Explore why not ${written(nameOf(before, task.moment.played))}`}
-          </button>
+          <button type="button" aria-keyshortcuts="w" onClick={onWhy}>{t`Why not ${played}?`}</button>
           <button
             type="button"
             class="bare"

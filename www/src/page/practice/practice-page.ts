@@ -2,12 +2,12 @@
 
 import { signal } from '@preact/signals';
 import { h, render } from 'preact';
+import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { PracticeLink } from '../../model/address/view-links.js';
-import { positionLink, writePlayLink } from '../../model/address/view-links.js';
+import { writePlayLink } from '../../model/address/view-links.js';
 import { SITTING } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
 import { PracticeSession } from '../../model/practice/practice-session.js';
-import { requestOf } from '../../model/practice/task-position.js';
 import type { Task } from '../../model/practice/todays-five.js';
 import { todaysFive } from '../../model/practice/todays-five.js';
 import { positionText } from '../../model/text/spoken.js';
@@ -55,7 +55,7 @@ export class PracticePage {
         board: this.#element,
         typing: this.#typing,
         onAct: (action) => this.#act(action),
-        onExplore: (task) => this.#explore(task),
+        onWhy: (task) => askWhy(task),
         onPlayOn: (fen, chess960) => goTo(writePlayLink({ fen, chess960 })),
       }),
       byId('practice', HTMLElement),
@@ -93,6 +93,7 @@ export class PracticePage {
     this.#session?.rest();
     const session = new PracticeSession(tasks, {
       engine: this.#engine,
+      whyNot: (...asked) => this.#dependencies.engine.whyNot(...asked),
       rules: this.#dependencies.rules,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       now: () => Date.now(),
@@ -129,14 +130,17 @@ export class PracticePage {
         return session?.hint();
       case 'solve':
         return session?.solve();
+      case 'why':
+        // Before, it would tell what is looked for.
+        return session?.isSolved === true && session.task !== undefined ? askWhy(session.task) : undefined;
       case 'next':
         if (session?.isOver === true) return session.restart();
         return session?.next();
     }
   }
+}
 
-  /** How the position before the mistake is searched, and what becomes of that move. */
-  #explore(task: Task): void {
-    goTo(positionLink(requestOf(task), task.moment.ply, task.moment.played));
-  }
+/** What was wrong with the move that was played, in Analyse. */
+function askWhy({ set: { game }, moment: { ply, played } }: Task): void {
+  goTo(writeAnalysisLink({ game, ply, why: played }));
 }

@@ -36,7 +36,7 @@ export interface PracticeViewProps {
   readonly board: Chessboard;
   readonly typing: Typing;
   readonly onAct: Act;
-  readonly onExplore: (task: Task) => void;
+  readonly onWhy: (task: Task) => void;
   readonly onPlayOn: (fen: string, chess960: boolean) => void;
 }
 
@@ -85,7 +85,7 @@ interface MomentProps extends PracticeViewProps {
   readonly isDaily: boolean;
 }
 
-function Moment({ session, task, isDaily, board, typing, onAct, onExplore, onPlayOn }: MomentProps): JSX.Element {
+function Moment({ session, task, isDaily, board, typing, onAct, onWhy, onPlayOn }: MomentProps): JSX.Element {
   const side = useRef<HTMLDivElement>(null);
   const { isSolved } = session;
   const goOn = (): void => {
@@ -108,7 +108,7 @@ function Moment({ session, task, isDaily, board, typing, onAct, onExplore, onPla
           session={session}
           task={task}
           onNext={() => onAct('next')}
-          onExplore={() => onExplore(task)}
+          onWhy={() => onWhy(task)}
           onPlayOn={onPlayOn}
         />
       ) : (

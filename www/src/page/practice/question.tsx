@@ -68,6 +68,7 @@ export function Question({ session, task, typing, onAct }: QuestionProps): JSX.E
               </span>
               <p>
                 <b>{written(name)}</b> {t`${Math.round(points)} points less than the best move.`}
+                {session.reasonOf(uci) !== undefined && <small>{written(session.reasonOf(uci) ?? '')}</small>}
                 {answer !== '' && <small>{written(answer)}</small>}
               </p>
             </li>
