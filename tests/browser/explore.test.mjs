@@ -299,6 +299,7 @@ inBothBrowsers('the Explore view', ({ name, arrive, comeBack, runsAll }) => {
     }, WORK, ASK);
     await visitor.click(ASK);
     await waitForNote(page, /Stopped/);
+    assert.match(await visitor.text('.in-chess-words'), /^It costs (a|the) bishop\b.* for a pawn\./);
     await page.waitForSelector(ASK);
     await explorer.showTab('Nodes');
     assert.ok(await isReadOnly(), 'the board only shows again');

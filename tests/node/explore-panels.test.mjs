@@ -134,3 +134,18 @@ describe('numbers and statistics', async () => {
     assert.match(html, /Static null move/);
   });
 });
+
+describe('why not a move', async () => {
+  const { Work, WhyNotPanel } = await componentsOf('explore/work.ts', 'explore/why-not-panel.tsx');
+  const panel = (more) => {
+    const work = new Work(() => 'Why did you not see it?', async () => nothing);
+    const whyNot = { work, move: signal('c2c4'), moves: signal([]), steps: signal([]), isAsked: signal(true), chessWords: signal(''), asked: undefined, recordOf: nothing, ...more };
+    return drawn(WhyNotPanel, { whyNot, onSelect: nothing });
+  };
+
+  test('is told in the words of chess before the story of the search', () => {
+    const steps = [{ san: 'c4', sentence: 'c4 was searched.', cuts: [] }];
+    const html = panel({ chessWords: signal('It costs a pawn.'), steps: signal(steps) });
+    assert.match(html, /It costs a pawn\..*c4 was searched\./s);
+  });
+});

@@ -44,6 +44,9 @@ export function WhyNotPanel({ whyNot, onSelect }: WhyNotPanelProps): JSX.Element
           >{t`Show it`}</button>
         </div>
       </WorkButtons>
+      <p class="in-chess-words" role="status">
+        {written(whyNot.chessWords.value)}
+      </p>
       <p class="finding" role="status">
         {whyNot.isAsked.value || answer === undefined ? '' : written(answer.text)}
       </p>

@@ -14,6 +14,8 @@ import { explainMiss } from '#espalier/research/index.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { positionAt, type SearchedGame } from '../../model/explore/position-at.js';
 import { recordAlong } from '../../model/explore/record-along.js';
+import type { WhyQuestion } from '../../model/why/reason.js';
+import { WHY_LIMITS } from '../../model/why/why-limits.js';
 import type { Said } from '../shared/view/language.js';
 import type { Room } from './room.js';
 import { obstacleTo, Work } from './work.js';
@@ -32,6 +34,8 @@ export class WhyNot {
   /** In UCI notation; empty where none is chosen. */
   readonly move = signal('');
   readonly steps = signal<readonly MissStep[]>([]);
+  /** What is wrong with the move, in the words of chess; empty until that is known. */
+  readonly chessWords = signal('');
   /** What was asked goes before what was only looked up. */
   readonly isAsked = signal(false);
   readonly #engine: Engine;
@@ -65,6 +69,7 @@ export class WhyNot {
     if (this.#place?.shown !== shown) {
       this.work.reset(obstacleTo(shown.tree.records, isGrowing));
       this.steps.value = [];
+      this.chessWords.value = '';
     }
     this.choose('');
     const game = gameOf(shown.source);
@@ -99,6 +104,7 @@ export class WhyNot {
     // The recording's own search may know of repetitions.
     const position = records.ply(at) === 0 ? { fen: game.fen, moves: [...game.moves] } : { fen };
     this.steps.value = [];
+    this.chessWords.value = await this.#inChessWords({ ...position, chess960, move }, abort);
     const draw = ({ steps }: Miss): void => {
       if (!abort.aborted) this.steps.value = steps;
     };
@@ -115,6 +121,16 @@ export class WhyNot {
     const answer = (): string => `${miss.summary} ${miss.conclusion}`.trim() || t`Stopped.`;
     if (shown.trace !== undefined || shown.engine === OWN_NAME) return answer;
     return () => t`Asked of Espalier, which searched the position itself: ${answer()}`;
+  }
+
+  /** The story of the search is told without them, too. */
+  async #inChessWords(question: WhyQuestion, signal: AbortSignal): Promise<string> {
+    try {
+      const { headline, sentence } = await this.#engine.whyNot({ ...question, limits: WHY_LIMITS }, { signal });
+      return `${headline} ${sentence}`.trim();
+    } catch {
+      return '';
+    }
   }
 }
 
