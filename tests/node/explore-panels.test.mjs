@@ -129,7 +129,7 @@ describe('numbers and statistics', async () => {
   });
 
   test('are counted from the records of a file', () => {
-    const html = drawn(Statistics, { shown: shownAt(0), findings: { sample: { known: signal() } } });
+    const html = drawn(Statistics, { shown: shownAt(0), suite: { files: signal([]) }, findings: { sample: { known: signal() } } });
     assert.match(html, /Counted from the 5 records of Demo 1\.0\./);
     assert.match(html, /Static null move/);
   });
