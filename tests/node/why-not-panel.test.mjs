@@ -89,8 +89,8 @@ describe('a question', () => {
 test('the material of a line is a staircase from the balance before it', () => {
   const { steps, levels, heightOf } = staircaseOf(LOST.asked, 1);
   assert.deepEqual(steps, [{ before: 1, after: -2 }, { before: -2, after: -2 }, { before: -2, after: -2 }]);
-  assert.deepEqual(levels, [1, -2]);
-  assert.deepEqual(levels.map(heightOf), [0, 1]);
+  assert.deepEqual(levels, [1, 0, -2]);
+  assert.deepEqual(levels.map(heightOf), [0, 1 / 3, 1]);
   assert.equal(staircaseOf(LOST.best, 0).heightOf(0), 0.5, 'a line without captures is level');
 });
 

@@ -18,14 +18,13 @@ export interface Staircase {
 
 /** Of the moves from this one on. */
 export function staircaseOf({ balance, line }: WhyVariation, from: number): Staircase {
-  const start = line[from - 1]?.balance ?? balance;
   const steps = line.slice(from).map((move, index) => ({
     before: line[from + index - 1]?.balance ?? balance,
     after: move.balance,
   }));
-  const all = [start, ...steps.map(({ after }) => after)];
+  const all = [balance, ...steps.flatMap(({ before, after }) => [before, after])];
   const [most, least] = [Math.max(...all), Math.min(...all)];
-  const end = all.at(-1) ?? start;
-  const levels = [...new Set([most, start, end])].sort((one, other) => other - one);
+  const end = all.at(-1) ?? balance;
+  const levels = [...new Set([most, balance, end])].sort((one, other) => other - one);
   return { steps, levels, heightOf: (pawns) => (most === least ? 0.5 : (most - pawns) / (most - least)) };
 }

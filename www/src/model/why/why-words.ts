@@ -12,7 +12,9 @@ export function costText(best: Score, asked: Score): string {
 }
 
 /** What the number of `costText` counts. */
-export function costUnit({ best, asked }: Pick<WhyNot, 'best' | 'asked'>, name: string): string {
+export function costUnit({ best, asked }: Pick<WhyNot, 'best' | 'asked'>, move: string): string {
+  // A line does not break between the number of a move and the move.
+  const name = move.replace('…', '…\u2060');
   if (asked.score.kind === 'mate' || best.score.kind === 'mate') return t`against ${name}`;
   return t`pawns, against ${name}`;
 }

@@ -46,7 +46,7 @@ export function Staircase({ variation, names, from, ply, onShow }: StaircaseProp
                 <span class="unseen">{before === after ? '' : `, ${balanceText(after)}`}</span>
               </button>
               {taken !== undefined && role !== undefined && (
-                <span class="why-taken" style={{ '--y': `${(y(before) + y(after)) / 2}%` }}>
+                <span class="why-taken" style={{ '--y': `${Math.max(16, Math.min(84, (y(before) + y(after)) / 2))}%` }}>
                   <Piece role={role} color={taken.color} set="carved" />
                 </span>
               )}
@@ -54,7 +54,7 @@ export function Staircase({ variation, names, from, ply, onShow }: StaircaseProp
           );
         })}
         <svg class="why-steps" viewBox={`0 0 ${steps.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <line class="why-start" x1="0" x2={steps.length} y1={y(start)} y2={y(start)} />
+          <line class="why-start" x1="0" x2={steps.length} y1={y(variation.balance)} y2={y(variation.balance)} />
           <path d={`M0 ${y(start)}${path}`} />
         </svg>
       </ol>
