@@ -291,6 +291,9 @@ pub struct SampleRequest {
     /// The only rule to judge, by its name for programs.
     #[tsify(optional)]
     pub rule: Option<String>,
+    /// The only record to judge, by its number: of a file.
+    #[tsify(optional)]
+    pub record: Option<u32>,
     /// Plies by which a cut that seems wrong is searched deeper before it is called wrong: 0 to 8, 2
     /// unless given.
     #[tsify(optional)]
@@ -322,6 +325,21 @@ impl SampleRequest {
             within: self.within.unwrap_or(usual.within),
             placebo: self.placebo.unwrap_or(usual.placebo),
         })
+    }
+}
+
+impl SampleRequest {
+    /// The options of the referee of a file, whose rules have any names.
+    pub fn of_file(&self) -> trace::referee::RefereeOptions<'_> {
+        let usual = trace::SampleOptions::default();
+        let extra_plies = trace::AuditOptions::default().extra_plies;
+        trace::referee::RefereeOptions {
+            per_rule: self.per_rule.map_or(usual.per_rule, |count| count as usize),
+            seed: self.seed.map_or(usual.seed, u64::from),
+            rule: self.rule.as_deref(),
+            record: self.record,
+            extra_plies: self.extra_plies.map_or(extra_plies, |plies| plies as i32),
+        }
     }
 }
 

@@ -20,6 +20,7 @@ mod miss;
 mod node_position;
 mod ranges;
 mod reasons;
+mod referee;
 mod refusal;
 mod sharing;
 mod trace;
@@ -38,6 +39,10 @@ pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
 pub use node_position::NodePosition;
 pub use ranges::{Range, Ranges, ranges};
 pub use reasons::{LineMaterial, LinePly, LineReason, LineReasons, MoveNames, PlacedPiece};
+pub use referee::{
+    FileAudit, RefereeOpinion, RefereedCut, RefereedDifference, RefereedRule, RefereedShare,
+    RefereedTally, SecondOpinion,
+};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
     TraceOptions, TraceSummary,
@@ -58,9 +63,10 @@ use espalier_chess::board::{Position, perft};
 use espalier_chess::game::Game;
 use espalier_cli::uci::MAX_PERFT;
 use espalier_insight::explain::explain_last_of_bytes;
+use espalier_insight::referee::{OwnSearch, game_of, judge_file};
 use espalier_insight::{
-    Auditor, MissQuestion, MissStage, Records, Trace, Watch, ablate, audit_sample, explain_miss,
-    why_not,
+    AuditOptions, Auditor, MissQuestion, MissStage, Records, Trace, Watch, ablate, audit_sample,
+    explain_miss, why_not,
 };
 use espalier_rules::{Fault, PositionView};
 use host::{Listener, StopFlag, WorkHost, now};
@@ -339,6 +345,38 @@ impl Session {
         let sample = audit_sample(&mut auditor, records, &options, &mut host, &mut tell);
         listener.finish()?;
         Ok(SampleAudit::new(&sample).into_ts().map_err(JsError::from)?)
+    }
+
+    /// Judges cuts of a recording of any program, given as a file. Blocks as `go` does; `onProgress` is told now
+    /// and then what is known.
+    ///
+    /// # Errors
+    /// When the file is no recording, or lacks what a cut claims; when there is no memory for the hash table,
+    /// or `onProgress` throws.
+    #[wasm_bindgen(js_name = auditFile)]
+    pub fn audit_file(
+        &self,
+        bytes: &[u8],
+        options: Ts<SampleRequest>,
+        stop: Option<Int32Array>,
+        #[wasm_bindgen(js_name = onProgress, unchecked_param_type = "(known: FileAudit) => void")]
+        on_progress: Function,
+    ) -> Result<Ts<FileAudit>, JsValue> {
+        let options = options.to_rust().map_err(JsError::from)?;
+        let file = referee::recording(bytes)?;
+        let root = game_of(&file).map_err(referee::cannot_read)?;
+        let known = |found: &_| FileAudit::new(root.position(), file.count(), found);
+        let usual = AuditOptions::default();
+        let mut referee =
+            OwnSearch::new(AuditOptions::DEFAULT_HASH, usual.most_nodes).map_err(JsError::from)?;
+        let mut listener = Listener::new(on_progress);
+        let mut tell = |found: &_| listener.tell(|| known(found));
+        let mut host = WorkHost::new(self.stop_flag(stop));
+        let found =
+            judge_file(&file, &root, &options.of_file(), &mut referee, &mut host, &mut tell)
+                .map_err(|error| JsError::new(&error))?;
+        listener.finish()?;
+        Ok(known(&found).into_ts().map_err(JsError::from)?)
     }
 
     /// Searches the position as it ships, and with uses of improving or rules off, several times each.

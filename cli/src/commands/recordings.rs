@@ -1,8 +1,8 @@
 //! The recordings that a command is given: files, and folders of them.
 
 use super::Terminal;
-use espalier::session::Session;
 use espalier_chess::game::Game;
+use espalier_insight::referee;
 use espalier_trace::TraceFile;
 use std::path::{Path, PathBuf};
 
@@ -58,10 +58,7 @@ pub(super) fn parse<'a>(path: &Path, bytes: &'a [u8]) -> Result<TraceFile<'a>, S
 
 /// The game whose last position a recording is of.
 pub(super) fn game_of(path: &Path, file: &TraceFile<'_>) -> Result<Game, String> {
-    let mut session = Session::new(Session::MIN_HASH).map_err(|error| error.to_string())?;
-    let played = session.set_position(Some(file.fen()), file.moves());
-    played.map_err(|error| cannot_read(path, error))?;
-    Ok(session.game().clone())
+    referee::game_of(file).map_err(|error| cannot_read(path, error))
 }
 
 pub(super) fn cannot_read(path: &Path, error: impl std::fmt::Display) -> String {

@@ -14,7 +14,8 @@ mod scene;
 pub use claim::{Claim, ClaimSide};
 pub use own::OwnSearch;
 pub use sample::{
-    FileRulings, JudgedCut, RefereeOptions, RefereeTally, RuleRulings, judge_file, missing_fields,
+    FileRulings, JudgedCut, RefereeOptions, RefereeTally, RuleRulings, game_of, judge_file,
+    missing_fields,
 };
 pub use scene::Scene;
 

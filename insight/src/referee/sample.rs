@@ -5,10 +5,10 @@ use super::{Claim, Opinion, Referee, Ruling, Scene};
 use crate::audit::{Clusters, Controls, draw, turns};
 use crate::{Difference, Share};
 use espalier::search::Host;
+use espalier::session::{Session, SessionError};
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, Move, Score};
 use espalier_trace::{RecordField, RecordFields, RecordedNode, TraceFile};
-use std::collections::BTreeMap;
 
 /// What is judged, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub struct RefereeOptions<'a> {
     pub seed: u64,
     /// The only rule that is judged, by its name in the file; all where none.
     pub rule: Option<&'a str>,
+    /// The only record that is judged, by its index; all where none.
+    pub record: Option<u32>,
     /// Plies by which the referee searches deeper than the cut.
     pub extra_plies: Depth,
 }
@@ -171,6 +173,16 @@ pub struct FileRulings {
     pub drawn: usize,
 }
 
+/// The game whose last position a file is of.
+///
+/// # Errors
+/// What cannot be played of it.
+pub fn game_of(file: &TraceFile<'_>) -> Result<Game, SessionError> {
+    let mut session = Session::new(Session::MIN_HASH)?;
+    session.set_position(Some(file.fen()), file.moves())?;
+    Ok(session.game().clone())
+}
+
 /// The fields that a file lacks and a referee needs.
 pub fn missing_fields(fields: RecordFields) -> impl Iterator<Item = &'static str> {
     use RecordField as F;
@@ -193,7 +205,7 @@ pub fn judge_file(
 ) -> Result<FileRulings, String> {
     let mut found = FileRulings::default();
     let mut drawn = Vec::new();
-    for (code, cuts) in cuts_by_rule(file) {
+    for (code, cuts) in cuts_by_rule(file, options.record) {
         let Some(rule) = file.rule(code) else { continue };
         if options.rule.is_some_and(|only| !rule.name.eq_ignore_ascii_case(only)) {
             continue;
@@ -265,18 +277,22 @@ fn claimed(file: &TraceFile<'_>, id: u32, code: u8, reducer: Option<u8>) -> Opti
     if Some(code) == reducer { Claimed::by_reduction(&record) } else { Claimed::by_rule(&record) }
 }
 
-/// The records that each rule has cut.
-fn cuts_by_rule(file: &TraceFile<'_>) -> BTreeMap<u8, Vec<u32>> {
-    let mut found: BTreeMap<u8, Vec<u32>> = BTreeMap::new();
+/// The records that each rule has cut, or one of them, by the numbers of the rules.
+fn cuts_by_rule(
+    file: &TraceFile<'_>,
+    only: Option<u32>,
+) -> impl Iterator<Item = (u8, Vec<u32>)> + use<> {
+    let mut found = vec![Vec::new(); usize::from(u8::MAX) + 1];
     let reducer = reducer(file);
-    for (id, record) in (0..).zip(file.records()) {
+    let records = (0..).zip(file.records());
+    for (id, record) in records.filter(|&(id, _)| only.is_none_or(|only| only == id)) {
         let by_rule = record.rule.filter(|_| Claimed::by_rule(&record).is_some());
         let by_reduction = reducer.filter(|_| Claimed::by_reduction(&record).is_some());
         for code in by_rule.into_iter().chain(by_reduction) {
-            found.entry(code).or_default().push(id);
+            found[usize::from(code)].push(id);
         }
     }
-    found
+    (0..=u8::MAX).zip(found).filter(|(_, cuts)| !cuts.is_empty())
 }
 
 fn controls(file: &TraceFile<'_>, seed: u64) -> Controls<Alike> {

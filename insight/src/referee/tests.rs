@@ -37,7 +37,7 @@ impl<F: Fn(&Claim) -> [Option<bool>; 2]> Referee for Told<F> {
 }
 
 const OPTIONS: RefereeOptions<'_> =
-    RefereeOptions { per_rule: 10, seed: 0, rule: None, extra_plies: 2 };
+    RefereeOptions { per_rule: 10, seed: 0, rule: None, record: None, extra_plies: 2 };
 
 fn found(
     answer: impl Fn(&Claim) -> [Option<bool>; 2],

@@ -185,6 +185,17 @@ class WorkerEngine implements api.Engine {
     return this.#tracer.explain(job, ends, { onPartial: onProgress });
   }
 
+  async auditFile(
+    file: Uint8Array,
+    options: research.RefereeRequest = {},
+    work: api.WorkOptions<research.FileAudit> = {},
+  ): Promise<research.FileAudit> {
+    const { onProgress, ...ends } = read.readWorkOptions<research.FileAudit>(work);
+    const asked = read.readReferee(options, this.ranges);
+    const job = { kind: 'auditFile', bytes: read.readFile(file), options: asked } as const;
+    return this.#tracer.run(job, ends, { onPartial: onProgress });
+  }
+
   async explainMiss(
     request: research.MissRequest,
     options: api.WorkOptions<research.Miss> = {},

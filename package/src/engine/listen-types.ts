@@ -33,7 +33,7 @@ export interface AuditOptions {
 }
 
 /** Which cuts to judge, and how. */
-export type SampleOptions = Omit<SampleRequest, 'hashMb'>;
+export type SampleOptions = Omit<SampleRequest, 'hashMb' | 'record'>;
 
 /** Who hears a search, and who may stop it. */
 export interface SearchOptions {

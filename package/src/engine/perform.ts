@@ -79,6 +79,12 @@ export async function perform(
           report({ type: 'partial', answer }),
         ),
       );
+    case 'auditFile':
+      return refusing(NO_SENSE, async () =>
+        session.auditFile(await receive(job.bytes), job.options, calls.stop, (answer) =>
+          report({ type: 'partial', answer }),
+        ),
+      );
     case 'ablate':
       return refusing(NO_SENSE, () =>
         calls.ablate(session, job.options, (answer) => report({ type: 'partial', answer })),

@@ -9,7 +9,7 @@
 import type { EngineErrorReason, ErrorValues } from './errors.js';
 import type { Handover } from './handover.js';
 import type { AblationOptions, AuditRequest, MissOptions, TraceAnswer, TraceOptions, WhyOptions } from './job-types.js';
-import type { BenchResult, Miss } from './research-types.js';
+import type { BenchResult, FileAudit, Miss, RefereeRequest } from './research-types.js';
 import type { Found } from './result-types.js';
 import type { SharedTable } from './shared-table.js';
 import type { RuleName } from './trace-node.js';
@@ -30,7 +30,7 @@ import type {
 } from './wasm-types.js';
 
 /** Changes with any change of a message, so that a stale cached worker script is noticed. */
-export const PROTOCOL_VERSION = 19;
+export const PROTOCOL_VERSION = 20;
 
 export interface Game {
   fen: string | undefined;
@@ -97,6 +97,8 @@ export interface Jobs {
     ask: { game: Game; bytes: Uint8Array | Handover; options: SampleRequest };
     answer: SampleAudit;
   };
+  /** `bytes` are a file of whatever program, fetched as those of a sample. */
+  auditFile: { ask: { bytes: Uint8Array | Handover; options: RefereeRequest }; answer: FileAudit };
   ablate: { ask: { game: Game; options: AblationOptions }; answer: Ablation };
   explainMiss: { ask: { game: Game; options: MissOptions }; answer: Miss };
   whyNot: { ask: { game: Game; options: WhyOptions }; answer: WhyNot };

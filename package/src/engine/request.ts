@@ -7,6 +7,7 @@ import { EngineError, type EngineErrorReason } from './errors.js';
 import type { AblationOptions, MissOptions, TraceOptions, WhyOptions } from './job-types.js';
 import type { SampleOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
+import type { RefereeRequest } from './research-types.js';
 import { STOP_MODES, type StopModeChoice } from './stop-modes.js';
 import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
@@ -284,6 +285,30 @@ export function readSample(options: unknown, ranges: Ranges): SampleOptions {
     ...(rule !== undefined && { rule: readRule(rule) }),
     ...(within !== undefined && { within: whole('within', { min: 0, max: 100 })(within) }),
     ...(placebo !== undefined && { placebo: check.flag(placebo, 'placebo') }),
+    ...readExtraPlies(extraPlies, ranges),
+  };
+}
+
+/** A recording as its bytes, of whatever realm. */
+export function readFile(file: unknown): Uint8Array {
+  if (Object.prototype.toString.call(file) === '[object Uint8Array]') return file as Uint8Array;
+  throw check.wrongType('file', 'a Uint8Array');
+}
+
+/** Of the cuts of a recording; its rules have any names. */
+export function readReferee(options: unknown, ranges: Ranges): RefereeRequest {
+  const fields = check.record(options, 'options', 'The options');
+  const { perRule, seed, rule, record, extraPlies } = check.known(
+    fields,
+    ['perRule', 'seed', 'rule', 'record', 'extraPlies'],
+    '',
+    NO_OPTION,
+  );
+  return {
+    ...(perRule !== undefined && { perRule: whole('perRule', WORD)(perRule) }),
+    ...(seed !== undefined && { seed: whole('seed', WORD)(seed) }),
+    ...(rule !== undefined && { rule: check.text(rule, 'rule') }),
+    ...(record !== undefined && { record: whole('record', WORD)(record) }),
     ...readExtraPlies(extraPlies, ranges),
   };
 }

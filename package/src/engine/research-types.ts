@@ -3,8 +3,22 @@
 import type { MissOptions } from './job-types.js';
 import type { OrUndefined } from './or-undefined.js';
 import type { AblationQuestion, PositionRequest, RecordLimits } from './request-types.js';
+import type { SampleRequest } from './wasm-types.js';
 
-export type { BenchResult, Miss, MissCut, MissStep } from '../../../web/pkg/espalier_web.js';
+export type {
+  BenchResult,
+  FileAudit,
+  Miss,
+  MissCut,
+  MissStep,
+  RefereedCut,
+  RefereedDifference,
+  RefereedRule,
+  RefereedShare,
+  RefereedTally,
+  RefereeOpinion,
+  SecondOpinion,
+} from '../../../web/pkg/espalier_web.js';
 
 /**
  * What to search with parts of the search off.
@@ -17,6 +31,18 @@ export type { BenchResult, Miss, MissCut, MissStep } from '../../../web/pkg/espa
  * ```
  */
 export interface AblationRequest extends PositionRequest, AblationQuestion {}
+
+/**
+ * Which cuts of a recording to judge, by rules of any names, and how much deeper than them.
+ *
+ * @example
+ * ```ts
+ * import type { RefereeRequest } from 'espalier/research';
+ *
+ * export const nullMoves: RefereeRequest = { perRule: 50, rule: 'nullMove', extraPlies: 3 };
+ * ```
+ */
+export type RefereeRequest = Pick<SampleRequest, 'perRule' | 'seed' | 'rule' | 'record' | 'extraPlies'>;
 
 /**
  * The move to ask about, and the search that does not play it: of its own, from an empty table.

@@ -11,7 +11,7 @@ import type {
   TraceRequest,
   WhyNotRequest,
 } from './request-types.js';
-import type { AblationRequest, BenchResult, Miss, MissRequest } from './research-types.js';
+import type { AblationRequest, BenchResult, FileAudit, Miss, MissRequest, RefereeRequest } from './research-types.js';
 import type { SearchResult } from './result-types.js';
 import type { StopMode } from './stop-modes.js';
 import type { ThreadChoice, Threads } from './thread-types.js';
@@ -314,6 +314,8 @@ export interface Engine extends EngineSession {
   trace(request: TraceRequest, options?: TraceWork): Promise<Trace>;
   /** @internal Asked by `espalier/research`. */
   ablate(request: AblationRequest, options?: WorkOptions<Ablation>): Promise<Ablation>;
+  /** @internal Asked by `espalier/research`. */
+  auditFile(file: Uint8Array, options?: RefereeRequest, work?: WorkOptions<FileAudit>): Promise<FileAudit>;
   /** @internal Asked by `espalier/research`. */
   explainMiss(request: MissRequest, options?: WorkOptions<Miss>): Promise<Miss>;
   /**

@@ -1,6 +1,13 @@
 /** What is asked of an engine by those who work on one. */
 
-import type { AblationRequest, BenchResult, Miss, MissRequest } from '../engine/research-types.js';
+import type {
+  AblationRequest,
+  BenchResult,
+  FileAudit,
+  Miss,
+  MissRequest,
+  RefereeRequest,
+} from '../engine/research-types.js';
 import type { Ablation, Engine, WorkOptions } from '../engine/types.js';
 
 export type * from '../engine/research-types.js';
@@ -39,6 +46,36 @@ export function bench(engine: Engine, depth?: number): Promise<BenchResult> {
  */
 export function ablate(engine: Engine, request: AblationRequest, options?: WorkOptions<Ablation>): Promise<Ablation> {
   return engine.ablate(request, options);
+}
+
+/**
+ * Were the cuts of a recording right, of whatever program? For some cuts of every rule the engine searches the position
+ * deeper than the cut, twice, by searches that share nothing: where they do not agree it cannot tell. Each cut has a
+ * control, a node or move of the same recording that was searched; a share of wrong cuts counts only beside that of its
+ * control. In a worker of its own, which fetches the file; stopped, it resolves with what is judged. The result is a
+ * member of `files` of `espalier audit FILE --json`, with what is `null` there missing. Rejects with `invalid-request`,
+ * `stopped`, `worker-died` or `disposed`.
+ *
+ * @example
+ * ```ts
+ * import { createEngine } from 'espalier';
+ * import { auditFile } from 'espalier/research';
+ *
+ * const engine = await createEngine();
+ * const file = (await engine.trace({ limits: { depth: 8 } })).toFile();
+ * const { rules } = await auditFile(engine, file, { perRule: 20 }, {
+ *   onProgress: ({ cuts, drawn }) => console.log(cuts.length, 'of', drawn),
+ * });
+ * for (const { label, all, control } of rules) console.log(label, all.wrong, 'wrong, control', control.wrong);
+ * ```
+ */
+export function auditFile(
+  engine: Engine,
+  file: Uint8Array,
+  options?: RefereeRequest,
+  work?: WorkOptions<FileAudit>,
+): Promise<FileAudit> {
+  return engine.auditFile(file, options, work);
 }
 
 /**

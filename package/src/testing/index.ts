@@ -122,6 +122,7 @@ export function fakeEngine({ bestMove, info = {}, methods = {} }: FakeAnswers = 
     perft: () => untold('perft'),
     trace: () => untold('trace'),
     ablate: () => untold('ablate'),
+    auditFile: () => untold('auditFile'),
     explainMiss: () => untold('explainMiss'),
     whyNot: () => untold('whyNot'),
     reasons: () => untold('reasons'),

@@ -56,6 +56,12 @@ export function recordedFile(fen, options) {
   return fileOf(bytes, { text, total, nodes, depth, hash: BigInt(`0x${hash}`) });
 }
 
+/** The same as if a program without the engine's rules had written it: its name, and that of a rule, are others. */
+export function strangersFile(fen, options) {
+  const text = Buffer.from(recordedFile(fen, options)).toString('latin1');
+  return new Uint8Array(Buffer.from(text.replace('engine Espalier', 'engine Stranger').replace(/\bnullMove\b/g, 'passMove'), 'latin1'));
+}
+
 /** The file of a program that records little: 1. e4 e5, 1. e4 c5, and 1. d4, which its only rule cuts off. */
 export function fileOfFewFields() {
   const BYTES = 56;

@@ -61,6 +61,7 @@ pub(super) fn audit_files(arguments: &AuditArguments, terminal: &dyn Terminal) -
         per_rule,
         seed: arguments.sample.seed,
         rule: arguments.rule.as_deref(),
+        record: None,
         extra_plies: arguments.options.extra_plies,
     };
     let progress = Progress(terminal);
