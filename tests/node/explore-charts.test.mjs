@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { scoreText } from '../../package/lib/model/format.js';
-import { nodesByVariant, differenceWords, rightByRule } from '../../www/lib/model/trace/audit-charts.js';
+import { nodesByVariant, differenceWords, rightByRule, sampleChart, sampleWords } from '../../www/lib/model/trace/audit-charts.js';
+import { ofFile } from '../../www/lib/model/trace/judged-sample.js';
 import { judgementsOf } from '../../www/lib/model/trace/judgements.js';
 import { failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts } from '../../www/lib/model/trace/summary-charts.js';
 
@@ -117,6 +118,33 @@ describe('an audit', () => {
     ];
     assert.deepEqual(judgementsOf({ cuts }), [[1, 'right'], [3, 'wrong']]);
   });
+});
+
+test('an audit of a file shows every rule beside its control', () => {
+  const share = (right, decided, low, high) => ({ right, decided, low, high });
+  const rules = [
+    {
+      rule: 'rfp', label: 'RFP', cuts: 1234,
+      all: { judged: 10, wrong: 3, cannotTell: 2, withoutRule: share(5, 8, 0.3, 0.86) },
+      control: { judged: 8, wrong: 0, cannotTell: 0, withoutRule: share(8, 8, 0.68, 1) },
+      difference: { value: 0.375, low: 0.02, high: 0.7 },
+    },
+    { rule: 'nmp', label: 'NMP', cuts: 1, all: { judged: 1, wrong: 0, cannotTell: 1, withoutRule: share(0, 0) }, control: { judged: 0, wrong: 0, cannotTell: 0, withoutRule: share(0, 0) } },
+  ];
+  const sample = ofFile({ root: '', recorded: 9, drawn: 11, rules, cuts: [{ record: 4, rule: 'rfp', verdict: 'wrong', off: 90 }], controls: [] });
+  const { points, rows, heads, series } = sampleChart(sample);
+  assert.deepEqual(points.map(({ values }) => values), [[0.625, 1], [undefined, undefined]]);
+  assert.deepEqual(points[0].intervals, [[0.3, 0.86], [0.68, 1]]);
+  assert.deepEqual(series.map(({ name }) => name), ['cuts', 'control']);
+  assert.deepEqual(rows, [
+    ['RFP', '1,234', '10', '3 of 8', '0 of 8', '37.5% (2.0 to 70.0)', '2'],
+    ['NMP', '1', '1', '–', '–', '–', '1'],
+  ]);
+  assert.equal(heads.length, rows[0].length - 1);
+  assert.equal(sampleWords(sample), 'RFP is wrong more often than its control: 37.5% (2.0 to 70.0).');
+  assert.deepEqual(sample.control('rfp'), { wrong: 0, of: 8 });
+  assert.deepEqual(sample.cuts, [{ id: 4, rule: 'rfp', verdict: 'wrong', off: 90 }]);
+  assert.match(sampleWords(ofFile({ recorded: 9, drawn: 0, rules: [], cuts: [], controls: [] })), /^No rule has cut/);
 });
 
 test('an ablation compares every search with the one as it ships', () => {

@@ -1,7 +1,7 @@
 // What the engine finds out of a recording in the Explore view: audits, ablations, comparisons, and what waits for what.
 import assert from 'node:assert/strict';
-import { beforeEach, describe, test } from 'node:test';
-import { recordedFile } from './support/trace-file.mjs';
+import { before, beforeEach, describe, test } from 'node:test';
+import { fileOfFewFields, recordedFile, strangersFile } from './support/trace-file.mjs';
 import { componentsOf } from './support/components.mjs';
 import { click, enter, press, text, texts, until, waitForText } from './support/dom.mjs';
 
@@ -11,11 +11,54 @@ const { address, ask, choose, follow, found, go, ITALIAN, path, rows, sentence, 
 /** After 1.a4 a5 2.Kh4 the engine passes, and that is wrong: it plays 1.a4 and not 1.g6. */
 const ROOKS = '2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1';
 const CUTS = 'region/Were the cuts right?';
+const NOTE = '.story-menu [role="status"]';
 const WHY_NOT = 'tabpanel/Why not…? >> .work';
 const SAVINGS = 'region/What each rule saves here';
 const cells = (selector) => findAll(`${selector} >> tbody tr`).map((row) => [...row.cells].map(({ textContent }) => textContent));
 const numberOf = (words) => Number(words.replaceAll(',', '').replace('−', '-'));
 const wrongCuts = () => numberOf(text('search/Query >> .asked + .asked').replace(/\D/g, ''));
+
+describe('a file', () => {
+  const file = strangersFile(ROOKS, { depth: 7 });
+  before(() => follow({ fen: ITALIAN, depth: 4 }));
+  const open = async (bytes, name) => {
+    choose('.explore-bar input[type="file"]', new File([bytes], name));
+    await waitForText(NOTE, new RegExp(`^${name}`));
+  };
+  const finder = 'region/The worst cut of this search';
+
+  test('of another program has its cuts judged beside a control, and its worst cut shown', async () => {
+    await open(file, 'other.trace');
+    await showTab('Cuts');
+    enter(find(`${CUTS} >> select`), '10');
+    click(`${CUTS} >> button/Judge`);
+    await waitForText(`${CUTS} >> .note`, /^(\d+) of \1 cuts judged$/);
+    assert.match(text(CUTS), /by Espalier as the referee: .*The control judges nodes and moves of the recording/);
+    for (const row of cells(CUTS)) assert.match(row.at(-1), /^\d+$/, 'on how many it cannot tell');
+    click(`${finder} >> button`);
+    await waitForText(`${finder} >> .note`, /shown\.$/);
+    assert.match(text(`${finder} >> .note`), /^\d+ of \d+ cuts were wrong/);
+    await until(() => find('.why').classList.contains('wrong'));
+    assert.ok((await until(wrongCuts)) > 0);
+    assert.match(text('group/Was this right?'), /Espalier, depth \d+Wrong: [+−#\d]/);
+    assert.match(sentence(), /That was wrong/);
+  });
+
+  test('has one cut judged', async () => {
+    await open(file, 'single.trace');
+    ask('end=rule visit=null-window');
+    await until(() => find('group/Was this right?') !== null);
+    click('button/Judge it');
+    await waitForText('group/Was this right? >> .verdicts', /^(.*Espalier, depth \d+(Right|Wrong|Cannot tell)){2}/);
+  });
+
+  test('that does not say what a cut claims says what it lacks', async () => {
+    await open(fileOfFewFields(), 'few.trace');
+    await showTab('Cuts');
+    click(`${finder} >> button`);
+    await waitForText(`${finder} >> .note`, /does not have visit, without which no cut can be judged/);
+  });
+});
 
 describe('audits', () => {
   beforeEach(() => follow({ fen: ITALIAN, depth: 6 }));

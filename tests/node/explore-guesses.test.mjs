@@ -10,7 +10,7 @@ const { Judge } = await componentsOf('explore/judging.ts');
 /** Every cut turns out wrong. */
 function judge() {
   const trace = { cuts: () => ['nullMove'], audit: async () => ({ verdict: 'wrong' }) };
-  const shown = { selected: signal(1), loaded: signal({ trace }), nothing: signal(undefined) };
+  const shown = { selected: signal(1), loaded: signal({ tree: { records: trace } }), judged: trace, nothing: signal(undefined) };
   return { shown, judge: new Judge(shown, { min: 0, max: 4, usual: 2 }, { onJudged: () => undefined, atWork: () => undefined }) };
 }
 

@@ -1,6 +1,5 @@
 /** "Guess first": was the cut right? The person says so before the engine does. */
 
-import type { Verdict } from '#espalier/engine/types.js';
 import { plural, t } from '#espalier/model/words.js';
 
 export interface GuessScore {
@@ -11,7 +10,7 @@ export interface GuessScore {
 export const NO_GUESSES: GuessScore = { right: 0, all: 0 };
 
 /** The score with one guess more; a cut that is neither right nor wrong does not count. */
-export function scored({ right, all }: GuessScore, guess: 'right' | 'wrong', verdict: Verdict): GuessScore {
+export function scored({ right, all }: GuessScore, guess: 'right' | 'wrong', verdict: string): GuessScore {
   const isDecided = verdict === 'right' || verdict === 'wrong';
   return isDecided ? { right: right + (guess === verdict ? 1 : 0), all: all + 1 } : { right, all };
 }

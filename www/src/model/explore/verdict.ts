@@ -1,6 +1,8 @@
 /** What a search of a cut once more has shown, in a few words. */
 
+import type { RefereedCut } from '#espalier/engine/research-types.js';
 import type { TraceNode } from '#espalier/engine/trace-node.js';
+import { scoreOf } from '#espalier/engine/trace-records.js';
 import type { Audit, Grade, Score } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
@@ -51,4 +53,18 @@ export function shortChip(
   if (withoutRule.verdict !== 'wrong' || verdict === 'wrong') return chip;
   const { score } = withoutRule;
   return { ...chip, tone: 'undecided', text: score === undefined ? t`Seems wrong` : t`Seems wrong: ${shown(score)}` };
+}
+
+/** What the two searches of a referee say together, and what each comes to. */
+export function refereeChips(
+  { verdict, withoutRule, deeper }: RefereedCut,
+  shown: (score: Score) => string,
+): VerdictChip[] {
+  const word = { right: t`Right`, wrong: t`Wrong`, cannotTell: t`Cannot tell` }[verdict];
+  const tone = verdict === 'cannotTell' ? 'undecided' : verdict;
+  return [withoutRule, deeper.withoutRule].map(({ depth, score }) => ({
+    tone,
+    title: t`Espalier, depth ${depth}`,
+    text: score === undefined ? word : `${word}: ${shown(scoreOf(score))}`,
+  }));
 }

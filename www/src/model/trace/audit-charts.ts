@@ -1,11 +1,25 @@
 /** What audits and ablations have shown, as charts. */
 
+import type { RefereedRule, RefereedShare } from '#espalier/engine/research-types.js';
 import type { Ablated, AuditTally, Difference, RuleAudit, Score, Share } from '#espalier/engine/types.js';
 import { integer, MINUS, percent } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import { moreNodes } from '../explore/spread-words.js';
 import type { Chart } from './chart.js';
+import type { JudgedSample } from './judged-sample.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
+
+/** Of the cuts of a search recorded here, or of a file. */
+export function sampleChart({ found }: JudgedSample): Chart {
+  return 'recorded' in found ? rightByReferee(found.rules) : rightByRule(found.rules);
+}
+
+/** What the whole sample means. */
+export function sampleWords({ found }: JudgedSample): string {
+  if (!('recorded' in found)) return differenceWords(found.rules);
+  if (found.rules.length === 0) return t`No rule has cut in this recording: there is nothing to judge.`;
+  return differenceWords(found.rules.map((rule) => ({ label: t(rule.label), difference: differenceOf(rule) })));
+}
 
 export function rightByRule(rules: readonly RuleAudit[]): Chart {
   return {
@@ -35,8 +49,47 @@ export function rightByRule(rules: readonly RuleAudit[]): Chart {
     ],
     rows: rules.flatMap(rowsOfRule),
     most: 1,
-    format: (value) => `${Math.round(value * 100)}%`,
+    format: wholePercent,
   };
+}
+
+/** Each cut beside its control. */
+function rightByReferee(rules: readonly RefereedRule[]): Chart {
+  return {
+    title: t`Were the cuts right?`,
+    caption: t`Share of cuts that were right, with its 95% interval, by Espalier as the referee: it searches their positions deeper, twice, by searches that share nothing, and cannot tell where they do not agree. The control judges nodes and moves of the recording that were searched to the same depth: Espalier disagrees about some of those, too, and only what is beyond that is the fault of a rule.`,
+    kind: 'bars',
+    series: [
+      { name: t`cuts`, color: 'accent' },
+      { name: t`control`, color: 'unknown' },
+    ],
+    points: rules.map(({ label, all, control }) => {
+      const shares = [all.withoutRule, control.withoutRule];
+      return {
+        label: t(label),
+        values: shares.map(({ right, decided }) => (decided === 0 ? undefined : right / decided)),
+        intervals: shares.map(intervalOf),
+      };
+    }),
+    labelHead: t`Rule`,
+    heads: [t`cuts`, t`judged`, t`wrong`, t`control`, t`difference`, t`cannot tell`],
+    rows: rules.map((rule) => {
+      const { label, cuts, all, control } = rule;
+      const wrong = [all, control].map((tally) => countText(tally.wrong, tally.withoutRule.decided));
+      const difference = differenceText(differenceOf(rule));
+      return [t(label), integer(cuts), integer(all.judged), ...wrong, difference, integer(all.cannotTell)];
+    }),
+    most: 1,
+    format: wholePercent,
+  };
+}
+
+function intervalOf({ low, high }: RefereedShare): [number, number] | undefined {
+  return low === undefined || high === undefined ? undefined : [low, high];
+}
+
+function differenceOf({ difference }: RefereedRule): Difference | undefined {
+  return difference && { value: difference.value, interval: [difference.low, difference.high] };
 }
 
 /** One row for each group of which cuts were judged, and one for all of them, as the command line has them. */
@@ -64,7 +117,11 @@ function tallyCells(tally: AuditTally, [control, difference]: readonly [string, 
 
 /** `3 of 198`. */
 function wrongText({ withoutRule: { part, of } }: AuditTally): string {
-  return of === 0 ? '–' : t`${integer(of - part)} of ${integer(of)}`;
+  return countText(of - part, of);
+}
+
+function countText(part: number, of: number): string {
+  return of === 0 ? '–' : t`${integer(part)} of ${integer(of)}`;
 }
 
 /** `1.5% (−0.4 to 3.0)`. */
@@ -75,8 +132,14 @@ function differenceText(difference: Difference | undefined): string {
   return t`${points(difference.value)}% (${points(low)} to ${points(high)})`;
 }
 
+/** A rule with its difference from the control, where there is one. */
+interface Compared {
+  readonly label: string;
+  readonly difference?: Difference | undefined;
+}
+
 /** Which rules are wrong more often than their control, by more than chance. */
-export function differenceWords(rules: readonly RuleAudit[]): string {
+export function differenceWords(rules: readonly Compared[]): string {
   const wrong = rules.filter(({ difference }) => difference !== undefined && difference.interval[0] > 0);
   if (wrong.length === 0) return t`No rule is wrong more often than its control, beyond chance.`;
   return wrong
@@ -113,6 +176,10 @@ export function nodesByVariant(known: readonly Ablated[], shown: (score: Score) 
     })),
     labelHead: t`Improving is`,
     heads: [t`nodes`, t`more nodes`, t`time`, t`depth`, t`best move`, t`score`],
-    format: (value) => `${Math.round(value * 100)}%`,
+    format: wholePercent,
   };
+}
+
+function wholePercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
 }

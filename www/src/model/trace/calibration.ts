@@ -5,10 +5,10 @@
 
 import type { RuleDeclaration } from '#espalier/engine/declarations.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
-import type { SampledCut } from '#espalier/engine/types.js';
 import { integer, MINUS, percent } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
+import type { JudgedCut } from './judged-sample.js';
 
 /** Bins below the threshold, and from it on; the outermost have what lies beyond. As in `espalier calibrate`. */
 const BELOW = 15;
@@ -58,7 +58,7 @@ interface Decision {
 }
 
 /** The decisions of all rules with near misses; of a file without these there are none. */
-export function countDecisions(records: TraceRecords, judged: readonly SampledCut[] = []): Group[] {
+export function countDecisions(records: TraceRecords, judged: readonly JudgedCut[] = []): Group[] {
   const groups = new Map<string, Group>();
   const { rules, tried } = records.declarations;
   const declared = tried.map((code) => rules.get(code));

@@ -1,13 +1,13 @@
 /** What a sample of cuts that were judged says of single records. */
 
-import type { SampledCut } from '#espalier/engine/types.js';
 import type { Judgement } from '#espalier/query/fields.js';
+import type { JudgedCut } from './judged-sample.js';
 
 /** Of all cuts that were right or wrong. */
 export function judgementsOf({
   cuts,
 }: {
-  readonly cuts: readonly Pick<SampledCut, 'id' | 'verdict'>[];
+  readonly cuts: readonly Pick<JudgedCut, 'id' | 'verdict'>[];
 }): [id: number, judgement: Judgement][] {
   return cuts.flatMap(({ id, verdict }): [number, Judgement][] =>
     verdict === 'right' || verdict === 'wrong' ? [[id, verdict]] : [],

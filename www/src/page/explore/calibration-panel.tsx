@@ -4,7 +4,6 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
-import type { SampleAudit } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { chosenLanguage, t } from '#espalier/model/words.js';
 import {
@@ -15,6 +14,7 @@ import {
   marginWords,
   rulesOf,
 } from '../../model/trace/calibration.js';
+import type { JudgedSample } from '../../model/trace/judged-sample.js';
 import { ChartPanel } from './chart-panel.js';
 import type { Work } from './work.js';
 import { WorkButtons } from './work-buttons.js';
@@ -23,7 +23,7 @@ import './calibration-panel.css';
 export interface CalibrationPanelProps {
   readonly records: TraceRecords;
   /** What audits a sample of the cuts, and what is known of it. */
-  readonly sample: { readonly work: Work; readonly known: ReadonlySignal<SampleAudit | undefined> };
+  readonly sample: { readonly work: Work; readonly known: ReadonlySignal<JudgedSample | undefined> };
 }
 
 /** Percent of what comes out as claimed that a margin is to have, unless chosen. */
@@ -49,7 +49,7 @@ export function CalibrationPanel({ records, sample }: CalibrationPanelProps): JS
     [rule, bins, target, chosenLanguage()],
   );
   if (rule === undefined || bins === undefined || chart === undefined) return null;
-  const control = sample.known.value?.rules.find((audit) => audit.rule === rule.name)?.control;
+  const control = sample.known.value?.control(rule.name);
   return (
     <ChartPanel title={chart.title} chart={chart}>
       <div class="calibration">
@@ -101,9 +101,9 @@ export function CalibrationPanel({ records, sample }: CalibrationPanelProps): JS
       <p class="finding" role="status">
         {marginWords(rule, bins, target / 100)}
       </p>
-      {control !== undefined && control.withoutRule.of > 0 && (
+      {control !== undefined && control.of > 0 && (
         <p class="caption">
-          {t`The control: of ${integer(control.withoutRule.of)} nodes or moves that were searched and not cut, the audit calls ${integer(control.withoutRule.of - control.withoutRule.part)} wrong.`}
+          {t`The control: of ${integer(control.of)} nodes or moves that were searched and not cut, the audit calls ${integer(control.wrong)} wrong.`}
         </p>
       )}
     </ChartPanel>

@@ -10,6 +10,7 @@ import type { Engine, Explanation, RecordLimits } from '#espalier/engine/types.j
 import { messageOf } from '#espalier/model/error-words.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
+import { auditFile } from '#espalier/research/index.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { isSameRecording } from '../../model/address/explore-link.js';
 import type { Recording } from '../../model/address/view-links.js';
@@ -65,6 +66,9 @@ export class Exploration {
   readonly querying: Querying = new Querying(this.shown, this.rows, (id) => this.select(id));
   readonly findings = new Findings({
     trace: () => this.shown.loaded.value?.trace,
+    judged: () => this.shown.judged,
+    auditFile: (...asked) => auditFile(this.#engine, ...asked),
+    records: () => this.shown.loaded.value?.tree.records,
     scoreText: (score) => this.shown.scoreText(0, score),
     isGrowing: () => this.shown.growing.value !== undefined,
     limits: () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
@@ -101,6 +105,7 @@ export class Exploration {
     unfold: () => (this.room.isCardOpen.value = !this.room.isCardOpen.value),
     map: this.map,
   });
+  readonly #engine: Engine;
   readonly #settings: SettingsStore;
   readonly #onSelected: () => void;
   /** The limits with which the recording can be searched again, where it was not read from a file. */
@@ -109,10 +114,12 @@ export class Exploration {
 
   /** `onSelected` is told that another record is shown. */
   constructor(rules: Rules, engine: Engine, settings: SettingsStore, board: Chessboard, onSelected: () => void) {
+    this.#engine = engine;
     this.#settings = settings;
     this.#onSelected = onSelected;
     this.judge = new Judge(this.shown, engine.ranges.extraPlies, {
-      onJudged: (id, { verdict }) => {
+      auditFile: (...asked) => auditFile(engine, ...asked),
+      onJudged: (id, verdict) => {
         this.querying.judged(judgementsOf({ cuts: [{ id, verdict }] }));
         if (id === this.shown.selected.value) this.point(undefined);
       },

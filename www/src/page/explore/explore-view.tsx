@@ -168,7 +168,7 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
         <NodeTable shown={shown} rows={rows} onSelect={onSelect} />
       </TabPane>
       <TabPane name="numbers" room={room} class="scrolled">
-        <NumbersPanel explanation={explanation.value} audits={judge.audits.value} />
+        <NumbersPanel explanation={explanation.value} audits={judge.judged.value?.audits} />
       </TabPane>
       <TabPane name="whyNot" room={room} class="scrolled why-not">
         <WhyNotPanel whyNot={whyNot} onSelect={onSelect} />

@@ -2,12 +2,15 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
+import type { FileAudit } from '#espalier/engine/research-types.js';
 import type { Trace } from '#espalier/engine/trace.js';
+import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { Ablation, RecordLimits, SampleAudit, Score, WorkOptions } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
 import type { Chart } from '../../model/trace/chart.js';
+import { type AuditFile, type JudgedSample, ofFile, ofSearch } from '../../model/trace/judged-sample.js';
 import { judgementsOf } from '../../model/trace/judgements.js';
 import { lateScript } from '../shared/late-script.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
@@ -25,6 +28,10 @@ const importCharts = (): Promise<typeof import('../../model/trace/audit-charts.j
 
 export interface FindingHost {
   readonly trace: () => Trace | undefined;
+  /** The search whose cuts are judged, or the file by a referee. */
+  readonly judged: () => Trace | Uint8Array | undefined;
+  readonly auditFile: AuditFile;
+  readonly records: () => TraceRecords | undefined;
   /** A score of the side to move at the root, as the page shows scores. */
   readonly scoreText: (score: Score) => string;
   /** Whether it is still being recorded. */
@@ -42,8 +49,8 @@ export interface FindingHost {
 export class Findings {
   readonly #host: FindingHost;
   readonly worst: Work;
-  readonly sample: Finding<SampleAudit>;
-  readonly ablation: Finding<Ablation>;
+  readonly sample: Finding<JudgedSample, Trace | Uint8Array>;
+  readonly ablation: Finding<Ablation, Trace>;
   readonly sampleSize = signal(20);
 
   constructor(host: FindingHost) {
@@ -52,18 +59,14 @@ export class Findings {
       () => t`The worst cut of this search`,
       (abort) => this.#findWorst(abort),
     );
-    this.sample = new Finding(() => t`Were the cuts right?`, host.trace, {
-      run: (trace, work) =>
-        trace.auditSample({ perRule: this.sampleSize.value, within: WIDTH, extraPlies: host.extraPlies() }, work),
-      chart: async () => {
-        const { rightByRule } = await importCharts();
-        return ({ rules }) => rightByRule(rules);
-      },
+    this.sample = new Finding(() => t`Were the cuts right?`, host.judged, {
+      run: (judged, work) => this.#judgeSample(judged, this.sampleSize.value, WIDTH, work),
+      chart: async () => (await importCharts()).sampleChart,
       progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
       words: async (found) => {
         host.onJudged(judgementsOf(found));
-        const { differenceWords } = await importCharts();
-        return () => differenceWords(found.rules);
+        const { sampleWords } = await importCharts();
+        return () => sampleWords(found);
       },
     });
     this.ablation = new Finding(() => t`What does improving buy here?`, host.trace, {
@@ -86,39 +89,55 @@ export class Findings {
 
   /** Clears what was found of another recording. */
   reset(): void {
-    const obstacle = obstacleTo(this.#host.trace()?.records, this.#host.isGrowing());
+    const { records, trace, isGrowing } = this.#host;
+    const obstacle = obstacleTo(records(), isGrowing());
     this.worst.reset(obstacle);
-    for (const finding of [this.sample, this.ablation]) finding.reset(obstacle);
+    this.sample.reset(obstacle);
+    this.ablation.reset(obstacleTo(trace()?.records, isGrowing()));
+  }
+
+  /** A rule is done when its interval is so narrow; with 0 all that was drawn is judged, as in a file. */
+  async #judgeSample(
+    judged: Trace | Uint8Array,
+    perRule: number,
+    within: number,
+    { onProgress, ...ends }: WorkOptions<JudgedSample>,
+  ): Promise<JudgedSample> {
+    const extraPlies = this.#host.extraPlies();
+    if (judged instanceof Uint8Array) {
+      const work = { ...ends, onProgress: (known: FileAudit): void => onProgress?.(ofFile(known)) };
+      return ofFile(await this.#host.auditFile(judged, { perRule, extraPlies }, work));
+    }
+    const work = { ...ends, onProgress: (known: SampleAudit): void => onProgress?.(ofSearch(known)) };
+    return ofSearch(await judged.auditSample({ perRule, within, extraPlies }, work));
   }
 
   /** Judges a sample, and of the cuts that were wrong finds the one that mattered most. */
   async #findWorst(abort: AbortSignal): Promise<Said> {
-    const trace = this.#host.trace();
-    if (trace === undefined) return nothingSaid;
-    const onProgress = ({ cuts, drawn }: { cuts: readonly unknown[]; drawn: number }): void => {
+    const judged = this.#host.judged();
+    if (judged === undefined) return nothingSaid;
+    const onProgress = ({ cuts, drawn }: JudgedSample): void => {
       if (!abort.aborted) this.worst.note.value = () => t`${cuts.length} of ${drawn} cuts judged`;
     };
-    const extraPlies = this.#host.extraPlies();
-    const { cuts } = await trace.auditSample({ perRule: SAMPLE, extraPlies }, { stop: abort, onProgress });
+    const { cuts } = await this.#judgeSample(judged, SAMPLE, 0, { stop: abort, onProgress });
+    const isGone = (): boolean => this.#host.judged() !== judged;
     // What is judged by then of a recording that is gone is nothing to another.
-    if (this.#host.trace() !== trace) return nothingSaid;
+    if (isGone()) return nothingSaid;
     const wrong = cuts.filter(({ verdict }) => verdict === 'wrong');
     this.#host.onJudged(judgementsOf({ cuts }));
+    if (cuts.length === 0) return () => t`No rule has cut in this recording: there is nothing to judge.`;
     if (wrong.length === 0) return () => t`None of the ${cuts.length} cuts that were judged was wrong.`;
-    const { worstAmong } = await lateScript(() => import('./worst-among.js'));
-    const worst = await worstAmong(trace, wrong, {
-      extraPlies,
-      signal: abort,
-      isGone: () => this.#host.trace() !== trace,
-    });
-    if (worst === undefined || this.#host.trace() !== trace) return nothingSaid;
+    const { worstAmong, furthestOff } = await lateScript(() => import('./worst-among.js'));
+    const options = { extraPlies: this.#host.extraPlies(), signal: abort, isGone };
+    const worst = judged instanceof Uint8Array ? furthestOff(wrong) : await worstAmong(judged, wrong, options);
+    if (worst === undefined || isGone()) return nothingSaid;
     this.#host.onWorst(worst.id);
     return () => t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
   }
 }
 
-interface Question<Result> {
-  readonly run: (trace: Trace, options: WorkOptions<Result>) => Promise<Result>;
+interface Question<Result, Source> {
+  readonly run: (source: Source, options: WorkOptions<Result>) => Promise<Result>;
   /** Loaded when there is something to be drawn. */
   readonly chart: () => Promise<(known: Result) => Chart>;
   /** How far it is. */
@@ -128,10 +147,10 @@ interface Question<Result> {
 }
 
 /** Something of which a chart is drawn, again with every partial result. */
-export class Finding<Result> {
+export class Finding<Result, Source> {
   readonly work: Work;
-  readonly #trace: () => Trace | undefined;
-  readonly #question: Question<Result>;
+  readonly #source: () => Source | undefined;
+  readonly #question: Question<Result, Source>;
   readonly #known = signal<Result>();
   readonly #draw = signal<(known: Result) => Chart>();
   readonly chart = computed(() =>
@@ -139,8 +158,8 @@ export class Finding<Result> {
   );
   readonly #words = signal(nothingSaid);
 
-  constructor(title: Said, trace: () => Trace | undefined, question: Question<Result>) {
-    this.#trace = trace;
+  constructor(title: Said, source: () => Source | undefined, question: Question<Result, Source>) {
+    this.#source = source;
     this.#question = question;
     this.work = new Work(title, (abort) => this.#find(abort));
   }
@@ -161,8 +180,8 @@ export class Finding<Result> {
   }
 
   async #find(abort: AbortSignal): Promise<Said> {
-    const trace = this.#trace();
-    if (trace === undefined) return nothingSaid;
+    const source = this.#source();
+    if (source === undefined) return nothingSaid;
     const { run, progress, words } = this.#question;
     this.#draw.value = await this.#question.chart();
     const onProgress = (known: Result): void => {
@@ -170,8 +189,8 @@ export class Finding<Result> {
       this.work.note.value = () => progress(known);
       this.#known.value = known;
     };
-    const known = await run(trace, { onProgress, stop: abort });
-    if (trace !== this.#trace()) return nothingSaid;
+    const known = await run(source, { onProgress, stop: abort });
+    if (source !== this.#source()) return nothingSaid;
     this.#known.value = known;
     this.#words.value = await words(known);
     return () => progress(known);

@@ -1,11 +1,12 @@
 /** Asks whether a cut was right, and says so. */
 
 import type { JSX } from 'preact';
+import type { RefereedCut } from '#espalier/engine/research-types.js';
 import type { Audit, RootEffect } from '#espalier/engine/types.js';
 import { plural, t } from '#espalier/model/words.js';
 import { rootEffectWords } from '../../model/explore/root-effect.js';
 import type { VerdictChip } from '../../model/explore/verdict.js';
-import { controlChip, shortChip, verdictChip } from '../../model/explore/verdict.js';
+import { controlChip, refereeChips, shortChip, verdictChip } from '../../model/explore/verdict.js';
 import { HandoffButton, useFocusHandoff } from '../shared/view/focus-handoff.js';
 import { written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
@@ -19,7 +20,7 @@ const SIGNS: Readonly<Record<VerdictChip['tone'], string>> = { right: '✓', wro
 export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly shown: Shown }): JSX.Element {
   const place = useFocusHandoff<HTMLDivElement>();
   const asked = useUniqueId();
-  const [first] = judge.audits.value ?? [];
+  const { audits: [first] = [], rulings: [ruling] = [] } = judge.judged.value ?? {};
   const isGuessing = judge.isGuessing.value;
   return (
     <div class="judge" role="group" aria-labelledby={asked} ref={place}>
@@ -28,6 +29,7 @@ export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly sho
       </span>
       <div class="verdicts" role="status">
         {first !== undefined && chipsOf(first, shown).map(([brief, chip]) => <Verdict {...chip} brief={brief} />)}
+        {ruling !== undefined && rulingsOf(ruling, shown).map(([brief, chip]) => <Verdict {...chip} brief={brief} />)}
       </div>
       {first?.atRoot !== undefined && <AtRoot effect={first.atRoot} shown={shown} />}
       {isGuessing && (
@@ -36,11 +38,11 @@ export function JudgeRow({ judge, shown }: { readonly judge: Judge; readonly sho
           <HandoffButton class="guess" onPress={() => judge.guess('wrong')}>{t`It was wrong`}</HandoffButton>
         </>
       )}
-      {!isGuessing && first === undefined && (
+      {!isGuessing && judge.judged.value === undefined && (
         <HandoffButton keys="w" onPress={() => judge.ask()}>{t`Judge it`}</HandoffButton>
       )}
       <p role="status">{judge.note.value}</p>
-      <Plies judge={judge} />
+      <Plies judge={judge} isOfFile={shown.judged instanceof Uint8Array} />
       <label class="switch guess-first">
         <input
           type="checkbox"
@@ -65,13 +67,16 @@ function AtRoot({ effect, shown }: { readonly effect: RootEffect; readonly shown
 }
 
 /** How much deeper a search has to agree that a cut was wrong. */
-function Plies({ judge }: { readonly judge: Judge }): JSX.Element {
+function Plies({ judge, isOfFile }: { readonly judge: Judge; readonly isOfFile: boolean }): JSX.Element {
   const { min, max } = judge.plies;
+  const label = isOfFile
+    ? t`The referee searches so many plies deeper than the cut`
+    : t`Wrong only if it still is so many plies deeper`;
   return (
     <select
       class="plies"
-      aria-label={t`Wrong only if it still is so many plies deeper`}
-      title={t`Wrong only if it still is so many plies deeper`}
+      aria-label={label}
+      title={label}
       value={judge.extraPlies.value}
       onChange={({ currentTarget }) => judge.choosePlies(Number(currentTarget.value))}
     >
@@ -82,6 +87,14 @@ function Plies({ judge }: { readonly judge: Judge }): JSX.Element {
       ))}
     </select>
   );
+}
+
+/** The searches of a referee, by how much deeper they are than the cut. */
+function rulingsOf(ruling: RefereedCut, shown: Shown): [brief: string, chip: VerdictChip][] {
+  const { depth, withoutRule, deeper } = ruling;
+  const id = shown.selected.value;
+  const depths = [withoutRule, deeper.withoutRule].map((opinion) => `+${opinion.depth - depth}`);
+  return refereeChips(ruling, (score) => shown.scoreText(id, score)).map((chip, index) => [depths[index] ?? '', chip]);
 }
 
 /** Each search with its name where there is no room for its title. */

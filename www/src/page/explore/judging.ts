@@ -1,15 +1,17 @@
 /**
- * "Was this right?": searches a cut once more, with its rule off and with nothing pruned; what seems wrong is
- * searched deeper, and what was wrong says what it has changed at the root. Who wants to guess first says
- * right or wrong before the engine does.
+ * "Was this right?": a cut is searched once more, with its rule off and with nothing pruned; what seems wrong is
+ * searched deeper, and what was wrong says what it has changed at the root. The cuts of a file are judged by a referee.
+ * A person may guess right or wrong before the engine answers.
  */
 
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
-import type { Audit, Range } from '#espalier/engine/types.js';
+import type { Trace } from '#espalier/engine/trace.js';
+import type { Audit, AuditOptions, Range } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import { NO_GUESSES, readScore, scored, scoreWords } from '../../model/explore/guesses.js';
+import type { AuditFile, Judged } from '../../model/trace/judged-sample.js';
 import { read, write } from '../shared/local-data.js';
 import { refutationOf } from './refutation.js';
 import type { Shown } from './shown.js';
@@ -20,8 +22,9 @@ const PLIES_KEY = 'espalier.extra-plies.1';
 type Guess = 'right' | 'wrong';
 
 export interface JudgeHost {
-  /** Told the record whose cut was judged, and what the audit says. */
-  readonly onJudged: (id: number, audit: Audit) => void;
+  /** Told the record whose cut was judged, and the verdict. */
+  readonly onJudged: (id: number, verdict: string) => void;
+  readonly auditFile: AuditFile;
   /** Names what has to end before a cut is judged. */
   readonly atWork: () => string | undefined;
 }
@@ -31,21 +34,22 @@ export class Judge {
   /** Plies deeper to which a search has to agree that a cut was wrong. */
   readonly extraPlies: ReadonlySignal<number>;
   /** What was found of the record that is selected. */
-  readonly audits = computed(() => this.#known.value.get(this.#shown.selected.value));
+  readonly judged = computed(() => this.#known.value.get(this.#shown.selected.value));
   /** What shows the cut to be wrong; nothing where nothing has. */
   readonly refutation = computed(() => this.refutationOf(this.#shown.selected.value));
   /** Whether there is a cut to judge, and an engine to ask. */
   readonly isPossible = computed(
     () =>
       this.#shown.nothing.value === undefined &&
-      (this.#shown.loaded.value?.trace?.cuts(this.#shown.selected.value).length ?? 0) > 0,
+      (this.#shown.loaded.value?.tree.records.cuts(this.#shown.selected.value).length ?? 0) > 0 &&
+      this.#shown.judged !== undefined,
   );
-  readonly isGuessing = computed(() => this.audits.value === undefined && this.guessFirst.value);
+  readonly isGuessing = computed(() => this.judged.value === undefined && this.guessFirst.value);
   /** How it goes, or how good the guesses are. */
   readonly note = computed(() => this.#progress.value || this.#guessWords());
   readonly #shown: Shown;
   readonly #host: JudgeHost;
-  readonly #known = signal<ReadonlyMap<number, readonly Audit[]>>(new Map());
+  readonly #known = signal<ReadonlyMap<number, Judged>>(new Map());
   readonly #guesses = signal<ReadonlyMap<number, Guess>>(new Map());
   readonly #score = signal(readScore(read(KEY)));
   readonly #extraPlies: Signal<number>;
@@ -86,7 +90,8 @@ export class Judge {
 
   refutationOf(id: number): ReturnType<typeof refutationOf> {
     const shown = this.#shown.loaded.value;
-    return shown && refutationOf(shown, id, this.#known.value.get(id) ?? []);
+    const judged = this.#known.value.get(id);
+    return shown && judged && refutationOf(shown, id, judged);
   }
 
   /** What was found by another number is not asked for any more. */
@@ -115,12 +120,17 @@ export class Judge {
     this.#progress.value =
       other === undefined ? t`Searching again…` : t`Waits until “${other}” has ended or is stopped…`;
     try {
-      const audits = await this.#auditsOf(id, abort.signal);
+      const judged = await this.#judgedOf(id, abort.signal);
       if (this.#abort.peek() !== abort) return;
       this.leave();
-      this.#known.value = new Map(this.#known.value).set(id, audits);
-      this.#count(id, audits);
-      for (const audit of audits) this.#host.onJudged(id, audit);
+      const verdicts = [...judged.audits, ...judged.rulings].map(({ verdict }) => verdict);
+      if (verdicts.length === 0) {
+        this.#progress.value = t`Nothing can be judged here: it claims a mate, or a move was left out.`;
+        return;
+      }
+      this.#known.value = new Map(this.#known.value).set(id, judged);
+      this.#count(id, verdicts);
+      for (const verdict of verdicts) this.#host.onJudged(id, verdict);
     } catch (error) {
       if (this.#abort.peek() !== abort) return;
       this.#abort.value = undefined;
@@ -128,32 +138,40 @@ export class Judge {
     }
   }
 
-  async #auditsOf(id: number, abort: AbortSignal): Promise<Audit[]> {
-    const audits: Audit[] = [];
-    const trace = this.#shown.loaded.value?.trace;
-    for (const rule of trace?.cuts(id) ?? []) {
-      const audit = await trace?.audit(id, rule, { extraPlies: this.extraPlies.value, signal: abort });
-      if (audit !== undefined) audits.push(audit);
-    }
-    return audits;
+  async #judgedOf(id: number, signal: AbortSignal): Promise<Judged> {
+    const { judged } = this.#shown;
+    const extraPlies = this.extraPlies.value;
+    if (!(judged instanceof Uint8Array))
+      return { audits: await auditsOf(judged, id, { extraPlies, signal }), rulings: [] };
+    const { cuts } = await this.#host.auditFile(judged, { record: id, extraPlies }, { signal });
+    return { audits: [], rulings: cuts };
   }
 
-  #count(id: number, [audit]: readonly Audit[]): void {
+  #count(id: number, [verdict]: readonly string[]): void {
     const guess = this.#guesses.value.get(id);
-    if (guess === undefined || audit === undefined) return;
+    if (guess === undefined || verdict === undefined) return;
     const [own, kept] = [this.#score.value, readScore(read(KEY))];
     // Another tab may have counted more; where nothing can be kept, this one has.
-    this.#score.value = scored(kept.all > own.all ? kept : own, guess, audit.verdict);
+    this.#score.value = scored(kept.all > own.all ? kept : own, guess, verdict);
     write(KEY, this.#score.value);
   }
 
   #guessWords(): string {
     const guess = this.#guesses.value.get(this.#shown.selected.value);
     const words = scoreWords(this.#score.value ?? NO_GUESSES);
-    if (this.audits.value === undefined || guess === undefined)
+    if (this.judged.value === undefined || guess === undefined)
       return this.guessFirst.value && words !== '' ? `${words}.` : '';
     return `${guess === 'right' ? t`You said right.` : t`You said wrong.`} ${words}.`;
   }
+}
+
+async function auditsOf(trace: Trace | undefined, id: number, options: AuditOptions): Promise<Audit[]> {
+  const audits: Audit[] = [];
+  for (const rule of trace?.cuts(id) ?? []) {
+    const audit = await trace?.audit(id, rule, options);
+    if (audit !== undefined) audits.push(audit);
+  }
+  return audits;
 }
 
 /** What was chosen before, as long as it can be. */

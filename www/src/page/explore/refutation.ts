@@ -1,9 +1,11 @@
-/** The line by which a search without the rule has refuted a cut. */
+/** The line that has refuted a cut. */
 
 import type { Loaded } from '#espalier/element/tree/load.js';
-import type { Audit } from '#espalier/engine/types.js';
 import { numberedLine } from '#espalier/model/format.js';
+import { sanOf } from '#espalier/model/notation.js';
+import { afterMove } from '#espalier/model/placement.js';
 import { t } from '#espalier/model/words.js';
+import type { Judged } from '../../model/trace/judged-sample.js';
 
 /** Moves of it that are said. */
 const SAID = 4;
@@ -14,14 +16,17 @@ export interface Refutation {
   readonly words: string;
 }
 
-/** Nothing where the cut of the record was right, or has not been judged. */
-export function refutationOf({ tree }: Loaded, id: number, audits: readonly Audit[]): Refutation | undefined {
-  const wrong = audits.find(({ verdict }) => verdict === 'wrong');
+/** Nothing where the cut of the record was right, or nobody can tell. */
+export function refutationOf({ tree }: Loaded, id: number, { audits, rulings }: Judged): Refutation | undefined {
+  const wrong = [...audits, ...rulings].find(({ verdict }) => verdict === 'wrong');
   if (wrong === undefined) return undefined;
-  const { line, lineSan } = wrong.withoutRule;
+  const { line } = wrong.withoutRule;
   if (line.length === 0) return { line, words: t`That was wrong.` };
-  return {
-    line,
-    words: t`That was wrong: ${numberedLine(tree.placementOf(id), lineSan.slice(0, SAID)).join(' ')} shows it.`,
-  };
+  let at = tree.placementOf(id);
+  const said = line.slice(0, SAID).map((move) => {
+    const san = sanOf(at, move);
+    at = afterMove(at, move);
+    return san;
+  });
+  return { line, words: t`That was wrong: ${numberedLine(tree.placementOf(id), said).join(' ')} shows it.` };
 }

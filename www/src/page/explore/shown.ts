@@ -2,6 +2,7 @@
 
 import { batch, signal } from '@preact/signals';
 import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Trace } from '#espalier/engine/trace.js';
 import type { Info, Score } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/view-links.js';
@@ -38,6 +39,11 @@ export class Shown {
     return source !== undefined && 'toFile' in source ? source.toFile() : this.#file;
   }
 
+  /** What can be judged: a search that was recorded here, or a file; nothing while it grows. */
+  get judged(): Trace | Uint8Array | undefined {
+    return this.loaded.value?.trace ?? this.#file;
+  }
+
   /** Another recording, with a record of it selected; `file` where it is one, `growing` while it is recorded. */
   show(shown: Loaded, id: number, { file, growing }: { file?: Uint8Array | undefined; growing?: Growing } = {}): void {
     this.#file = file;
@@ -50,6 +56,7 @@ export class Shown {
   }
 
   clear(): void {
+    this.#file = undefined;
     this.loaded.value = this.recording.value = this.growing.value = this.done.value = undefined;
     this.nothing.value = () => t`Nothing recorded here yet. Record a search, or open a story.`;
   }

@@ -91,7 +91,7 @@ export function WhyCard({ shown, room, judge, children, note, onAgain, onView, o
         {told?.trace === undefined && !isGrowing && told?.engine === 'Espalier' && told.depth !== undefined && (
           <HandoffButton
             class="view"
-            title={t`With the engine of this page, so that cuts can be judged and depths be seen`}
+            title={t`With the engine of this page, so that each cut can be judged without its rule, and depths be seen`}
             onPress={onAgain}
           >{t`Record it again here`}</HandoffButton>
         )}

@@ -1,8 +1,8 @@
 /** Looks closely at cuts that were wrong, and finds the one that mattered most. */
 
 import type { Trace } from '#espalier/engine/trace.js';
-import type { SampledCut } from '#espalier/engine/types.js';
 import { shortfall, type WrongCut, worstOf } from '../../model/explore/worst-cut.js';
+import type { JudgedCut } from '../../model/trace/judged-sample.js';
 
 /** Wrong ones that are looked at closely. */
 const MOST = 24;
@@ -19,7 +19,7 @@ export interface WorstOptions {
 
 export async function worstAmong(
   trace: Trace,
-  wrong: readonly SampledCut[],
+  wrong: readonly JudgedCut[],
   { extraPlies, signal, isGone }: WorstOptions,
 ): Promise<WrongCut | undefined> {
   const audited = async (id: number, name: string, atRoot: boolean): Promise<WrongCut | undefined> => {
@@ -39,4 +39,9 @@ export async function worstAmong(
     if (found !== undefined) asked.push(found);
   }
   return worstOf(asked);
+}
+
+/** The one that a referee found furthest from its bound. */
+export function furthestOff(wrong: readonly JudgedCut[]): JudgedCut | undefined {
+  return wrong.toSorted((one, other) => (other.off ?? 0) - (one.off ?? 0))[0];
 }

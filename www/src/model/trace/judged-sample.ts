@@ -1,0 +1,54 @@
+/** A sample of cuts that were judged: those of a search recorded here, and those of a file by a referee. */
+
+import type { FileAudit, RefereedCut, RefereeRequest } from '#espalier/engine/research-types.js';
+import type { Audit, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
+
+/** Has the engine of the page judge the cuts of a file. */
+export type AuditFile = (file: Uint8Array, options: RefereeRequest, work: WorkOptions<FileAudit>) => Promise<FileAudit>;
+
+/** What was found of the cuts of a record, by a search without the rule or by a referee. */
+export interface Judged {
+  readonly audits: readonly Audit[];
+  readonly rulings: readonly RefereedCut[];
+}
+
+/** A cut with its verdict, of which only right and wrong count. */
+export interface JudgedCut {
+  readonly id: number;
+  /** The name of its rule. */
+  readonly rule: string;
+  readonly verdict: string;
+  /** How far a referee found it from its bound, in centipawns. */
+  readonly off?: number;
+}
+
+export interface JudgedSample {
+  readonly drawn: number;
+  readonly cuts: readonly JudgedCut[];
+  /** What was wrong among the controls of a rule that were right or wrong. */
+  readonly control: (rule: string) => { readonly wrong: number; readonly of: number } | undefined;
+  readonly found: SampleAudit | FileAudit;
+}
+
+export function ofSearch(found: SampleAudit): JudgedSample {
+  return {
+    ...found,
+    found,
+    control(rule) {
+      const share = found.rules.find((audit) => audit.rule === rule)?.control.withoutRule;
+      return share && { wrong: share.of - share.part, of: share.of };
+    },
+  };
+}
+
+export function ofFile(found: FileAudit): JudgedSample {
+  return {
+    drawn: found.drawn,
+    cuts: found.cuts.map(({ record, rule, verdict, off }) => ({ id: record, rule, verdict, off })),
+    found,
+    control(rule) {
+      const tally = found.rules.find((refereed) => refereed.rule === rule)?.control;
+      return tally && { wrong: tally.wrong, of: tally.withoutRule.decided };
+    },
+  };
+}
