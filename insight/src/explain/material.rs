@@ -4,7 +4,8 @@ use super::message::Message;
 use super::phrase::Phrase;
 use super::pieces::{counted, list, name, the};
 use super::value::Value;
-use espalier_chess::types::Piece;
+use espalier_chess::board::see_value;
+use espalier_chess::types::{Piece, Score};
 use espalier_reasons::{Line, MaterialChange, Placed};
 
 /// The sentence about the change that a line brings: `White wins a rook for a knight.` Empty where it
@@ -19,7 +20,7 @@ fn sentence(change: &MaterialChange) -> Message {
     match change.gain() {
         0 => Message::empty(),
         1.. => Phrase::SideWins { side: side(), trade: won(change) }.into(),
-        _ => match conceded_only(change) {
+        _ => match conceded(change) {
             Some(piece) => Phrase::SideLetsPromote { side: side(), piece: name(piece) }.into(),
             None => Phrase::SideLoses { side: side(), trade: lost(change) }.into(),
         },
@@ -38,10 +39,12 @@ pub(super) fn lost(change: &MaterialChange) -> Value {
     trade(&lost, &[], &won)
 }
 
-/// What a pawn of the opponent becomes, where that is all that is lost.
-pub(super) fn conceded_only(change: &MaterialChange) -> Option<Piece> {
-    let (_, lost) = change.without_trades();
-    change.conceded.first().map(|it| it.kind()).filter(|_| lost.is_empty())
+/// What a pawn of the opponent becomes, where that costs more than all else.
+pub(super) fn conceded(change: &MaterialChange) -> Option<Piece> {
+    let value = |placed: &Placed| see_value(placed.kind()) - see_value(Piece::Pawn);
+    let grown: Score = change.conceded.iter().map(value).sum();
+    let rest = change.gain() + grown;
+    change.conceded.first().map(|it| it.kind()).filter(|_| grown > -rest)
 }
 
 /// Pieces and promotions for a price: `the rook on e1 for a pawn`, `a rook for a knight, and a pawn`.
@@ -96,7 +99,9 @@ mod tests {
             "White loses a rook for a knight, and a pawn."
         );
         assert_eq!(said(&[Pawn], &[Pawn, Pawn, Pawn], &[]), "White loses 2 pawns.");
-        assert_eq!(said(&[], &[Pawn], &[Queen]), "White loses a pawn.");
+        assert_eq!(said(&[], &[Queen], &[Knight]), "White loses the queen on e4.");
+        assert_eq!(said(&[], &[Pawn], &[Queen]), "White lets a pawn become a queen.");
+        assert_eq!(said(&[Rook], &[Pawn], &[Queen]), "White lets a pawn become a queen.");
         assert_eq!(said(&[], &[], &[Queen]), "White lets a pawn become a queen.");
     }
 }

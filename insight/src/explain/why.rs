@@ -1,13 +1,12 @@
 //! Why a move is not the best, in a headline and a sentence.
 
-use super::material::{conceded_only, lost, won};
+use super::material::{conceded, lost, won};
 use super::message::Message;
 use super::motif::does;
 use super::phrase::Phrase;
 use super::pieces::{name, the};
 use super::value::Value;
 use super::verdict::numbered;
-use crate::why::{gains, losses};
 use crate::{Variation, WhyNot, WhyVerdict};
 use espalier_chess::types::{Color, MATE_IN_MAX, Move, Piece, Score, UciScore};
 use espalier_reasons::{MaterialChange, Motif, Placed, Ply, Reason};
@@ -59,7 +58,7 @@ fn loss(why: &WhyNot) -> Phrase {
     let promotes = why.reason.as_ref().is_some_and(|it| it.motif == Motif::Promotion);
     match motif(why) {
         Some(motif) => Phrase::WhyAllows { motif: motif.into() },
-        None if promotes || conceded_only(&change).is_some() => Phrase::WhyLetsPromote {},
+        None if promotes || conceded(&change).is_some() => Phrase::WhyLetsPromote {},
         None => Phrase::WhyCosts { trade: lost(&change) },
     }
 }
@@ -149,7 +148,7 @@ fn line(why: &WhyNot) -> Phrase {
     if why.verdict.is_mate() {
         return Phrase::WhyMatesBy { side, line: moves(plies, from, from + SHOWN) };
     }
-    let (_, end) = if from == 1 { losses(why.line()) } else { gains(why.line()) };
+    let (_, end) = if from == 1 { why.losses() } else { why.gains() };
     let line = moves(plies, from, end.clamp(from + 1, from + SHOWN));
     if from == 1 { Phrase::WhyAnswers { side, line } } else { Phrase::WhyBetterIs { line } }
 }

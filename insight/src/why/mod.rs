@@ -12,7 +12,7 @@ use espalier::search::{Host, Limits, Memory, SearchResult, search_silently};
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, Move, Score};
 use espalier_reasons::{Line, MaterialChange, Reason};
-pub(crate) use material::{gains, losses};
+use material::{gains, losses};
 use std::collections::TryReserveError;
 use std::time::Duration;
 pub use verdict::WhyVerdict;
@@ -69,12 +69,22 @@ impl WhyNot {
 
     /// What the move asked about wins or loses soon, for the side that plays it.
     pub fn asked_material(&self) -> MaterialChange {
-        losses(&self.asked.line).0
+        self.losses().0
     }
 
     /// What the best move wins or loses soon.
     pub fn best_material(&self) -> MaterialChange {
-        gains(&self.best.line).0
+        self.gains().0
+    }
+
+    /// What the move asked about loses, and in how many moves.
+    pub(crate) fn losses(&self) -> (MaterialChange, usize) {
+        losses(&self.asked, &self.best)
+    }
+
+    /// What the best move wins, and in how many moves.
+    pub(crate) fn gains(&self) -> (MaterialChange, usize) {
+        gains(&self.asked, &self.best)
     }
 
     /// Whether that line begins to say something with the reply to the move.

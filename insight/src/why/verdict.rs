@@ -1,13 +1,11 @@
 //! The verdict on a move, by scores and the material of both lines.
 
 use super::Variation;
-use super::material::{gains, losses};
+use super::material::{gains, losses, shows};
 use espalier_chess::types::{MATE_IN_MAX, Score};
 
 /// Moves whose scores differ by less are equally good, in centipawns.
 const SAME: Score = 20;
-/// The least material that a verdict speaks of, in centipawns.
-const PAWN: Score = 100;
 
 /// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,17 +67,15 @@ impl WhyVerdict {
         } else if are_mates {
             Self::Worse
         } else {
-            let (asked, best) = (losses(&asked.line).0.gain(), gains(&best.line).0.gain());
-            Self::of_material(asked, best, worse_by)
+            let [lost, won] = [losses(asked, best), gains(asked, best)].map(|(change, _)| change.gain());
+            Self::of_material(lost, won, worse_by)
         }
     }
 
-    /// Three quarters of the material must show in the score: else there is compensation.
     fn of_material(asked: Score, best: Score, worse_by: Score) -> Self {
-        let shows = best - asked >= PAWN && 4 * worse_by >= 3 * (best - asked);
         match (asked, best) {
-            (..0, _) if shows => Self::Loses,
-            (0.., 1..) if shows => Self::Misses,
+            (..0, _) if shows(best - asked, worse_by) => Self::Loses,
+            (0.., 1..) if shows(best - asked, worse_by) => Self::Misses,
             _ => Self::Worse,
         }
     }
