@@ -95,8 +95,8 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await visitor.waitForText('[data-testid="review-progress"]', /Reviewed 2/);
     await held(visitor);
     await visitor.press('Enter');
-    // What is left is offered beside the moments, too.
-    await visitor.waitForFocus('.analyse .graph');
+    // One button cancels and goes on; what is left is offered beside the moments, too.
+    await visitor.waitForFocus('.graph-start button/Review the game');
     await letGo(visitor);
     await pressThere(visitor, '.analyse-report button/Review the game', { back: true });
     await visitor.waitToSee('[data-testid="accuracy"]');
