@@ -127,7 +127,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
     await analyst.waitForMoves(11);
     for (const height of [650, 560]) {
       await page.setViewport({ width: 1366, height });
-      await page.$eval('.analyse [data-ply="10"]', (node) => node.click());
+      await page.$eval('.move-list [data-ply="10"]', (node) => node.click());
       await page.waitForFunction(() => {
         const [list, move, said] = ['.move-list', '.move-list [aria-current]', '.move-list .of-current'].map((part) => document.querySelector(part)?.getBoundingClientRect());
         return said !== undefined && move.top >= list.top && said.bottom <= list.bottom + 1;

@@ -98,8 +98,8 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
     await visitor.click('.graph-start button/Cancel');
     await visitor.waitForText('[data-testid="review-progress"]', /^$/);
     await letGo(visitor);
-    // The curve keeps its width: what is left is offered beside what was found.
-    assert.ok(await visitor.hasFocus('.analyse .graph'));
+    // The button that was pressed goes on with the review, and is offered beside what was found, too.
+    await visitor.waitForFocus('.graph-start button/Review the game');
     await visitor.click('.analyse-tabs button/Report');
     assert.ok(await visitor.sees('.analyse-report button/Review the game'));
     await analyst.waitForLines(3, /^1\./);
