@@ -78,7 +78,7 @@ async function benchSearch() {
   print(`native/native of ${before.commit} ${median(ratios).toFixed(3)}`);
 }
 
-/** What the speed of the search comes from. */
+/** Sources that decide the speed of the search. */
 const ENGINE = ['chess', 'engine', 'cli', 'Cargo.toml', 'Cargo.lock'];
 
 /** The native program of the version before, built in a folder of its own. */

@@ -60,7 +60,7 @@ export function matchesOf(test: Test, count: number): Uint32Array {
 /** Told the records that match, in the order of the search, and whether there may be more. */
 export type OnFound = (found: Uint32Array, isLooking: boolean) => void;
 
-/** Looks for the records that match, and returns what ends that, or what is wrong with the query. */
+/** Looks for the records that match. Returns a function that ends the search, or the fault of the query. */
 export function lookFor(text: string, searched: Searched, onFound: OnFound): (() => void) | QueryError {
   try {
     const matching = new Matching(compileQuery(text, searched), searched.positions.records.count);
@@ -74,14 +74,13 @@ export function lookFor(text: string, searched: Searched, onFound: OnFound): (()
 /** Tells the first matches at once, or as soon as there is one, and all when every record has been looked at. */
 function tell(matching: Matching, onFound: OnFound): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = 0;
-  const look = (milliseconds: number, isFirst: boolean): void => {
+  const look = (milliseconds: number, isFirst: boolean, wasEmpty: boolean): void => {
     matching.lookOn(milliseconds);
     const { found, isDone } = matching;
-    if (isDone || isFirst || told === 0) onFound(found, !isDone);
-    told = found.length;
-    if (!isDone) timer = setTimeout(() => look(LOOK, false));
+    const isNews = isDone || isFirst || (wasEmpty && found.length > 0);
+    if (isNews) onFound(found, !isDone);
+    if (!isDone) timer = setTimeout(() => look(LOOK, false, found.length === 0));
   };
-  look(FIRST_LOOK, true);
+  look(FIRST_LOOK, true, true);
   return () => clearTimeout(timer);
 }

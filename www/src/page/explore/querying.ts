@@ -150,7 +150,7 @@ export class Querying {
       this.#goToFirst();
     });
     if (typeof answer !== 'function') return void (this.fault.value = answer);
-    // What was asked before is no longer looked for.
+    // The matches of the query before are no longer looked for.
     this.#stopLooking();
     this.#stopLooking = answer;
   }

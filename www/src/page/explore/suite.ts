@@ -6,7 +6,7 @@ import type { RecordCounts } from '#espalier/engine/trace-counts.js';
 export interface SuiteCounts {
   /** Recordings that have been read so far. */
   readonly done: number;
-  /** What they hold, as soon as all have been read. */
+  /** Their statistics, as soon as all have been read. */
   readonly counts?: RecordCounts;
   readonly records: number;
   /** What is wrong with those that cannot be read, each with its name. */
