@@ -51,11 +51,7 @@ fn last(line: &Line, least: usize) -> MaterialChange {
 
 /// The change at the first end with the most that is shown of what the line comes to: later captures
 /// are seldom forced. The whole change where none is shown.
-fn settled(
-    line: &Line,
-    least: usize,
-    is_shown: impl Fn(Score) -> bool,
-) -> (MaterialChange, usize) {
+fn settled(line: &Line, least: usize, is_shown: impl Fn(Score) -> bool) -> (MaterialChange, usize) {
     let all = last(line, least);
     let whole = all.gain();
     let is_part = |gain: Score| gain.signum() == whole.signum() && gain.abs() <= whole.abs();

@@ -67,7 +67,8 @@ impl WhyVerdict {
         } else if are_mates {
             Self::Worse
         } else {
-            let [lost, won] = [losses(asked, best), gains(asked, best)].map(|(change, _)| change.gain());
+            let [lost, won] =
+                [losses(asked, best), gains(asked, best)].map(|(change, _)| change.gain());
             Self::of_material(lost, won, worse_by)
         }
     }
