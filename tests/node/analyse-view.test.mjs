@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import '../built.mjs?model';
+import { setWords } from '../../package/lib/model/words.js';
 import { readAnalysisLink } from '../../www/lib/model/address/analysis-link.js';
 import { click, enter, press, text, texts, until, waitForText } from './support/dom.mjs';
 
@@ -142,7 +143,10 @@ describe('a link', () => {
 });
 
 describe('settings', () => {
-  afterEach(() => settings.change({ scoreView: 'white', notation: 'english' }));
+  afterEach(() => {
+    setWords({ language: 'en', messages: {} });
+    settings.change({ scoreView: 'white', notation: undefined });
+  });
   const score = () => text('.lines [data-rank="1"] .score');
 
   test('say from whose side scores are told, and in which letters moves are written', async () => {
@@ -153,5 +157,11 @@ describe('settings', () => {
     assert.deepEqual(moves(), ['♘d4']);
     settings.change({ notation: 'german' });
     await until(() => moves()[0] === 'Sd4');
+    settings.change({ notation: undefined });
+    await until(() => moves()[0] === 'Nd4');
+    setWords({ language: 'de', messages: {} });
+    await until(() => moves()[0] === 'Sd4');
+    settings.change({ notation: 'english' });
+    await until(() => moves()[0] === 'Nd4');
   });
 });

@@ -5,7 +5,7 @@ import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { capturedIn, capturedText } from '../../www/lib/model/game/captured.js';
 import { typedMove } from '../../www/lib/model/game/typed-move.js';
-import { inNotation } from '../../www/lib/model/text/notation.js';
+import { inNotation, notationOf } from '../../www/lib/model/text/notation.js';
 import { endingText } from '../../www/lib/model/text/result-text.js';
 import { barScoreText, foundScoreText, scoreWords } from '../../www/lib/model/text/score-text.js';
 import { clockWords, positionText } from '../../www/lib/model/text/spoken.js';
@@ -72,6 +72,12 @@ test('a game ends on the move that has the number of the last one', () => {
   assert.equal(endingText(mate, numbered(34, 35)), 'Checkmate on move 34', 'from a position');
   assert.equal(endingText(mate, numbered(1, 2, 2, 3)), 'Checkmate on move 2', 'Black has begun');
   assert.equal(endingText({ kind: 'resignation', winner: 'white' }, numbered(34)), 'Resignation', 'before any move');
+});
+
+test('moves are written with the letters of the language, where none were chosen', () => {
+  assert.deepEqual(['en', 'de', 'nl'].map((language) => notationOf(undefined, language)), ['english', 'german', 'english']);
+  assert.deepEqual(['en', 'de'].map((language) => notationOf('figurines', language)), ['figurines', 'figurines']);
+  assert.equal(notationOf('english', 'de'), 'english');
 });
 
 test('moves are written with the letters that were chosen', () => {

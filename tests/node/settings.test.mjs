@@ -82,13 +82,14 @@ test('a tab forgets what is cleared, and keeps for itself what the browser refus
 test('what is chosen in the dialog can be as it was at first, and brought back, without the rest', () => {
   const site = new Site();
   const tab = site.open();
-  tab.change({ boardColors: 'walnut', pieces: 'plain', language: 'de', lines: 5 });
+  tab.change({ boardColors: 'walnut', pieces: 'plain', notation: 'english', language: 'de', lines: 5 });
   const before = chosenOf(tab.value);
   tab.change(chosenOf(DEFAULTS));
   const { boardColors, pieces, language, lines } = site.open().value;
   assert.deepEqual([boardColors, pieces, language, lines], ['sage', 'carved', 'de', 5]);
+  assert.equal(site.open().value.notation, undefined, 'the letters of the language');
   tab.change(before);
-  assert.equal(site.open().value.boardColors, 'walnut');
+  assert.deepEqual([site.open().value.boardColors, site.open().value.notation], ['walnut', 'english']);
 });
 
 test('what no version of the page has offered is not taken for a choice', () => {

@@ -36,7 +36,8 @@ export interface Settings extends AnalysisSettings {
   readonly targets: boolean;
   readonly beside: Beside;
   readonly scoreView: ScoreView;
-  readonly notation: Notation;
+  /** Undefined: the letters of the page's language. */
+  readonly notation: Notation | undefined;
   readonly hashMb: (typeof HASH_SIZES)[number];
   /** Whether weak levels take the time that a person would. */
   readonly naturalTime: boolean;
@@ -84,7 +85,7 @@ export const DEFAULTS: Settings = {
   targets: true,
   beside: 'number',
   scoreView: 'white',
-  notation: 'english',
+  notation: undefined,
   hashMb: 16,
   naturalTime: true,
   evaluation: false,

@@ -7,6 +7,11 @@ const LETTERS: Readonly<Record<Exclude<Notation, 'english'>, Readonly<Record<str
   figurines: { K: '♔', Q: '♕', R: '♖', B: '♗', N: '♘' },
 };
 
+/** The letters that were chosen, or else those of a language. */
+export function notationOf(chosen: Notation | undefined, language: string): Notation {
+  return chosen ?? (language === 'de' ? 'german' : 'english');
+}
+
 /** A piece's letter begins a move, or ends one in which a pawn is promoted. Words of a sentence have no square. */
 const PIECE = /(?<![A-Za-z])[KQRBN](?=[a-h]?[1-8]?x?[a-h][1-8])|(?<=[a-h][18]=)[QRBN]/g;
 

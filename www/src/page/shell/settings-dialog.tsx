@@ -26,6 +26,7 @@ import { languages, ownName } from '../shared/languages.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Dialog } from '../shared/view/dialog.js';
 import { Icon } from '../shared/view/icon.js';
+import { shownNotation } from '../shared/view/look.js';
 import { Piece } from '../shared/view/piece.js';
 import { Place } from '../shared/view/place.js';
 import { Segments } from '../shared/view/segments.js';
@@ -253,7 +254,7 @@ function PageGroup({ chosen, onChange }: GroupProps): JSX.Element {
         name={t`Moves are written`}
         choices={NOTATIONS}
         words={{ english: 'Nf3', german: 'Sf3', figurines: '♘f3' }}
-        chosen={chosen.notation}
+        chosen={shownNotation.value}
         onChange={(notation) => onChange({ notation })}
       />
       <SwitchRow name={t`Sounds`} isOn={chosen.sounds} onChange={(sounds) => onChange({ sounds })} />

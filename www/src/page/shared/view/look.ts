@@ -5,8 +5,9 @@
 import { signal } from '@preact/signals';
 import type { Color, Info, Score } from '#espalier/engine/types.js';
 import { boundMark, forWhite } from '#espalier/model/format.js';
+import { chosenLanguage, onWords } from '#espalier/model/words.js';
 import type { Notation, ScoreView } from '../../../model/settings/settings.js';
-import { inNotation } from '../../../model/text/notation.js';
+import { inNotation, notationOf } from '../../../model/text/notation.js';
 import { foundScoreText, mateText } from '../../../model/text/score-text.js';
 import type { SettingsStore } from '../settings.js';
 
@@ -15,21 +16,17 @@ export const scoreView = signal<ScoreView>('white');
 
 export function followLook(settings: SettingsStore): void {
   const follow = (): void => {
-    shownNotation.value = settings.value.notation;
+    shownNotation.value = notationOf(settings.value.notation, chosenLanguage());
     scoreView.value = settings.value.scoreView;
   };
   settings.onChange(follow);
+  onWords(follow);
   follow();
 }
 
 /** Moves as they are shown, also within sentences: with the letters of a language, or with pieces. */
 export function written(moves: string): string {
   return inNotation(moves, shownNotation.value);
-}
-
-/** The letters in which games are taken along, unless others are asked for. */
-export function writtenLanguage(): 'en' | 'de' {
-  return shownNotation.value === 'german' ? 'de' : 'en';
 }
 
 /** White's score as it is told, where `turn` is to move. */
