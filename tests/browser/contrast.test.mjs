@@ -117,7 +117,7 @@ inChromium('contrast', ({ comeBack }) => {
     await reads(visitor, 'Play', currentOf('#play .moves'));
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
-    await visitor.click('#play button/Practice your 1 mistake');
+    await visitor.click('#play button/Practice this mistake');
     await visitor.waitToSee('.practice-hero');
     await reads(visitor, 'Practice', ['.practice-cards button[aria-current]']);
     await visitor.press('s');

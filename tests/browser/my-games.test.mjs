@@ -140,7 +140,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.waitForMoves(2);
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
-    await visitor.waitToSee('#play button/Practice your 1 mistake');
+    await visitor.waitToSee('#play button/Practice this mistake');
     await open(visitor);
     await visitor.waitForText('.my-games .accuracy', /^\d+$/);
     const accuracy = await visitor.text('.my-games .accuracy');

@@ -29,7 +29,7 @@ const blunder = async (visitor, level) => {
   await visitor.waitForMoves(2);
   await visitor.click('#play button/Resign');
   await visitor.click('dialog[open] button/Resign');
-  await visitor.waitToSee('#play button/Practice your 1 mistake');
+  await visitor.waitToSee('#play button/Practice this mistake');
 };
 
 inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
@@ -52,7 +52,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     story(`in ${title} a game is listed and practised as long as the tab is open, and that is told`, async (visitor) => {
       const isTold = visitor.waitForText('#page-notice', /does not let the page keep anything|has no room to keep anything/);
       await Promise.all([isTold, blunder(visitor, 1)]);
-      await visitor.click('#play button/Practice your 1 mistake');
+      await visitor.click('#play button/Practice this mistake');
       await tryMove(visitor, 'a1', 'a8');
       await visitor.waitForText('.practice-hero h2', /^Yes, .*!$/);
       await openMyGames(visitor);

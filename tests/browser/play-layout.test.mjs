@@ -58,6 +58,7 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     await visitor.click('dialog[open] button/Resign');
     await visitor.waitForStatus(/White resigned/);
     await page.setViewport({ width: 1366, height: 650 });
+    await visitor.click('#play .moment-list button/Moves');
     await inSight();
     // What the hero says in large letters is not said once more.
     assert.equal(await visitor.text('#play .game .note'), '11 moves, 0–1');

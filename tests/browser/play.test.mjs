@@ -202,7 +202,7 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     await visitor.waitForStatus(/Your move/);
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
-    await visitor.waitForText('#play .key-moments ol', /1\.Rb2.*Cost you \d+% winning chances\. 1\.Rb8# was better/);
+    await visitor.waitForText('#play .key-moments ol', /1\.Rb2.*better 1\.Rb8#.*−\d+%.*Why\?/);
     assert.match(await visitor.page.$eval('#play .moves button', (node) => node.getAttribute('aria-label')), /^Rb2, blunder$/);
     const colors = await visitor.page.evaluate(() => [
       getComputedStyle(document.querySelector('#play .graph .badge')).backgroundColor,
@@ -211,7 +211,7 @@ inBothBrowsers('around a game', ({ name, comeBack, runsAll }) => {
     assert.equal(...colors, 'a mark has the same color on the graph and in the list');
     await visitor.screenshot(`${name}-lost`);
     await visitor.click('#play .key-moments ol button');
-    await visitor.waitForText('#play .key-moments [aria-current]', /1\.Rb8# #1.*Why\?/);
+    await visitor.waitForText('#play .key-moments [aria-current]', /1\.Rb8#.*Why\?/);
     // The board stands before the move: what was played and what was better are arrows.
     assert.match(await visitor.label('b1'), /white rook/);
     assert.equal(await visitor.page.$eval('#play espalier-board', (board) => board.shadowRoot.querySelectorAll('.arrows polygon').length), 2);

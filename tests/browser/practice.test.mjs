@@ -31,7 +31,7 @@ async function giveUp(visitor) {
 
 async function blunder(visitor) {
   await giveUp(visitor);
-  await visitor.click('#play button/Practice your 1 mistake');
+  await visitor.click('#play button/Practice this mistake');
   await visitor.waitToSee('.practice-hero');
 }
 
@@ -87,7 +87,7 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     await giveUp(visitor);
     await visitor.waitForText('#play .key-moments ol', /1\.Rb1/);
     await visitor.click('#play .key-moments ol button');
-    await visitor.click('#play .key-moments button/Try it');
+    await visitor.click('#play .key-moments button/Try again');
     await visitor.waitForText('.practice-hero h2', /^You played 1\.Rb1\. What is better\?$/);
   });
 

@@ -40,11 +40,11 @@ function judged(scores, best = []) {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a report says who lost what, and what was better', () => {
-  const played = game(['e4', 'f6', 'd4', 'g5']);
+  const played = { ...game(['e4', 'f6', 'd4', 'g5']), setup: { ...SETUP, human: 'black' } };
   const report = reportOf(played, judged([cp(20), cp(20), cp(90), cp(90), { kind: 'mate', moves: 1 }], [, 'e5', , 'd5']));
   assert.deepEqual(report.moves.map(({ mark }) => mark), [undefined, undefined, undefined, '??']);
-  assert.equal(report.decisive.ply, 3);
-  assert.equal(report.decisive.better, 'd5');
+  assert.equal(report.keyMoments[0].ply, 3);
+  assert.equal(report.keyMoments[0].better, 'd5');
   assert.deepEqual(report.keyMoments.map(({ san }) => san), ['g5']);
   assert.equal(report.accuracy.white, 100);
   assert.ok(report.accuracy.black < 80);
@@ -63,7 +63,7 @@ test('who plays what the engine would have played has lost nothing', () => {
 test('the end of a game counts as its result', () => {
   const played = game(['f3', 'e5', 'g4', 'Qh4#'], { outcome: { kind: 'checkmate', winner: 'black' } });
   const report = reportOf(played, judged([cp(0), cp(-60), cp(-60), { kind: 'mate', moves: -1 }], [, , , 'Qh4#']));
-  assert.equal(report.decisive.san, 'g4');
+  assert.equal(report.keyMoments[0].san, 'g4');
   assert.equal(report.complete, true);
 });
 

@@ -38,7 +38,6 @@ test('what a review has found of a game is the verdict everywhere', () => {
   const marks = report.moves.flatMap((move) => (move?.mark === undefined ? [] : [[move.ply + 1, move.mark, move.loss]]));
   assert.deepEqual(marks, review.moves.map(({ ply, mark, points }) => [ply, mark, points]));
   assert.ok(marks.length >= 2, 'there is something to compare');
-  assert.deepEqual(report.keyMoments.map(({ ply }) => ply + 1), review.moments.map(({ ply }) => ply));
   const digest = { changed: 0, isOver: true, record: { setup: SETUP, accuracy: 12 }, moves: MOVES.join(' ') };
   const listed = keptGameOf('a', digest, reviewDigest(known));
   assert.deepEqual([listed.record.accuracy, listed.isReviewed], [report.accuracy.white, true]);

@@ -51,37 +51,37 @@ describe('the moves of a game', async () => {
 
 describe('key moments', async () => {
   const { KeyMoments } = await componentsOf('play/key-moments.tsx');
-  const { game, at, report } = judgedGame(['f2f3', 'e7e5', 'g2g4'], [20, -60, -70, -900], ['e2e4', 'e7e5', 'd2d4']);
+  const { game, report } = judgedGame(['f2f3', 'e7e5', 'g2g4'], [20, -60, -70, -900], ['e2e4', 'e7e5', 'd2d4']);
   const scores = [20, -60, -70, -900].map(centipawns);
   const shown = (props = {}) =>
-    drawn(KeyMoments, { game, report, scores, judgementAt: at, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, askWhy: () => new Promise(nothing), onWhy: nothing, onTry: nothing, ...props });
+    drawn(KeyMoments, { game, report, scores, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, askWhy: () => new Promise(nothing), onWhy: nothing, onTry: nothing, onCause: nothing, onMoves: nothing, ...props });
 
   test('are all there, whichever position is shown', () => {
     for (const ply of [0, 2, 3]) assert.match(shown({ ply }), /2\.g4<\/b>/, `${ply}`);
-    assert.match(shown(), /Cost you \d+% winning chances\. 2\.d2d4 was better\./);
+    assert.match(shown(), /better 2\.d2d4.*−\d+%.*better 1\.e2e4/);
   });
 
-  test('the one that is looked at says the better line, its worth and where to ask why', () => {
-    assert.doesNotMatch(shown(), /Why\?/);
+  test('say where to ask why, and where to try again, which two people cannot', () => {
     const html = shown({ shown: 2, ply: 2 });
-    assert.match(html, /aria-current="step".*2\.d2d4 <b>−0\.70<\/b>.*Why\?/);
+    assert.match(html, /aria-current="step".*2\.d2d4.*Why\?.*Try again/);
     assert.match(html, /To the end/);
-    assert.match(html, /Try it/, 'a mistake of one’s own is tried again');
-    const other = { ...game, setup: { ...game.setup, human: game.setup.human === 'white' ? 'black' : 'white' } };
-    assert.doesNotMatch(shown({ shown: 2, ply: 2, game: other }), /Try it/, 'one of the opponent is not');
+    const ofTwo = { ...game, setup: { ...game.setup, twoPeople: { turnsBoard: false } } };
+    assert.match(shown({ game: ofTwo }), /Why\?/);
+    assert.doesNotMatch(shown({ game: ofTwo }), /Try again/);
   });
 
   test('say why they are mistakes, once that is known', async () => {
-    const asked = [];
+    const [asked, causes] = [[], []];
     const askWhy = async ({ moves, move }, { signal }) => {
       asked.push([...moves, move].join(' '));
       assert.equal(signal.aborted, false);
       return { headline: `${move} allows mate.` };
     };
-    mounted(KeyMoments, { game, report, scores, judgementAt: at, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, askWhy, onWhy: nothing, onTry: nothing });
+    mounted(KeyMoments, { game, report, scores, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, askWhy, onWhy: nothing, onTry: nothing, onMoves: nothing, onCause: (cause) => causes.push(cause) });
     await until(() => findAll('.key-moments li .mistake-reason').length === 2);
-    assert.deepEqual(findAll('.key-moments li .mistake-reason').map(({ textContent }) => textContent), ['f2f3 allows mate.', 'g2g4 allows mate.']);
-    assert.deepEqual(asked, ['f2f3', 'f2f3 e7e5 g2g4'], 'one after another, each once');
+    assert.deepEqual(findAll('.key-moments li .mistake-reason').map(({ textContent }) => textContent), ['g2g4 allows mate.', 'f2f3 allows mate.']);
+    assert.deepEqual(asked, ['f2f3 e7e5 g2g4', 'f2f3'], 'the worst first, each once');
+    assert.deepEqual(causes.filter(Boolean).at(-1), { move: '2.g4', reason: 'g2g4 allows mate.' }, 'and which of them decided the game');
   });
 
   test('are looked for until every move is judged', () => {

@@ -2,7 +2,7 @@
 
 import type { Color, Score } from '#espalier/engine/types.js';
 import type { Mark } from '../review/winning-chances.js';
-import { accuracyOf, MOMENTS_MAX, markOf, pointsLost } from '../review/winning-chances.js';
+import { accuracyOf, markOf, pointsLost, SITTING } from '../review/winning-chances.js';
 import type { Game, GameResult } from './game.js';
 import { turnAt } from './game.js';
 import type { PositionScore } from './judge.js';
@@ -24,10 +24,8 @@ export interface GameReport {
   /** By ply; undefined where one of the two positions has no score yet. */
   readonly moves: readonly (MoveReport | undefined)[];
   readonly accuracy: Readonly<Record<Color, number | undefined>>;
-  /** The moves that cost most, in the order of the game. */
+  /** The mistakes that cost most, the worst first: those of the player, or of both where two people play. */
   readonly keyMoments: readonly MoveReport[];
-  /** The move that cost most. */
-  readonly decisive?: MoveReport;
   readonly complete: boolean;
 }
 
@@ -41,8 +39,10 @@ export function scoreAt(game: Game, at: (ply: number) => PositionScore | undefin
 export function reportOf(game: Game, at: (ply: number) => PositionScore | undefined): GameReport {
   const moves = game.position.sans.map((san, ply) => moveReport(game, at, san, ply));
   const known = moves.filter((move) => move !== undefined);
-  const worst = known.filter(({ mark }) => mark !== undefined).sort((one, other) => other.loss - one.loss);
-  const [decisive] = worst;
+  const { human, twoPeople } = game.setup;
+  const worst = known
+    .filter(({ mark, color }) => mark !== undefined && (twoPeople !== undefined || color === human))
+    .sort((one, other) => other.loss - one.loss);
   const complete = known.length === moves.length;
   const scores = [0, ...moves.keys()].flatMap((_, ply) => scoreAt(game, at, ply) ?? []);
   const accuracy = (color: Color): number | undefined => {
@@ -52,8 +52,7 @@ export function reportOf(game: Game, at: (ply: number) => PositionScore | undefi
   return {
     moves,
     accuracy: { white: accuracy('white'), black: accuracy('black') },
-    keyMoments: worst.slice(0, MOMENTS_MAX).sort((one, other) => one.ply - other.ply),
-    ...(decisive && { decisive }),
+    keyMoments: worst.slice(0, SITTING),
     complete,
   };
 }

@@ -55,8 +55,6 @@ export interface MomentSet {
   readonly moments: readonly Moment[];
 }
 
-/** What a sitting after one game has. */
-export const SITTING = 5;
 /** A game has no more: the worst count. */
 const MOMENTS_MAX = 8;
 

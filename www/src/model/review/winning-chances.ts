@@ -30,6 +30,9 @@ export function markOf(points: number): Mark | undefined {
 /** Key moments of a game: as many as are read with interest. */
 export const MOMENTS_MAX = 5;
 
+/** Mistakes of a player that are shown after a game, and practiced in a row. */
+export const SITTING = 4;
+
 /** A game is taken in so many parts to see where it was tense. */
 const PARTS = 10;
 const WEIGHT = { least: 0.5, most: 12 };

@@ -197,8 +197,8 @@ export class CurrentGame {
   stepMoment(by: 1 | -1): void {
     const moments = this.report?.keyMoments ?? [];
     if (this.game === undefined || !isOver(this.game)) return;
-    const at = this.#moment ?? (by > 0 ? -1 : Number.POSITIVE_INFINITY);
-    const next = by > 0 ? moments.find(({ ply }) => ply > at) : moments.findLast(({ ply }) => ply < at);
+    const at = moments.findIndex(({ ply }) => ply === this.#moment);
+    const next = at < 0 ? moments.at(by > 0 ? 0 : -1) : moments[at + by];
     if (next !== undefined) this.showMoment(next);
   }
 

@@ -8,7 +8,6 @@ import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import { isOver, isWithoutEngine, pliesOf, takeBackTarget } from '../../model/game/game.js';
-import { momentsText } from '../../model/practice/moment.js';
 import { colorName } from '../../model/text/result-text.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import type { IconName } from '../shared/view/icon.js';
@@ -23,7 +22,19 @@ const ShareItems = late(() => import('./share-items.js'), 'ShareItems');
 
 const TARGET = 'M3.5 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M7.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0';
 
-export type GameAction = 'undo' | 'hint' | 'draw' | 'resign' | 'practise' | 'review' | 'rematch' | 'new' | 'flip';
+const LIST = 'M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.5M3.5 10h.5M3.5 14.5h.5';
+
+export type GameAction =
+  | 'undo'
+  | 'hint'
+  | 'draw'
+  | 'resign'
+  | 'practise'
+  | 'review'
+  | 'explore'
+  | 'rematch'
+  | 'new'
+  | 'flip';
 
 export interface GameActionsProps {
   readonly game: Game;
@@ -162,17 +173,27 @@ function After({ moments, onAct }: Pick<GameActionsProps, 'moments' | 'onAct'>):
           key="practise"
           type="button"
           class="primary practise"
-          aria-label={momentsText(moments)}
+          aria-label={practiceText(moments)}
           onClick={() => onAct('practise')}
         >
           <Drawn path={TARGET} />
-          <span class="wide-only">{momentsText(moments)}</span>
-          <span class="phone-only">{t`Try again`}</span>
+          <span class="wide-only">{practiceText(moments)}</span>
+          <span class="phone-only">{t`Practice`}</span>
         </button>
       )}
-      <button key="review" type="button" class={moments > 0 ? undefined : 'primary'} onClick={() => onAct('review')}>
+      <button
+        key="review"
+        type="button"
+        class={moments > 0 ? undefined : 'primary'}
+        aria-label={t`Review the game`}
+        onClick={() => onAct('review')}
+      >
+        <Drawn path={LIST} />
+        <span>{t`Review`}</span>
+      </button>
+      <button key="explore" type="button" aria-label={t`Explore a search`} onClick={() => onAct('explore')}>
         <Icon name="mark" />
-        <span>{t`Review the game`}</span>
+        <span>{t`Explore`}</span>
       </button>
       <button key="rematch" type="button" onClick={() => onAct('rematch')}>
         <Icon name="back" />
@@ -180,6 +201,20 @@ function After({ moments, onAct }: Pick<GameActionsProps, 'moments' | 'onAct'>):
       </button>
     </>
   );
+}
+
+/** Of the moments beside it, of which there are no more. */
+function practiceText(moments: number): string {
+  switch (moments) {
+    case 1:
+      return t`Practice this mistake`;
+    case 2:
+      return t`Practice these two`;
+    case 3:
+      return t`Practice these three`;
+    default:
+      return t`Practice these four`;
+  }
 }
 
 interface ActProps {

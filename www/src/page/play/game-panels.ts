@@ -80,6 +80,7 @@ export class GamePanels {
     this.#first = first;
     this.#state = new PlayState(current, first, settings, this.#changes);
     this.#wasOver = isOver(first);
+    if (this.#wasOver) this.#state.tab.value = 'sees';
     const view = h(PlayView, {
       state: this.#state,
       setup: this.#setup,
@@ -93,7 +94,6 @@ export class GamePanels {
         scoreAt: (ply) => (this.#state.isEvaluated.peek() ? current.scoreAt(ply) : undefined),
         fen: () => current.fen,
       },
-      judgementAt: current.scoreAt,
       onAct: (action) => this.act(action),
       onGo: (ply) => current.browse(ply),
       onStep: (step) => this.act(step),
@@ -192,6 +192,8 @@ export class GamePanels {
         return this.#practise();
       case 'review':
         return this.#host.onAnalyse(current.handed(this.#game, this.#host.place(), 0, true));
+      case 'explore':
+        return this.#host.onExplore(current.ply);
       case 'flip':
         return settings.change({ flipped: !settings.value.flipped });
       case 'board':

@@ -8,7 +8,14 @@ import type { GameReport } from '../../model/game/game-report.js';
 import { LEVELS, levelOf } from '../../model/game/levels.js';
 import { opponentName, playerNames } from '../../model/game/players.js';
 import { colorName, endingText, resultForPlayer, resultForYou, resultSentence } from '../../model/text/result-text.js';
+import { written } from '../shared/view/look.js';
 import './hero.css';
+
+/** The move that decided a game, and why it was a mistake. */
+export interface Cause {
+  readonly move: string;
+  readonly reason: string;
+}
 
 export interface HeroProps {
   readonly game: Game;
@@ -16,9 +23,10 @@ export interface HeroProps {
   readonly report: GameReport | undefined;
   /** How many of their games with these colors the player has won, drawn and lost, as far as that is known. */
   readonly score: string | undefined;
+  readonly cause: Cause | undefined;
 }
 
-export function Hero({ game, report, score }: HeroProps): JSX.Element {
+export function Hero({ game, report, score, cause }: HeroProps): JSX.Element {
   const { phase, setup } = game;
   if (phase.kind === 'over') {
     const { result } = phase;
@@ -26,7 +34,11 @@ export function Hero({ game, report, score }: HeroProps): JSX.Element {
     return (
       <Frame result={isWon ? 'won' : resultForPlayer(result, setup.human)}>
         <p class="over">{endingText(result, game.position.positions)}</p>
-        <h2>{resultForYou(result, setup, opponentName(setup))}</h2>
+        <h2>
+          {resultForYou(result, setup, opponentName(setup))}
+          {cause !== undefined && <span> {written(t`${cause.move} decided it.`)}</span>}
+        </h2>
+        {cause !== undefined && <p class="words cause">{written(cause.reason)}</p>}
         {setup.twoPeople === undefined ? (
           <p class="words score">
             {t`All games as ${colorName(setup.human)} against ${opponentName(setup)}:`} <b>{score ?? '…'}</b>

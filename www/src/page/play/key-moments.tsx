@@ -1,33 +1,31 @@
-/**
- * After the game: how the chances went, and the moves that cost most. The one that is looked at says what was better.
- */
+/** After the game: how the chances went, and the mistakes that cost most, the worst first. */
 
 import type { JSX } from 'preact';
-import type { Color, Score } from '#espalier/engine/types.js';
-import type { LineStart } from '#espalier/model/format.js';
-import { numberedLine, numberedMove } from '#espalier/model/format.js';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Score } from '#espalier/engine/types.js';
+import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
+import { decidingMove } from '../../model/game/deciding-move.js';
 import type { Game } from '../../model/game/game.js';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
-import type { PositionScore } from '../../model/game/judge.js';
-import { foundScoreText } from '../../model/text/score-text.js';
+import { graphLabels } from '../../model/game/graph-labels.js';
 import type { AskWhy } from '../../model/why/reason.js';
 import { Badge } from '../shared/view/badge.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
-import { toldScore, written } from '../shared/view/look.js';
+import { written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { moveName } from './game-summary.js';
+import type { Cause } from './hero.js';
 import { useReasons } from './use-reasons.js';
 import '../shared/view/text-link.css';
 import './key-moments.css';
+import './summary.css';
 
 export interface KeyMomentsProps {
   readonly game: Game;
   readonly report: GameReport;
   /** White's, after each move; the first is the start. */
   readonly scores: readonly (Score | undefined)[];
-  /** What the judge has found before the move that is looked at. */
-  readonly judgementAt: (ply: number) => PositionScore | undefined;
   /** Whether it is what a review has found, which looked deeper than the judge. */
   readonly isReviewed: boolean;
   /** How many moves lead to the position shown. */
@@ -41,138 +39,131 @@ export interface KeyMomentsProps {
   readonly onWhy: (ply: number) => void;
   /** The moment is to be tried again. */
   readonly onTry: (ply: number) => void;
+  /** What decided the game is known, or no longer. */
+  readonly onCause: (cause: Cause | undefined) => void;
+  /** The moves of the game are shown in the place of the moments. */
+  readonly onMoves: () => void;
 }
 
-/** More of a line is not needed to say what was better. */
-const BETTER = 6;
-
-export function KeyMoments({
-  game,
-  report,
-  scores,
-  judgementAt,
-  isReviewed,
-  ply,
-  shown,
-  askWhy,
-  onShow,
-  onGo,
-  onWhy,
-  onTry,
-}: KeyMomentsProps): JSX.Element {
-  const title = useUniqueId();
+export function KeyMoments(props: KeyMomentsProps): JSX.Element {
+  const { game, report, scores, isReviewed, ply, shown, askWhy, onGo, onCause, onMoves } = props;
+  const [course, title] = [useUniqueId(), useUniqueId()];
   const moments = report.complete ? report.keyMoments : [];
-  const reasonAt = useReasons(game, moments, askWhy);
+  const decided = game.phase.kind === 'over' ? decidingMove(report, game.phase.result) : undefined;
+  const reasonAt = useReasons(game, [...new Set([...moments, ...(decided === undefined ? [] : [decided])])], askWhy);
+  const reason = decided && reasonAt(decided.ply);
+  const move = decided === undefined ? '' : moveName(game, decided.ply + 1);
+  useEffect(() => {
+    onCause(reason === undefined ? undefined : { move, reason });
+    return () => onCause(undefined);
+  }, [move, reason]);
   const last = game.position.sans.length;
+  const isOfTwo = game.setup.twoPeople !== undefined;
   return (
-    <section class="panel key-moments" aria-labelledby={title}>
-      <header>
-        <h2 id={title}>{t`Key moments`}</h2>
-        {isReviewed && <span class="note">{t`from the deeper review`}</span>}
-        {ply < last && <button type="button" class="text-link" onClick={() => onGo(last)}>{t`To the end`}</button>}
-      </header>
-      <EvalGraph
-        scores={scores}
-        marks={moments.map((moment) => ({ ply: moment.ply + 1, mark: moment.mark ?? '' }))}
-        phases={[]}
-        ply={ply}
-        name={moveName(game, ply)}
-        onGo={onGo}
-        onStep={(by) => onGo(Math.max(0, ply + by))}
-      />
-      <ol>
-        {moments.length === 0 && (
-          <li class="none">{report.complete ? t`No serious mistakes.` : t`Looking through the game…`}</li>
-        )}
-        {moments.map((moment) => (
-          <li key={moment.ply} aria-current={moment.ply === shown ? 'step' : undefined}>
-            <Moment game={game} moment={moment} reason={reasonAt(moment.ply)} onShow={onShow} />
-            {moment.ply === shown && (
-              <Better
-                judgement={judgementAt(moment.ply)}
-                onTry={isOfPlayer(game, moment) ? () => onTry(moment.ply) : undefined}
-                onWhy={() => onWhy(moment.ply)}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      {shown !== undefined && (
-        <p class="arrow-legend">
-          <span class="better">{t`better`}</span> <span class="played">{t`played`}</span>{' '}
-          <span class="next">
-            <kbd>k</kbd> {t`next moment`}
+    <div class="key-moments">
+      <section class="panel game-course" aria-labelledby={course}>
+        <header>
+          <h2 id={course}>{t`The game`}</h2>
+          <span class="note">
+            {isOfTwo
+              ? t`White’s winning chances; the mistakes are marked`
+              : t`White’s winning chances; your mistakes are marked`}
           </span>
-        </p>
-      )}
-    </section>
-  );
-}
-
-function Moment({
-  game,
-  moment,
-  reason,
-  onShow,
-}: {
-  readonly game: Game;
-  readonly moment: MoveReport;
-  readonly reason: string | undefined;
-  readonly onShow: KeyMomentsProps['onShow'];
-}): JSX.Element {
-  const { ply, san, mark = '', color, loss, better } = moment;
-  const before = game.position.positions[ply];
-  const advice = better === undefined ? '' : ` ${t`${numbered(before, better)} was better.`}`;
-  return (
-    <button type="button" onClick={() => onShow(moment)}>
-      <Badge mark={mark} />
-      <span>
-        <b>{numbered(before, san)}</b> <span class="unseen">{mark}</span>
-        {reason !== undefined && <span class="mistake-reason">{written(reason)}</span>}
-        <small>
-          {costText(game, color, Math.round(loss))}
-          {advice}
-        </small>
-      </span>
-    </button>
-  );
-}
-
-function costText({ setup }: Game, color: Color, points: number): string {
-  if (setup.twoPeople !== undefined) return t`Cost ${points}% winning chances.`;
-  return color === setup.human ? t`Cost you ${points}% winning chances.` : t`Gave you ${points}% winning chances.`;
-}
-
-/** The line that was better, what it is worth, and why. */
-function Better({
-  judgement,
-  onTry,
-  onWhy,
-}: {
-  readonly judgement: PositionScore | undefined;
-  readonly onTry: (() => void) | undefined;
-  readonly onWhy: () => void;
-}): JSX.Element | null {
-  if (judgement === undefined) return null;
-  return (
-    <div class="moment-better">
-      <p>
-        {written(numberedLine(judgement, judgement.info.pvSan.slice(0, BETTER)).join(' '))}{' '}
-        <b>{foundScoreText(toldScore(judgement.score, judgement.turn), judgement.info.depth)}</b>
-      </p>
-      <div class="acts">
-        {onTry !== undefined && <button type="button" onClick={onTry}>{t`Try it`}</button>}
-        <button type="button" class="ask-why" aria-keyshortcuts="w" onClick={onWhy}>{t`Why?`}</button>
-      </div>
+        </header>
+        <div class="marked-graph">
+          <EvalGraph
+            scores={scores}
+            marks={moments.map((moment) => ({ ply: moment.ply + 1, mark: moment.mark ?? '' }))}
+            phases={[]}
+            ply={ply}
+            name={moveName(game, ply)}
+            onGo={onGo}
+            onStep={(by) => onGo(Math.max(0, ply + by))}
+          />
+          {graphLabels(
+            moments.map((moment) => ({
+              share: (moment.ply + 1) / Math.max(1, last),
+              text: moveName(game, moment.ply + 1),
+            })),
+          ).map(({ text, left, row }) => (
+            <span class="graph-label" aria-hidden="true" style={{ left: `${left}%`, top: `${6 + 17 * row}px` }}>
+              {written(text)}
+            </span>
+          ))}
+        </div>
+      </section>
+      <section class="panel moment-list" aria-labelledby={title}>
+        <header>
+          <h2 id={title}>{t`Key moments`}</h2>
+          <span class="note">
+            {isReviewed
+              ? t`from the deeper review`
+              : isOfTwo
+                ? t`winning chances they cost`
+                : t`winning chances they cost you`}
+          </span>
+          {ply < last && <button type="button" class="text-link" onClick={() => onGo(last)}>{t`To the end`}</button>}
+          <button type="button" class="text-link to-moves" onClick={onMoves}>{t`Moves`}</button>
+        </header>
+        <ol>
+          {moments.length === 0 && (
+            <li class="none">{report.complete ? t`No serious mistakes.` : t`Looking through the game…`}</li>
+          )}
+          {moments.map((moment) => (
+            <Moment
+              key={moment.ply}
+              {...props}
+              moment={moment}
+              reason={reasonAt(moment.ply)}
+              isShown={moment.ply === shown}
+            />
+          ))}
+        </ol>
+      </section>
     </div>
   );
 }
 
-/** What somebody has missed who plays against the engine can be looked for again. */
-function isOfPlayer({ setup }: Game, { color }: MoveReport): boolean {
-  return setup.twoPeople === undefined && color === setup.human;
+interface MomentProps extends Pick<KeyMomentsProps, 'game' | 'onShow' | 'onWhy' | 'onTry'> {
+  readonly moment: MoveReport;
+  readonly reason: string | undefined;
+  readonly isShown: boolean;
 }
 
-function numbered(before: LineStart | undefined, move: string): string {
-  return written(before === undefined ? move : numberedMove(before, move));
+function Moment({ game, moment, reason, isShown, onShow, onWhy, onTry }: MomentProps): JSX.Element {
+  const { ply, san, mark = '', loss, better } = moment;
+  const before = game.position.positions[ply];
+  const numbered = (move: string): string => written(before === undefined ? move : numberedMove(before, move));
+  const button = useRef<HTMLButtonElement>(null);
+  // By its key: Enter then asks why.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || activeElement?.closest('.key-moments ol') !== null;
+    if (isShown && isFree) button.current?.focus();
+  }, [isShown]);
+  return (
+    <li aria-current={isShown ? 'step' : undefined}>
+      <button
+        type="button"
+        class="moment"
+        ref={button}
+        onClick={() => onShow(moment)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isShown) return;
+          event.preventDefault();
+          onWhy(ply);
+        }}
+      >
+        <Badge mark={mark} />
+        <b>{numbered(san)}</b> <span class="unseen">{mark}</span>
+        {reason !== undefined && <span class="mistake-reason">{written(reason)}</span>}
+      </button>
+      {better !== undefined && <span class="better-move">{t`better ${numbered(better)}`}</span>}
+      <b class="moment-cost">{t`−${Math.round(loss)}%`}</b>
+      <button type="button" class="text-link" aria-keyshortcuts="w" onClick={() => onWhy(ply)}>{t`Why?`}</button>
+      {game.setup.twoPeople === undefined && (
+        <button type="button" class="text-link try-again" onClick={() => onTry(ply)}>{t`Try again`}</button>
+      )}
+    </li>
+  );
 }

@@ -1,7 +1,7 @@
 /** What the Play view shows, as signals over the game, what the judge has found of it, and the settings. */
 
 import type { ReadonlySignal } from '@preact/signals';
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Color } from '#espalier/engine/types.js';
 import type { Remaining } from '../../model/game/clock.js';
 import { allLeft } from '../../model/game/clock.js';
@@ -14,13 +14,14 @@ import { gameStatus } from '../../model/game/game-status.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { playerNames } from '../../model/game/players.js';
-import { SITTING } from '../../model/practice/moment.js';
+import { SITTING } from '../../model/review/winning-chances.js';
 import type { SettingsStore } from '../shared/settings.js';
 import type { Changes } from '../shared/view/changes.js';
 import type { Verdict } from '../shared/view/eval-bar.js';
 import { resultVerdict, scoreVerdict } from '../shared/view/eval-bar.js';
 import { keptSignal } from '../shared/view/kept-signal.js';
 import type { CurrentGame } from './current-game.js';
+import type { Cause } from './hero.js';
 
 /** Which panel is shown where there is not room for both. */
 export type Tab = 'moves' | 'sees';
@@ -46,8 +47,8 @@ export class PlayState {
   readonly remark: ReadonlySignal<string | undefined>;
   /** The key moment that is looked at, by the ply before its move. */
   readonly moment: ReadonlySignal<number | undefined>;
-  /** After the game the key moments take the place of what the engine sees. */
-  readonly areMomentsShown: ReadonlySignal<boolean>;
+  /** What decided the game that is over, once that is known. */
+  readonly cause = signal<Cause>();
   /** How many of the player's mistakes can be tried again, in a game that has been judged to its end. */
   readonly momentsToTry: ReadonlySignal<number>;
   readonly names: ReadonlySignal<Readonly<Record<Color, string>>>;
@@ -75,9 +76,6 @@ export class PlayState {
     this.judgement = this.#known(() => current.scoreAt(this.ply.value));
     this.verdict = this.#known((game) => this.#verdictOn(game, this.ply.value));
     this.status = computed(() => gameStatus(this.game.value, this.ply.value));
-    this.areMomentsShown = computed(
-      () => isOver(this.game.value) && this.isEvaluated.value && pliesOf(this.game.value) > 0,
-    );
     this.momentsToTry = computed(() => {
       const { moves, complete } = this.report.value;
       const { human, twoPeople } = this.game.value.setup;

@@ -4,10 +4,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { plural, t } from '#espalier/model/words.js';
 import type { Game, GameResult, GameSetup } from '../../model/game/game.js';
-import { isWithoutEngine, pliesOf } from '../../model/game/game.js';
+import { isOver, isWithoutEngine, pliesOf } from '../../model/game/game.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import type { GameStatus } from '../../model/game/game-status.js';
-import type { PositionScore } from '../../model/game/judge.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
 import type { AskWhy } from '../../model/why/reason.js';
@@ -42,7 +41,6 @@ export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'
   readonly score: ReadonlySignal<string | undefined>;
   readonly setup: Setup;
   readonly typing: Typing;
-  readonly judgementAt: (ply: number) => PositionScore | undefined;
   readonly onGo: (ply: number) => void;
   readonly onStep: (step: Step) => void;
   readonly onMoment: (moment: MoveReport) => void;
@@ -68,10 +66,7 @@ export function PlayView(props: PlayViewProps): JSX.Element {
       <Bar state={state} />
       <PlayerRow state={state} place="below" />
       <div class="play-side">
-        <div
-          class={state.status.value.tone === 'look' ? 'play-panels looking' : 'play-panels'}
-          data-tab={state.tab.value}
-        >
+        <div class={isOver(state.game.value) ? 'play-panels ended' : 'play-panels'} data-tab={state.tab.value}>
           <HeroAt {...props} />
           <ShownTabs state={state} />
           <Moves {...props} />
@@ -94,20 +89,20 @@ function Bar({ state }: { readonly state: PlayState }): JSX.Element {
 
 function HeroAt({ state, score }: PlayViewProps): JSX.Element {
   const report = state.isEvaluated.value ? state.report.value : undefined;
-  return <Hero game={state.game.value} report={report} score={score.value} />;
+  return <Hero game={state.game.value} report={report} score={score.value} cause={state.cause.value} />;
 }
 
 function Actions({ state, ...rest }: PlayViewProps): JSX.Element {
   return <GameActions game={state.game.value} moments={state.momentsToTry.value} {...rest} />;
 }
 
-function ShownTabs({ state: { tab, areMomentsShown } }: { readonly state: PlayState }): JSX.Element {
+function ShownTabs({ state: { tab, game } }: { readonly state: PlayState }): JSX.Element {
   return (
     <Tabs
       class="play-tabs"
       label={t`What is shown`}
       names={['moves', 'sees']}
-      words={{ moves: t`Moves`, sees: areMomentsShown.value ? t`Key moments` : t`What the engine sees` }}
+      words={{ moves: t`Moves`, sees: isOver(game.value) ? t`Key moments` : t`What the engine sees` }}
       shown={tab.value}
       onShow={(name) => (tab.value = name)}
     />
@@ -140,6 +135,11 @@ function Moves({
       <header>
         <h2>{t`Moves`}</h2>
         <span class="note">{game.setup.chess960 ? `Chess960 · ${note}` : note}</span>
+        {phase.kind === 'over' && (
+          <button type="button" class="text-link to-moments" onClick={() => (state.tab.value = 'sees')}>
+            {t`Key moments`}
+          </button>
+        )}
       </header>
       <OpeningLine fens={game.position.positions.slice(0, state.ply.value + 1).map(({ fen }) => fen)} />
       {/* Of a key moment it is the move itself that is looked at. */}
@@ -185,19 +185,18 @@ function endNote(game: Game, result: GameResult): string {
 }
 
 function Sees(props: PlayViewProps): JSX.Element {
-  const { state, judgementAt, onGo, onMoment, onExplore, askWhy, onWhy, onTry, onAnalyse, onEvaluation } = props;
+  const { state, onGo, onMoment, onExplore, askWhy, onWhy, onTry, onAnalyse, onEvaluation } = props;
   const game = state.game.value;
   const report = state.report.value;
   const ply = state.ply.value;
   const scores = Array.from({ length: pliesOf(game) + 1 }, (_, at) => state.scoreAt(at));
   if (isWithoutEngine(game)) return <NothingSeen />;
-  if (state.areMomentsShown.value) {
+  if (isOver(game)) {
     return (
       <KeyMoments
         game={game}
         report={report}
         scores={scores}
-        judgementAt={judgementAt}
         isReviewed={state.isReviewed.value}
         ply={ply}
         shown={state.moment.value}
@@ -206,6 +205,8 @@ function Sees(props: PlayViewProps): JSX.Element {
         askWhy={askWhy}
         onWhy={onWhy}
         onTry={onTry}
+        onCause={(cause) => (state.cause.value = cause)}
+        onMoves={() => (state.tab.value = 'moves')}
       />
     );
   }

@@ -40,6 +40,11 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
         <small class="about">{aboutOf(game, color, state.ratings.value)}</small>
       </span>
       <Captured fens={fens} color={color} />
+      {place === 'below' && state.moment.value !== undefined && (
+        <span class="arrow-legend">
+          <span class="played">{t`played`}</span> <span class="better">{t`better`}</span>
+        </span>
+      )}
       {setup.control !== null && (
         <Clock color={color} left={state.left.value[color]} isRunning={game.clock.running?.color === color} />
       )}
