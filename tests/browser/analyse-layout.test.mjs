@@ -101,7 +101,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
       await analyst.waitForLines(3, /^2\./);
       assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling');
       await visitor.click('.of-four button/At a glance');
-      await visitor.click('button/What is pruned here, improving or not');
+      await visitor.click('button/Pruning here, improving or not');
       assert.ok((await overflow(visitor)) <= 0, 'nor with the counts and the terms');
       await visitor.click('.of-four button/Moves');
       await analyst.choose('.analyse button/More about the moves', '.menu-items button/Flip the board');
@@ -189,7 +189,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
     await visitor.click('button/Each piece’s worth on the board');
     await visitor.page.waitForSelector('.tints b');
     await visitor.click('button/All *');
-    await visitor.click('button/What is pruned here, improving or not');
+    await visitor.click('button/Pruning here, improving or not');
     await visitor.click('.terms button/Material');
     assert.deepEqual(await seriousProblems(visitor), []);
     await chooseSettings(visitor, 'button/Dark');

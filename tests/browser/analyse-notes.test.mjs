@@ -81,7 +81,7 @@ inBothBrowsers('notes in the Analyse view', ({ name, comeBack, runsAll }) => {
     await analyst.open();
     await analyst.paste('1. e4 e5 2. Nf3 Nc6 *');
     await analyst.waitForMoves(4);
-    const menu = '[aria-label="What to do with 1…e5"]';
+    const menu = '[aria-label="Options for 1…e5"]';
     await page.click('.analyse [aria-label="Moves"] button[data-ply="2"]', { button: 'right' });
     await visitor.waitToSee(menu);
     await analyst.waitForShownMove('e5');

@@ -30,11 +30,11 @@ inChromium('comparing in the Explore view', ({ name, arrive }) => {
     await page.mouse.move(x + width / 3, y + height - 27);
     await visitor.waitForText('.map-tip', /\nA: .*\nB: /);
     await page.mouse.move(2, 2);
-    await visitor.click('region/Where they part >> button');
+    await visitor.click('region/Differences >> button');
     await page.waitForFunction(() => findAll('list/Moves to the node >> button').length > 1);
 
     // From one to the next by a key, also where the focus is in the table.
-    const where = 'region/Where they part >> [role="status"]';
+    const where = 'region/Differences >> [role="status"]';
     const count = /^Tree: difference 1 of ([\d,]+) is$/.exec(await visitor.text(where))?.[1];
     assert.ok(Number(count?.replaceAll(',', '')) > 2, count);
     const ways = [await explorer.hash()];

@@ -83,7 +83,7 @@ const [ASK, SORT, WHEEL] = ['ask', 'sort', 'wheel'];
 function spent(what, text = '') {
   const acts = {
     ask: () => {
-      const line = find('combobox/Which nodes, or where to go');
+      const line = find('combobox/Filter nodes, or go to a line');
       line.value = text;
       line.dispatchEvent(new InputEvent('input', { bubbles: true }));
     },

@@ -347,15 +347,15 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack, runsAll }) => {
     await pressAndKeep(visitor, 'Enter');
     await pressThere(visitor, '.query-fault button/Take rule');
     await visitor.waitForFocus(QUERY);
-    await pressThere(visitor, 'button/Ask for nothing');
+    await pressThere(visitor, 'button/Clear the query');
     await visitor.waitForFocus(QUERY);
     const wrong = 'button/LMR wrong?';
     await tabTo(visitor, wrong);
     await pressAndKeep(visitor, 'Enter', 'Enter');
-    await openMenuAndEscape(visitor, 'button/Save what is listed', 'button/What is listed, as CSV');
+    await openMenuAndEscape(visitor, 'button/Download the list', 'button/Download as CSV');
     await visitor.press('Enter', 'Tab', 'Enter');
     await page.waitForFunction(() => globalThis.savedAs === 'espalier.csv');
-    await visitor.waitForFocus('button/Save what is listed');
+    await visitor.waitForFocus('button/Download the list');
     // The classes of the legend ask, too. What has no room is shown where the focus comes to it.
     const rfp = 'group/What the colors mean >> button/RFP*';
     await tabTo(visitor, rfp, { back: true });

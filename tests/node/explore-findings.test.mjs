@@ -73,7 +73,7 @@ describe('audits', () => {
       const share = new RegExp(`^Reverse futility${group}.*\\d\\.\\d% \\(\\d+–\\d+%\\)`);
       assert.ok(judged.some((row) => share.test(row)), judged.join('\n'));
     }
-    const ablation = 'region/What does improving buy here?';
+    const ablation = 'region/How much work does improving save here?';
     click(`${ablation} >> button`);
     await until(() => /in 5 searches/.test(text(`${ablation} >> .finding`)));
     assert.deepEqual(texts(`${ablation} >> tbody th`).slice(0, 2), ['As it ships', 'Off everywhere']);
@@ -261,7 +261,7 @@ describe('two recordings', () => {
     compareWith(ITALIAN, 5);
     await waitForText('.compare .said', /^B needs \d+% fewer nodes\./);
     assert.match(texts('.compare .root')[1], /depth 5 · /);
-    assert.match(text('region/Where they part'), /difference 1 of [0-9,]+ is/);
+    assert.match(text('region/Differences'), /difference 1 of [0-9,]+ is/);
     compareWith('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', 4);
     await waitForText('.compare .choice [role="status"]', /These are searches of two positions/);
   });
@@ -269,7 +269,7 @@ describe('two recordings', () => {
 
 describe('the verdict of one cut', () => {
   const PRUNED = '#5086';
-  const PLIES = 'combobox/Wrong only if it still is so many plies deeper';
+  const PLIES = 'combobox/Plies deeper at which it must still be wrong';
   const verdicts = (count) => until(() => findAll('.verdict').length === count);
 
   test('says what changed at the root, and looks deeper where that is asked', async () => {

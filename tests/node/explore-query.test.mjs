@@ -118,7 +118,7 @@ describe('queries', async () => {
     context.mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
     const saved = async (item) => {
       files.length = 0;
-      click('search/Query >> button/Save what is listed');
+      click('search/Query >> button/Download the list');
       click(`button/${item}`);
       const file = await until(() => files[0]);
       return file.text();
@@ -130,10 +130,10 @@ describe('queries', async () => {
     context.mock.method(map, 'getContext', () => measure);
     ask('rule=rfp depth>=2');
     const count = await matches();
-    const csv = (await saved('What is listed, as CSV')).trim().split('\n');
+    const csv = (await saved('Download as CSV')).trim().split('\n');
     assert.equal(csv.length, count + 1);
     assert.match(csv[0], /^rule,depth,score,/);
-    const lines = (await saved('What is listed, as JSON Lines')).trim().split('\n').map((line) => JSON.parse(line));
+    const lines = (await saved('Download as JSON Lines')).trim().split('\n').map((line) => JSON.parse(line));
     assert.equal(lines.length, count);
     assert.ok(lines.every(({ rule, depth }) => rule === 'reverseFutility' && depth >= 2));
     const svg = await saved('The map, as SVG');

@@ -230,7 +230,7 @@ export class Trace {
   }
 
   /**
-   * What does improving buy here? Searches the same position with improving used everywhere, with none
+   * How much work does improving save here? Searches the same position with improving used everywhere, with none
    * and with each off alone. Stopped, it resolves with the searches that have ended.
    */
   async ablate(request: AblationQuestion, options: WorkOptions<Ablation> = {}): Promise<Ablation> {

@@ -55,7 +55,7 @@ export function oneWindow(arrive, { prepare = [] } = {}) {
 const linkTo = ({ fen, depth }) => `${fen === undefined ? '' : `fen=${fen.replaceAll(' ', '_')}&`}depth=${depth}`;
 
 /** The line above the table. */
-export const QUERY = 'combobox/Which nodes, or where to go';
+export const QUERY = 'combobox/Filter nodes, or go to a line';
 
 export class Explorer {
   constructor(visitor) {

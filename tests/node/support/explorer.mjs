@@ -8,7 +8,7 @@ import { click, enter, text, texts, until, waitForText } from './dom.mjs';
 
 export const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 /** The line above the table. */
-export const QUERY = 'combobox/Which nodes, or where to go';
+export const QUERY = 'combobox/Filter nodes, or go to a line';
 
 const { ExplorePage, followLook, PageBoard } = await componentsOf('explore/explore-page.ts', 'shared/page-board.ts', 'shared/view/look.ts');
 customElements.define('espalier-board', PageBoard);

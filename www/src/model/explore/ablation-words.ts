@@ -1,4 +1,4 @@
-/** "What does improving buy here?" in a sentence or two, also where it buys nothing. */
+/** "How much work does improving save here?" in a sentence or two, also where it buys nothing. */
 
 import type { Ablated } from '#espalier/engine/types.js';
 import { plural, t } from '#espalier/model/words.js';

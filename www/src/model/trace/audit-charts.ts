@@ -157,7 +157,7 @@ function shareText({ part, of, interval }: Share): string {
 /** `shown` writes a score of the side to move at the root. */
 export function nodesByVariant(known: readonly Ablated[], shown: (score: Score) => string): Chart {
   return {
-    title: t`What does improving buy here?`,
+    title: t`How much work does improving save here?`,
     caption: t`Nodes of the same search with improving off everywhere, and with each of its uses off alone, against those with all of it: median and range of searches that differ in the order of equal moves.`,
     kind: 'bars',
     series: [{ name: t`nodes`, color: 'accent' }],

@@ -77,7 +77,7 @@ export function Glance({
           </Fold>
         )}
       </div>
-      <Fold name={t`What is pruned here, improving or not`} isOpen={areCountsOpen} onToggle={onCountsOpen}>
+      <Fold name={t`Pruning here, improving or not`} isOpen={areCountsOpen} onToggle={onCountsOpen}>
         <RuleCounts rules={rules} />
       </Fold>
     </>

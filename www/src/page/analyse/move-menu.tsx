@@ -52,7 +52,7 @@ export function MoveMenu({ move, name, isVariation, onAct, onComment, onClose, .
       class="menu-items move-menu"
       ref={menu}
       role="group"
-      aria-label={t`What to do with ${name}`}
+      aria-label={t`Options for ${name}`}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

@@ -164,8 +164,8 @@ function Where({ compared, comparing }: OfBoth & Pick<ComparePanelProps, 'compar
   const parting = partings[place];
   const lines = { a: numberedLine(a.tree.root, roots.a.line), b: numberedLine(b.tree.root, roots.b.line) };
   return (
-    <section class="where" aria-label={t`Where they part`}>
-      <h3>{t`Where they part`}</h3>
+    <section class="where" aria-label={t`Differences`}>
+      <h3>{t`Differences`}</h3>
       <p>
         {commonLine === roots.a.line.length && commonLine === roots.b.line.length
           ? t`The principal variations are the same.`

@@ -30,12 +30,8 @@ export function ExportItems({ shown, querying, map }: ExportProps): JSX.Element 
     void saveAs('espalier.svg', async () => new Blob([await map.svg()], { type: 'image/svg+xml' }));
   return (
     <>
-      <button type="button" disabled={!isThere} onClick={() => save('csv')}>{t`What is listed, as CSV`}</button>
-      <button
-        type="button"
-        disabled={!isThere}
-        onClick={() => save('jsonl')}
-      >{t`What is listed, as JSON Lines`}</button>
+      <button type="button" disabled={!isThere} onClick={() => save('csv')}>{t`Download as CSV`}</button>
+      <button type="button" disabled={!isThere} onClick={() => save('jsonl')}>{t`Download as JSON Lines`}</button>
       <button type="button" disabled={!isThere} onClick={draw}>{t`The map, as SVG`}</button>
     </>
   );

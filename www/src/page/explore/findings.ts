@@ -69,7 +69,7 @@ export class Findings {
         return () => sampleWords(found);
       },
     });
-    this.ablation = new Finding(() => t`What does improving buy here?`, host.trace, {
+    this.ablation = new Finding(() => t`How much work does improving save here?`, host.trace, {
       run: (trace, work) => trace.ablate({ limits: host.limits() }, work),
       chart: async () => {
         const { nodesByVariant } = await importCharts();

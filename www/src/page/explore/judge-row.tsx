@@ -70,8 +70,8 @@ function AtRoot({ effect, shown }: { readonly effect: RootEffect; readonly shown
 function Plies({ judge, isOfFile }: { readonly judge: Judge; readonly isOfFile: boolean }): JSX.Element {
   const { min, max } = judge.plies;
   const label = isOfFile
-    ? t`The referee searches so many plies deeper than the cut`
-    : t`Wrong only if it still is so many plies deeper`;
+    ? t`Plies that the referee searches deeper than the cut`
+    : t`Plies deeper at which it must still be wrong`;
   return (
     <select
       class="plies"

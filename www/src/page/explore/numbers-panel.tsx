@@ -28,9 +28,7 @@ export function NumbersPanel({ explanation, audits }: NumbersPanelProps): JSX.El
         ))}
       </dl>
       {known && sumsOf(known).map((sum) => <SumBar key={sum.caption} {...sum} />)}
-      {scoreView.value === 'white' && (
-        <p class="note">{t`The engine tells scores in its own words for the side to move.`}</p>
-      )}
+      {scoreView.value === 'white' && <p class="note">{t`Scores are from the side to move.`}</p>}
     </>
   );
 }

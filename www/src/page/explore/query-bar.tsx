@@ -52,7 +52,7 @@ export function QueryBar({
       <span class="note" role="status">
         {noteOf(shown, querying)}
       </span>
-      <Menu label={t`Save what is listed`} face={<DownloadSign />} kind="quiet">
+      <Menu label={t`Download the list`} face={<DownloadSign />} kind="quiet">
         <ExportItems shown={shown} querying={querying} map={map} />
       </Menu>
     </div>
@@ -179,7 +179,7 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
         ref={input}
         type="text"
         role="combobox"
-        aria-label={t`Which nodes, or where to go`}
+        aria-label={t`Filter nodes, or go to a line`}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -203,7 +203,7 @@ function QueryLine({ querying, asked }: QueryLineProps): JSX.Element {
       {querying.text.value !== '' && (
         <HandoffButton
           class="clear"
-          label={t`Ask for nothing`}
+          label={t`Clear the query`}
           onPress={() => querying.clear()}
           onFocusLost={() => input.current?.focus()}
         >

@@ -17,15 +17,15 @@ const wordsToRead = (): readonly (readonly [string, string])[] => [
   ],
   [
     t`The board`,
-    t`An arrow is a move that the search considered. It is the thicker the more positions went into it, and its color says what became of it.`,
+    t`An arrow is a move that the search considered. Thicker: more positions. The color tells the outcome.`,
   ],
   [
     t`The tree`,
-    t`It grows upward: each row is one move deeper. A bar is a position, the wider the more positions lie behind it; where something was cut, its corner is. The shoot with leaves is the best line. Click a bar to see why it ended; the slider shows the tree at each depth of the search.`,
+    t`It grows upward: each row is one move deeper. A bar is a position, the wider the more positions lie behind it; a cut corner marks pruning. The shoot with leaves is the best line. Click a bar to see why it ended; the slider shows the tree at each depth of the search.`,
   ],
   [
     t`The line above the table`,
-    t`Which nodes are wanted, as rule=nmp depth>=6, or where to go: moves, a FEN, the number of a record. The map dims the others. The key / goes to the line, n and N to the next match and the one before.`,
+    t`Filters nodes, as in rule=nmp depth>=6, or goes to moves, a FEN or a record number. The map dims the others. The key / goes to the line, n and N to the next match and the one before.`,
   ],
   [
     t`RFP, NMP, LMP …`,

@@ -26,7 +26,7 @@ const MOST_CRUMBS = 3;
 
 const orderWords = (): Readonly<Record<ShownOrder, readonly [name: string, help: string]>> => ({
   search: [t`Order`, t`As the search went, from left to right`],
-  weight: [t`Weight`, t`The heaviest move of every node first: where the nodes went`],
+  weight: [t`Weight`, t`Largest subtrees first: where the nodes went`],
   rule: [t`Rule`, t`All cuts of one rule as one, with the branches that lead there`],
   difference: [t`Difference`, t`Where the other recording spent fewer nodes, and where more`],
   both: [t`Both`, t`The maps of both recordings, which move and zoom as one`],
