@@ -37,4 +37,13 @@ inBothBrowsers('why not a move', ({ name, comeBack }) => {
     assert.equal((await analyst.moves()).at(-1), 'Nf6', 'the analysis is as it was');
     assert.match(await at('f6'), /black knight/);
   });
+
+  story('stays open while arrows are drawn', async (analyst, visitor) => {
+    await analyst.open(MATED);
+    await visitor.press('w');
+    await visitor.waitForText(HEADLINE, /^It allows mate in 1\.$/);
+    await analyst.drawByMouse('h5', 'f7');
+    await analyst.waitForDrawn('Drawn here: green arrow from h5 to f7.');
+    assert.match(await visitor.text(HEADLINE), /^It allows mate in 1\.$/);
+  });
 });

@@ -2,6 +2,7 @@
 
 import { effect } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { PositionRequest } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
@@ -69,6 +70,8 @@ export class Analysis {
   readonly requests = new Requests();
   readonly opener: GameOpener;
   readonly reviews: FileReviews;
+  /** The position in which it was asked why not a move: the question ends where another one is shown. */
+  #askedAt = '';
 
   constructor(dependencies: Dependencies, board: Chessboard, events: AnalysisEvents) {
     const { rules, engine, settings, storage } = dependencies;
@@ -130,7 +133,7 @@ export class Analysis {
     if (tree === undefined) return this.tell();
     this.draft.follow(tree);
     this.drawing.forget();
-    this.why.close();
+    if (this.study.key !== this.#askedAt) this.why.close();
     this.shown.preview.value = undefined;
     this.work.follow();
     this.#events.onMoved(this.study.tree ?? tree);
@@ -217,13 +220,18 @@ export class Analysis {
     const { tree } = this.study;
     const { move, parent } = tree === undefined ? {} : nodeOf(tree.nodes, id);
     if (tree === undefined || move === undefined || parent === undefined || move.uci === PASS) return;
-    this.why.ask(requestOf(tree, pathTo(tree, parent)), move.uci);
+    this.#ask(requestOf(tree, pathTo(tree, parent)), move.uci);
   }
 
   /** Asks why not a move of the position shown. */
   askAbout(uci: string): void {
     const { tree } = this.study;
-    if (tree !== undefined) this.why.ask(requestOf(tree, pathTo(tree, tree.current)), uci);
+    if (tree !== undefined) this.#ask(requestOf(tree, pathTo(tree, tree.current)), uci);
+  }
+
+  #ask(request: PositionRequest, uci: string): void {
+    this.#askedAt = this.study.key;
+    this.why.ask(request, uci);
   }
 
   /** While a line is looked at, keys go through it. */
