@@ -92,11 +92,11 @@ inWebKit('Play', ({ story }) => {
     await visitor.waitForMoves(2);
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
-    await visitor.waitToSee('#play button/Practice your 1 mistake');
+    await visitor.waitToSee('#play button/Practice this mistake');
     await visitor.settle();
     assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'the page does not scroll');
     assert.deepEqual(await page.$eval('.game-actions', over), []);
-    await visitor.click('#play button/Practice your 1 mistake');
+    await visitor.click('#play button/Practice this mistake');
     await visitor.waitToSee('.practice-hero');
     await page.setViewport(TABLET);
     assert.deepEqual(await page.evaluate(belowTheFold), []);
