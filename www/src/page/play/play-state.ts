@@ -47,7 +47,7 @@ export class PlayState {
   readonly remark: ReadonlySignal<string | undefined>;
   /** The key moment that is looked at, by the ply before its move. */
   readonly moment: ReadonlySignal<number | undefined>;
-  /** What decided the game that is over, once that is known. */
+  /** The move that decided a game that is over, with its reason, once that is known. */
   readonly cause = signal<Cause>();
   /** How many of the player's mistakes can be tried again, in a game that has been judged to its end. */
   readonly momentsToTry: ReadonlySignal<number>;
