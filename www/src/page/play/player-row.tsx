@@ -54,20 +54,15 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
 
 function aboutOf(game: Game, color: Color, ratings: Ratings | undefined): string {
   const { human, level, twoPeople } = game.setup;
-  if (twoPeople !== undefined) return personState(game, color);
-  const about = color === human ? humanState(game) : ratings && strengthText(level, ratings);
+  // Two people at one board have their colors for names.
+  if (twoPeople !== undefined) return turnText(game, color, t`to move`) ?? '';
+  const about = color === human ? turnText(game, color, t`your move`) : ratings && strengthText(level, ratings);
   return [colorName(color), ...(about === undefined ? [] : [about])].join(' · ');
 }
 
-/** Of two people at one board, who have their colors for names. */
-function personState(game: Game, color: Color): string {
-  if (isOver(game)) return t`game over`;
-  return game.position.turn === color ? t`to move` : t`waiting`;
-}
-
-function humanState(game: Game): string {
-  if (isOver(game)) return t`game over`;
-  return game.position.turn === game.setup.human ? t`your move` : t`waiting`;
+function turnText(game: Game, color: Color, toMove: string): string | undefined {
+  if (isOver(game)) return undefined;
+  return game.position.turn === color ? toMove : t`waiting`;
 }
 
 function Clock({
