@@ -56,7 +56,7 @@ function isUsedBy(script: RegExp, id: string, modules: Modules, seen = new Set<s
   return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isUsedBy(script, importer, modules, seen));
 }
 
-const SHARED = /www\/src\/(model\/(?!trace\/)|page\/shared\/)/;
+const SHARED = /www\/src\/(model\/(?!(trace|explore)\/)|page\/shared\/)/;
 const VIEW_SHEET = /page\/(analyse|explore|practice)\//;
 
 export default defineConfig({

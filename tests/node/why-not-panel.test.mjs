@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import '../built.mjs?model';
+import '../built.mjs?package';
+import { createEngine } from 'espalier';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { staircaseOf } from '../../www/lib/model/why/staircase.js';
@@ -14,19 +16,19 @@ const { WhyNot, WhyNotPanel } = await componentsOf('why/why-not.ts', 'why/why-no
 const rules = await loadRules();
 
 /** A question whose engine answers when the test says so. */
-function asked(move = 'f3e5') {
+function asked(move = 'f3e5', host = {}) {
   const [calls, waits] = [[], []];
   const call = (kind) => (request, { signal }) => new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new EngineError('stopped', 'Stopped.')));
     calls.push({ kind, request, resolve, reject, signal });
   });
-  const why = new WhyNot({ rules, whyNot: call('whyNot'), search: call('search'), wait: () => new Promise((resolve) => waits.push(resolve)) });
+  const why = new WhyNot({ rules, whyNot: call('whyNot'), search: call('search'), wait: () => new Promise((resolve) => waits.push(resolve)), ...host });
   why.ask(GAME, move);
   return { why, calls, waits };
 }
 
-async function answered(answer = LOST) {
-  const all = asked(answer.asked.line[0].uci);
+async function answered(answer = LOST, host = {}) {
+  const all = asked(answer.asked.line[0].uci, host);
   all.calls[0].resolve(answer);
   await until(() => all.calls.length === 2);
   all.calls[1].resolve({ lines: OTHERS });
@@ -124,8 +126,7 @@ describe('the panel', () => {
 
   test('has the answer as columns, with what each move takes, and both lines', async () => {
     const { why } = await answered();
-    const explored = [];
-    mounted(WhyNotPanel, { why, onExplore: ({ move }) => explored.push(move.uci) });
+    mounted(WhyNotPanel, { why, onExplore: () => undefined });
     assert.equal(text('.why-moves h2'), 'Black’s answer');
     assert.deepEqual(texts('.why-line li button'), ['4…Nxe5, 2 down', '5.d4', 'Nc6']);
     assert.equal(findAll('.why-line .why-taken').length, 1);
@@ -137,10 +138,28 @@ describe('the panel', () => {
     click('.why-both .best');
     await until(() => text('.why-moves h2') === 'The better line');
     assert.deepEqual(texts('.why-line li button'), ['4.d3', 'Bb4', '5.Bd2']);
+  });
+
+  test('tells how the engine saw the move from a search that it records, and leads into it', async () => {
+    const engine = await createEngine();
+    const { why } = await answered({ ...LOST, depth: 6 }, { trace: (...of) => engine.trace(...of) });
+    const explored = [];
+    mounted(WhyNotPanel, { why, onExplore: ({ move }) => explored.push(move.uci) });
     click('.why-story .fold');
-    await until(() => find('.why-story .fold').getAttribute('aria-expanded') === 'true');
+    await until(() => text('.why-story [role=status]').startsWith('recording…'));
+    await until(() => text('.why-story [role=status]').startsWith('No. '));
+    assert.match(text('.why-story [role=status]'), /^No\. \d+ of 29 moves, looked at \d half-moves deep( instead of 5)?, and set aside\. ?Nxe5 was searched: /);
     click('.why-story button/Explore this');
     assert.deepEqual(explored, ['f3e5']);
+    await engine.dispose();
+  });
+
+  test('says where the search cannot be recorded', async () => {
+    const lost = new EngineError('worker-died', 'The worker died.');
+    const { why } = await answered(LOST, { trace: () => Promise.reject(lost) });
+    mounted(WhyNotPanel, { why, onExplore: () => undefined });
+    click('.why-story .fold');
+    await until(() => /engine|worker/i.test(text('.why-story [role=status]')));
   });
 
   test('of the best move costs nothing and compares nothing', async () => {

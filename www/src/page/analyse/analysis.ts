@@ -98,6 +98,7 @@ export class Analysis {
       rules,
       whyNot: askWhy,
       search: (...asked) => asker.search(...asked),
+      trace: async (...asked) => (await engine.get()).trace(...asked),
       wait,
     });
     this.work = new EngineWork(dependencies, this.study, this.review, changes);

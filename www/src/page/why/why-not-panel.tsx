@@ -11,11 +11,14 @@ import { foundScoreText } from '../../model/text/score-text.js';
 import { balanceText, chancesAfter, costText, costUnit } from '../../model/why/why-words.js';
 import { FoldButton } from '../shared/view/fold-button.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
+import { late } from '../shared/view/late.js';
 import { toldScore, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { Staircase } from './staircase.js';
 import type { Question, Side, WhyNot } from './why-not.js';
 import './why-not.css';
+
+const SearchStory = late(() => import('./search-story.js'), 'SearchStory');
 
 export interface WhyNotPanelProps {
   readonly why: WhyNot;
@@ -49,7 +52,7 @@ export function WhyNotPanel({ why, onExplore }: WhyNotPanelProps): JSX.Element |
         <>
           <Line why={why} question={question} answer={answer} />
           <Comparison why={why} question={question} answer={answer} />
-          <Story question={question} answer={answer} onExplore={onExplore} />
+          <Story why={why} question={question} answer={answer} onExplore={onExplore} />
         </>
       )}
     </section>
@@ -243,21 +246,17 @@ function Comparison({ why, question, answer }: PartProps): JSX.Element {
   );
 }
 
-function Story({
-  question,
-  answer,
-  onExplore,
-}: Omit<PartProps, 'why'> & Pick<WhyNotPanelProps, 'onExplore'>): JSX.Element {
+function Story({ why, question, answer, onExplore }: PartProps & Pick<WhyNotPanelProps, 'onExplore'>): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const id = useUniqueId();
   return (
     <section class="panel why-story">
       <div class="why-fold">
         <FoldButton name={t`How the engine saw it`} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
-        <span class="note">{t`both lines ${answer.depth} half-moves deep`}</span>
+        {!isOpen && <span class="note">{t`both lines ${answer.depth} half-moves deep`}</span>}
       </div>
       <div id={id} hidden={!isOpen}>
-        <p>{t`Explore records the search of this position and shows how far it looked at ${nameOf(question)}.`}</p>
+        {isOpen && <SearchStory question={question} depth={answer.depth} trace={why.trace} />}
         <button type="button" onClick={() => onExplore(question)}>
           <Icon name="mark" />
           {t`Explore this`}

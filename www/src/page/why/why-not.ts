@@ -8,6 +8,7 @@ import { computed, signal } from '@preact/signals';
 import { EngineError } from '#espalier/engine/errors.js';
 import type {
   WhyNot as Answer,
+  Engine,
   EngineSession,
   LegalMove,
   PositionRequest,
@@ -46,6 +47,7 @@ export interface WhyHost {
   readonly rules: Rules;
   readonly whyNot: (request: PositionRequest & { move: string }, options: { signal: AbortSignal }) => Promise<Answer>;
   readonly search: EngineSession['search'];
+  readonly trace: Engine['trace'];
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -75,6 +77,11 @@ export class WhyNot {
       () => this.question.value !== undefined && this.answer.value === undefined && this.trouble.value === undefined,
     );
     this.preview = computed(() => this.#preview());
+  }
+
+  /** Records a search. */
+  get trace(): Engine['trace'] {
+    return this.#host.trace;
   }
 
   /** Asks about a move of a position; what was asked before is given up. */

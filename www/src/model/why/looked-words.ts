@@ -1,0 +1,17 @@
+/** How far a recorded search has looked at a move of its root, and what became of the move, in a few words. */
+
+import type { RecordTree } from '#espalier/model/record-tree.js';
+import { bestChild } from '#espalier/model/walk.js';
+import { t } from '#espalier/model/words.js';
+
+/** Empty where the recording does not say it. */
+export function lookedWords({ records }: RecordTree, id: number): string {
+  const root = records.parent(id);
+  const [place, depth, asked] = [records.number(id), records.depth(id), records.depthAsked(id)];
+  if (place === undefined || depth === undefined) return '';
+  const count = Math.max(...[...records.children(root)].map((child) => records.number(child) ?? 0));
+  if (bestChild(records, root) === id) return t`No. ${place} of ${count} moves, chosen ${depth} half-moves deep.`;
+  return asked === undefined || asked <= depth
+    ? t`No. ${place} of ${count} moves, looked at ${depth} half-moves deep, and set aside.`
+    : t`No. ${place} of ${count} moves, looked at ${depth} half-moves deep instead of ${asked}, and set aside.`;
+}

@@ -1,0 +1,61 @@
+/** How a search of the position saw the move: a short one is recorded for it. */
+
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { loaded } from '#espalier/element/tree/load.js';
+import type { Engine, Info } from '#espalier/engine/types.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { compact } from '#espalier/model/format.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
+import { t } from '#espalier/model/words.js';
+import { whyNot } from '../../model/explore/why-not.js';
+import { lookedWords } from '../../model/why/looked-words.js';
+import { scoreView, written } from '../shared/view/look.js';
+import type { Question } from './why-not.js';
+
+export interface SearchStoryProps {
+  readonly question: Question;
+  /** Of the answer, in half-moves. */
+  readonly depth: number;
+  readonly trace: Engine['trace'];
+}
+
+/** Deeper ones take longer than a person waits. */
+const DEEPEST = 12;
+
+type Recording = { readonly soFar?: Info } | { readonly tree: RecordTree } | { readonly trouble: string };
+
+export function SearchStory({ question, depth, trace }: SearchStoryProps): JSX.Element {
+  const [recording, setRecording] = useState<Recording>({});
+  useEffect(() => {
+    const abort = new AbortController();
+    const set = (state: Recording): void => {
+      if (!abort.signal.aborted) setRecording(state);
+    };
+    set({});
+    trace(
+      { ...question.request, limits: { depth: Math.min(depth, DEEPEST) } },
+      { signal: abort.signal, onProgress: (soFar) => set({ soFar }) },
+    ).then(
+      (recorded) => set({ tree: loaded(recorded).tree }),
+      (error: unknown) => set({ trouble: messageOf(error) }),
+    );
+    return () => abort.abort();
+  }, [question, depth]);
+  if (!('tree' in recording)) return <p role="status">{waitingWords(recording)}</p>;
+  const { id, text } = whyNot(recording.tree, 0, question.move, scoreView.value);
+  const looked = id === undefined ? '' : lookedWords(recording.tree, id);
+  return (
+    <div role="status">
+      {looked !== '' && <p>{looked}</p>}
+      <p>{written(text)}</p>
+    </div>
+  );
+}
+
+function waitingWords(recording: Exclude<Recording, { tree: RecordTree }>): string {
+  if ('trouble' in recording) return recording.trouble;
+  const { soFar } = recording as { readonly soFar?: Info };
+  const parts = soFar === undefined ? [] : [t`depth ${soFar.depth}`, t`${compact(soFar.nodes)} nodes`];
+  return [t`recording…`, ...parts].join(' · ');
+}
