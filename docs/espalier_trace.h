@@ -1,6 +1,6 @@
 /* Records the search of a chess engine as a trace. docs/trace-format.md of Espalier says what the numbers mean.
 
-   C99 that is C++ as well, for either byte order. Include it in one file of an engine that searches with one thread:
+   C99 that is C++ as well, for either byte order. Include it in one file of an engine; each thread has a recorder of its own:
 
      trace_program program = {"Mine", "1.0", "rule 1 futility\n...", 3, {0}, {1}, 1, {0}};
      trace_begin(&trace, &program, 1000000);
@@ -26,12 +26,12 @@
 enum { TRACE_TERMS = 32, TRACE_TRIED = 16, TRACE_PLIES = 512, TRACE_RULES = 255 };
 /* --- layout */
 enum { /* Made by insight/src/schema.rs. */
-    TRACE_FORMAT = 4, TRACE_MINOR = 1, TRACE_HEADER_BYTES = 56, TRACE_FIXED_BYTES = 52, TRACE_TAIL_BYTES = 4
+    TRACE_FORMAT = 4, TRACE_MINOR = 2, TRACE_HEADER_BYTES = 56, TRACE_FIXED_BYTES = 52, TRACE_TAIL_BYTES = 4
 };
 enum { /* how a visit comes about */
     TRACE_SEARCH, TRACE_ROOT, TRACE_REDUCED, TRACE_NULL_WINDOW, TRACE_OPEN_WINDOW, TRACE_SINGULAR,
-    TRACE_NULL_MOVE, TRACE_VERIFICATION, TRACE_PROB_CUT, TRACE_QUIESCENCE, TRACE_PRUNED, TRACE_VISITS,
-    TRACE_UNKNOWN = 255
+    TRACE_NULL_MOVE, TRACE_VERIFICATION, TRACE_PROB_CUT, TRACE_QUIESCENCE, TRACE_PRUNED,
+    TRACE_VERIFYING_QUIESCENCE, TRACE_VISITS, TRACE_UNKNOWN = 255
 };
 enum { /* why a node ends */
     TRACE_STOPPED, TRACE_RULE, TRACE_REFUTED, TRACE_ALL_TRIED, TRACE_TABLE, TRACE_STAND_PAT, TRACE_NO_MOVES,
@@ -114,6 +114,8 @@ typedef struct {
     uint32_t count, most, capacity;
     uint64_t total, entered, earlier, fields;
     int depth;
+    int all_iterations;                 /* set after trace_begin: keeps all iterations instead of the last */
+    int thread;                         /* set after trace_begin: of one thread of several, from 1 */
     trace_node nodes[TRACE_PLIES];
 } trace_recorder;
 
@@ -248,10 +250,18 @@ static inline void trace_open(trace_recorder *t, trace_step step, int depth, int
     t->open++;
 }
 
-/* An iteration of this depth begins: what was recorded of the one before is forgotten. */
+static inline void trace_write_open(trace_recorder *t);
+
+/* An iteration of this depth begins: what was recorded of the one before is forgotten, unless all are kept. */
 static inline void trace_iteration(trace_recorder *t, int depth) {
     trace_step search = TRACE_STEP;
     if (t->program == NULL) return;
+    if (t->all_iterations && t->open > 0) {
+        trace_write_open(t);
+        t->open = 1, t->beyond = 0, t->depth = depth;
+        trace_plies(t->nodes[0].bytes + TRACE_AT_DEPTH, depth), trace_plies(t->nodes[0].tail + 3, depth);
+        return;
+    }
     search.visit = TRACE_SEARCH;
     t->earlier += t->entered, t->entered = t->total = 0, t->count = 0, t->open = t->beyond = 0, t->depth = depth;
     trace_open(t, search, depth, -32000, 32000);
@@ -432,23 +442,30 @@ static inline int trace_leave(trace_recorder *t, int score, int stopped) {
     return score;
 }
 
-/* Writes the file as it is now, of a game from this position by these moves in UCI notation: 1, or 0 where it cannot be
-   written. What is in progress counts as stopped, so that a file that is saved now and then outlives a crash. */
-static inline int trace_save(trace_recorder *t, const char *path, const char *fen, const char *moves) {
-    const trace_program *p = t->program;
-    if (p == NULL) return 0;
-    if (t->open == 0 && t->count == 0) trace_iteration(t, 0);
+/* Writes the nodes in progress as if they were stopped. */
+static inline void trace_write_open(trace_recorder *t) {
     t->fields |= TRACE_BY_END;
     for (int i = 0; i < t->open; i++) {
         trace_node node = t->nodes[i];
         trace_close(t, &node, node.bytes[TRACE_AT_END] == TRACE_UNKNOWN);
         trace_write_node(t, &node);
     }
+}
+
+/* Writes the file as it is now, of a game from this position by these moves in UCI notation: 1, or 0 where it cannot be
+   written. What is in progress counts as stopped, so that a file that is saved now and then outlives a crash. */
+static inline int trace_save(trace_recorder *t, const char *path, const char *fen, const char *moves) {
+    const trace_program *p = t->program;
+    if (p == NULL) return 0;
+    if (t->open == 0 && t->count == 0) trace_iteration(t, 0);
+    trace_write_open(t);
     FILE *f = fopen(path, "wb");
     if (f == NULL) return 0;
     unsigned char header[TRACE_HEADER_BYTES] = "ESPTRACE";
     int ok = fwrite(header, TRACE_HEADER_BYTES, 1, f) == 1;
-    ok = ok && fprintf(f, "engine %s\nversion %s\nfields", p->name, p->version) > 0;
+    ok = ok && fprintf(f, "engine %s\nversion %s\n", p->name, p->version) > 0;
+    if (t->thread > 0) ok = ok && fprintf(f, "thread %d\n", t->thread) > 0;
+    ok = ok && fputs("fields", f) >= 0;
     for (int i = 0; i < TRACE_FIELDS; i++)
         if (t->fields >> i & 1) ok = ok && fprintf(f, " %s", TRACE_NAMES[i]) > 0;
     ok = ok && fprintf(f, "\nfen %s\nmoves %s\n%s", fen, moves, p->declarations) > 0;

@@ -16,7 +16,7 @@ from typing import Optional
 
 # --- layout
 # Made by insight/src/schema.rs: name, type, and what is written where it is missing.
-MAGIC, FORMAT, MINOR = b"ESPTRACE", 4, 1
+MAGIC, FORMAT, OLDEST_MINOR = b"ESPTRACE", 4, 1
 HEADER = ("magic S8,format u2,minor u2,start u4,recordBytes u4,count u4,total u8,nodes u8,hash u8,depth u4,"
     "textBytes u4")
 RECORD = ("parent u4,subtree u4,nodes u4,value i4 -2147483648,threshold i4 -2147483648,move u2,alpha i2 -32768,"
@@ -27,7 +27,8 @@ TAIL = ("factor u2 65535,nodeDepth i1 -128,entryDepth i1 -128")
 FLAGS = ("improving 1,inCheck 1,table 1,tableGaveMove 1,tableGaveEval 1,tableBound 2 3,bound 2 3,"
     "extendedBy 4 0,wasPv 1")
 ALWAYS = ("parent subtree nodes ply").split()
-VISITS = ("search root reduced nullWindow openWindow singular nullMove verification probCut quiescence pruned").split()
+VISITS = ("search root reduced nullWindow openWindow singular nullMove verification probCut quiescence pruned "
+    "verifyingQuiescence").split()
 KINDS = ("pv cut all").split()
 ENDS = ("stopped rule refuted allTried table standPat noMoves draw upcomingRepetition mateDistance tooDeep").split()
 BOUNDS = ("upper lower exact").split()
@@ -52,14 +53,13 @@ NAMES = {field: dict(enumerate(names)) for field, names in CODES.items()}  # a l
 
 class Trace:
     """A file: `header` has the numbers before its text, `about` the first of all lines with a name."""
-
     def __init__(self, data: bytes):
         if len(data) < HEADER_FORM.size or not data.startswith(MAGIC):
             raise ValueError("this is not a trace: it does not begin with ESPTRACE")
         self.data, self.header = data, numbers(HEADER, HEADER_FORM, data, 0)
         version, minor = self.header["format"], self.header["minor"]
-        if version != FORMAT or minor < MINOR:
-            raise ValueError(f"this trace has format {version}.{minor}; {FORMAT}.{MINOR} and later minor versions are read")
+        if version != FORMAT or minor < OLDEST_MINOR:
+            raise ValueError(f"this trace has format {version}.{minor}; {FORMAT}.{OLDEST_MINOR} and later minor versions are read")
         self.start, self.size, self.count = (self.header[name] for name in ("start", "recordBytes", "count"))
         if self.size < RECORD_FORM.size:
             raise ValueError(f"its records have {self.size} bytes, and need {RECORD_FORM.size}")

@@ -207,7 +207,7 @@ fn files_that_cannot_be_read_are_refused_in_words() {
     let refusals: [(Vec<u8>, TraceFileError); 9] = [
         (Vec::new(), TraceFileError::NotATrace),
         (changed(0, b'X'), TraceFileError::NotATrace),
-        (changed(8, 3), TraceFileError::Format(3, 1)),
+        (changed(8, 3), TraceFileError::Format(3, 2)),
         (changed(10, 0), TraceFileError::Format(4, 0)),
         (changed(12, 121), TraceFileError::Header("start")),
         (changed(16, 48), TraceFileError::Header("recordBytes")),

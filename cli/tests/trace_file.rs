@@ -47,7 +47,7 @@ fn the_file_holds_what_its_header_says() {
     let u32_at = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four"));
     let u64_at = |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight"));
     assert_eq!(&bytes[..8], b"ESPTRACE");
-    assert_eq!(bytes[8..12], [4, 0, 1, 0], "the format and its minor version");
+    assert_eq!(bytes[8..12], [4, 0, 2, 0], "the format and its minor version");
     assert_eq!((u32_at(16), u32_at(20)), (Record::SIZE as u32, trace.count()));
     assert_eq!((u64_at(24), u64_at(32)), (trace.total(), trace.outcome().info.nodes));
     assert_eq!((u64_at(40), u32_at(48)), (trace.hash(), 5));

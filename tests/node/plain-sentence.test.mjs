@@ -24,6 +24,7 @@ describe('a search for a rule says first what it is for', () => {
   });
 
   for (const [visit, sentence] of [
+    ['verifyingQuiescence', /^Searched by captures alone, to verify/],
     ['verification', /^Searched once more without passing, to verify/],
     ['nullMove', /^Black passed, to see whether that would be good enough\. /],
     ['probCut', /^Nxg4 was searched less deep, to see whether it wins enough\. /],

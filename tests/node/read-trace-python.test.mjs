@@ -77,7 +77,7 @@ describe('the reader in Python', () => {
     for (const [file, said] of [
       [good.slice(0, 20), /this is not a trace/],
       [good.slice(0, 60), /ends before its first record does/],
-      [fileOf(bytes, { format: 5 }), /has format 5\.1; 4\.1 and later minor versions are read/],
+      [fileOf(bytes, { format: 5 }), /has format 5\.2; 4\.1 and later minor versions are read/],
       [fileOf(bytes, { text: `fen ${START}\n` }), /no line "fields"/],
     ]) {
       writeFileSync(path, file);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { TraceFileError, checkTrace, readTrace } from '../../package/lib/engine/index-trace.js';
-import { AT, DECLARATIONS, FORMAT, LISTABLE, MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
+import { AT, DECLARATIONS, FORMAT, LISTABLE, MINOR, OLDEST_MINOR, RECORD_BYTES } from '../../package/lib/engine/trace-layout.js';
 import { follow, pathTo } from '../../www/lib/model/address/recorded-path.js';
 import { marginOf } from '../../package/lib/model/record-facts.js';
 import { improvingStateOf, marksOf } from '../../package/lib/model/palette.js';
@@ -101,7 +101,7 @@ test('each field is left blank by itself', () => {
     const name = field.startsWith('table') ? 'table' : field;
     for (const [other, value] of Object.entries(node)) {
       const isGone = other === name || (field === 'rule' && ['declaration', 'terms'].includes(other)) ||
-        (['terms', 'visit'].includes(field) && other === 'reduction');
+        (['terms', 'visit'].includes(field) && other === 'reduction') || (field === 'visit' && other === 'iteration');
       if (!isGone) assert.deepEqual(value, whole[other], `${other} without ${field}`);
       else if (other === name && name !== 'table' && name !== 'rule') assert.equal(value, undefined, field);
     }
@@ -138,10 +138,19 @@ describe('versions', () => {
   const { bytes } = recordsOf(TREE);
 
   test('another format is refused', () => {
-    for (const version of [{ format: 0 }, { format: 3 }, { minor: MINOR - 1 }, { format: FORMAT + 1 }, { format: 65_535 }]) {
+    for (const version of [{ format: 0 }, { format: 3 }, { minor: OLDEST_MINOR - 1 }, { format: FORMAT + 1 }, { format: 65_535 }]) {
       const file = fileOf(bytes, version);
       assert.throws(() => readTrace(file), (error) => error instanceof TraceFileError && /expected 4\.1 or a later minor/.test(error.message));
     }
+  });
+
+  test('an older minor version is read, which lacks what was added since', () => {
+    const text = `thread 3\nfields all\nfen ${START}\n`;
+    const of = (minor) => readTrace(fileOf(recordsOf(TREE).bytes, { minor, text }));
+    assert.equal(of(MINOR).header.thread, 3);
+    assert.deepEqual(of(OLDEST_MINOR).records.node(2), of(MINOR).records.node(2));
+    assert.deepEqual(findRecords(of(MINOR), 'thread=3').length, 6);
+    assert.throws(() => findRecords(readTrace(withFields('all')), 'thread=3'), /does not record thread/);
   });
 
   test('a newer minor version is read, with what is new left out', () => {

@@ -24,7 +24,7 @@ test('every field of a record comes back', () => {
     id: 1, parent: 0, subtree: 1, nodes: 12345, value: 183, threshold: 132,
     terms: valued(RULE.terms, [40, 120, -28, 0]),
     move: { uci: 'e2e4', from: 'e2', to: 'e4' },
-    ply: 7, visit: 'reduced', kind: 'cut', number: 17, others: 3, searches: 2, depthAsked: 9, depth: 6,
+    ply: 7, iteration: undefined, thread: undefined, visit: 'reduced', kind: 'cut', number: 17, others: 3, searches: 2, depthAsked: 9, depth: 6,
     extension: -1, extendedBy: 'negative', alpha: pawns(-41), beta: pawns(-40), rawEval: pawns(12), eval: pawns(15),
     improvement: -33, improving: false, rate: 0.25, factor: undefined, nodeDepth: undefined, entryDepth: undefined, wasPv: true, inCheck: true,
     table: { score: pawns(-5), depth: 12, bound: 'upper', gaveMove: true, gaveEval: true },
@@ -39,6 +39,14 @@ test('the factor of improving and depths stand at the end of a record', () => {
   assert.deepEqual([pruned.factor, pruned.nodeDepth, pruned.wasPv], [0.25, 7, false]);
   const reduced = only({ move: 'a2a3', visit: 'reduced', factor: 256, entryDepth: 7, end: 'rule', rule: 'reverseFutility' });
   assert.deepEqual([reduced.factor, reduced.nodeDepth, reduced.entryDepth], [0.25, undefined, 7]);
+});
+
+test('a record is of the iteration of its root, and of the thread of its file', () => {
+  const root = (depth) => ({ visit: 'root', ply: 0, depthAsked: depth, depth: depth - 1, children: [{ move: 'e2e4', ply: 1, depth: 1 }] });
+  const records = recordsOf({ visit: 'search', children: [root(3), root(4)] }, { thread: 2 });
+  assert.deepEqual([0, 1, 2, 3, 4].map((id) => records.iteration(id)), [undefined, 3, 3, 4, 4]);
+  assert.deepEqual([records.node(4).iteration, records.node(4).thread], [4, 2]);
+  assert.equal(recordsOf({ visit: 'search', children: [root(3)] }).thread, undefined);
 });
 
 test('what is not there is undefined', () => {

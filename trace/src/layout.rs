@@ -12,7 +12,10 @@ use super::bytes::{Field, Missing, Number, Reader, Writer, layout};
 pub const FORMAT: u16 = 4;
 
 /// Goes up with what a reader that does not know it can leave out.
-pub const MINOR: u16 = 1;
+pub const MINOR: u16 = 2;
+
+/// The oldest minor version that is read: records of an older one have no [`Tail`].
+pub const OLDEST_MINOR: u16 = 1;
 
 /// The first bytes of every file.
 pub const MAGIC: [u8; 8] = *b"ESPTRACE";
@@ -100,7 +103,7 @@ layout! {
     nodes: u64, Missing::Blank(0);
     /// hash of the records: FNV-1a with 64 bits, taking 8 bytes (a u64) at a time
     hash: u64, Missing::Blank(0);
-    /// depth of the iteration recorded
+    /// depth of the last iteration recorded
     depth: u32, Missing::Blank(0);
     /// bytes of the [text](#text) that follows
     text_bytes: u32, Missing::Never;

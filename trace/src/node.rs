@@ -28,11 +28,13 @@ pub enum Visit {
     Quiescence,
     /// A move that was pruned.
     Pruned,
+    /// A quiescence search of the same node, which verifies a rule: razoring.
+    VerifyingQuiescence,
 }
 
 impl Visit {
     /// All variants in the order of their numbers.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Search,
         Self::Root,
         Self::Reduced,
@@ -44,6 +46,7 @@ impl Visit {
         Self::ProbCut,
         Self::Quiescence,
         Self::Pruned,
+        Self::VerifyingQuiescence,
     ];
 
     /// The name in JSON, in camel case.
@@ -60,6 +63,7 @@ impl Visit {
             Self::ProbCut => "probCut",
             Self::Quiescence => "quiescence",
             Self::Pruned => "pruned",
+            Self::VerifyingQuiescence => "verifyingQuiescence",
         }
     }
 
@@ -72,7 +76,12 @@ impl Visit {
             | Self::NullMove
             | Self::ProbCut
             | Self::Quiescence => true,
-            Self::Search | Self::Root | Self::Singular | Self::Verification | Self::Pruned => false,
+            Self::Search
+            | Self::Root
+            | Self::Singular
+            | Self::Verification
+            | Self::Pruned
+            | Self::VerifyingQuiescence => false,
         }
     }
 }

@@ -3,8 +3,8 @@
 use crate::Visit;
 use crate::declarations::{Declarations, RecordedRule, RecordedTerm};
 use crate::layout::{
-    ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, NOT_TRIED, Stored, TAIL_BYTES, Tail,
-    UNKNOWN_TERM,
+    ALIGNMENT, FIXED_BYTES, FORMAT, Header, MAGIC, NOT_TRIED, OLDEST_MINOR, Stored, TAIL_BYTES,
+    Tail, UNKNOWN_TERM,
 };
 use crate::recorded::RecordedNode;
 use crate::{RecordField, RecordFields};
@@ -31,7 +31,7 @@ pub struct TraceFile<'a> {
 pub enum TraceFileError {
     /// It does not begin as a trace does.
     NotATrace,
-    /// It has another format, or an older minor version: the format, and its minor version.
+    /// It has another format, or too old a minor version: the format, and its minor version.
     Format(u16, u16),
     /// A number of the header makes no sense.
     Header(&'static str),
@@ -57,7 +57,7 @@ impl fmt::Display for TraceFileError {
             Self::NotATrace => f.write_str("this is not a trace: it does not begin with ESPTRACE"),
             Self::Format(format, minor) => write!(
                 f,
-                "this trace has format {format}.{minor}; this reader reads {FORMAT}.{MINOR} and later \
+                "this trace has format {format}.{minor}; this reader reads {FORMAT}.{OLDEST_MINOR} and later \
                  minor versions"
             ),
             Self::Header(field) => write!(f, "the header has a wrong {field}"),
@@ -86,7 +86,7 @@ impl<'a> TraceFile<'a> {
         if header.magic != MAGIC {
             return Err(TraceFileError::NotATrace);
         }
-        if header.format != FORMAT || header.minor < MINOR {
+        if header.format != FORMAT || header.minor < OLDEST_MINOR {
             return Err(TraceFileError::Format(header.format, header.minor));
         }
         let (start, size) = (header.start as usize, header.record_bytes as usize);
@@ -130,6 +130,11 @@ impl<'a> TraceFile<'a> {
     /// Its version.
     pub fn version(&self) -> Option<&'a str> {
         line(self.text, "version")
+    }
+
+    /// The thread of the search, from 1; none where it had only one, or none is told.
+    pub fn thread(&self) -> Option<u32> {
+        line(self.text, "thread").and_then(|number| number.parse().ok())
     }
 
     /// The start position.
@@ -233,7 +238,7 @@ impl<'a> TraceFile<'a> {
         Some(self.header.nodes).filter(|&nodes| nodes > 0)
     }
 
-    /// The depth of the recorded iteration in plies, if that is known.
+    /// The depth of the last recorded iteration in plies, if that is known.
     pub fn depth(&self) -> Option<u32> {
         Some(self.header.depth).filter(|&depth| depth > 0)
     }

@@ -2,7 +2,7 @@
 //!
 //! Nothing here fails or panics: past the limit of records nodes are counted on those above, numbers
 //! out of range become the nearest in range, and what is called without a node in progress does
-//! nothing. A program records one thread.
+//! nothing. A recorder is for one thread.
 //!
 //! # Ends
 //!
@@ -19,6 +19,7 @@ use crate::layout::{
 use crate::records::Records;
 use crate::{Declaration, End, Kind, RecordField, RecordFields, Sum, Visit};
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What a program declares of itself.
@@ -236,12 +237,14 @@ pub struct Recorder<'a> {
     /// What was told of the next visit.
     next: Next,
     depth: i32,
+    keeps_iterations: bool,
+    thread: Option<u32>,
     /// Nodes entered in this iteration, and in those before it.
     entered: u64,
     earlier: u64,
     /// Where the recording goes, and of which position it is.
     #[cfg(feature = "std")]
-    target: Option<(std::path::PathBuf, alloc::string::String)>,
+    target: Option<(std::path::PathBuf, String)>,
 }
 
 /// A step that is kept until its node begins; the terms of its reduction stand beside it.
@@ -264,6 +267,8 @@ impl<'a> Recorder<'a> {
             is_on: true,
             next: Next::default(),
             depth: 0,
+            keeps_iterations: false,
+            thread: None,
             entered: 0,
             earlier: 0,
             #[cfg(feature = "std")]
@@ -290,6 +295,18 @@ impl<'a> Recorder<'a> {
         let saved = std::fs::write(&path, self.file(&fen, ""));
         self.target = Some((path, fen));
         saved
+    }
+
+    /// The same, which keeps all iterations.
+    #[must_use]
+    pub fn with_all_iterations(self) -> Self {
+        Self { keeps_iterations: true, ..self }
+    }
+
+    /// The same, of one thread of several, from 1.
+    #[must_use]
+    pub fn of_thread(self, thread: u32) -> Self {
+        Self { thread: Some(thread), ..self }
     }
 
     /// A score of the program as the format has it.
@@ -332,9 +349,14 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// An iteration of this depth begins: what was recorded of the one before is forgotten.
+    /// An iteration of this depth begins: what was recorded of the one before is forgotten, unless the
+    /// recorder [keeps it](Recorder::with_all_iterations).
     pub fn iteration(&mut self, depth: i32) {
         if !self.is_on {
+            return;
+        }
+        if self.keeps_iterations && !self.open.is_empty() {
+            self.go_on(depth);
             return;
         }
         self.earlier += self.entered;
@@ -347,6 +369,17 @@ impl<'a> Recorder<'a> {
             depth,
             (-32_000, 32_000),
         );
+    }
+
+    /// A further iteration begins below the same record of the whole search.
+    fn go_on(&mut self, depth: i32) {
+        self.write_open();
+        self.open.truncate(1);
+        self.depth = depth;
+        if let Some(search) = self.open.first_mut() {
+            search.stored.depth = plies(depth);
+            search.tail.entry_depth = plies(depth);
+        }
     }
 
     /// A node begins, to this depth in plies, with this window. The first of an iteration is its root,
@@ -675,6 +708,23 @@ impl<'a> Recorder<'a> {
         if self.open.is_empty() && self.records.count() == 0 {
             self.iteration(0);
         }
+        self.write_open();
+        let fields = self.fields.names();
+        let Program { name, version, rules, reductions, extensions, tried, .. } = self.program;
+        let declarations = written(rules, reductions, extensions, tried);
+        let thread = self.thread.map_or_else(String::new, |thread| format!("thread {thread}\n"));
+        let text = format!(
+            "engine {name}\nversion {version}\n{thread}fields {fields}\nfen {fen}\nmoves {moves}\n{declarations}"
+        );
+        let (nodes, depth) = (self.earlier + self.entered, self.depth.max(0) as u32);
+        let header = Header::of(self.records.size(), self.records.count(), self.records.total());
+        let mut file = Header { nodes, depth, ..header }.start(&text);
+        file.extend_from_slice(self.records.bytes());
+        file
+    }
+
+    /// Writes the nodes in progress as if they were stopped.
+    fn write_open(&mut self) {
         let (count, entered) = (self.records.count(), self.entered);
         self.fields.add_all(BY_END);
         for node in &self.open {
@@ -684,17 +734,6 @@ impl<'a> Recorder<'a> {
             node.stored.score = score;
             node.write(&mut self.records, self.room);
         }
-        let fields = self.fields.names();
-        let Program { name, version, rules, reductions, extensions, tried, .. } = self.program;
-        let declarations = written(rules, reductions, extensions, tried);
-        let text = format!(
-            "engine {name}\nversion {version}\nfields {fields}\nfen {fen}\nmoves {moves}\n{declarations}"
-        );
-        let (nodes, depth) = (self.earlier + self.entered, self.depth.max(0) as u32);
-        let header = Header::of(self.records.size(), self.records.count(), self.records.total());
-        let mut file = Header { nodes, depth, ..header }.start(&text);
-        file.extend_from_slice(self.records.bytes());
-        file
     }
 
     /// As [`Recorder::file`], to whatever takes bytes.

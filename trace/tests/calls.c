@@ -13,6 +13,7 @@ int main(int argc, char **argv) {
     fclose(text), declarations[length] = 0;
     program.declarations = declarations, program.reduction_terms[TRACE_REDUCED] = 1;
     trace_begin(&trace, &program, most);
+    if (most % 2 == 1) trace.all_iterations = 1, trace.thread = (int)most;
     char call;
     int32_t a, b, c, d, e, f;
     while (scanf(" %c %d %d %d %d %d %d", &call, &a, &b, &c, &d, &e, &f) == 7) {

@@ -3,7 +3,9 @@
 use espalier_chess::random::Random;
 use espalier_trace::declarations::written;
 use espalier_trace::write::{Hit, Limit, Program, Pruned, Recorder, Step, move_code, promotion};
-use espalier_trace::{Declaration, End, Factor, Family, Scope, Sum, Term, TraceFile, Unit, Visit};
+use espalier_trace::{
+    Declaration, End, Factor, Family, Scope, Sum, Term, TraceFile, TraceFileError, Unit, Visit,
+};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -203,6 +205,43 @@ fn a_file_that_is_written_while_it_searches_can_be_read() {
 }
 
 #[test]
+fn all_iterations_are_kept_where_they_are_asked_for() {
+    let mut recorder = Recorder::new(PROGRAM, 100).with_all_iterations().of_thread(2);
+    for depth in 1..=3 {
+        recorder.iteration(depth);
+        recorder.enter(Step::default(), depth, -32_000, 32_000);
+        recorder.enter(of_move(Visit::OpenWindow, E2E4), depth - 1, -32_000, 32_000);
+        // The last iteration is stopped.
+        if depth < 3 {
+            recorder.leave(-depth, false);
+            recorder.leave(depth, false);
+        }
+    }
+    let bytes = recorder.file(START, "");
+    let file = TraceFile::parse(&bytes).expect("a trace");
+    assert_eq!((file.thread(), file.depth(), file.nodes()), (Some(2), Some(3), Some(6)));
+    let records: Vec<_> = file.records().collect();
+    let roots = records.iter().filter(|record| record.visit == Some(Visit::Root));
+    let roots: Vec<_> = roots.map(|root| (root.parent, root.depth, root.score)).collect();
+    assert_eq!(roots, [(0, Some(1), Some(1)), (0, Some(2), Some(2)), (0, Some(3), None)]);
+    assert_eq!(
+        records.iter().map(|record| record.subtree).collect::<Vec<_>>(),
+        [7, 2, 1, 2, 1, 2, 1]
+    );
+    assert_eq!((records[0].score, records[0].depth, records[0].nodes), (Some(2), Some(3), 6));
+}
+
+/// Nothing but names has been added since.
+#[test]
+fn a_file_of_an_older_minor_version_is_read() {
+    let mut bytes = recorded(100).file(START, "");
+    bytes[10] = 1;
+    assert_eq!(TraceFile::parse(&bytes).expect("a trace").count(), 7);
+    bytes[10] = 0;
+    assert_eq!(TraceFile::parse(&bytes).err(), Some(TraceFileError::Format(4, 0)));
+}
+
+#[test]
 fn a_file_that_is_cut_off_is_read_as_far_as_it_goes() {
     let bytes = recorded(100).file(START, "");
     let whole = TraceFile::parse(&bytes).expect("a trace");
@@ -240,7 +279,7 @@ fn calls(random: &mut Random) -> Vec<Call> {
                 // A move, and a visit or none that is known.
                 'e' => numbers[..2].copy_from_slice(&[
                     moves[random.below(4)].into(),
-                    [255, random.below(10) as i32][usize::from(random.below(4) > 0)],
+                    [255, random.below(12) as i32][usize::from(random.below(4) > 0)],
                 ]),
                 'l' => numbers[1] = i32::from(random.below(9) == 0),
                 'c' => {
@@ -254,8 +293,12 @@ fn calls(random: &mut Random) -> Vec<Call> {
         .collect()
 }
 
+/// With an odd limit it is one of several threads, and all iterations are kept.
 fn replay(calls: &[Call], most: usize) -> Vec<u8> {
     let mut recorder = Recorder::new(PROGRAM, most);
+    if most % 2 == 1 {
+        recorder = recorder.with_all_iterations().of_thread(most as u32);
+    }
     for &(call, [a, b, c, d, e, f]) in calls {
         let terms = [e, f];
         match call {

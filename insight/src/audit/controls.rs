@@ -91,7 +91,12 @@ pub(crate) fn entry<K: PartialEq, V>(
 fn claims(record: &Record) -> impl Iterator<Item = Alike> + use<> {
     let is_whole = !matches!(
         record.visit,
-        Visit::Search | Visit::Root | Visit::Singular | Visit::Pruned | Visit::Verification
+        Visit::Search
+            | Visit::Root
+            | Visit::Singular
+            | Visit::Pruned
+            | Visit::Verification
+            | Visit::VerifyingQuiescence
     );
     let fails_high = is_whole && record.end == End::Refuted && record.score >= record.beta;
     let is_searched = record.visit == Visit::NullWindow

@@ -58,7 +58,7 @@ pub(super) const fn visit(visit: Visit) -> Phrase {
         Visit::NullMove => Phrase::VisitNullMove {},
         Visit::Verification => Phrase::VisitVerification {},
         Visit::ProbCut => Phrase::VisitProbCut {},
-        Visit::Quiescence => Phrase::VisitQuiescence {},
+        Visit::Quiescence | Visit::VerifyingQuiescence => Phrase::VisitQuiescence {},
         Visit::Pruned => Phrase::VisitPruned {},
     }
 }

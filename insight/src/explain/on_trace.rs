@@ -117,7 +117,7 @@ fn farthest(here: Followed, ways: impl Iterator<Item = Followed>) -> Followed {
 /// Whether a record is on the way of a step: it is that move, or a search of the same node.
 fn goes_along(record: &Record, step: Option<Move>) -> bool {
     match record.visit {
-        Visit::Singular | Visit::Verification => true,
+        Visit::Singular | Visit::Verification | Visit::VerifyingQuiescence => true,
         Visit::NullMove => step.is_none(),
         _ => record.mv.is_some() && record.mv == step,
     }
@@ -125,5 +125,8 @@ fn goes_along(record: &Record, step: Option<Move>) -> bool {
 
 /// Whether a search belongs to a rule, not to the moves of the node.
 const fn is_for_a_rule(record: &Record) -> bool {
-    matches!(record.visit, Visit::Singular | Visit::Verification | Visit::ProbCut)
+    matches!(
+        record.visit,
+        Visit::Singular | Visit::Verification | Visit::VerifyingQuiescence | Visit::ProbCut
+    )
 }

@@ -93,7 +93,11 @@ fn purpose(subject: &Subject<'_>) -> Option<Phrase> {
         Visit::ProbCut if is_above_alpha => Phrase::ProbCutNotEnough { score, alpha },
         Visit::ProbCut if record.searches > 1 => Phrase::ProbCutPromising { score, alpha },
         Visit::ProbCut => Phrase::ProbCutEnough { score, alpha },
-        Visit::NullWindow | Visit::OpenWindow | Visit::Quiescence | Visit::Pruned => return None,
+        Visit::NullWindow
+        | Visit::OpenWindow
+        | Visit::Quiescence
+        | Visit::VerifyingQuiescence
+        | Visit::Pruned => return None,
     })
 }
 

@@ -89,7 +89,12 @@ impl Claimed {
         let is_node = !matches!(
             record.visit,
             None | Some(
-                Visit::Search | Visit::Root | Visit::Singular | Visit::Verification | Visit::Pruned
+                Visit::Search
+                    | Visit::Root
+                    | Visit::Singular
+                    | Visit::Verification
+                    | Visit::VerifyingQuiescence
+                    | Visit::Pruned
             )
         );
         let is_done = matches!(record.end, Some(End::Refuted | End::AllTried));

@@ -8,8 +8,8 @@ use espalier::eval::{NETWORK, TERMS, term_doc};
 use espalier_chess::types::{MATE, MATE_IN_MAX};
 use espalier_trace::bytes::{Field, Missing};
 use espalier_trace::layout::{
-    CASTLE, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN,
-    UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_TERM, flag,
+    CASTLE, FIXED_BYTES, FORMAT, Header, MAGIC, MINOR, OLDEST_MINOR, Stored, TAIL_BYTES, Tail,
+    UNKNOWN, UNKNOWN_BOUND, UNKNOWN_CODE, UNKNOWN_PLIES, UNKNOWN_TERM, flag,
 };
 use std::fmt::Write;
 
@@ -18,7 +18,8 @@ pub(super) fn python() -> String {
         "# Made by insight/src/schema.rs: name, type, and what is written where it is missing.\n",
     );
     let magic = String::from_utf8_lossy(&MAGIC);
-    writeln!(text, "MAGIC, FORMAT, MINOR = b\"{magic}\", {FORMAT}, {MINOR}").expect("memory");
+    writeln!(text, "MAGIC, FORMAT, OLDEST_MINOR = b\"{magic}\", {FORMAT}, {OLDEST_MINOR}")
+        .expect("memory");
     let blanks = blanks();
     let with_blank = |name: &str, kind: &str| {
         let blank = blanks.iter().find(|(of, _)| of == name).map(|(_, value)| format!(" {value}"));
@@ -179,6 +180,7 @@ pub(super) fn typescript() -> String {
             ("The first bytes of a file.", "MAGIC", format!("'{magic}'")),
             ("The format that is written, and its minor version.", "FORMAT", FORMAT.to_string()),
             ("", "MINOR", MINOR.to_string()),
+            ("The oldest minor version that is read.", "OLDEST_MINOR", OLDEST_MINOR.to_string()),
             ("", "HEADER_BYTES", Header::SIZE.to_string()),
             (
                 "Bytes of a record of Espalier, and before its terms.",
@@ -196,6 +198,11 @@ pub(super) fn typescript() -> String {
     for (about, constant, fields) in [
         ("Where each field of the header begins, in bytes.", "HEADER_AT", Header::fields()),
         ("Where each field of a record begins, in bytes.", "AT", Stored::fields()),
+        (
+            "The same from its last bytes on, where terms leave them free.",
+            "TAIL_AT",
+            Tail::fields(),
+        ),
     ] {
         writeln!(text, "\n/** {about} */\nexport const {constant} = {{").expect("memory");
         for field in &fields {
@@ -203,13 +210,6 @@ pub(super) fn typescript() -> String {
         }
         text += "} as const;\n";
     }
-    text +=
-        "\n/** The same from the last bytes of a record on, where its terms leave them free. */\n";
-    text += "export const TAIL_AT = {\n";
-    for field in Tail::fields() {
-        writeln!(text, "  {}: {},", name(&field), field.offset).expect("memory");
-    }
-    text += "} as const;\n";
     text += "\nexport const FLAG = {\n";
     for Flag { name, bit, .. } in FLAGS.iter().filter(|flag| flag.bits == 1) {
         writeln!(text, "  {name}: {},", 1 << bit).expect("memory");

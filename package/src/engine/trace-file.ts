@@ -25,8 +25,9 @@ export function readTrace(content: Uint8Array | ArrayBuffer): TraceFile {
   const file = bytesOf(content);
   const { header, faults } = parseHeader(file);
   if (header === undefined) throw new TraceFileError(faults);
-  const { chess960, recorded, declarations, recordBytes } = header;
-  const records = new TraceRecords(recordsOf(file, header), { chess960, recorded, declarations, recordBytes });
+  const { chess960, recorded, declarations, recordBytes, thread } = header;
+  const meaning = { chess960, recorded, declarations, recordBytes, thread };
+  const records = new TraceRecords(recordsOf(file, header), meaning);
   const tree = {
     count: header.count,
     offset: (id: number) => header.start + id * header.recordBytes,

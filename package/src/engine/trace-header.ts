@@ -4,7 +4,17 @@ import { declarationFaults, type PlacedLine } from './declaration-faults.js';
 import { codeOf, type Declarations, readDeclarations } from './declarations.js';
 import { faultAt, type TraceFault, type TraceFaultKind } from './trace-fault.js';
 import { ALL_FIELDS, type TraceField } from './trace-fields.js';
-import { FIXED_BYTES, FORMAT, HEADER_AT, HEADER_BYTES, LISTABLE, MAGIC, MINOR, NO_CODE } from './trace-layout.js';
+import {
+  FIXED_BYTES,
+  FORMAT,
+  HEADER_AT,
+  HEADER_BYTES,
+  LISTABLE,
+  MAGIC,
+  MINOR,
+  NO_CODE,
+  OLDEST_MINOR,
+} from './trace-layout.js';
 
 /** What the header of a trace file says. */
 export interface TraceHeader {
@@ -16,6 +26,8 @@ export interface TraceHeader {
   readonly engine: string | undefined;
   /** Its version. */
   readonly version: string | undefined;
+  /** The thread of the search, from 1; `undefined` where it had only one, or none is told. */
+  readonly thread: number | undefined;
   /** The start position. */
   readonly fen: string;
   /** The moves played from it before the search, in UCI notation. */
@@ -32,7 +44,7 @@ export interface TraceHeader {
   readonly total: number;
   /** Of the whole search. */
   readonly nodes: number | undefined;
-  /** Plies of the iteration that was recorded. */
+  /** Plies of the last iteration that was recorded. */
   readonly depth: number | undefined;
   /** In 16 hexadecimal digits. */
   readonly hash: string | undefined;
@@ -65,9 +77,9 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
   if (magicFault !== undefined) return { header: undefined, faults: [magicFault] };
   const format = view.getUint16(HEADER_AT.format, true);
   const minor = view.getUint16(HEADER_AT.minor, true);
-  if (format !== FORMAT || minor < MINOR) {
+  if (format !== FORMAT || minor < OLDEST_MINOR) {
     const advice = format > FORMAT ? 'Read it with a newer version of Espalier.' : 'Record the search again.';
-    const [expected, found] = [`${FORMAT}.${MINOR} or a later minor version`, `${format}.${minor}`];
+    const [expected, found] = [`${FORMAT}.${OLDEST_MINOR} or a later minor version`, `${format}.${minor}`];
     faults.push(faultAt('format', HEADER_AT.format, { field: 'format', expected, found, advice }));
     return { header: undefined, faults };
   }
@@ -145,6 +157,7 @@ export function parseHeader(file: Uint8Array): { header: TraceHeader | undefined
     minor,
     engine: text.get('engine')?.value,
     version: text.get('version')?.value,
+    thread: Number(text.get('thread')?.value) || undefined,
     fen,
     moves,
     chess960: text.get('variant')?.value === 'chess960',

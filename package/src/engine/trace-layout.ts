@@ -8,7 +8,10 @@ export const MAGIC = 'ESPTRACE';
 
 /** The format that is written, and its minor version. */
 export const FORMAT = 4;
-export const MINOR = 1;
+export const MINOR = 2;
+
+/** The oldest minor version that is read. */
+export const OLDEST_MINOR = 1;
 export const HEADER_BYTES = 56;
 
 /** Bytes of a record of Espalier, and before its terms. */
@@ -64,7 +67,7 @@ export const AT = {
   rule: 51,
 } as const;
 
-/** The same from the last bytes of a record on, where its terms leave them free. */
+/** The same from its last bytes on, where terms leave them free. */
 export const TAIL_AT = {
   factor: 0,
   nodeDepth: 2,
@@ -192,6 +195,7 @@ export const VISITS = [
   'probCut',
   'quiescence',
   'pruned',
+  'verifyingQuiescence',
 ] as const;
 
 /** What a node may be expected to be, by its code. */

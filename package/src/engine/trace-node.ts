@@ -75,6 +75,10 @@ export interface TraceNode {
   move: TraceMove | undefined;
   /** Distance from the root, in plies. */
   ply: number;
+  /** Plies of the iteration it is of; `undefined` above the root. */
+  iteration: number | undefined;
+  /** The thread of the search, from 1; `undefined` where it had only one, or none is told. */
+  thread: number | undefined;
   /** How the visit came about. */
   visit: Visit | undefined;
   /** What the node was expected to be. */

@@ -59,6 +59,8 @@ export interface RecordsMeaning {
   declarations?: Declarations;
   /** How long a record is. */
   recordBytes?: number;
+  /** The thread of the search, of several. */
+  thread?: number | undefined;
 }
 
 /**
@@ -76,6 +78,8 @@ export class TraceRecords {
   readonly recorded: ReadonlySet<TraceField>;
   /** What its program says of its rules, terms and extensions. */
   readonly declarations: Declarations;
+  /** The thread of the search that they are of, from 1; `undefined` where it had only one, or none is told. */
+  readonly thread: number | undefined;
   readonly #has: Readonly<Record<TraceField, boolean>>;
   readonly #view: DataView;
   readonly #chess960: boolean;
@@ -91,6 +95,7 @@ export class TraceRecords {
       recorded = ALL_FIELDS,
       declarations = OWN_DECLARATIONS,
       recordBytes = RECORD_BYTES,
+      thread,
     } = meaning;
     if (bytes.length % recordBytes !== 0) {
       throw new RangeError(`A trace of ${bytes.length} bytes is not a number of whole records.`);
@@ -104,6 +109,7 @@ export class TraceRecords {
     this.#chess960 = chess960;
     this.#size = recordBytes;
     this.declarations = declarations;
+    this.thread = thread;
     this.#known = knownRules(declarations);
   }
 
@@ -130,6 +136,14 @@ export class TraceRecords {
   /** Plies from the position that was searched. */
   ply(id: number): number {
     return this.#byte(id, AT.ply);
+  }
+
+  /** Plies of the iteration it is of: those its search of the root was to have. `undefined` above the root. */
+  iteration(id: number): number | undefined {
+    let at = id;
+    // Parents come first; damaged bytes must not lead in a circle.
+    while (this.visit(at) !== 'root' && this.parent(at) < at) at = this.parent(at);
+    return this.visit(at) === 'root' ? (this.depthAsked(at) ?? this.entryDepth(at) ?? this.depth(at)) : undefined;
   }
 
   /** How the visit came about. */
@@ -418,6 +432,8 @@ export class TraceRecords {
       terms: this.#has.terms ? this.terms(id) : undefined,
       move: this.move(id),
       ply: this.ply(id),
+      iteration: this.iteration(id),
+      thread: this.thread,
       visit: this.visit(id),
       kind: this.kind(id),
       number: this.number(id),

@@ -21,7 +21,14 @@ export interface Findings {
 }
 
 /** Visits that stay at the position of the record above. */
-const SAME_PLY: ReadonlySet<string> = new Set(['search', 'root', 'singular', 'verification', 'pruned']);
+const SAME_PLY: ReadonlySet<string> = new Set([
+  'search',
+  'root',
+  'singular',
+  'verification',
+  'verifyingQuiescence',
+  'pruned',
+]);
 
 /** Whether parents and subtrees tell of one tree. */
 export function isTree(source: TreeSource): boolean {

@@ -28,6 +28,8 @@ function purposeWords({ visit }: TraceNode, { side, name }: Surroundings): strin
       return t`Searched once more without its best move, to see whether another comes near.`;
     case 'verification':
       return t`Searched once more without passing, to verify what the pass has shown.`;
+    case 'verifyingQuiescence':
+      return t`Searched by captures alone, to verify what the evaluation has shown.`;
     case 'nullMove':
       return t`${sideName(otherSide(side))} passed, to see whether that would be good enough.`;
     case 'probCut':

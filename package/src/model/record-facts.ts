@@ -10,6 +10,8 @@ import { fixed, t } from './words.js';
 export function factsOf(node: TraceNode, records: TraceRecords): Fact[] {
   const { id, depth, depthAsked } = node;
   const facts: [label: string, value: string | undefined][] = [
+    [t`Thread`, countOf(node.thread)],
+    [t`Iteration`, countOf(node.iteration)],
     [t`Nodes`, integer(node.nodes)],
     [
       t`Depth`,
@@ -26,6 +28,10 @@ export function factsOf(node: TraceNode, records: TraceRecords): Fact[] {
     [t`Score`, node.score && scoreText(node.score)],
   ];
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
+}
+
+function countOf(number: number | undefined): string | undefined {
+  return number === undefined ? undefined : integer(number);
 }
 
 /** What the bar was made of that the node had to reach, whichever program has set it. */

@@ -100,7 +100,7 @@ export function knownField(name: Piece, searched: Searched): Field {
   if (field === undefined && relationOf(name.text) !== undefined)
     throw new QueryError(t`${name.text} needs a query in parentheses, as in ${`${name.text}(depth>=6)`}.`, name);
   if (field === undefined) throw unknownName('field', name, fieldNames(declarations));
-  if (!isAnswered(field, searched.positions.records.recorded)) {
+  if (!isAnswered(field, searched.positions.records)) {
     throw new QueryError(t`The program that made this recording does not record ${name.text}.`, name);
   }
   return field;

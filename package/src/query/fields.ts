@@ -25,12 +25,15 @@ interface Described {
   /** A few words for people. */
   readonly words: string;
   /** Without one of these fields of the trace there is no answer. */
-  readonly needs?: readonly TraceField[];
+  readonly needs?: readonly Needed[];
 }
 
+/** A field of the records, or a line of the header. */
+type Needed = TraceField | 'thread';
+
 /** Whether the records have what a field is made of. */
-export function isAnswered({ needs }: Pick<Described, 'needs'>, recorded: ReadonlySet<TraceField>): boolean {
-  return needs === undefined || needs.some((one) => recorded.has(one));
+export function isAnswered({ needs }: Pick<Described, 'needs'>, { recorded, thread }: TraceRecords): boolean {
+  return needs === undefined || needs.some((one) => (one === 'thread' ? thread !== undefined : recorded.has(one)));
 }
 
 /** A number, to compare with another: `depth>=6`, `score>beta+50`. */
@@ -66,13 +69,14 @@ export interface MovesField extends Described {
 
 export type Field = NumberField | ChoiceField | FlagField | MovesField;
 
-const number = (
-  name: string,
-  unit: Unit,
-  words: string,
-  read: NumberField['read'],
-  needs?: TraceField,
-): NumberField => ({ kind: 'number', name, unit, words, read, ...(needs && { needs: [needs] }) });
+const number = (name: string, unit: Unit, words: string, read: NumberField['read'], needs?: Needed): NumberField => ({
+  kind: 'number',
+  name,
+  unit,
+  words,
+  read,
+  ...(needs && { needs: [needs] }),
+});
 
 const flag = (name: string, words: string, read: FlagField['read'], needs?: TraceField): FlagField => ({
   kind: 'flag',
@@ -137,6 +141,8 @@ export const FIELDS: readonly Field[] = [
   ),
   { kind: 'move', name: 'move', words: 'the move that led here or was pruned', needs: ['move'] },
   { kind: 'path', name: 'path', words: 'the moves from the root, and all below', needs: ['move'] },
+  number('iteration', 'plies', 'of its iteration', ({ positions: { records } }, id) => records.iteration(id), 'visit'),
+  number('thread', 'number', 'of the search, from 1', ({ positions: { records } }) => records.thread, 'thread'),
   number('ply', 'plies', 'from the root', ({ positions: { records } }, id) => records.ply(id)),
   number(
     'eval',
@@ -340,8 +346,8 @@ export function fieldNames(declarations: Declarations): string[] {
 }
 
 /** Those of them that its records have an answer to. */
-export function answeredFields({ declarations, recorded }: TraceRecords): Field[] {
-  return [...FIELDS, ...termFields(declarations)].filter((field) => isAnswered(field, recorded));
+export function answeredFields(records: TraceRecords): Field[] {
+  return [...FIELDS, ...termFields(records.declarations)].filter((field) => isAnswered(field, records));
 }
 
 /** The terms of the rules, and of the reductions: a name may stand for one of each. */
