@@ -7,6 +7,7 @@ import { startGame } from '../../www/lib/model/game/game.js';
 import { reportOf } from '../../www/lib/model/game/game-report.js';
 import { componentsOf, drawn, mounted } from './support/components.mjs';
 import { until } from './support/dom.mjs';
+import { LOST } from './support/why-answer.mjs';
 
 const rules = await loadRules();
 const nothing = () => undefined;
@@ -75,11 +76,12 @@ describe('key moments', async () => {
     const askWhy = async ({ moves, move }, { signal }) => {
       asked.push([...moves, move].join(' '));
       assert.equal(signal.aborted, false);
-      return { headline: `${move} allows mate.` };
+      return { ...LOST, verdict: 'worse', headline: `${move} allows mate.` };
     };
     mounted(KeyMoments, { game, report, scores, ply: 3, shown: undefined, onShow: nothing, onGo: nothing, askWhy, onWhy: nothing, onTry: nothing, onMoves: nothing, onCause: (cause) => causes.push(cause) });
     await until(() => findAll('.key-moments li .mistake-reason').length === 2);
     assert.deepEqual(findAll('.key-moments li .mistake-reason').map(({ textContent }) => textContent), ['g2g4 allows mate.', 'f2f3 allows mate.']);
+    assert.deepEqual(findAll('.graph-words span').map(({ textContent }) => textContent), ['1.f3', '2.g4']);
     assert.deepEqual(asked, ['f2f3 e7e5 g2g4', 'f2f3'], 'the worst first, each once');
     assert.deepEqual(causes.filter(Boolean).at(-1), { move: '2.g4', reason: 'g2g4 allows mate.' }, 'and which of them decided the game');
   });

@@ -1,26 +1,38 @@
-/** Where the names of moves stand above a graph, so that none covers another. */
+/** Where words about marks of a graph stand, so that none covers another: above a mark that is low, else below it. */
 
-export interface GraphLabel {
+export interface LabeledMark {
+  /** From the left, from 0 to 1. */
+  readonly share: number;
+  /** From the top, from 0 to 1. */
+  readonly height: number;
   readonly text: string;
-  /** From the left, in percent of the width. */
+}
+
+export interface GraphLabel extends LabeledMark {
+  /** Of its middle, in percent of the width. */
   readonly left: number;
-  /** From the top, 0 being the first. */
+  readonly isBelow: boolean;
+  /** From the edge of the graph, 0 being the first. */
   readonly row: number;
 }
 
-/** How broad a label is, in percent of the width. */
-const BREADTH = 12;
+/** How broad a letter is, and what stands between two labels, in percent of the width. */
+const LETTER = 1.1;
+const GAP = 1.5;
 
-/** In the order of the game; `share` is the place of each from 0 to 1. */
-export function graphLabels(marks: readonly { readonly share: number; readonly text: string }[]): GraphLabel[] {
-  const ends: number[] = [];
+/** In the order of the game. */
+export function graphLabels(marks: readonly LabeledMark[]): GraphLabel[] {
+  const ends: Record<'above' | 'below', number[]> = { above: [], below: [] };
   return [...marks]
     .sort((one, other) => one.share - other.share)
-    .map(({ share, text }) => {
-      const left = Math.max(BREADTH / 2, Math.min(100 * share, 100 - BREADTH / 2));
-      const free = ends.findIndex((end) => end <= left);
-      const row = free < 0 ? ends.length : free;
-      ends[row] = left + BREADTH;
-      return { text, left, row };
+    .map((mark) => {
+      const isBelow = mark.height < 0.5;
+      const half = (LETTER * mark.text.length) / 2;
+      const left = Math.max(half, Math.min(100 * mark.share, 100 - half));
+      const rows = ends[isBelow ? 'below' : 'above'];
+      const free = rows.findIndex((end) => end <= left - half);
+      const row = free < 0 ? rows.length : free;
+      rows[row] = left + half + GAP;
+      return { ...mark, left, isBelow, row };
     });
 }

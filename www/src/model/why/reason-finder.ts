@@ -1,8 +1,8 @@
 /** Asks why moves are mistakes, one after another, in the background. */
 
+import type { WhyNot } from '#espalier/engine/types.js';
 import { chosenLanguage } from '#espalier/model/words.js';
-import type { AskWhy, Reason, WhyQuestion } from './reason.js';
-import { reasonOf } from './reason.js';
+import type { AskWhy, WhyQuestion } from './reason.js';
 
 export interface Wanted {
   /** Different for different moves of different games. */
@@ -14,14 +14,14 @@ const inLanguage = (key: string): string => `${chosenLanguage()} ${key}`;
 
 export class ReasonFinder {
   readonly #ask: AskWhy;
-  readonly #onFound: (key: string, reason: Reason) => void;
+  readonly #onFound: (key: string, answer: WhyNot) => void;
   #wanted: readonly Wanted[] = [];
   /** What was asked to its end, with or without an answer: in one language it is not asked again. */
   readonly #asked = new Set<string>();
   #isAllowed = true;
   #current: { readonly key: string; readonly abort: AbortController } | undefined;
 
-  constructor(ask: AskWhy, onFound: (key: string, reason: Reason) => void) {
+  constructor(ask: AskWhy, onFound: (key: string, answer: WhyNot) => void) {
     this.#ask = ask;
     this.#onFound = onFound;
   }
@@ -54,7 +54,7 @@ export class ReasonFinder {
     const answer = await this.#ask(next.question, { signal: abort.signal }).catch(() => undefined);
     if (!abort.signal.aborted) {
       this.#asked.add(inLanguage(next.key));
-      if (answer !== undefined) this.#onFound(next.key, reasonOf(answer));
+      if (answer !== undefined) this.#onFound(next.key, answer);
     }
     this.#current = undefined;
     void this.#work();

@@ -18,7 +18,7 @@ import type { ReviewBook } from '../../model/review/review-book.js';
 import type { ReviewEngine, ReviewTask } from '../../model/review/reviewer.js';
 import { Reviewer } from '../../model/review/reviewer.js';
 import type { AskWhy, Reason } from '../../model/why/reason.js';
-import { reasonText } from '../../model/why/reason.js';
+import { reasonOf, reasonText } from '../../model/why/reason.js';
 import type { Wanted } from '../../model/why/reason-finder.js';
 import { ReasonFinder } from '../../model/why/reason-finder.js';
 import type { PageStorage } from '../shared/storage.js';
@@ -99,7 +99,7 @@ export class ReviewState {
     this.#book = book;
     this.#onChange = onChange;
     this.#reviewer = new Reviewer(engine, () => this.#learn());
-    this.#reasons = new ReasonFinder(askWhy, (key, reason) => this.#explain(key, reason));
+    this.#reasons = new ReasonFinder(askWhy, (key, answer) => this.#explain(key, reasonOf(answer)));
     storage.beforeLeaving(() => this.#save());
     // Another tab may have reviewed it. Also who reviews it here is told: what is saved at its end has all of it.
     book.listen((id) => {

@@ -10,12 +10,15 @@ import type { Game } from '../../model/game/game.js';
 import type { GameReport, MoveReport } from '../../model/game/game-report.js';
 import { graphLabels } from '../../model/game/graph-labels.js';
 import type { AskWhy } from '../../model/why/reason.js';
+import type { Mistake, ToldMistake } from '../../model/why/told-mistakes.js';
+import { toldMistakes } from '../../model/why/told-mistakes.js';
 import { Badge } from '../shared/view/badge.js';
-import { EvalGraph } from '../shared/view/eval-graph.js';
+import { EvalGraph, heightOf } from '../shared/view/eval-graph.js';
 import { written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { moveName } from './game-summary.js';
 import type { Cause } from './hero.js';
+import type { GraphReason } from './use-reasons.js';
 import { useReasons } from './use-reasons.js';
 import '../shared/view/text-link.css';
 import './key-moments.css';
@@ -51,7 +54,7 @@ export function KeyMoments(props: KeyMomentsProps): JSX.Element {
   const moments = report.complete ? report.keyMoments : [];
   const decided = game.phase.kind === 'over' ? decidingMove(report, game.phase.result) : undefined;
   const reasonAt = useReasons(game, [...new Set([...moments, ...(decided === undefined ? [] : [decided])])], askWhy);
-  const reason = decided && reasonAt(decided.ply);
+  const reason = decided && reasonAt(decided.ply)?.text;
   const move = decided === undefined ? '' : moveName(game, decided.ply + 1);
   useEffect(() => {
     onCause(reason === undefined ? undefined : { move, reason });
@@ -59,6 +62,7 @@ export function KeyMoments(props: KeyMomentsProps): JSX.Element {
   }, [move, reason]);
   const last = game.position.sans.length;
   const isOfTwo = game.setup.twoPeople !== undefined;
+  const told = toldMistakes(moments.map(({ ply: at }) => mistakeOf(game, at, reasonAt(at))));
   return (
     <div class="key-moments">
       <section class="panel game-course" aria-labelledby={course}>
@@ -80,16 +84,7 @@ export function KeyMoments(props: KeyMomentsProps): JSX.Element {
             onGo={onGo}
             onStep={(by) => onGo(Math.max(0, ply + by))}
           />
-          {graphLabels(
-            moments.map((moment) => ({
-              share: (moment.ply + 1) / Math.max(1, last),
-              text: moveName(game, moment.ply + 1),
-            })),
-          ).map(({ text, left, row }) => (
-            <span class="graph-label" aria-hidden="true" style={{ left: `${left}%`, top: `${6 + 17 * row}px` }}>
-              {written(text)}
-            </span>
-          ))}
+          <GraphWords told={told} scores={scores} />
         </div>
       </section>
       <section class="panel moment-list" aria-labelledby={title}>
@@ -114,12 +109,49 @@ export function KeyMoments(props: KeyMomentsProps): JSX.Element {
               key={moment.ply}
               {...props}
               moment={moment}
-              reason={reasonAt(moment.ply)}
+              reason={told.find(({ ply: at }) => at === moment.ply)?.text}
               isShown={moment.ply === shown}
             />
           ))}
         </ol>
       </section>
+    </div>
+  );
+}
+
+/** A mistake that few words do not explain has the name of its move above the graph. */
+function mistakeOf(game: Game, ply: number, reason: GraphReason | undefined): Mistake {
+  const moveNumber = game.position.positions[ply]?.moveNumber ?? 0;
+  const { text, words = moveName(game, ply + 1) } = reason ?? {};
+  return { ply, moveNumber, reason: text === undefined ? undefined : { text, words } };
+}
+
+function GraphWords({
+  told,
+  scores,
+}: {
+  readonly told: readonly ToldMistake[];
+  readonly scores: KeyMomentsProps['scores'];
+}): JSX.Element {
+  const marks = told.flatMap(({ ply, words }) =>
+    words === undefined
+      ? []
+      : [
+          {
+            share: (ply + 1) / Math.max(1, scores.length - 1),
+            height: heightOf(scores[ply + 1]),
+            text: written(words),
+          },
+        ],
+  );
+  return (
+    <div class="graph-words" aria-hidden="true">
+      {graphLabels(marks).map(({ share, height, text, left, isBelow, row }) => (
+        <div class={isBelow ? 'below' : 'above'} style={{ '--row': row, '--height': `${100 * height}%` }}>
+          <i style={{ left: `${100 * share}%` }} />
+          <span style={{ left: `${left}%` }}>{text}</span>
+        </div>
+      ))}
     </div>
   );
 }

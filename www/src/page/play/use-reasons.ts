@@ -5,18 +5,27 @@ import type { Game } from '../../model/game/game.js';
 import { requestOf } from '../../model/game/game.js';
 import type { MoveReport } from '../../model/game/game-report.js';
 import { lineKeys } from '../../model/review/line-keys.js';
+import { graphWords } from '../../model/why/graph-words.js';
 import type { AskWhy, Reason } from '../../model/why/reason.js';
-import { reasonText } from '../../model/why/reason.js';
+import { reasonOf, reasonText } from '../../model/why/reason.js';
 import { ReasonFinder } from '../../model/why/reason-finder.js';
+
+/** With the words that stand above the graph, where there are some. */
+export interface GraphReason extends Reason {
+  readonly words: string | undefined;
+}
 
 export function useReasons(
   game: Game,
   moments: readonly MoveReport[],
   ask: AskWhy,
-): (ply: number) => string | undefined {
-  const [known, setKnown] = useState<ReadonlyMap<string, Reason>>(new Map());
+): (ply: number) => GraphReason | undefined {
+  const [known, setKnown] = useState<ReadonlyMap<string, GraphReason>>(new Map());
   const finder = useMemo(
-    () => new ReasonFinder(ask, (key, reason) => setKnown((before) => new Map([...before, [key, reason]]))),
+    () =>
+      new ReasonFinder(ask, (key, answer) =>
+        setKnown((before) => new Map([...before, [key, { ...reasonOf(answer), words: graphWords(answer) }]])),
+      ),
     [],
   );
   const { moves = [], ...start } = requestOf(game);
@@ -28,5 +37,8 @@ export function useReasons(
   });
   useEffect(() => finder.want(wanted), [wanted.map(({ key }) => key).join('\n')]);
   useEffect(() => () => finder.want([]), []);
-  return (ply) => reasonText(known.get(keys[ply + 1] ?? ''));
+  return (ply) => {
+    const reason = known.get(keys[ply + 1] ?? '');
+    return reasonText(reason) === undefined ? undefined : reason;
+  };
 }

@@ -122,6 +122,7 @@ function areaOf({ points, from, to }: Run): string {
   return `M${from},1V${first.toFixed(4)}${curve}L${to},${last.toFixed(4)}V1Z`;
 }
 
-function heightOf(score: Score | undefined): number {
+/** Where a score stands, from 0 at the top to 1. */
+export function heightOf(score: Score | undefined): number {
   return score === undefined ? 0.5 : Math.max(EDGE, Math.min(1 - EDGE, 1 - whiteShare(score)));
 }
