@@ -56,7 +56,7 @@ function isUsedBy(script: RegExp, id: string, modules: Modules, seen = new Set<s
   return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isUsedBy(script, importer, modules, seen));
 }
 
-const SHARED = /www\/src\/(model\/(?!(trace|explore)\/)|page\/shared\/)/;
+const SHARED = /www\/src\/(model\/(?!(trace|explore|games)\/)|page\/shared\/)/;
 const VIEW_SHEET = /page\/(analyse|explore|practice)\//;
 
 export default defineConfig({
@@ -76,11 +76,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One sheet for what Play needs at first and all views share, and one for each other view, also for what it loads later.
-            { name: (id: string) => VIEW_SHEET.exec(id)?.[1] ?? 'first', test: /page\/(play|shared|analyse|explore|practice)\/.*(?<!key-moments|summary|chips)\.css$/, priority: 6 },
+            { name: (id: string) => VIEW_SHEET.exec(id)?.[1] ?? 'first', test: /page\/(play|shared|analyse|explore|practice)\/.*(?<!key-moments|summary|chips|timed-moves|last-games)\.css$/, priority: 6 },
             // The language is chosen before anything is made of words.
             { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper|shared\/sheets\.ts$/, priority: 5 },
             // What belongs to the whole page, with the library that draws all views and what three of them draw.
-            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|focus-handoff)\.tsx$|model\/placement\.js$|element\/screen\.js$/, priority: 3 },
+            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|focus-handoff)\.tsx$|view\/media\.ts$|model\/placement\.js$|element\/screen\.js$/, priority: 3 },
             { name: 'engine', test: /engine\/create-engine\.js$/, priority: 2 },
             // Records are read when something is recorded, and wherever a tree is shown.
             { name: 'records', test: /package\/lib\/engine\/trace-(records|layout)\.js$/, priority: 2 },

@@ -65,6 +65,25 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     assert.ok(await page.$eval('#play .status', (line) => line.getBoundingClientRect().height) <= 1);
   }, { prepare: leaveALongGame });
 
+  story('has the time of each move, what is left, and the last games in a wide window', async (visitor) => {
+    const { page } = visitor;
+    await page.setViewport({ width: 1920, height: 1080 });
+    await page.waitForFunction((count) => document.querySelectorAll('#play .move-time').length === count, {}, MOVES.split(' ').length);
+    assert.equal(await visitor.text('#play .move-time'), '0.0 s');
+    await visitor.waitToSee('#play region/Time');
+    await visitor.click('#play button/Resign');
+    await visitor.click('dialog[open] button/Resign');
+    await visitor.waitForStatus(/White resigned/);
+    await visitor.click('#play button/Rematch');
+    await visitor.waitForText('#play .last-games li', /Lost 0–1.*as White against Seed.*/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.screenshot(`${name}-play-wide`);
+    await visitor.click('#play .last-games button/My games');
+    await visitor.waitForText('dialog[open] h2', /My games/);
+    await page.setViewport({ width: 1366, height: 650 });
+    await page.waitForFunction(() => document.querySelector('#play :is(.last-games, .move-time)') === null);
+  }, { prepare: leaveALongGame });
+
   for (const viewport of [{ width: 320, height: 568 }, { width: 960, height: 540 }])
     test(`begins a new game without scrolling in ${viewport.width} pixels`, TIMEOUT, () =>
       tellTo(comeBack, { viewport }, async (visitor) => {

@@ -5,6 +5,7 @@ import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { startGame } from '../../www/lib/model/game/game.js';
 import { reportOf } from '../../www/lib/model/game/game-report.js';
+import { clockCurve, moveTimes, timeText } from '../../www/lib/model/game/move-times.js';
 import { componentsOf, drawn, mounted } from './support/components.mjs';
 import { until } from './support/dom.mjs';
 import { LOST } from './support/why-answer.mjs';
@@ -47,6 +48,28 @@ describe('the moves of a game', async () => {
   test('have one that is marked, and say where there are none', () => {
     assert.deepEqual(texts(shown([{ san: 'e4' }, { san: 'e5' }], { shown: 1 }), /aria-current="step"[^>]*>(.*?)<\/button>/g), ['e4']);
     assert.match(shown([]), /No moves yet\./);
+  });
+});
+
+describe('the moves of a game with a clock', async () => {
+  const { TimedMoves } = await componentsOf('play/timed-moves.tsx');
+  const seconds = (white, black) => ({ white: 1000 * white, black: 1000 * black });
+  /** The first move is free; Black takes 12 seconds, White 62, Black half a second, of three minutes and two a move. */
+  const clocks = [seconds(180, 180), seconds(180, 180), seconds(180, 170), seconds(120, 170), seconds(120, 171.5)];
+  const position = rules.position({ moves: ['e2e4', 'e7e5', 'g1f3', 'b8c6'] });
+  const game = { ...startGame({ ...SETUP, control: { baseMs: 180_000, incrementMs: 2_000 } }, position, 1), position, clocks };
+
+  test('have the time of each, and what was left', () => {
+    assert.deepEqual(moveTimes(game).map(timeText), ['0.0 s', '12 s', '1:02', '0.5 s']);
+    assert.deepEqual(moveTimes({ ...game, setup: SETUP }), [], 'without a clock there is none');
+    const { left, ticks } = clockCurve(game);
+    assert.deepEqual(left, { white: [180_000, 180_000, 120_000], black: [180_000, 170_000, 171_500] });
+    assert.deepEqual(ticks, [0, 60_000, 120_000, 180_000]);
+    const moves = position.sans.map((san) => ({ san }));
+    const html = drawn(TimedMoves, { game, start: position.start, moves, shown: 4, onShow: nothing });
+    assert.deepEqual(texts(html, /class="move-time[^"]*">(.*?)<\/span>/g), ['0.0 s', '12 s', '1:02', '0.5 s']);
+    assert.match(html, /aria-current="step"[^>]*>Nc6/);
+    assert.deepEqual(texts(html, /<b class="(?:own|other)"[^>]*>(.*?)<\/b>/g), ['Sapling', 'You']);
   });
 });
 

@@ -87,6 +87,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
       await page.drawPanels(byId('play-panels', HTMLElement), {
         onAnalyse: (handed, why) => later.analyse(handed, why),
         onExplore: (ply) => goToExplore(page.positions, ply),
+        onMyGames: games.show,
       });
     });
     const open = (): void => {

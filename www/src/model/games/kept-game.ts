@@ -89,6 +89,21 @@ export function standingOf({ isOver, record: { result, setup } }: KeptGame): Sta
   return result === undefined || setup.twoPeople !== undefined ? 'over' : resultForPlayer(result, setup.human);
 }
 
+export function standingText(standing: Standing): string {
+  switch (standing) {
+    case 'open':
+      return t`Unfinished`;
+    case 'won':
+      return t`Won`;
+    case 'drawn':
+      return t`Drawn`;
+    case 'lost':
+      return t`Lost`;
+    case 'over':
+      return t`Finished`;
+  }
+}
+
 /** Games won, drawn and lost. */
 export type Tally = Readonly<Record<'won' | 'drawn' | 'lost', number>>;
 

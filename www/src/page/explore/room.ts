@@ -3,6 +3,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { SettingsStore } from '../shared/settings.js';
+import { matched } from '../shared/view/media.js';
 
 /** What can be shown beside the map, or in its place where the window is low. */
 export type Tab = 'tree' | 'depths' | 'nodes' | 'numbers' | 'whyNot' | 'compare' | 'statistics' | 'cuts';
@@ -85,11 +86,4 @@ export class Room {
   resize(table: number | undefined): void {
     this.#settings.change({ tableHeight: table ?? null });
   }
-}
-
-function matched(query: string): ReadonlySignal<boolean> {
-  const media = matchMedia(query);
-  const is = signal(media.matches);
-  media.addEventListener('change', () => (is.value = media.matches));
-  return is;
 }

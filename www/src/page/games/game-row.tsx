@@ -11,8 +11,8 @@ import type { GameDetails } from '../../model/games/game-details.js';
 import type { ListedGame } from '../../model/games/game-filter.js';
 import { nameOfGame } from '../../model/games/game-filter.js';
 import { namesOf } from '../../model/games/game-order.js';
-import type { KeptGame, Standing } from '../../model/games/kept-game.js';
-import { standingOf } from '../../model/games/kept-game.js';
+import type { KeptGame } from '../../model/games/kept-game.js';
+import { standingOf, standingText } from '../../model/games/kept-game.js';
 import type { OpenedGame } from '../../model/games/opened-game.js';
 import { endingText, markOf, resultMark } from '../../model/text/result-text.js';
 import { dateText, dayText } from '../shared/view/day-text.js';
@@ -37,14 +37,6 @@ export interface GameRowProps extends GameActions {
   /** Whether it has moments to try again. */
   readonly canPractise: boolean;
 }
-
-const standings = (): Readonly<Record<Standing, string>> => ({
-  open: t`Unfinished`,
-  won: t`Won`,
-  drawn: t`Drawn`,
-  lost: t`Lost`,
-  over: t`Finished`,
-});
 
 export function GameRow(props: GameRowProps): JSX.Element {
   const { game, details, ratings, canPractise, onPractise, onCopy, onDelete } = props;
@@ -152,7 +144,7 @@ function PlayedResult({ game: kept, details, isKnown }: PlayedResultProps): JSX.
     const [own, other] = [setup.human, setup.human === 'white' ? 'black' : 'white'] as const;
     return (
       <Cell class="standing open">
-        <b>{standings().open}</b>
+        <b>{standingText('open')}</b>
         {setup.control !== null && (
           <small>{t`${clockText(remaining[own])} against ${clockText(remaining[other])}`}</small>
         )}
@@ -162,7 +154,7 @@ function PlayedResult({ game: kept, details, isKnown }: PlayedResultProps): JSX.
   const { result = game?.phase.kind === 'over' ? game.phase.result : undefined } = kept.record;
   return (
     <Cell class={`standing ${standing}`}>
-      <b>{standings()[standing]}</b> {result && resultMark(result)}
+      <b>{standingText(standing)}</b> {result && resultMark(result)}
       <small>{result && endingText(result, game?.position.positions ?? [])}</small>
     </Cell>
   );

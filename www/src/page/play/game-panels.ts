@@ -52,10 +52,11 @@ export interface PanelsHost {
   /** Maybe to ask why not a move of the position shown. */
   readonly onAnalyse: (game: GameHandoff, why?: string) => void;
   readonly onExplore: (ply: number) => void;
+  readonly onMyGames: () => void;
 }
 
 /** What others do with the game, and with the position after so many moves. */
-export type HandOver = Pick<PanelsHost, 'onAnalyse' | 'onExplore'>;
+export type HandOver = Pick<PanelsHost, 'onAnalyse' | 'onExplore' | 'onMyGames'>;
 
 export class GamePanels {
   readonly #host: PanelsHost;
@@ -84,6 +85,7 @@ export class GamePanels {
     const view = h(PlayView, {
       state: this.#state,
       setup: this.#setup,
+      kept: { rules, store: host.store, onMyGames: host.onMyGames },
       score: scoreSoFar(host.store, this.#state.game),
       isResigning: this.#isResigning,
       isAgreeing: this.#isAgreeing,

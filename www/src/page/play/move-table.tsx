@@ -27,11 +27,14 @@ export interface MoveTableProps {
   /** How many moves lead to the one that is marked. */
   readonly shown: number;
   readonly onShow: (ply: number) => void;
+  /** Beside each move, where there is room. */
+  readonly timeOf?: (index: number) => JSX.Element;
 }
 
 const markNames = (): Readonly<Record<Mark, string>> => ({ '??': t`blunder`, '?': t`mistake`, '?!': t`dubious` });
 
-export function MoveTable({ start: { turn, moveNumber }, moves, shown, onShow }: MoveTableProps): JSX.Element {
+export function MoveTable({ start: { turn, moveNumber }, ...rest }: MoveTableProps): JSX.Element {
+  const { moves, shown } = rest;
   const list = useRef<HTMLOListElement>(null);
   useInSight(list, [shown, moves.length]);
   const offset = turn === 'black' ? 1 : 0;
@@ -40,7 +43,7 @@ export function MoveTable({ start: { turn, moveNumber }, moves, shown, onShow }:
     <ol class="moves" tabIndex={0} aria-label={t`Moves played`} ref={list}>
       {moves.length === 0 && <li class="none">{t`No moves yet.`}</li>}
       {firsts.map((first, row) => (
-        <Row key={first} number={moveNumber + row} first={first} moves={moves} shown={shown} onShow={onShow} />
+        <Row key={first} number={moveNumber + row} first={first} {...rest} />
       ))}
     </ol>
   );
@@ -52,14 +55,17 @@ interface RowProps extends Omit<MoveTableProps, 'start'> {
   readonly first: number;
 }
 
-function Row({ number, first, moves, shown, onShow }: RowProps): JSX.Element {
+function Row({ number, first, moves, shown, onShow, timeOf }: RowProps): JSX.Element {
   const { san, score } = moves[first + 1] ?? moves[first] ?? {};
   const turn = moves[first + 1] === undefined ? 'black' : 'white';
   return (
     <li>
       <span class="number">{number}</span>
       {[first, first + 1].map((index) => (
-        <Move move={moves[index]} index={index} isShown={index + 1 === shown} onShow={onShow} />
+        <>
+          <Move move={moves[index]} index={index} isShown={index + 1 === shown} onShow={onShow} />
+          {timeOf?.(index)}
+        </>
       ))}
       <span class="worth">
         {score !== undefined && (

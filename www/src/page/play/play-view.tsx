@@ -12,6 +12,7 @@ import { resultMark } from '../../model/text/result-text.js';
 import type { AskWhy } from '../../model/why/reason.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { late } from '../shared/view/late.js';
+import { matched } from '../shared/view/media.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
 import type { Step } from '../shared/view/steps.js';
 import { Steps } from '../shared/view/steps.js';
@@ -23,6 +24,7 @@ import type { GameActionsProps } from './game-actions.js';
 import { GameActions } from './game-actions.js';
 import { moveName, moveOf } from './game-summary.js';
 import { Hero } from './hero.js';
+import type { LastGamesProps } from './last-games.js';
 import { MoveTable } from './move-table.js';
 import type { PlayState } from './play-state.js';
 import { PlayerRow } from './player-row.js';
@@ -35,10 +37,17 @@ import './play.css';
 // There are none before a game has ended.
 const KeyMoments = late(() => import('./key-moments.js'), 'KeyMoments');
 
+/** As the style sheet has it. */
+const isWide = matched('(min-width: 1800px) and (min-height: 900px)');
+const LastGames = late(() => import('./last-games.js'), 'LastGames');
+const TimedMoves = late(() => import('./timed-moves.js'), 'TimedMoves', MoveTable);
+
 export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'> {
   readonly state: PlayState;
   /** Of all games against the opponent, how many were won, drawn and lost; undefined while it is not known. */
   readonly score: ReadonlySignal<string | undefined>;
+  /** The games of earlier. */
+  readonly kept: LastGamesProps;
   readonly setup: Setup;
   readonly typing: Typing;
   readonly onGo: (ply: number) => void;
@@ -71,6 +80,7 @@ export function PlayView(props: PlayViewProps): JSX.Element {
           <ShownTabs state={state} />
           <Moves {...props} />
           <Sees {...props} />
+          {isWide.value && !isOver(state.game.value) && <LastGames {...props.kept} />}
           <Actions {...props} />
         </div>
       </div>
@@ -130,6 +140,8 @@ function Moves({
   const note = phase.kind === 'over' ? endNote(game, phase.result) : controlName(game.setup.control);
   const moment = state.moment.value;
   const status = state.status.value;
+  const isTimed = isWide.value && game.setup.control !== null;
+  const Table = isTimed ? TimedMoves : MoveTable;
   return (
     <section class="panel game" aria-label={t`Moves`}>
       <header>
@@ -143,7 +155,8 @@ function Moves({
       </header>
       <OpeningLine fens={game.position.positions.slice(0, state.ply.value + 1).map(({ fen }) => fen)} />
       {/* Of a key moment it is the move itself that is looked at. */}
-      <MoveTable
+      <Table
+        game={game}
         start={start}
         moves={listed}
         shown={moment === undefined ? state.ply.value : moment + 1}

@@ -20,10 +20,14 @@ export function fetchLate(): void {
 /** What is said where a script does not come. */
 export const notLoadedText = (): string => t`This part could not be loaded. The connection may be gone.`;
 
-/** A component of a script. Until that has come its place says so; where it does not come one can try again. */
+/**
+ * A component of a script. Until that has come its place has what is drawn `meanwhile`, or says so; where it does not
+ * come one can try again.
+ */
 export function late<Name extends string, Module extends Readonly<Record<Name, FunctionComponent<never>>>>(
   load: () => Promise<Module>,
   name: Name,
+  meanwhile?: FunctionComponent<never>,
 ): Module[Name] {
   const script = signal<Module>();
   const hasFailed = signal(false);
@@ -44,7 +48,7 @@ export function late<Name extends string, Module extends Readonly<Record<Name, F
   };
   fetches.push(fetchIt);
   const Late = (props: object): JSX.Element => {
-    const Drawn = script.value?.[name] as FunctionComponent | undefined;
+    const Drawn = (script.value?.[name] ?? meanwhile) as FunctionComponent | undefined;
     useEffect(fetchIt, []);
     return Drawn === undefined ? <Missing hasFailed={hasFailed} onAgain={fetchIt} /> : <Drawn {...props} />;
   };
