@@ -70,11 +70,13 @@ enum { TRACE_EN_PASSANT = 2, TRACE_PROMOTION = 4, TRACE_CASTLING = 8 }; /* kinds
 /* From and to with a1 = 0, b1 = 1, ... h8 = 63. */
 #define TRACE_MOVE(from, to, kind) ((unsigned)(from) | (unsigned)(to) << 6 | (unsigned)(kind) << 12)
 #define TRACE_NOT_KNOWN INT32_MIN
+/* Flags that are not known: the table gave a move and did not know the position, and the last two bits. */
+#define TRACE_NONE_KNOWN (1u << 3 | 1u << 14 | 1u << 15)
 
 typedef struct {
     const char *name, *version;
-    const char *declarations;           /* lines of the header: rule, label, term, reduction, extension, tried ... */
-    int terms;                          /* of the longest reduction and the longest rule together */
+    const char *declarations;           /* lines of the header: rule, label, term, condition, reduction, extension, tried ... */
+    int terms;                          /* of the longest reduction and the longest rule, with its conditions, together */
     int reduction_terms[TRACE_VISITS];  /* by visit, as declared */
     uint8_t tried[TRACE_TRIED];         /* the rules whose near misses are recorded, as declared */
     int tried_count;
@@ -113,6 +115,8 @@ typedef struct {
     int size, room, open, beyond;       /* bytes and terms of a record, nodes in progress, those too many */
     uint32_t count, most, capacity;
     uint64_t total, entered, earlier, fields;
+    int32_t held[TRACE_TERMS];          /* what was told of the rule that fires next */
+    int held_count;
     int depth;
     int all_iterations;                 /* set after trace_begin: keeps all iterations instead of the last */
     int thread;                         /* set after trace_begin: of one thread of several, from 1 */
@@ -197,7 +201,7 @@ static inline void trace_blank(trace_node *node) {
     trace_put(node->bytes + TRACE_AT_VALUE, 4, INT32_MIN), trace_put(node->bytes + TRACE_AT_THRESHOLD, 4, INT32_MIN);
     for (int at = TRACE_AT_ALPHA; at <= TRACE_AT_IMPROVEMENT; at += 2) trace_put(node->bytes + at, 2, -32768);
     trace_put(node->bytes + TRACE_AT_RATE, 2, 65535), trace_put(node->bytes + TRACE_AT_TABLE_SCORE, 2, -32768);
-    trace_put(node->bytes + TRACE_AT_FLAGS, 2, 3 << 5 | 3 << 7), trace_put(node->bytes + TRACE_AT_END, 1, TRACE_UNKNOWN);
+    trace_put(node->bytes + TRACE_AT_FLAGS, 2, 3 << 5 | 3 << 7 | TRACE_NONE_KNOWN), trace_put(node->bytes + TRACE_AT_END, 1, TRACE_UNKNOWN);
     trace_put(node->tail, 2, 65535), trace_put(node->tail + 2, 1, -128), trace_put(node->tail + 3, 1, -128);
     for (int i = 0; i < TRACE_TERMS; i++) node->terms[i] = INT16_MIN;
     for (int i = 0; i < TRACE_TRIED; i++) node->tried[i] = INT16_MIN;
@@ -294,11 +298,11 @@ static inline void trace_extended(trace_recorder *t, int by, int plies) {
 }
 static inline void trace_in_check(trace_recorder *t, int in_check) {
     trace_node *node = trace_in(t, 1ull << TRACE_F_IN_CHECK);
-    if (node) trace_flags(node, 2, in_check ? 2 : 0);
+    if (node) trace_flags(node, 2 | 1u << 14, in_check ? 2 : 0);
 }
 static inline void trace_was_pv(trace_recorder *t, int was_pv) {
     trace_node *node = trace_in(t, 1ull << TRACE_F_WAS_PV);
-    if (node) trace_flags(node, 1u << 13, was_pv ? 1u << 13 : 0);
+    if (node) trace_flags(node, 1u << 13 | 1u << 15, was_pv ? 1u << 13 : 0);
 }
 static inline void trace_eval(trace_recorder *t, int eval) {
     trace_node *node = trace_in(t, 1ull << TRACE_F_EVAL);
@@ -324,7 +328,7 @@ static inline void trace_rate(trace_recorder *t, int rate) {
 /* The transposition table was asked. */
 static inline void trace_missed(trace_recorder *t) {
     trace_node *node = trace_in(t, 15ull << TRACE_F_TABLE | 1ull << TRACE_F_TABLE_SCORE | 1ull << TRACE_F_TABLE_DEPTH);
-    if (node) trace_flags(node, 4, 0);
+    if (node) trace_flags(node, 4 | 8, 0);
 }
 static inline void trace_probed(trace_recorder *t, int score, int depth, int bound, int gave_move, int gave_eval) {
     trace_missed(t);
@@ -340,11 +344,18 @@ static inline void trace_end_by(trace_recorder *t, trace_node *node, int rule, i
     trace_put(node->bytes + TRACE_AT_END, 1, TRACE_RULE), trace_put(node->bytes + TRACE_AT_RULE, 1, rule);
     trace_put(node->bytes + TRACE_AT_VALUE, 4, value), trace_put(node->bytes + TRACE_AT_THRESHOLD, 4, threshold);
     trace_terms(t, node, terms, number);
+    for (int i = 0; i < t->held_count && node->used < t->room; i++)
+        node->terms[node->used++] = (int16_t)trace_clamp(t->held[i], -32767, 32767);
+}
+/* A further condition of the rule that fires next holds by so much, in the order of its declarations. */
+static inline void trace_held(trace_recorder *t, int32_t by) {
+    if (t->program != NULL && t->held_count < TRACE_TERMS) t->held[t->held_count++] = by;
 }
 /* A rule of the node fires: value reaches the sum of these terms. */
 static inline void trace_cut(trace_recorder *t, int rule, int32_t value, const int32_t *terms, int number) {
     trace_node *node = trace_in(t, TRACE_BY_RULE);
     if (node) trace_end_by(t, node, rule, value, terms, number);
+    t->held_count = 0;
 }
 static inline void trace_note(const trace_recorder *t, int16_t *tried, int rule, int64_t value, int64_t threshold) {
     for (int i = 0; i < t->program->tried_count; i++)
@@ -369,7 +380,10 @@ static inline void trace_spared(trace_recorder *t, unsigned move, int rule, int3
 }
 /* A rule prunes a move, or that and others: value reaches the sum of these terms. */
 static inline void trace_prune(trace_recorder *t, int rule, int32_t value, const int32_t *terms, int number, trace_pruned pruned) {
-    if (t->open == 0) return;
+    if (t->open == 0) {
+        t->held_count = 0;
+        return;
+    }
     trace_node *node = trace_in(t, 1ull << TRACE_F_OTHERS | 1ull << TRACE_F_NODE_DEPTH | 1ull << TRACE_F_VISIT | TRACE_BY_RULE);
     trace_node record = *node;
     record.id = trace_reserve(t), record.used = 0;
@@ -386,6 +400,7 @@ static inline void trace_prune(trace_recorder *t, int rule, int32_t value, const
     trace_flags(&record, 15 << 9 | 3 << 7, TRACE_UPPER << 7);
     record.tail[2] = node->bytes[TRACE_AT_DEPTH], trace_put(record.tail + 3, 1, -128);
     trace_end_by(t, &record, rule, value, terms, number);
+    t->held_count = 0;
     trace_write_node(t, &record);
 }
 /* Why the node ends, where it is no rule and does not follow, see trace_end_at_once. */

@@ -2,10 +2,8 @@
 """Reads a trace file of any program as rows, as an array of numpy, or as a table of pandas.
 
     python3 docs/read_trace.py start.trace        one JSON object a record
-
     trace = Trace(open("start.trace", "rb").read())
     trace.row(0)["score"], trace.array()["nodes"].sum(), trace.frame().groupby("rule")["nodes"].sum()
-
 `docs/trace-format.md` has the fields; a missing one is None. `espalier query` and `stats` find and count records.
 """
 
@@ -25,7 +23,7 @@ RECORD = ("parent u4,subtree u4,nodes u4,value i4 -2147483648,threshold i4 -2147
     "searches u1,depthAsked i1 -128,depth i1 -128,extension i1 -128,end u1 255,rule u1 255")
 TAIL = ("factor u2 65535,nodeDepth i1 -128,entryDepth i1 -128")
 FLAGS = ("improving 1,inCheck 1,table 1,tableGaveMove 1,tableGaveEval 1,tableBound 2 3,bound 2 3,"
-    "extendedBy 4 0,wasPv 1")
+    "extendedBy 4 0,wasPv 1,inCheckUnknown 1,wasPvUnknown 1")
 ALWAYS = ("parent subtree nodes ply").split()
 VISITS = ("search root reduced nullWindow openWindow singular nullMove verification probCut quiescence pruned "
     "verifyingQuiescence").split()
@@ -46,7 +44,7 @@ LETTERS = {"S8": "8s", "u8": "Q", "u4": "I", "i4": "i", "u2": "H", "i2": "h", "u
 HEADER_FORM, RECORD_FORM, TAIL_FORM = (
     struct.Struct("<" + "".join(LETTERS[kind] for _, kind, _ in one)) for one in (HEADER, RECORD, TAIL)
 )
-MISSING = {name: missing for name, _, missing in (*RECORD, *TAIL, *FLAGS) if name != "flags"}
+MISSING = {name: missing for name, _, missing in (*RECORD, *TAIL, *FLAGS) if name != "flags" and not name.endswith("Unknown")}
 CODES = {"visit": VISITS, "kind": KINDS, "end": ENDS, "bound": BOUNDS, "tableBound": BOUNDS}
 NAMES = {field: dict(enumerate(names)) for field, names in CODES.items()}  # a later version may have more of them
 
@@ -82,29 +80,31 @@ class Trace:
                 self.reductions.setdefault(of, []).append(name)
             elif of.isdecimal() and rest and line in ("rule", "extension"):
                 (self.rules if line == "rule" else self.extensions).setdefault(int(of), rest)
-            elif of.isdecimal() and int(of) in self.rules and line == "term":
-                self.terms.setdefault(int(of), []).append(name)
+            elif of.isdecimal() and int(of) in self.rules and line in ("term", "condition"):
+                self.terms.setdefault(int(of), []).append(f"{line}.{name}")
 
     def row(self, number: int) -> dict:
-        """The record of this number, the first being 0. Terms are `term.NAME` and `reduction.NAME`."""
+        """The record of this number, the first being 0. Terms are `term.NAME`, `condition.NAME` and `reduction.NAME`."""
         at = self.start + number * self.size
         raw = numbers(RECORD, RECORD_FORM, self.data, at)
         rule, visit = raw["rule"], NAMES["visit"].get(raw["visit"])
         reduction = self.reductions.get(visit, ()) if "visit" in self.recorded else ()
-        terms = self.terms.get(rule, ()) if "rule" in self.recorded else ()
+        terms = sorted(self.terms.get(rule, ()) if "rule" in self.recorded else (), key=lambda name: name[0], reverse=True)
         after = RECORD_FORM.size + 2 * (len(reduction) + len(terms))
         if after + TAIL_BYTES <= self.size:
             raw.update(numbers(TAIL, TAIL_FORM, self.data, at + self.size - TAIL_BYTES))
         flags = raw.pop("flags")
         for name, bits, _ in FLAGS:
             raw[name], flags = flags & (1 << int(bits)) - 1, flags >> int(bits)
+        known = {"inCheck": not raw["inCheckUnknown"], "wasPv": not raw["wasPvUnknown"], "table": raw["table"] or not raw["tableGaveMove"]}
+        raw.update((name, None) for name, is_known in known.items() if not is_known)
         row = {"record": number, **{name: self.known(name, raw.get(name)) for name in MISSING}}
         row["rule"], row["extendedBy"] = self.rules.get(row["rule"]), self.extensions.get(row["extendedBy"])
         if row["end"] == "stopped":
             row["score"] = row["bound"] = None
         if not row["table"]:
             row.update((name, None) for name in row if name.startswith("table") and name != "table")
-        scoped = [*("reduction." + name for name in reduction), *("term." + name for name in terms)]
+        scoped = [*("reduction." + name for name in reduction), *terms]
         if "terms" in self.recorded and after <= self.size:
             values = struct.unpack_from(f"<{len(scoped)}h", self.data, at + RECORD_FORM.size)
             row.update((name, None if value == NO_TERM else value) for name, value in zip(scoped, values))

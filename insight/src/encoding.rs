@@ -167,8 +167,9 @@ impl Record {
             node_depth: Some(tail.node_depth).filter(|&plies| plies != UNKNOWN_PLIES),
             entry_depth: Some(tail.entry_depth).filter(|&plies| plies != UNKNOWN_PLIES),
             tried,
-            was_pv: is_set(flag::WAS_PV),
+            was_pv: (!is_set(flag::WAS_PV_UNKNOWN)).then(|| is_set(flag::WAS_PV)),
             in_check: is_set(flag::IN_CHECK),
+            is_probed: table.is_some() || !is_set(flag::TABLE_GAVE_MOVE),
             table,
             end: *End::ALL.get(usize::from(stored.end))?,
             rule,
@@ -180,7 +181,8 @@ impl Record {
 
     fn flags(&self) -> u16 {
         let when = |condition, flag| if condition { flag } else { 0 };
-        let table = self.table.map_or(0, |table| {
+        let not_probed = when(!self.is_probed, flag::TABLE_GAVE_MOVE);
+        let table = self.table.map_or(not_probed, |table| {
             flag::TABLE
                 | when(table.gave_move, flag::TABLE_GAVE_MOVE)
                 | when(table.gave_eval, flag::TABLE_GAVE_EVAL)
@@ -188,7 +190,7 @@ impl Record {
         });
         when(self.improving, flag::IMPROVING)
             | when(self.in_check, flag::IN_CHECK)
-            | when(self.was_pv, flag::WAS_PV)
+            | self.was_pv.map_or(flag::WAS_PV_UNKNOWN, |was_pv| when(was_pv, flag::WAS_PV))
             | table
             | (self.bound as u16) << flag::BOUND
             | self.extended_by.map_or(0, |by| by as u16) << flag::EXTENDED_BY
@@ -261,13 +263,14 @@ mod tests {
         let mut terms =
             |count| (0..count).map(|_| choose(60_000) as i32 - 30_000).collect::<Terms>();
         let (reduction, terms) = (terms(reduction_terms(visit)), terms(rule.map_or(0, rule_terms)));
+        let is_probed = bits >> 44 & 1 == 1;
         let tried = Tried::of_numbers([(); Tried::RULES.len()].map(|()| choose(1 << 16) as i16));
         Record {
             factor: (bits >> 5 & 1 == 1).then_some((bits >> 6) as u16 % 1025),
             node_depth: (bits >> 17 & 1 == 1).then_some((bits >> 18) as i8 / 2),
             entry_depth: (bits >> 27 & 1 == 1).then_some((bits >> 28) as i8 / 2),
             tried,
-            was_pv: bits >> 26 & 1 == 1,
+            was_pv: [None, Some(false), Some(true)][(bits >> 40) as usize % 3],
             visit,
             rule,
             reduction,
@@ -276,7 +279,8 @@ mod tests {
             kind: Kind::ALL[choose(Kind::ALL.len())],
             end: End::ALL[choose(End::ALL.len())],
             bound: Bound::ALL[choose(3)],
-            table: (choose(2) == 1).then(|| TableUse {
+            is_probed,
+            table: (is_probed && choose(2) == 1).then(|| TableUse {
                 score: scores[0],
                 depth: choose(256) as i32,
                 bound: Bound::ALL[choose(3)],
@@ -320,7 +324,7 @@ mod tests {
     fn every_byte_counts() {
         for seed in 0..50 {
             // With a table entry, all bytes hold something.
-            let record = Record { table: Some(full_table()), ..record(seed) };
+            let record = Record { is_probed: true, table: Some(full_table()), ..record(seed) };
             let bytes = record.to_bytes();
             let terms = reduction_terms(record.visit) + record.rule.map_or(0, rule_terms);
             let end = Record::SIZE - END_BYTES..Record::SIZE;

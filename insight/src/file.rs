@@ -39,5 +39,5 @@ impl Trace {
 /// The rules of this engine as lines of a header, and those whose near misses it records.
 pub(crate) fn declarations() -> String {
     let rules = Rule::ALL.map(Rule::declaration);
-    written(rules, &REDUCTIONS, &Extension::ALL.map(Extension::name), &Tried::CODES)
+    written(rules, &[], &REDUCTIONS, &Extension::ALL.map(Extension::name), &Tried::CODES)
 }

@@ -74,10 +74,12 @@ pub struct Record {
     pub entry_depth: Option<i8>,
     /// The rules that did not fire: those of the node, and those that judged the move to it.
     pub tried: Tried,
-    /// The node is or was a PV node; false where it ended before that was asked, and in quiescence.
-    pub was_pv: bool,
+    /// The node is or was a PV node; none where it ended before that was asked, and in quiescence.
+    pub was_pv: Option<bool>,
     /// The side to move is in check.
     pub in_check: bool,
+    /// The TT was probed.
+    pub is_probed: bool,
     /// The TT hit; none for a miss.
     pub table: Option<TableUse>,
     /// Why the node ended.

@@ -288,7 +288,7 @@ impl Observer for Recorder<'_> {
         self.summary.table.probes += 1;
         self.summary.table.hits += u64::from(given.is_some());
         if let Some(node) = self.open.last_mut() {
-            node.record.table = given;
+            (node.record.is_probed, node.record.table) = (true, given);
         }
     }
 
@@ -304,7 +304,7 @@ impl Observer for Recorder<'_> {
 
     fn knows_pv(&mut self, was_pv: bool) {
         if let Some(node) = self.open.last_mut() {
-            node.record.was_pv = was_pv;
+            node.record.was_pv = Some(was_pv);
         }
     }
 

@@ -88,7 +88,7 @@ struct Flag {
 }
 
 /// The flags, by the names that the header lists them by.
-const FLAGS: [Flag; 9] = [
+const FLAGS: [Flag; 11] = [
     Flag {
         name: "improving",
         bit: flag::IMPROVING.trailing_zeros(),
@@ -108,7 +108,7 @@ const FLAGS: [Flag; 9] = [
         bit: flag::TABLE.trailing_zeros(),
         bits: 1,
         missing: Missing::Unlisted,
-        doc: "the transposition table knew the position",
+        doc: "the transposition table knew the position; not known where `tableGaveMove` is set and this is not",
     },
     Flag {
         name: "tableGaveMove",
@@ -150,7 +150,21 @@ const FLAGS: [Flag; 9] = [
         bit: flag::WAS_PV.trailing_zeros(),
         bits: 1,
         missing: Missing::Unlisted,
-        doc: "the node is or was on the principal variation; not set where it ended before that was asked",
+        doc: "the node is or was on the principal variation",
+    },
+    Flag {
+        name: "inCheckUnknown",
+        bit: flag::IN_CHECK_UNKNOWN.trailing_zeros(),
+        bits: 1,
+        missing: Missing::Bits,
+        doc: "`inCheck` is not known in this record",
+    },
+    Flag {
+        name: "wasPvUnknown",
+        bit: flag::WAS_PV_UNKNOWN.trailing_zeros(),
+        bits: 1,
+        missing: Missing::Bits,
+        doc: "`wasPv` is not known in this record",
     },
 ];
 
@@ -242,7 +256,8 @@ fn flags() -> String {
     let mut text = "| bits | name | meaning | missing |\n|---:|---|---|---|\n".to_owned();
     for &Flag { name, bit, bits, missing, doc } in &FLAGS {
         let place = if bits == 1 { bit.to_string() } else { format!("{bit}–{}", bit + bits - 1) };
-        let missing = missing_text(missing);
+        let missing =
+            if matches!(missing, Missing::Bits) { "0".to_owned() } else { missing_text(missing) };
         writeln!(text, "| {place} | `{name}` | {doc} | {missing} |").expect("memory");
     }
     text

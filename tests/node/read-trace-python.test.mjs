@@ -8,7 +8,7 @@ import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import '../built.mjs?package';
 import { readTrace } from '../../package/lib/engine/index-trace.js';
-import { DECLARATIONS, LISTABLE } from '../../package/lib/engine/trace-layout.js';
+import { DECLARATIONS, FLAG, LISTABLE } from '../../package/lib/engine/trace-layout.js';
 import { recordsOf } from './support/records.mjs';
 import { START, fileOf, fileOfAnotherEngine, fileOfFewFields, recordedFile } from './support/trace-file.mjs';
 
@@ -35,8 +35,8 @@ const plain = (score) => (score?.kind === 'centipawns' ? score.value : undefined
 
 /** What the package has of a record, by the names of the format; mates have another form there. */
 function rowHere(records, id) {
-  const { parent, subtree, nodes, ply, visit, kind, end, number, others, searches, depth, depthAsked, extension, extendedBy, value, threshold, improvement, rate, factor, nodeDepth, entryDepth, wasPv, inCheck, bound, move, declaration, table, terms, reduction, ...rest } = records.node(id);
-  const scoped = [[terms, 'term'], [reduction, 'reduction']].flatMap(([list, scope]) => (list ?? []).map((one) => [`${scope}.${one.name}`, one.value]));
+  const { parent, subtree, nodes, ply, visit, kind, end, number, others, searches, depth, depthAsked, extension, extendedBy, value, threshold, improvement, rate, factor, nodeDepth, entryDepth, wasPv, inCheck, bound, move, declaration, table, terms, conditions, reduction, ...rest } = records.node(id);
+  const scoped = [[terms, 'term'], [conditions, 'condition'], [reduction, 'reduction']].flatMap(([list, scope]) => (list ?? []).map((one) => [`${scope}.${one.name}`, one.value]));
   return {
     record: id, parent, subtree, nodes, ply, visit, kind, end, number, others, searches, depth, depthAsked, extension, extendedBy, value, threshold, improvement, nodeDepth, entryDepth, wasPv, inCheck, bound,
     move: move?.uci, rule: declaration?.name, rate: rate && rate * 1024, factor: factor && factor * 1024,
@@ -54,7 +54,7 @@ function comparable({ improving: _flag, ...row }) {
 const present = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
 describe('the reader in Python', () => {
-  const tree = { visit: 'root', children: [{ move: 'e2e4', visit: 'reduced', end: 'none', reduction: [7, -32768, 3], table: true }, { move: 'd2d4', end: 'stopped', score: 5 }, { move: 'b7a8n' }] };
+  const tree = { visit: 'root', children: [{ move: 'e2e4', visit: 'reduced', end: 'none', reduction: [7, -32768, 3], table: true }, { move: 'd2d4', end: 'stopped', score: 5, unknown: FLAG.inCheckUnknown | FLAG.wasPvUnknown | FLAG.tableGaveMove }, { move: 'b7a8n' }] };
   const { bytes } = recordsOf(tree);
   for (const [name, file] of [
     ['a file of this engine', recordedFile(KIWIPETE, { depth: 7 })],
@@ -62,6 +62,7 @@ describe('the reader in Python', () => {
     ['the file of the document', fileOfFewFields()],
     ['records that lack values', fileOf(bytes)],
     ['a file that lacks fields', fileOf(bytes, { text: `fields move depth table score\nfen ${START}\n${DECLARATIONS}` })],
+    ['a file with a further condition', fileOf(recordsOf({ visit: 'root', end: 'rule', ruleCode: 1, terms: [50, 17] }).bytes, { text: `fields all\nfen ${START}\nrule 1 razoring\ncondition 1 captures above\nterm 1 eval start\n` })],
     ['a file without terms', fileOf(bytes, { text: `fields ${LISTABLE.filter((field) => field !== 'terms').join(' ')}\nfen ${START}\n${DECLARATIONS}` })],
   ]) {
     test(`has of ${name} what the package has`, () => {

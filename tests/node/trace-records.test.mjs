@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
 import { TraceRecords } from '../../package/lib/engine/trace-records.js';
+import { checkTrace, findRecords, readTrace } from '../../package/lib/engine/index-trace.js';
+import { FLAG } from '../../package/lib/engine/trace-layout.js';
+import { factsOf } from '../../package/lib/model/record-facts.js';
 import { moveCode, recordsOf } from './support/records.mjs';
+import { START, fileOf } from './support/trace-file.mjs';
 
 const RULE = [...OWN_DECLARATIONS.rules.values()].find(({ name }) => name === 'reverseFutility');
 const valued = (terms, values) => terms.map((term, index) => ({ ...term, value: values[index] }));
@@ -22,7 +26,7 @@ test('every field of a record comes back', () => {
   const pawns = (value) => ({ kind: 'centipawns', value });
   assert.deepEqual(node, {
     id: 1, parent: 0, subtree: 1, nodes: 12345, value: 183, threshold: 132,
-    terms: valued(RULE.terms, [40, 120, -28, 0]),
+    terms: valued(RULE.terms, [40, 120, -28, 0]), conditions: [],
     move: { uci: 'e2e4', from: 'e2', to: 'e4' },
     ply: 7, iteration: undefined, thread: undefined, visit: 'reduced', kind: 'cut', number: 17, others: 3, searches: 2, depthAsked: 9, depth: 6,
     extension: -1, extendedBy: 'negative', alpha: pawns(-41), beta: pawns(-40), rawEval: pawns(12), eval: pawns(15),
@@ -47,6 +51,35 @@ test('a record is of the iteration of its root, and of the thread of its file', 
   assert.deepEqual([0, 1, 2, 3, 4].map((id) => records.iteration(id)), [undefined, 3, 3, 4, 4]);
   assert.deepEqual([records.node(4).iteration, records.node(4).thread], [4, 2]);
   assert.equal(recordsOf({ visit: 'search', children: [root(3)] }).thread, undefined);
+});
+
+test('what a flag says may be unknown in one record', () => {
+  const known = only({ inCheck: true, wasPv: true, table: true });
+  assert.deepEqual([known.inCheck, known.wasPv], [true, true]);
+  const records = recordsOf({ unknown: FLAG.inCheckUnknown | FLAG.wasPvUnknown | FLAG.tableGaveMove, children: [{}] });
+  assert.deepEqual([records.inCheck(0), records.wasPv(0), records.isInTable(0)], [undefined, undefined, undefined]);
+  assert.deepEqual([records.inCheck(1), records.wasPv(1), records.isInTable(1)], [false, false, false]);
+});
+
+test('the further conditions of a rule stand behind its terms', () => {
+  const text = 'rule 1 razoring\nlabel 1 Razoring\nunit 1 centipawns\nterm 1 eval start\ncondition 1 captures alpha above what captures give\nrule 2 other\nextension 1 check recapture\nextension 2 recapture';
+  const file = fileOf(
+    recordsOf({
+      visit: 'root', bound: 'upper', end: 'rule', ruleCode: 1, value: 90, threshold: 50, terms: [50, 17],
+      children: [{ move: 'e2e4', bound: 'upper', end: 'rule', ruleCode: 2, extension: 1, extendedBy: 'check' }, { move: 'd2d4', bound: 'upper', extension: 1, extendedBy: 'singular' }],
+    }).bytes,
+    { text: `fields all\nfen ${START}\n${text}\n` },
+  );
+  assert.deepEqual(checkTrace(file), []);
+  const trace = readTrace(file);
+  const [node, other] = [0, 1].map((id) => trace.records.node(id));
+  assert.deepEqual(node.conditions, [{ name: 'captures', words: 'alpha above what captures give', value: 17 }]);
+  assert.deepEqual([node.terms.map(({ value }) => value), other.conditions], [[50], []]);
+  assert.deepEqual(factsOf(node, trace.records).at(-1), { label: 'alpha above what captures give', value: '+0.17' });
+  assert.deepEqual(findRecords(trace, 'condition.captures=17'), [0]);
+  // What extends a move together is found by each of its names.
+  assert.equal(other.extendedBy, 'check recapture');
+  assert.deepEqual([findRecords(trace, 'extended-by=recapture'), findRecords(trace, 'extended-by=check')], [[1, 2], [1]]);
 });
 
 test('what is not there is undefined', () => {

@@ -9,10 +9,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-/// The lines for the rules of an engine, whose codes are counted from 1, for the sums that
-/// reductions are, for extensions, counted from 1, and for the rules whose near misses are recorded.
+/// The lines of what an engine declares.
+///
+/// Codes of rules and extensions are counted from 1. `tried` are the rules whose near misses are recorded.
 pub fn written<'a>(
     rules: impl IntoIterator<Item = &'a Declaration>,
+    conditions: &[(u8, &str, &str)],
     reductions: &[(Visit, Sum)],
     extensions: &[&str],
     tried: &[u8],
@@ -35,6 +37,9 @@ pub fn written<'a>(
             }
         }
         write_terms(&mut text, &format!("term {code}"), declared.threshold);
+    }
+    for (code, name, words) in conditions {
+        writeln!(text, "condition {code} {name} {words}").expect("memory");
     }
     for (visit, sum) in reductions {
         write_terms(&mut text, &format!("reduction {}", visit.name()), *sum);
@@ -76,6 +81,8 @@ pub struct RecordedRule<'a> {
     pub value: Option<&'a str>,
     pub unit: Option<&'a str>,
     pub terms: Vec<RecordedTerm<'a>>,
+    /// Further conditions, each by its name and a few words.
+    pub conditions: Vec<(&'a str, &'a str)>,
 }
 
 /// A term as a file declares it.
@@ -143,6 +150,9 @@ impl<'a> Declarations<'a> {
             "value" => rule.value = Some(value),
             "unit" => rule.unit = Some(value),
             "term" => rule.terms.push(RecordedTerm::read(value)),
+            "condition" => {
+                rule.conditions.push(value.split_once(' ').unwrap_or((value, value)));
+            }
             _ => {}
         }
     }
@@ -183,7 +193,13 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let text = written([&RULE], &[(Visit::Reduced, SUM)], &["check", "singular"], &[1, 12]);
+        let text = written(
+            [&RULE],
+            &[(1, "captures", "alpha above what they win")],
+            &[(Visit::Reduced, SUM)],
+            &["check", "singular"],
+            &[1, 12],
+        );
         let read = Declarations::read(&text);
         let terms = vec![
             RecordedTerm { name: "beta", factor: "start", words: "beta" },
@@ -201,6 +217,7 @@ mod tests {
             value: Some("static eval"),
             unit: Some("centipawns"),
             terms,
+            conditions: vec![("captures", "alpha above what they win")],
         };
         assert_eq!(read.rule(1), Some(&expected));
         let end = "extension 1 check\nextension 2 singular\ntried 1 12\n";

@@ -73,6 +73,14 @@ pub mod flag {
     pub const EXTENDED_BY: u32 = 9;
     /// The node is or was on the principal variation.
     pub const WAS_PV: u16 = 1 << 13;
+    /// Whether it is in check is not known.
+    pub const IN_CHECK_UNKNOWN: u16 = 1 << 14;
+    /// Whether it was on the principal variation is not known.
+    pub const WAS_PV_UNKNOWN: u16 = 1 << 15;
+
+    /// Where none is known. That the table gave a move, and did not know the position, stands for a table
+    /// that was not asked.
+    pub const NONE_KNOWN: u16 = TABLE_GAVE_MOVE | IN_CHECK_UNKNOWN | WAS_PV_UNKNOWN;
 }
 
 /// The bits of what extended a move.
@@ -231,7 +239,7 @@ impl Stored {
         improvement: UNKNOWN,
         rate: UNKNOWN_RATE,
         table_score: UNKNOWN,
-        flags: UNKNOWN_BOUND << flag::TABLE_BOUND | UNKNOWN_BOUND << flag::BOUND,
+        flags: UNKNOWN_BOUND << flag::TABLE_BOUND | UNKNOWN_BOUND << flag::BOUND | flag::NONE_KNOWN,
         table_depth: 0,
         ply: 0,
         visit: UNKNOWN_CODE,

@@ -166,6 +166,15 @@ impl<'a> TraceFile<'a> {
         self.terms_at(id, before, rule.map_or(0, |rule| rule.terms.len()))
     }
 
+    /// By how much the further conditions of its rule held in a record, in their order; none are those that
+    /// are not known.
+    pub fn conditions(&self, id: u32) -> Vec<Option<i32>> {
+        let Some(record) = self.record(id) else { return Vec::new() };
+        let Some(rule) = record.rule.and_then(|code| self.rule(code)) else { return Vec::new() };
+        let before = self.reduction_length(&record) + rule.terms.len();
+        self.terms_at(id, before, rule.conditions.len())
+    }
+
     /// The terms of the reduction of a record, in 1/1024 ply; empty where it was not reduced.
     pub fn reduction(&self, id: u32) -> Vec<Option<i32>> {
         let Some(record) = self.record(id) else { return Vec::new() };
@@ -174,6 +183,13 @@ impl<'a> TraceFile<'a> {
 
     fn reduction_length(&self, record: &RecordedNode) -> usize {
         record.visit.map_or(0, |visit| self.declared.reduction(visit).count())
+    }
+
+    /// Terms and conditions of a record.
+    fn terms_length(&self, record: &RecordedNode) -> usize {
+        let rule = record.rule.and_then(|code| self.rule(code));
+        let of_rule = rule.map_or(0, |rule| rule.terms.len() + rule.conditions.len());
+        self.reduction_length(record) + of_rule
     }
 
     fn terms_at(&self, id: u32, first: usize, count: usize) -> Vec<Option<i32>> {
@@ -206,10 +222,7 @@ impl<'a> TraceFile<'a> {
 
     /// Where the terms of a record end, in bytes.
     fn terms_end(&self, id: u32) -> Option<usize> {
-        let record = self.record(id)?;
-        let rule = record.rule.and_then(|code| self.rule(code));
-        let terms = self.reduction_length(&record) + rule.map_or(0, |rule| rule.terms.len());
-        Some(FIXED_BYTES + 2 * terms)
+        Some(FIXED_BYTES + 2 * self.terms_length(&self.record(id)?))
     }
 
     /// What the program records.
@@ -251,8 +264,7 @@ impl<'a> TraceFile<'a> {
             stored.subtree = stored.subtree.min(self.count() - id);
         }
         let record = RecordedNode::new(&stored, Tail::NONE, self.fields);
-        let rule = record.rule.and_then(|code| self.rule(code));
-        let terms = self.reduction_length(&record) + rule.map_or(0, |rule| rule.terms.len());
+        let terms = self.terms_length(&record);
         let tail = bytes.last_chunk().filter(|_| Tail::is_behind(terms, bytes.len()));
         Some(tail.map_or(record, |tail| {
             RecordedNode::new(&stored, Tail::read::<TAIL_BYTES>(tail), self.fields)

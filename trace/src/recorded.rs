@@ -52,6 +52,7 @@ pub struct RecordedNode {
     pub entry_depth: Option<i8>,
     pub was_pv: Option<bool>,
     pub in_check: Option<bool>,
+    pub is_in_table: Option<bool>,
     /// None also for a miss.
     pub table: Option<RecordedTable>,
     pub visit: Option<Visit>,
@@ -80,6 +81,8 @@ impl RecordedNode {
         let plies = |field, value: i8| (has(field) && value != UNKNOWN_PLIES).then_some(value);
         let count = |field, value: u8| has(field).then_some(value);
         let is_set = |field, flag| has(field).then_some(stored.flags & flag != 0);
+        let is_asked =
+            stored.flags & (flag::TABLE | flag::TABLE_GAVE_MOVE) != flag::TABLE_GAVE_MOVE;
         let bound = |field, shift: u32| {
             let code = stored.flags >> shift & UNKNOWN_BOUND;
             Bound::ALL.get(usize::from(code)).copied().filter(|_| has(field))
@@ -113,8 +116,11 @@ impl RecordedNode {
             factor: Some(tail.factor).filter(|&factor| has(F::Factor) && factor != UNKNOWN_FACTOR),
             node_depth: plies(F::NodeDepth, tail.node_depth),
             entry_depth: plies(F::EntryDepth, tail.entry_depth),
-            was_pv: is_set(F::WasPv, flag::WAS_PV),
-            in_check: is_set(F::InCheck, flag::IN_CHECK),
+            was_pv: is_set(F::WasPv, flag::WAS_PV)
+                .filter(|_| stored.flags & flag::WAS_PV_UNKNOWN == 0),
+            in_check: is_set(F::InCheck, flag::IN_CHECK)
+                .filter(|_| stored.flags & flag::IN_CHECK_UNKNOWN == 0),
+            is_in_table: is_set(F::Table, flag::TABLE).filter(|_| is_asked),
             table: is_set(F::Table, flag::TABLE).filter(|&hit| hit).map(|_| table()),
             visit: coded(&Visit::ALL, stored.visit).filter(|_| has(F::Visit)),
             kind: coded(&Kind::ALL, stored.kind).filter(|_| has(F::Kind)),

@@ -31,9 +31,13 @@ pub struct Program<'a> {
     pub version: &'a str,
     /// Its rules; their numbers begin with 1.
     pub rules: &'a [Declaration],
+    /// Further conditions of rules, each by the number of its rule: a name in camel case, and a few words
+    /// for by how much it holds.
+    pub conditions: &'a [(u8, &'a str, &'a str)],
     /// The terms of its reductions, by the visits that have them, in 1/1024 ply.
     pub reductions: &'a [(Visit, Sum)],
-    /// What extends or shortens a move, in camel case; the numbers begin with 1.
+    /// What extends or shortens a move, in camel case; the numbers begin with 1. Several that do it together
+    /// are separated by spaces.
     pub extensions: &'a [&'a str],
     /// The rules whose near misses are recorded, by their numbers.
     pub tried: &'a [u8],
@@ -46,7 +50,11 @@ impl Program<'_> {
     /// Terms that a record has room for: those of the longest reduction and of the longest rule, and
     /// what is left up to a multiple of eight bytes.
     fn terms(&self) -> usize {
-        let of_rules = self.rules.iter().map(|rule| rule.threshold.terms.len()).max();
+        let of_rules = (1..).zip(self.rules).map(|(code, rule)| {
+            let conditions = self.conditions.iter().filter(|(of, ..)| *of == code).count();
+            rule.threshold.terms.len() + conditions
+        });
+        let of_rules = of_rules.max();
         let of_reductions = self.reductions.iter().map(|(_, sum)| sum.terms.len()).max();
         let terms = of_rules.unwrap_or_default() + of_reductions.unwrap_or_default();
         let others = FIXED_BYTES + 2 * self.tried().len() + TAIL_BYTES;
@@ -210,6 +218,7 @@ struct Open {
 ///     name: "Demo",
 ///     version: "1.0",
 ///     rules: &[],
+///     conditions: &[],
 ///     reductions: &[],
 ///     extensions: &[],
 ///     tried: &[],
@@ -236,6 +245,8 @@ pub struct Recorder<'a> {
     is_on: bool,
     /// What was told of the next visit.
     next: Next,
+    /// What was told of the rule that fires next.
+    held: Vec<i32>,
     depth: i32,
     keeps_iterations: bool,
     thread: Option<u32>,
@@ -266,6 +277,7 @@ impl<'a> Recorder<'a> {
             fields: RecordFields::NONE,
             is_on: true,
             next: Next::default(),
+            held: Vec::new(),
             depth: 0,
             keeps_iterations: false,
             thread: None,
@@ -508,6 +520,7 @@ impl<'a> Recorder<'a> {
     pub fn in_check(&mut self, in_check: bool) {
         if let Some(node) = self.node(&[RecordField::InCheck]) {
             node.flag(flag::IN_CHECK, in_check);
+            node.flag(flag::IN_CHECK_UNKNOWN, false);
         }
     }
 
@@ -515,6 +528,7 @@ impl<'a> Recorder<'a> {
     pub fn was_pv(&mut self, was_pv: bool) {
         if let Some(node) = self.node(&[RecordField::WasPv]) {
             node.flag(flag::WAS_PV, was_pv);
+            node.flag(flag::WAS_PV_UNKNOWN, false);
         }
     }
 
@@ -567,18 +581,26 @@ impl<'a> Recorder<'a> {
         let hit = hit.map(|hit| Hit { score: self.score(hit.score), ..hit });
         let Some(node) = self.node(&fields) else { return };
         node.flag(flag::TABLE, hit.is_some());
+        node.flag(flag::TABLE_GAVE_MOVE, hit.is_some_and(|hit| hit.gave_move));
         let Some(hit) = hit else { return };
         node.stored.table_score = score(hit.score);
         node.stored.table_depth = byte(hit.depth);
-        node.flag(flag::TABLE_GAVE_MOVE, hit.gave_move);
         node.flag(flag::TABLE_GAVE_EVAL, hit.gave_eval);
         node.bound(flag::TABLE_BOUND, hit.bound as u16);
     }
 
+    /// A further condition of the rule that fires next holds by so much, in the order of its declarations.
+    pub fn held(&mut self, by: i32) {
+        if self.is_on && self.held.len() < MOST_TERMS {
+            self.held.push(by);
+        }
+    }
+
     /// A rule of the node fires: `value` reaches the sum of these terms.
     pub fn cut(&mut self, rule: u8, value: i32, terms: &[i32]) {
+        let held = core::mem::take(&mut self.held);
         if let Some(node) = self.node(BY_RULE) {
-            node.end_by(rule, value, terms);
+            node.end_by(rule, value, terms, &held);
         }
     }
 
@@ -615,13 +637,17 @@ impl<'a> Recorder<'a> {
             return;
         }
         let mut moves = moves.into_iter();
-        let Some(mv) = moves.next() else { return };
+        let Some(mv) = moves.next() else {
+            self.held.clear();
+            return;
+        };
         let others = moves.count().min(u8::MAX.into()) as i32;
         self.prune(rule, value(), terms, Pruned { mv, others, ..pruned });
     }
 
     /// A rule prunes a move, or that and others: `value` reaches the sum of these terms.
     pub fn prune(&mut self, rule: u8, value: i32, terms: &[i32], pruned: Pruned) {
+        let held = core::mem::take(&mut self.held);
         if self.open.is_empty() {
             return;
         }
@@ -660,7 +686,7 @@ impl<'a> Recorder<'a> {
         };
         record.stored.flags &= !(15 << flag::EXTENDED_BY);
         record.bound(flag::BOUND, Limit::Upper as u16);
-        record.end_by(rule, value, terms);
+        record.end_by(rule, value, terms, &held);
         self.fields.add_all(BY_RULE);
         record.write(&mut self.records, self.room);
     }
@@ -710,8 +736,9 @@ impl<'a> Recorder<'a> {
         }
         self.write_open();
         let fields = self.fields.names();
-        let Program { name, version, rules, reductions, extensions, tried, .. } = self.program;
-        let declarations = written(rules, reductions, extensions, tried);
+        let Program { name, version, rules, conditions, reductions, extensions, tried, .. } =
+            self.program;
+        let declarations = written(rules, conditions, reductions, extensions, tried);
         let thread = self.thread.map_or_else(String::new, |thread| format!("thread {thread}\n"));
         let text = format!(
             "engine {name}\nversion {version}\n{thread}fields {fields}\nfen {fen}\nmoves {moves}\n{declarations}"
@@ -774,7 +801,7 @@ impl Open {
         self.stored.flags = self.stored.flags & !(UNKNOWN_BOUND << shift) | bound << shift;
     }
 
-    fn end_by(&mut self, rule: u8, value: i32, terms: &[i32]) {
+    fn end_by(&mut self, rule: u8, value: i32, terms: &[i32], held: &[i32]) {
         self.stored.end = End::Rule as u8;
         self.stored.rule = rule;
         self.stored.value = value;
@@ -782,6 +809,10 @@ impl Open {
         // Those of the reduction stand before.
         let before = self.terms.iter().take_while(|&&term| term != UNKNOWN_TERM).count();
         put_terms(&mut self.terms, before, terms);
+        let clamped = held.iter().map(|by| (*by).clamp((UNKNOWN_TERM + 1).into(), i16::MAX.into()));
+        for (place, by) in self.terms.iter_mut().skip(before + terms.len()).zip(clamped) {
+            *place = by as i16;
+        }
     }
 
     /// The end of the node after so many records and nodes.

@@ -3,7 +3,7 @@
 
 int main(int argc, char **argv) {
     static trace_recorder trace;
-    static trace_program program = {"Demo", "1.0", NULL, 3, {0}, {1, 2}, 2, {29000, 30000}};
+    static trace_program program = {"Demo", "1.0", NULL, 4, {0}, {1, 2}, 2, {29000, 30000}};
     static char declarations[8192];
     unsigned most;
     if (argc < 4 || scanf("%u", &most) != 1) return 2;
@@ -30,6 +30,7 @@ int main(int argc, char **argv) {
         case 'l': trace_leave(&trace, a, b); break;
         case 'c': trace_cut(&trace, a, b, terms, c); break;
         case 'p': trace_prune(&trace, d & 255, b, terms, 2, pruned); break;
+        case 'k': trace_held(&trace, a); break;
         case 't': trace_tried(&trace, 1, a, b); break;
         case 's': trace_spared(&trace, (unsigned)a, 2, b, c); break;
         case 'v': trace_eval(&trace, a), trace_raw_eval(&trace, b); break;

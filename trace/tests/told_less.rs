@@ -9,6 +9,7 @@ const E2E4: u16 = move_code(12, 28, 0);
 const PROGRAM: Program<'_> = Program {
     name: "Demo",
     version: "1.0",
+    conditions: &[],
     rules: &[],
     reductions: &[],
     extensions: &[],

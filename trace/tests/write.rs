@@ -49,6 +49,7 @@ const PROGRAM: Program<'_> = Program {
     name: "Demo",
     version: "1.0",
     rules: &RULES,
+    conditions: &[(1, "depth", "plies below the limit")],
     reductions: &[(
         Visit::Reduced,
         Sum { unit: Unit::FinePlies, terms: &[term("base", Factor::None)] },
@@ -90,6 +91,7 @@ fn recorded(most: usize) -> Recorder<'static> {
     recorder.leave(20, false);
     recorder.leave(-20, false);
     recorder.enter(Step { reduction: &[1500], ..of_move(Visit::Reduced, D2D4) }, 0, -21, -20);
+    recorder.held(3);
     recorder.cut(1, 95, &[-20, 80]);
     recorder.leave(-25, false);
     recorder.enter(of_move(Visit::NullWindow, D2D4), 1, -21, -20);
@@ -127,7 +129,17 @@ fn what_is_recorded_is_read_again() {
     let (tried, rule) = (End::AllTried, End::Rule);
     assert_eq!(ends, [tried, tried, tried, tried, rule, End::Table, rule]);
     assert_eq!((file.terms(4), file.reduction(4)), (vec![Some(-20), Some(80)], vec![Some(1500)]));
+    assert_eq!((file.conditions(4), file.conditions(6)), (vec![Some(3)], Vec::new()));
     assert_eq!(file.terms(6), [Some(3)]);
+    // The table was asked for the null window alone, and no node was asked whether it is in check.
+    let known = |read: fn(&espalier_trace::RecordedNode) -> Option<bool>| {
+        file.records().map(|record| read(&record)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        known(|record| record.is_in_table),
+        [None, None, None, None, None, Some(true), None]
+    );
+    assert_eq!(known(|record| record.in_check), [None; 7]);
     assert_eq!(file.tried(1).collect::<Vec<_>>(), [(1, -13)]);
     assert_eq!(file.tried(2).collect::<Vec<_>>(), [(2, -3)]);
     let hit = file.record(5).and_then(|record| record.table).expect("a hit");
@@ -267,7 +279,7 @@ fn calls(random: &mut Random) -> Vec<Call> {
     let moves = [move_code(12, 28, 0), move_code(11, 27, 0), move_code(52, 60, promotion(3)), 0];
     (0..random.below(300))
         .map(|_| {
-            let call = b"eeeeellllicptsvmhnwxz"[random.below(21)] as char;
+            let call = b"eeeeellllicptsvmhnwxzk"[random.below(22)] as char;
             let mut number = || match random.below(4) {
                 0 => random.below(7) as i32,
                 1 => random.below(400) as i32 - 200,
@@ -322,6 +334,7 @@ fn replay(calls: &[Call], most: usize) -> Vec<u8> {
                 let pruned = Pruned { mv: a as u16, number: d, depth: c, others: b, alpha: c };
                 recorder.prune(d as u8, b, &terms, pruned);
             }
+            'k' => recorder.held(a),
             't' => recorder.tried(1, a, b),
             's' => recorder.spared(a as u16, 2, b, c),
             'v' => {
@@ -389,7 +402,8 @@ fn the_header_for_c_writes_the_same() {
             )
         });
     assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
-    let declarations = written(&RULES, PROGRAM.reductions, PROGRAM.extensions, PROGRAM.tried);
+    let declarations =
+        written(&RULES, PROGRAM.conditions, PROGRAM.reductions, PROGRAM.extensions, PROGRAM.tried);
     std::fs::write(&text, declarations).expect("the text");
     let mut random = Random::new(5);
     for round in 0..200 {

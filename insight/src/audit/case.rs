@@ -210,7 +210,7 @@ fn as_recorded(line: &[Record], record: &Record, most_nodes: u64) -> NodeSearch 
         kind: record.kind,
         iteration: line[0].depth.into(),
         killers: [None; 2],
-        was_pv: record.was_pv,
+        was_pv: record.was_pv == Some(true),
         null_moves_from: line.iter().rev().find_map(verified_from).unwrap_or_default(),
         here: Switches::SHIPPED,
         below: Switches::SHIPPED,
@@ -231,7 +231,7 @@ fn step([from, to]: [&Record; 2]) -> Step {
         mv: to.mv,
         eval: from.raw_eval,
         rate: from.rate.into(),
-        was_pv: from.was_pv,
+        was_pv: from.was_pv == Some(true),
         extension: to.extension.into(),
     }
 }

@@ -33,7 +33,7 @@ const NAMES = [
     'brief',
     'letters',
   ],
-  ...['about', 'scope', 'family', 'value', 'unit', 'term', 'reduction', 'extension'],
+  ...['about', 'scope', 'family', 'value', 'unit', 'term', 'condition', 'reduction', 'extension', 'thread'],
 ];
 const MOST_LETTERS = 3;
 

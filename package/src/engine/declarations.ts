@@ -25,6 +25,14 @@ export interface TermDeclaration {
   readonly words: string;
 }
 
+/** A further condition of a rule, as a file declares it. */
+export interface ConditionDeclaration {
+  /** The name for programs. */
+  readonly name: string;
+  /** A few words for by how much it holds. */
+  readonly words: string;
+}
+
 /** A rule, as a file declares it. What the file leaves out is `undefined`, or the name. */
 export interface RuleDeclaration {
   /** The name for programs, in camel case. */
@@ -47,6 +55,8 @@ export interface RuleDeclaration {
   readonly unit: string | undefined;
   /** The terms of the threshold, in the order of the records. */
   readonly terms: readonly TermDeclaration[];
+  /** What has to hold, too, in the order of the records. */
+  readonly conditions: readonly ConditionDeclaration[];
 }
 
 /** All that a file declares. */
@@ -55,7 +65,7 @@ export interface Declarations {
   readonly rules: ReadonlyMap<number, RuleDeclaration>;
   /** The terms of a reduction, by the visit that is reduced. */
   readonly reductions: ReadonlyMap<string, readonly TermDeclaration[]>;
-  /** What extends a move, by number. */
+  /** What extends a move, by number; several that do it together are separated by spaces. */
   readonly extensions: ReadonlyMap<number, string>;
   /** The rules whose near misses are recorded, by number. */
   readonly tried: readonly number[];
@@ -69,7 +79,11 @@ export interface DeclarationLine {
 
 const PARTS = ['label', 'brief', 'letters', 'about', 'scope', 'family', 'value', 'unit'] as const;
 
-type Given = Partial<Record<(typeof PARTS)[number], string>> & { name: string; terms: TermDeclaration[] };
+type Given = Partial<Record<(typeof PARTS)[number], string>> & {
+  name: string;
+  terms: TermDeclaration[];
+  conditions: ConditionDeclaration[];
+};
 
 /** Reads the lines that declare something; others are left out. */
 export function readDeclarations(lines: Iterable<DeclarationLine>): Declarations {
@@ -88,9 +102,10 @@ export function readDeclarations(lines: Iterable<DeclarationLine>): Declarations
     if (code === undefined || rest === '') continue;
     const rule = rules.get(code);
     const part = PARTS.find((one) => one === name);
-    if (name === 'rule' && rule === undefined) rules.set(code, { name: rest, terms: [] });
+    if (name === 'rule' && rule === undefined) rules.set(code, { name: rest, terms: [], conditions: [] });
     else if (name === 'extension') extensions.set(code, extensions.get(code) ?? rest);
     else if (name === 'term') rule?.terms.push(termOf(rest));
+    else if (name === 'condition') rule?.conditions.push(conditionOf(rest));
     else if (rule !== undefined && part !== undefined) rule[part] ??= rest;
   }
   return { rules: new Map([...rules].map(([code, rule]) => [code, declared(rule)])), reductions, extensions, tried };
@@ -102,9 +117,9 @@ export function codeOf(text: string): number | undefined {
   return code > 0 && code < NO_CODE ? code : undefined;
 }
 
-function declared({ name, terms, ...parts }: Given): RuleDeclaration {
+function declared({ name, terms, conditions, ...parts }: Given): RuleDeclaration {
   const { label = name, brief = label, letters = initials(name), about, scope, family, value, unit } = parts;
-  return { name, label, brief, letters, about, scope, family, value, unit, terms };
+  return { name, label, brief, letters, about, scope, family, value, unit, terms, conditions };
 }
 
 /** `SNM` of `staticNullMove`. */
@@ -117,6 +132,12 @@ function termOf(line: string): TermDeclaration {
   const [name, rest] = split(line);
   const [factor, words] = split(rest);
   return { name, factor: factor || 'none', words: words || name };
+}
+
+/** `name words`, of which the words may be missing. */
+function conditionOf(line: string): ConditionDeclaration {
+  const [name, words] = split(line);
+  return { name, words: words || name };
 }
 
 function split(line: string): [first: string, rest: string] {

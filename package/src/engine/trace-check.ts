@@ -13,7 +13,6 @@ import {
   BOUNDS,
   CASTLE,
   ENDS,
-  EXTENDED_BY_BIT,
   HEADER_AT,
   KINDS,
   MINOR,
@@ -152,7 +151,6 @@ class RecordCheck implements TreeSource {
       ...this.#moveFaults(id),
       ...this.#scoreFaults(id),
       ...this.#ruleFaults(id),
-      ...this.#flagFaults(id),
     ];
   }
 
@@ -271,13 +269,6 @@ class RecordCheck implements TreeSource {
     return faults;
   }
 
-  #flagFaults(id: number): TraceFault[] {
-    const flags = this.#u16(id, AT.flags);
-    if (this.#header.minor > MINOR || flags >> USED_FLAG_BITS === 0) return [];
-    const [expected, found] = [`zeros from bit ${USED_FLAG_BITS} on`, `0x${flags.toString(16)}`];
-    return [this.#fault(id, 'flags', 'flags', expected, found, 'They are for later versions.')];
-  }
-
   #has(field: TraceField): boolean {
     return this.#recorded[field];
   }
@@ -329,9 +320,6 @@ class RecordCheck implements TreeSource {
 const MOST_NODES = 0xffff_ffff;
 
 const FULL_RATE = 1024;
-
-/** The flags end with what extended the move, and whether the node was on the principal variation. */
-const USED_FLAG_BITS = EXTENDED_BY_BIT + 5;
 
 /** What a move code should be, where no piece can make the move, and what to do. */
 function moveFault(code: number): readonly [expected: string, advice: string] | undefined {

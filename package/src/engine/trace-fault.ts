@@ -47,9 +47,7 @@ export type TraceFaultKind =
   | 'bound'
   /** A rule that fired below its threshold, or terms that are not its sum. */
   | 'comparison'
-  | 'rate'
-  /** Bits that must be zero. */
-  | 'flags';
+  | 'rate';
 
 /** One thing that is wrong with a file. */
 export interface TraceFault {

@@ -334,7 +334,10 @@ function faultsOfRules(lines: readonly PlacedLine[]): TraceFault[] {
 /** Bytes that the terms of one record may need: those of the longest reduction and of the rule with the most. */
 function mostTermBytes({ rules, reductions }: Declarations): number {
   const most = (terms: Iterable<readonly unknown[]>): number => Math.max(0, ...[...terms].map(({ length }) => length));
-  return TERM_BYTES * (most(reductions.values()) + most([...rules.values()].map(({ terms }) => terms)));
+  return (
+    TERM_BYTES *
+    (most(reductions.values()) + most([...rules.values()].map(({ terms, conditions }) => [...terms, ...conditions])))
+  );
 }
 
 const TERM_BYTES = 2;

@@ -81,6 +81,8 @@ export const FLAG = {
   tableGaveMove: 8,
   tableGaveEval: 16,
   wasPv: 8192,
+  inCheckUnknown: 16384,
+  wasPvUnknown: 32768,
 } as const;
 
 /** Where the two bits of each bound begin in the flags. */

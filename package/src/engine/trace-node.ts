@@ -1,9 +1,15 @@
 /** What a record of a trace says, and the names of its codes. */
-import type { RuleDeclaration, TermDeclaration } from './declarations.js';
+import type { ConditionDeclaration, RuleDeclaration, TermDeclaration } from './declarations.js';
 import type { BOUNDS, ENDS, KINDS, RULES, VISITS } from './trace-layout.js';
 import type { Score, Square } from './wasm-types.js';
 
-export type { Declarations, RuleDeclaration, TermDeclaration, TermFactor } from './declarations.js';
+export type {
+  ConditionDeclaration,
+  Declarations,
+  RuleDeclaration,
+  TermDeclaration,
+  TermFactor,
+} from './declarations.js';
 
 /** How a visit came about. */
 export type Visit = (typeof VISITS)[number];
@@ -50,6 +56,12 @@ export interface TraceTerm extends TermDeclaration {
   readonly value: number | undefined;
 }
 
+/** A further condition of a rule with what a record has for it. */
+export interface TraceCondition extends ConditionDeclaration {
+  /** By how much it holds, in the unit of the rule; `undefined` where it is not known. */
+  readonly value: number | undefined;
+}
+
 /**
  * One decision: a node that was visited, or a move that was pruned. Scores are for the side to move.
  *
@@ -71,6 +83,8 @@ export interface TraceNode {
   threshold: number | undefined;
   /** Their sum is the threshold; in the unit of the rule. */
   terms: TraceTerm[] | undefined;
+  /** What had to hold, too, for the rule to fire. */
+  conditions: TraceCondition[] | undefined;
   /** The move that led here, or that was pruned; `undefined` at the root and where the turn is passed. */
   move: TraceMove | undefined;
   /** Distance from the root, in plies. */
@@ -95,7 +109,7 @@ export interface TraceNode {
   depth: number | undefined;
   /** Plies; negative where the move was one of several good ones. */
   extension: number | undefined;
-  /** What extended the move: `check`, `singular`, or what another program has. */
+  /** What extended the move: `check`, `singular`, or what another program has; several are separated by spaces. */
   extendedBy: string | undefined;
   /** The lower end of the window; for a pruned move, what it would have had to beat. */
   alpha: Score | undefined;

@@ -34,6 +34,7 @@ import type {
   RuleName,
   TableUse,
   TraceBound,
+  TraceCondition,
   TraceMove,
   TraceNode,
   TraceTerm,
@@ -176,6 +177,12 @@ export class TraceRecords {
     return this.#terms(id, this.#reductionTerms(id).length, this.declaration(id)?.terms ?? []);
   }
 
+  /** By how much the further conditions of the rule held, in the order of its declaration. */
+  conditions(id: number): TraceCondition[] {
+    const { terms = [], conditions = [] } = this.declaration(id) ?? {};
+    return this.#terms(id, this.#reductionTerms(id).length + terms.length, conditions);
+  }
+
   /** The terms of the reduction of the visit, in 1/1024 ply. */
   reduction(id: number): TraceTerm[] {
     return this.#terms(id, 0, this.#reductionTerms(id));
@@ -235,9 +242,10 @@ export class TraceRecords {
     return this.#small('searches', id);
   }
 
-  /** Whether the table knew the position. */
+  /** Whether the table knew the position; `undefined` also where it was not asked. */
   isInTable(id: number): boolean | undefined {
-    return this.#flag(this.#has.table, id, FLAG.table);
+    const isKnown = this.#has.table && (this.#flags(id) & (FLAG.table | FLAG.tableGaveMove)) !== FLAG.tableGaveMove;
+    return this.#flag(isKnown, id, FLAG.table);
   }
 
   /** Plies that were left in the node whose move was pruned. */
@@ -259,8 +267,7 @@ export class TraceRecords {
     if (tail === undefined) return undefined;
     const at = tail - TERM_BYTES * (this.declarations.tried.length - place);
     // The terms may take the room.
-    const terms = this.#reductionTerms(id).length + (this.declaration(id)?.terms.length ?? 0);
-    if (at < id * this.#size + FIXED_BYTES + TERM_BYTES * terms) return undefined;
+    if (at < id * this.#size + this.#termsEnd(id)) return undefined;
     const missed = this.#view.getInt16(at, true);
     return missed === NOT_TRIED ? undefined : missed;
   }
@@ -335,12 +342,12 @@ export class TraceRecords {
 
   /** Whether the side to move is in check. */
   inCheck(id: number): boolean | undefined {
-    return this.#flag(this.#has.inCheck, id, FLAG.inCheck);
+    return this.#flag(this.#has.inCheck && !this.#isSet(id, FLAG.inCheckUnknown), id, FLAG.inCheck);
   }
 
   /** Whether the node is or was on the principal variation. */
   wasPv(id: number): boolean | undefined {
-    return this.#flag(this.#has.wasPv, id, FLAG.wasPv);
+    return this.#flag(this.#has.wasPv && !this.#isSet(id, FLAG.wasPvUnknown), id, FLAG.wasPv);
   }
 
   /** Whole plies by which the move was searched less deep; 0 where that is not known. */
@@ -430,6 +437,7 @@ export class TraceRecords {
       value: this.value(id),
       threshold: this.threshold(id),
       terms: this.#has.terms ? this.terms(id) : undefined,
+      conditions: this.#has.terms ? this.conditions(id) : undefined,
       move: this.move(id),
       ply: this.ply(id),
       iteration: this.iteration(id),
@@ -491,11 +499,20 @@ export class TraceRecords {
 
   /** Where the last bytes of a record begin, if its terms leave them free. */
   #tail(id: number): number | undefined {
-    const terms = this.#reductionTerms(id).length + (this.declaration(id)?.terms.length ?? 0);
-    return FIXED_BYTES + TERM_BYTES * terms + TAIL_BYTES <= this.#size ? (id + 1) * this.#size - TAIL_BYTES : undefined;
+    return this.#termsEnd(id) + TAIL_BYTES <= this.#size ? (id + 1) * this.#size - TAIL_BYTES : undefined;
   }
 
-  #terms(id: number, first: number, declared: readonly TermDeclaration[]): TraceTerm[] {
+  /** Where the terms and conditions end within a record. */
+  #termsEnd(id: number): number {
+    const { terms = [], conditions = [] } = this.declaration(id) ?? {};
+    return FIXED_BYTES + TERM_BYTES * (this.#reductionTerms(id).length + terms.length + conditions.length);
+  }
+
+  #terms<Declared>(
+    id: number,
+    first: number,
+    declared: readonly Declared[],
+  ): (Declared & { value: number | undefined })[] {
     return declared.map((term, index) => {
       const at = FIXED_BYTES + TERM_BYTES * (first + index);
       const value = this.#has.terms && at < this.#size ? this.#view.getInt16(id * this.#size + at, true) : NO_TERM;
@@ -531,7 +548,11 @@ export class TraceRecords {
   }
 
   #flag(has: boolean, id: number, flag: number): boolean | undefined {
-    return has ? (this.#flags(id) & flag) !== 0 : undefined;
+    return has ? this.#isSet(id, flag) : undefined;
+  }
+
+  #isSet(id: number, flag: number): boolean {
+    return (this.#flags(id) & flag) !== 0;
   }
 
   #bound(has: boolean, id: number, bit: number): TraceBound | undefined {

@@ -117,7 +117,7 @@ function noMoveWords({ inCheck }: TraceNode, us: string): PlainWords {
 function extensionWords({ extension = 0, extendedBy }: TraceNode): string {
   if (extension === 0) return '';
   const plies = Math.abs(extension);
-  const cause = extendedBy === undefined ? '' : ` (${extendedBy})`;
+  const cause = extendedBy === undefined ? '' : ` (${extendedBy.replaceAll(' ', ', ')})`;
   return extension > 0
     ? t`Extended by ${plies} ${plural(plies, 'ply', 'plies')}${cause}.`
     : t`Shortened by ${plies} ${plural(plies, 'ply', 'plies')}${cause}.`;

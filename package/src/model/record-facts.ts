@@ -27,6 +27,9 @@ export function factsOf(node: TraceNode, records: TraceRecords): Fact[] {
     [t`Improving factor`, node.factor === undefined || node.rate === undefined ? undefined : fixed(node.factor, 2)],
     [t`Score`, node.score && scoreText(node.score)],
   ];
+  const unit = unitOf(node.declaration?.unit);
+  for (const { words, value } of node.end === 'rule' ? (node.conditions ?? []) : [])
+    facts.push([t(words), value === undefined ? undefined : unitText(value, unit)]);
   return facts.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]));
 }
 
@@ -38,7 +41,7 @@ function countOf(number: number | undefined): string | undefined {
 export function marginOf(node: TraceNode): Margin | undefined {
   const { end, declaration, value, threshold, terms = [] } = node;
   if (end !== 'rule' || declaration === undefined || threshold === undefined) return undefined;
-  const unit = UNITS.find((one) => one === declaration.unit);
+  const unit = unitOf(declaration.unit);
   const parts = partsOf(terms, unit, node);
   if (parts.length === 0) return undefined;
   const reached = value === undefined ? '' : t`; reached: ${unitText(value, unit)}`;
@@ -69,6 +72,10 @@ function equationOf(parts: Margin['parts'], total: number, unit: Margin['unit'] 
 function labelOf({ words, factor }: TraceTerm, node: TraceNode): string {
   const number = factor === 'improvingRate' ? node.rate : factor === 'improvingFactor' ? node.factor : undefined;
   return number === undefined ? t(words) : `${t(words)} ${fixed(number, 2)}`;
+}
+
+function unitOf(name: string | undefined): Margin['unit'] | undefined {
+  return UNITS.find((one) => one === name);
 }
 
 const UNITS: readonly Margin['unit'][] = ['centipawns', 'moves', 'historyPoints', 'finePlies'];

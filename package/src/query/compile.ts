@@ -168,7 +168,10 @@ function choiceTest(field: ChoiceField, value: Piece, searched: Searched): Test 
       choices.flatMap(({ name, also = [] }) => [name, ...also]),
     );
   const wanted = new Set<string | undefined>(meant);
-  return (id) => wanted.has(field.read(searched, id) ?? UNKNOWN);
+  return (id) => {
+    const read = field.read(searched, id) ?? UNKNOWN;
+    return wanted.has(read) || (read.includes(' ') && read.split(' ').some((one) => wanted.has(one)));
+  };
 }
 
 function pathTest(value: Piece, { positions }: Searched): Test {

@@ -1,8 +1,8 @@
 /** What a query can ask of a record: the one list that parsing, matching, suggestions and documentation are made of. */
-import type { Declarations, TermDeclaration } from '../engine/declarations.js';
+import type { Declarations } from '../engine/declarations.js';
 import type { TraceField } from '../engine/trace-fields.js';
 import { BOUNDS, ENDS, KINDS, VISITS } from '../engine/trace-layout.js';
-import type { TraceTerm } from '../engine/trace-node.js';
+import type { TraceCondition, TraceTerm } from '../engine/trace-node.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import { decidingRule, reducingRule } from '../model/deciding-rule.js';
 import { FULL_RATE, type ImprovingState, improvingStateOf } from '../model/palette.js';
@@ -271,7 +271,7 @@ export const FIELDS: readonly Field[] = [
   choice(
     'extended-by',
     'what extended the move',
-    ({ extensions }) => [...extensions.values()].map((name) => ({ name })),
+    ({ extensions }) => [...new Set([...extensions.values()].flatMap(reasonsOf))].map((name) => ({ name })),
     ({ positions: { records } }, id) => records.extendedBy(id),
     'extendedBy',
   ),
@@ -350,14 +350,19 @@ export function answeredFields(records: TraceRecords): Field[] {
   return [...FIELDS, ...termFields(records.declarations)].filter((field) => isAnswered(field, records));
 }
 
-/** The terms of the rules, and of the reductions: a name may stand for one of each. */
+/** Terms and conditions of the rules, and terms of the reductions: a name may stand for one of each. */
 function termFields({ rules, reductions }: Declarations): NumberField[] {
-  const names = (lists: Iterable<readonly TermDeclaration[]>): string[] => [
+  const names = (lists: Iterable<readonly { readonly name: string }[]>): string[] => [
     ...new Set([...lists].flat().map((term) => term.name)),
   ];
   return [
     ...names([...rules.values()].map(({ terms }) => terms)).map((name) =>
       termField(`term.${name}`, 'a term of the rule', (records, id) => termValue(records.terms(id), name)),
+    ),
+    ...names([...rules.values()].map(({ conditions }) => conditions)).map((name) =>
+      termField(`condition.${name}`, 'by which a condition of the rule held', (records, id) =>
+        termValue(records.conditions(id), name),
+      ),
     ),
     ...names(reductions.values()).map((name) =>
       termField(`reduction.${name}`, 'a term of the reduction', (records, id) =>
@@ -375,8 +380,13 @@ function termField(
   return number(name, 'number', words, ({ positions: { records } }, id) => read(records, id), 'terms');
 }
 
-function termValue(terms: readonly TraceTerm[], name: string): number | undefined {
+function termValue(terms: readonly (TraceTerm | TraceCondition)[], name: string): number | undefined {
   return terms.find((term) => term.name === name)?.value;
+}
+
+/** The names of what extends a move together. */
+function reasonsOf(extension: string): string[] {
+  return extension.split(' ');
 }
 
 /** By name, letters or label. */

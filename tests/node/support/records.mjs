@@ -55,12 +55,12 @@ function write(view, record) {
     tableScore = 0, reduction = [], tableDepth = 0, ply = 0, visit = 'openWindow', kind = 'pv', number = 0,
     others = 0, searches = 1, depthAsked = 0, depth = depthAsked, extension = 0, extendedBy, end = 'allTried', rule,
     ruleCode = RULES.indexOf(rule) + 1, bound = 'exact', tableBound = 'exact', improving = false, inCheck = false, table = false,
-    gaveMove = false, gaveEval = false, wasPv = false, factor = BLANK.factor, nodeDepth = BLANK.nodeDepth, entryDepth = BLANK.entryDepth,
+    gaveMove = false, gaveEval = false, wasPv = false, unknown = 0, factor = BLANK.factor, nodeDepth = BLANK.nodeDepth, entryDepth = BLANK.entryDepth,
   } = record;
   const flags =
     Number(improving) | (Number(inCheck) << 1) | (Number(table) << 2) | (Number(gaveMove) << 3) | (Number(gaveEval) << 4) |
     ((BOUNDS.indexOf(tableBound) & 3) << 5) | ((BOUNDS.indexOf(bound) & 3) << 7) |
-    ((EXTENSIONS.indexOf(extendedBy) + 1) << EXTENDED_BY_BIT) | (wasPv ? FLAG.wasPv : 0);
+    ((EXTENSIONS.indexOf(extendedBy) + 1) << EXTENDED_BY_BIT) | (wasPv ? FLAG.wasPv : 0) | unknown;
   for (const [field, number] of Object.entries({ parent, subtree, nodes, value, threshold })) view.setInt32(AT[field], number, true);
   const words = {
     move: code, alpha, beta, score, rawEval, eval: record.eval ?? NO_SCORE, improvement, rate, tableScore, flags,
