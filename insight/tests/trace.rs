@@ -121,7 +121,8 @@ fn all_kinds_of_visits_and_ends_occur() {
         .into_iter()
         .filter(|&visit| records.iter().all(|record| record.visit != visit))
         .collect();
-    assert_eq!(missing, []);
+    // Espalier has no razoring.
+    assert_eq!(missing, [Visit::VerifyingQuiescence]);
     for kind in Kind::ALL {
         assert!(records.iter().any(|record| record.kind == kind), "{kind:?}");
     }
