@@ -37,11 +37,10 @@ export function Answer({ session, task, onNext, onWhy, onPlayOn }: AnswerProps):
           <h2>{isFound ? t`Yes, ${written(name)}!` : t`${written(name)} was better.`}</h2>
         </div>
         <p class="words">{written(session.deed)}</p>
-        {reason !== undefined && (
-          <p class="words mistake-reason">
-            <b>{played}</b> {written(reason)}
-          </p>
-        )}
+        {/* Its place is there before it: the buttons below stay where they are. */}
+        <p class="words mistake-reason">
+          <b>{played}</b> {reason === undefined ? '…' : written(reason)}
+        </p>
         <p class="practice-line" role="group" aria-label={t`The line`}>
           {line.map((move, index) => (
             <button
