@@ -71,6 +71,12 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     await page.waitForFunction((count) => document.querySelectorAll('#play .move-time').length === count, {}, MOVES.split(' ').length);
     assert.equal(await visitor.text('#play .move-time'), '0.0 s');
     await visitor.waitToSee('#play region/Time');
+    await visitor.click('#play .ask [aria-keyshortcuts="t"]');
+    await visitor.waitForStatus(/^Black threatens /);
+    await visitor.click('#play .ask [role="switch"]');
+    await visitor.waitForFocus('#play .sees:not(.ask) [role="switch"]');
+    await visitor.click('#play .sees:not(.ask) [role="switch"]');
+    await visitor.waitForFocus('#play .ask [role="switch"]');
     await visitor.click('#play button/Resign');
     await visitor.click('dialog[open] button/Resign');
     await visitor.waitForStatus(/White resigned/);

@@ -38,6 +38,12 @@ export interface KeptPlace {
   readonly date: Date;
 }
 
+/** What was asked for in the position that is played. */
+export interface Remark {
+  readonly text: string;
+  readonly arrow?: Arrow;
+}
+
 export interface CurrentGameEvents {
   /** Of another state of the game. */
   readonly onMoved: () => void;
@@ -59,7 +65,7 @@ export class CurrentGame {
   #known: Game | undefined;
   #judged = 0;
   /** Said below the moves until the game goes on. */
-  #remark: { readonly revision: number; readonly text: string } | undefined;
+  #remark: (Remark & { readonly revision: number }) | undefined;
   /** What a review has found of this state of the game. */
   #reviewed: { readonly game: Game; readonly scores: readonly PositionScore[] } | undefined;
   /** How many hints were asked for in the position of this revision: first the piece is told, then its move. */
@@ -152,15 +158,19 @@ export class CurrentGame {
 
   /** A hint, once one is known, or the answer to an offer. */
   get remark(): string | undefined {
-    const { game, hint } = this;
+    const { hint } = this;
     if (hint !== undefined) return hint.isWhole ? t`Hint: ${hint.san}.` : pieceHint(this.fen, squaresOf(hint.uci).from);
-    return this.#remark?.revision === game?.revision ? this.#remark?.text : undefined;
+    return this.#answer?.text;
+  }
+
+  get #answer(): Remark | undefined {
+    return this.#remark?.revision === this.game?.revision ? this.#remark : undefined;
   }
 
   get arrows(): readonly Arrow[] {
     if (this.#moment !== undefined) return this.#momentArrows(this.#moment);
     const { hint } = this;
-    if (hint === undefined) return [];
+    if (hint === undefined) return this.#answer?.arrow === undefined || !this.isLive ? [] : [this.#answer.arrow];
     const { from } = squaresOf(hint.uci);
     return [hint.isWhole ? arrow(hint.uci, 'best') : { from, to: from, kind: 'yellow' }];
   }
@@ -232,9 +242,15 @@ export class CurrentGame {
     if (game.setup.twoPeople !== undefined) return this.session.agreeOnDraw();
     const answer = answerToDrawOffer(game, this.judge.at(pliesOf(game)), levelOf(game.setup.level).name);
     if (answer.accepted) return this.session.agreeOnDraw();
+    this.tell(game, { text: answer.reason });
+  }
+
+  /** Answers in the position that is played, unless the game has gone on. */
+  tell({ revision }: Game, remark: Remark): void {
+    if (this.game?.revision !== revision) return;
     // A hint would be said in place of the answer.
     this.#hinted = undefined;
-    this.#remark = { revision: game.revision, text: answer.reason };
+    this.#remark = { revision, ...remark };
     this.#onChange();
   }
 

@@ -27,6 +27,7 @@ const LIST = 'M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.5M3.5 10h.5M3.5 14.5h.5';
 export type GameAction =
   | 'undo'
   | 'hint'
+  | 'threat'
   | 'draw'
   | 'resign'
   | 'practise'

@@ -2,7 +2,10 @@
 
 import { effect, signal } from '@preact/signals';
 import { h, render } from 'preact';
+import { squaresOf } from '#espalier/chess/squares.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import { messageOf } from '#espalier/model/error-words.js';
+import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/view-links.js';
 import { writePracticeLink } from '../../model/address/view-links.js';
@@ -10,6 +13,7 @@ import { rematchOf } from '../../model/game/chess960.js';
 import type { Game, GameSetup } from '../../model/game/game.js';
 import { isOver, isWithoutEngine } from '../../model/game/game.js';
 import type { GameHandoff } from '../../model/game/game-handoff.js';
+import type { Threat } from '../../model/game/threat.js';
 import { momentsOfGame } from '../../model/practice/judged-moments.js';
 import type { MomentSet } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
@@ -49,6 +53,7 @@ export interface PanelsHost {
   /** Where the game that is shown is kept. */
   readonly place: () => KeptPlace;
   readonly askWhy: AskWhy;
+  readonly threatIn: (position: { readonly fen: string; readonly chess960: boolean }) => Promise<Threat>;
   /** Maybe to ask why not a move of the position shown. */
   readonly onAnalyse: (game: GameHandoff, why?: string) => void;
   readonly onExplore: (ply: number) => void;
@@ -183,6 +188,8 @@ export class GamePanels {
         return current.takeBack();
       case 'hint':
         return current.giveHint();
+      case 'threat':
+        return void this.#askThreat();
       case 'draw':
         if (isWithoutEngine(this.#game)) return void (this.#isAgreeing.value = true);
         return current.offerDraw();
@@ -209,6 +216,19 @@ export class GamePanels {
       case 'readClocks':
         return this.#typing.say(clocksOf(this.#game, performance.now()));
     }
+  }
+
+  async #askThreat(): Promise<void> {
+    const { current, threatIn } = this.#host;
+    const game = this.#game;
+    if (game.phase.kind !== 'human' || isWithoutEngine(game)) return;
+    current.browse(Number.POSITIVE_INFINITY);
+    current.tell(game, { text: t`Looking for the threat…` });
+    const answer = await threatIn({ fen: current.fen, chess960: game.setup.chess960 }).catch(
+      (error: unknown): Threat => ({ text: messageOf(error) }),
+    );
+    const { text, uci } = answer;
+    current.tell(game, uci === undefined ? { text } : { text, arrow: { ...squaresOf(uci), kind: 'refutes' } });
   }
 
   /** What was wrong with the move after so many. */

@@ -11,6 +11,7 @@ import type { GamePositions, GameRecord, GameSetup } from '../../model/game/game
 import { isWithoutEngine } from '../../model/game/game.js';
 import type { Ratings } from '../../model/game/levels.js';
 import type { GameDependencies } from '../shared/dependencies.js';
+import { lateScript } from '../shared/late-script.js';
 import { isShown } from '../shared/views.js';
 import { CurrentGame, FIRST_GAME } from './current-game.js';
 import { GameDrawing } from './game-drawing.js';
@@ -89,6 +90,10 @@ export class PlayPage {
       settings,
       store: storage.store,
       askWhy: (...asked) => engine.whyNot(...asked),
+      threatIn: async (position) => {
+        const { threatIn } = await lateScript(() => import('../../model/game/threat.js'));
+        return threatIn(position, rules, await engine.get());
+      },
       place: () => this.#store.place,
       ...handOver,
       onNewGame: (setup) => this.#newGame(setup),

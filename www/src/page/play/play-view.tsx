@@ -2,6 +2,7 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { plural, t } from '#espalier/model/words.js';
 import type { Game, GameResult, GameSetup } from '../../model/game/game.js';
 import { isOver, isWithoutEngine, pliesOf } from '../../model/game/game.js';
@@ -11,6 +12,7 @@ import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
 import type { AskWhy } from '../../model/why/reason.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
+import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { late } from '../shared/view/late.js';
 import { matched } from '../shared/view/media.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
@@ -39,6 +41,7 @@ const KeyMoments = late(() => import('./key-moments.js'), 'KeyMoments');
 
 /** As the style sheet has it. */
 const isWide = matched('(min-width: 1800px) and (min-height: 900px)');
+const Ask = late(() => import('./ask.js'), 'Ask');
 const LastGames = late(() => import('./last-games.js'), 'LastGames');
 const TimedMoves = late(() => import('./timed-moves.js'), 'TimedMoves', MoveTable);
 
@@ -198,7 +201,19 @@ function endNote(game: Game, result: GameResult): string {
 }
 
 function Sees(props: PlayViewProps): JSX.Element {
-  const { state, onGo, onMoment, onExplore, askWhy, onWhy, onTry, onAnalyse, onEvaluation } = props;
+  const place = useRef<HTMLDivElement>(null);
+  // Where what the engine sees is switched on or off, there is another switch.
+  useFocusHandoffOf(place, () => place.current?.querySelector<HTMLElement>('[role="switch"]')?.focus());
+  void props.state.isEvaluated.value;
+  return (
+    <div class="sees-place" ref={place}>
+      <SeesPanel {...props} />
+    </div>
+  );
+}
+
+function SeesPanel(props: PlayViewProps): JSX.Element {
+  const { state, onGo, onMoment, onExplore, askWhy, onWhy, onTry, onAnalyse, onEvaluation, onAct } = props;
   const game = state.game.value;
   const report = state.report.value;
   const ply = state.ply.value;
@@ -223,6 +238,7 @@ function Sees(props: PlayViewProps): JSX.Element {
       />
     );
   }
+  if (isWide.value && !state.isEvaluated.value) return <Ask game={game} onAct={onAct} onShow={onEvaluation} />;
   return (
     <EngineSees
       key={game.setup}

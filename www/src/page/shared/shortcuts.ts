@@ -23,6 +23,7 @@ export const PLAY_KEYS = {
   n: 'new',
   u: 'undo',
   h: 'hint',
+  t: 'threat',
   k: 'nextMoment',
   K: 'previousMoment',
   w: 'why',

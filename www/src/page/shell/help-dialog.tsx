@@ -23,6 +23,7 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
         <Key keys={['f']}>{t`flip the board`}</Key>
         <Key keys={['b']}>{t`go to the board`}</Key>
         <Key keys={['h']}>{t`hint`}</Key>
+        <Key keys={['t']}>{t`what would they do? the threat`}</Key>
         <Key keys={['k', 'K']}>{t`after the game: next and previous key moment`}</Key>
         <Key keys={['w']}>{t`at a key moment: why not this move?`}</Key>
         <Key keys={['m']}>{t`type a move`}</Key>
