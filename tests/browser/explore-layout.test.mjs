@@ -53,8 +53,9 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive, runsAll }) => 
 
   story('unfolds the card over the map by its button and by a key, and folds it', async (explorer, visitor) => {
     const { page } = visitor;
+    await explorer.openStory('One look and no more*');
+    await visitor.waitForText('.tale h2', /One look/);
     await explorer.nextStep(2);
-    await explorer.nextStep(3);
     const sizes = () => page.evaluate(() => ['.why', 'application/Tree map*'].map((place) => Math.round(find(place).getBoundingClientRect().height)));
     const [low, map] = await sizes();
     assert.ok(low <= 72, `${low} pixels`);

@@ -21,6 +21,7 @@ inBothBrowsers('the map of the Explore view', ({ name, arrive, runsAll }) => {
   story('previews on the board what is pointed at on the map, and widens the map by the wheel', async (explorer, visitor) => {
     const { page } = visitor;
     const position = () => page.$eval('region/The position >> espalier-board', (board) => board.position);
+    await explorer.nextStep(2);
     const selected = await position();
     const path = await explorer.path();
     await explorer.moveOverMap(700, 30);

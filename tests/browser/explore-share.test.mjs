@@ -95,8 +95,9 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive, runsAll }) => {
   }, { recording: { fen: ITALIAN, depth: 5 } });
 
   story('draws a picture of the node', async (explorer, visitor, page) => {
+    await explorer.openStory('One look and no more*');
+    await visitor.waitForText('.tale h2', /One look/);
     await explorer.nextStep(2);
-    await explorer.nextStep(3);
     await visitor.click('.explore-bar button/Share');
     await visitor.click('.explore-bar button/Save a picture');
     const bytes = await savedBytes(page);

@@ -24,7 +24,7 @@ function exploration() {
     shown: { loaded: signal(undefined), recording: signal(undefined) },
     replay: { finish: () => undefined },
     fields: { error: signal(''), fill: () => undefined },
-    room: { wanted: signal('') },
+    room: { wanted: signal(''), showEverything: () => undefined },
     map: { order: signal('') },
     comparing: { now: signal(undefined), without: async (rule) => void compared.push(rule) },
     forget: () => undefined,

@@ -107,8 +107,8 @@ describe('the cards of the stories', async () => {
   });
 
   test('mark the story that is told', () => {
-    const html = cards({ told: signal({ story: { id: 'sacrifice' }, at: 0, doubt: '' }) });
-    assert.deepEqual(texts(html, /aria-pressed="true"[^>]*>.*?<b>(.*?)<\/b>/g), ['The queen sacrifice']);
+    const html = cards({ told: signal({ story: { id: 'sacrifice' }, at: 0, ids: [], doubt: '' }) });
+    assert.deepEqual(texts(html, /aria-pressed="true"[^>]*>.*?<b>(.*?)<\/b>/g), ['Why does Black give up the queen?']);
   });
 });
 

@@ -64,7 +64,7 @@ describe('the stories', () => {
   });
 
   test('each kind of statement is found out where it is not so', () => {
-    const [{ recording, steps: [best, searched, cut] }, { steps: [, pruned] }] = STORIES;
+    const [{ recording, steps: [, best] }, { steps: [searched, cut] }, { steps: [, pruned] }] = STORIES;
     const trace = traces.get(JSON.stringify(recording));
     const tree = new RecordTree(trace.records, { fen: trace.startFen, moves: trace.moves });
     const at = (step) => placeOf(tree, stepAt(trace, step).id);
@@ -78,7 +78,7 @@ describe('the stories', () => {
   });
 
   test('a step that the search does not do is found out', () => {
-    const [{ steps: [best, searched, cut] }] = STORIES;
+    const [{ steps: [, best] }, { steps: [searched, cut] }] = STORIES;
     const trace = traces.values().next().value;
     const holds = (step) => stepAt(trace, step).holds;
     assert.equal(holds({ ...best, path: ':root/a7a6:openWindow' }), false, 'nobody has gone there');
@@ -89,7 +89,7 @@ describe('the stories', () => {
   });
 
   test('of every move there is an answer to why it was not played', () => {
-    const [, { recording, steps: [, wrongCut] }] = STORIES;
+    const [, , { recording, steps: [, wrongCut] }] = STORIES;
     const trace = traces.get(JSON.stringify(recording));
     const { records } = trace;
     const tree = new RecordTree(records, { fen: trace.startFen, moves: trace.moves });
@@ -125,7 +125,7 @@ describe('the stories', () => {
   });
 
   test('the board stands among the moves of a node, or before a move that was cut', () => {
-    const [{ steps: [best, , cut] }] = STORIES;
+    const [{ steps: [, best] }, { steps: [, cut] }] = STORIES;
     const trace = traces.values().next().value;
     const { records } = trace;
     const node = stepAt(trace, best).id;

@@ -101,9 +101,10 @@ function endWords(node: TraceNode, around: Surroundings): PlainWords {
 function triedWords(us: string, moves: Surroundings['moves']): string {
   const { searched, cut, pruned } = moves ?? { searched: 0, cut: 0, pruned: 0 };
   if (cut + pruned === 0) return t`No rule cut anything short: every move of ${us} was looked at.`;
-  if (pruned === 0) return t`${us} went through every move. A rule cut ${cut} of ${searched} at once.`;
-  if (cut === 0) return t`${us} went through every move: ${searched} were searched, ${pruned} pruned.`;
-  return t`${us} went through every move: ${searched} were searched, ${cut} of them cut at once by a rule; ${pruned} were pruned.`;
+  if (searched === 1 && pruned === 0) return t`The only move of ${us} was dismissed at a glance.`;
+  if (pruned === 0) return t`All ${searched} moves of ${us} were considered; ${cut} were dismissed at a glance.`;
+  if (cut === 0) return t`${searched} ${plural(searched, 'move', 'moves')} of ${us} searched, ${pruned} more skipped.`;
+  return t`${searched} ${plural(searched, 'move', 'moves')} of ${us} searched, ${cut} of them dismissed at a glance; ${pruned} more skipped.`;
 }
 
 /** Mate or stalemate; where the record does not say which, neither. */

@@ -105,7 +105,7 @@ export class Explorer {
   /** Presses the card of the story that the view opens with. */
   async tellFirstStory() {
     await this.#showStories();
-    await this.openStory('The queen sacrifice*');
+    await this.openStory('Why does Black give up the queen?*');
     await this.storyIsTold();
   }
 

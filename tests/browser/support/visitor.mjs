@@ -16,7 +16,7 @@ export const PHONE = { width: 390, height: 844 };
 export const PHONE_ON_ITS_SIDE = { width: 844, height: 390 };
 
 /** Who tells stories does not wait for a weak level to look as if it thought. */
-const AT_ONCE = { naturalTime: false };
+const AT_ONCE = { naturalTime: false, detail: 'everything' };
 
 export class Visitor {
   /** Everything that must not happen: console errors, exceptions, policy violations, requests to other hosts. */

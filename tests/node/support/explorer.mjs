@@ -17,9 +17,10 @@ after(() => engine.dispose());
 
 const main = document.createElement('main');
 main.id = 'explore';
-document.body.append(main);
+document.body.append(main, Object.assign(document.createElement('div'), { id: 'explore-tools' }));
 const kept = new Map();
 export const settings = new SettingsStore({ read: (key) => kept.get(key) ?? null, write: (key, text) => kept.set(key, text), remove: (key) => kept.delete(key) });
+settings.change({ detail: 'everything' });
 followLook(settings);
 const rules = await loadRules();
 const page = new ExplorePage(engine, { rules, settings, busy: { set: () => undefined } });
@@ -84,6 +85,13 @@ export async function isRecorded() {
 export async function showTab(name) {
   click(`tab/${name}`);
   await until(() => find(`tab/${name}`).getAttribute('aria-selected') === 'true' && find('.explore .coming') === null);
+  await answerIsThere(name);
+}
+
+/** A panel opens with an answer, which is found first. */
+async function answerIsThere(name) {
+  if (name === 'Cuts') await until(() => find('button/Find the worst cut') !== null);
+  if (name === 'Compare') await until(() => find('.compare .choice button/Stop') === null);
 }
 
 /** Writes a query, or where to go, and presses Enter. */

@@ -16,13 +16,38 @@ const STATEMENTS = [
   { says: new RegExp(`(?:Fischer played|offers the rook,) (${MOVES})`), is: ({ line }, moves) => line.endsWith(bare(moves)) },
   { says: new RegExp(`A line that Espalier looks at: (${MOVES})`), is: ({ line }, moves) => line === bare(moves) },
   { says: new RegExp(`The line that Espalier expects: (${MOVES})`), is: ({ line, isBest }, moves) => isBest && line.endsWith(bare(moves)) },
+  {
+    says: /Where should it go\?/,
+    is: ({ records, id }) => records.move(id) === undefined,
+  },
+  {
+    says: /The bishop on (\w\d) attacks Black’s queen on (\w\d)/,
+    is: ({ tree, id }, bishop, queen) => {
+      const { pieces } = tree.placementOf(id);
+      const isOnDiagonal = Math.abs(bishop.charCodeAt(0) - queen.charCodeAt(0)) === Math.abs(Number(bishop[1]) - Number(queen[1]));
+      return isOnDiagonal && pieces.get(bishop).role === 'bishop' && pieces.get(queen).role === 'queen' && pieces.get(queen).color === 'black';
+    },
+  },
+  { says: /White can take the queen: \d+\.(\S+?)\./, is: ({ name, tree, records, id }, move) => name === move && tree.placementOf(records.parent(id)).pieces.get(records.move(id).to).role === 'queen' },
+  { says: /A look at (\d+) positions shows that this loses/, is: ({ records, id, card }, nodes) => records.nodes(id) === Number(nodes) && /good enough/.test(card) },
+  {
+    says: /The answer is \d+…(\S+): the bishop takes a bishop and gives check/,
+    is: ({ records, id, tree, name }, move) =>
+      name === move && move.endsWith('+') && ['to', 'from'].every((end) => tree.placementOf(records.parent(id)).pieces.get(records.move(id)[end]).role === 'bishop'),
+  },
+  { says: /The king goes to (\w\d)/, is: ({ records, id, name }, square) => name.startsWith('K') && records.move(id).to === square },
+  {
+    says: /Nearly all the work after \d+…(\S+) went into this move/,
+    is: ({ records, id, tree }, move) => tree.of(records.parent(id)) === move && records.nodes(id) > 0.9 * records.nodes(records.parent(id)),
+  },
+  { says: /\d+…(\S+): bishop and knight now check in turns, as in the game/, is: ({ name }, move) => name === move && move.endsWith('+') },
   { says: /Espalier finds the move, too/, is: ({ isBest }) => isBest },
   { says: /nearly all its work went into it/, is: ({ records, id }) => records.nodes(id) > 0.9 * records.nodes(0) },
   { says: /the thick arrow/, is: ({ records, id, siblings }) => siblings.every((other) => records.nodes(other) <= records.nodes(id)) },
   {
     says: /Most of (White|Black)’s answers are cut at once/,
     is: ({ card, side }, whose) => {
-      const [, ofAll, all] = /A rule cut (\d+) of (\d+) at once/.exec(card) ?? [];
+      const [, all, ofAll] = /All (\d+) moves of \w+ were considered; (\d+) were dismissed/.exec(card) ?? [];
       return side === whose.toLowerCase() && 2 * Number(ofAll) > Number(all);
     },
   },
@@ -62,6 +87,8 @@ const STATEMENTS = [
 
 /** Sentences that speak of chess, or of searches as such: nothing of the record and its card can be otherwise. */
 const OF_CHESS = [
+  /^Byrne has just played 17\.Kf1\.$/,
+  /^For his queen Fischer got two bishops, a rook and a pawn\.$/,
   /^Both sides have taken something, and White’s queen is attacked\.$/,
   /^Black’s bishop looks at White’s queen\.$/,
   /^Between them stands White’s own knight, which guards the bishop on f7\.$/,
@@ -74,7 +101,7 @@ const OF_CHESS = [
 /** What a card says that leaves no room for some words. */
 const EXCLUSIVE = [
   { card: /No rule cut anything short/, text: /cut at once|\bpruned\b|not among them|got one look/ },
-  { card: /went through every move|was looked at\./, text: /got one look|not among them|the move is pruned/ },
+  { card: /were considered;|more skipped|was looked at\./, text: /got one look|not among them|the move is pruned/ },
   { card: /came too late|loses too much material/, text: /looks at|expects|cut at once|got one look|[Nn]early all/ },
   { card: /did not need to look/, text: /went through|not among them|is pruned|[Nn]early all/ },
 ];

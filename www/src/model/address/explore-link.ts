@@ -19,6 +19,8 @@ export interface ExploreLink {
   readonly move?: string;
   /** Of the engine that made the link. */
   readonly version?: string;
+  /** The story that is told, and which of its steps, from 0. */
+  readonly story?: { readonly id: string; readonly at: number };
   /** The hash of the file that was opened, in the place of what is recorded. */
   readonly file?: string;
   /** The rule without which the same search is compared. */
@@ -29,7 +31,7 @@ export interface ExploreLink {
 const HASH = /^[0-9a-f]{1,32}$/;
 
 /** The part of the address from `#` on. */
-export function writeLink({ recording, path, move, version, without, file }: ExploreLink): string {
+export function writeLink({ recording, path, move, version, without, story, file }: ExploreLink): string {
   const way = path && writePath(path);
   if (file !== undefined) {
     return writeAddress(EXPLORE, [
@@ -43,6 +45,7 @@ export function writeLink({ recording, path, move, version, without, file }: Exp
     ['path', way],
     ['move', move],
     ['without', without],
+    ['story', story && `${story.id}.${story.at + 1}`],
     ['version', version],
   ]);
 }
@@ -77,5 +80,11 @@ export function readLink(hash: string, ranges: Ranges): ExploreLink | undefined 
     ...(MOVE.test(move) && { move }),
     ...(version !== undefined && { version }),
     ...(without !== undefined && { without }),
+    ...readStory(fields.get('story') ?? ''),
   };
+}
+
+function readStory(text: string): Pick<ExploreLink, 'story'> {
+  const [, id, step] = /^([a-z-]+)\.([1-9]\d?)$/.exec(text) ?? [];
+  return id === undefined ? {} : { story: { id, at: Number(step) - 1 } };
 }

@@ -1,6 +1,7 @@
 /** How a search grew: what each iteration found, and what changed from one to the next. */
 
 import { findPath } from '#espalier/element/tree/find-path.js';
+import type { Trace } from '#espalier/engine/trace.js';
 import type { IterationSummary, Score } from '#espalier/engine/types.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
@@ -19,6 +20,11 @@ export interface Band {
   readonly move: string;
   readonly first: number;
   readonly count: number;
+}
+
+/** The iterations that have a result: one that was stopped has a tree and none. */
+export function iterationsOf({ summary, depth: last }: Pick<Trace, 'summary' | 'depth'>): readonly IterationSummary[] {
+  return summary.iterations.filter(({ depth }) => depth <= last);
 }
 
 /** The iterations of a search whose last one is the tree. */

@@ -5,6 +5,11 @@
 
 /** So many times slower than it was. */
 export type Pace = 1 | 10 | 100;
+/** How fast a depth is shown: as it was, or within a time that is the same for every search. */
+export type Speed = Pace | 'slow' | 'fast';
+
+/** Milliseconds for the whole of it. */
+const WITHIN = { slow: 20_000, fast: 2_000 };
 
 export interface Clock {
   readonly records: number;
@@ -15,6 +20,7 @@ export interface Clock {
 }
 
 /** How many more records are done, of which parts count, when so many milliseconds have passed. */
-export function recordsDuring({ records, milliseconds, least }: Clock, pace: Pace, passed: number): number {
-  return (records * passed) / Math.max(milliseconds * pace, least);
+export function recordsDuring({ records, milliseconds, least }: Clock, speed: Speed, passed: number): number {
+  const whole = typeof speed === 'number' ? Math.max(milliseconds * speed, least) : WITHIN[speed];
+  return (records * passed) / whole;
 }

@@ -11,17 +11,53 @@ const ZUGZWANG = '8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1';
 export const STORIES: readonly Story[] = [
   {
     id: 'sacrifice',
-    title: () => t`The queen sacrifice`,
+    title: () => t`Why does Black give up the queen?`,
     subtitle: () => t`Byrne – Fischer, 1956`,
     sign: 'crown',
     recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
+    asks: true,
     steps: [
+      {
+        path: ':root',
+        text: () => t`Byrne has just played 17.Kf1. The bishop on c5 attacks Black’s queen on b6. Where should it go?`,
+        claim: { kind: 'searched' },
+      },
       {
         path: ':root/g4e6:openWindow',
         text: () =>
           t`Fischer played 17…Be6 and let his queen be taken. Espalier finds the move, too: nearly all its work went into it, the thick arrow.`,
         claim: { kind: 'best' },
       },
+      {
+        path: ':root/g4e6:openWindow/c5b6:nullWindow',
+        text: () => t`White can take the queen: 18.Bxb6. A look at 241 positions shows that this loses.`,
+        claim: { kind: 'searched' },
+      },
+      {
+        path: ':root/g4e6:openWindow/c5b6:nullWindow/e6c4:nullWindow',
+        text: () => t`The answer is 18…Bxc4+: the bishop takes a bishop and gives check.`,
+        claim: { kind: 'searched' },
+      },
+      {
+        path: ':root/g4e6:openWindow/c5b6:nullWindow/e6c4:nullWindow/f1g1:nullWindow',
+        text: () => t`The king goes to g1. Nearly all the work after 18…Bxc4+ went into this move.`,
+        claim: { kind: 'searched' },
+      },
+      {
+        path: ':root/g4e6:openWindow/c5b6:nullWindow/e6c4:nullWindow/f1g1:nullWindow/c3e2:nullWindow',
+        text: () =>
+          t`19…Ne2+: bishop and knight now check in turns, as in the game. For his queen Fischer got two bishops, a rook and a pawn.`,
+        claim: { kind: 'searched' },
+      },
+    ],
+  },
+  {
+    id: 'improving',
+    title: () => t`One look and no more`,
+    subtitle: () => t`far enough ahead, and improving`,
+    sign: 'board',
+    recording: { fen: SACRIFICE, moves: [], chess960: false, depth: 12 },
+    steps: [
       {
         path: ':root/g4e6:openWindow/a3c3:openWindow/b6c5:openWindow',
         text: () =>

@@ -28,7 +28,8 @@ export interface StoryStep {
   /** The way to the record, as links have it. */
   readonly path: string;
   readonly text: () => string;
-  readonly claim: Claim;
+  /** Absent where the step was made of the recording itself. */
+  readonly claim?: Claim;
 }
 
 export interface Story {
@@ -37,7 +38,10 @@ export interface Story {
   readonly subtitle: () => string;
   /** The drawing on its card. */
   readonly sign: 'crown' | 'shears' | 'pass' | 'board' | 'clock';
-  readonly recording: Recording;
+  /** Absent: the recording that is shown, which is a file. */
+  readonly recording: Recording | undefined;
+  /** Whether its title is the first question about its recording. */
+  readonly asks?: boolean;
   readonly steps: readonly StoryStep[];
 }
 
@@ -47,7 +51,7 @@ export function stepAt(
   { path, claim }: StoryStep,
 ): { readonly id: number; readonly holds: boolean } {
   const { id, complete } = follow(records, readPath(path));
-  return { id, holds: complete && isSo(records, id, claim) };
+  return { id, holds: complete && (claim === undefined || isSo(records, id, claim)) };
 }
 
 function isSo(records: TraceRecords, id: number, claim: Claim): boolean {

@@ -12,6 +12,8 @@ export type Pieces = (typeof PIECES)[number];
 export type Beside = (typeof BESIDE)[number];
 /** From whose side scores are told: White's, or that of the side to move. */
 export type ScoreView = (typeof SCORE_VIEWS)[number];
+/** How much of a search the Explore view shows. */
+export type Detail = (typeof DETAILS)[number];
 /** In which letters moves are written. */
 export type Notation = (typeof NOTATIONS)[number];
 
@@ -20,6 +22,7 @@ export const BOARD_COLORS = ['sage', 'walnut', 'slate', 'paper', 'plum', 'contra
 export const PIECES = ['carved', 'plain'] as const;
 export const BESIDE = ['number', 'bar', 'nothing'] as const;
 export const SCORE_VIEWS = ['white', 'mover'] as const;
+export const DETAILS = ['simple', 'everything'] as const;
 export const NOTATIONS = ['english', 'german', 'figurines'] as const;
 /** Megabytes of the engine's hash table. */
 export const HASH_SIZES = [16, 64, 256, 512] as const;
@@ -52,6 +55,7 @@ export interface Settings extends AnalysisSettings {
   readonly typing: boolean;
   /** Whether the board is turned away from the side the human plays. */
   readonly flipped: boolean;
+  readonly detail: Detail;
   /** How high the table below the tree is, in pixels; null: as it fits. */
   readonly tableHeight: number | null;
 }
@@ -94,6 +98,7 @@ export const DEFAULTS: Settings = {
   returnOnMove: true,
   typing: false,
   flipped: false,
+  detail: 'simple',
   tableHeight: null,
   lines: 3,
   threads: 1,
@@ -153,6 +158,7 @@ const CHECKS: { readonly [Name in keyof Settings]: (value: unknown) => boolean }
   returnOnMove: flag,
   typing: flag,
   flipped: flag,
+  detail: oneOf(DETAILS),
   tableHeight: (value) => value === null || (typeof value === 'number' && value >= 0),
   lines: (value) => LINE_COUNTS.includes(value as number),
   threads: isWhole,

@@ -28,6 +28,16 @@ export function moveScene({ records }: RecordedTree, id: number): Scene {
   return { at: parent, arrows: arrowsOf(records, searchedMoves(records, parent), id) };
 }
 
+/** The position after a move with the one that got most of the work; before a move that was pruned, with that. */
+export function plainScene(tree: RecordedTree, id: number): Scene {
+  const { records } = tree;
+  if (records.visit(id) === 'pruned') {
+    const arrows = arrowsOf(records, [], id);
+    return { at: records.parent(id), arrows };
+  }
+  return { at: id, arrows: arrowsOf(records, busiestMoves(tree, id).slice(0, 1), undefined) };
+}
+
 /** The position after a cut that was wrong, and the moves that show it, numbered. */
 export function refutationScene(id: number, line: readonly string[]): Scene {
   const arrows = line.slice(0, REFUTING).map((uci, index): Arrow => {

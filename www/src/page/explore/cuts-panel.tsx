@@ -1,22 +1,28 @@
 /** What can be found out about all cuts together: the worst, the share that was right, and what improving buys. */
 
 import type { JSX } from 'preact';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
+import { nameOf } from '../../model/explore/questions.js';
 import { written } from '../shared/view/look.js';
 import { ChartPanel } from './chart-panel.js';
-import type { Findings } from './findings.js';
+import type { Findings, FoundCut } from './findings.js';
 import { SAMPLE_SIZES } from './findings.js';
+import type { Shown } from './shown.js';
 import { WorkButtons } from './work-buttons.js';
 import './cuts-panel.css';
 
 export interface CutsPanelProps {
+  readonly shown: Shown;
   readonly findings: Findings;
+  readonly onShow: (id: number) => void;
   /** A person is about to ask. */
   readonly onAsk: () => void;
 }
 
-export function CutsPanel({ findings, onAsk }: CutsPanelProps): JSX.Element {
-  const { worst, sample, ablation, sampleSize } = findings;
+export function CutsPanel({ shown, findings, onShow, onAsk }: CutsPanelProps): JSX.Element {
+  const { worst, sample, ablation, sampleSize, found } = findings;
+  const tree = shown.loaded.value?.tree;
   return (
     <div
       class="charts"
@@ -27,6 +33,9 @@ export function CutsPanel({ findings, onAsk }: CutsPanelProps): JSX.Element {
       <ChartPanel title={worst.title()} chart={undefined}>
         <p class="caption">{t`Judges some cuts of every rule, and shows the one that missed most.`}</p>
         <WorkButtons work={worst} label={t`Find the worst cut`} />
+        {found.value !== undefined && tree !== undefined && (
+          <WorstCut tree={tree} found={found.value} onShow={onShow} />
+        )}
       </ChartPanel>
       <FindingPanel finding={sample} label={t`Judge`}>
         <label>
@@ -43,6 +52,20 @@ export function CutsPanel({ findings, onAsk }: CutsPanelProps): JSX.Element {
       </FindingPanel>
       <FindingPanel finding={ablation} label={t`Search without it`} />
     </div>
+  );
+}
+
+function WorstCut({
+  tree,
+  found: { id, isLast },
+  onShow,
+}: Pick<CutsPanelProps, 'onShow'> & { readonly tree: RecordTree; readonly found: FoundCut }): JSX.Element {
+  const name = nameOf(tree, id);
+  return (
+    <p class="finding">
+      {written(isLast ? t`The worst: ${name}.` : t`The worst so far: ${name}.`)} {written(tree.words(id).sentence)}{' '}
+      <button type="button" onClick={() => onShow(id)}>{t`Show it`}</button>
+    </p>
   );
 }
 

@@ -2,29 +2,36 @@
 
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import { media } from '#espalier/element/screen.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
 import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Engine, Explanation, RecordLimits } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
+import { isRule } from '#espalier/model/palette.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
+import { ancestry } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
 import { auditFile } from '#espalier/research/index.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { isSameRecording } from '../../model/address/explore-link.js';
 import type { Recording } from '../../model/address/view-links.js';
 import { lookingWords } from '../../model/explore/looking-words.js';
+import { questionsOf } from '../../model/explore/questions.js';
+import { STORIES } from '../../model/explore/stories.js';
 import type { Story } from '../../model/explore/story.js';
 import { stepAt } from '../../model/explore/story.js';
 import type { ScoreView } from '../../model/settings/settings.js';
 import { judgementsOf } from '../../model/trace/judgements.js';
-import { moveScene, refutationScene } from '../../model/trace/move-scene.js';
+import { moveScene, plainScene, refutationScene } from '../../model/trace/move-scene.js';
+import { busiestRule } from '../../model/trace/plain-classes.js';
 import { whenIdle } from '../shared/idle.js';
 import { lateScript } from '../shared/late-script.js';
 import type { SettingsStore } from '../shared/settings.js';
 import type { Said } from '../shared/view/language.js';
 import { scoreView, written } from '../shared/view/look.js';
+import { isShown } from '../shared/views.js';
 import { Comparing } from './comparing.js';
 import { Findings } from './findings.js';
 import { Growth } from './growth.js';
@@ -36,15 +43,20 @@ import { RecordFields } from './record-fields.js';
 import type { Recorded } from './recorder.js';
 import { Recorder } from './recorder.js';
 import { Replay } from './replay.js';
+import type { Tab } from './room.js';
 import { Room } from './room.js';
 import { Savings } from './savings.js';
 import { Shown } from './shown.js';
 import { ShownBoard } from './shown-board.js';
 import { Suite } from './suite.js';
+import type { Told } from './telling.js';
 import { Telling } from './telling.js';
 import { Walk } from './walking.js';
 import { WhyNot } from './why-not.js';
 import type { Work } from './work.js';
+
+/** Milliseconds of a move that is played on the board. */
+const MOVE_TIME = 250;
 
 export class Exploration {
   readonly shown = new Shown();
@@ -54,6 +66,17 @@ export class Exploration {
   readonly board: ShownBoard;
   readonly rows = new NodeRows();
   readonly telling = new Telling();
+  /** The questions that the search that is shown has an answer to; none while it is recorded. */
+  readonly questions = computed<readonly Story[]>(() => {
+    const { loaded, growing, recording } = this.shown;
+    if (loaded.value === undefined || growing.value !== undefined) return [];
+    const { tree, trace } = loaded.value;
+    const scoreText = (id: number): string => {
+      const { score } = tree.records.node(id);
+      return score === undefined ? '' : this.shown.scoreText(id, score);
+    };
+    return questionsOf({ tree, trace, recording: recording.value, scoreText });
+  });
   /** The recordings that were opened together. */
   readonly suite = new Suite();
   readonly whyNot: WhyNot;
@@ -81,6 +104,7 @@ export class Exploration {
     },
   });
   readonly map = new MapState(this.shown, this.querying, {
+    isSimple: () => this.room.isSimple.value,
     onSelect: (id) => this.select(id),
     onPoint: (id) => this.point(id),
   });
@@ -88,6 +112,8 @@ export class Exploration {
     records: () => this.shown.loaded.value?.tree.records,
     selected: () => this.shown.selected.value,
     select: (id) => this.select(id),
+    isSimple: () => this.room.isSimple.value,
+    story: (way) => this.#stepStory(way),
     neighbor: (rows) => this.rows.neighbor(this.shown.selected.value, rows),
     isRearranged: () => this.querying.isOn.value || this.rows.isSorted,
     toggle: () => this.rows.toggle(this.shown.selected.value),
@@ -111,6 +137,8 @@ export class Exploration {
   /** The limits with which the recording can be searched again, where it was not read from a file. */
   #limits: RecordLimits = { depth: 1 };
   #growth: Growth | undefined;
+  /** The step that was asked for last. */
+  #told: object = {};
 
   /** `onSelected` is told that another record is shown. */
   constructor(rules: Rules, engine: Engine, settings: SettingsStore, board: Chessboard, onSelected: () => void) {
@@ -149,10 +177,52 @@ export class Exploration {
     });
     whenIdle(() => void this.querying.prepare().catch(() => undefined));
     effect(() => {
+      const tab = this.room.opened.value?.tab;
+      untracked(() => this.#answer(tab));
+    });
+    effect(() => {
+      const { isSimple } = this.room;
+      if (isSimple.value) untracked(() => this.#simplify());
+      else untracked(() => this.#leaveSimple());
+      this.point(undefined);
+    });
+    effect(() => {
       const shown = this.shown.loaded.value;
       const id = this.shown.selected.value;
       if (shown !== undefined) untracked(() => void this.#tell(shown, id));
     });
+  }
+
+  /** Opens a panel with an answer, if the engine has nothing else to do. */
+  #answer(tab: Tab | undefined): void {
+    if (this.isBusy || this.shown.growing.value !== undefined) return;
+    if (tab === 'cuts') {
+      if (this.replay.isPlaying.value) this.replay.finish();
+      void this.findings.open();
+    }
+    if (tab === 'compare' && this.comparing.now.value === undefined) void this.#compareBusiest();
+  }
+
+  /** Compares with the search without the rule that cut most. */
+  async #compareBusiest(): Promise<void> {
+    const { recording, loaded } = this.shown;
+    const rule = loaded.value && busiestRule(loaded.value.tree.records);
+    if (recording.value !== undefined && rule !== undefined && isRule(rule.name))
+      await this.comparing.without(rule.name, t(rule.label));
+  }
+
+  /** The map of newcomers has one order and one meaning of its colors. */
+  #simplify(): void {
+    this.querying.clear();
+    this.map.color.value = 'rule';
+    this.map.order.value = 'search';
+  }
+
+  /** What grows at the pace of newcomers is whole at once. */
+  #leaveSimple(): void {
+    if (typeof this.replay.pace.value === 'number') return;
+    this.replay.setPace(1);
+    this.replay.finish();
   }
 
   /** From whose side scores are told, here and in the other views. */
@@ -165,6 +235,7 @@ export class Exploration {
     if (loaded.value === undefined) return;
     nothing.value = undefined;
     if (id !== selected.value) this.judge.leave();
+    this.#told = {};
     selected.value = id;
     // What a query has not found is in no row: the query stays.
     this.rows.reveal(id);
@@ -176,7 +247,7 @@ export class Exploration {
     this.replay.clear();
     this.board.clear();
     this.judge.forget();
-    this.telling.told.value = undefined;
+    this.telling.end();
     this.shown.clear();
   }
 
@@ -186,7 +257,7 @@ export class Exploration {
     for (const work of this.#works) work.stop();
     this.judge.stop();
     this.comparing.stop();
-    this.telling.told.value = undefined;
+    this.telling.end();
     this.suite.shown.value = undefined;
     this.replay.clear();
     this.replay.setPace(1);
@@ -195,15 +266,24 @@ export class Exploration {
     const isChosen = this.#growthOf(recording) !== undefined && this.shown.nothing.value === undefined;
     this.#become(recorded, recording, opensAt);
     this.replay.offer(recorded.shown, recording);
-    this.replay.watch(!isChosen);
+    if (this.room.isSimple.value) this.growSlowly();
+    else this.replay.watch(!isChosen);
     return recorded.shown;
+  }
+
+  /** Lets the tree grow from its root, slowly enough to be watched; at once for those who want no motion. */
+  growSlowly(): void {
+    if (media('(prefers-reduced-motion: reduce)')?.matches === true) return;
+    this.replay.setPace('slow');
+    this.replay.watch(false);
   }
 
   /** Shows what was read of a file. */
   open(shown: Loaded, id: number, parts: Said<readonly string[]>, file: Uint8Array): void {
     this.recorder.cancel();
     this.recorder.parts.value = parts;
-    this.telling.told.value = undefined;
+    this.telling.end();
+    this.room.showEverything();
     this.replay.clear();
     this.shown.recording.value = undefined;
     this.#show(shown, id, file);
@@ -255,29 +335,78 @@ export class Exploration {
     this.#show(shown, selected ?? opensAt(shown));
   }
 
-  async tell(story: Story, at: number): Promise<void> {
+  /** Tells a step of a story: its moves are played on the board, then words, board and map are those of the step. */
+  async tell({ story, at }: Pick<Told, 'story' | 'at'>): Promise<void> {
     const step = story.steps[at];
     if (step === undefined) return;
-    this.replay.finish();
+    if (this.replay.earlier !== undefined || !this.room.isSimple.value) this.replay.finish();
     // What is said while it is recorded stays: a file that was dropped meanwhile, and cannot be read.
     this.fields.error.value = '';
-    const isThere = isSameRecording(story.recording, this.shown.recording.value);
-    const shown = isThere
-      ? this.shown.loaded.value
-      : await this.record(story.recording, ({ tree }) => stepAt(tree, step).id);
+    const { recording } = story;
+    const isThere = recording === undefined || isSameRecording(recording, this.shown.recording.value);
+    const shown = isThere ? this.shown.loaded.value : await this.record(recording, ({ tree }) => stepAt(tree, step).id);
     if (shown === undefined) return;
     const { id, holds } = stepAt(shown.tree, step);
+    const telling = (this.#told = {});
+    if (isThere) await this.#playMoves(shown, id, () => this.#told !== telling);
+    if (this.#told !== telling) return;
     // What the step speaks of is a row of the table.
     this.querying.clear();
     this.select(id);
-    this.telling.told.value = {
-      story,
-      at,
-      id,
-      doubt: holds ? '' : t`This version of the engine decides otherwise here.`,
-    };
+    this.telling.told.value = this.#toldOf(shown, { story, at });
     this.room.show('why');
-    if (holds && step.claim.kind === 'cut' && step.claim.verdict === 'wrong') this.judge.ask();
+    if (holds && step.claim?.kind === 'cut' && step.claim.verdict === 'wrong') this.judge.ask();
+  }
+
+  /** Takes up a story that a link names, wherever somebody had gone from it. */
+  resume(name: string, at: number): void {
+    const shown = this.shown.loaded.value;
+    const story = [...this.questions.value, ...STORIES].find(({ id }) => id === name);
+    if (shown !== undefined && story?.steps[at] !== undefined)
+      this.telling.told.value = this.#toldOf(shown, { story, at });
+  }
+
+  /** Tells the rest of the story, step by step; after the last step from the first on. */
+  playStory(): void {
+    const { telling } = this;
+    if (telling.isPlaying.value) return telling.pause();
+    const onward = async (): Promise<boolean> => {
+      const { story, at, ids } = telling.told.value ?? {};
+      if (story === undefined || at === undefined || ids?.[at] !== this.shown.selected.value) return false;
+      if (!isShown('explore') || at + 1 === story.steps.length) return false;
+      await this.tell({ story, at: at + 1 });
+      return telling.told.value?.story === story && telling.told.value.at + 1 < story.steps.length;
+    };
+    const { story, at } = telling.told.value ?? {};
+    if (story !== undefined && at === story.steps.length - 1) void this.tell({ story, at: 0 });
+    telling.play(onward);
+  }
+
+  /** To a step beside the one that is told; nothing where none is told. */
+  #stepStory(way: 'next' | 'previous'): (() => void) | undefined {
+    const { story, at = 0 } = this.telling.told.value ?? {};
+    if (story === undefined) return undefined;
+    return () => void this.tell({ story, at: way === 'next' ? at + 1 : at - 1 });
+  }
+
+  #toldOf({ tree }: Loaded, { story, at }: Pick<Told, 'story' | 'at'>): Told {
+    const steps = story.steps.map((step) => stepAt(tree, step));
+    const doubt = steps[at]?.holds === true ? '' : t`This version of the engine decides otherwise here.`;
+    return { story, at, ids: steps.map(({ id }) => id), doubt };
+  }
+
+  /** Plays the moves on the board that lead to a record, up to the one before it. */
+  async #playMoves({ tree }: Loaded, id: number, isStale: () => boolean): Promise<void> {
+    if (media('(prefers-reduced-motion: reduce)')?.matches === true) return;
+    const from = ancestry(tree.records, this.shown.selected.value);
+    const between = ancestry(tree.records, id)
+      .slice(0, -1)
+      .filter((step) => !from.includes(step) && tree.records.move(step) !== undefined);
+    for (const step of between) {
+      await this.board.preview(tree, step);
+      await new Promise((done) => setTimeout(done, MOVE_TIME));
+      if (isStale()) return;
+    }
   }
 
   /** The position under the pointer on the map; without one, that of the selected record again. */
@@ -348,7 +477,8 @@ export class Exploration {
     const shown = this.shown.loaded.value;
     if (shown === undefined) return { at: id, arrows: [] };
     const { line = [] } = this.judge.refutationOf(id) ?? {};
-    return line.length === 0 ? moveScene(shown.tree, id) : refutationScene(id, line);
+    if (line.length > 0) return refutationScene(id, line);
+    return this.room.isSimple.value ? plainScene(shown.tree, id) : moveScene(shown.tree, id);
   }
 
   /** Shows the board, and what the engine has to be asked: its own words and numbers. */

@@ -16,6 +16,7 @@ import { whenIdle } from '../shared/idle.js';
 import { PageBoard } from '../shared/page-board.js';
 import { fetchLate } from '../shared/view/late.js';
 import { isShown, setTitle } from '../shared/views.js';
+import { DetailSwitch } from './detail-switch.js';
 import { Exploration } from './exploration.js';
 import { ExploreView } from './explore-view.js';
 import { Navigation } from './navigation.js';
@@ -51,10 +52,13 @@ export class ExplorePage {
       onFile: (file) => void navigation.openFile(file),
     });
     render(view, root);
+    render(h(DetailSwitch, { room: exploration.room }), byId('explore-tools', HTMLElement));
     onWords(() => exploration.explainAgain());
     listenForKeys(root, exploration.walk);
     whenIdle(fetchLate);
-    effect(() => void (exploration.comparing.now.value && this.#addressBar.changed()));
+    effect(
+      () => void ((exploration.comparing.now.value || exploration.telling.told.value) && this.#addressBar.changed()),
+    );
     effect(() => busy.set('exploration', exploration.isBusy));
     effect(() => this.#title(exploration.shown.loaded.value));
   }
@@ -82,12 +86,13 @@ export class ExplorePage {
   /** The most doubtful move of the game that is being played, as a story. */
   async #lastGame(): Promise<void> {
     const story = this.#game && (await this.#exploration.recorder.lastGame(this.#game));
-    if (story !== undefined) await this.#exploration.tell(story, 0);
+    if (story !== undefined) await this.#exploration.tell({ story, at: 0 });
   }
 
   /** The address of what is shown. */
   #link(): string {
-    const { shown, replay, comparing } = this.#exploration;
+    const { shown, replay, comparing, telling } = this.#exploration;
+    const told = telling.told.value;
     const without = comparing.now.value?.without;
     const { tree, version, hash } = shown.loaded.value ?? {};
     const recorded = shown.recording.value ?? shown.growing.value?.recording;
@@ -100,6 +105,7 @@ export class ExplorePage {
       recording,
       path,
       ...(without !== undefined && { without }),
+      ...(told !== undefined && { story: { id: told.story.id, at: told.at } }),
       ...(version !== undefined && { version }),
     });
   }

@@ -8,9 +8,12 @@ import type { Recording } from '../../model/address/view-links.js';
 import { late } from '../shared/view/late.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
+import { DetailSwitch } from './detail-switch.js';
 import type { Exploration } from './exploration.js';
 import { NodeTable } from './node-table.js';
+import { PlainWall } from './plain-wall.js';
 import { QueryBar } from './query-bar.js';
+import { Questions } from './questions.js';
 import type { ShareProps } from './share-menu.js';
 import { paneId, TAB_NAMES, TabPane, Tabs } from './tabs.js';
 import { Tale } from './tale.js';
@@ -59,6 +62,7 @@ export function ExploreView({
   isHelpDrawn.current ||= isHelpOpen.value;
   const sheetId = useUniqueId();
   // On a phone card and story lie on the sheet, over the foot of the map; elsewhere they stand before the map.
+  const isSimple = room.isSimple.value;
   const areOnSheet = room.isPhone.value && room.pane.value !== 'tree';
   const { table } = room;
   const isWatched = shown.growing.value !== undefined || shown.done.value !== undefined || replay.isPlaying.value;
@@ -66,13 +70,15 @@ export function ExploreView({
   const tale = (
     <Tale
       telling={telling}
-      selected={shown.selected.value}
-      here={board.path.value?.at(-1)?.name ?? t`root`}
-      isBrief={room.isLow.value}
-      onTell={(story, step) => void exploration.tell(story, step)}
+      shown={shown}
+      room={room}
+      onTell={(step) => void exploration.tell(step)}
+      onPlay={() => exploration.playStory()}
     />
   );
-  const card = (
+  const card = isSimple ? (
+    !room.isPhone.value && <Questions exploration={exploration} />
+  ) : (
     <WhyCard
       shown={shown}
       room={room}
@@ -86,22 +92,27 @@ export function ExploreView({
     </WhyCard>
   );
   // In a low window the map is one of the tabs, and comes after them.
+  const isTab = room.isLow.value && !isSimple;
   const strip = (
     <div
       key="strip"
       class="strip"
       id={paneId('tree')}
-      role={room.isLow.value ? 'tabpanel' : undefined}
-      aria-label={room.isLow.value ? TAB_NAMES.tree() : undefined}
+      role={isTab ? 'tabpanel' : undefined}
+      aria-label={isTab ? TAB_NAMES.tree() : undefined}
     >
-      <TreeWall
-        shown={shown}
-        map={map}
-        querying={querying}
-        comparing={comparing}
-        replay={replay}
-        onSelect={(id) => exploration.select(id)}
-      />
+      {isSimple ? (
+        <PlainWall shown={shown} map={map} replay={replay} onGrow={() => exploration.growSlowly()} />
+      ) : (
+        <TreeWall
+          shown={shown}
+          map={map}
+          querying={querying}
+          comparing={comparing}
+          replay={replay}
+          onSelect={(id) => exploration.select(id)}
+        />
+      )}
     </div>
   );
   const sheet = (
@@ -110,13 +121,14 @@ export function ExploreView({
       <div class="sheet-body" id={sheetId}>
         {areOnSheet && card}
         {areOnSheet && tale}
-        <Panes exploration={exploration} />
+        {!isSimple && <Panes exploration={exploration} />}
       </div>
     </div>
   );
   return (
     <div
       class={shown.loaded.value === undefined ? 'explore empty' : 'explore'}
+      data-detail={room.detail.value}
       data-pane={room.pane.value}
       data-sheet={room.reach.value}
       data-tab={room.tab.value}
@@ -131,17 +143,20 @@ export function ExploreView({
         share={share}
         onRecord={onRecord}
         onFile={onFile}
-        onOpen={(story) => void exploration.tell(story, 0)}
+        onOpen={(story) => void exploration.tell({ story, at: 0 })}
         onOpenLastGame={onLastGame}
-      />
+      >
+        {room.isPhone.value && <DetailSwitch room={room} />}
+        {room.isPhone.value && isSimple && <Questions exploration={exploration} />}
+      </Toolbar>
       <div class="left">
         <BoardPane board={board} onSelect={(id) => exploration.select(id)} onBestLine={() => walk.followAll()} />
         {!room.isPhone.value && !room.isUpright.value && tale}
       </div>
       {!areOnSheet && card}
       {room.isUpright.value && tale}
-      {room.isLow.value ? [sheet, strip] : [strip, sheet]}
-      {room.isWide.value && (
+      {isTab ? [sheet, strip] : [strip, (!isSimple || room.isPhone.value) && sheet]}
+      {room.isWide.value && !isSimple && (
         <div class="aside">
           <Overview exploration={exploration} />
         </div>
@@ -182,9 +197,8 @@ function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Elem
 }
 
 /** What there is to say of the whole recording; on a wide screen it has a column of its own. */
-function Overview({
-  exploration: { shown, room, findings, suite, replay },
-}: Pick<ExploreViewProps, 'exploration'>): JSX.Element {
+function Overview({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Element {
+  const { shown, room, findings, suite, replay } = exploration;
   return (
     <>
       <TabPane name="statistics" room={room} class="scrolled">
@@ -192,7 +206,12 @@ function Overview({
       </TabPane>
       <TabPane name="cuts" room={room} class="scrolled">
         {/* What is found out of one depth would go with the next: a tree that grows is whole before it is judged. */}
-        <CutsPanel findings={findings} onAsk={() => replay.isPlaying.value && replay.finish()} />
+        <CutsPanel
+          shown={shown}
+          findings={findings}
+          onShow={(id) => exploration.select(id)}
+          onAsk={() => replay.isPlaying.value && replay.finish()}
+        />
       </TabPane>
     </>
   );

@@ -46,12 +46,21 @@ export interface FindingHost {
   readonly onWorst: (id: number) => void;
 }
 
+/** The worst cut that is known so far. */
+export interface FoundCut {
+  readonly id: number;
+  readonly isLast: boolean;
+}
+
 export class Findings {
   readonly #host: FindingHost;
   readonly worst: Work;
   readonly sample: Finding<JudgedSample, Trace | Uint8Array>;
   readonly ablation: Finding<Ablation, Trace>;
   readonly sampleSize = signal(20);
+  /** What was found without somebody having asked for it: it is told, and not gone to. */
+  readonly found = signal<FoundCut>();
+  #isAsked = true;
 
   constructor(host: FindingHost) {
     this.#host = host;
@@ -83,6 +92,15 @@ export class Findings {
     });
   }
 
+  /** Looks for the worst cut as somebody opens what tells of it, unless that is known or something else is done. */
+  async open(): Promise<void> {
+    const { isPossible, isRunning, note } = this.worst;
+    if (!isPossible.value || isRunning.value || note.value() !== '') return;
+    this.#isAsked = false;
+    await this.worst.start();
+    this.#isAsked = true;
+  }
+
   get works(): readonly Work[] {
     return [this.worst, this.sample.work, this.ablation.work];
   }
@@ -91,6 +109,8 @@ export class Findings {
   reset(): void {
     const { records, trace, isGrowing } = this.#host;
     const obstacle = obstacleTo(records(), isGrowing());
+    this.#isAsked = true;
+    this.found.value = undefined;
     this.worst.reset(obstacle);
     this.sample.reset(obstacle);
     this.ablation.reset(obstacleTo(trace()?.records, isGrowing()));
@@ -116,8 +136,14 @@ export class Findings {
   async #findWorst(abort: AbortSignal): Promise<Said> {
     const judged = this.#host.judged();
     if (judged === undefined) return nothingSaid;
+    const { worstAmong, furthestOff } = await lateScript(() => import('./worst-among.js'));
     const onProgress = ({ cuts, drawn }: JudgedSample): void => {
-      if (!abort.aborted) this.worst.note.value = () => t`${cuts.length} of ${drawn} cuts judged`;
+      if (abort.aborted) return;
+      const wrongSoFar = cuts.filter(({ verdict }) => verdict === 'wrong');
+      this.worst.note.value = () =>
+        t`Looking for the worst cut: ${cuts.length} of ${drawn} judged, ${wrongSoFar.length} wrong so far.`;
+      const worstSoFar = furthestOff(wrongSoFar);
+      this.found.value = worstSoFar && { id: worstSoFar.id, isLast: false };
     };
     const { cuts } = await this.#judgeSample(judged, SAMPLE, 0, { stop: abort, onProgress });
     const isGone = (): boolean => this.#host.judged() !== judged;
@@ -127,10 +153,11 @@ export class Findings {
     this.#host.onJudged(judgementsOf({ cuts }));
     if (cuts.length === 0) return () => t`No rule has cut in this recording: there is nothing to judge.`;
     if (wrong.length === 0) return () => t`None of the ${cuts.length} cuts that were judged was wrong.`;
-    const { worstAmong, furthestOff } = await lateScript(() => import('./worst-among.js'));
     const options = { extraPlies: this.#host.extraPlies(), signal: abort, isGone };
     const worst = judged instanceof Uint8Array ? furthestOff(wrong) : await worstAmong(judged, wrong, options);
     if (worst === undefined || isGone()) return nothingSaid;
+    this.found.value = { id: worst.id, isLast: true };
+    if (!this.#isAsked) return () => t`${wrong.length} of ${cuts.length} cuts were wrong.`;
     this.#host.onWorst(worst.id);
     return () => t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
   }

@@ -6,9 +6,11 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import type { MapPlace, MapView, Names } from '#espalier/element/tree/tree-map.js';
 import { TreeMap } from '#espalier/element/tree/tree-map.js';
 import type { MapColor } from '#espalier/model/palette.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import type { MapOrder, WidthScale } from '#espalier/model/tree-map-layout.js';
 import { ancestry } from '#espalier/model/walk.js';
 import { onWords } from '#espalier/model/words.js';
+import { nameOf } from '../../model/explore/questions.js';
 import { pointedAtText } from '../../model/trace/pointed-at.js';
 import { lateScript } from '../shared/late-script.js';
 import { scoreView, shownNotation, written } from '../shared/view/look.js';
@@ -28,6 +30,7 @@ export const ordersOf = (isCompared: boolean): readonly ShownOrder[] =>
   isCompared ? ['search', 'weight', 'rule', 'difference', 'both'] : ['search', 'weight', 'rule'];
 
 export interface MapHost {
+  readonly isSimple: () => boolean;
   readonly onSelect: (id: number) => void;
   /** What is pointed at; nothing where nothing is. */
   readonly onPoint: (id: number | undefined) => void;
@@ -70,7 +73,11 @@ export class MapState {
       effect(() => {
         if (loaded.value === undefined) return;
         if (loaded.value !== drawn)
-          map.show(loaded.value.tree.records, writtenNames(loaded.value.tree), growing.value?.share);
+          map.show(
+            loaded.value.tree.records,
+            writtenNames(loaded.value.tree, this.#host.isSimple()),
+            growing.value?.share,
+          );
         drawn = loaded.value;
         map.select(selected.value);
       }),
@@ -151,8 +158,14 @@ export class MapState {
 }
 
 /** Moves as they are shown. */
-function writtenNames(names: Names): Names {
-  return { of: (id) => written(names.of(id)) };
+/** Newcomers read at the root whose move is looked for; below it stands the search as a whole. */
+function writtenNames(tree: RecordTree, isSimple = false): Names {
+  const { records } = tree;
+  const plain = (id: number): string => {
+    const visit = records.visit(id);
+    return visit === 'search' ? '' : visit === 'root' ? nameOf(tree, id) : tree.of(id);
+  };
+  return { of: (id) => written(isSimple ? plain(id) : tree.of(id)) };
 }
 
 /** As far as anybody can see. */

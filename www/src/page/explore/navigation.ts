@@ -4,7 +4,9 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { isRule } from '#espalier/model/palette.js';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
+import { bestLine } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
 import type { ExploreLink } from '../../model/address/explore-link.js';
 import { isSameRecording } from '../../model/address/explore-link.js';
@@ -33,23 +35,30 @@ export class Navigation {
   }
 
   /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */
-  async open({ recording, without, file, ...place }: ExploreLink): Promise<void> {
+  async open({ recording, without, file, story, ...place }: ExploreLink): Promise<void> {
     const { shown, recorder, replay, fields } = this.#exploration;
     if (file !== undefined) return this.#openIn(file, place.path);
     if (recording === undefined) {
       const [first] = STORIES;
       if (shown.loaded.value !== undefined || recorder.hasBegun || first === undefined) return this.#onUnchanged();
-      return this.#exploration.tell(first, 0);
+      return this.#exploration.tell({ story: first, at: 0 });
     }
     if (isSameRecording(recording, shown.recording.value)) replay.finish();
     if (shown.loaded.value !== undefined && isSameRecording(recording, shown.recording.value)) {
       this.#exploration.select(this.#arrive(shown.loaded.value, place));
+      this.#resume(story);
       return this.#compare(without);
     }
     this.#exploration.forget();
     fields.fill(recording);
     // Where something else has taken its place, that is not what was to be compared.
-    if ((await this.record(recording, place)) !== undefined) await this.#compare(without);
+    if ((await this.record(recording, place)) === undefined) return;
+    this.#resume(story);
+    await this.#compare(without);
+  }
+
+  #resume(story: ExploreLink['story']): void {
+    if (story !== undefined) this.#exploration.resume(story.id, story.at);
   }
 
   /** Records a search, and goes to a node of it. Resolves as `Exploration.record` does. */
@@ -123,6 +132,7 @@ export class Navigation {
     const declared = [...(shown.loaded.value?.tree.records.declarations.rules.values() ?? [])];
     const label = declared.find(({ name }) => name === rule)?.label;
     if (rule === undefined || label === undefined || !isRule(rule) || comparing.now.value?.without === rule) return;
+    room.showEverything();
     room.wanted.value = 'compare';
     await comparing.without(rule, t(label));
     map.order.value = 'difference';
@@ -132,7 +142,7 @@ export class Navigation {
   #arrive({ tree, version: own }: Loaded, { path, move, version }: Place): number {
     if (path === undefined) {
       const asked = move === undefined ? undefined : recordAlong(tree.records, 0, [move]);
-      return asked ?? tellingNode(tree);
+      return asked ?? (this.#exploration.room.isSimple.value ? bestMove(tree) : tellingNode(tree));
     }
     const { id, complete } = follow(tree.records, path);
     if (!complete) {
@@ -143,4 +153,9 @@ export class Navigation {
     }
     return id;
   }
+}
+
+/** The record of the best move; of the position where there is none. */
+function bestMove({ records }: RecordTree): number {
+  return bestLine(records, 0).find((id) => records.move(id) !== undefined) ?? 0;
 }

@@ -24,7 +24,7 @@ export function PaceChoice({ shown, replay }: Pick<Exploration, 'shown' | 'repla
       {done !== undefined && !replay.isPlaying.value && (
         <HandoffButton class="view" onPress={() => replay.finish()}>{t`Show all of it`}</HandoffButton>
       )}
-      <span>{paceWords(pace, isGrowing)}</span>
+      <span>{typeof pace === 'number' && paceWords(pace, isGrowing)}</span>
       <div
         class="segments"
         role="group"

@@ -23,10 +23,10 @@ export interface PhoneBarProps {
 
 export function PhoneBar({ room, onBack, onDeeper }: PhoneBarProps): JSX.Element {
   const panes: readonly (readonly [Pane, string])[] = [
-    ['why', t`Why`],
+    ['why', room.isSimple.value ? t`Answer` : t`Why`],
     ['tree', t`Tree`],
-    ['moves', t`Moves`],
-    ['stories', t`Stories`],
+    ...(room.isSimple.value ? [] : ([['moves', t`Moves`]] as const)),
+    ['stories', room.isSimple.value ? t`Questions` : t`Stories`],
   ];
   return (
     <nav class="panes" aria-label={t`Parts of the view`}>

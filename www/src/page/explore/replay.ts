@@ -10,8 +10,8 @@ import { t } from '#espalier/model/words.js';
 import type { Recording } from '../../model/address/view-links.js';
 import type { Overturned } from '../../model/explore/overturned.js';
 import type { Stage } from '../../model/explore/replay.js';
-import { changeWords, stagesOf, stageWords } from '../../model/explore/replay.js';
-import type { Pace } from '../../model/explore/slow-motion.js';
+import { changeWords, iterationsOf, stagesOf, stageWords } from '../../model/explore/replay.js';
+import type { Speed } from '../../model/explore/slow-motion.js';
 import { shownScore } from '../../model/trace/node-figures.js';
 import { lateScript } from '../shared/late-script.js';
 import { scoreView } from '../shared/view/look.js';
@@ -37,7 +37,7 @@ export class Replay {
   readonly standsAt = signal(0);
   readonly isPlaying = signal(false);
   /** So many times slower than it was searched; once as slow: depth by depth. */
-  readonly pace = signal<Pace>(1);
+  readonly pace = signal<Speed>(1);
   /** Whether a tree is being searched again. */
   readonly isWaiting = signal(false);
   /** Cuts of the depth before that this depth has overturned; absent while that is not known. */
@@ -83,11 +83,7 @@ export class Replay {
     this.clear();
     const { trace, tree } = shown;
     if (trace === undefined) return;
-    // An iteration that was stopped has a tree and no result.
-    const stages = stagesOf(
-      trace.summary.iterations.filter(({ depth }) => depth <= trace.depth),
-      tree,
-    );
+    const stages = stagesOf(iterationsOf(trace), tree);
     if (stages.at(-1)?.depth !== trace.depth) return;
     this.stages.value = stages;
     this.#trees = new DepthTrees(this.#engine, recording, shown);
@@ -121,7 +117,7 @@ export class Replay {
     else this.pause();
   }
 
-  setPace(pace: Pace): void {
+  setPace(pace: Speed): void {
     const isOfKind = (this.pace.value === 1) === (pace === 1);
     this.pace.value = pace;
     if (this.isPlaying.value && !isOfKind) void this.#play(this.#place.value);
@@ -240,7 +236,8 @@ export class Replay {
       if (isStale()) return;
       this.#show(tree, place);
       const before = this.stages.value[place - 1];
-      if (before === undefined) return;
+      // Nobody is told at the pace of newcomers.
+      if (before === undefined || typeof this.pace.value !== 'number') return;
       const {
         tree: { records },
       } = await trees.of(before.depth);

@@ -1,7 +1,8 @@
 /** What of the view has room in this window, and what is open in it. */
 
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
+import type { Detail } from '../../model/settings/settings.js';
 import type { SettingsStore } from '../shared/settings.js';
 import { matched } from '../shared/view/media.js';
 
@@ -26,6 +27,9 @@ export class Room {
   readonly isUpright = matched(UPRIGHT);
   readonly isLow = matched(LOW);
   readonly isWide = matched(WIDE);
+  /** How much of a search is shown: what was chosen, until something comes that needs everything. */
+  readonly detail: ReadonlySignal<Detail>;
+  readonly isSimple: ReadonlySignal<boolean>;
   readonly wanted = signal<Tab>('tree');
   /** The tab that is open: what stands elsewhere has none. */
   readonly tab = computed(() => (this.tabs.value.includes(this.wanted.value) ? this.wanted.value : 'nodes'));
@@ -42,6 +46,8 @@ export class Room {
   readonly asked = signal(0);
   /** Another object whenever somebody goes to a tab by its key. */
   readonly gone = signal<{ readonly to: Tab }>();
+  /** Another object whenever somebody opens a tab, however: a panel has an answer then. */
+  readonly opened = signal<{ readonly tab: Tab }>();
   readonly pane = signal<Pane>('why');
   readonly reach = signal<Reach>('half');
   /** Whether the card shows more than its two lines. */
@@ -49,14 +55,24 @@ export class Room {
   /** How high the table is, with its tabs, in pixels; as the sheet has it where nobody has chosen. */
   readonly table: ReadonlySignal<number | undefined>;
   readonly #settings: SettingsStore;
+  readonly #detail: Signal<Detail>;
 
   /** `isGrowing`: whether what is shown is still being recorded. */
   constructor(settings: SettingsStore, isGrowing: ReadonlySignal<boolean>) {
     this.#settings = settings;
     this.isGrowing = isGrowing;
     const table = signal(settings.value.tableHeight ?? undefined);
-    settings.onChange(() => (table.value = settings.value.tableHeight ?? undefined));
     this.table = table;
+    let chosen = settings.value.detail;
+    this.detail = this.#detail = signal(chosen);
+    this.isSimple = computed(() => this.detail.value === 'simple');
+    settings.onChange(() => {
+      const { tableHeight, detail } = settings.value;
+      table.value = tableHeight ?? undefined;
+      // Another setting that was changed leaves alone a view that needs everything.
+      if (detail !== chosen) this.#detail.value = detail;
+      chosen = detail;
+    });
   }
 
   /** Shows a part of the view on a phone. */
@@ -68,6 +84,7 @@ export class Room {
   /** Opens a tab; on a phone they are a part of the view. */
   open(tab: Tab): void {
     this.wanted.value = tab;
+    this.opened.value = { tab };
     if (this.isPhone.value) this.show('moves');
   }
 
@@ -81,6 +98,17 @@ export class Room {
   ask(): void {
     this.open('nodes');
     this.asked.value += 1;
+  }
+
+  /** Shows more of a search or less, now and at the next visit. */
+  choose(detail: Detail): void {
+    this.#detail.value = detail;
+    this.#settings.change({ detail });
+  }
+
+  /** Shows everything for what was opened, and remembers nothing. */
+  showEverything(): void {
+    this.#detail.value = 'everything';
   }
 
   resize(table: number | undefined): void {

@@ -1,7 +1,7 @@
 /** Shows one depth of a recorded search bit by bit. */
 
 import type { Trace } from '#espalier/engine/trace.js';
-import { type Pace, recordsDuring } from '../../model/explore/slow-motion.js';
+import { recordsDuring, type Speed } from '../../model/explore/slow-motion.js';
 import type { Shown } from './shown.js';
 import { nextStep, STILL } from './steps.js';
 
@@ -11,7 +11,7 @@ const SPOKEN = 250;
 export interface SlowMotionHost {
   readonly done: Shown['done'];
   /** It may be changed while it is shown. */
-  readonly pace: () => Pace;
+  readonly pace: () => Speed;
   /** Milliseconds that the depth is looked at, at least. */
   readonly least: number;
   readonly isOver: () => boolean;

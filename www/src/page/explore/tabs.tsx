@@ -57,7 +57,7 @@ function TabList({ room }: { readonly room: Room }): JSX.Element {
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    room.wanted.value = next;
+    room.open(next);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[names.indexOf(next)]?.focus();
   };
   return (
@@ -71,7 +71,7 @@ function TabList({ room }: { readonly room: Room }): JSX.Element {
           aria-controls={paneId(name)}
           aria-selected={name === room.tab.value}
           tabIndex={name === room.tab.value ? 0 : -1}
-          onClick={() => (room.wanted.value = name)}
+          onClick={() => room.open(name)}
         >
           {TAB_NAMES[name]()}
         </button>

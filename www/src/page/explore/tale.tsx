@@ -1,79 +1,141 @@
-/** What the present step of the story says that is told, or that the story was left. */
+/** The present step of the story that is told; without one, what is to be said of the record that is shown. */
 
 import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
+import { nameOf } from '../../model/explore/questions.js';
 import { STORIES } from '../../model/explore/stories.js';
-import type { Story } from '../../model/explore/story.js';
-import { written } from '../shared/view/look.js';
+import { scoreView, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import type { Telling } from './telling.js';
+import type { Exploration } from './exploration.js';
+import type { Told } from './telling.js';
 import './tale.css';
 
-export interface TaleProps {
-  readonly telling: Telling;
-  /** The record that is shown, and what its move is called. */
-  readonly selected: number;
-  readonly here: string;
-  /** Whether the next story is not named: there is no room. */
-  readonly isBrief: boolean;
-  readonly onTell: (story: Story, step: number) => void;
-}
+type TaleProps = Pick<Exploration, 'telling' | 'shown' | 'room'> & {
+  readonly onTell: (told: Pick<Told, 'story' | 'at'>) => void;
+  readonly onPlay: () => void;
+};
 
-export function Tale({ telling, selected, here, isBrief, onTell }: TaleProps): JSX.Element | null {
+export function Tale(props: TaleProps): JSX.Element | null {
+  const { telling, shown, room, onTell, onPlay } = props;
   const title = useUniqueId();
   const told = telling.told.value;
-  if (told === undefined) return null;
-  const { story, at, id, doubt } = told;
+  if (told === undefined) return room.isSimple.value ? <Untold shown={shown} /> : null;
+  const { story, at, ids, doubt } = told;
   const { steps } = story;
-  const isLeft = selected !== id;
+  const isLeft = shown.selected.value !== ids[at];
   return (
     <section class="tale" aria-labelledby={title}>
       <header>
-        <h2 id={title}>{story.title()}</h2>
+        <h2 id={title}>{written(story.title())}</h2>
         <span class="place">{t`${at + 1} of ${steps.length}`}</span>
       </header>
+      {room.isSimple.value && steps.length > 1 && (
+        <Crumbs told={told} shown={shown} onTell={(step) => onTell({ story, at: step })} />
+      )}
       <p class="telling" aria-live="polite">
-        {isLeft ? t`You have gone on to ${written(here)} by yourself.` : written(steps[at]?.text() ?? '')}
+        {written(
+          isLeft
+            ? [t`You’ve left the story.`, room.isSimple.value && sentenceOf(shown)].filter(Boolean).join(' ')
+            : (steps[at]?.text() ?? ''),
+        )}
       </p>
       <p class="doubt" role="status">
         {isLeft ? '' : doubt}
       </p>
       <footer>
-        <span class="dots" aria-hidden="true">
-          {steps.map((_, index) => (
-            <span class={index === at ? 'dot here' : 'dot'} />
-          ))}
-        </span>
-        {/* Who has walked to an end keeps the focus. */}
+        {/* At either end the focus stays where it is. */}
         <button
           type="button"
           class="quiet"
           aria-disabled={at === 0}
-          onClick={() => at > 0 && onTell(story, at - 1)}
+          onClick={() => at > 0 && onTell({ story, at: at - 1 })}
         >{t`Back`}</button>
-        <Onward story={story} at={at} isLeft={isLeft} isBrief={isBrief} onTell={onTell} />
+        {steps.length > 1 && (
+          <button type="button" onClick={onPlay}>
+            {telling.isPlaying.value ? t`Pause` : t`Play all`}
+          </button>
+        )}
+        <Onward told={told} isLeft={isLeft} isBrief={room.isLow.value || room.isSimple.value} onTell={onTell} />
       </footer>
     </section>
   );
 }
 
+/** What is selected, where no story is told. */
+function Untold({ shown }: Pick<TaleProps, 'shown'>): JSX.Element {
+  const title = useUniqueId();
+  const { loaded, selected } = shown;
+  return (
+    <section class="tale" aria-labelledby={title}>
+      <header>
+        <h2 id={title}>{loaded.value === undefined ? '' : written(nameOf(loaded.value.tree, selected.value))}</h2>
+      </header>
+      <p class="telling" aria-live="polite">
+        {written(sentenceOf(shown))}
+      </p>
+    </section>
+  );
+}
+
+function sentenceOf({ loaded, selected, nothing }: TaleProps['shown']): string {
+  return nothing.value?.() ?? loaded.value?.tree.words(selected.value, { view: scoreView.value }).sentence ?? '';
+}
+
+/** The steps by their moves; what lies ahead is pale. */
+function Crumbs({
+  told: { at, ids },
+  shown,
+  onTell,
+}: Pick<TaleProps, 'shown'> & { readonly told: Told; readonly onTell: (at: number) => void }): JSX.Element {
+  const tree = shown.loaded.value?.tree;
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <ol class="crumbs" aria-label={t`Steps`} ref={list}>
+      {ids.map((id, step) => (
+        <li key={step}>
+          <button
+            type="button"
+            class={step > at ? 'ahead' : undefined}
+            aria-current={step === at ? 'step' : undefined}
+            onClick={() => onTell(step)}
+          >
+            {tree && written(crumbOf(tree, id, ids[step - 1]))}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A move of Black that follows the step before it has no number. */
+function crumbOf(tree: RecordTree, id: number, before: number | undefined): string {
+  const follows = before !== undefined && tree.records.parent(id) === before;
+  return follows && tree.side(id) === 'white' ? tree.of(id) : nameOf(tree, id);
+}
+
 /** To the next step; after the last one to the next story, by its name; back to the step, where that was left. */
 function Onward({
-  story,
-  at,
+  told: { story, at },
   isLeft,
   isBrief,
   onTell,
-}: { readonly story: Story; readonly at: number; readonly isLeft: boolean } & Pick<
-  TaleProps,
-  'isBrief' | 'onTell'
->): JSX.Element {
+}: Pick<TaleProps, 'onTell'> & {
+  readonly told: Told;
+  readonly isLeft: boolean;
+  /** Whether the next story is not named: there is no room. */
+  readonly isBrief: boolean;
+}): JSX.Element {
   const following = STORIES[STORIES.findIndex(({ id }) => id === story.id) + 1] ?? STORIES[0];
   const isLast = at + 1 >= story.steps.length;
   const onPress = (): void => {
-    if (isLeft) onTell(story, at);
-    else if (!isLast) onTell(story, at + 1);
-    else if (following !== undefined) onTell(following, 0);
+    if (isLeft) onTell({ story, at });
+    else if (!isLast) onTell({ story, at: at + 1 });
+    else if (following !== undefined) onTell({ story: following, at: 0 });
   };
   const next = isLast && !isBrief && following !== undefined ? t`Next: ${following.title()}` : t`Next`;
   // One button, so that the focus stays in its place.

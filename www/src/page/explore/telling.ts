@@ -1,20 +1,48 @@
 /** Which story is told, and which of its steps. */
 
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Story } from '../../model/explore/story.js';
 
 export interface Told {
   readonly story: Story;
   readonly at: number;
-  /** The record that the step speaks of. */
-  readonly id: number;
+  /** The record that each step speaks of. */
+  readonly ids: readonly number[];
   /** That the search does not do what the step says. */
   readonly doubt: string;
 }
+
+/** Milliseconds that a step is read when a story is played. */
+const READING = 3_000;
 
 export class Telling {
   readonly told = signal<Told>();
   /** Whether there is a game to look at. */
   readonly hasLastGame = signal(false);
   readonly isMenuOpen = signal(false);
+  readonly isPlaying = computed(() => this.#timer.value !== undefined);
+  readonly #timer = signal<ReturnType<typeof setTimeout>>();
+
+  /** Goes on after a while, until it is paused or `onward` says that there is nothing more. */
+  play(onward: () => Promise<boolean>): void {
+    const timer = setTimeout(() => {
+      void onward().then((goesOn) => {
+        if (this.#timer.value !== timer) return;
+        if (goesOn) this.play(onward);
+        else this.pause();
+      });
+    }, READING);
+    this.#timer.value = timer;
+  }
+
+  /** Nothing is told any more. */
+  end(): void {
+    this.pause();
+    this.told.value = undefined;
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer.value);
+    this.#timer.value = undefined;
+  }
 }

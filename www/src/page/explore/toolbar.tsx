@@ -1,6 +1,6 @@
 /** Which search is shown, another one to be recorded, and what is shared. */
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
@@ -22,12 +22,15 @@ export interface ToolbarProps extends RecordMenuProps, StoryCardsProps {
   readonly suite: Suite;
   readonly onFile: (file: File) => void;
   readonly share: ShareProps;
+  /** What goes before the stories. */
+  readonly children?: ComponentChildren;
 }
 
 export function Toolbar(props: ToolbarProps): JSX.Element {
   const { fields, share } = props;
   return (
     <div class="explore-bar">
+      {props.children}
       <StoryMenu {...props} />
       <RecordMenu {...props} />
       <Menu kind="primary" face={t`Share`}>

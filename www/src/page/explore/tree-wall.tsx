@@ -1,7 +1,7 @@
 /** The tree: its map, what its colors mean, how it is zoomed, and how it grew. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { useFocusHandoff } from '../shared/view/focus-handoff.js';
@@ -9,6 +9,7 @@ import { late } from '../shared/view/late.js';
 import { written } from '../shared/view/look.js';
 import { DepthNews, DepthSlider } from './depth-slider.js';
 import type { Exploration } from './exploration.js';
+import { MapCanvas, useMap } from './map-canvas.js';
 import { MapLegend } from './map-legend.js';
 import type { ShownOrder } from './map-state.js';
 import { ordersOf } from './map-state.js';
@@ -48,19 +49,11 @@ export function TreeWall({
 }: Pick<Exploration, 'shown' | 'map' | 'querying' | 'comparing' | 'replay'> & {
   readonly onSelect: (id: number) => void;
 }): JSX.Element {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const place = useMap(map);
   const choice = useRef<HTMLDivElement>(null);
   // Another order may hide the map and its colors.
   const wall = useFocusHandoff<HTMLElement>(() =>
     choice.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true }),
-  );
-  const hover = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(
-    () =>
-      canvas.current === null || hover.current === null
-        ? undefined
-        : map.drawOn({ canvas: canvas.current, hover: hover.current }),
-    [],
   );
   const compared = comparing.now.value;
   const difference = map.order.value === 'difference' ? compared : undefined;
@@ -118,27 +111,18 @@ export function TreeWall({
           </div>
         </header>
         {shownOrder === 'both' && <p class="map-side" aria-hidden="true">{t`A`}</p>}
-        {/* Drawn by hand, as fast as a million records want it. */}
-        <canvas
-          class="map"
-          hidden={difference !== undefined || shownOrder === 'rule'}
-          tabIndex={0}
-          role="application"
-          aria-roledescription={t`tree map`}
-          ref={canvas}
-          aria-label={t`Tree map. The arrow keys walk the tree; plus and minus zoom, Enter gives the node the whole width, Backspace shows more. The node table below says the same in words.`}
-        />
+        <MapCanvas place={place} hidden={difference !== undefined || shownOrder === 'rule'} />
         {shownOrder === 'rule' && shown.loaded.value !== undefined && (
           <RuleOrder loaded={shown.loaded.value} querying={querying} />
         )}
         {shownOrder === 'both' && compared !== undefined && (
           <>
             <p class="map-side" aria-hidden="true">{t`B`}</p>
-            <SecondMap compared={compared} map={map} tip={hover} />
+            <SecondMap compared={compared} map={map} tip={place.hover} />
           </>
         )}
         {difference !== undefined && (
-          <DifferenceMap compared={difference} selected={shown.selected.value} onSelect={onSelect} tip={hover} />
+          <DifferenceMap compared={difference} selected={shown.selected.value} onSelect={onSelect} tip={place.hover} />
         )}
         <div class="wall-foot">
           <DepthSlider replay={replay} />
@@ -164,7 +148,7 @@ export function TreeWall({
         </div>
       </section>
       {/* It is out of the wall, which would cut it off. */}
-      <p class="map-tip" aria-hidden="true" ref={hover} />
+      <p class="map-tip" aria-hidden="true" ref={place.hover} />
     </>
   );
 }

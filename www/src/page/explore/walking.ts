@@ -12,6 +12,8 @@ const PAGE = 10;
 
 /** Fields and whatever has keys of its own. */
 const OWN_KEYS = 'input:not([type="checkbox"]), select, textarea, espalier-board, summary, dialog';
+/** Keys of the map and of the best line. */
+const OF_MAP = new Set(['Enter', 'Backspace', '+', '-', '0', 'l', 'L']);
 /** What is moved or scrolled by the keys that write nothing, and by Space. */
 const MOVED = '[role="tab"], [role="separator"], .wide-table, .scrolled';
 
@@ -20,6 +22,10 @@ export interface WalkHost {
   readonly records: () => TraceRecords | undefined;
   readonly selected: () => number;
   readonly select: (id: number) => void;
+  /** Newcomers have neither table nor query. */
+  readonly isSimple: () => boolean;
+  /** To a step of the story beside the one that is told. */
+  readonly story: (way: 'next' | 'previous') => (() => void) | undefined;
   /** The record so many rows below in the table. */
   readonly neighbor: (rows: number) => number | undefined;
   /** Whether the table has another order than the tree. */
@@ -112,9 +118,14 @@ export function listenForKeys(view: HTMLElement, walk: Walk): void {
 }
 
 function actionOf({ key, target }: KeyboardEvent, walk: Walk): (() => void) | undefined {
-  const arrow = directionOf(key);
-  if (arrow !== undefined) return () => walk.step(arrow);
   const { host } = walk;
+  const arrow = directionOf(key);
+  const isSideways = arrow === 'parent' || arrow === 'firstChild';
+  const isOfStory = isSideways && host.isSimple() && !(target instanceof HTMLCanvasElement);
+  const told = isOfStory ? host.story(arrow === 'parent' ? 'previous' : 'next') : undefined;
+  if (told !== undefined) return told;
+  if (arrow !== undefined) return () => walk.step(arrow);
+  if (host.isSimple() && !OF_MAP.has(key)) return undefined;
   // Where a button has the focus, Enter and Space are its own.
   const isOnButton = target instanceof Element && target.closest('button, input') !== null;
   const isOnMap = target instanceof HTMLCanvasElement;

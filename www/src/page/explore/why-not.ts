@@ -9,11 +9,13 @@ import type { Loaded, TreeSource } from '#espalier/element/tree/load.js';
 import type { Miss } from '#espalier/engine/research-types.js';
 import type { Engine, LegalMove } from '#espalier/engine/types.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
+import { bestChild } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
 import { explainMiss } from '#espalier/research/index.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { positionAt, type SearchedGame } from '../../model/explore/position-at.js';
 import { recordAlong } from '../../model/explore/record-along.js';
+import { busiestMoves } from '../../model/trace/move-scene.js';
 import type { WhyQuestion } from '../../model/why/reason.js';
 import { WHY_LIMITS } from '../../model/why/why-limits.js';
 import type { Said } from '../shared/view/language.js';
@@ -71,11 +73,11 @@ export class WhyNot {
       this.steps.value = [];
       this.chessWords.value = '';
     }
-    this.choose('');
     const game = gameOf(shown.source);
     const { fen, legalMoves } = positionAt(this.#rules, shown.tree, at, game) ?? { fen: '', legalMoves: [] };
     this.#place = { shown, at, game, fen };
     this.moves.value = [...legalMoves].sort((one, other) => one.san.localeCompare(other.san));
+    this.choose(secondBest(shown.tree, at));
   }
 
   /** What the move that is chosen is called, and the record of the position. */
@@ -132,6 +134,15 @@ export class WhyNot {
       return '';
     }
   }
+}
+
+/** The move that got most work after the best one, in UCI notation; empty where there is none. */
+function secondBest(tree: RecordTree, at: number): string {
+  const { records } = tree;
+  const best = bestChild(records, at);
+  const bestMove = best === undefined ? undefined : records.move(best)?.uci;
+  const moves = busiestMoves(tree, at).map((id) => records.move(id)?.uci);
+  return moves.find((uci) => uci !== undefined && uci !== bestMove) ?? '';
 }
 
 const OWN_NAME = 'Espalier';
