@@ -82,6 +82,8 @@ export default defineConfig({
             // What belongs to the whole page, with the library that draws all views and what three of them draw.
             { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|focus-handoff)\.tsx$|view\/media\.ts$|model\/placement\.js$|element\/screen\.js$/, priority: 3 },
             { name: 'engine', test: /engine\/create-engine\.js$/, priority: 2 },
+            // Two views draw these at first, and neither needs what else the other has.
+            { name: 'segments', test: /view\/segments\.tsx$/, priority: 2 },
             // Records are read when something is recorded, and wherever a tree is shown.
             { name: 'records', test: /package\/lib\/engine\/trace-(records|layout)\.js$/, priority: 2 },
             // The tree and what is said of it, which is shared by what is opened later. The script of the view is one

@@ -291,7 +291,9 @@ describe('a file', () => {
     // Hundreds of cuts: judging them takes longer than telling of the first hundred.
     await follow({ fen: ITALIAN, depth: 9 });
     const bytes = recordedFile(ITALIAN, { depth: 6 });
-    await showTab('Cuts');
+    // It opens with an answer, for which cuts are judged.
+    click('tab/Cuts');
+    await until(() => find('region/The worst cut of this search >> .note') !== null);
     const finder = 'region/The worst cut of this search';
     const note = find(`${finder} >> .note`);
     const counts = new Set();
@@ -304,7 +306,6 @@ describe('a file', () => {
       open(bytes, 'same.trace');
     });
     judged.observe(note, { childList: true, subtree: true, characterData: true });
-    click(`${finder} >> button`);
     await isOpen('same\\.trace');
     // The engine has answered before it records again.
     await follow({ fen: ITALIAN, depth: 4 });

@@ -81,6 +81,8 @@ export class TraceRecords {
   readonly declarations: Declarations;
   /** The thread of the search that they are of, from 1; `undefined` where it had only one, or none is told. */
   readonly thread: number | undefined;
+  /** The searches of the root; found when they are asked for. */
+  #roots: readonly number[] | undefined;
   readonly #has: Readonly<Record<TraceField, boolean>>;
   readonly #view: DataView;
   readonly #chess960: boolean;
@@ -141,10 +143,11 @@ export class TraceRecords {
 
   /** Plies of the iteration it is of: those its search of the root was to have. `undefined` above the root. */
   iteration(id: number): number | undefined {
-    let at = id;
-    // Parents come first; damaged bytes must not lead in a circle.
-    while (this.visit(at) !== 'root' && this.parent(at) < at) at = this.parent(at);
-    return this.visit(at) === 'root' ? (this.depthAsked(at) ?? this.entryDepth(at) ?? this.depth(at)) : undefined;
+    // Every node asks for it: going up its line would take as long as the tree is deep.
+    this.#roots ??=
+      this.visit(0) === 'root' ? [0] : [...this.children(0)].filter((child) => this.visit(child) === 'root');
+    const root = this.#roots.findLast((first) => first <= id);
+    return root === undefined ? undefined : (this.depthAsked(root) ?? this.entryDepth(root) ?? this.depth(root));
   }
 
   /** How the visit came about. */

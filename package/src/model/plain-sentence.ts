@@ -103,8 +103,8 @@ function triedWords(us: string, moves: Surroundings['moves']): string {
   if (cut + pruned === 0) return t`No rule cut anything short: every move of ${us} was looked at.`;
   if (searched === 1 && pruned === 0) return t`The only move of ${us} was dismissed at a glance.`;
   if (pruned === 0) return t`All ${searched} moves of ${us} were considered; ${cut} were dismissed at a glance.`;
-  if (cut === 0) return t`${searched} ${plural(searched, 'move', 'moves')} of ${us} searched, ${pruned} more skipped.`;
-  return t`${searched} ${plural(searched, 'move', 'moves')} of ${us} searched, ${cut} of them dismissed at a glance; ${pruned} more skipped.`;
+  if (cut === 0) return t`Of ${us}’s moves ${searched} were searched; ${pruned} were skipped.`;
+  return t`Of ${us}’s moves ${searched} were searched, ${cut} of them dismissed at a glance; ${pruned} were skipped.`;
 }
 
 /** Mate or stalemate; where the record does not say which, neither. */

@@ -101,7 +101,7 @@ const OF_CHESS = [
 /** What a card says that leaves no room for some words. */
 const EXCLUSIVE = [
   { card: /No rule cut anything short/, text: /cut at once|\bpruned\b|not among them|got one look/ },
-  { card: /were considered;|more skipped|was looked at\./, text: /got one look|not among them|the move is pruned/ },
+  { card: /were considered;|were skipped|was looked at\./, text: /got one look|not among them|the move is pruned/ },
   { card: /came too late|loses too much material/, text: /looks at|expects|cut at once|got one look|[Nn]early all/ },
   { card: /did not need to look/, text: /went through|not among them|is pruned|[Nn]early all/ },
 ];

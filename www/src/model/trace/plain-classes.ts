@@ -65,7 +65,7 @@ export function busiestRule(records: TraceRecords): RuleDeclaration | undefined 
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** Whether only moves lead to a record, as in a game: below a pass or a test search the sides are not those of the board. */
+/** Whether only moves lead to a record, as in a game: below a pass no position is one of the game. */
 function isReached(records: TraceRecords, id: number): boolean {
   return records.line(id).every((step) => {
     const visit = records.visit(step);

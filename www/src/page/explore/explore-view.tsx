@@ -10,31 +10,25 @@ import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
 import { DetailSwitch } from './detail-switch.js';
 import type { Exploration } from './exploration.js';
-import { NodeTable } from './node-table.js';
 import { PlainWall } from './plain-wall.js';
-import { QueryBar } from './query-bar.js';
 import { Questions } from './questions.js';
 import type { ShareProps } from './share-menu.js';
-import { paneId, TAB_NAMES, TabPane, Tabs } from './tabs.js';
+import { paneId, TAB_NAMES } from './tab-names.js';
 import { Tale } from './tale.js';
 import { Tip } from './tips.js';
 import { Toolbar } from './toolbar.js';
-import { TreeWall } from './tree-wall.js';
-import { WhyCard } from './why-card.js';
 // The last: it lays out what stands in the others.
 import './explore.css';
 
-// Few open these at their first visit.
-const ComparePanel = late(() => import('./compare-panel.js'), 'ComparePanel');
-const CutsPanel = late(() => import('./cuts-panel.js'), 'CutsPanel');
-const GrownDepths = late(() => import('./grown-depths.js'), 'GrownDepths');
-const NumbersPanel = late(() => import('./numbers-panel.js'), 'NumbersPanel');
+// Newcomers need none of it, and few open the rest at their first visit.
+const Overview = late(() => import('./panes.js'), 'Overview');
+const Panes = late(() => import('./panes.js'), 'Panes');
+const TreeWall = late(() => import('./tree-wall.js'), 'TreeWall');
+const WhyCard = late(() => import('./why-card.js'), 'WhyCard');
 const PaceChoice = late(() => import('./pace-choice.js'), 'PaceChoice');
 const ReadingDialog = late(() => import('./reading-dialog.js'), 'ReadingDialog');
 const PhoneBar = late(() => import('./phone-bar.js'), 'PhoneBar');
 const SheetHandle = late(() => import('./phone-bar.js'), 'SheetHandle');
-const Statistics = late(() => import('./statistics.js'), 'Statistics');
-const WhyNotPanel = late(() => import('./why-not-panel.js'), 'WhyNotPanel');
 
 export interface ExploreViewProps {
   readonly exploration: Exploration;
@@ -154,7 +148,7 @@ export function ExploreView({
         {!room.isPhone.value && !room.isUpright.value && tale}
       </div>
       {!areOnSheet && card}
-      {room.isUpright.value && tale}
+      {(room.isUpright.value || (isSimple && room.isPhone.value && !areOnSheet)) && tale}
       {isTab ? [sheet, strip] : [strip, (!isSimple || room.isPhone.value) && sheet]}
       {room.isWide.value && !isSimple && (
         <div class="aside">
@@ -165,54 +159,5 @@ export function ExploreView({
       <Tip />
       {isHelpDrawn.current && <ReadingDialog isOpen={isHelpOpen} />}
     </div>
-  );
-}
-
-function Panes({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Element {
-  const { shown, room, rows, querying, comparing, savings, judge, whyNot, explanation, map } = exploration;
-  const query = <QueryBar shown={shown} room={room} querying={querying} map={map} />;
-  const onSelect = (id: number): void => exploration.select(id);
-  return (
-    <Tabs room={room} beside={query}>
-      {shown.growing.value !== undefined && (
-        <TabPane name="depths" room={room} class="scrolled">
-          <GrownDepths shown={shown} infos={shown.growing.value.infos} />
-        </TabPane>
-      )}
-      <TabPane name="nodes" room={room} class="nodes-pane">
-        <NodeTable shown={shown} rows={rows} onSelect={onSelect} />
-      </TabPane>
-      <TabPane name="numbers" room={room} class="scrolled">
-        <NumbersPanel explanation={explanation.value} audits={judge.judged.value?.audits} />
-      </TabPane>
-      <TabPane name="whyNot" room={room} class="scrolled why-not">
-        <WhyNotPanel whyNot={whyNot} onSelect={onSelect} />
-      </TabPane>
-      <TabPane name="compare" room={room} class="scrolled">
-        <ComparePanel shown={shown} comparing={comparing} savings={savings} map={map} />
-      </TabPane>
-      {!room.isWide.value && <Overview exploration={exploration} />}
-    </Tabs>
-  );
-}
-
-/** What there is to say of the whole recording; on a wide screen it has a column of its own. */
-function Overview({ exploration }: Pick<ExploreViewProps, 'exploration'>): JSX.Element {
-  const { shown, room, findings, suite, replay } = exploration;
-  return (
-    <>
-      <TabPane name="statistics" room={room} class="scrolled">
-        <Statistics shown={shown} suite={suite} findings={findings} isGrowing={shown.growing.value !== undefined} />
-      </TabPane>
-      <TabPane name="cuts" room={room} class="scrolled">
-        {/* What is found out of one depth would go with the next: a tree that grows is whole before it is judged. */}
-        <CutsPanel
-          shown={shown}
-          findings={findings}
-          onShow={(id) => exploration.select(id)}
-          onAsk={() => replay.isPlaying.value && replay.finish()}
-        />
-      </TabPane>
-    </>
   );
 }

@@ -6,21 +6,8 @@ import { t } from '#espalier/model/words.js';
 import { useFocusHandoff } from '../shared/view/focus-handoff.js';
 import type { Room, Tab } from './room.js';
 import { Splitter } from './splitter.js';
+import { paneId, TAB_NAMES, tabId } from './tab-names.js';
 import './tabs.css';
-
-export const TAB_NAMES: Readonly<Record<Tab, () => string>> = {
-  tree: () => t`Tree`,
-  depths: () => t`By depth`,
-  nodes: () => t`Nodes`,
-  numbers: () => t`Numbers`,
-  whyNot: () => t`Why not…?`,
-  compare: () => t`Compare`,
-  statistics: () => t`Statistics`,
-  cuts: () => t`Cuts`,
-};
-
-export const tabId = (tab: Tab): string => `explore-tab-${tab}`;
-export const paneId = (tab: Tab): string => `explore-pane-${tab}`;
 
 /** Where somebody finds what is shown instead of something that is gone. */
 export const focusTab = ({ tab }: Room): void => document.getElementById(tabId(tab.value))?.focus();

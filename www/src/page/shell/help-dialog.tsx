@@ -56,6 +56,7 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
       <Keys>
         <Key keys={['↑', '↓']}>{t`previous and next move of the same node`}</Key>
         <Key keys={['←', '→']}>{t`up to the node, down to its first move`}</Key>
+        <Key keys={['←', '→']}>{t`Simple: the step before, the next step`}</Key>
         <Key keys={[t`Home`, t`End`]}>{t`first and last row of the table`}</Key>
         <Key keys={[t`Enter`]}>{t`unfold or fold the row; on the map, give the node the whole width`}</Key>
         <Key keys={['+', '−', '0']}>{t`zoom the tree map in, out, all the way`}</Key>
