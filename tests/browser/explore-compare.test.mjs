@@ -14,6 +14,8 @@ inChromium('comparing in the Explore view', ({ name, arrive }) => {
     const { page } = visitor;
     await explorer.showTab('Compare');
     await visitor.click('button/without Null move*');
+    // It opens with an answer, until the one that was asked for is there.
+    await page.waitForFunction(() => /without Null move/.test(findAll('.compare .root')[1]?.textContent));
     await visitor.waitForText('.compare .said', /^(B needs \d+% (more|fewer) nodes|Both searched the same)/);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-explore-compare`);

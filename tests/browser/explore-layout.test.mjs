@@ -310,6 +310,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive, runsAll }) => 
 
   story('has the end of the path and the title of a story in sight at 200 %', async (explorer, visitor) => {
     const { page } = visitor;
+    for (const step of [2, 3, 4, 5, 6]) await explorer.nextStep(step);
     const isCut = await page.$eval('list/Moves to the node', (path) => {
       const [line, move] = [path, path.querySelector('[aria-current]')].map((node) => node.getBoundingClientRect());
       return [path.scrollWidth > path.clientWidth, move.right > line.right];

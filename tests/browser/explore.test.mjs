@@ -282,8 +282,9 @@ inBothBrowsers('the Explore view', ({ name, arrive, comeBack, runsAll }) => {
     assert.ok(await isReadOnly(), 'the board only shows');
     await explorer.showTab('Why not…?');
     await page.waitForFunction(() => find('combobox/Why not')?.disabled === false);
-    await visitor.click(ASK);
-    await waitForNote(page, /^Choose a move/);
+    // It opens with an answer: of the second-best move.
+    await visitor.waitForText('tabpanel/Why not…? >> .finding', /\w/);
+    assert.notEqual(await page.$eval('combobox/Why not', ({ value }) => value), 'c4f7');
     await visitor.clickSquare('c4', '.explore espalier-board');
     await visitor.clickSquare('f7', '.explore espalier-board');
     await page.waitForFunction(() => find('combobox/Why not').value === 'c4f7');

@@ -349,7 +349,7 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack, runsAll }) => {
     await visitor.waitForFocus(QUERY);
     await pressThere(visitor, 'button/Clear the query');
     await visitor.waitForFocus(QUERY);
-    const wrong = 'button/LMR wrong?';
+    const wrong = 'button/Wrong reductions';
     await tabTo(visitor, wrong);
     await pressAndKeep(visitor, 'Enter', 'Enter');
     await openMenuAndEscape(visitor, 'button/Download the list', 'button/Download as CSV');

@@ -60,11 +60,11 @@ describe('queries', async () => {
   });
 
   test('one press asks where late-move reductions went wrong, and another for nothing', async () => {
-    click('button/LMR wrong?');
+    click('button/Wrong reductions');
     assert.ok((await matches()) > 0);
     const selected = await until(() => rows().find((row) => row.selected));
     assert.ok(selected.marks.some((mark) => mark.startsWith('−')), 'it was reduced');
-    click('button/LMR wrong?');
+    click('button/Wrong reductions');
     await waitForText(STATUS, /recorded$/);
   });
 

@@ -26,6 +26,7 @@ const rules = await loadRules();
 const page = new ExplorePage(engine, { rules, settings, busy: { set: () => undefined } });
 
 // Rows that can be seen are drawn, and nothing is laid out: there is room for thirty.
+await until(() => find('treegrid/Nodes') !== null);
 const table = find('treegrid/Nodes');
 table.style.setProperty('--row', '20px');
 Object.defineProperty(table, 'clientHeight', { value: 620 });

@@ -12,6 +12,8 @@ import { setText } from '../dom.js';
 import { media } from '../screen.js';
 import type { Surface } from './canvas.js';
 import { oncePerFrame, prepare, whenStale } from './canvas.js';
+import type { Callout } from './map-callouts.js';
+import { paintCallouts } from './map-callouts.js';
 import type { MapTheme } from './map-colors.js';
 import { mapTheme, sameTheme } from './map-colors.js';
 import { MapGestures } from './map-gestures.js';
@@ -92,6 +94,7 @@ export class TreeMap {
   #order: MapOrder = 'search';
   #lit: Uint32Array | undefined;
   #marked: Uint32Array | undefined;
+  #callouts: readonly Callout[] = [];
   #layout: Layout | undefined;
   #layoutKey = '';
   #theme: MapTheme | undefined;
@@ -351,6 +354,12 @@ export class TreeMap {
     this.draw();
   }
 
+  /** Says a few words about single records. */
+  setCallouts(callouts: readonly Callout[]): void {
+    this.#callouts = callouts;
+    this.draw();
+  }
+
   /** Shows so much of the width. */
   look({ start, share }: MapView): void {
     this.#zoom = Math.min(Math.max(1 / share, 1), MOST_ZOOM);
@@ -453,11 +462,27 @@ export class TreeMap {
     // The best line is known when all is done.
     const line = work === undefined ? this.#best : ancestry(records, Math.max(work.done - 1, 0));
     (work === undefined ? paintShoot : paintWork)(surface, extentsOf(records, line, this.#request()), theme);
-    if (work?.isFramed === false) return;
+    if (work?.isFramed !== false) this.#drawSelection(surface, records, theme);
+    this.#drawCallouts(surface, records, theme);
+  }
+
+  #drawSelection(surface: Sheet, records: TraceRecords, theme: MapTheme): void {
     const extent = extentOf(records, ancestry(records, this.#selected), this.#request());
     if (extent === undefined) return;
     const isCut = records.end(this.#selected) === 'rule';
-    paintSelection(surface, extent, { name: nameOf(this.#selected), isCut, isWanted: extent.width < SEEN }, theme);
+    const name = this.#names?.of(this.#selected) ?? '';
+    const isSaid = this.#callouts.some(({ id }) => id === this.#selected);
+    paintSelection(surface, extent, { name, isCut, isWanted: extent.width < SEEN && !isSaid }, theme);
+  }
+
+  #drawCallouts(surface: Sheet, records: TraceRecords, theme: MapTheme): void {
+    const placed = this.#callouts.flatMap((callout) => {
+      const extent = extentOf(records, ancestry(records, callout.id), this.#request());
+      return extent === undefined || extent.x + extent.width < 0 || extent.x > this.#width
+        ? []
+        : [{ ...callout, extent }];
+    });
+    if (placed.length > 0) paintCallouts(surface, placed, theme);
   }
 
   /** How far the tree has grown since it was told to, from 0 to 1. */

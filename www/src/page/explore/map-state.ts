@@ -3,6 +3,7 @@
 import { effect, signal } from '@preact/signals';
 import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
+import type { Callout } from '#espalier/element/tree/map-callouts.js';
 import type { MapPlace, MapView, Names } from '#espalier/element/tree/tree-map.js';
 import { TreeMap } from '#espalier/element/tree/tree-map.js';
 import type { MapColor } from '#espalier/model/palette.js';
@@ -10,6 +11,7 @@ import type { RecordTree } from '#espalier/model/record-tree.js';
 import type { MapOrder, WidthScale } from '#espalier/model/tree-map-layout.js';
 import { ancestry } from '#espalier/model/walk.js';
 import { onWords } from '#espalier/model/words.js';
+import { calloutsOf } from '../../model/explore/callouts.js';
 import { nameOf } from '../../model/explore/questions.js';
 import { pointedAtText } from '../../model/trace/pointed-at.js';
 import { lateScript } from '../shared/late-script.js';
@@ -82,6 +84,11 @@ export class MapState {
         map.select(selected.value);
       }),
       effect(() => map.setDone(done.value, nothing.value === undefined)),
+      effect(() => {
+        const isSaid = this.#host.isSimple() && growing.value === undefined;
+        const tree = isSaid ? loaded.value?.tree : undefined;
+        map.setCallouts(tree === undefined ? [] : calloutsOf(tree, selected.value, done.value).map(inLetters));
+      }),
       effect(() => map.setColor(this.color.value)),
       effect(() => map.setScale(this.scale.value)),
       effect(() => map.setOrder(this.order.value === 'weight' ? 'weight' : 'search')),
@@ -158,6 +165,11 @@ export class MapState {
 }
 
 /** Moves as they are shown. */
+/** With the letters of the notation that was chosen. */
+function inLetters(callout: Callout): Callout {
+  return { ...callout, title: written(callout.title) };
+}
+
 /** Newcomers read at the root whose move is looked for; below it stands the search as a whole. */
 function writtenNames(tree: RecordTree, isSimple = false): Names {
   const { records } = tree;

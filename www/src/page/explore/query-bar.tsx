@@ -41,7 +41,7 @@ export function QueryBar({
           querying={querying}
           text={REDUCED_WRONGLY}
           help={t`Where did LMR go wrong? Moves that were reduced, and then had to be searched again.`}
-        >{t`LMR wrong?`}</Asked>
+        >{t`Wrong reductions`}</Asked>
       )}
       {/* Without any there is nothing to ask for. */}
       {wrong > 0 && (
