@@ -4,7 +4,7 @@ use crate::interrupt;
 use crate::process::Process;
 use espalier::search::{Shared, Team};
 use espalier::threads::Threads;
-use espalier_cli::commands::{Program, Terminal};
+use espalier_cli::commands::{Program, STANDARD_INPUT, Terminal};
 #[cfg(unix)]
 use nix::{
     errno::Errno,
@@ -12,7 +12,7 @@ use nix::{
 };
 use std::fmt::Display;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, IsTerminal, Write, stderr, stdout};
+use std::io::{self, ErrorKind, IsTerminal, Read as _, Write, stderr, stdout};
 #[cfg(unix)]
 use std::os::fd::AsFd as _;
 use std::path::Path;
@@ -129,6 +129,11 @@ impl Terminal for Standard {
     }
 
     fn read_bytes(&self, path: &Path) -> io::Result<Vec<u8>> {
+        if path == Path::new(STANDARD_INPUT) {
+            let mut bytes = Vec::new();
+            io::stdin().read_to_end(&mut bytes)?;
+            return Ok(bytes);
+        }
         fs::read(path)
     }
 

@@ -1,6 +1,6 @@
 //! `espalier audit FILE`: recordings judged by this engine, or by another one.
 
-use crate::program::{espalier, refused, said};
+use crate::program::{espalier, program, refused, said};
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -36,6 +36,19 @@ impl Drop for Folder {
 
 fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&said(&[arguments, &["--json"]].concat())).expect("JSON")
+}
+
+#[test]
+fn a_recording_comes_from_standard_input() {
+    let folder = Folder::new("piped");
+    let path = folder.recorded("1.trace", FEN);
+    let from_file = said(&["audit", &path, "--sample", "4"]);
+    let input = std::fs::File::open(&path).expect("the recording");
+    let output = program().args(["audit", "-", "--sample", "4"]).stdin(input).output();
+    let output = output.expect("it runs");
+    assert!(output.status.success(), "{output:?}");
+    let piped = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(piped.replace("- ", ""), from_file.replace(&path, "-").replace("- ", ""));
 }
 
 #[test]

@@ -9,7 +9,7 @@ import { seriousProblems } from './support/accessibility.mjs';
 import { inBothBrowsers } from './support/browsers.mjs';
 import { ITALIAN, oneWindow } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
-import { chainOf } from '../node/support/records.mjs';
+import { chainOf, recordsOf } from '../node/support/records.mjs';
 import { fileOf } from '../node/support/trace-file.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'espalier-share-'));
@@ -131,6 +131,33 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive, runsAll }) => {
     assert.ok(colors.ghost > 2, `${colors.ghost} colors where a ghost stands`);
     for (const [at, count] of colors.parts.entries()) assert.ok(count >= [8, 3, 4, 3][at], `${count} colors in part ${at}`);
     if (process.env.KEEP_CARD) writeFileSync(process.env.KEEP_CARD, bytes);
+  });
+
+  story('follows a file that grows, at the same node', async (explorer, visitor, page) => {
+    const root = (...children) => ({ visit: 'root', end: 'allTried', children });
+    const [early, late] = [
+      root({ move: 'e2e4' }, { move: 'd2d4' }),
+      root({ move: 'e2e4' }, { move: 'd2d4' }, { move: 'c2c4' }, { move: 'g1f3' }),
+    ].map((tree) => Buffer.from(fileOf(recordsOf(tree).bytes)).toString('base64'));
+    await page.evaluate((before, after) => {
+      const fileOf = (base64) => new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'growing.trace');
+      let now = fileOf(before);
+      // Tests have no file of which the browser gives a handle.
+      const { getAsFileSystemHandle } = DataTransferItem.prototype;
+      DataTransferItem.prototype.getAsFileSystemHandle = async () => ({ kind: 'file', getFile: async () => now });
+      globalThis.grow = () => (now = fileOf(after));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(now);
+      find('.explore').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+      DataTransferItem.prototype.getAsFileSystemHandle = getAsFileSystemHandle;
+    }, early, late);
+    await page.waitForFunction(() => /^growing\.trace/.test(find('.story-menu [role="status"]').textContent));
+    await explorer.ask('move=d4');
+    assert.equal((await explorer.path()).at(-1), '1.d4');
+    await page.evaluate(() => globalThis.grow());
+    await page.waitForFunction(() => /Nf3/.test(find('.explore').textContent));
+    assert.equal((await explorer.path()).at(-1), '1.d4');
+    assert.equal(await explorer.complaint(), '');
   });
 
   if (!runsAll) return;

@@ -27,6 +27,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
+pub use recordings::STANDARD_INPUT;
+
 /// The words of `--help`.
 pub const HELP: &str = "\
 Espalier, a chess engine whose search tree can be seen

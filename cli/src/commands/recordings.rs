@@ -26,9 +26,14 @@ pub(super) fn files_of(words: &[PathBuf], terminal: &dyn Terminal) -> Result<Vec
     Ok(files)
 }
 
+/// Stands for a file, as in other programs.
+pub const STANDARD_INPUT: &str = "-";
+
 /// Whether a word names a file or a folder.
 pub(super) fn is_path(word: &Path, terminal: &dyn Terminal) -> bool {
-    terminal.list(word).is_ok() || terminal.read_bytes(word).is_ok()
+    word == Path::new(STANDARD_INPUT)
+        || terminal.list(word).is_ok()
+        || terminal.read_bytes(word).is_ok()
 }
 
 /// The text of a name and the numbers in it, in turns.

@@ -2,6 +2,7 @@
 import { openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { initSync, runCommand } from '../../../cli/pkg/espalier_cli.js';
+import { STANDARD_INPUT } from './file-command.js';
 
 /** What a program ends with that Ctrl-C has ended. */
 const INTERRUPTED = 130;
@@ -64,7 +65,7 @@ export function serveCommand(): boolean {
       show: (text) => report({ type: 'show', text }),
       list: (path) => readdirSync(path),
       read: (path) => readFileSync(path, 'utf8'),
-      readBytes: (path) => readFileSync(path),
+      readBytes: (path) => readFileSync(path === STANDARD_INPUT ? 0 : path),
       create: (path) => openFile(path, 'w'),
       append: (path) => openFile(path, 'a'),
     },

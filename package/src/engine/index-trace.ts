@@ -7,6 +7,7 @@ export { type CutoffCounts, countRecords, type PlyCounts, type RecordCounts, typ
 export { faultText, type TraceFault, type TraceFaultKind, TraceFileError } from './trace-fault.js';
 export type { TraceField } from './trace-fields.js';
 export { readTrace, type TraceFile } from './trace-file.js';
+export { followTrace, GrowingTrace } from './trace-growing.js';
 export type { TraceHeader } from './trace-header.js';
 export * from './trace-node.js';
 export { type RecordsMeaning, scoreOf, TraceRecords } from './trace-records.js';

@@ -16,6 +16,7 @@ import type { Recording } from '../../model/address/view-links.js';
 import { recordAlong } from '../../model/explore/record-along.js';
 import { STORIES } from '../../model/explore/stories.js';
 import type { Exploration } from './exploration.js';
+import { Following } from './following.js';
 
 /** Where in a recording somebody goes. */
 type Place = Pick<ExploreLink, 'path' | 'move' | 'version'>;
@@ -27,6 +28,10 @@ export class Navigation {
   #wanted: { readonly file: string; readonly path: readonly Step[] | undefined } | undefined;
   /** The file that is being read: of two that are opened quickly the later one is shown. */
   #opening: symbol | undefined;
+  readonly #following = new Following(
+    () => this.#exploration.suite.shown.value,
+    (before, now) => this.#reread(before, now),
+  );
 
   /** `onUnchanged` is told that an address leads to nothing else than what is shown. */
   constructor(exploration: Exploration, onUnchanged: () => void) {
@@ -78,9 +83,16 @@ export class Navigation {
     await this.record({ fen, moves, chess960, depth }, { path, ...(version !== undefined && { version }) });
   }
 
-  /** Opens recordings of this or another program, and shows the first that can be read. */
+  /** Opens recordings of any program, and shows the first that can be read; of the shown one the same node. */
   async openFiles(files: readonly File[]): Promise<void> {
-    const { suite } = this.#exploration;
+    const { suite, fields } = this.#exploration;
+    const before = suite.shown.value;
+    const again = files.length === 1 ? files.find(({ name }) => name === before?.name) : undefined;
+    if (before !== undefined && again !== undefined) {
+      fields.error.value = '';
+      await this.#reread(before, again).catch((cause: unknown) => (fields.error.value = messageOf(cause)));
+      return this.#following.begin();
+    }
     suite.open(files);
     const opened = suite.files.value;
     for (const file of opened) {
@@ -111,9 +123,23 @@ export class Navigation {
       this.#wanted = undefined;
       this.#exploration.open(shown, opensAt, () => [file.name, programOf(shown)].filter((text) => text !== ''), bytes);
       suite.shown.value = file;
+      this.#following.begin();
     } catch (cause) {
       if (!isStale()) error.value = messageOf(cause);
     }
+  }
+
+  /** Shows what a file has become. What is selected stays, and what cannot be read yet is left out. */
+  async #reread(before: File, now: File): Promise<void> {
+    const { shown, suite, recorder } = this.#exploration;
+    const { latest } = recorder;
+    const bytes = await recordingBytes(now);
+    const read = await readTree(bytes);
+    const known = shown.loaded.value;
+    if (known === undefined || suite.shown.value !== before || recorder.latest !== latest) return;
+    const { id } = follow(read.tree.records, pathTo(known.tree.records, shown.selected.value));
+    this.#exploration.open(read, id, () => [now.name, programOf(read)].filter((text) => text !== ''), bytes);
+    suite.replace(before, now);
   }
 
   /** Goes to a node of a file, if that is shown; else as soon as it is opened. */

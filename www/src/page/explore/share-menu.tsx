@@ -60,7 +60,7 @@ export function ShareItems({ shown, link, card, onFiles }: ShareProps): JSX.Elem
           currentTarget.value = '';
         }}
       />
-      <p class="note">{t`Recordings of this or another program can also be dropped on the page.`}</p>
+      <p class="note">{t`Recordings of this or another program can also be dropped on the page. A dropped recording is followed while it grows, where the browser can; opened again, it keeps its place.`}</p>
     </>
   );
 }

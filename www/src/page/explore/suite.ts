@@ -22,6 +22,13 @@ export class Suite {
   readonly isOfAll = signal(false);
   readonly counts = signal<SuiteCounts>();
 
+  /** A recording has grown. */
+  replace(before: File, now: File): void {
+    this.files.value = this.files.value.map((file) => (file === before ? now : file));
+    this.shown.value = now;
+    this.counts.value = undefined;
+  }
+
   /** Other recordings take the place of those that were there. */
   open(files: readonly File[]): void {
     const { compare } = new Intl.Collator('en', { numeric: true });

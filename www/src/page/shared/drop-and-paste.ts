@@ -1,5 +1,6 @@
 /** What is dropped on the page, whichever view is shown, and what is pasted where no field has the focus. */
 
+import { droppedFiles } from './file-handles.js';
 import { viewOf } from './views.js';
 
 export interface DropEvents {
@@ -41,7 +42,7 @@ export function listenForDrops(events: DropEvents): void {
 }
 
 function take(data: DataTransfer | null, { onGames, onRecordings }: DropEvents): void {
-  const files = [...(data?.files ?? [])];
+  const files = droppedFiles(data);
   const [file] = files;
   const recordings = files.filter(isRecording);
   const text = data?.getData('text') ?? '';
