@@ -6,11 +6,18 @@ import { inWebKit } from './support/webkit.mjs';
 const ENDLESS = 90_000_000;
 const PROGRESS = '.story-menu [role="status"]';
 
+/** The story is told that the view opens with, and all is shown that there is of its search. */
+async function showEverything(visitor) {
+  await visitor.waitForText('.tale .place', /^1 of/);
+  await visitor.click('group/How much is shown >> button/Everything');
+  await visitor.waitToSee('.why .sentence');
+}
+
 inWebKit('Explore', ({ story }) => {
   story('records a search, and says at the pointer what it points at', async (visitor) => {
     const { page } = visitor;
     const explorer = new Explorer(visitor);
-    await explorer.storyIsTold();
+    await showEverything(visitor);
     await explorer.record({ depth: 6 });
     await explorer.waitForSentence(/\w/);
     assert.ok((await explorer.rows()).length > 1);
@@ -30,7 +37,7 @@ inWebKit('Explore', ({ story }) => {
 
   story('keeps what was recorded where it was stopped, which costs the worker here, and shows it', async (visitor) => {
     const explorer = new Explorer(visitor);
-    await explorer.storyIsTold();
+    await showEverything(visitor);
     await explorer.limit({ nodes: ENDLESS });
     await visitor.click('.record button/Record');
     // What is being recorded says how long it has taken so far.
@@ -52,7 +59,7 @@ inWebKit('Explore', ({ story }) => {
   story('paints its lists on the ground they stand on: what is chosen can be read on the dark card', async (visitor) => {
     const { page } = visitor;
     const explorer = new Explorer(visitor);
-    await explorer.storyIsTold();
+    await showEverything(visitor);
     await explorer.record({ fen: ITALIAN, depth: 6 });
     await explorer.ask('rule=RFP');
     await visitor.waitToSee('.judge select');
