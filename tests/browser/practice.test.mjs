@@ -79,6 +79,8 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     await visitor.waitToSee('.practice-hero');
     await visitor.click('.practice button/Show the solution');
     await visitor.waitForText('.practice-hero h2', /^1\.Ra8# was better\.$/);
+    // The reason may take a line more, and then the buttons below move.
+    await visitor.waitForText('.mistake-reason', /1\.Rb1 \w/);
     await visitor.click('.practice button/Why not 1.Rb1?');
     await visitor.waitForText('#analyse .why-view .over', /^Why not 1\.Rb1\?$/);
   });

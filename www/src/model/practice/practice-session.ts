@@ -369,14 +369,16 @@ export class PracticeSession {
   /** Without a reason there is what the move costs. */
   async #explain({ task, reasons }: Place, uci: string): Promise<void> {
     if (reasons.has(uci)) return;
+    const { signal } = this.#explaining;
     try {
-      const { signal } = this.#explaining;
       const { headline, sentence } = await this.#host.whyNot({ ...requestOf(task), move: uci }, { signal });
       reasons.set(uci, `${headline} ${sentence}`.trim());
-      this.#host.onChange();
     } catch {
-      // It is missed by nobody.
+      // It is missed by nobody, and not waited for any more.
+      if (signal.aborted) return;
+      reasons.set(uci, '');
     }
+    this.#host.onChange();
   }
 
   /** Of a move that was tried twice the later try counts. */

@@ -39,7 +39,7 @@ export function Answer({ session, task, onNext, onWhy, onPlayOn }: AnswerProps):
         <p class="words">{written(session.deed)}</p>
         {/* Its place is there before it: the buttons below stay where they are. */}
         <p class="words mistake-reason">
-          <b>{played}</b> {reason === undefined ? '…' : written(reason)}
+          {reason !== '' && <b>{played}</b>} {reason === undefined ? '…' : written(reason)}
         </p>
         <p class="practice-line" role="group" aria-label={t`The line`}>
           {line.map((move, index) => (
