@@ -142,9 +142,10 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack, runsAll }) => {
     await pressAndKeep(visitor, 'End');
     const show = 'tabpanel/Why not…? >> button/Show it';
     await page.waitForFunction((place) => find(place)?.ariaDisabled !== 'true', {}, show);
+    const path = (await explorer.path()).join();
     await pressThere(visitor, show);
+    await page.waitForFunction((before) => findAll('.path button').map(({ textContent }) => textContent).join() !== before, {}, path);
     await explorer.settle();
-    await page.waitForFunction((place) => find(place)?.ariaDisabled === 'true', {}, show);
     await keepsFocus(visitor, 'showing a move');
     const splitter = 'separator/Height of the table';
     await tabTo(visitor, splitter, { back: true });

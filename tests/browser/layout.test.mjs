@@ -118,6 +118,7 @@ async function checkExplore(visitor, [width, height], at) {
   const order = await page.$$eval('.explore :is(.wall, [role="tablist"])', (all) => all.map(({ role }) => (role === 'tablist' ? 'tabs' : 'map')));
   assert.deepEqual(order, height < 600 ? ['tabs', 'map'] : ['map', 'tabs'], at);
   if (height < 600) await new Explorer(visitor).showTab('Nodes');
+  await page.waitForFunction(() => find('treegrid/Nodes >> .body >> [role="row"]') !== null);
   const rows = await page.$eval('treegrid/Nodes', (table) => {
     const top = table.querySelector('.heads').getBoundingClientRect().bottom;
     const row = table.querySelector('.body [role="row"]').getBoundingClientRect().height;

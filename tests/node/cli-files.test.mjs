@@ -21,7 +21,7 @@ describe('a file in the place of a FEN', () => {
   test('is explained by what it says, along its moves', async () => {
     const whole = await run('explain', 'other.trace');
     assert.equal(whole.code, 0, whole.stderr);
-    assert.match(whole.stdout, /^(White|Black) .*\.\n {2}Nodes: [\d,]+\n/);
+    assert.match(whole.stdout, /^[^\n]*\b(White|Black)\b[^\n]*\.\n {2}Nodes: [\d,]+\n/);
     const { stdout } = await run('explain', 'other.trace', '--json', '--moves', 'e2a6', 'b4c3');
     const { record, sentence, facts } = JSON.parse(stdout);
     assert.ok(record > 0 && sentence.endsWith('.'), stdout);

@@ -46,6 +46,7 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
   const rules = [...(shown.loaded.value?.tree.records.declarations.rules.values() ?? [])];
   const isOurs = shown.recording.value !== undefined;
   const isRunning = comparing.isRunning.value;
+  const isBusy = isRunning && !comparing.isUnasked.value;
   const without = comparing.now.value?.without;
   return (
     <div class="choice">
@@ -63,9 +64,9 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
                 title={t(rule.label)}
                 aria-label={t`without ${t(rule.label)}, ${rule.letters}`}
                 aria-pressed={without === rule.name}
-                aria-disabled={isRunning}
+                aria-disabled={isBusy}
                 onClick={({ currentTarget }) => {
-                  if (isRunning) return;
+                  if (isBusy) return;
                   begun.current = currentTarget;
                   void comparing.without(rule.name, t(rule.label)).then(() => (map.order.value = 'difference'));
                 }}
@@ -78,9 +79,9 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
       <button
         type="button"
         disabled={shown.loaded.value === undefined}
-        aria-disabled={isRunning}
+        aria-disabled={isBusy}
         onClick={({ currentTarget }) => {
-          if (isRunning) return;
+          if (isBusy) return;
           begun.current = currentTarget;
           field.current?.click();
         }}
@@ -102,10 +103,10 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
       {(isRunning || comparing.isRepeating.value) && (
         <HandoffButton
           onPress={() => comparing.stop()}
-          onFocusLost={() => begun.current?.focus()}
+          onFocusLost={() => (begun.current ?? field.current?.parentElement?.querySelector('button'))?.focus()}
         >{t`Stop`}</HandoffButton>
       )}
-      <span role="status">{comparing.note.value}</span>
+      <span role="status">{comparing.note.value()}</span>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { RuleName } from '#espalier/engine/trace-node.js';
 import type { Ablated, Ablation, Engine, Info } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
+import { nothingSaid } from '../shared/view/language.js';
 import type { Shown } from './shown.js';
 
 export interface Compared {
@@ -28,12 +29,14 @@ export interface Compared {
 export class Comparing {
   readonly now = signal<Compared>();
   readonly isRunning = signal(false);
+  /** Whether what runs was begun by nobody: what somebody asks takes its place. */
+  readonly isUnasked = signal(false);
   /** What the rule that is off saves, by several searches; the first of them are those compared. */
   readonly repeated = signal<Ablated>();
   /** Whether these searches run: until then the engine has no time for anything else. */
   readonly isRepeating = signal(false);
   /** How it goes, or what went wrong. */
-  readonly note = signal('');
+  readonly note = signal(nothingSaid);
   /** Which of the places where they part is told, from 0. */
   readonly place = signal(0);
   /** Whether it has been gone to. */
@@ -58,7 +61,7 @@ export class Comparing {
     this.isRepeating.value = false;
     this.now.value = undefined;
     this.repeated.value = undefined;
-    this.note.value = '';
+    this.note.value = nothingSaid;
   }
 
   stop(): void {
@@ -81,7 +84,8 @@ export class Comparing {
   }
 
   /** Records the same search once more without a rule. */
-  async without(rule: RuleName, label: string): Promise<void> {
+  async without(rule: RuleName, label: string, isUnasked = false): Promise<void> {
+    this.isUnasked.value = isUnasked;
     await this.#compare(async (signal) => {
       const recording = this.#shown.recording.value;
       const depth = this.#shown.loaded.value?.depth;
@@ -90,7 +94,7 @@ export class Comparing {
       const { fen, moves, chess960 } = recording;
       const trace = await this.#engine.trace(
         { ...(fen !== undefined && { fen }), moves: [...moves], chess960, limits: { depth }, without: [rule] },
-        { signal, onProgress: (info) => (this.note.value = t`depth ${info.depth}`) },
+        { signal, onProgress: (info) => (this.note.value = () => t`depth ${info.depth}`) },
       );
       return { file: trace.toFile(), name: t`without ${label}`, infos: trace.infos, without: rule };
     });
@@ -109,13 +113,14 @@ export class Comparing {
     };
     const work = { onProgress: show, ...(signal !== undefined && { signal }) };
     await trace.ablate({ limits: { depth }, of: compared.without }, work).then(show, (error: unknown) => {
-      if (signal?.aborted !== true) this.note.value = messageOf(error);
+      if (signal?.aborted !== true) this.note.value = () => messageOf(error);
     });
     if (this.#abort?.signal === signal) this.isRepeating.value = false;
   }
 
   /** Reads the second one from a file. */
   file(file: File): Promise<void> {
+    this.isUnasked.value = false;
     return this.#compare(async () => ({
       file: await recordingBytes(file),
       name: file.name,
@@ -138,7 +143,7 @@ export class Comparing {
     this.isRunning.value = true;
     this.isRepeating.value = false;
     this.repeated.value = undefined;
-    this.note.value = t`searching…`;
+    this.note.value = () => t`searching…`;
     try {
       // Only who compares loads what does it.
       const [{ readTrace }, { compareTraces }, { partings }] = await Promise.all([
@@ -162,9 +167,9 @@ export class Comparing {
         infos: { a: a.trace?.infos ?? [], b: infos },
         without,
       };
-      this.note.value = '';
+      this.note.value = nothingSaid;
     } catch (error) {
-      if (this.#abort === abort) this.note.value = abort.signal.aborted ? t`stopped` : messageOf(error);
+      if (this.#abort === abort) this.note.value = () => (abort.signal.aborted ? t`stopped` : messageOf(error));
     } finally {
       if (this.#abort === abort) this.isRunning.value = false;
     }

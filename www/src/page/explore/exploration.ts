@@ -208,7 +208,7 @@ export class Exploration {
     const { recording, loaded } = this.shown;
     const rule = loaded.value && busiestRule(loaded.value.tree.records);
     if (recording.value !== undefined && rule !== undefined && isRule(rule.name))
-      await this.comparing.without(rule.name, t(rule.label));
+      await this.comparing.without(rule.name, t(rule.label), true);
   }
 
   /** The map of newcomers has one order and one meaning of its colors. */

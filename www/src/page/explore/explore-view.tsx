@@ -17,6 +17,16 @@ import { paneId, TAB_NAMES } from './tab-names.js';
 import { Tale } from './tale.js';
 import { Tip } from './tips.js';
 import { Toolbar } from './toolbar.js';
+// The sheet of the view has them before what lays them out, also of parts whose script is loaded later.
+import './depth-slider.css';
+import './judge-row.css';
+import './mini-map.css';
+import './node-table.css';
+import './query-bar.css';
+import './splitter.css';
+import './tabs.css';
+import './tree-wall.css';
+import './why-card.css';
 // The last: it lays out what stands in the others.
 import './explore.css';
 
