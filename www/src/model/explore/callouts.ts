@@ -1,4 +1,4 @@
-/** What the map says to newcomers: of the step that is shown, of the best move, and of what is still to come. */
+/** Callouts of the map for newcomers: the step that is shown, the best move, and the part that is still to come. */
 
 import type { Callout } from '#espalier/element/tree/map-callouts.js';
 import { integer } from '#espalier/model/format.js';

@@ -6,7 +6,7 @@ import type { Family } from '#espalier/model/palette.js';
 import { markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 
-/** Families of rules that skip something, and why. */
+/** Families of rules that end a node or prune a move. */
 export const SKIPS = ['staticEval', 'testSearch', 'lateMove', 'material'] as const satisfies readonly Family[];
 export type Skip = (typeof SKIPS)[number];
 
@@ -31,7 +31,7 @@ export const plainClasses = (): readonly (readonly [Family, string])[] => [
   ...SKIPS.map((family) => [family, t`skipped: ${skipWords(family)}`] as const),
 ];
 
-/** What was skipped for one reason. */
+/** Nodes and moves skipped for one reason. */
 export interface Skipped {
   readonly family: Skip;
   readonly count: number;
@@ -39,7 +39,7 @@ export interface Skipped {
   readonly example: number;
 }
 
-/** What a search has skipped, the most frequent reason first; moves pruned together count each. */
+/** Nodes and moves that a search skipped, the most frequent reason first; of moves pruned together each counts. */
 export function skippedOf(records: TraceRecords): Skipped[] {
   const found = new Map<Skip, Skipped>();
   for (let id = 0; id < records.count; id += 1) {

@@ -29,7 +29,7 @@ export interface Compared {
 export class Comparing {
   readonly now = signal<Compared>();
   readonly isRunning = signal(false);
-  /** Whether what runs was begun by nobody: what somebody asks takes its place. */
+  /** Whether the comparison began by itself, as its panel was opened: one that is asked for replaces it. */
   readonly isUnasked = signal(false);
   /** What the rule that is off saves, by several searches; the first of them are those compared. */
   readonly repeated = signal<Ablated>();

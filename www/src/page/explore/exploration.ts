@@ -218,7 +218,7 @@ export class Exploration {
     this.map.order.value = 'search';
   }
 
-  /** What grows at the pace of newcomers is whole at once. */
+  /** Ends the slow growth of the simple view. */
   #leaveSimple(): void {
     if (typeof this.replay.pace.value === 'number') return;
     this.replay.setPace(1);

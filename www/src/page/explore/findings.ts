@@ -58,7 +58,7 @@ export class Findings {
   readonly sample: Finding<JudgedSample, Trace | Uint8Array>;
   readonly ablation: Finding<Ablation, Trace>;
   readonly sampleSize = signal(20);
-  /** What was found without somebody having asked for it: it is told, and not gone to. */
+  /** The worst cut as far as it is known; where nobody asked for it, it is told and not gone to. */
   readonly found = signal<FoundCut>();
   #isAsked = true;
 
@@ -92,7 +92,7 @@ export class Findings {
     });
   }
 
-  /** Looks for the worst cut as somebody opens what tells of it, unless that is known or something else is done. */
+  /** Looks for the worst cut when its panel is opened, unless it is known or being looked for. */
   async open(): Promise<void> {
     const { isPossible, isRunning, note } = this.worst;
     if (!isPossible.value || isRunning.value || note.value() !== '') return;

@@ -1,4 +1,4 @@
-/** What the tabs are called, and how each and its panel are found. */
+/** Names of the tabs, and the ids of each tab and its panel. */
 
 import { t } from '#espalier/model/words.js';
 import type { Tab } from './room.js';

@@ -1,4 +1,4 @@
-/** The present step of the story that is told; without one, what is to be said of the record that is shown. */
+/** The present step of the story that is told; without a story, the sentence of the selected record. */
 
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -63,7 +63,7 @@ export function Tale(props: TaleProps): JSX.Element | null {
   );
 }
 
-/** What is selected, where no story is told. */
+/** The selected record, where no story is told. */
 function Untold({ shown }: Pick<TaleProps, 'shown'>): JSX.Element {
   const title = useUniqueId();
   const { loaded, selected } = shown;
@@ -83,7 +83,7 @@ function sentenceOf({ loaded, selected, nothing }: TaleProps['shown']): string {
   return nothing.value?.() ?? loaded.value?.tree.words(selected.value, { view: scoreView.value }).sentence ?? '';
 }
 
-/** The steps by their moves; what lies ahead is pale. */
+/** The steps by their moves; those ahead are pale. */
 function Crumbs({
   told: { at, ids },
   shown,
