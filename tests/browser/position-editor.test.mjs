@@ -34,8 +34,7 @@ inBothBrowsers('the position editor', ({ name, comeBack, runsAll }) => {
     await page.waitForFunction(() => find('dialog[open] button/Play from here')?.disabled === false);
     await page.focus('dialog[open] button/Play from here');
     await visitor.press('Enter');
-    await page.waitForFunction(() => find('dialog/New game').open);
-    assert.equal(await page.$eval('dialog[open] textbox/FEN', (node) => node.value), '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
+    await page.waitForFunction(() => find('dialog/New game').open && find('dialog[open] textbox/FEN')?.value === '8/4k3/8/8/4p3/4P3/4K3/8 w - - 0 1');
     assert.equal(await hash(visitor), '#play');
     await page.focus('dialog button/Play');
     await visitor.press('Enter');
