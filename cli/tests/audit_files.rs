@@ -42,13 +42,34 @@ fn json(arguments: &[&str]) -> Value {
 fn a_recording_comes_from_standard_input() {
     let folder = Folder::new("piped");
     let path = folder.recorded("1.trace", FEN);
-    let from_file = said(&["audit", &path, "--sample", "4"]);
-    let input = std::fs::File::open(&path).expect("the recording");
-    let output = program().args(["audit", "-", "--sample", "4"]).stdin(input).output();
-    let output = output.expect("it runs");
-    assert!(output.status.success(), "{output:?}");
-    let piped = String::from_utf8(output.stdout).expect("text");
-    assert_eq!(piped.replace("- ", ""), from_file.replace(&path, "-").replace("- ", ""));
+    for command in ["audit", "calibrate"] {
+        let from_file = said(&[command, &path, "--sample", "4"]);
+        let input = std::fs::File::open(&path).expect("the recording");
+        let output = program().args([command, "-", "--sample", "4"]).stdin(input).output();
+        let output = output.expect("it runs");
+        assert!(output.status.success(), "{output:?}");
+        let piped = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(piped.replace("- ", ""), from_file.replace(&path, "-").replace("- ", ""));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_one_recording_is_told_after_the_others_are_done() {
+    let folder = Folder::new("faulty");
+    let one = folder.recorded("1.trace", FEN);
+    std::fs::write(folder.at("2.trace"), "no recording").expect("a file");
+    let (all, none) = (folder.0.to_str().expect("UTF-8"), folder.at("none.trace"));
+    for command in ["audit", "calibrate"] {
+        let whole = said(&[command, &one, "--sample", "4", "--json"]);
+        let output = espalier(&[command, &none, all, "--sample", "12", "--json"]);
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(String::from_utf8(output.stdout).expect("text"), whole);
+        let said = String::from_utf8(output.stderr).expect("text");
+        let faults: Vec<&str> = said.lines().collect();
+        assert!(faults[0].starts_with(&format!("espalier: {none} cannot be read: ")), "{said}");
+        let other = folder.at("2.trace");
+        assert!(faults[1].starts_with(&format!("espalier: {other} cannot be read: ")), "{said}");
+    }
 }
 
 #[test]

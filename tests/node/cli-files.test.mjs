@@ -1,6 +1,7 @@
 // `espalier` of the npm package, given a trace file where a position may stand.
 import assert from 'node:assert/strict';
-import { constants, statSync } from 'node:fs';
+import { constants, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { PROGRAM, programAmong } from './support/cli.mjs';
 import { recordsOf } from './support/records.mjs';
@@ -8,7 +9,7 @@ import { fileOf, fileOfAnotherEngine } from './support/trace-file.mjs';
 
 const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 const { bytes } = recordsOf({ visit: 'root', children: [{ move: 'c4f7' }] });
-const { run } = programAmong({
+const { folder, fed, run } = programAmong({
   'other.trace': fileOfAnotherEngine(), 'half.trace': fileOfAnotherEngine().slice(0, 99),
   'moved.trace': fileOf(bytes, { depth: 4, text: `engine Other\nfields move\nfen ${ITALIAN}\nmoves e1g1 d7d6\n` }),
 }, after);
@@ -38,7 +39,19 @@ describe('a file in the place of a FEN', () => {
   test('is what an audit judges', async () => {
     assert.deepEqual(await run('audit', 'moved.trace'), { code: 1, stdout: '', stderr: 'espalier: moved.trace does not record visit, alpha, beta, depth, end, rule, without which no cut can be judged\n' });
     assert.match((await run('audit', 'half.trace')).stderr, /^espalier: half\.trace cannot be read: /);
+    assert.match((await fed('nothing', 'audit', '-')).stderr, /^espalier: standard input cannot be read: /);
     assert.match((await run('audit', 'moved.trace', '--engine', 'none')).stderr, /the engine none cannot be started: only the native program starts others/);
+  });
+
+  test('is audited and calibrated from standard input, too', async () => {
+    await run('trace', ITALIAN, '--depth', '6', '--out', 'own.trace');
+    const bytes = readFileSync(join(folder, 'own.trace'));
+    for (const command of ['audit', 'calibrate']) {
+      const words = ['--sample', '3', '--json'];
+      const [named, piped] = await Promise.all([run(command, 'own.trace', ...words), fed(bytes, command, '-', ...words)]);
+      assert.equal(named.code, 0, named.stderr);
+      assert.deepEqual(piped, { ...named, stdout: named.stdout.replaceAll('own.trace', '-') });
+    }
   });
 
   test('that cannot be read is told once', async () => {
@@ -47,6 +60,6 @@ describe('a file in the place of a FEN', () => {
       assert.equal(code, 1);
       assert.match(stderr, /^espalier: half\.trace cannot be read: byte \d+, textBytes: expected /);
     }
-    assert.match((await run('audit', 'none.trace')).stderr, /FEN/);
+    assert.match((await run('audit', 'none.trace')).stderr, /^espalier: none\.trace cannot be read: ENOENT/);
   });
 });

@@ -1,6 +1,5 @@
 //! The commands of the program `espalier`, wherever it runs: `bench`, `perft`, `trace`, `explain`,
-//! `audit`, `calibrate`, `ablate`, `miss`, `reasons` and
-//! `why`.
+//! `audit`, `calibrate`, `ablate`, `miss`, `reasons` and `why`.
 
 mod ablate;
 mod arguments;
@@ -47,10 +46,10 @@ Usage:
                                why a search did what it did at the end of the moves
   espalier audit FILE ... [--sample N] [--rule NAME] [--seed N] [--extra-plies N] [--nodes N]
                  [--engine PROGRAM [--depth N] [--timeout SECONDS]] [--json]
-                               how often the rules of any program cut wrongly, by its recordings or
-                               folders of them: this engine searches the positions --extra-plies
-                               deeper (2), or another one over UCI does; --sample cuts (200) of each
-                               rule, each with a control
+                               how often the rules of any program cut wrongly, by its recordings,
+                               folders of them, or - for standard input: this engine searches the
+                               positions --extra-plies deeper (2), or another one over UCI does;
+                               --sample cuts (200) of each rule, each with a control
   espalier audit [FEN | --suite FILE] [--depth N] [--moves MOVE ...] [--sample N] [--rule NAME]
                  [--seed N] [--nodes N] [--extra-plies N] [--within POINTS] [--placebo] [--json]
                                how often the rules of a search cut wrongly, beside a control;
@@ -63,8 +62,8 @@ Usage:
                                where the margins of the rules should be: how often a node or a
                                move comes out as a rule claims, by its value less its threshold;
                                FILE has a FEN or an EPD a line, each searched with --nodes N
-                               (60,000) by all cores, or recordings, also folders of them; --state
-                               keeps what is done, to go on, and --html draws the curves
+                               (60,000) by all cores, or recordings, also folders of them and -;
+                               --state keeps what is done, to go on, and --html draws the curves
   espalier ablate [FEN] [--rules | --rule NAME] [--depth N] [--nodes N] [--repeats N]
                   [--moves MOVE ...] [--json]
                                what improving, or each rule, saves in the position: nodes of

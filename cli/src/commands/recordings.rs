@@ -1,6 +1,6 @@
-//! The recordings that a command is given: files, and folders of them.
+//! The recordings that a command is given: files, folders of them, and `-` for standard input.
 
-use super::Terminal;
+use super::{CommandResult, Terminal};
 use espalier_chess::game::Game;
 use espalier_insight::referee;
 use espalier_trace::TraceFile;
@@ -8,32 +8,50 @@ use std::path::{Path, PathBuf};
 
 const ENDING: &str = ".trace";
 
-/// The files that words name: of a folder its recordings by name, numbers in them by their size.
-pub(super) fn files_of(words: &[PathBuf], terminal: &dyn Terminal) -> Result<Vec<PathBuf>, String> {
-    let mut files = Vec::new();
-    for word in words {
-        let Ok(mut names) = terminal.list(word) else {
-            files.push(word.clone());
-            continue;
-        };
-        names.retain(|name| name.ends_with(ENDING));
-        if names.is_empty() {
-            return Err(format!("{} holds no file that ends in {ENDING}", word.display()));
-        }
-        names.sort_by_cached_key(|name| by_number(name));
-        files.extend(names.iter().map(|name| word.join(name)));
-    }
-    Ok(files)
-}
-
 /// Stands for a file, as in other programs.
 pub const STANDARD_INPUT: &str = "-";
 
-/// Whether a word names a file or a folder.
-pub(super) fn is_path(word: &Path, terminal: &dyn Terminal) -> bool {
+/// What is wrong with some recordings, which is told when the others are done.
+#[derive(Default)]
+pub(super) struct Faults(Vec<String>);
+
+impl Faults {
+    /// What was found; nothing where it is a fault.
+    pub(super) fn note<T>(&mut self, found: Result<T, String>) -> Option<T> {
+        found.map_err(|fault| self.0.push(fault)).ok()
+    }
+
+    /// An error of all faults, a line each.
+    pub(super) fn end(self) -> CommandResult {
+        if self.0.is_empty() { Ok(()) } else { Err(self.0.join("\nespalier: ").into()) }
+    }
+}
+
+/// The files that words name: of a folder its recordings by name, numbers in them by their size.
+pub(super) fn files_of(
+    words: &[PathBuf],
+    terminal: &dyn Terminal,
+    faults: &mut Faults,
+) -> Vec<PathBuf> {
+    let found = words.iter().filter_map(|word| faults.note(files_at(word, terminal)));
+    found.flatten().collect()
+}
+
+fn files_at(word: &Path, terminal: &dyn Terminal) -> Result<Vec<PathBuf>, String> {
+    let Ok(mut names) = terminal.list(word) else { return Ok(vec![word.to_owned()]) };
+    names.retain(|name| name.ends_with(ENDING));
+    if names.is_empty() {
+        return Err(format!("{} holds no file that ends in {ENDING}", word.display()));
+    }
+    names.sort_by_cached_key(|name| by_number(name));
+    Ok(names.iter().map(|name| word.join(name)).collect())
+}
+
+/// Whether a word names recordings, whatever there is at its place.
+pub(super) fn is_named(word: &Path, terminal: &dyn Terminal) -> bool {
     word == Path::new(STANDARD_INPUT)
+        || word.to_string_lossy().ends_with(ENDING)
         || terminal.list(word).is_ok()
-        || terminal.read_bytes(word).is_ok()
 }
 
 /// The text of a name and the numbers in it, in turns.
@@ -67,7 +85,9 @@ pub(super) fn game_of(path: &Path, file: &TraceFile<'_>) -> Result<Game, String>
 }
 
 pub(super) fn cannot_read(path: &Path, error: impl std::fmt::Display) -> String {
-    format!("{} cannot be read: {error}", path.display())
+    let name = path.display().to_string();
+    let name = if name == STANDARD_INPUT { "standard input" } else { &name };
+    format!("{name} cannot be read: {error}")
 }
 
 #[cfg(test)]

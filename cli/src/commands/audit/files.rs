@@ -5,14 +5,16 @@ use crate::commands::engine::{EngineReferee, GoLimit};
 use crate::commands::host::Interruptible;
 use crate::commands::output::{Align, Progress, print_json, table};
 use crate::commands::position::san_line;
-use crate::commands::{CommandResult, Terminal, recordings};
+use crate::commands::recordings::{self, Faults};
+use crate::commands::{CommandResult, Terminal};
 use espalier::search::Host as _;
+use espalier_chess::game::Game;
 use espalier_chess::types::{MATE, Score, is_undecided};
 use espalier_insight::referee::{
     FileRulings, JudgedCut, OwnSearch, Referee, RefereeOptions, RuleRulings, Ruling, judge_file,
     missing_fields,
 };
-use espalier_insight::{AuditOptions, TOLERANCE};
+use espalier_insight::{AuditOptions, TOLERANCE, TraceFile};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -49,7 +51,8 @@ pub(super) struct FileReport {
 
 /// Judges the cuts of recordings.
 pub(super) fn audit_files(arguments: &AuditArguments, terminal: &dyn Terminal) -> CommandResult {
-    let paths = recordings::files_of(&arguments.files, terminal)?;
+    let mut faults = Faults::default();
+    let paths = recordings::files_of(&arguments.files, terminal, &mut faults);
     let mut host = Interruptible::new(terminal)?;
     let now = || terminal.now();
     let mut referee: Box<dyn Referee> = match &arguments.engine {
@@ -67,17 +70,8 @@ pub(super) fn audit_files(arguments: &AuditArguments, terminal: &dyn Terminal) -
     let progress = Progress(terminal);
     let mut files = Vec::new();
     for (index, path) in paths.iter().enumerate() {
-        let bytes = recordings::read(path, terminal)?;
-        let file = recordings::parse(path, &bytes)?;
-        let lacking: Vec<&str> = missing_fields(file.fields()).collect();
-        if !lacking.is_empty() {
-            let (path, lacking) = (path.display(), lacking.join(", "));
-            return Err(format!(
-                "{path} does not record {lacking}, without which no cut can be judged"
-            )
-            .into());
-        }
-        let root = recordings::game_of(path, &file)?;
+        let Some(bytes) = faults.note(recordings::read(path, terminal)) else { continue };
+        let Some((file, root)) = faults.note(judgeable(path, &bytes)) else { continue };
         let mut show = |so_far: &FileRulings| {
             let (judged, drawn) = (so_far.cuts.len(), so_far.drawn);
             let (number, count) = (index + 1, paths.len());
@@ -93,6 +87,7 @@ pub(super) fn audit_files(arguments: &AuditArguments, terminal: &dyn Terminal) -
     drop(progress);
     let rules = RuleRulings::pooled(files.iter().map(|file| &file.found));
     if rules.is_empty() {
+        faults.end()?;
         return Err(nothing(arguments.rule.as_deref()).into());
     }
     let report = FileReport { files, rules, referee: referee_text(arguments) };
@@ -101,7 +96,21 @@ pub(super) fn audit_files(arguments: &AuditArguments, terminal: &dyn Terminal) -
     } else {
         terminal.print(&report.text())?;
     }
-    Ok(())
+    faults.end()
+}
+
+/// The recording in the bytes of a file, and the game to its position.
+fn judgeable<'a>(path: &Path, bytes: &'a [u8]) -> Result<(TraceFile<'a>, Game), String> {
+    let file = recordings::parse(path, bytes)?;
+    let lacking: Vec<&str> = missing_fields(file.fields()).collect();
+    if !lacking.is_empty() {
+        let (path, lacking) = (path.display(), lacking.join(", "));
+        return Err(format!(
+            "{path} does not record {lacking}, without which no cut can be judged"
+        ));
+    }
+    let game = recordings::game_of(path, &file)?;
+    Ok((file, game))
 }
 
 fn nothing(rule: Option<&str>) -> String {

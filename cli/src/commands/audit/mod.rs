@@ -122,8 +122,7 @@ impl AuditArguments {
                 other => return Err(other.unexpected()),
             }
         }
-        let are_files =
-            words.first().is_some_and(|word| recordings::is_path(Path::new(word), terminal));
+        let are_files = words.first().is_some_and(|word| are_files(Path::new(word), terminal));
         let is_search = placebo || suite.is_some() || within.is_some() || position.has_moves();
         if are_files && is_search {
             return Err(
@@ -178,6 +177,11 @@ impl AuditArguments {
         let engine = engine.transpose()?;
         Ok(Self { position, files, suite, depth, sample, rule, options, engine, json })
     }
+}
+
+/// Whether the first word names recordings, and does not begin a FEN.
+fn are_files(first: &Path, terminal: &dyn Terminal) -> bool {
+    recordings::is_named(first, terminal) || terminal.read_bytes(first).is_ok()
 }
 
 /// What an audit has found, and of what.

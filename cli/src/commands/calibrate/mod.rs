@@ -10,7 +10,8 @@ mod work;
 use super::arguments::{rule_of, set, set_number};
 use super::output::{Progress, print_json};
 use super::position::suite;
-use super::{CommandResult, Terminal, recordings};
+use super::recordings::{self, Faults};
+use super::{CommandResult, Terminal};
 use espalier::observe::Rule;
 use espalier::search::Host;
 use espalier_chess::board::Position;
@@ -39,11 +40,14 @@ const AUDIT_NODES: u64 = 20_000;
 /// sample of its cuts, and prints the curves.
 pub(super) fn calibrate(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let arguments = CalibrateArguments::parse(arguments)?;
-    let (positions, words) = match of_recordings(&arguments.files, terminal)? {
-        Some(found) => found,
-        None => (searched(&arguments, terminal)?, Words::own()),
+    let mut faults = Faults::default();
+    let (positions, words) = if are_recordings(&arguments.files, terminal) {
+        of_recordings(&arguments.files, terminal, &mut faults)
+    } else {
+        (searched(&arguments, terminal)?, Words::own())
     };
     if positions.is_empty() {
+        faults.end()?;
         return Err("stopped before the first position was done".into());
     }
     let curves = Curve::of(&positions, arguments.by);
@@ -65,7 +69,7 @@ pub(super) fn calibrate(arguments: Parser, terminal: &dyn Terminal) -> CommandRe
         let written = terminal.create(file).and_then(|mut out| out.write_all(page.as_bytes()));
         written.map_err(|error| state::cannot_write(file, &error))?;
     }
-    Ok(())
+    faults.end()
 }
 
 struct CalibrateArguments {
@@ -132,23 +136,28 @@ fn groups(words: &str) -> Result<GroupBy, String> {
     Ok(by)
 }
 
-/// The counts of recordings, and the words of their rules; none where the files are suites of positions.
+/// Whether some of the files are recordings, and not all suites of positions.
+fn are_recordings(files: &[PathBuf], terminal: &dyn Terminal) -> bool {
+    files.iter().any(|path| {
+        recordings::is_named(path, terminal)
+            || terminal.read_bytes(path).is_ok_and(|bytes| bytes.starts_with(&MAGIC))
+    })
+}
+
+/// The counts of recordings, and the words of their rules.
 fn of_recordings(
     files: &[PathBuf],
     terminal: &dyn Terminal,
-) -> Result<Option<(Vec<Cells>, Words)>, String> {
+    faults: &mut Faults,
+) -> (Vec<Cells>, Words) {
     let (mut found, mut words) = (Vec::new(), Words::none());
-    for path in recordings::files_of(files, terminal)? {
-        let bytes = recordings::read(&path, terminal)?;
-        let is_trace = bytes.starts_with(&MAGIC);
-        if !is_trace && found.is_empty() {
-            return Ok(None);
-        }
-        let file = recordings::parse(&path, &bytes)?;
+    for path in recordings::files_of(files, terminal, faults) {
+        let Some(bytes) = faults.note(recordings::read(&path, terminal)) else { continue };
+        let Some(file) = faults.note(recordings::parse(&path, &bytes)) else { continue };
         words.add(&file);
         found.push(Cells::of_file(&file));
     }
-    Ok(Some((found, words)))
+    (found, words)
 }
 
 /// The counts of searches of the positions of suites.
