@@ -78,8 +78,10 @@ describe('a report with curves', () => {
   });
 
   test('draws what the referee says of cuts, where there are verdicts', async () => {
-    const { said } = await drawn('--calibration', 'calibration.json', '--verdicts', 'only.json');
+    const { said, part } = await drawn('--calibration', 'calibration.json', '--verdicts', 'only.json');
     assert.deepEqual(said('cut'), ['83.3% of 6']);
+    assert.match(part.textContent, /The referee confirms 83\.3% of 6 cuts; there is no control\.$/);
+    assert.match(part.textContent, /Rings: the control, nodes and moves on which the rule did not fire/);
   });
 
   test('takes no other file, and verdicts of none of the recordings neither', async () => {

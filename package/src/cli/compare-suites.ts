@@ -25,7 +25,7 @@ export async function printSuites(paths: Both<string>, asJson: boolean): Promise
 /** Several searches of one position are paired in the order of their names. */
 export async function pairSuites(
   paths: Both<string>,
-  use: (pair: Both<Recording>) => void = () => undefined,
+  use: (recordings: Both<Recording>, pair: PairedSearch) => void = () => undefined,
 ): Promise<PairedSuites> {
   const [first, second] = [new Recordings([paths.a]), new Recordings([paths.b])];
   const waiting = new Map<string, string[]>();
@@ -39,11 +39,7 @@ export async function pairSuites(
     const path = waiting.get(positionOf(b.file.header))?.shift();
     if (path === undefined) onlyB.push(b.path);
     // One pair is in memory at a time.
-    else
-      for await (const a of new Recordings([path]).read()) {
-        comparer.add(a, b);
-        use({ a, b });
-      }
+    else for await (const a of new Recordings([path]).read()) use({ a, b }, comparer.add(a, b));
   }
   const alone = { a: [...waiting.values()].flat(), b: onlyB };
   const comparison = comparer.comparison();

@@ -1,5 +1,4 @@
 /** `espalier`: UCI on standard input and output, and the commands of the native program. */
-import { readFile } from 'node:fs/promises';
 import { openPort } from '../engine/port.js';
 import { instantiate } from '../engine/wasm.js';
 import { serveEngine } from '../uci/engine-thread.js';
@@ -7,6 +6,7 @@ import { nodeThread } from '../uci/node.js';
 import { CHECK_TRACE } from './check-trace.js';
 import { runInThread, serveCommand } from './command.js';
 import { COMPARE } from './compare.js';
+import { compile } from './compile.js';
 import { converse } from './converse.js';
 import { EXPLAIN } from './explain.js';
 import { runFileCommand } from './file-command.js';
@@ -44,8 +44,4 @@ async function main(words: string[]): Promise<void> {
   const module = await compile('engine.wasm');
   instantiate(module);
   converse(module, script);
-}
-
-async function compile(name: string): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(new URL(name, import.meta.url)));
 }

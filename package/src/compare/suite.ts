@@ -43,16 +43,18 @@ export class SuiteComparer {
   readonly #pairs: PairedSearch[] = [];
   readonly #rules = new RuleCounter();
 
-  add(a: Named, b: Named): void {
+  add(a: Named, b: Named): PairedSearch {
     const roots = { a: verdictIn(a.file), b: verdictIn(b.file) };
-    this.#pairs.push({
+    const pair: PairedSearch = {
       fen: positionOf(a.file.header),
       files: { a: a.path, b: b.path },
       roots,
       isSameMove: isSameMove(roots),
-    });
+    };
+    this.#pairs.push(pair);
     this.#rules.add('a', a.file.records);
     this.#rules.add('b', b.file.records);
+    return pair;
   }
 
   comparison(): SuiteComparison {

@@ -1,10 +1,13 @@
 /** Where margins should be, a rule a figure. */
-import { percent } from '../model/format.js';
+import { integer, percent } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
 import { calibrationChart } from './calibration-chart.js';
 import type { CalibrationCurve } from './calibration-curve.js';
 import type { JudgedMargins } from './judged-margins.js';
 import { paragraph, section } from './sections.js';
+import { type Share, sum } from './share.js';
+
+const NOTHING: Share = { part: 0, of: 0 };
 
 export function calibrationMarkup(
   curves: readonly CalibrationCurve[],
@@ -15,7 +18,7 @@ export function calibrationMarkup(
   return section(
     'Where margins should be',
     paragraph(
-      'By value less threshold. Left, blue: tried, did not fire, and came out as the rule claims all the same. Right, green: cut, and right by the referee, with 95% intervals. Rings: the control, which the program searched. Columns: how many.',
+      'By value less threshold. Left, blue: tried, did not fire, and came out as the rule claims all the same. Right, green: cut, and right by the referee, with 95% intervals. Rings: the control, nodes and moves on which the rule did not fire and which the program searched, of the depth and outcome of a cut and judged alike: what is wrong there is no fault of the rule. Columns: how many.',
     ),
     ...drawn.map((curve) => figure(curve, judged.get(curve.rule))),
   );
@@ -31,8 +34,23 @@ function figure(curve: CalibrationCurve, judged: JudgedMargins | undefined): str
     { class: 'curve' },
     markup('h3', {}, escaped(nameOf(curve))),
     calibrationChart(curve, judged),
-    paragraph(`${percent(cameOut, tried)} of all that it was tried on in vain. ${curve.sentences.join(' ')}`),
+    paragraph(
+      [
+        `${percent(cameOut, tried)} of all that it was tried on in vain.`,
+        ...curve.sentences,
+        ...judgedText(judged),
+      ].join(' '),
+    ),
   );
+}
+
+function judgedText(judged: JudgedMargins | undefined): string[] {
+  if (judged === undefined) return [];
+  const [cuts, control] = [judged.cuts, judged.control].map((margins) => [...margins.values()].reduce(sum, NOTHING));
+  if (cuts === undefined || cuts.of === 0) return [];
+  const said = ({ part, of }: Share): string => `${percent(part, of)} of ${integer(of)}`;
+  const beside = control === undefined || control.of === 0 ? 'there is no control' : `${said(control)} in the control`;
+  return [`The referee confirms ${said(cuts)} cuts; ${beside}.`];
 }
 
 function nameOf({ rule, label = rule, depth, improving }: CalibrationCurve): string {

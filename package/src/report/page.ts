@@ -3,6 +3,7 @@ import { type RootVerdict, versionName } from '../compare/verdict.js';
 import { change, integer, percent } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
 import { calibrationMarkup } from './calibration.js';
+import { betterText, changedMoves } from './changed-moves.js';
 import { nodesChart } from './nodes-chart.js';
 import { differenceMarkup, pairTable } from './pair-tables.js';
 import type { Report, ReportedChange } from './report.js';
@@ -51,11 +52,11 @@ function headline({ version, change: both }: Report): string {
       first === undefined ? '' : ` ${first.declaration.label} decided most: ${integer(first.counts.fired)} times.`;
     return `${integer(counts.visited)} nodes of ${positions(searches.length)}.${most}`;
   }
-  const { suite } = both;
-  const { nodes, pairs, sameMoves, otherMoves } = suite;
+  const { nodes, pairs, sameMoves, otherMoves } = both.suite;
   const more = nodes.a === nodes.b ? 'As many' : change(nodes);
   const moves = otherMoves > 0 ? `, another best move in ${otherMoves}` : sameMoves > 0 ? ', the same best moves' : '';
-  return `${more} nodes over ${positions(pairs.length)}${moves}.`;
+  const better = both.judged === undefined || otherMoves === 0 ? '' : `: ${betterText(both.judged)}`;
+  return `${more} nodes over ${positions(pairs.length)}${moves}${better}.`;
 }
 
 function positions(count: number): string {
@@ -88,7 +89,7 @@ function searchParts(version: ReportedVersion): string[] {
   ];
 }
 
-function changeParts(b: ReportedVersion, { a, suite, comparisons, alone }: ReportedChange): string[] {
+function changeParts(b: ReportedVersion, { a, suite, comparisons, judged, alone }: ReportedChange): string[] {
   const { pairs, nodes, sameMoves, rules, worst } = suite;
   const changed = pairs.filter(({ isSameMove }) => isSameMove === false);
   const fewer = pairs.filter(({ roots }) => roots.b.nodes < roots.a.nodes).length;
@@ -113,15 +114,7 @@ function changeParts(b: ReportedVersion, { a, suite, comparisons, alone }: Repor
       nodesChart(pairs),
     ),
     section('Rules', ruleDifferenceTable(a, b, rules)),
-    ...(changed.length === 0
-      ? []
-      : [
-          section(
-            'Where they choose different moves',
-            pairTable(changed),
-            paragraph('Which move is better was not judged: play a match.'),
-          ),
-        ]),
+    ...changedMoves(changed, judged),
     ...(worst.length === 0
       ? []
       : [
@@ -194,6 +187,13 @@ function data({ command, version, change: both, calibration }: Report): string {
   const all =
     both === undefined
       ? { command, version: plain(version), calibration }
-      : { command, a: plain(both.a), b: plain(version), comparison: { ...both.suite, alone: both.alone }, calibration };
+      : {
+          command,
+          a: plain(both.a),
+          b: plain(version),
+          comparison: { ...both.suite, alone: both.alone },
+          judgedMoves: both.judged,
+          calibration,
+        };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }

@@ -1,5 +1,6 @@
 /** What a report is made of. */
 import type { TraceComparison } from '../compare/index.js';
+import type { MoveRulings } from '../compare/judged-moves.js';
 import type { SuiteComparison } from '../compare/suite.js';
 import type { CalibrationCurve } from './calibration-curve.js';
 import type { ReportedVersion } from './version.js';
@@ -10,6 +11,8 @@ export interface ReportedChange {
   readonly suite: SuiteComparison;
   /** By the file of A, for the pairs with most nodes more. */
   readonly comparisons: ReadonlyMap<string, TraceComparison>;
+  /** Which moves are better where they are not the same; `undefined` where none was to be judged. */
+  readonly judged: MoveRulings | undefined;
   /** Recordings of positions that the other version has not searched. */
   readonly alone: { readonly a: readonly string[]; readonly b: readonly string[] };
 }

@@ -18,6 +18,7 @@ th, td { padding: 4px 10px; border-bottom: 1px solid var(--line); text-align: ri
 .text { text-align: left; } td.text { min-width: 12ch; overflow-wrap: anywhere; white-space: normal; } td:first-child:has(.chip) { min-width: 0; }
 .chip { display: inline-block; white-space: nowrap; min-width: 34px; padding: 0 5px; border-radius: 5px; font: 700 11px/18px system-ui, sans-serif; text-align: center; print-color-adjust: exact; }
 .bar { display: inline-block; min-width: 1px; height: 8px; border-radius: 2px; background: var(--accent); print-color-adjust: exact; }
+.balance { vertical-align: middle; } .balance .line { stroke: var(--line); } .balance .a { fill: var(--more); } .balance .b { fill: var(--accent); } .balance .equal { fill: var(--muted); }
 .tree details, .tree p { margin: 0 0 0 16px; border-left: 1px solid var(--line); padding-left: 8px; } .tree summary { cursor: pointer; }
 .chart { width: 100%; } .chart .less { fill: var(--less); } .chart .more { fill: var(--more); } .chart .line { stroke: var(--line); } .chart .dot { fill: var(--ink); }
 .chart .scale { fill: var(--muted); font-size: 11px; text-anchor: end; }

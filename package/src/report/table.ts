@@ -40,6 +40,11 @@ export function score(value: Score | undefined): string {
   return value === undefined ? NONE : scoreText(value);
 }
 
+/** Centipawns with their sign, as pawns. */
+export function pawns(value: number): string {
+  return scoreText({ kind: 'centipawns', value });
+}
+
 /** Signs say the same as colors. */
 export function changeMarkup(both: { a: number; b: number }): string {
   return markup('span', { class: both.b > both.a ? 'more-text' : 'less-text' }, change(both));

@@ -25,6 +25,7 @@ function unknowns({ version, change }: Report): string[] {
       : [
           'Which version is stronger: nodes and moves of a suite do not say it, a match does.',
           ...silent(change.suite.pairs),
+          ...(change.judged?.unjudged ?? []).map((reason) => `Which move is better in ${reason}`),
         ]),
     ...limited(searches),
     ...(lacking.length === 0 ? [] : [`What the recordings lack: ${lacking.join(', ')}.`]),
