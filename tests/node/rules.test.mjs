@@ -146,6 +146,9 @@ test('a position is set up piece by piece, and what has become impossible is lef
   assert.deepEqual(queened.sans, [], 'another game');
   assert.equal(start.pieceOn('d2').role, 'pawn');
   assert.throws(() => start.remove('e1'), { code: 'invalid-fen', reason: 'king-count' });
+  assert.equal(start.with({ turn: 'black', castling: 'Kq' }).fen, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b Kq - 0 1');
+  assert.throws(() => start.with({ colour: 'black' }), { code: 'invalid-request', reason: 'unknown-field' });
+  assert.deepEqual(queened.findPiece(queen), ['d1', 'd2']);
   const kings = [['e1', { role: 'king', color: 'white' }], ['e8', { role: 'king', color: 'black' }]];
   assert.equal(rules.writeFen({ pieces: kings, turn: 'black', moveNumber: 40 }), '4k3/8/8/8/8/8/8/4K3 b - - 0 40');
   const { pieces } = rules.position(KIWIPETE);

@@ -35,7 +35,7 @@ export function loadModule(wasm: unknown, own: () => string | URL): Promise<void
 
 async function load(wasm: unknown, own: () => string | URL): Promise<void> {
   try {
-    const given = wasm ?? own();
+    const given = wasm ?? placeOf(own);
     await instantiate(moduleOf(given) ?? (await compile(await given)));
   } catch (cause) {
     throw cause instanceof RulesError ? cause : loadFailed(cause);
@@ -69,6 +69,15 @@ async function compile(source: unknown): Promise<WebAssembly.Module> {
 
 const LEFT =
   '. Some bundlers leave the file behind: copy espalier/rules.wasm to where the page is, and say where with the option wasm';
+
+/** Some bundlers leave out the address of the script, too. */
+function placeOf(own: () => string | URL): string | URL {
+  try {
+    return own();
+  } catch (cause) {
+    throw new Error(`the script does not know where it is${LEFT}`, { cause });
+  }
+}
 
 /** Files are read where there is a file system; all else is fetched. */
 async function compileFile(place: string | URL): Promise<WebAssembly.Module> {

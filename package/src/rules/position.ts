@@ -1,9 +1,18 @@
 /** Positions as values: each has its FEN, its key and the position before it. */
 
 import { fenOf, fenParts, piecesOf } from '../chess/fen.js';
-import type { Piece, Square } from '../chess/squares.js';
+import { type Piece, SQUARES, type Square } from '../chess/squares.js';
 import { asciiOf, boardOf, castlingOf } from './board-view.js';
-import { readColor, readDepth, readMove, readPiece, readPositionRequest, readSquare } from './check.js';
+import {
+  check,
+  readColor,
+  readDepth,
+  readMove,
+  readPiece,
+  readPositionRequest,
+  readSetup,
+  readSquare,
+} from './check.js';
 import { RulesError } from './errors.js';
 import { PositionMove } from './legal-move.js';
 import { mainLine } from './main-line.js';
@@ -13,6 +22,7 @@ import type {
   CanMate,
   CastlingRights,
   Color,
+  FenSetup,
   LegalMove,
   MoveInput,
   Outcome,
@@ -134,13 +144,19 @@ class GamePosition implements Position {
   }
 
   put(piece: Piece, square: Square): Position {
-    return this.#withPieces(new Map(this.pieces).set(readSquare(square, 'square'), readPiece(piece)));
+    return this.with({ pieces: new Map(this.pieces).set(readSquare(square, 'square'), readPiece(piece)) });
   }
 
   remove(square: Square): Position {
     const pieces = new Map(this.pieces);
     pieces.delete(readSquare(square, 'square'));
-    return this.#withPieces(pieces);
+    return this.with({ pieces });
+  }
+
+  with(change: Partial<FenSetup>): Position {
+    const { fault, turnText, ...setup } = fenParts(this.fen);
+    const { fen } = readFen(fenOf(readSetup({ ...setup, ...check.record(change, 'change') })));
+    return positionOf({ fen, chess960: this.chess960 });
   }
 
   play(move: MoveInput): Position {
@@ -184,6 +200,14 @@ class GamePosition implements Position {
     return this.pieces.get(readSquare(square, 'square'));
   }
 
+  findPiece(piece: Piece): Square[] {
+    const { role, color } = readPiece(piece);
+    return SQUARES.filter((square) => {
+      const found = this.pieces.get(square);
+      return found?.role === role && found.color === color;
+    });
+  }
+
   attackers(square: Square, color: Color): Square[] {
     const [on, isWhite] = [readSquare(square, 'square'), readColor(color) === 'white'];
     return ask<Square[]>(() => attackers(this.fen, on, isWhite), 'square');
@@ -201,12 +225,6 @@ class GamePosition implements Position {
       this,
       ask<MoveFacts>(() => findMove(this.fen, this.chess960, text), 'move'),
     );
-  }
-
-  /** The start of another game. What castling and en passant were possible may be so no more. */
-  #withPieces(pieces: ReadonlyMap<Square, Piece>): Position {
-    const { fen } = readFen(fenOf({ ...fenParts(this.fen), pieces }));
-    return positionOf({ fen, chess960: this.chess960 });
   }
 
   /** The text that means a move: squares with a piece for a pawn that becomes one, and for no other. */

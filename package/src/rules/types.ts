@@ -218,9 +218,20 @@ export interface Position extends Readonly<PositionView> {
    */
   ascii(): string;
   /**
-   * Another game that starts with this piece on the square, and else as this position. Castling and en passant that are
-   * impossible there are left out. Throws `invalid-fen` where no game can reach it, as with two kings of a side: then
-   * `Rules.writeFen` sets several pieces at once.
+   * Another game that starts with this position, changed in part. Castling and en passant that are impossible there are
+   * left out. Throws `invalid-fen` where no game can reach it, as with two kings of a side.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().with({ turn: 'black', castling: 'KQ' }).fen); // …/RNBQKBNR b KQ - 0 1
+   * ```
+   */
+  with(change: Partial<FenSetup>): Position;
+  /**
+   * The position with this piece on the square, as `with` gives it.
    *
    * @example
    * ```ts
@@ -232,7 +243,7 @@ export interface Position extends Readonly<PositionView> {
    */
   put(piece: Piece, square: Square): Position;
   /**
-   * Another game that starts without the piece of the square, and else as this position. Throws as `put` does.
+   * The position without the piece of the square, as `with` gives it.
    *
    * @example
    * ```ts
@@ -332,6 +343,18 @@ export interface Position extends Readonly<PositionView> {
    * ```
    */
   pieceOn(square: Square): Piece | undefined;
+  /**
+   * Where such pieces stand; `a1` first, `h8` last.
+   *
+   * @example
+   * ```ts
+   * import { loadRules } from 'espalier/rules';
+   *
+   * const rules = await loadRules();
+   * console.log(rules.position().findPiece({ role: 'rook', color: 'white' })); // [ 'a1', 'h1' ]
+   * ```
+   */
+  findPiece(piece: Piece): Square[];
   /**
    * From where pieces of a side attack a square, pinned ones too; `a1` first, `h8` last.
    *
