@@ -292,6 +292,8 @@ test('a program is told whether its move is on the board, and why not', async ()
   assert.deepEqual([second.isPlayed, second.move.uci], [true, 'd2d4']);
   const illegal = await board.playMove('e2e5');
   assert.deepEqual(illegal, { isPlayed: false, reason: 'illegal-move', message: 'e2e5 is not a legal move here' });
+  assert.equal((await board.playMove({ from: 'd7', to: 'd6', promotion: 'q' })).move.san, 'd6');
+  assert.equal((await board.playMove({ from: 'a1', to: 'a5' })).message, 'a1a5 is not a legal move here');
   const alone = boardWith({ fen: BACK_RANK });
   const { reason, message } = await alone.playMove('a1a8');
   assert.deepEqual([reason, message], ['no-game', 'There is no game on the board: it needs play, pgn, puzzle or analyse.']);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import esbuild from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -120,6 +121,13 @@ test('a program in Node plays, from files and from one script', async () => {
 
 test('a program that requires it plays, too', async () => {
   assert.match((await node('--no-warnings', 'node.cjs')).trim(), UCI_MOVE);
+});
+
+test('rules that esbuild has bundled for require say which file is to be copied', async () => {
+  const contents = "require('espalier/rules').loadRules().catch(({ message }) => console.log(message))";
+  const stdin = { contents, resolveDir: site.folder };
+  await esbuild.build({ stdin, bundle: true, platform: 'node', outfile: join(site.folder, 'bundled.cjs'), logLevel: 'silent' });
+  assert.match(await node('bundled.cjs'), /the script does not know where it is.*copy espalier\/rules\.wasm/);
 });
 
 test('npx espalier speaks UCI and runs commands', async () => {

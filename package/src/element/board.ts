@@ -9,7 +9,7 @@ import type { Engine, Score } from '../engine/types.js';
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
 import { t } from '../model/words.js';
-import type { LegalMove, Outcome, PlayedMove } from '../rules/types.js';
+import type { LegalMove, MoveInput, Outcome, PlayedMove } from '../rules/types.js';
 import type { Arrow } from './arrows.js';
 import { BoardAttributes } from './board/attributes.js';
 import { EngineSource } from './board/engine-source.js';
@@ -351,7 +351,7 @@ export class EspalierBoard extends BoardAttributes {
   }
 
   /**
-   * Plays a move, in UCI or algebraic notation, for the side that has the turn, also where the board is `readonly` or the
+   * Plays a move, written in UCI or algebraic notation or given by its squares, for the side that has the turn, also where the board is `readonly` or the
    * visitor has the other side: that is the page's to decide. A game that is on its way is waited for. Resolves when the
    * move is on the board, or with the reason why it is not.
    *
@@ -364,19 +364,19 @@ export class EspalierBoard extends BoardAttributes {
    * if (result?.isPlayed === false) console.log(result.reason, result.message);
    * ```
    */
-  async playMove(move: string): Promise<MoveResult> {
+  async playMove(move: MoveInput): Promise<MoveResult> {
     while (this.#isScheduled || this.#isReplaced) await this.#arrival;
     return this.#play(move);
   }
 
   /** A move in the game that is shown, and in no other. */
-  async #play(text: string): Promise<MoveResult> {
+  async #play(input: MoveInput): Promise<MoveResult> {
     const { game } = this.#runner;
     if (this.#isReplaced || game === undefined || game.isDiagram)
       return this.#refusal('no-game', t`There is no game on the board: it needs play, pgn, puzzle or analyse.`);
-    const move = game.legalMoves.find(({ uci, san }) => uci === text || san === text);
+    const move = game.legalMoves.find((known) => isMeant(input, known));
     if (move === undefined)
-      return { isPlayed: false, reason: 'illegal-move', message: t`${text} is not a legal move here` };
+      return { isPlayed: false, reason: 'illegal-move', message: t`${textOfMove(input)} is not a legal move here` };
     if (await this.#change(() => withMove(game, move.uci))) return { isPlayed: true, move };
     return this.#refusal('superseded', t`Another change of the game has come after this move.`);
   }
@@ -694,6 +694,18 @@ export class EspalierBoard extends BoardAttributes {
 async function wordsOf(error: unknown): Promise<string> {
   const words = await import('./board/fault-words.js').catch(() => undefined);
   return words?.messageOf(error) ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** Squares mean a promotion only where a pawn becomes something. */
+function isMeant(input: MoveInput, { uci, san, from, to, promotion }: LegalMove): boolean {
+  if (typeof input === 'string') return input === uci || input === san;
+  if ('uci' in input) return input.uci === uci;
+  return input.from === from && input.to === to && (promotion === undefined || input.promotion === promotion);
+}
+
+function textOfMove(input: MoveInput): string {
+  if (typeof input === 'string') return input;
+  return 'uci' in input ? input.uci : `${input.from}${input.to}`;
 }
 
 interface Found {
