@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import '../built.mjs?model';
 import { readTrace } from '../../package/lib/engine/trace-file.js';
-import { calibrationChart, chosenBins, countDecisions, depthsOf, marginWords, rulesOf } from '../../www/lib/model/trace/calibration.js';
+import { calibrationChart, chosenBins, countDecisions, DecisionCounter, depthsOf, marginWords, rulesOf } from '../../www/lib/model/trace/calibration.js';
 import { recordedFile } from './support/trace-file.mjs';
 
 const FEN = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
@@ -60,6 +60,15 @@ test('what is chosen adds up to the whole', () => {
   assert.ok(byDepth.length > 2);
   assert.equal(byDepth.reduce((all, part) => all + part), tried({}));
   assert.ok(tried({ improving: true }) > 0 && tried({ improving: true }) < tried({}));
+});
+
+test('decisions of several recordings are of one rule by its name', () => {
+  const counter = new DecisionCounter();
+  for (const file of [bytes, bytes]) counter.add(readTrace(file).records);
+  const [once, twice] = [countDecisions(records), counter.groups()];
+  assert.deepEqual(rulesOf(twice).map(({ name }) => name), rulesOf(once).map(({ name }) => name));
+  const tried = (groups) => chosenBins(groups, { rule: ruleOf(groups, 'futility') }).map((bin) => bin.tried);
+  assert.deepEqual(tried(twice), tried(once).map((count) => 2 * count));
 });
 
 test('the picture is parted at the threshold, and a file without near misses has none', () => {

@@ -246,6 +246,37 @@ describe('a file', () => {
     await until(() => find('group/Statistics') === null);
   });
 
+  test('is one of several whose margins are told together, and whose records are grouped', async () => {
+    const [margins, groups] = ['region/Where a margin should be', 'region/Records in groups'];
+    const tries = () => findAll(`${margins} >> tbody tr`).reduce((sum, { children: [, tried] }) => sum + Number(tried.textContent.replaceAll(',', '')), 0);
+    const grouped = async (field, rows) => {
+      enter(find(`${groups} >> combobox/Grouped by`), field);
+      await until(() => findAll(`${groups} >> tbody tr`).length >= rows);
+      return findAll(`${groups} >> tbody tr`).map(({ children }) => [...children].slice(0, 2).map(({ textContent }) => textContent));
+    };
+    const [one, two] = [5, 6].map((depth) => new File([recordedFile(ITALIAN, { depth })], `${depth}.trace`));
+    choose('.explore-bar input[type="file"]', one, two);
+    await isOpen('5\\.trace');
+    await showTab('Statistics');
+    const own = [tries()];
+    click('.story-menu > button');
+    click('group/Recordings >> button/6.trace');
+    await isOpen('6\\.trace');
+    await until(() => tries() !== own[0]);
+    own.push(tries());
+    const ofOne = new Map(await grouped('rule', 3));
+    click('group/Statistics >> button/All 2');
+    await until(() => tries() === own[0] + own[1]);
+    assert.equal(find(`${margins} >> button/Judge the cuts`), null, 'the cuts of one recording are judged at a time');
+    const ofAll = new Map(await grouped('rule', 3));
+    for (const [rule, count] of ofOne) assert.ok(Number(ofAll.get(rule).replaceAll(',', '')) >= Number(count.replaceAll(',', '')), rule);
+    enter(find(`${groups} >> combobox/and by`), 'reduction.improving');
+    await until(() => text(`${groups} >> thead`).startsWith('rulereduction.improvingrecords'));
+    click('.explore-bar button/Share');
+    assert.notEqual(find('.explore-bar button/Open 6.trace again…'), null);
+    click('group/Statistics >> button/This recording');
+  });
+
   test('is asked why a move was not played, and so is the engine that is here', async () => {
     const ask = async (uci, answer) => {
       // Another position takes back what was chosen before it.

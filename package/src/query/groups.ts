@@ -203,11 +203,11 @@ function split(numbers: readonly number[], binOf: (number: number) => number): n
 /** Of several numbers the least and the greatest that there are. */
 function labelOf(bin: readonly Cell[]): Cell {
   const [first = '', last = first] = [bin[0], bin.at(-1)];
-  return first === last ? first : `${short(first)} to ${short(last)}`;
+  return first === last ? first : t`${short(first)} to ${short(last)}`;
 }
 
-function short(cell: Cell): Cell {
-  return typeof cell === 'number' && !Number.isInteger(cell) ? Number(cell.toPrecision(3)) : cell;
+function short(cell: Cell): string {
+  return String(typeof cell === 'number' && !Number.isInteger(cell) ? Number(cell.toPrecision(3)) : cell);
 }
 
 function inOrder(one: readonly Cell[], other: readonly Cell[]): number {

@@ -59,52 +59,68 @@ interface Decision {
 
 /** The decisions of all rules with near misses; of a file without these there are none. */
 export function countDecisions(records: TraceRecords, judged: readonly JudgedCut[] = []): Group[] {
-  const groups = new Map<string, Group>();
-  const { rules, tried } = records.declarations;
-  const declared = tried.map((code) => rules.get(code));
-  const tallyOf = ({ rule, depth, improving, excess }: Decision): Tally | undefined => {
-    const key = `${rule.name} ${depth} ${improving}`;
-    let group = groups.get(key);
-    if (group === undefined) {
-      const bins = Array.from({ length: BELOW + ABOVE }, () => ({
-        tried: 0,
-        cameOut: 0,
-        cuts: 0,
-        judged: 0,
-        right: 0,
-      }));
-      group = { rule, depth, improving, bins };
-      groups.set(key, group);
+  const counter = new DecisionCounter();
+  counter.add(records, judged);
+  return counter.groups();
+}
+
+/** Adds up the decisions of one recording after the other: a rule of several is one by its name. */
+export class DecisionCounter {
+  readonly #groups = new Map<string, Group>();
+  readonly #rules = new Map<string, RuleDeclaration>();
+
+  add(records: TraceRecords, judged: readonly JudgedCut[] = []): void {
+    const { rules, tried } = records.declarations;
+    const declared = tried.map((code) => rules.get(code));
+    for (let id = 0; id < records.count; id += 1) {
+      const cut = cutOf(records, id, declared);
+      if (cut !== undefined) this.#tally(cut).cuts += 1;
+      // A move that another rule has pruned was not searched.
+      if (records.visit(id) !== 'pruned') this.#addTries(records, id, declared);
     }
-    return group.bins[binOf(rule, excess)];
-  };
-  for (let id = 0; id < records.count; id += 1) {
-    const cut = cutOf(records, id, declared);
-    const ofCut = cut && tallyOf(cut);
-    if (ofCut !== undefined) ofCut.cuts += 1;
-    // A move that another rule has pruned was not searched.
-    if (records.visit(id) === 'pruned') continue;
+    for (const { id, rule, verdict } of judged) {
+      const cut = cutOf(records, id, declared);
+      if (cut?.rule.name !== rule || (verdict !== 'right' && verdict !== 'wrong')) continue;
+      const tally = this.#tally(cut);
+      tally.judged += 1;
+      if (verdict === 'right') tally.right += 1;
+    }
+  }
+
+  groups(): Group[] {
+    return [...this.#groups.values()];
+  }
+
+  #addTries(records: TraceRecords, id: number, declared: readonly (RuleDeclaration | undefined)[]): void {
     for (const [place, rule] of declared.entries()) {
       const excess = rule && records.missedBy(id, place);
       if (rule === undefined || excess === undefined) continue;
       const outcome = rule.scope === 'singleMove' ? lastSearch(records, id) : id;
       const [score, beta] = [records.score(outcome), records.beta(outcome)];
       if (score === undefined || beta === undefined) continue;
-      const tally = tallyOf({ rule, excess, ...placeOf(records, id, rule) });
-      if (tally === undefined) continue;
+      const tally = this.#tally({ rule, excess, ...placeOf(records, id, rule) });
       tally.tried += 1;
       // A node that fails high, or a move after which the opponent does.
       if (score >= beta) tally.cameOut += 1;
     }
   }
-  for (const { id, rule, verdict } of judged) {
-    const cut = cutOf(records, id, declared);
-    const tally = cut?.rule.name === rule ? tallyOf(cut) : undefined;
-    if (tally === undefined || (verdict !== 'right' && verdict !== 'wrong')) continue;
-    tally.judged += 1;
-    if (verdict === 'right') tally.right += 1;
+
+  #tally({ rule: { name }, rule, depth, improving, excess }: Decision): Tally {
+    const key = `${name} ${depth} ${improving}`;
+    const named = this.#rules.get(name) ?? rule;
+    this.#rules.set(name, named);
+    const group = this.#groups.get(key) ?? { rule: named, depth, improving, bins: emptyBins() };
+    this.#groups.set(key, group);
+    return group.bins[binOf(rule, excess)] ?? emptyTally();
   }
-  return [...groups.values()];
+}
+
+function emptyTally(): Tally {
+  return { tried: 0, cameOut: 0, cuts: 0, judged: 0, right: 0 };
+}
+
+function emptyBins(): Tally[] {
+  return Array.from({ length: BELOW + ABOVE }, emptyTally);
 }
 
 function binOf(rule: RuleDeclaration, excess: number): number {
@@ -182,8 +198,7 @@ export function chosenBins(groups: readonly Group[], { rule, depth, improving }:
       (depth === undefined || group.depth === depth) &&
       (improving === undefined || group.improving === improving),
   );
-  return Array.from({ length: BELOW + ABOVE }, (_, at) => {
-    const sum = { tried: 0, cameOut: 0, cuts: 0, judged: 0, right: 0 };
+  return emptyBins().map((sum, at) => {
     for (const { bins } of chosen) {
       for (const key of ['tried', 'cameOut', 'cuts', 'judged', 'right'] as const) sum[key] += bins[at]?.[key] ?? 0;
     }
@@ -244,8 +259,8 @@ export function marginWords(rule: RuleDeclaration, bins: readonly Tally[], targe
   if (below.bins > 0) {
     const [amount, share] = [amountOf(rule, below.bins * width), percent(below.part, below.of)];
     return rule.scope === 'singleMove'
-      ? t`Of moves that missed by at most ${amount}, ${share} did not beat alpha all the same. In this search the margin could be ${amount} smaller.`
-      : t`Of nodes that missed by at most ${amount}, ${share} failed high all the same. In this search the margin could be ${amount} smaller.`;
+      ? t`Of moves that missed by at most ${amount}, ${share} did not beat alpha all the same. Here the margin could be ${amount} smaller.`
+      : t`Of nodes that missed by at most ${amount}, ${share} failed high all the same. Here the margin could be ${amount} smaller.`;
   }
   const above = run(
     bins.slice(BELOW),
@@ -255,7 +270,7 @@ export function marginWords(rule: RuleDeclaration, bins: readonly Tally[], targe
   );
   if (above.bins > 0) {
     const [amount, share] = [amountOf(rule, above.bins * width), percent(above.part, above.of)];
-    return t`Of the cuts within ${amount} of the threshold only ${share} were right. In this search the margin could be ${amount} larger.`;
+    return t`Of the cuts within ${amount} of the threshold only ${share} were right. Here the margin could be ${amount} larger.`;
   }
   return t`No other margin is shown to suit ${Math.round(target * 100)}% better.`;
 }

@@ -11,6 +11,7 @@ import {
   chosenBins,
   countDecisions,
   depthsOf,
+  type Group,
   marginWords,
   rulesOf,
 } from '../../model/trace/calibration.js';
@@ -21,9 +22,22 @@ import { WorkButtons } from './work-buttons.js';
 import './calibration-panel.css';
 
 export interface CalibrationPanelProps {
-  readonly records: TraceRecords;
-  /** What audits a sample of the cuts, and what is known of it. */
-  readonly sample: { readonly work: Work; readonly known: ReadonlySignal<JudgedSample | undefined> };
+  /** Of one recording, or of several. */
+  readonly groups: readonly Group[];
+  /** What audits a sample of the cuts, where that can be done, and what is known of it. */
+  readonly sample?: CutSample;
+}
+
+interface CutSample {
+  readonly work: Work;
+  readonly known: ReadonlySignal<JudgedSample | undefined>;
+}
+
+/** Of the recording that is shown. */
+export function OwnCalibration({ records, sample }: { records: TraceRecords; sample: CutSample }): JSX.Element {
+  const judged = sample.known.value?.cuts;
+  const groups = useMemo(() => countDecisions(records, judged), [records, judged]);
+  return <CalibrationPanel groups={groups} sample={sample} />;
 }
 
 /** Percent of what comes out as claimed that a margin is to have, unless chosen. */
@@ -31,9 +45,7 @@ const TARGET = 97;
 
 const IMPROVING = { all: undefined, yes: true, no: false } as const;
 
-export function CalibrationPanel({ records, sample }: CalibrationPanelProps): JSX.Element | null {
-  const judged = sample.known.value?.cuts;
-  const groups = useMemo(() => countDecisions(records, judged), [records, judged]);
+export function CalibrationPanel({ groups, sample }: CalibrationPanelProps): JSX.Element | null {
   const rules = useMemo(() => rulesOf(groups), [groups]);
   const [name, setName] = useState('');
   const [improving, setImproving] = useState<keyof typeof IMPROVING>('all');
@@ -49,7 +61,7 @@ export function CalibrationPanel({ records, sample }: CalibrationPanelProps): JS
     [rule, bins, target, chosenLanguage()],
   );
   if (rule === undefined || bins === undefined || chart === undefined) return null;
-  const control = sample.known.value?.control(rule.name);
+  const control = sample?.known.value?.control(rule.name);
   return (
     <ChartPanel title={chart.title} chart={chart}>
       <div class="calibration">
@@ -97,7 +109,7 @@ export function CalibrationPanel({ records, sample }: CalibrationPanelProps): JS
           />
         </label>
       </div>
-      <WorkButtons work={sample.work} label={t`Judge the cuts`} />
+      {sample && <WorkButtons work={sample.work} label={t`Judge the cuts`} />}
       <p class="finding" role="status">
         {marginWords(rule, bins, target / 100)}
       </p>

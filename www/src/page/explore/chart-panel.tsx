@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whenStale } from '#espalier/element/tree/canvas.js';
 import { t } from '#espalier/model/words.js';
 import type { Chart, Series } from '../../model/trace/chart.js';
-import { written } from '../shared/view/look.js';
 import { barsHeight, drawChart } from './chart-drawing.js';
+import { NumberTable } from './number-table.js';
 import './chart-panel.css';
 
 export interface ChartPanelProps {
@@ -73,27 +73,7 @@ function Numbers({ chart }: { readonly chart: Chart }): JSX.Element {
   return (
     <details>
       <summary>{t`The numbers`}</summary>
-      <div class="wide-table" tabIndex={0} role="group" aria-label={t`${title}, the numbers`}>
-        <table>
-          <thead>
-            <tr>
-              {[labelHead, ...heads].map((text) => (
-                <th scope="col">{text}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rowsOf(chart).map(([name, ...texts]) => (
-              <tr>
-                <th scope="row">{name}</th>
-                {texts.map((text) => (
-                  <td>{written(text)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <NumberTable title={title} heads={[labelHead, ...heads]} rows={rowsOf(chart)} />
     </details>
   );
 }

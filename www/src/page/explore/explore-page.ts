@@ -42,6 +42,7 @@ export class ExplorePage {
       link: () => this.#link(),
       card: () => exploration.card(),
       onFiles: (files: readonly File[]) => void navigation.openFiles(files),
+      byHand: () => exploration.suite.byHand,
     };
     const view = h(ExploreView, {
       exploration,

@@ -14,12 +14,16 @@ export interface ShareProps {
   /** The picture of the node. */
   readonly card: () => Promise<Blob>;
   readonly onFiles: (files: readonly File[]) => void;
+  /** The file that is shown, where only a person can open it again once it has changed. */
+  readonly byHand: () => File | undefined;
 }
 
-export function ShareItems({ shown, link, card, onFiles }: ShareProps): JSX.Element {
+export function ShareItems({ shown, link, card, onFiles, byHand }: ShareProps): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const isThere = shown.loaded.value !== undefined;
   const canLink = shown.recording.value !== undefined || shown.loaded.value?.hash !== undefined;
+  const again = byHand()?.name;
+  const choose = (): void => field.current?.click();
   const save = (): void => {
     const { file } = shown;
     if (file !== undefined)
@@ -45,7 +49,8 @@ export function ShareItems({ shown, link, card, onFiles }: ShareProps): JSX.Elem
         onClick={() => void saveAs('espalier.png', card)}
       >{t`Save a picture`}</button>
       <button type="button" disabled={!isThere} onClick={save}>{t`Save the recording`}</button>
-      <button type="button" onClick={() => field.current?.click()}>{t`Open recordings…`}</button>
+      {again !== undefined && <button type="button" onClick={choose}>{t`Open ${again} again…`}</button>}
+      <button type="button" onClick={choose}>{t`Open recordings…`}</button>
       <input
         type="file"
         multiple

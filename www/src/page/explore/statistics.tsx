@@ -23,12 +23,13 @@ import {
 } from '../../model/trace/summary-charts.js';
 import { scoreView } from '../shared/view/look.js';
 import { Segments } from '../shared/view/segments.js';
-import { CalibrationPanel } from './calibration-panel.js';
+import { CalibrationPanel, OwnCalibration } from './calibration-panel.js';
 import { ChartPanel } from './chart-panel.js';
 import type { Findings } from './findings.js';
+import { GroupsPanel } from './groups-panel.js';
 import type { Shown } from './shown.js';
 import type { Suite } from './suite.js';
-import { countAll } from './suite-counts.js';
+import { countAll, readAll } from './suite-counts.js';
 import './statistics.css';
 
 interface Summary {
@@ -63,14 +64,19 @@ export function Statistics(props: StatisticsProps): JSX.Element {
           if (choice === 'all') void countAll(suite);
         }}
       />
-      {suite.isOfAll.value ? <SuiteStatistics suite={suite} /> : <OwnStatistics {...props} />}
+      {suite.isOfAll.value ? <SuiteStatistics {...props} /> : <OwnStatistics {...props} />}
     </>
   );
 }
 
-function SuiteStatistics({ suite }: Pick<StatisticsProps, 'suite'>): JSX.Element {
-  const { done = 0, records = 0, faults = [], counts } = suite.counts.value ?? {};
-  const summary = useMemo(() => counts && titled(chartsOf(counts)), [counts, chosenLanguage()]);
+function SuiteStatistics({ shown: { loaded }, suite }: Pick<StatisticsProps, 'shown' | 'suite'>): JSX.Element {
+  const shown = loaded.value;
+  const { done = 0, records = 0, faults = [], found } = suite.counts.value ?? {};
+  const read = useMemo(
+    () => (use: (tree: RecordTree) => void) => readAll(suite, (_, tree) => typeof tree === 'string' || use(tree)),
+    [suite],
+  );
+  const summary = useMemo(() => found && titled(chartsOf(found.counts)), [found, chosenLanguage()]);
   return (
     <>
       <p class="note counted" role="status">
@@ -81,7 +87,11 @@ function SuiteStatistics({ suite }: Pick<StatisticsProps, 'suite'>): JSX.Element
       {faults.map((fault) => (
         <p class="error">{fault}</p>
       ))}
-      <div class="charts">{summary && <Charts summary={summary} />}</div>
+      <div class="charts">
+        {summary && <Charts summary={summary} />}
+        {found && <CalibrationPanel groups={found.decisions} />}
+        {found && shown && <GroupsPanel records={shown.tree.records} read={read} />}
+      </div>
     </>
   );
 }
@@ -89,6 +99,7 @@ function SuiteStatistics({ suite }: Pick<StatisticsProps, 'suite'>): JSX.Element
 function OwnStatistics({ shown, findings, isGrowing }: StatisticsProps): JSX.Element {
   const loaded = shown.loaded.value;
   const summary = useMemo(() => loaded && summaryOf(shown, loaded), [loaded, scoreView.value, chosenLanguage()]);
+  const read = useMemo(() => async (use: (tree: RecordTree) => void) => loaded && use(loaded.tree), [loaded]);
   const program = loaded && programOf(loaded);
   const count = integer(loaded?.tree.records.count ?? 0);
   return (
@@ -106,8 +117,9 @@ function OwnStatistics({ shown, findings, isGrowing }: StatisticsProps): JSX.Ele
         {summary && <Charts summary={summary} />}
         {/* One pass over all records: while they come in it would be done again and again. */}
         {loaded !== undefined && !isGrowing && (
-          <CalibrationPanel records={loaded.tree.records} sample={findings.sample} />
+          <OwnCalibration records={loaded.tree.records} sample={findings.sample} />
         )}
+        {loaded !== undefined && !isGrowing && <GroupsPanel records={loaded.tree.records} read={read} />}
       </div>
     </>
   );

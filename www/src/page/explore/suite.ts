@@ -2,12 +2,18 @@
 
 import { signal } from '@preact/signals';
 import type { RecordCounts } from '#espalier/engine/trace-counts.js';
+import type { Group } from '../../model/trace/calibration.js';
+import { fileHandles } from '../shared/file-handles.js';
 
 export interface SuiteCounts {
   /** Recordings that have been read so far. */
   readonly done: number;
-  /** Their statistics, as soon as all have been read. */
-  readonly counts?: RecordCounts;
+  /** As soon as all have been read. */
+  readonly found?: {
+    readonly counts: RecordCounts;
+    /** Those by which margins are told. */
+    readonly decisions: readonly Group[];
+  };
   readonly records: number;
   /** What is wrong with those that cannot be read, each with its name. */
   readonly faults: readonly string[];
@@ -21,6 +27,12 @@ export class Suite {
   /** Whether statistics are of all. */
   readonly isOfAll = signal(false);
   readonly counts = signal<SuiteCounts>();
+
+  /** The one that is shown, where the browser cannot read it again by itself. */
+  get byHand(): File | undefined {
+    const file = this.shown.value;
+    return file !== undefined && !fileHandles.has(file) ? file : undefined;
+  }
 
   /** A recording has grown. */
   replace(before: File, now: File): void {
