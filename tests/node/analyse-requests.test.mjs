@@ -1,7 +1,7 @@
 // What is asked for in the Analyse view while something else is still being read.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { signal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
@@ -64,14 +64,12 @@ function view(entries = []) {
     list: async () => [],
     save: async (entry) => void saved.push(entry),
   };
-  const tree = signal(START);
   const requests = new Requests();
-  const study = new Study(rules, new NodePositions(rules), () => {
-    tree.value = study.tree;
-    draft.follow(study.tree);
-  });
-  const draft = new CommentDraft(study);
+  const study = new Study(rules, new NodePositions(rules));
   study.openTree(START);
+  const tree = computed(() => study.tree);
+  const draft = new CommentDraft(study);
+  effect(() => draft.follow(study.tree));
   const file = new FileGames(rules, store, tree);
   const opener = new GameOpener(rules, study, file, requests, () => draft.finish());
   const name = () => study.tree.start.tags.find(([tag]) => tag === 'Event')?.[1];

@@ -31,7 +31,7 @@ function report(depth, lineNumber, move) {
 /** An analyser at work on position `a`, and its first search. */
 async function atWork(conditions = CONDITIONS) {
   const fake = engine();
-  const analyser = new Analyser(fake, conditions, () => undefined, 0);
+  const analyser = new Analyser(fake, conditions, 0);
   analyser.isOn = true;
   analyser.isAllowed = true;
   analyser.show(target('a'));

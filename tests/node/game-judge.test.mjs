@@ -96,7 +96,6 @@ test('the judge looks at every position, the newest first, each once', async () 
         return { bestMove: 'a2a3', info };
       },
     }),
-    () => undefined,
   );
   judge.follow(game(['e4', 'e5']));
   for (let wait = 0; wait < 20; wait += 1) await turn();
@@ -121,7 +120,6 @@ test('what is found for a game that has gone says nothing of the next, from anot
           });
         }),
     }),
-    () => undefined,
   );
   judge.follow(game([]));
   await turn();
@@ -145,7 +143,6 @@ test('a judge that fails leaves a gap and does not ask again and again', async (
         throw new Error('lost');
       },
     }),
-    () => undefined,
   );
   judge.follow(game(['e4']));
   for (let wait = 0; wait < 20; wait += 1) await turn();
@@ -164,7 +161,6 @@ test('a judge that cannot be started is started again when the game goes on', as
       if (starts === 1) throw new Error('offline');
       return { search: async () => ({ bestMove: 'a2a3', info }) };
     },
-    () => undefined,
   );
   judge.follow(game(['e4']));
   for (let wait = 0; wait < 20; wait += 1) await turn();
@@ -191,7 +187,6 @@ test('a mate that the search has found and not measured is searched once more, f
         return { bestMove: 'a2a3', info };
       },
     }),
-    () => undefined,
   );
   judge.follow(game([]));
   for (let wait = 0; wait < 20; wait += 1) await turn();

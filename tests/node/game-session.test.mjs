@@ -39,7 +39,7 @@ function hurriedClock() {
 
 function begun(setup = SETUP) {
   const opponent = fakeOpponent();
-  const session = new GameSession(rules, opponent, () => undefined, hurriedClock());
+  const session = new GameSession(rules, opponent, hurriedClock());
   session.newGame(setup);
   return { opponent, session };
 }
@@ -188,7 +188,7 @@ test('a weak level takes the time of a person, a strong one its own, and none mo
 test('an answer that has to wait is forgotten where the game has gone on meanwhile', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const opponent = { ...fakeOpponent(), patience: () => 50 };
-  const session = new GameSession(rules, opponent, () => undefined);
+  const session = new GameSession(rules, opponent);
   session.newGame(SETUP);
   await play(session, 'e2e4');
   await opponent.answer('e7e5');

@@ -80,9 +80,10 @@ test('no script and no declaration reaches out of the package', () => {
   }
 });
 
-/** Libraries of the page: one behind a module of its own, and that which draws views. */
+/** Libraries of the page: one behind a module of its own, that of the state, and that which draws views. */
 const LIBRARIES = new Map([
   ['idb', (path) => path === 'www/src/page/shared/database.ts'],
+  ['@preact/signals-core', (path) => path.startsWith('www/src/')],
   ['@preact/signals', (path) => path.startsWith('www/src/page/')],
   ['preact', (path) => path.startsWith('www/src/page/')],
   ['preact/hooks', (path) => path.startsWith('www/src/page/')],

@@ -223,7 +223,6 @@ describe('a sitting', () => {
       rules,
       wait: (milliseconds) => new Promise((resolve) => waits.push({ milliseconds, resolve })),
       now: () => NOON,
-      onChange: () => undefined,
       onDone: (task, progress) => done.push(progress),
     });
     /** All that waits for the time to pass. */

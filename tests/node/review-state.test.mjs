@@ -1,7 +1,7 @@
 // The review of the game that is shown: what is found belongs to the game it was found in, whatever is shown by then.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
@@ -40,10 +40,7 @@ function reviews(engineOf, askWhy = async () => ({ headline: 'It hangs the knigh
     read: async (id) => kept.get(id),
     save: async (id, keys, known) => void saved.push({ id, known, scores: keys.map((key) => known.get(key)?.score.value) }),
   };
-  const changes = { of: (read) => computed(read), tell: () => undefined };
-  const state = new ReviewState(
-    tree, new NodePositions(rules), engineOf, askWhy, book, { beforeLeaving: () => undefined }, changes, () => undefined,
-  );
+  const state = new ReviewState(tree, new NodePositions(rules), engineOf, askWhy, book, { beforeLeaving: () => undefined });
   const keepElsewhere = (id, found) => {
     kept.set(id, found);
     for (const hear of ears) hear(id);

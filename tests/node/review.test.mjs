@@ -115,7 +115,7 @@ const GAME = {
 describe('the reviewer', () => {
   test('searches from the end to the start, and scores are White’s', async () => {
     const fake = engine();
-    const reviewer = new Reviewer(fake, () => undefined, 7);
+    const reviewer = new Reviewer(fake, 7);
     reviewer.start(GAME);
     for (let search = 0; search < 3; search += 1) {
       await settle();
@@ -129,7 +129,7 @@ describe('the reviewer', () => {
 
   test('keeps no judgment of a search that somebody else has cut short', async () => {
     const fake = engine();
-    const reviewer = new Reviewer(fake, () => undefined);
+    const reviewer = new Reviewer(fake);
     reviewer.start(GAME);
     await settle();
     fake.searches[0].answer({ ended: 'superseded', endedBy: 'newerCall' });
@@ -145,7 +145,7 @@ describe('the reviewer', () => {
     const fake = engine();
     const forgotten = [];
     fake.newGame = () => new Promise((resolve) => forgotten.push(resolve));
-    const reviewer = new Reviewer(fake, () => undefined);
+    const reviewer = new Reviewer(fake);
     reviewer.start(GAME);
     reviewer.cancel();
     reviewer.start(GAME);
@@ -160,7 +160,7 @@ describe('the reviewer', () => {
 
   test('is paused and goes on; what was stopped half way is searched again', async () => {
     const fake = engine();
-    const reviewer = new Reviewer(fake, () => undefined);
+    const reviewer = new Reviewer(fake);
     reviewer.start(GAME);
     await settle();
     reviewer.isAllowed = false;
@@ -173,7 +173,7 @@ describe('the reviewer', () => {
 
   test('is canceled; what is done stays, and is not done again', async () => {
     const fake = engine();
-    const reviewer = new Reviewer(fake, () => undefined);
+    const reviewer = new Reviewer(fake);
     reviewer.start(GAME);
     await settle();
     fake.searches[0].answer();
@@ -188,7 +188,7 @@ describe('the reviewer', () => {
 
   test('searches a mate that is not measured once more, for longer, and keeps nothing that was cut short', async () => {
     const fake = engine();
-    const reviewer = new Reviewer(fake, () => undefined);
+    const reviewer = new Reviewer(fake);
     reviewer.start(GAME);
     await settle();
     const found = (moves, depth) => ({ info: { depth, score: mate(moves), pv: ['a2a3'], pvSan: ['a3'] } });
@@ -209,7 +209,7 @@ describe('the reviewer', () => {
 
   test('gives up where the engine fails, and says why', async () => {
     const fake = engine();
-    const reviewer = new Reviewer(fake, () => undefined);
+    const reviewer = new Reviewer(fake);
     reviewer.start(GAME);
     await settle();
     fake.searches[0].reject(new EngineError('worker-died', 'It died.'));

@@ -30,7 +30,7 @@ const kept = (tree) => JSON.parse(JSON.stringify(savedAnalysis(tree, shownLine(t
 const sans = (study) => movesOf(study.tree, shownLine(study.tree)).map(({ san }) => san);
 
 function opened(moves = OPEN_GAME) {
-  const study = new Study(rules, new NodePositions(rules), () => undefined);
+  const study = new Study(rules, new NodePositions(rules));
   study.open({ game: { moves } });
   return study;
 }
@@ -53,7 +53,7 @@ test('stepping shows each position', () => {
 });
 
 test('a line of an opened game goes on to its end, in variations and in those within them', () => {
-  const study = new Study(rules, new NodePositions(rules), () => undefined);
+  const study = new Study(rules, new NodePositions(rules));
   study.openTree(opening('1. e4 e5 (1... c5 2. Nf3 (2. Nc3 Nc6 3. g3) 2... d6) 2. Nf3 Nc6 *'));
   const walk = (...moves) => {
     study.goTo(findNode(study.tree, moves));
@@ -337,7 +337,7 @@ test('games opened together are kept with the one that is shown, unless they are
 });
 
 test('a third repetition ends no game that goes on after it, and mate ends any', () => {
-  const study = new Study(rules, new NodePositions(rules), () => undefined);
+  const study = new Study(rules, new NodePositions(rules));
   const again = '1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8';
   study.openTree(opening(`${again} 5. e4 *`));
   study.goToPly(8);

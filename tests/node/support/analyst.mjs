@@ -36,7 +36,7 @@ function storageOf() {
   return { store, hold: (kind) => new EntryLock(place, kind), claim: async () => undefined, beforeLeaving: nothing };
 }
 
-const busy = { set: nothing, isBusy: () => false, onChange: nothing };
+const busy = { set: nothing, isBusy: () => false };
 const page = new AnalysePage({ rules: await loadRules(), engine: new LateEngine(async () => own), settings, storage: storageOf(), busy }, nothing);
 await page.navigation.load();
 

@@ -1,5 +1,6 @@
 /** The engine, which is started when it is first needed: what the rules alone can say does not wait for it. */
 
+import { signal } from '@preact/signals-core';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine, EngineSession, SessionOptions } from '#espalier/engine/types.js';
 import { Lazy } from './lazy.js';
@@ -19,12 +20,8 @@ export class LateEngine extends Lazy<Engine> {
   /** As asked for last. */
   #threads = 1;
   #hashMb: number | undefined;
-  readonly #onHash: ((fit: HashFit) => void)[] = [];
-
-  /** Is told what has come of a table of another size, whenever one is asked for. */
-  onHash(listener: (fit: HashFit) => void): void {
-    this.#onHash.push(listener);
-  }
+  /** What has come of a table of another size, since one was asked for. */
+  readonly hash = signal<HashFit>();
 
   /** Of the levels below full strength, the weakest first. */
   async ratings(): Promise<readonly number[]> {
@@ -56,7 +53,7 @@ export class LateEngine extends Lazy<Engine> {
     if (hashMb === (this.#hashMb ?? engine.hashMb)) return;
     this.#hashMb = hashMb;
     await engine.setHash(hashMb).catch(() => undefined);
-    for (const listener of this.#onHash) listener({ asked: hashMb, got: engine.hashMb });
+    this.hash.value = { asked: hashMb, got: engine.hashMb };
   }
 
   session(options: SessionOptions): LateSession {

@@ -84,7 +84,8 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     shell.catch(offerReload);
     const panels = new Lazy(async () => {
       await shell;
-      await page.drawPanels(byId('play-panels', HTMLElement), {
+      const { drawPanels } = await import('./play/game-panels.js');
+      drawPanels(byId('play-panels', HTMLElement), page, {
         onAnalyse: (handed, why) => later.analyse(handed, why),
         onExplore: (ply) => goToExplore(page.positions, ply),
         onMyGames: games.show,
@@ -95,9 +96,8 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
       if (start !== undefined) {
         // Once: a reload goes on with the game.
         history.replaceState(null, '', PLAY);
-        page.offer(start);
+        page.offered.value = start;
       }
-      page.refresh();
       if (isShown('play')) panels.get().catch(offerReload);
       later.open();
     };

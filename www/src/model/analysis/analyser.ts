@@ -3,6 +3,8 @@
  * out for another. It knows the engine's public API and no DOM.
  */
 
+import type { ReadonlySignal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Color, EngineSession, Info, PositionRequest } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
@@ -49,39 +51,32 @@ interface Run {
 
 export class Analyser {
   readonly #engine: Pick<EngineSession, 'search'>;
-  readonly #onChange: () => void;
   readonly #debounceMs: number;
-  readonly #reports = new Map<string, AnalysisReport>();
+  readonly #reports = signal<ReadonlyMap<string, AnalysisReport>>(new Map());
   #target: AnalysisTarget | undefined;
   #limits: AnalysisLimits;
-  #isOn = false;
+  readonly #isOn = signal(false);
   #isAllowed = false;
-  #run: Run | undefined;
+  readonly #run = signal<Run>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #trouble: string | undefined;
+  readonly #trouble = signal<string>();
 
-  constructor(
-    engine: Pick<EngineSession, 'search'>,
-    limits: AnalysisLimits,
-    onChange: () => void,
-    debounceMs = DEBOUNCE_MS,
-  ) {
+  constructor(engine: Pick<EngineSession, 'search'>, limits: AnalysisLimits, debounceMs = DEBOUNCE_MS) {
     this.#engine = engine;
     this.#limits = limits;
-    this.#onChange = onChange;
     this.#debounceMs = debounceMs;
   }
 
   /** Whether a person wants the positions to be analysed. */
   get isOn(): boolean {
-    return this.#isOn;
+    return this.#isOn.value;
   }
 
   set isOn(value: boolean) {
-    this.#isOn = value;
-    this.#trouble = undefined;
+    this.#isOn.value = value;
+    this.#trouble.value = undefined;
     // Turned on again, it searches again, even where it was done.
-    const known = this.#target && this.#reports.get(this.#target.key);
+    const known = this.#target && this.reportOn(this.#target.key);
     if (value && known?.state === 'done') this.#keep({ ...known, state: 'stopped' });
     this.#update();
   }
@@ -94,12 +89,12 @@ export class Analyser {
   }
 
   get isRunning(): boolean {
-    return this.#run !== undefined;
+    return this.#run.value !== undefined;
   }
 
   /** Why it has given up, if it has; to be turned on again. */
   get trouble(): string | undefined {
-    return this.#trouble;
+    return this.#trouble.value;
   }
 
   setLimits(limits: AnalysisLimits): void {
@@ -114,27 +109,29 @@ export class Analyser {
     this.#update();
   }
 
-  /** What is known of a position. */
+  /** What is known of each position, by its key. */
+  get reports(): ReadonlySignal<ReadonlyMap<string, AnalysisReport>> {
+    return this.#reports;
+  }
+
   reportOn(key: string): AnalysisReport | undefined {
-    return this.#reports.get(key);
+    return this.#reports.value.get(key);
   }
 
   /** Starts or stops a search, as the target and the limits demand. */
   #update(): void {
     const target = this.#wanted();
-    if (this.#run !== undefined && this.#run.target.key === target?.key && same(this.#run.limits, this.#limits)) {
-      return;
-    }
+    const { value: run } = this.#run;
+    if (run !== undefined && run.target.key === target?.key && same(run.limits, this.#limits)) return;
     this.#stop();
     if (target !== undefined) this.#timer = setTimeout(() => void this.#search(target), this.#debounceMs);
-    this.#onChange();
   }
 
   #wanted(): AnalysisTarget | undefined {
     const target = this.#target;
-    if (!this.#isOn || !this.#isAllowed || this.#trouble !== undefined || target === undefined) return undefined;
+    if (!this.isOn || !this.#isAllowed || this.trouble !== undefined || target === undefined) return undefined;
     if (target.moves === 0) return undefined;
-    const known = this.#reports.get(target.key);
+    const known = this.reportOn(target.key);
     const isDone = known?.state === 'done' && same(known.limits, this.#limits);
     return isDone ? undefined : target;
   }
@@ -142,9 +139,9 @@ export class Analyser {
   #stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const run = this.#run;
+    const run = this.#run.value;
     if (run === undefined) return;
-    this.#run = undefined;
+    this.#run.value = undefined;
     run.abort.abort();
     this.#mark(run, 'stopped');
   }
@@ -153,11 +150,10 @@ export class Analyser {
     const run: Run = { target, limits: this.#limits, abort: new AbortController() };
     const { lines, seconds } = run.limits;
     const expected = Math.min(lines, target.moves);
-    this.#run = run;
-    this.#onChange();
+    this.#run.value = run;
     let known = NO_LINES;
     const onInfo = (info: Info): void => {
-      if (this.#run !== run || info.depth === 0) return;
+      if (this.#run.value !== run || info.depth === 0) return;
       known = collect(known, info, expected);
       this.#note(run, known.shown, info);
     };
@@ -167,26 +163,25 @@ export class Analyser {
         { ...target.request, limits: { ...ends, lines, chances: true, rules: true } },
         { signal: run.abort.signal, onInfo },
       );
-      if (this.#run !== run) return;
-      this.#run = undefined;
+      if (this.#run.value !== run) return;
+      this.#run.value = undefined;
       this.#mark(run, endedBy === undefined ? 'done' : 'stopped');
-      this.#onChange();
     } catch (error) {
-      if (this.#run === run) this.#failed(error);
+      if (this.#run.value === run) this.#failed(error);
     }
   }
 
   #failed(error: unknown): void {
-    this.#run = undefined;
+    this.#run.value = undefined;
     const isCutShort = error instanceof EngineError && (error.code === 'superseded' || error.code === 'stopped');
-    if (!isCutShort) this.#trouble = messageOf(error);
+    if (!isCutShort) this.#trouble.value = messageOf(error);
     this.#update();
   }
 
   /** A search that is started again shows the old report until it has reached its depth. */
   #note(run: Run, lines: readonly Info[], info: Info): void {
     const { target, limits } = run;
-    const before = this.#reports.get(target.key);
+    const before = this.reportOn(target.key);
     const [best] = lines;
     if (best === undefined) return;
     const isLess =
@@ -194,17 +189,17 @@ export class Analyser {
     const shown = isLess ? before.lines : lines;
     const latest = isLess ? before.info : info.lineNumber === 1 ? info : { ...best, ...effort(info) };
     this.#keep({ key: target.key, turn: target.turn, lines: shown, info: latest, state: 'running', limits });
-    this.#onChange();
   }
 
   #mark({ target, limits }: Run, state: AnalysisReport['state']): void {
-    const known = this.#reports.get(target.key);
+    const known = this.reportOn(target.key);
     if (known !== undefined) this.#keep({ ...known, state, limits });
   }
 
   #keep(report: AnalysisReport): void {
-    if (this.#reports.size >= KEPT_MAX && !this.#reports.has(report.key)) this.#reports.clear();
-    this.#reports.set(report.key, report);
+    const { value: known } = this.#reports;
+    const isFull = known.size >= KEPT_MAX && !known.has(report.key);
+    this.#reports.value = new Map([...(isFull ? [] : known), [report.key, report]]);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The static evaluation of the position shown, asked of the engine; no search is needed or disturbed. */
 
+import { signal } from '@preact/signals-core';
 import type { Color, Engine, Evaluation, EvaluationPiece, PositionRequest, Score } from '#espalier/engine/types.js';
 import { scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
@@ -7,18 +8,17 @@ import { foundScoreText } from '../text/score-text.js';
 
 export class StaticEval {
   readonly #engine: Pick<Engine, 'explainEval'>;
-  readonly #onChange: () => void;
   #asked: string | undefined;
-  #known: { readonly key: string; readonly evaluation: Evaluation } | undefined;
+  readonly #known = signal<{ readonly key: string; readonly evaluation: Evaluation }>();
 
-  constructor(engine: Pick<Engine, 'explainEval'>, onChange: () => void) {
+  constructor(engine: Pick<Engine, 'explainEval'>) {
     this.#engine = engine;
-    this.#onChange = onChange;
   }
 
   /** Of this position and no other; missing while it is being asked. */
   of(key: string): Evaluation | undefined {
-    return this.#known?.key === key ? this.#known.evaluation : undefined;
+    const { value } = this.#known;
+    return value?.key === key ? value.evaluation : undefined;
   }
 
   /** What was said of it was said in another language. */
@@ -33,8 +33,7 @@ export class StaticEval {
     const evaluation = await this.#engine.explainEval(position).catch(() => undefined);
     if (key !== this.#asked) return;
     if (evaluation === undefined) this.#asked = undefined;
-    else this.#known = { key, evaluation };
-    this.#onChange();
+    else this.#known.value = { key, evaluation };
   }
 }
 

@@ -1,8 +1,6 @@
-/**
- * The analysis itself: the tree of moves, and what the rules say of the position shown. It reports every change, and
- * knows no DOM.
- */
+/** The analysis itself: the tree of moves, and what the rules say of the position shown. */
 
+import { computed, signal } from '@preact/signals-core';
 import type { PositionRequest } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
@@ -59,51 +57,52 @@ const PAST_MAX = 20;
 
 export class Study {
   readonly #rules: Rules;
-  readonly #onChange: () => void;
   readonly #positions: NodePositions;
   /** Trees that have been replaced, the latest last. */
-  #past: readonly VariationTree[] = [];
-  #tree: VariationTree | undefined;
-  #notice: Notice | undefined;
+  readonly #past = signal<readonly VariationTree[]>([]);
+  readonly #tree = signal<VariationTree>();
+  readonly #notice = signal<Notice>();
+  readonly #key = computed(() => {
+    const { tree } = this;
+    return tree === undefined ? '' : keyOf(gameAlong(tree, pathTo(tree, tree.current)));
+  });
   /** Whether another tab writes what is shown: here it is only looked at, until something else is opened. */
-  isReadOnly = false;
+  readonly isReadOnly = signal(false);
 
-  constructor(rules: Rules, positions: NodePositions, onChange: () => void) {
+  constructor(rules: Rules, positions: NodePositions) {
     this.#rules = rules;
     this.#positions = positions;
-    this.#onChange = onChange;
   }
 
   /** Missing until something has been opened. */
   get tree(): VariationTree | undefined {
-    return this.#tree;
+    return this.#tree.value;
   }
 
   get notice(): Notice | undefined {
-    return this.#notice;
+    return this.#notice.value;
   }
 
   /** The position shown. */
   get position(): Position | undefined {
-    return this.#tree && this.#positions.of(this.#tree, this.#tree.current);
+    return this.tree && this.#positions.of(this.tree, this.tree.current);
   }
 
   /** How the game has ended in the position shown. */
   get outcome(): Position['outcome'] {
-    return this.#tree && this.#positions.outcomeAt(this.#tree, this.#tree.current);
+    return this.tree && this.#positions.outcomeAt(this.tree, this.tree.current);
   }
 
   /** Different for every position with its history. */
   get key(): string {
-    const tree = this.#tree;
-    return tree === undefined ? '' : keyOf(gameAlong(tree, pathTo(tree, tree.current)));
+    return this.#key.value;
   }
 
   /** Replaces the tree by a game; `undo` brings the old one back. Throws where the game is not legal. */
   open({ id, game, ply, head = NO_HEAD, clocks = [] }: Opening): void {
     const { fen, chess960 = false } = game;
     // What is written in an analysis stays, also where the game has gone another way since.
-    const own = id === undefined || id === this.#tree?.id ? {} : { id };
+    const own = id === undefined || id === this.tree?.id ? {} : { id };
     const start: GameStart = { ...(fen !== undefined && { fen }), chess960, ...head };
     const tree = withClocks(newTree(start, this.#rules.position(game)), game.moves ?? [], clocks);
     const line = shownLine(tree);
@@ -112,10 +111,10 @@ export class Study {
 
   /** Replaces the tree by another; `undo` brings the old one back. */
   openTree(tree: VariationTree): void {
-    const before = this.#tree;
+    const before = this.tree;
     const isWorthKeeping = before !== undefined && (before.nodes.length > 1 || before.start.fen !== undefined);
     if (isWorthKeeping) this.#retain(before);
-    this.#notice = isWorthKeeping ? { text: t`Your previous analysis is saved.`, undo: true } : undefined;
+    this.#notice.value = isWorthKeeping ? { text: t`Your previous analysis is saved.`, undo: true } : undefined;
     this.#show(tree);
   }
 
@@ -125,7 +124,7 @@ export class Study {
   follow(opening: Opening): void {
     const { id, game, ply, head, clocks = [] } = opening;
     const moves = game.moves ?? [];
-    const known = this.#tree;
+    const known = this.tree;
     if (known === undefined || !hasStart(known, game) || !goesOn(known, moves)) return this.open(opening);
     const isOther = id === undefined ? head !== undefined && !isHeadOf(known, head, moves) : known.id !== id;
     if (isOther) return this.open(opening);
@@ -133,50 +132,50 @@ export class Study {
     this.#rules.position(game);
     const played = this.#positions.play(head === undefined ? known : withHead(known, head), ROOT, moves);
     const tree = withClocks(played, moves, clocks);
-    if (this.isReadOnly && tree.nodes.length > known.nodes.length) return this.open(opening);
+    if (this.isReadOnly.value && tree.nodes.length > known.nodes.length) return this.open(opening);
     // The line shown is that of the whole game, also where the position is an earlier one.
     const shown = findNode(tree, moves.slice(0, ply ?? moves.length)) ?? tree.current;
-    if (tree.nodes.length > known.nodes.length) this.#notice = undefined;
+    if (tree.nodes.length > known.nodes.length) this.#notice.value = undefined;
     this.#show(goTo(tree, shown));
   }
 
   /** Plays moves from the position shown: a variation, where others have been played there. */
   play(moves: readonly string[]): void {
-    const tree = this.#tree;
-    if (tree === undefined || this.isReadOnly) return;
+    const tree = this.tree;
+    if (tree === undefined || this.isReadOnly.value) return;
     const branches = nodeOf(tree.nodes, tree.current).children.length > 0;
     const played = this.#positions.play(tree, tree.current, moves);
     const isVariation = branches && played.nodes.length > tree.nodes.length;
-    this.#notice = isVariation ? { text: t`A new variation. The other moves are kept.`, undo: false } : undefined;
+    this.#notice.value = isVariation ? { text: t`A new variation. The other moves are kept.`, undo: false } : undefined;
     this.#show(played);
   }
 
   goTo(id: number): void {
-    const tree = this.#tree;
+    const tree = this.tree;
     if (tree === undefined || id === tree.current) return;
-    this.#notice = undefined;
+    this.#notice.value = undefined;
     this.#show(goTo(tree, id));
   }
 
   /** To the position after so many moves of the line shown. */
   goToPly(ply: number): void {
-    const tree = this.#tree;
+    const tree = this.tree;
     if (tree === undefined) return;
     const line = shownLine(tree);
     this.goTo(line[Math.min(ply, line.length) - 1] ?? ROOT);
   }
 
   step(plies: number): void {
-    if (this.#tree !== undefined) this.goToPly(Math.max(0, plyOf(this.#tree) + plies));
+    if (this.tree !== undefined) this.goToPly(Math.max(0, plyOf(this.tree) + plies));
   }
 
   /** Removes the move shown and all that follows it; it can be brought back. */
   remove(): void {
-    const tree = this.#tree;
-    if (tree === undefined || tree.current === ROOT || this.isReadOnly) return;
+    const tree = this.tree;
+    if (tree === undefined || tree.current === ROOT || this.isReadOnly.value) return;
     const [move] = movesOf(tree, [tree.current]);
     this.#retain(tree);
-    this.#notice = { text: t`${move?.san ?? t`The move`} and what follows it are removed.`, undo: true };
+    this.#notice.value = { text: t`${move?.san ?? t`The move`} and what follows it are removed.`, undo: true };
     this.#show(removeNode(tree, tree.current));
   }
 
@@ -184,19 +183,18 @@ export class Study {
    * Writes beside the move shown, or at the start beside the game. `place`: one shown before, maybe in a tree replaced
    * since.
    */
-  annotate(notes: Notes, place: Place | undefined = this.#tree): void {
-    const tree = this.#tree;
-    if (tree === undefined || place === undefined || this.isReadOnly) return;
+  annotate(notes: Notes, place: Place | undefined = this.tree): void {
+    const tree = this.tree;
+    if (tree === undefined || place === undefined || this.isReadOnly.value) return;
     if (isIn(tree, place)) return this.#show(annotate(tree, place.current, notes));
-    const before = this.#past.findLast((one) => isIn(one, place));
-    this.#past = this.#past.map((one) => (one === before ? annotate(one, place.current, notes) : one));
-    this.#onChange();
+    const before = this.past.findLast((one) => isIn(one, place));
+    this.#past.value = this.past.map((one) => (one === before ? annotate(one, place.current, notes) : one));
   }
 
   /** Calls the game so, where it has no players: the name of a chapter. */
   rename(name: string): void {
-    const tree = this.#tree;
-    if (tree === undefined || this.isReadOnly) return;
+    const tree = this.tree;
+    if (tree === undefined || this.isReadOnly.value) return;
     const others = tree.start.tags.filter(([tag]) => tag !== 'Event');
     const tags: Tags = name === '' ? others : [['Event', name], ...others];
     this.#show({ ...tree, start: { ...tree.start, tags } });
@@ -204,62 +202,61 @@ export class Study {
 
   /** Puts the variation that is shown before the moves that it is played instead of. */
   promote(): void {
-    const tree = this.#tree;
-    if (tree === undefined || this.isReadOnly) return;
+    const tree = this.tree;
+    if (tree === undefined || this.isReadOnly.value) return;
     this.#retain(tree);
-    this.#notice = { text: t`Variation promoted.`, undo: true };
+    this.#notice.value = { text: t`Variation promoted.`, undo: true };
     this.#show(promote(tree, tree.current));
   }
 
   /** What `undo` brings back, the latest last. */
   get past(): readonly VariationTree[] {
-    return this.#past;
+    return this.#past.value;
   }
 
   /** Shows an analysis as another tab has it, or has left it, with what could be brought back there. */
   replace(tree: VariationTree, past: readonly VariationTree[]): void {
-    this.#past = past;
+    this.#past.value = past;
     this.restore(tree);
   }
 
   /** Whether there is something to bring back. */
   get hasPast(): boolean {
-    return this.#past.length > 0;
+    return this.past.length > 0;
   }
 
   /** Brings back the tree shown before. The present one becomes the oldest, so that repeated undo goes through all. */
   undo(): void {
-    const before = this.#past.at(-1);
-    if (before === undefined || this.#tree === undefined) return;
+    const before = this.past.at(-1);
+    if (before === undefined || this.tree === undefined) return;
     // An earlier state of what another tab writes is that tab's to bring back.
-    if (this.isReadOnly && before.id === this.#tree.id) return;
-    this.#past = [this.#tree, ...this.#past.slice(0, -1)];
-    this.#notice = undefined;
+    if (this.isReadOnly.value && before.id === this.tree.id) return;
+    this.#past.value = [this.tree, ...this.past.slice(0, -1)];
+    this.#notice.value = undefined;
     this.#show(before);
   }
 
   /** Shows one of those that could be brought back, if this is one; the present one takes its place. */
   bringBack(id: string | undefined): void {
-    const before = id === undefined ? undefined : this.#past.findLast((tree) => tree.id === id);
-    if (before === undefined || this.#tree === undefined || this.#tree.id === id) return;
-    this.#past = [...this.#past.filter((tree) => tree !== before), this.#tree];
-    this.#notice = undefined;
+    const before = id === undefined ? undefined : this.past.findLast((tree) => tree.id === id);
+    if (before === undefined || this.tree === undefined || this.tree.id === id) return;
+    this.#past.value = [...this.past.filter((tree) => tree !== before), this.tree];
+    this.#notice.value = undefined;
     this.#show(before);
   }
 
   /** Shows an analysis that was put away. */
   restore(tree: VariationTree): void {
-    this.#notice = undefined;
+    this.#notice.value = undefined;
     this.#show(tree);
   }
 
   #retain(tree: VariationTree): void {
-    this.#past = [...this.#past, tree].slice(-PAST_MAX);
+    this.#past.value = [...this.past, tree].slice(-PAST_MAX);
   }
 
   #show(tree: VariationTree): void {
-    this.#tree = tree.id === undefined ? { ...tree, id: newId() } : tree;
-    this.#onChange();
+    this.#tree.value = tree.id === undefined ? { ...tree, id: newId() } : tree;
   }
 }
 

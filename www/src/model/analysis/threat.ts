@@ -1,5 +1,6 @@
 /** "What would they do?": the position with the turn passed, to be searched in the place of the one shown. */
 
+import { signal } from '@preact/signals-core';
 import type { PlyView } from '#espalier/engine/types.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { AnalysisTarget } from './analyser.js';
@@ -14,17 +15,16 @@ export interface PassedTurn {
 
 export class Threat {
   readonly #rules: Rules;
-  readonly #onChange: () => void;
-  #shown: { readonly fen: string; readonly passed: PassedTurn } | undefined;
+  readonly #shown = signal<{ readonly fen: string; readonly passed: PassedTurn }>();
 
-  constructor(rules: Rules, onChange: () => void) {
+  constructor(rules: Rules) {
     this.#rules = rules;
-    this.#onChange = onChange;
   }
 
   /** Of this position and no other; missing where nobody has asked. */
   of(fen: string): PassedTurn | undefined {
-    return this.#shown?.fen === fen ? this.#shown.passed : undefined;
+    const { value } = this.#shown;
+    return value?.fen === fen ? value.passed : undefined;
   }
 
   /** Shows that of a position where the side to move is not in check, or, if it is shown already, no longer. */
@@ -34,13 +34,10 @@ export class Threat {
     const { turn, moveNumber, legalMoves, outcome } = this.#rules.position({ fen, chess960 });
     if (outcome !== undefined) return;
     const target = { key: `${fen}|threat`, turn, request: { fen, chess960 }, moves: legalMoves.length };
-    this.#shown = { fen: node.fen, passed: { target, start: { fen, turn, moveNumber } } };
-    this.#onChange();
+    this.#shown.value = { fen: node.fen, passed: { target, start: { fen, turn, moveNumber } } };
   }
 
   end(): void {
-    if (this.#shown === undefined) return;
-    this.#shown = undefined;
-    this.#onChange();
+    this.#shown.value = undefined;
   }
 }

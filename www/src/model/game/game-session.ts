@@ -1,5 +1,6 @@
-/** One game being played: holds its state, asks the engine when it is its turn, and reports every change. */
+/** One game being played: holds its state, and asks the engine when it is its turn. */
 
+import { batch, signal } from '@preact/signals-core';
 import type { Square } from '#espalier/chess/squares.js';
 import type { EngineSession } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
@@ -47,30 +48,28 @@ const SHORT_OF_TIME_MS = 10_000;
 export class GameSession {
   readonly #rules: Rules;
   readonly #opponent: Opponent;
-  readonly #onChange: () => void;
   readonly #now: () => number;
-  #game: Game | undefined;
+  readonly #game = signal<Game>();
   /** The search that runs, and the revision that it is about. */
   #asked: { readonly revision: number; readonly abort: AbortController } | undefined;
   #flagTimer: ReturnType<typeof setTimeout> | undefined;
-  #premove: Premove | undefined;
+  readonly #premove = signal<Premove>();
   #lastRevision = 0;
   /** It is played in another tab: nothing is asked here, and nobody moves. */
   #isWatched = false;
 
-  constructor(rules: Rules, opponent: Opponent, onChange: () => void, now: () => number = () => performance.now()) {
+  constructor(rules: Rules, opponent: Opponent, now: () => number = () => performance.now()) {
     this.#rules = rules;
     this.#opponent = opponent;
-    this.#onChange = onChange;
     this.#now = now;
   }
 
   get game(): Game | undefined {
-    return this.#game;
+    return this.#game.value;
   }
 
   get premove(): Premove | undefined {
-    return this.#premove;
+    return this.#premove.value;
   }
 
   /**
@@ -107,9 +106,10 @@ export class GameSession {
 
   /** Another tab goes on with the game: from now on it is only shown here. */
   giveAway(): void {
-    if (this.#game === undefined || this.#isWatched) return;
+    const game = this.#game.peek();
+    if (game === undefined || this.#isWatched) return;
     this.#isWatched = true;
-    this.#begin(watched({ ...this.#game, revision: this.#nextRevision() }));
+    this.#begin(watched({ ...game, revision: this.#nextRevision() }));
   }
 
   play(uci: string): void {
@@ -119,14 +119,18 @@ export class GameSession {
   /** Null forgets it. It is played at once where the opponent has moved and the board did not know yet. */
   setPremove(move: Premove | null): void {
     if (this.#isWatched) return;
-    this.#premove = move ?? undefined;
-    this.#onChange();
-    if (this.#game !== undefined) this.#tryPremove(this.#game);
+    const game = this.#game.peek();
+    batch(() => {
+      this.#premove.value = move ?? undefined;
+      if (game !== undefined) this.#tryPremove(game);
+    });
   }
 
   takeBack(): void {
-    this.#premove = undefined;
-    this.#change(takeBack);
+    batch(() => {
+      this.#premove.value = undefined;
+      this.#change(takeBack);
+    });
   }
 
   resign(): void {
@@ -155,24 +159,30 @@ export class GameSession {
   }
 
   #begin(game: Game): void {
-    this.#premove = undefined;
-    this.#set(game);
+    batch(() => {
+      this.#premove.value = undefined;
+      this.#set(game);
+    });
   }
 
   #change(step: (game: Game, now: number) => Game): void {
-    if (this.#game === undefined || this.#isWatched) return;
-    const next = step(this.#game, this.#now());
-    if (next !== this.#game) this.#set(next);
+    const game = this.#game.peek();
+    if (game === undefined || this.#isWatched) return;
+    const next = step(game, this.#now());
+    if (next !== game) this.#set(next);
   }
 
   #set(game: Game): void {
     this.#lastRevision = Math.max(this.#lastRevision, game.revision);
-    this.#game = game;
+    // The premove that follows is part of the same change.
+    batch(() => {
+      this.#game.value = game;
+      this.#tryPremove(game);
+    });
+    if (this.#game.peek() !== game) return;
     if (this.#asked?.revision !== game.revision || game.phase.kind !== 'engine') this.#silence();
     if (game.phase.kind === 'engine' && this.#asked === undefined) void this.#ask(game);
     this.#watchFlag(game);
-    this.#onChange();
-    this.#tryPremove(game);
   }
 
   /** Stops the search that runs, if one does. Its answer will be stale. */
@@ -224,20 +234,19 @@ export class GameSession {
     this.#flagTimer = setTimeout(() => {
       this.#change(checkFlag);
       // A coarse timer may fire early: then no flag has fallen yet.
-      if (this.#game === game) this.#watchFlag(game);
+      if (this.#game.peek() === game) this.#watchFlag(game);
     }, left + 1);
   }
 
   #tryPremove(game: Game): void {
-    const premove = this.#premove;
+    const premove = this.#premove.peek();
     if (premove === undefined || game.phase.kind === 'engine') return;
-    this.#premove = undefined;
+    this.#premove.value = undefined;
     const moves = game.position.legalMoves.filter(
       (move) => move.from === premove.from && (move.to === premove.to || move.castleRook === premove.to),
     );
     const move = moves.find((candidate) => candidate.promotion === 'q') ?? moves[0];
     if (game.phase.kind === 'human' && move !== undefined) this.play(move.uci);
-    else this.#onChange();
   }
 
   #nextRevision(): number {

@@ -3,6 +3,8 @@
  * purpose below full strength, so that the two have sessions with tables of their own.
  */
 
+import type { ReadonlySignal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { Color, EngineSession, Info, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
 import { isMeasured, MATE_NODES } from '../text/score-text.js';
@@ -33,25 +35,23 @@ export const JUDGE_NODES = 60_000;
 
 export class GameJudge {
   readonly #start: () => Promise<JudgeEngine>;
-  readonly #onChange: () => void;
   #engine: Promise<JudgeEngine> | undefined;
   #game: Game | undefined;
   /** By the moves to the position. */
-  #known = new Map<string, PositionScore>();
+  readonly #known = signal<ReadonlyMap<string, PositionScore>>(new Map());
   readonly #refused = new Set<string>();
   #keys: { readonly position: Game['position']; readonly prefixes: readonly string[] } | undefined;
   #running: { readonly key: string; readonly abort: AbortController } | undefined;
 
   /** `start` is called when there is something to judge. */
-  constructor(start: () => Promise<JudgeEngine>, onChange: () => void) {
+  constructor(start: () => Promise<JudgeEngine>) {
     this.#start = start;
-    this.#onChange = onChange;
   }
 
   /** Judges the positions of this game, the newest first. Without a game it rests, and keeps what it knows. */
   follow(game: Game | undefined): void {
     if (game !== undefined && startOf(game) !== (this.#game && startOf(this.#game))) {
-      this.#known.clear();
+      this.#known.value = new Map();
       this.#refused.clear();
       // The same moves from another start lead elsewhere.
       this.#interrupt();
@@ -68,9 +68,15 @@ export class GameJudge {
     this.#running = undefined;
   }
 
+  /** What is known of each position, another map with everything that is found. */
+  get known(): ReadonlySignal<ReadonlyMap<string, PositionScore>> {
+    return this.#known;
+  }
+
   /** What is known of the position after `ply` moves of the game followed. */
   at(ply: number): PositionScore | undefined {
-    return this.#game && this.#known.get(this.#key(this.#game, ply));
+    const { value } = this.#known;
+    return this.#game && value.get(this.#key(this.#game, ply));
   }
 
   /** The moves to a position, as one text. */
@@ -89,7 +95,7 @@ export class GameJudge {
     const first = game.position.outcome === undefined ? last : last - 1;
     for (let ply = first; ply >= 0; ply -= 1) {
       const key = this.#key(game, ply);
-      if (this.#known.get(key)?.complete !== true && !this.#refused.has(key)) return { game, ply };
+      if (this.#known.peek().get(key)?.complete !== true && !this.#refused.has(key)) return { game, ply };
     }
     return undefined;
   }
@@ -114,9 +120,10 @@ export class GameJudge {
     const note = (info: Info, complete: boolean): void => {
       if (abort.signal.aborted || info.depth === 0) return;
       // One that goes on with more nodes begins at depth 1 again.
-      if (!complete && (this.#known.get(key)?.info.depth ?? 0) > info.depth) return;
-      this.#known.set(key, { ply, turn, moveNumber, info, score: forWhite(info.score, turn), complete });
-      this.#onChange();
+      const known = this.#known.peek();
+      if (!complete && (known.get(key)?.info.depth ?? 0) > info.depth) return;
+      const found = { ply, turn, moveNumber, info, score: forWhite(info.score, turn), complete };
+      this.#known.value = new Map([...known, [key, found]]);
     };
     try {
       const request = requestOf(game);
@@ -142,7 +149,6 @@ export class GameJudge {
       if (abort.signal.aborted) return;
       // The game goes on without a score of this position.
       this.#refused.add(key);
-      this.#onChange();
     }
     if (abort.signal.aborted) return;
     this.#running = undefined;

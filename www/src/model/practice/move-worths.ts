@@ -3,6 +3,7 @@
  * is compared is known equally well.
  */
 
+import { signal as signalOf } from '@preact/signals-core';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { EngineSession, Info, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
@@ -27,7 +28,7 @@ export class MoveWorths {
   readonly #engine: Pick<EngineSession, 'search'>;
   readonly #task: Task;
   readonly #before: Position;
-  readonly #known = new Map<string, Worth>();
+  readonly #known = signalOf<ReadonlyMap<string, Worth>>(new Map());
 
   constructor(engine: Pick<EngineSession, 'search'>, task: Task, before: Position) {
     this.#engine = engine;
@@ -36,13 +37,15 @@ export class MoveWorths {
   }
 
   known(uci: string): Worth | undefined {
-    return this.#known.get(uci);
+    return this.#known.value.get(uci);
   }
 
   /** Of a move, which is searched once; undefined where the search was cut short. */
   async of(uci: string, signal: AbortSignal): Promise<Worth | undefined> {
-    const worth = this.#known.get(uci) ?? (await this.#ask(uci, signal));
-    if (worth !== undefined) this.#known.set(uci, worth);
+    const known = this.#known.peek().get(uci);
+    if (known !== undefined) return known;
+    const worth = await this.#ask(uci, signal);
+    if (worth !== undefined) this.#known.value = new Map([...this.#known.peek(), [uci, worth]]);
     return worth;
   }
 

@@ -3,6 +3,8 @@
  * a margin or not; what is asked for meanwhile goes before its answer. It knows no DOM and no clock.
  */
 
+import type { Signal } from '@preact/signals-core';
+import { batch, signal as signalOf } from '@preact/signals-core';
 import { type Square, squaresOf } from '#espalier/chess/squares.js';
 import type { EngineSession, Score } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
@@ -56,7 +58,7 @@ interface Place {
   readonly before: Position;
   readonly worths: MoveWorths;
   /** Why moves are mistakes, as far as that is known, by the move. */
-  readonly reasons: Map<string, string>;
+  readonly reasons: Signal<ReadonlyMap<string, string>>;
 }
 
 interface TaskState {
@@ -78,7 +80,6 @@ export interface PracticeHost {
   readonly rules: Rules;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly now: () => number;
-  readonly onChange: () => void;
   readonly onDone: (task: Task, progress: Progress) => void;
 }
 
@@ -87,14 +88,14 @@ const FRESH: TaskState = { stage: 'asked', attempts: [], hints: 0, line: [], sho
 export class PracticeSession {
   readonly #host: PracticeHost;
   readonly #places: readonly Place[];
-  readonly #states: TaskState[];
-  #at = 0;
+  readonly #states: Signal<readonly TaskState[]>;
+  readonly #at = signalOf(0);
   /** Grows with whatever makes an answer stale. */
   #turn = 0;
   #abort = new AbortController();
   /** Ends what is asked about moves of this moment. */
   #explaining = new AbortController();
-  #trouble: string | undefined;
+  readonly #trouble = signalOf<string>();
 
   /** Those that the rules refuse are left out. */
   constructor(tasks: readonly Task[], host: PracticeHost) {
@@ -103,9 +104,9 @@ export class PracticeSession {
       const before = positionOf(host.rules, task);
       return before === undefined
         ? []
-        : { task, before, worths: new MoveWorths(host.engine, task, before), reasons: new Map() };
+        : { task, before, worths: new MoveWorths(host.engine, task, before), reasons: signalOf(new Map()) };
     });
-    this.#states = this.#places.map(() => FRESH);
+    this.#states = signalOf(this.#places.map(() => FRESH));
   }
 
   get tasks(): readonly Task[] {
@@ -113,7 +114,7 @@ export class PracticeSession {
   }
 
   get at(): number {
-    return this.#at;
+    return this.#at.value;
   }
 
   get task(): Task | undefined {
@@ -126,7 +127,7 @@ export class PracticeSession {
 
   /** Why a try could not be judged. */
   get trouble(): string | undefined {
-    return this.#trouble;
+    return this.#trouble.value;
   }
 
   get attempts(): readonly Attempt[] {
@@ -196,7 +197,7 @@ export class PracticeSession {
 
   /** What is wrong with a move, once that is known. */
   reasonOf(uci: string): string | undefined {
-    return this.#place?.reasons.get(uci);
+    return this.#place?.reasons.value.get(uci);
   }
 
   /** What there was to play, the best first; once it is solved. */
@@ -218,19 +219,19 @@ export class PracticeSession {
 
   /** How a moment of this sitting stands. */
   stageOf(index: number): Stage {
-    return this.#states[index]?.stage ?? 'asked';
+    return this.#states.value[index]?.stage ?? 'asked';
   }
 
   attemptsOf(index: number): number {
-    return this.#states[index]?.attempts.length ?? 0;
+    return this.#states.value[index]?.attempts.length ?? 0;
   }
 
   get found(): number {
-    return this.#states.filter(({ stage }) => stage === 'found').length;
+    return this.#states.value.filter(({ stage }) => stage === 'found').length;
   }
 
   get isOver(): boolean {
-    return this.#states.length > 0 && this.#states.every(isSolved);
+    return this.#states.value.length > 0 && this.#states.value.every(isSolved);
   }
 
   /** Tries a move; while another one that was wrong goes back, too: one may be typed by then. */
@@ -238,7 +239,7 @@ export class PracticeSession {
     const place = this.#place;
     const isAsked = this.stage === 'asked' || this.stage === 'wrong';
     if (place === undefined || !isAsked) return;
-    this.#trouble = undefined;
+    this.#trouble.value = undefined;
     this.#begin({ stage: 'judging', tried: uci });
     void this.#judge(place, uci, this.#turn);
   }
@@ -267,10 +268,11 @@ export class PracticeSession {
 
   select(index: number): void {
     const place = this.#places[index];
-    if (index === this.#at || place === undefined) return;
-    this.#leave();
-    this.#at = index;
-    this.#host.onChange();
+    if (index === this.at || place === undefined) return;
+    batch(() => {
+      this.rest();
+      this.#at.value = index;
+    });
     if (this.isSolved && this.#state.others.length === 0) void this.#lookAround(place);
   }
 
@@ -286,35 +288,45 @@ export class PracticeSession {
 
   /** The next one that is not solved; at the end the first of those that were skipped. */
   #nextIndex(): number | undefined {
-    const others = this.#places.slice(1).map((_, offset) => (this.#at + 1 + offset) % this.#places.length);
-    return others.find((one) => !isSolved(this.#states[one] ?? FRESH));
+    const others = this.#places.slice(1).map((_, offset) => (this.at + 1 + offset) % this.#places.length);
+    return others.find((one) => !isSolved(this.#states.value[one] ?? FRESH));
   }
 
   /** All of them again. */
   restart(): void {
-    this.#leave();
-    this.#states.fill(FRESH);
-    this.#at = 0;
-    this.#host.onChange();
+    batch(() => {
+      this.rest();
+      this.#states.value = this.#places.map(() => FRESH);
+      this.#at.value = 0;
+    });
   }
 
   /** Nobody looks any more: what is judged goes back. */
   rest(): void {
-    this.#leave();
-    this.#host.onChange();
+    this.#turn += 1;
+    this.#explaining.abort();
+    this.#explaining = new AbortController();
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const { stage, line } = this.#state;
+    if (stage === 'judging' || stage === 'wrong') this.#askAgain();
+    if (stage === 'shown') this.#change({ shown: line.length });
   }
 
   get #state(): TaskState {
-    return this.#states[this.#at] ?? FRESH;
+    return this.#states.value[this.at] ?? FRESH;
   }
 
   get #place(): Place | undefined {
-    return this.#places[this.#at];
+    return this.#places[this.at];
   }
 
   #change(part: Partial<TaskState>): void {
-    this.#states[this.#at] = { ...this.#state, ...part };
-    this.#host.onChange();
+    this.#set(this.at, { ...this.#state, ...part });
+  }
+
+  #set(index: number, state: TaskState): void {
+    this.#states.value = this.#states.peek().with(index, state);
   }
 
   /** What was under way before is over. */
@@ -323,23 +335,6 @@ export class PracticeSession {
     this.#abort.abort();
     this.#abort = new AbortController();
     this.#change(part);
-  }
-
-  #leave(): void {
-    this.#turn += 1;
-    this.#explaining.abort();
-    this.#explaining = new AbortController();
-    this.#abort.abort();
-    this.#abort = new AbortController();
-    const { stage, line } = this.#state;
-    if (stage === 'judging' || stage === 'wrong') this.#states[this.#at] = this.#asked();
-    if (stage === 'shown') this.#states[this.#at] = { ...this.#state, shown: line.length };
-  }
-
-  /** As it is, with the position before the mistake on the board. */
-  #asked(): TaskState {
-    const { tried: _, ...rest } = this.#state;
-    return { ...rest, stage: 'asked' };
   }
 
   async #judge(place: Place, uci: string, turn: number): Promise<void> {
@@ -361,24 +356,23 @@ export class PracticeSession {
       await this.#takeBack(turn);
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.#trouble = messageOf(error);
+      this.#trouble.value = messageOf(error);
       this.#askAgain();
     }
   }
 
   /** Without a reason there is what the move costs. */
   async #explain({ task, reasons }: Place, uci: string): Promise<void> {
-    if (reasons.has(uci)) return;
+    if (reasons.peek().has(uci)) return;
+    const tell = (reason: string): void => void (reasons.value = new Map([...reasons.peek(), [uci, reason]]));
     const { signal } = this.#explaining;
     try {
       const { headline, sentence } = await this.#host.whyNot({ ...requestOf(task), move: uci }, { signal });
-      reasons.set(uci, `${headline} ${sentence}`.trim());
+      tell(`${headline} ${sentence}`.trim());
     } catch {
       // It is missed by nobody, and not waited for any more.
-      if (signal.aborted) return;
-      reasons.set(uci, '');
+      if (!signal.aborted) tell('');
     }
-    this.#host.onChange();
   }
 
   /** Of a move that was tried twice the later try counts. */
@@ -387,14 +381,17 @@ export class PracticeSession {
     this.#change({ attempts: [...others, attempt] });
   }
 
+  /** With the position before the mistake on the board. */
   #askAgain(): void {
-    this.#states[this.#at] = this.#asked();
-    this.#host.onChange();
+    const { tried: _, ...rest } = this.#state;
+    this.#set(this.at, { ...rest, stage: 'asked' });
   }
 
   #found(place: Place, uci: string, points: number, rest: readonly string[]): void {
-    this.#note({ uci, name: nameOf(place.before, uci), points, answer: '', isFound: true });
-    this.#change({ stage: 'found', line: [uci, ...rest].slice(0, LINE), shown: 1 });
+    batch(() => {
+      this.#note({ uci, name: nameOf(place.before, uci), points, answer: '', isFound: true });
+      this.#change({ stage: 'found', line: [uci, ...rest].slice(0, LINE), shown: 1 });
+    });
     this.#done(place.task, 'found');
     void this.#lookAround(place);
   }
@@ -420,7 +417,7 @@ export class PracticeSession {
 
   /** What else there was; it is missed by nobody where it fails. */
   async #lookAround(place: Place): Promise<void> {
-    const index = this.#at;
+    const index = this.at;
     const { task, worths } = place;
     const { signal } = this.#abort;
     void this.#explain(place, task.moment.played);
@@ -428,12 +425,9 @@ export class PracticeSession {
       const [first] = this.#state.line;
       if (first !== undefined) await worths.of(first, signal);
       if (signal.aborted) return;
-      this.#host.onChange();
       const others = await worths.best(signal);
-      const state = this.#states[index];
-      if (signal.aborted || state === undefined) return;
-      this.#states[index] = { ...state, others };
-      this.#host.onChange();
+      const state = this.#states.peek()[index];
+      if (!signal.aborted && state !== undefined) this.#set(index, { ...state, others });
     } catch {
       // What is known stays.
     }

@@ -3,6 +3,7 @@
  * end helps with what comes before it. It can be paused, and goes on where it was.
  */
 
+import { batch, signal } from '@preact/signals-core';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { EngineSession, PositionRequest } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
@@ -34,38 +35,33 @@ export type ReviewEngine = Pick<EngineSession, 'search' | 'newGame'>;
 
 export class Reviewer<Task extends ReviewTask = ReviewTask> {
   readonly #engine: ReviewEngine;
-  readonly #onChange: () => void;
   readonly #nodes: number;
-  #task: ReviewTask | undefined;
-  /** As it was given; the judgments are of it and of nothing else. */
-  #given: Task | undefined;
-  #judgments: (Judgment | undefined)[] = [];
+  readonly #task = signal<ReviewTask>();
+  readonly #state = signal<ReviewState<Task>>({ task: undefined, judgments: [], done: 0 });
   #isAllowed = true;
   /** The review that was begun with a table that knows nothing. */
   #begun: ReviewTask | undefined;
   /** Reviews that wait for an answer: each goes on by itself, or ends, when it has it. */
   readonly #atWork = new Set<ReviewTask>();
   #abort: AbortController | undefined;
-  #trouble: string | undefined;
+  readonly #trouble = signal<string>();
 
-  constructor(engine: ReviewEngine, onChange: () => void, nodes = NODES) {
+  constructor(engine: ReviewEngine, nodes = NODES) {
     this.#engine = engine;
-    this.#onChange = onChange;
     this.#nodes = nodes;
   }
 
   /** Whether a review has begun and is neither done nor given up. */
   get isRunning(): boolean {
-    return this.#task !== undefined;
+    return this.#task.value !== undefined;
   }
 
   get trouble(): string | undefined {
-    return this.#trouble;
+    return this.#trouble.value;
   }
 
   get state(): ReviewState<Task> {
-    const judgments = this.#judgments;
-    return { task: this.#given, judgments, done: judgments.filter((known) => known !== undefined).length };
+    return this.#state.value;
   }
 
   /** Begins with what is known already. */
@@ -73,20 +69,21 @@ export class Reviewer<Task extends ReviewTask = ReviewTask> {
     this.cancel();
     // The same review, asked for again, is another: what still runs of the first must not take itself for it.
     const task = { ...given };
-    this.#task = task;
-    this.#given = given;
-    this.#trouble = undefined;
-    this.#judgments = Array.from({ length: task.plies + 1 }, (_, ply) => known[ply]);
-    this.#onChange();
+    batch(() => {
+      this.#task.value = task;
+      this.#trouble.value = undefined;
+      this.#keep(
+        given,
+        Array.from({ length: task.plies + 1 }, (_, ply) => known[ply]),
+      );
+    });
     void this.#work(task);
   }
 
   /** Gives up what is not done; what is done stays. */
   cancel(): void {
-    if (this.#task === undefined) return;
-    this.#task = undefined;
+    this.#task.value = undefined;
     this.#abort?.abort();
-    this.#onChange();
   }
 
   /** Whether it may search now: not while the engine searches its move in a game, nor where nobody looks. */
@@ -94,18 +91,18 @@ export class Reviewer<Task extends ReviewTask = ReviewTask> {
     if (value === this.#isAllowed) return;
     this.#isAllowed = value;
     this.#abort?.abort();
-    if (value && this.#task !== undefined && !this.#atWork.has(this.#task)) void this.#work(this.#task);
+    const task = this.#task.peek();
+    if (value && task !== undefined && !this.#atWork.has(task)) void this.#work(task);
   }
 
   async #work(task: ReviewTask): Promise<void> {
     this.#atWork.add(task);
     try {
       await this.#forget(task);
-      while (this.#task === task && this.#isAllowed) await this.#step(task);
+      while (this.#task.peek() === task && this.#isAllowed) await this.#step(task);
     } finally {
       this.#atWork.delete(task);
     }
-    this.#onChange();
   }
 
   /** What was searched before is forgotten, so that it makes no difference to a review when it is asked for. */
@@ -117,25 +114,29 @@ export class Reviewer<Task extends ReviewTask = ReviewTask> {
 
   /** Judges one position; the review is done where there is none. */
   async #step(task: ReviewTask): Promise<void> {
-    const ply = this.#judgments.findLastIndex((known) => known === undefined);
+    const { task: given, judgments } = this.#state.peek();
+    const ply = judgments.lastIndexOf(undefined);
     if (ply < 0) {
-      this.#task = undefined;
+      this.#task.value = undefined;
       return;
     }
     const abort = new AbortController();
     this.#abort = abort;
     try {
       const judgment = await this.#judge(task, ply, abort.signal);
-      if (this.#task !== task) return;
+      if (this.#task.peek() !== task) return;
       // A search that was cut short has not had its nodes; it is done again.
-      if (judgment !== undefined) this.#judgments = this.#judgments.with(ply, judgment);
+      if (judgment !== undefined) this.#keep(given, judgments.with(ply, judgment));
     } catch (error) {
-      if (this.#task !== task) return;
+      if (this.#task.peek() !== task) return;
       if (!isCutShort(error)) this.#fail(error);
     } finally {
       if (this.#abort === abort) this.#abort = undefined;
     }
-    this.#onChange();
+  }
+
+  #keep(task: Task | undefined, judgments: ReviewState['judgments']): void {
+    this.#state.value = { task, judgments, done: judgments.filter((known) => known !== undefined).length };
   }
 
   async #judge({ positionAt, requestAt }: ReviewTask, ply: number, signal: AbortSignal): Promise<Judgment | undefined> {
@@ -156,8 +157,10 @@ export class Reviewer<Task extends ReviewTask = ReviewTask> {
   }
 
   #fail(error: unknown): void {
-    this.#task = undefined;
-    this.#trouble = messageOf(error);
+    batch(() => {
+      this.#task.value = undefined;
+      this.#trouble.value = messageOf(error);
+    });
   }
 }
 

@@ -3,6 +3,7 @@
  * change different ones do not undo each other; every tab hears of what another has chosen.
  */
 
+import { signal } from '@preact/signals-core';
 import { isRecord } from '../json.js';
 
 export type Theme = (typeof THEMES)[number];
@@ -180,21 +181,25 @@ export interface TextStorage {
 
 export class SettingsStore {
   readonly #storage: TextStorage;
-  readonly #listeners: (() => void)[] = [];
-  #value: Settings;
+  readonly #value = signal(DEFAULTS);
 
   constructor(storage: TextStorage) {
     this.#storage = storage;
     takeOver(storage);
-    this.#value = NAMES.reduce((known, name) => withText(known, name, storage.read(SETTING + name)), DEFAULTS);
+    this.#value.value = NAMES.reduce((known, name) => withText(known, name, storage.read(SETTING + name)), DEFAULTS);
   }
 
+  /** As they were chosen here or in another tab; read as a signal is. */
   get value(): Settings {
-    return this.#value;
+    return this.#value.value;
+  }
+
+  peek(): Settings {
+    return this.#value.peek();
   }
 
   change(part: Partial<Settings>): void {
-    this.#set({ ...this.#value, ...part });
+    this.#set({ ...this.peek(), ...part });
     for (const [name, value] of Object.entries(part)) {
       if (value === undefined) this.#storage.remove(SETTING + name);
       else this.#storage.write(SETTING + name, JSON.stringify(value));
@@ -205,18 +210,12 @@ export class SettingsStore {
   heard(name: string | null, text: string | null): void {
     if (name === null) return this.#set(DEFAULTS);
     const field = NAMES.find((known) => SETTING + known === name);
-    if (field !== undefined) this.#set(withText(this.#value, field, text));
-  }
-
-  /** Calls `listener` whenever something is chosen, here or in another tab. */
-  onChange(listener: () => void): void {
-    this.#listeners.push(listener);
+    if (field !== undefined) this.#set(withText(this.peek(), field, text));
   }
 
   #set(value: Settings): void {
-    if (NAMES.every((name) => value[name] === this.#value[name])) return;
-    this.#value = value;
-    for (const listener of this.#listeners) listener();
+    const before = this.peek();
+    if (NAMES.some((name) => value[name] !== before[name])) this.#value.value = value;
   }
 }
 

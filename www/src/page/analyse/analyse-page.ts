@@ -31,13 +31,13 @@ export class AnalysePage {
 
   /** `onExplore` is asked to show how the position after `ply` moves is searched. */
   constructor(dependencies: Dependencies, onExplore: (ply: number) => void) {
-    const { rules, storage, settings, busy } = dependencies;
+    const { rules, storage, settings } = dependencies;
     this.#store = new AnalysisStore(storage, rules, {
       onSaved: () => this.#addressBar.changed(),
       onElsewhereChanged: ({ tree, past }) => this.#analysis.study.replace(tree, past),
       onAsked: () => this.#analysis.draft.finish(),
       onLeaving: () => this.#analysis.draft.keep(),
-      onHeld: () => this.#hold(),
+      onHeld: () => (this.#analysis.study.isReadOnly.value = this.#store.isElsewhere),
     });
     this.#analysis = new Analysis(dependencies, this.#board, {
       onMoved: (tree) => this.#moved(tree),
@@ -54,10 +54,8 @@ export class AnalysePage {
     });
     whenIdle(fetchLate);
     listenForActions((action) => analysis.act(action));
-    document.addEventListener('visibilitychange', () => analysis.allow());
     // Once more: the store has saved by now, and that makes another address due.
     addEventListener('pagehide', () => this.#addressBar.flush());
-    busy.onChange(() => analysis.allow());
   }
 
   /** The line shown, for the Explore view. */
@@ -68,19 +66,12 @@ export class AnalysePage {
   /** Another view is shown. */
   leave(): void {
     this.#analysis.look(undefined);
-    this.#analysis.allow();
   }
 
   /** Takes the analysis over from the tab that writes it. */
   async #continueHere(): Promise<void> {
     const kept = await this.#store.takeOver();
     if (kept !== undefined) this.#analysis.study.replace(kept.tree, kept.past);
-  }
-
-  /** Another tab writes it now, or no longer. */
-  #hold(): void {
-    this.#analysis.study.isReadOnly = this.#store.isElsewhere;
-    this.#analysis.shown.isElsewhere.value = this.#store.isElsewhere;
   }
 
   #moved(tree: VariationTree): void {

@@ -12,7 +12,6 @@ import type { NodePositions } from '../../model/analysis/node-positions.js';
 import type { PositionFacts, Study } from '../../model/analysis/study.js';
 import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
 import { newTree, nodeOf } from '../../model/analysis/variation-tree.js';
-import type { Changes } from '../shared/view/changes.js';
 import type { Verdict } from '../shared/view/eval-bar.js';
 import { resultVerdict, scoreVerdict } from '../shared/view/eval-bar.js';
 import { keptSignal } from '../shared/view/kept-signal.js';
@@ -28,7 +27,7 @@ export class StudyState {
   readonly facts: ReadonlySignal<PositionFacts>;
   readonly hasPast: ReadonlySignal<boolean>;
   /** Whether another tab writes it. */
-  readonly isElsewhere = signal(false);
+  readonly isElsewhere: ReadonlySignal<boolean>;
   readonly orientation = signal<Color>('white');
   /** A position some moves ahead, while a line is pointed at. */
   readonly preview = signal<PreviewPosition>();
@@ -38,17 +37,18 @@ export class StudyState {
   /** Where there is no room for the field, it is behind a button. */
   readonly isImportOpen = signal(false);
 
-  constructor(rules: Rules, positions: NodePositions, study: Study, changes: Changes) {
+  constructor(rules: Rules, positions: NodePositions, study: Study) {
+    this.isElsewhere = study.isReadOnly;
     // Until something is opened.
     const nothing = newTree({ chess960: false, tags: [] }, rules.position({}));
-    this.tree = changes.of(() => study.tree ?? nothing);
+    this.tree = computed(() => study.tree ?? nothing);
     this.node = computed(() => nodeOf(this.tree.value.nodes, this.tree.value.current));
     this.facts = computed(() => {
       const { legalMoves, check } = positions.of(this.tree.value, this.tree.value.current);
       const outcome = positions.outcomeAt(this.tree.value, this.tree.value.current);
       return { legalMoves, ...(check !== undefined && { check }), ...(outcome !== undefined && { outcome }) };
     });
-    this.hasPast = changes.of(() => study.hasPast);
+    this.hasPast = computed(() => study.hasPast);
   }
 }
 
@@ -59,7 +59,7 @@ export class Verdicts {
   readonly verdict: ReadonlySignal<Verdict | undefined>;
   readonly status: ReadonlySignal<AnalysisStatus>;
 
-  constructor(shown: StudyState, work: EngineWork, study: Study, changes: Changes) {
+  constructor(shown: StudyState, work: EngineWork, study: Study) {
     const found = computed(() => work.report.value?.lines[0]);
     this.score = computed(() => found.value && forWhite(found.value.score, shown.node.value.turn));
     this.verdict = computed(() => {
@@ -67,12 +67,11 @@ export class Verdicts {
       if (outcome !== undefined) return resultVerdict(outcome);
       return this.score.value && scoreVerdict(this.score.value, found.value?.depth);
     });
-    const notice = changes.of(() => study.notice);
     this.status = computed(() =>
       analysisStatus({
         isElsewhere: shown.isElsewhere.value,
         trouble: work.trouble.value,
-        notice: notice.value,
+        notice: study.notice,
         facts: shown.facts.value,
         isOn: work.isOn.value,
         isRunning: work.isRunning.value,

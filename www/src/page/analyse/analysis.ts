@@ -1,6 +1,6 @@
 /** What is analysed, with all that belongs to it, and what its buttons and keys do. */
 
-import { effect } from '@preact/signals';
+import { effect, untracked } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { PositionRequest } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
@@ -21,8 +21,8 @@ import { positionText } from '../../model/text/spoken.js';
 import type { AskWhy } from '../../model/why/reason.js';
 import { stepByWheel } from '../shared/board-pointer.js';
 import type { Dependencies } from '../shared/dependencies.js';
+import { visibility } from '../shared/pace.js';
 import { tellEverywhere } from '../shared/page-notice.js';
-import { Changes } from '../shared/view/changes.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { isShown } from '../shared/views.js';
 import { WhyNot } from '../why/why-not.js';
@@ -56,7 +56,6 @@ export class Analysis {
   readonly #board: Chessboard;
   readonly typing = new Typing();
   readonly #setUp: SetUp;
-  readonly #changes: Changes;
   readonly positions: NodePositions;
   readonly study: Study;
   readonly shown: StudyState;
@@ -78,20 +77,13 @@ export class Analysis {
     this.#dependencies = dependencies;
     this.#events = events;
     this.#board = board;
-    const changes = new Changes(
-      () => this.work.tellBusy(),
-      () => isShown('analyse'),
-    );
-    this.#changes = changes;
     this.positions = new NodePositions(rules);
-    this.study = new Study(rules, this.positions, () => this.moved());
-    this.shown = new StudyState(rules, this.positions, this.study, changes);
+    this.study = new Study(rules, this.positions);
+    this.shown = new StudyState(rules, this.positions, this.study);
     const book = new ReviewBook(storage.store);
     const searches = searcher(engine, settings);
     const askWhy: AskWhy = (...asked) => engine.whyNot(...asked);
-    this.review = new ReviewState(this.shown.tree, this.positions, searches, askWhy, book, storage, changes, () =>
-      this.allow(),
-    );
+    this.review = new ReviewState(this.shown.tree, this.positions, searches, askWhy, book, storage);
     this.practice = new PracticeOffer(this.review, this.shown, storage.store, book);
     const asker = engine.session({ priority: 1, threads: 1 });
     this.why = new WhyNot({
@@ -101,9 +93,9 @@ export class Analysis {
       trace: async (...asked) => (await engine.get()).trace(...asked),
       wait,
     });
-    this.work = new EngineWork(dependencies, this.study, this.review, changes);
-    this.verdicts = new Verdicts(this.shown, this.work, this.study, changes);
-    this.drawing = new DrawingState(board, this.study, this.shown.tree, changes);
+    this.work = new EngineWork(dependencies, this.study, this.review);
+    this.verdicts = new Verdicts(this.shown, this.work, this.study);
+    this.drawing = new DrawingState(board, this.study, this.shown.tree);
     this.draft = new CommentDraft(this.study);
     const file = new FileGames(rules, storage.store, this.shown.tree);
     this.opener = new GameOpener(rules, this.study, file, this.requests, () => this.draft.finish());
@@ -113,42 +105,32 @@ export class Analysis {
       store: storage.store,
       book,
       claim: (work) => storage.claim(work),
-      onChange: () => this.allow(),
     });
     this.#setUp = new SetUp(rules, (game) => this.study.open({ game }));
+    const isVisible = visibility();
+    // The engine may search while somebody looks and nothing else needs it, such as the answer to a question.
     effect(() => {
-      void this.why.isAsking.value;
-      this.allow();
+      const isSeen = isShown('analyse') && isVisible.value && !this.why.isAsking.value;
+      this.work.allow(isSeen, this.reviews.all.value);
+    });
+    effect(() => {
+      if (this.study.tree !== undefined) untracked(() => this.moved());
     });
     this.#drawBoard();
     stepByWheel(board, (by) => this.act(by > 0 ? 'next' : 'previous'));
   }
 
-  /** Draws what has changed. */
-  tell(): void {
-    this.#changes.tell();
-  }
-
   moved(): void {
     const { tree } = this.study;
-    if (tree === undefined) return this.tell();
+    if (tree === undefined) return;
     this.draft.follow(tree);
     this.drawing.forget();
     if (this.study.key !== this.#askedAt) this.why.close();
     this.shown.preview.value = undefined;
-    this.work.follow();
     this.#events.onMoved(this.study.tree ?? tree);
   }
 
-  /** The engine may search while somebody looks and nothing else needs it, such as the answer to a question. */
-  allow(): void {
-    const isSeen = isShown('analyse') && document.visibilityState === 'visible';
-    this.work.allow(isSeen && !this.why.isAsking.peek(), this.reviews.all.peek());
-  }
-
   startReview(): void {
-    // Of what has just been opened, which may not have been drawn yet.
-    this.#changes.now();
     if (this.review.start()) this.shown.tab.value = 'report';
   }
 
@@ -290,7 +272,7 @@ export class Analysis {
   /** The move that is meant by a text that somebody has typed. */
   understand(text: string): Understood {
     const { position, outcome, isReadOnly } = this.study;
-    if (isReadOnly) return { fault: t`This analysis is open in another tab.` };
+    if (isReadOnly.value) return { fault: t`This analysis is open in another tab.` };
     if (position === undefined || outcome !== undefined) return { fault: t`The game is over.` };
     return understoodMove(text, position);
   }
@@ -322,10 +304,9 @@ export class Analysis {
     const board = new AnalysisBoard(this.#board, (uci) =>
       why.question.peek() === undefined ? this.study.play([uci]) : why.askOther(uci),
     );
-    const key = this.#changes.of(() => this.study.key);
     effect(() => {
       board.update({
-        key: key.value,
+        key: this.study.key,
         node: shown.node.value,
         facts: shown.facts.value,
         orientation: shown.orientation.value,

@@ -25,7 +25,7 @@ export function DrawBar({ drawing }: { readonly drawing: DrawingState }): JSX.El
               aria-label={t(one)}
               title={t(one)}
               aria-pressed={one === color.value}
-              onClick={() => drawing.choose(one)}
+              onClick={() => (drawing.color.value = one)}
             />
           ))}
           {/* It keeps the focus while there is nothing to clear. */}

@@ -3,6 +3,7 @@
  * clicks, taps or presses of Enter, or by dragging. A long touch switches it on.
  */
 
+import { batch, computed, signal } from '@preact/signals';
 import type { Square } from '#espalier/chess/squares.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
@@ -11,8 +12,6 @@ import { focusedSquare, squareUnder } from '../shared/board-pointer.js';
 
 export interface DrawingEvents {
   readonly onDraw: (drawing: Drawing) => void;
-  /** What would be drawn if the hand let go here. */
-  readonly onSketch: () => void;
   /** A long touch or Escape has switched drawing on or off. */
   readonly onSwitch: (isOn: boolean) => void;
 }
@@ -26,12 +25,18 @@ export class DrawingInput {
   readonly #board: Chessboard;
   readonly #events: DrawingEvents;
   #isOn = false;
-  #color: DrawingColor = 'green';
+  readonly color = signal<DrawingColor>('green');
   /** Where an arrow begins that has no end yet. */
-  #from: Square | undefined;
+  readonly #from = signal<Square>();
   /** A button or a finger is down. */
-  #press: { readonly pointer: number; readonly start: Square; readonly color: DrawingColor } | undefined;
-  #over: Square | undefined;
+  readonly #press = signal<{ readonly pointer: number; readonly start: Square; readonly color: DrawingColor }>();
+  readonly #over = signal<Square>();
+  /** What would be drawn if the hand let go now. */
+  readonly sketch = computed<Drawing | undefined>(() => {
+    const { value: press } = this.#press;
+    const from = press?.start ?? this.#from.value;
+    return from && { from, to: this.#over.value ?? from, color: press?.color ?? this.color.value };
+  });
   #longTouch: { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | undefined;
 
   constructor(board: Chessboard, events: DrawingEvents) {
@@ -52,29 +57,13 @@ export class DrawingInput {
 
   set isOn(value: boolean) {
     this.#isOn = value;
-    this.#from = undefined;
+    this.#from.value = undefined;
     this.#letGo();
-  }
-
-  get color(): DrawingColor {
-    return this.#color;
-  }
-
-  set color(value: DrawingColor) {
-    this.#color = value;
-    this.#events.onSketch();
-  }
-
-  get sketch(): Drawing | undefined {
-    const from = this.#press?.start ?? this.#from;
-    return from === undefined ? undefined : { from, to: this.#over ?? from, color: this.#press?.color ?? this.#color };
   }
 
   /** Forgets an arrow that has only begun. */
   forget(): void {
-    if (this.#from === undefined) return;
-    this.#from = undefined;
-    this.#events.onSketch();
+    this.#from.value = undefined;
   }
 
   #down(event: PointerEvent): void {
@@ -86,9 +75,8 @@ export class DrawingInput {
     event.preventDefault();
     event.stopPropagation();
     if (isRight) this.#board.cancel();
-    this.#press = { pointer: event.pointerId, start: square, color: isRight ? colorBy(event) : this.#color };
-    this.#over = square;
-    this.#events.onSketch();
+    this.#press.value = { pointer: event.pointerId, start: square, color: isRight ? colorBy(event) : this.color.value };
+    this.#over.value = square;
   }
 
   /** The board may pick a piece up meanwhile; a touch that stays lets it go. */
@@ -98,9 +86,8 @@ export class DrawingInput {
       this.#longTouch = undefined;
       this.#board.cancel();
       this.#events.onSwitch(true);
-      this.#from = square;
+      this.#from.value = square;
       this.#say(square);
-      this.#events.onSketch();
     }, LONG_TOUCH_MS);
     this.#longTouch = { timer, x: clientX, y: clientY };
   }
@@ -109,16 +96,12 @@ export class DrawingInput {
     const touch = this.#longTouch;
     if (touch !== undefined && Math.hypot(event.clientX - touch.x, event.clientY - touch.y) > TREMBLE)
       this.#endLongTouch();
-    if (this.#press?.pointer !== event.pointerId) return;
-    const over = squareUnder(this.#board, event);
-    if (over === this.#over) return;
-    this.#over = over;
-    this.#events.onSketch();
+    if (this.#press.value?.pointer === event.pointerId) this.#over.value = squareUnder(this.#board, event);
   }
 
   #up(event: PointerEvent): void {
     this.#endLongTouch();
-    const press = this.#press;
+    const press = this.#press.value;
     if (press?.pointer !== event.pointerId) return;
     const to = squareUnder(this.#board, event);
     this.#letGo();
@@ -132,9 +115,9 @@ export class DrawingInput {
     const square = focusedSquare(event);
     const color = COLOR_KEYS[event.key];
     if ((event.key === 'Enter' || event.key === ' ') && square !== undefined) this.#choose(square);
-    else if (event.key === 'Escape' && this.#from !== undefined) this.forget();
+    else if (event.key === 'Escape' && this.#from.value !== undefined) this.forget();
     else if (event.key === 'Escape') this.#events.onSwitch(false);
-    else if (color !== undefined) this.color = color;
+    else if (color !== undefined) this.color.value = color;
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -142,15 +125,14 @@ export class DrawingInput {
 
   /** The first square that is chosen is where an arrow begins, the second where it ends. */
   #choose(square: Square): void {
-    const from = this.#from;
-    if (from !== undefined) return this.#draw(from, square, this.#color);
-    this.#from = square;
+    const from = this.#from.value;
+    if (from !== undefined) return this.#draw(from, square, this.color.value);
+    this.#from.value = square;
     this.#say(square);
-    this.#events.onSketch();
   }
 
   #draw(from: Square, to: Square, color: DrawingColor): void {
-    this.#from = undefined;
+    this.#from.value = undefined;
     this.#events.onDraw({ from, to, color });
   }
 
@@ -160,9 +142,10 @@ export class DrawingInput {
 
   #letGo(): void {
     this.#endLongTouch();
-    this.#press = undefined;
-    this.#over = undefined;
-    this.#events.onSketch();
+    batch(() => {
+      this.#press.value = undefined;
+      this.#over.value = undefined;
+    });
   }
 
   #endLongTouch(): void {

@@ -1,6 +1,6 @@
 /** Own arrows and rings of the position shown, and the hand that draws them. */
 
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
@@ -9,7 +9,6 @@ import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import { nodeOf } from '../../model/analysis/variation-tree.js';
 import type { Drawing, DrawingColor } from '../../model/pgn/drawings.js';
 import { drawingWords, toggleDrawing } from '../../model/pgn/drawings.js';
-import type { Changes } from '../shared/view/changes.js';
 import { DrawingInput } from './drawing-input.js';
 
 export class DrawingState {
@@ -17,32 +16,25 @@ export class DrawingState {
   readonly #study: Study;
   readonly #input: DrawingInput;
   readonly isOn = signal(false);
-  readonly color = signal<DrawingColor>('green');
+  readonly color: Signal<DrawingColor>;
   /** On the position shown. */
   readonly drawings: ReadonlySignal<readonly Drawing[]>;
   /** With what would be drawn if the hand let go now. */
   readonly shown: ReadonlySignal<readonly Drawing[]>;
 
-  constructor(board: Chessboard, study: Study, tree: ReadonlySignal<VariationTree>, changes: Changes) {
+  constructor(board: Chessboard, study: Study, tree: ReadonlySignal<VariationTree>) {
     this.#board = board;
     this.#study = study;
     this.#input = new DrawingInput(board, {
       onDraw: (drawing) => this.#draw(drawing),
-      onSketch: () => {
-        this.color.value = this.#input.color;
-        changes.tell();
-      },
       onSwitch: (isOn) => this.switch(isOn),
     });
+    this.color = this.#input.color;
     this.drawings = computed(() => ringsFirst(nodeOf(tree.value.nodes, tree.value.current).drawings ?? []));
-    const sketch = changes.of(() => this.#input.sketch);
-    this.shown = computed(() =>
-      sketch.value === undefined ? this.drawings.value : [...this.drawings.value, sketch.value],
-    );
-  }
-
-  choose(color: DrawingColor): void {
-    this.#input.color = color;
+    this.shown = computed(() => {
+      const { value: sketch } = this.#input.sketch;
+      return sketch === undefined ? this.drawings.value : [...this.drawings.value, sketch];
+    });
   }
 
   clear(): void {

@@ -4,10 +4,10 @@
  */
 
 import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Evaluation, Info } from '#espalier/engine/types.js';
 import { onWords } from '#espalier/model/words.js';
-import type { AnalysisReport } from '../../model/analysis/analyser.js';
+import type { AnalysisReport, AnalysisTarget } from '../../model/analysis/analyser.js';
 import { Analyser } from '../../model/analysis/analyser.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
 import type { Study } from '../../model/analysis/study.js';
@@ -17,7 +17,7 @@ import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.js';
 import { ChosenSession } from '../../model/late-engine.js';
 import type { Dependencies } from '../shared/dependencies.js';
-import type { Changes } from '../shared/view/changes.js';
+import { oncePerFrame } from '../shared/pace.js';
 import type { ReviewState } from './review-state.js';
 
 /** A review of other games than the one shown. */
@@ -37,13 +37,12 @@ export class EngineWork {
   readonly #study: Study;
   readonly #review: ReviewState;
   /** What reviews all games of a file, where somebody has asked for it. */
-  #all: Background | undefined;
+  readonly #all = signal<Background>();
   readonly #busy: Dependencies['busy'];
-  readonly #changes: Changes;
   readonly #analyser: Analyser;
   readonly #staticEval: StaticEval;
   readonly #threat: Threat;
-  readonly settings: ReadonlySignal<Dependencies['settings']['value']>;
+  readonly settings: Dependencies['settings'];
   /** The position with the turn passed, while somebody wants to know the threat. */
   readonly passed: ReadonlySignal<PassedTurn | undefined>;
   /** On the position shown. */
@@ -60,43 +59,54 @@ export class EngineWork {
   /** Whether it searches, or would as soon as it may. A search that is done counts as rest. */
   readonly isAtWork: ReadonlySignal<boolean>;
 
-  constructor({ rules, engine, settings, busy }: Dependencies, study: Study, review: ReviewState, changes: Changes) {
+  constructor({ rules, engine, settings, busy }: Dependencies, study: Study, review: ReviewState) {
     this.#study = study;
     this.#review = review;
     this.#busy = busy;
-    this.#changes = changes;
-    this.#analyser = new Analyser(searcher(engine, settings), settings.value, changes.tell);
+    this.settings = settings;
+    this.#analyser = new Analyser(searcher(engine, settings), settings.peek());
     this.#analyser.isOn = true;
-    this.#staticEval = new StaticEval(engine, changes.tell);
-    this.#threat = new Threat(rules, () => this.#target());
+    this.#staticEval = new StaticEval(engine);
+    this.#threat = new Threat(rules);
+    const reports = oncePerFrame(this.#analyser.reports);
+    this.passed = computed(() => this.#threat.of(this.#node()?.fen ?? ''));
+    this.report = computed(() => reports.value.get(study.key));
+    this.searched = computed(() => reports.value.get(this.passed.value?.target.key ?? study.key));
+    this.lines = computed(() => this.searched.value?.lines.slice(0, settings.value.lines) ?? NO_LINES);
+    this.evaluation = computed(() => this.#staticEval.of(study.key));
+    this.trouble = computed(() => this.#analyser.trouble);
+    this.isOn = computed(() => this.#analyser.isOn);
+    this.isRunning = computed(() => this.#analyser.isRunning);
+    this.isTaken = computed(() => busy.isBusy('game'));
+    this.isReviewing = computed(() => review.isRunning || this.#all.value?.isRunning === true);
+    this.isAtWork = computed(
+      () => this.isOn.value && this.trouble.value === undefined && this.searched.value?.state !== 'done',
+    );
+    effect(() => {
+      const limits = settings.value;
+      untracked(() => this.#analyser.setLimits(limits));
+    });
+    effect(() => {
+      const target = this.#target();
+      untracked(() => this.#analyser.show(target));
+    });
+    effect(() => {
+      void study.key;
+      untracked(() => this.#evaluate());
+    });
+    effect(() => {
+      if (this.passed.value === undefined) this.#threat.end();
+    });
+    effect(() => busy.set('analysis', this.isRunning.value || this.isReviewing.value));
     onWords(() => {
       this.#staticEval.forget();
-      this.follow();
+      this.#evaluate();
     });
-    const chosen = signal(settings.value);
-    settings.onChange(() => {
-      chosen.value = settings.value;
-      this.#analyser.setLimits(settings.value);
-      changes.tell();
-    });
-    this.settings = chosen;
-    this.passed = changes.of(() => this.#passed());
-    this.report = changes.of(() => this.#analyser.reportOn(study.key));
-    this.searched = changes.of(() => this.#searched());
-    this.lines = computed(() => this.searched.value?.lines.slice(0, chosen.value.lines) ?? NO_LINES);
-    this.evaluation = changes.of(() => this.#staticEval.of(study.key));
-    this.trouble = changes.of(() => this.#analyser.trouble);
-    this.isOn = changes.of(() => this.#analyser.isOn);
-    this.isRunning = changes.of(() => this.#analyser.isRunning);
-    this.isReviewing = changes.of(() => this.#isReviewing());
-    this.isTaken = changes.of(() => busy.isBusy('game'));
-    this.isAtWork = changes.of(() => this.#isAtWork());
   }
 
   /** Starts the engine, or stops it. */
   toggle(): void {
-    this.#analyser.isOn = !this.#isAtWork();
-    this.#changes.tell();
+    this.#analyser.isOn = !this.isAtWork.value;
   }
 
   retry(): void {
@@ -108,59 +118,31 @@ export class EngineWork {
     if (node !== undefined) this.#threat.toggle(node, this.#study.tree?.start.chess960 ?? false);
   }
 
-  /** The engine may search while somebody looks and the game that is played does not need it. */
+  /** Searches while this is so and the game that is played does not need the engine; `all` is given way to. */
   allow(isSeen: boolean, all: Background | undefined): void {
     const isFree = isSeen && !this.#busy.isBusy('game');
-    this.#all = all;
-    this.#review.isAllowed = isFree;
-    // The game that is shown comes first.
-    if (all !== undefined) all.isAllowed = isFree && !this.#review.isRunning;
-    this.#analyser.isAllowed = isFree && !this.#isReviewing();
-    this.#changes.tell();
+    this.#all.value = all;
+    // The game that is shown comes first, then the others of its file.
+    const [isShownReviewed, isReviewing] = [this.#review.isRunning, this.isReviewing.value];
+    untracked(() => {
+      this.#review.isAllowed = isFree;
+      if (all !== undefined) all.isAllowed = isFree && !isShownReviewed;
+      this.#analyser.isAllowed = isFree && !isReviewing;
+    });
   }
 
-  /** Another position is shown. */
-  follow(): void {
+  #evaluate(): void {
     const { tree, key } = this.#study;
     if (tree !== undefined) void this.#staticEval.ask(key, requestOf(tree, pathTo(tree, tree.current)));
-    if (this.#passed() === undefined) this.#threat.end();
-    this.#target();
-  }
-
-  tellBusy(): void {
-    this.#busy.set('analysis', this.#analyser.isRunning || this.#isReviewing());
-  }
-
-  #isReviewing(): boolean {
-    return this.#review.isRunning || this.#all?.isRunning === true;
   }
 
   /** What is to be searched: the position shown, or the same with the turn passed. */
-  #target(): void {
+  #target(): AnalysisTarget | undefined {
     const { tree, position, outcome, key } = this.#study;
-    const isOpen = tree !== undefined && position !== undefined && outcome === undefined;
-    const shown = isOpen
-      ? {
-          key,
-          turn: position.turn,
-          request: requestOf(tree, pathTo(tree, tree.current)),
-          moves: position.legalMoves.length,
-        }
-      : undefined;
-    this.#analyser.show(this.#passed()?.target ?? shown);
-    this.#changes.tell();
-  }
-
-  #isAtWork(): boolean {
-    return this.#analyser.isOn && this.#analyser.trouble === undefined && this.#searched()?.state !== 'done';
-  }
-
-  #searched(): AnalysisReport | undefined {
-    return this.#analyser.reportOn(this.#passed()?.target.key ?? this.#study.key);
-  }
-
-  #passed(): PassedTurn | undefined {
-    return this.#threat.of(this.#node()?.fen ?? '');
+    if (this.passed.value !== undefined) return this.passed.value.target;
+    if (tree === undefined || position === undefined || outcome !== undefined) return undefined;
+    const request = requestOf(tree, pathTo(tree, tree.current));
+    return { key, turn: position.turn, request, moves: position.legalMoves.length };
   }
 
   #node(): TreeNode | undefined {

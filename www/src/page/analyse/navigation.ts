@@ -57,7 +57,6 @@ export class Navigation {
     { handed, isReload }: { handed?: GameHandoff; isReload: boolean },
   ): void {
     const { study, requests } = this.#analysis;
-    this.#analysis.allow();
     // Who comes back by an address that leads to nothing of its own still waits for what was asked for.
     if (pgn !== undefined || linked !== undefined || shownInEntry() !== undefined) requests.ask();
     if (pgn !== undefined) return void this.#openWritten(pgn, at);

@@ -1,6 +1,6 @@
 /** Reviews the games that came together, one after another, beside whatever is shown; what is done is kept. */
 
-import { effect, signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
@@ -28,8 +28,6 @@ export interface ReviewAllHost {
   readonly book: ReviewBook;
   /** So that two tabs do not review the same games; undefined where another one does. */
   readonly claim: (work: string) => Promise<Claim | undefined>;
-  /** It has begun, or come to an end. */
-  readonly onChange: () => void;
 }
 
 export class ReviewAll {
@@ -41,7 +39,6 @@ export class ReviewAll {
   /** The list of games that may be reviewed here as soon as it is known that no other tab does. */
   #asking: string | undefined;
   #claim: Claim | undefined;
-  #onStep: () => void = () => undefined;
   /** The place in the file of the game that is reviewed now; undefined where none is. */
   readonly index = signal<number>();
   /** How much of that game is done, in percent. */
@@ -50,19 +47,19 @@ export class ReviewAll {
 
   constructor(host: ReviewAllHost) {
     this.#host = host;
-    this.#reviewer = new Reviewer(host.engine, () => this.#onStep());
+    this.#reviewer = new Reviewer(host.engine);
     const { file } = host;
     let lastList: string | undefined;
     effect(() => {
       const { listId } = file;
       // Another file, or none: these games cannot be seen any more.
-      if (listId !== lastList) this.cancel();
+      if (listId !== lastList) untracked(() => this.cancel());
       lastList = listId;
     });
   }
 
   get isRunning(): boolean {
-    return this.index.peek() !== undefined;
+    return this.index.value !== undefined;
   }
 
   /** Whether it may search now. */
@@ -77,7 +74,7 @@ export class ReviewAll {
 
   /** Those that are not reviewed yet, in the order of the file. */
   async start(): Promise<void> {
-    const { file, onChange, claim } = this.#host;
+    const { file, claim } = this.#host;
     const { listId } = file;
     if (this.isRunning || listId === undefined || listId === this.#asking) return;
     this.#turn += 1;
@@ -96,7 +93,6 @@ export class ReviewAll {
     for (let at = file.nextUnreviewed(0); at !== undefined; at = file.nextUnreviewed(at + 1)) {
       this.percent.value = 0;
       this.index.value = at;
-      onChange();
       const tree = await file.treeAt(at);
       if (tree !== undefined && turn === this.#turn) await this.#review(tree, turn);
       if (turn !== this.#turn) return;
@@ -117,22 +113,23 @@ export class ReviewAll {
     this.#claim?.release();
     this.#claim = undefined;
     this.index.value = undefined;
-    this.#host.onChange();
   }
 
   async #review(tree: VariationTree, turn: number): Promise<void> {
     const { rules, review } = this.#host;
     const ids = mainLine(tree);
     const keys = keysOf(tree, ids);
+    this.#reviewer.start(reviewTask(new NodePositions(rules), tree, ids), review.knownOf(keys));
+    let stop = (): void => undefined;
     await new Promise<void>((resolve) => {
-      this.#onStep = () => {
-        const { done, judgments } = this.#reviewer.state;
-        this.percent.value = Math.floor((100 * done) / (ids.length + 1));
-        if (this.#host.file.shown.peek() === tree.start.pasted) review.learn(keys, judgments);
-        if (!this.#reviewer.isRunning) resolve();
-      };
-      this.#reviewer.start(reviewTask(new NodePositions(rules), tree, ids), review.knownOf(keys));
+      stop = effect(() => {
+        const { isRunning, state } = this.#reviewer;
+        this.percent.value = Math.floor((100 * state.done) / (ids.length + 1));
+        if (this.#host.file.shown.peek() === tree.start.pasted) untracked(() => review.learn(keys, state.judgments));
+        if (!isRunning) resolve();
+      });
     });
+    stop();
     if (turn === this.#turn && this.#reviewer.trouble === undefined) await this.#keep(tree, keys);
   }
 

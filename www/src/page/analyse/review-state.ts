@@ -1,7 +1,7 @@
 /** The review of the game shown: what is known of its positions, from a search, a file or an earlier visit. */
 
 import type { ReadonlySignal } from '@preact/signals';
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Score } from '#espalier/engine/types.js';
 import { numberedMove } from '#espalier/model/format.js';
 import { writtenJudgments } from '../../model/analysis/game-tree.js';
@@ -23,7 +23,6 @@ import type { Wanted } from '../../model/why/reason-finder.js';
 import { ReasonFinder } from '../../model/why/reason-finder.js';
 import type { PageStorage } from '../shared/storage.js';
 import type { Remark } from '../shared/view/badge.js';
-import type { Changes } from '../shared/view/changes.js';
 
 /** Positions whose judgments are kept. */
 const KNOWN_MAX = 2_000;
@@ -59,7 +58,6 @@ export class ReviewState {
   readonly #reasons: ReasonFinder;
   readonly #book: ReviewBook;
   readonly #tree: ReadonlySignal<VariationTree>;
-  readonly #onChange: () => void;
   /** By the moves that lead to the position, from whatever start. */
   readonly #known = signal<ReadonlyMap<string, Judgment>>(new Map());
   /** The analysis whose review has been read. */
@@ -91,14 +89,11 @@ export class ReviewState {
     askWhy: AskWhy,
     book: ReviewBook,
     storage: Pick<PageStorage, 'beforeLeaving'>,
-    changes: Changes,
-    onChange: () => void,
   ) {
     this.#tree = tree;
     this.#positions = positions;
     this.#book = book;
-    this.#onChange = onChange;
-    this.#reviewer = new Reviewer(engine, () => this.#learn());
+    this.#reviewer = new Reviewer(engine);
     this.#reasons = new ReasonFinder(askWhy, (key, answer) => this.#explain(key, reasonOf(answer)));
     storage.beforeLeaving(() => this.#save());
     // Another tab may have reviewed it. Also who reviews it here is told: what is saved at its end has all of it.
@@ -152,7 +147,7 @@ export class ReviewState {
       const count = this.judgments.value.filter((judgment) => judgment !== undefined).length;
       return count === 0 ? 'none' : count === this.judgments.value.length ? 'all' : 'some';
     });
-    this.progress = changes.of(() => {
+    this.progress = computed(() => {
       const { isRunning, trouble, state } = this.#reviewer;
       return { isRunning, trouble, done: state.done, of: state.judgments.length };
     });
@@ -160,6 +155,10 @@ export class ReviewState {
       () => !this.progress.value.isRunning && this.extent.value !== 'all' && this.line.value.ids.length > 0,
     );
     effect(() => this.#reasons.want(this.#unexplained()));
+    effect(() => {
+      const { state, isRunning } = this.#reviewer;
+      untracked(() => this.#learn(state, isRunning));
+    });
   }
 
   /** The key moments that have no reason yet, of a game that was reviewed to its end. */
@@ -235,12 +234,11 @@ export class ReviewState {
     this.#known.value = known;
   }
 
-  #learn(): void {
-    const { task, judgments } = this.#reviewer.state;
+  #learn({ task, judgments }: Reviewer<UnderReview>['state'], isRunning: boolean): void {
+    if (task === undefined) return;
     this.#isDue = true;
-    this.learn(task?.keys ?? [], judgments);
-    if (!this.#reviewer.isRunning) this.#save();
-    this.#onChange();
+    this.learn(task.keys, judgments);
+    if (!isRunning) this.#save();
   }
 
   #save(): void {

@@ -1,6 +1,6 @@
 /** What of the view has room in this window, and what is open in it. */
 
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { Detail } from '../../model/settings/settings.js';
 import type { SettingsStore } from '../shared/settings.js';
@@ -27,7 +27,7 @@ export class Room {
   readonly isUpright = matched(UPRIGHT);
   readonly isLow = matched(LOW);
   readonly isWide = matched(WIDE);
-  /** How much of a search is shown: what was chosen, until something comes that needs everything. */
+  /** How much of a search is shown: what was chosen, unless what was opened since needs everything. */
   readonly detail: ReadonlySignal<Detail>;
   readonly isSimple: ReadonlySignal<boolean>;
   readonly wanted = signal<Tab>('tree');
@@ -55,24 +55,19 @@ export class Room {
   /** How high the table is, with its tabs, in pixels; as the sheet has it where nobody has chosen. */
   readonly table: ReadonlySignal<number | undefined>;
   readonly #settings: SettingsStore;
-  readonly #detail: Signal<Detail>;
+  /** What was chosen when something came that needs everything, which holds until something else is chosen. */
+  readonly #overruled = signal<Detail>();
 
   /** `isGrowing`: whether what is shown is still being recorded. */
   constructor(settings: SettingsStore, isGrowing: ReadonlySignal<boolean>) {
     this.#settings = settings;
     this.isGrowing = isGrowing;
-    const table = signal(settings.value.tableHeight ?? undefined);
-    this.table = table;
-    let chosen = settings.value.detail;
-    this.detail = this.#detail = signal(chosen);
-    this.isSimple = computed(() => this.detail.value === 'simple');
-    settings.onChange(() => {
-      const { tableHeight, detail } = settings.value;
-      table.value = tableHeight ?? undefined;
-      // Another setting that was changed leaves alone a view that needs everything.
-      if (detail !== chosen) this.#detail.value = detail;
-      chosen = detail;
+    this.table = computed(() => settings.value.tableHeight ?? undefined);
+    this.detail = computed(() => {
+      const { detail } = settings.value;
+      return detail === this.#overruled.value ? 'everything' : detail;
     });
+    this.isSimple = computed(() => this.detail.value === 'simple');
   }
 
   /** Shows a part of the view on a phone. */
@@ -102,13 +97,13 @@ export class Room {
 
   /** Shows more of a search or less, now and at the next visit. */
   choose(detail: Detail): void {
-    this.#detail.value = detail;
+    this.#overruled.value = undefined;
     this.#settings.change({ detail });
   }
 
   /** Shows everything for what was opened, and remembers nothing. */
   showEverything(): void {
-    this.#detail.value = 'everything';
+    this.#overruled.value = this.#settings.peek().detail;
   }
 
   resize(table: number | undefined): void {

@@ -8,7 +8,7 @@ import { colorName } from '../../model/text/result-text.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import type { GameAction } from './game-actions.js';
+import type { GameAction } from './play.js';
 import './ask.css';
 
 export interface AskProps {

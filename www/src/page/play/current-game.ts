@@ -1,5 +1,7 @@
 /** The game that is played, what the judge has found of it, and which of its positions is looked at. */
 
+import type { ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { squaresOf } from '#espalier/chess/squares.js';
 import type { Arrow } from '#espalier/element/arrows.js';
 import type { Color } from '#espalier/engine/types.js';
@@ -20,6 +22,7 @@ import { GameJudge } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { levelOf } from '../../model/game/levels.js';
 import { pieceHint } from '../../model/practice/piece-hint.js';
+import { oncePerFrame } from '../shared/pace.js';
 import type { SettingsStore } from '../shared/settings.js';
 
 export const FIRST_GAME: GameSetup = {
@@ -44,51 +47,37 @@ export interface Remark {
   readonly arrow?: Arrow;
 }
 
-export interface CurrentGameEvents {
-  /** Of another state of the game. */
-  readonly onMoved: () => void;
-  /** Of anything else that is seen. */
-  readonly onChange: () => void;
-}
-
 export class CurrentGame {
   readonly session: GameSession;
   readonly judge: GameJudge;
   readonly #settings: SettingsStore;
-  readonly #onChange: () => void;
   /** How strong the levels are, once the engine is there. */
-  ratings: Ratings | undefined;
+  readonly ratings = signal<Ratings>();
+  /** The time at which a digit of a clock has changed. */
+  readonly now = signal(performance.now());
   /** The ply being looked at; undefined follows the game. */
-  #browsed: number | undefined;
+  readonly #browsed = signal<number>();
   /** The key moment being looked at, by the ply before its move. */
-  #moment: number | undefined;
-  #known: Game | undefined;
-  #judged = 0;
+  readonly #moment = signal<number>();
   /** Said below the moves until the game goes on. */
-  #remark: (Remark & { readonly revision: number }) | undefined;
+  readonly #remark = signal<Remark & { readonly revision: number }>();
   /** What a review has found of this state of the game. */
-  #reviewed: { readonly game: Game; readonly scores: readonly PositionScore[] } | undefined;
+  readonly #reviewed = signal<{ readonly game: Game; readonly scores: readonly PositionScore[] }>();
   /** How many hints were asked for in the position of this revision: first the piece is told, then its move. */
-  #hinted: { readonly revision: number; readonly count: number } | undefined;
+  readonly #hinted = signal<{ readonly revision: number; readonly count: number }>();
+  readonly #judged: ReadonlySignal<unknown>;
+  readonly #report = computed(() => this.game && reportOf(this.game, this.scoreAt));
 
-  constructor(
-    rules: Rules,
-    opponent: Opponent,
-    judge: () => Promise<JudgeEngine>,
-    settings: SettingsStore,
-    { onMoved, onChange }: CurrentGameEvents,
-  ) {
+  constructor(rules: Rules, opponent: Opponent, judge: () => Promise<JudgeEngine>, settings: SettingsStore) {
     this.#settings = settings;
-    this.#onChange = onChange;
-    this.session = new GameSession(rules, opponent, () => {
+    this.session = new GameSession(rules, opponent);
+    this.judge = new GameJudge(judge);
+    this.#judged = oncePerFrame(this.judge.known);
+    let known: Game | undefined;
+    effect(() => {
       const { game } = this;
-      if (game === undefined || game === this.#known) return onChange();
-      this.#follow(game);
-      onMoved();
-    });
-    this.judge = new GameJudge(judge, () => {
-      this.#judged += 1;
-      onChange();
+      untracked(() => game !== undefined && this.#follow(game, known));
+      known = game;
     });
   }
 
@@ -100,7 +89,7 @@ export class CurrentGame {
   /** How many moves lead to the position shown. */
   get ply(): number {
     const { game } = this;
-    return game === undefined ? 0 : Math.min(this.#browsed ?? Number.POSITIVE_INFINITY, pliesOf(game));
+    return game === undefined ? 0 : Math.min(this.#browsed.value ?? Number.POSITIVE_INFINITY, pliesOf(game));
   }
 
   get isLive(): boolean {
@@ -110,11 +99,6 @@ export class CurrentGame {
   get orientation(): Color {
     const own = this.game === undefined ? 'white' : ownSide(this.game);
     return this.#settings.value.flipped ? opposite(own) : own;
-  }
-
-  /** Grows with everything that the judge finds. */
-  get judged(): number {
-    return this.#judged;
   }
 
   /** Of the position shown. */
@@ -128,27 +112,28 @@ export class CurrentGame {
   }
 
   /** What a review has found, else what the judge has. */
-  readonly scoreAt = (ply: number): PositionScore | undefined =>
-    this.isReviewed ? this.#reviewed?.scores[ply] : this.judge.at(ply);
+  readonly scoreAt = (ply: number): PositionScore | undefined => {
+    void this.#judged.value;
+    return this.isReviewed ? this.#reviewed.value?.scores[ply] : untracked(() => this.judge.at(ply));
+  };
 
   get isReviewed(): boolean {
-    return this.#reviewed !== undefined && this.#reviewed.game === this.game;
+    const { value } = this.#reviewed;
+    return value !== undefined && value.game === this.game;
   }
 
   /** A review has looked at all of it, deeper than the judge. */
   useReview(game: Game, scores: readonly PositionScore[]): void {
-    this.#reviewed = { game, scores };
-    this.#judged += 1;
-    this.#onChange();
+    this.#reviewed.value = { game, scores };
   }
 
   get report(): GameReport | undefined {
-    return this.game && reportOf(this.game, this.scoreAt);
+    return this.#report.value;
   }
 
   /** The key moment that is looked at: the board stands before its move. */
   get moment(): number | undefined {
-    return this.#moment;
+    return this.#moment.value;
   }
 
   /** A premove belongs to the position that is played, not to the ones before it. */
@@ -164,12 +149,13 @@ export class CurrentGame {
   }
 
   get #answer(): Remark | undefined {
-    return this.#remark?.revision === this.game?.revision ? this.#remark : undefined;
+    const { value } = this.#remark;
+    return value?.revision === this.game?.revision ? value : undefined;
   }
 
   get arrows(): readonly Arrow[] {
-    if (this.#moment !== undefined) return this.#momentArrows(this.#moment);
-    const { hint } = this;
+    const { moment, hint } = this;
+    if (moment !== undefined) return this.#momentArrows(moment);
     if (hint === undefined) return this.#answer?.arrow === undefined || !this.isLive ? [] : [this.#answer.arrow];
     const { from } = squaresOf(hint.uci);
     return [hint.isWhole ? arrow(hint.uci, 'best') : { from, to: from, kind: 'yellow' }];
@@ -177,7 +163,7 @@ export class CurrentGame {
 
   /** What was asked for, in the position that it was asked in. */
   get hint(): { readonly uci: string; readonly san: string; readonly isWhole: boolean } | undefined {
-    const [{ game }, hinted] = [this, this.#hinted];
+    const [{ game }, hinted] = [this, this.#hinted.value];
     if (game === undefined || hinted?.revision !== game.revision || !this.isLive || game.phase.kind !== 'human')
       return undefined;
     const {
@@ -193,46 +179,52 @@ export class CurrentGame {
   }
 
   browse(ply: number): void {
-    this.#moment = undefined;
-    this.#look(ply);
+    this.#look(ply, undefined);
   }
 
   /** From the position before the move that cost so much. */
   showMoment({ ply }: MoveReport): void {
-    this.#look(ply);
-    this.#moment = ply;
+    this.#look(ply, ply);
   }
 
   /** One key moment on, or back. */
   stepMoment(by: 1 | -1): void {
     const moments = this.report?.keyMoments ?? [];
     if (this.game === undefined || !isOver(this.game)) return;
-    const at = moments.findIndex(({ ply }) => ply === this.#moment);
+    const at = moments.findIndex(({ ply }) => ply === this.moment);
     const next = at < 0 ? moments.at(by > 0 ? 0 : -1) : moments[at + by];
     if (next !== undefined) this.showMoment(next);
   }
 
   play(uci: string): void {
-    this.#browsed = undefined;
-    this.session.play(uci);
+    batch(() => {
+      this.#browsed.value = undefined;
+      this.session.play(uci);
+    });
   }
 
   takeBack(): void {
-    this.#browsed = undefined;
-    this.session.takeBack();
+    batch(() => {
+      this.#browsed.value = undefined;
+      this.session.takeBack();
+    });
   }
 
   resign(): void {
-    this.#browsed = undefined;
-    this.session.resign();
+    batch(() => {
+      this.#browsed.value = undefined;
+      this.session.resign();
+    });
   }
 
   giveHint(): void {
     if (this.game?.phase.kind !== 'human' || isWithoutEngine(this.game)) return;
-    this.#browsed = undefined;
     const { revision } = this.game;
-    this.#hinted = { revision, count: this.#hinted?.revision === revision ? this.#hinted.count + 1 : 1 };
-    this.#onChange();
+    const before = this.#hinted.value;
+    batch(() => {
+      this.#browsed.value = undefined;
+      this.#hinted.value = { revision, count: before?.revision === revision ? before.count + 1 : 1 };
+    });
   }
 
   offerDraw(): void {
@@ -248,25 +240,27 @@ export class CurrentGame {
   /** Answers in the position that is played, unless the game has gone on. */
   tell({ revision }: Game, remark: Remark): void {
     if (this.game?.revision !== revision) return;
-    // A hint would be said in place of the answer.
-    this.#hinted = undefined;
-    this.#remark = { revision, ...remark };
-    this.#onChange();
+    batch(() => {
+      // A hint would be said in place of the answer.
+      this.#hinted.value = undefined;
+      this.#remark.value = { revision, ...remark };
+    });
   }
 
-  #look(ply: number): void {
-    if (this.game === undefined) return;
-    this.#browsed = ply >= pliesOf(this.game) ? undefined : ply;
-    this.#onChange();
+  #look(ply: number, moment: number | undefined): void {
+    const { game } = this;
+    if (game === undefined) return;
+    batch(() => {
+      this.#browsed.value = ply >= pliesOf(game) ? undefined : ply;
+      this.#moment.value = moment;
+    });
   }
 
-  #follow(game: Game): void {
-    const before = this.#known;
-    this.#known = game;
+  #follow(game: Game, before: Game | undefined): void {
     if (before !== undefined && pliesOf(game) > pliesOf(before) && this.#settings.value.returnOnMove)
-      this.#browsed = undefined;
+      this.#browsed.value = undefined;
     // Another game, or a move taken back: what is looked at may be gone.
-    this.#moment = undefined;
+    this.#moment.value = undefined;
   }
 
   #momentArrows(ply: number): readonly Arrow[] {

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Color, Score } from '#espalier/engine/types.js';
+import type { Color } from '#espalier/engine/types.js';
 import { compact, numberedLine, scoreText } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { MoveReport } from '../../model/game/game-report.js';
@@ -14,55 +14,35 @@ import { toldScore, written } from '../shared/view/look.js';
 import { Toggle } from '../shared/view/toggle.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import '../shared/view/text-link.css';
+import { moveName } from './game-summary.js';
+import type { Play } from './play.js';
 import './engine-sees.css';
-
-export interface EngineSeesProps {
-  readonly isOn: boolean;
-  /** Of the position shown; until something is known of it, that of the one before stays. */
-  readonly judgement: PositionScore | undefined;
-  /** The move that led here. */
-  readonly last: MoveReport | undefined;
-  readonly names: Readonly<Record<Color, string>>;
-  readonly scores: readonly (Score | undefined)[];
-  readonly ply: number;
-  /** What the move is called that leads to it. */
-  readonly name: string;
-  readonly onSwitch: () => void;
-  readonly onGo: (ply: number) => void;
-  readonly onExplore: () => void;
-  readonly onAnalyse: () => void;
-}
 
 /** Fewer points are no curve. */
 const CURVE_MIN = 3;
 const NOTHING = '–';
 
-export function EngineSees({
-  isOn,
-  judgement,
-  last,
-  names,
-  scores,
-  ply,
-  name,
-  onSwitch,
-  onGo,
-  onExplore,
-  onAnalyse,
-}: EngineSeesProps): JSX.Element {
+export function EngineSees({ play }: { readonly play: Play }): JSX.Element {
+  const { state, page, handOver } = play;
+  const [isOn, ply, scores] = [state.isEvaluated.value, state.current.ply, state.scores.value];
+  const judgement = state.judgement.value;
   const title = useUniqueId();
   const known = useRef<Known | undefined>(undefined);
-  known.current = isOn ? (judgement === undefined ? known.current : { judgement, last }) : undefined;
+  known.current = isOn
+    ? judgement === undefined
+      ? known.current
+      : { judgement, last: state.report.value.moves[ply - 1] }
+    : undefined;
   const shown = known.current?.judgement;
   const isCurve = scores.filter((score) => score !== undefined).length >= CURVE_MIN;
   return (
     <section class="panel sees" aria-labelledby={title}>
       <header>
         <h2 id={title}>{t`What the engine sees`}</h2>
-        <Toggle isOn={isOn} labelledBy={title} onPress={onSwitch} />
+        <Toggle isOn={isOn} labelledBy={title} onPress={() => play.switchEvaluation()} />
       </header>
       <div class="sees-body">
-        <p class="in-words">{words(isOn, known.current, names)}</p>
+        <p class="in-words">{words(isOn, known.current, state.names.value)}</p>
         {isOn && (
           <>
             <dl class="search-figures">
@@ -89,9 +69,9 @@ export function EngineSees({
                   marks={[]}
                   phases={[]}
                   ply={ply}
-                  name={name}
-                  onGo={onGo}
-                  onStep={(by) => onGo(Math.max(0, ply + by))}
+                  name={moveName(state.game.value, ply)}
+                  onGo={(to) => page.current.browse(to)}
+                  onStep={(by) => page.current.browse(Math.max(0, ply + by))}
                 />
               )}
             </div>
@@ -99,7 +79,7 @@ export function EngineSees({
         )}
       </div>
       <p class="text-links">
-        <button type="button" class="text-link" onClick={onExplore}>
+        <button type="button" class="text-link" onClick={() => handOver.onExplore(ply)}>
           <Icon name="mark" />
           {t`Explore this search`}
         </button>
@@ -107,7 +87,7 @@ export function EngineSees({
           type="button"
           class="text-link"
           aria-label={t`Analyse this game`}
-          onClick={onAnalyse}
+          onClick={() => play.analyse()}
         >{t`Analyse`}</button>
       </p>
     </section>
@@ -123,9 +103,15 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-type Known = Pick<EngineSeesProps, 'last'> & { readonly judgement: PositionScore };
+interface Known {
+  readonly judgement: PositionScore;
+  /** The move that led to the position. */
+  readonly last: MoveReport | undefined;
+}
 
-function words(isOn: boolean, known: Known | undefined, names: EngineSeesProps['names']): string {
+type Names = Readonly<Record<Color, string>>;
+
+function words(isOn: boolean, known: Known | undefined, names: Names): string {
   if (!isOn) return t`While you play, nothing is shown unless you ask. After the game everything is.`;
   return known === undefined
     ? t`Looking at the position…`
@@ -137,7 +123,7 @@ function judgementWords({ score, turn, info: { depth } }: PositionScore): string
 }
 
 /** A mark is always explained where it is seen. */
-function costWords(last: MoveReport | undefined, names: EngineSeesProps['names']): string {
+function costWords(last: MoveReport | undefined, names: Names): string {
   if (last?.mark === undefined) return '';
   const who = names[last.color];
   const cost = Math.round(last.loss);

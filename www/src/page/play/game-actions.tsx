@@ -2,7 +2,6 @@
  * What can be pressed in a game, and after it: enabled where it does something, and with the reason where it does not.
  */
 
-import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
@@ -15,7 +14,7 @@ import { Drawn, Icon } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { EndDialog } from './end-dialog.js';
-import type { ShareProps } from './share-items.js';
+import type { GameAction, Play } from './play.js';
 import './game-actions.css';
 
 const ShareItems = late(() => import('./share-items.js'), 'ShareItems');
@@ -24,42 +23,13 @@ const TARGET = 'M3.5 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M7.5 10a2.5 2.5 0 1
 
 const LIST = 'M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.5M3.5 10h.5M3.5 14.5h.5';
 
-export type GameAction =
-  | 'undo'
-  | 'hint'
-  | 'threat'
-  | 'draw'
-  | 'resign'
-  | 'practise'
-  | 'review'
-  | 'explore'
-  | 'rematch'
-  | 'new'
-  | 'flip';
+type Act = (action: GameAction) => void;
 
-export interface GameActionsProps {
-  readonly game: Game;
-  /** How many moments of the game can be tried again, once all of it is judged. */
-  readonly moments: number;
-  readonly share: ShareProps;
-  readonly isResigning: Signal<boolean>;
-  /** Two people are asked whether both want a draw. */
-  readonly isAgreeing: Signal<boolean>;
-  readonly onAct: (action: GameAction) => void;
-  readonly onResign: () => void;
-  readonly onAgree: () => void;
-}
-
-export function GameActions({
-  game,
-  moments,
-  share,
-  isResigning,
-  isAgreeing,
-  onAct,
-  onResign,
-  onAgree,
-}: GameActionsProps): JSX.Element {
+export function GameActions({ play }: { readonly play: Play }): JSX.Element {
+  const { state, isResigning, isAgreeing } = play;
+  const { current } = play.page;
+  const game = state.game.value;
+  const onAct: Act = (action) => play.act(action);
   const over = isOver(game);
   const group = useRef<HTMLDivElement>(null);
   const takeFocus = (): void => group.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -68,7 +38,7 @@ export function GameActions({
     <>
       <div class={over ? 'game-actions over' : 'game-actions'}>
         <div class="acts" ref={group}>
-          {over ? <After moments={moments} onAct={onAct} /> : <During game={game} onAct={onAct} />}
+          {over ? <After moments={state.momentsToTry.value} onAct={onAct} /> : <During game={game} onAct={onAct} />}
         </div>
         <div class="start">
           <button type="button" onClick={() => onAct('new')}>
@@ -84,7 +54,7 @@ export function GameActions({
             }
             focusesFirst
           >
-            <ShareItems {...share} />
+            <ShareItems play={play} />
           </Menu>
           <button
             type="button"
@@ -103,7 +73,7 @@ export function GameActions({
         answer={t`Resign`}
         kind="danger"
         isOpen={isResigning}
-        onEnd={onResign}
+        onEnd={() => current.resign()}
         onFocusLost={takeFocus}
       />
       <EndDialog
@@ -111,7 +81,7 @@ export function GameActions({
         answer={t`Draw`}
         kind="primary"
         isOpen={isAgreeing}
-        onEnd={onAgree}
+        onEnd={() => current.offerDraw()}
         onFocusLost={takeFocus}
       />
     </>
@@ -123,12 +93,12 @@ function resignQuestion({ setup, position: { turn } }: Game): string {
   return setup.twoPeople === undefined ? t`Resign this game?` : t`Does ${colorName(turn)} resign?`;
 }
 
-function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActionsProps['onAct'] }): JSX.Element {
+function During({ game, onAct }: { readonly game: Game; readonly onAct: Act }): JSX.Element {
   const yourTurn = game.phase.kind === 'human';
   const isElsewhere = game.phase.kind === 'elsewhere';
   return (
     <>
-      <Act
+      <ActButton
         key="undo"
         icon="back"
         name={t`Take back`}
@@ -137,7 +107,7 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActi
         onPress={() => onAct('undo')}
       />
       {!isWithoutEngine(game) && (
-        <Act
+        <ActButton
           key="hint"
           icon="hint"
           name={t`Hint`}
@@ -146,7 +116,7 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActi
           onPress={() => onAct('hint')}
         />
       )}
-      <Act
+      <ActButton
         key="draw"
         icon="draw"
         name={t`Draw`}
@@ -154,7 +124,7 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActi
         why={t`A draw is offered when it is your turn`}
         onPress={() => onAct('draw')}
       />
-      <Act
+      <ActButton
         key="resign"
         icon="resign"
         name={t`Resign`}
@@ -166,7 +136,7 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: GameActi
   );
 }
 
-function After({ moments, onAct }: Pick<GameActionsProps, 'moments' | 'onAct'>): JSX.Element {
+function After({ moments, onAct }: { readonly moments: number; readonly onAct: Act }): JSX.Element {
   return (
     <>
       {moments > 0 && (
@@ -218,7 +188,7 @@ function practiceText(moments: number): string {
   }
 }
 
-interface ActProps {
+interface ActButtonProps {
   readonly icon: IconName;
   readonly name: string;
   /** It keeps the focus while it can do nothing. */
@@ -228,7 +198,7 @@ interface ActProps {
   readonly onPress: () => void;
 }
 
-function Act({ icon, name, isIdle, why, onPress }: ActProps): JSX.Element {
+function ActButton({ icon, name, isIdle, why, onPress }: ActButtonProps): JSX.Element {
   return (
     <button type="button" aria-disabled={isIdle} title={isIdle ? why : undefined} onClick={() => !isIdle && onPress()}>
       <Icon name={icon} />

@@ -1,67 +1,57 @@
-/** Draws the game, at most once a frame, and again when a digit of its clock changes. */
+/** Draws the game wherever it is seen or heard but for its panels, and has its clock go on. */
 
+import { effect, untracked } from '@preact/signals-core';
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import { onWords } from '#espalier/model/words.js';
 import { isFlagDown, timeLeft, untilTextChanges } from '../../model/game/clock.js';
-import type { Game } from '../../model/game/game.js';
 import { playTitle } from '../../model/text/result-text.js';
-import type { BusyIndicator } from '../shared/busy-indicator.js';
-import type { SettingsStore } from '../shared/settings.js';
+import type { Dependencies } from '../shared/dependencies.js';
 import { isShown, setTitle } from '../shared/views.js';
 import type { CurrentGame } from './current-game.js';
 import { GameBoard } from './game-board.js';
 import { GameSounds } from './game-sounds.js';
 
-export class GameDrawing {
-  readonly #current: CurrentGame;
-  readonly #board: GameBoard;
-  readonly #sounds: GameSounds;
-  readonly #busy: BusyIndicator;
-  /** What is drawn around the board, once it is there. */
-  panels: { draw(): void } | undefined;
-  #frame: number | undefined;
-  #tick: ReturnType<typeof setTimeout> | undefined;
-  #isMeasured = false;
-
-  constructor(current: CurrentGame, board: Chessboard, settings: SettingsStore, busy: BusyIndicator) {
-    this.#current = current;
-    this.#busy = busy;
-    this.#board = new GameBoard(
-      board,
-      (uci) => current.session.play(uci),
-      (move) => current.session.setPremove(move),
-    );
-    this.#sounds = new GameSounds(settings, board);
-  }
-
-  drawSoon(): void {
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = undefined;
-      if (this.#current.game !== undefined) this.#draw(this.#current.game);
-    });
-  }
-
-  #draw(game: Game): void {
-    const now = performance.now();
-    this.#board.update(game, this.#current);
-    this.#measure(game);
-    this.panels?.draw();
-    this.#busy.set('game', game.phase.kind === 'engine');
-    this.#sounds.update(game, now);
-    if (isShown('play')) setTitle(playTitle(game));
-    this.#tickAgain(game, now);
-  }
-
-  #tickAgain({ clock }: Game, now: number): void {
-    clearTimeout(this.#tick);
-    if (clock.running === null || isFlagDown(clock, now)) return;
-    this.#tick = setTimeout(() => this.drawSoon(), untilTextChanges(timeLeft(clock, clock.running.color, now)));
-  }
-
-  /** From the start of the page load to the first frame in which a legal move can be made. */
-  #measure(game: Game): void {
-    if (this.#isMeasured || game.position.legalMoves.length === 0) return;
-    this.#isMeasured = true;
+export function drawGame(
+  current: CurrentGame,
+  element: Chessboard,
+  { settings, busy }: Pick<Dependencies, 'settings' | 'busy'>,
+): void {
+  const { session, now } = current;
+  const board = new GameBoard(
+    element,
+    (uci) => session.play(uci),
+    (move) => session.setPremove(move),
+  );
+  const sounds = new GameSounds(settings, element);
+  const name = (): void => {
+    if (current.game !== undefined && isShown('play')) setTitle(playTitle(current.game));
+  };
+  onWords(name);
+  effect(name);
+  let isReady = false;
+  effect(() => {
+    const { game } = current;
+    if (game === undefined) return;
+    board.update(game, current);
+    if (isReady || game.position.legalMoves.length === 0) return;
+    isReady = true;
+    // From the start of the page load on.
     performance.mark('espalier:ready');
     performance.measure('espalier:first-legal-move', { start: 0, end: performance.now() });
-  }
+  });
+  effect(() => busy.set('game', current.game?.phase.kind === 'engine'));
+  effect(() => {
+    const { game } = current;
+    void now.value;
+    if (game !== undefined) untracked(() => sounds.update(game, performance.now()));
+  });
+  effect(() => {
+    const { clock } = current.game ?? {};
+    // The game may have changed since.
+    const at = Math.max(now.value, performance.now());
+    if (clock === undefined || clock.running === null || isFlagDown(clock, at)) return undefined;
+    const left = timeLeft(clock, clock.running.color, at);
+    const tick = setTimeout(() => (now.value = performance.now()), untilTextChanges(left));
+    return () => clearTimeout(tick);
+  });
 }

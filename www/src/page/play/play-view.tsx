@@ -1,36 +1,28 @@
 /** The Play view as it is laid out: the board, which is there before, and around it all that is drawn. */
 
-import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { plural, t } from '#espalier/model/words.js';
-import type { Game, GameResult, GameSetup } from '../../model/game/game.js';
+import type { Game, GameResult } from '../../model/game/game.js';
 import { isOver, isWithoutEngine, pliesOf } from '../../model/game/game.js';
-import type { MoveReport } from '../../model/game/game-report.js';
-import type { GameStatus } from '../../model/game/game-status.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
-import type { AskWhy } from '../../model/why/reason.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { late } from '../shared/view/late.js';
 import { matched } from '../shared/view/media.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
-import type { Step } from '../shared/view/steps.js';
 import { Steps } from '../shared/view/steps.js';
 import { Tabs } from '../shared/view/tabs.js';
-import type { Typing } from '../shared/view/typed-moves.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
 import { EngineSees } from './engine-sees.js';
-import type { GameActionsProps } from './game-actions.js';
 import { GameActions } from './game-actions.js';
-import { moveName, moveOf } from './game-summary.js';
+import { moveOf } from './game-summary.js';
 import { Hero } from './hero.js';
-import type { LastGamesProps } from './last-games.js';
 import { MoveTable } from './move-table.js';
+import type { Play } from './play.js';
 import type { PlayState } from './play-state.js';
 import { PlayerRow } from './player-row.js';
-import type { Setup } from './setup-dialog.js';
 import { SetupDialog } from './setup-dialog.js';
 import { StatusLine } from './status-line.js';
 // The last: it lays out what stands in the others.
@@ -45,49 +37,32 @@ const Ask = late(() => import('./ask.js'), 'Ask');
 const LastGames = late(() => import('./last-games.js'), 'LastGames');
 const TimedMoves = late(() => import('./timed-moves.js'), 'TimedMoves', MoveTable);
 
-export interface PlayViewProps extends Omit<GameActionsProps, 'game' | 'moments'> {
-  readonly state: PlayState;
-  /** Of all games against the opponent, how many were won, drawn and lost; undefined while it is not known. */
-  readonly score: ReadonlySignal<string | undefined>;
-  /** The games of earlier. */
-  readonly kept: LastGamesProps;
-  readonly setup: Setup;
-  readonly typing: Typing;
-  readonly onGo: (ply: number) => void;
-  readonly onStep: (step: Step) => void;
-  readonly onMoment: (moment: MoveReport) => void;
-  readonly onExplore: (ply: number) => void;
-  readonly askWhy: AskWhy;
-  readonly onWhy: (ply: number) => void;
-  readonly onTry: (ply: number) => void;
-  readonly onAnalyse: () => void;
-  readonly onPlay: (uci: string) => void;
-  readonly onRead: (what: 'readMove' | 'readPosition' | 'readClocks') => void;
-  readonly onStatus: (kind: NonNullable<GameStatus['action']>['kind']) => void;
-  readonly onPlayFromHere: () => void;
-  readonly onEvaluation: () => void;
-  readonly onNewGame: (setup: GameSetup) => void;
-  readonly onFocusLost: () => void;
+interface PlayViewProps {
+  readonly play: Play;
 }
 
-export function PlayView(props: PlayViewProps): JSX.Element {
-  const { state, setup, onNewGame } = props;
+export function PlayView({ play }: PlayViewProps): JSX.Element {
+  const { state, setup, page } = play;
+  const { rules, storage } = page.dependencies;
+  const over = isOver(state.game.value);
   return (
     <>
       <PlayerRow state={state} place="above" />
       <Bar state={state} />
       <PlayerRow state={state} place="below" />
       <div class="play-side">
-        <div class={isOver(state.game.value) ? 'play-panels ended' : 'play-panels'} data-tab={state.tab.value}>
-          <HeroAt {...props} />
+        <div class={over ? 'play-panels ended' : 'play-panels'} data-tab={state.tab.value}>
+          <HeroAt play={play} />
           <ShownTabs state={state} />
-          <Moves {...props} />
-          <Sees {...props} />
-          {isWide.value && !isOver(state.game.value) && <LastGames {...props.kept} />}
-          <Actions {...props} />
+          <Moves play={play} />
+          <Sees play={play} />
+          {isWide.value && !over && (
+            <LastGames rules={rules} store={storage.store} onMyGames={play.handOver.onMyGames} />
+          )}
+          <GameActions play={play} />
         </div>
       </div>
-      <SetupDialog setup={setup} ratings={state.ratings.value} onPlay={onNewGame} />
+      <SetupDialog setup={setup} ratings={state.current.ratings.value} onPlay={(chosen) => page.newGame(chosen)} />
     </>
   );
 }
@@ -95,18 +70,14 @@ export function PlayView(props: PlayViewProps): JSX.Element {
 function Bar({ state }: { readonly state: PlayState }): JSX.Element {
   return (
     <div class={state.isEvaluated.value ? 'bar-place' : 'bar-place off'}>
-      <EvalBar verdict={state.verdict.value} orientation={state.orientation.value} />
+      <EvalBar verdict={state.verdict.value} orientation={state.current.orientation} />
     </div>
   );
 }
 
-function HeroAt({ state, score }: PlayViewProps): JSX.Element {
+function HeroAt({ play: { state, score } }: PlayViewProps): JSX.Element {
   const report = state.isEvaluated.value ? state.report.value : undefined;
   return <Hero game={state.game.value} report={report} score={score.value} cause={state.cause.value} />;
-}
-
-function Actions({ state, ...rest }: PlayViewProps): JSX.Element {
-  return <GameActions game={state.game.value} moments={state.momentsToTry.value} {...rest} />;
 }
 
 function ShownTabs({ state: { tab, game } }: { readonly state: PlayState }): JSX.Element {
@@ -122,17 +93,9 @@ function ShownTabs({ state: { tab, game } }: { readonly state: PlayState }): JSX
   );
 }
 
-function Moves({
-  state,
-  typing,
-  onGo,
-  onStep,
-  onStatus,
-  onPlay,
-  onRead,
-  onPlayFromHere,
-  onFocusLost,
-}: PlayViewProps): JSX.Element {
+function Moves({ play }: PlayViewProps): JSX.Element {
+  const { state, typing } = play;
+  const { current, board } = play.page;
   const game = state.game.value;
   const { sans, start } = game.position;
   const { moves } = state.report.value;
@@ -141,7 +104,7 @@ function Moves({
   );
   const { phase } = game;
   const note = phase.kind === 'over' ? endNote(game, phase.result) : controlName(game.setup.control);
-  const moment = state.moment.value;
+  const moment = state.current.moment;
   const status = state.status.value;
   const isTimed = isWide.value && game.setup.control !== null;
   const Table = isTimed ? TimedMoves : MoveTable;
@@ -156,39 +119,39 @@ function Moves({
           </button>
         )}
       </header>
-      <OpeningLine fens={game.position.positions.slice(0, state.ply.value + 1).map(({ fen }) => fen)} />
+      <OpeningLine fens={game.position.positions.slice(0, state.current.ply + 1).map(({ fen }) => fen)} />
       {/* Of a key moment it is the move itself that is looked at. */}
       <Table
         game={game}
         start={start}
         moves={listed}
-        shown={moment === undefined ? state.ply.value : moment + 1}
-        onShow={onGo}
+        shown={moment === undefined ? state.current.ply : moment + 1}
+        onShow={(ply) => current.browse(ply)}
       />
       <StatusLine
         status={moment === undefined ? status : { text: status.text, tone: 'calm' }}
-        remark={state.remark.value}
+        remark={state.current.remark}
         isToldElsewhere={phase.kind === 'over' && phase.isElsewhere !== true && status.action === undefined}
-        onAction={onStatus}
-        onPlayFromHere={onPlayFromHere}
-        onFocusLost={onFocusLost}
+        onAction={(kind) => play.repair(kind)}
+        onPlayFromHere={() => play.playFromHere()}
+        onFocusLost={() => board.focus()}
       />
       <TypedMoves
         typing={typing}
         understand={(text) => moveOf(text, state.game.value)}
-        onPlay={onPlay}
+        onPlay={(uci) => current.play(uci)}
         readings={[
-          { name: t`Last move`, onRead: () => onRead('readMove') },
-          { name: t`Position`, onRead: () => onRead('readPosition') },
-          { name: t`Clocks`, onRead: () => onRead('readClocks') },
+          { name: t`Last move`, onRead: () => play.act('readMove') },
+          { name: t`Position`, onRead: () => play.act('readPosition') },
+          { name: t`Clocks`, onRead: () => play.act('readClocks') },
         ]}
       />
       <Steps
         class="steps"
-        isStart={state.ply.value === 0}
-        isEnd={state.ply.value === pliesOf(game)}
+        isStart={state.current.ply === 0}
+        isEnd={state.current.ply === pliesOf(game)}
         end={t`Current position`}
-        onStep={onStep}
+        onStep={(step) => play.act(step)}
       />
     </section>
   );
@@ -204,7 +167,7 @@ function Sees(props: PlayViewProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   // Where what the engine sees is switched on or off, there is another switch.
   useFocusHandoffOf(place, () => place.current?.querySelector<HTMLElement>('[role="switch"]')?.focus());
-  void props.state.isEvaluated.value;
+  void props.play.state.isEvaluated.value;
   return (
     <div class="sees-place" ref={place}>
       <SeesPanel {...props} />
@@ -212,48 +175,34 @@ function Sees(props: PlayViewProps): JSX.Element {
   );
 }
 
-function SeesPanel(props: PlayViewProps): JSX.Element {
-  const { state, onGo, onMoment, onExplore, askWhy, onWhy, onTry, onAnalyse, onEvaluation, onAct } = props;
+function SeesPanel({ play }: PlayViewProps): JSX.Element {
+  const { state } = play;
+  const { current, dependencies } = play.page;
   const game = state.game.value;
-  const report = state.report.value;
-  const ply = state.ply.value;
-  const scores = Array.from({ length: pliesOf(game) + 1 }, (_, at) => state.scoreAt(at));
   if (isWithoutEngine(game)) return <NothingSeen />;
   if (isOver(game)) {
     return (
       <KeyMoments
         game={game}
-        report={report}
-        scores={scores}
-        isReviewed={state.isReviewed.value}
-        ply={ply}
-        shown={state.moment.value}
-        onShow={onMoment}
-        onGo={onGo}
-        askWhy={askWhy}
-        onWhy={onWhy}
-        onTry={onTry}
+        report={state.report.value}
+        scores={state.scores.value}
+        isReviewed={state.current.isReviewed}
+        ply={state.current.ply}
+        shown={state.current.moment}
+        onShow={(moment) => current.showMoment(moment)}
+        onGo={(ply) => current.browse(ply)}
+        askWhy={(...asked) => dependencies.engine.whyNot(...asked)}
+        onWhy={(ply) => play.askWhy(ply)}
+        onTry={(ply) => play.practise(ply)}
         onCause={(cause) => (state.cause.value = cause)}
         onMoves={() => (state.tab.value = 'moves')}
       />
     );
   }
-  if (isWide.value && !state.isEvaluated.value) return <Ask game={game} onAct={onAct} onShow={onEvaluation} />;
-  return (
-    <EngineSees
-      key={game.setup}
-      isOn={state.isEvaluated.value}
-      judgement={state.judgement.value}
-      last={report.moves[ply - 1]}
-      names={state.names.value}
-      scores={scores}
-      ply={ply}
-      name={moveName(game, ply)}
-      onSwitch={onEvaluation}
-      onGo={onGo}
-      onExplore={() => onExplore(ply)}
-      onAnalyse={onAnalyse}
-    />
+  return isWide.value && !state.isEvaluated.value ? (
+    <Ask game={game} onAct={(action) => play.act(action)} onShow={() => play.switchEvaluation()} />
+  ) : (
+    <EngineSees key={game.setup} play={play} />
   );
 }
 

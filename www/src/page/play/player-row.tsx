@@ -26,9 +26,9 @@ export interface PlayerRowProps {
 export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
   const game = state.game.value;
   const { setup } = game;
-  const own = state.orientation.value;
+  const own = state.current.orientation;
   const color = place === 'below' ? own : opposite(own);
-  const fens = game.position.positions.slice(0, state.ply.value + 1).map(({ fen }) => fen);
+  const fens = game.position.positions.slice(0, state.current.ply + 1).map(({ fen }) => fen);
   const isHuman = setup.twoPeople !== undefined || color === setup.human;
   return (
     <div class={`player ${place}`} data-color={color} data-side={isHuman ? 'human' : 'engine'}>
@@ -37,10 +37,10 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
       </span>
       <span class="names">
         <b class="who">{state.names.value[color]}</b>{' '}
-        <small class="about">{aboutOf(game, color, state.ratings.value)}</small>
+        <small class="about">{aboutOf(game, color, state.current.ratings.value)}</small>
       </span>
       <Captured fens={fens} color={color} />
-      {place === 'below' && state.moment.value !== undefined && (
+      {place === 'below' && state.current.moment !== undefined && (
         <span class="arrow-legend">
           <span class="played">{t`played`}</span> <span class="better">{t`better`}</span>
         </span>

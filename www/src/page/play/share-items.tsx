@@ -2,7 +2,6 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
-import type { Rules } from '#espalier/rules/types.js';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
 import type { Game } from '../../model/game/game.js';
@@ -11,24 +10,23 @@ import type { PositionScore } from '../../model/game/judge.js';
 import { playedTree } from '../../model/game/played-tree.js';
 import { copy, downloadPgn } from '../shared/share.js';
 import { NotationSelect, notation } from '../shared/view/notation-select.js';
+import type { Play } from './play.js';
 
-export interface ShareProps {
-  readonly rules: Rules;
-  readonly game: () => Game;
-  /** What the judge has found, where that may be seen. */
-  readonly scoreAt: (ply: number) => PositionScore | undefined;
-  /** Of the position that is shown. */
-  readonly fen: () => string;
-}
-
-export function ShareItems({ rules, game, scoreAt, fen }: ShareProps): JSX.Element {
-  const pgn = (): string =>
-    rules.writePgn(gameOf(playedTree(rules, game(), scoreAt, new Date())), { language: notation.value });
+export function ShareItems({ play: { page, state } }: { readonly play: Play }): JSX.Element {
+  const { current, dependencies } = page;
+  const { rules } = dependencies;
+  const pgn = (): string => {
+    // What the judge has found, where that may be seen.
+    const scoreAt = (ply: number): PositionScore | undefined =>
+      state.isEvaluated.peek() ? current.scoreAt(ply) : undefined;
+    const tree = playedTree(rules, state.game.peek(), scoreAt, new Date());
+    return rules.writePgn(gameOf(tree), { language: notation.value });
+  };
   return (
     <>
       <button type="button" onClick={() => void copy(pgn())}>{t`Copy PGN`}</button>
-      <button type="button" onClick={() => void copy(fen())}>{t`Copy FEN`}</button>
-      <button type="button" onClick={() => void copy(linkTo(game()))}>{t`Copy link`}</button>
+      <button type="button" onClick={() => void copy(current.fen)}>{t`Copy FEN`}</button>
+      <button type="button" onClick={() => void copy(linkTo(state.game.peek()))}>{t`Copy link`}</button>
       <button type="button" onClick={() => downloadPgn('espalier.pgn', pgn())}>{t`Download PGN`}</button>
       <NotationSelect />
     </>

@@ -1,6 +1,6 @@
 /** The Practice view: which moments are tried again, its board, and what is kept of how that went. */
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { h, render } from 'preact';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { PracticeLink } from '../../model/address/view-links.js';
@@ -35,8 +35,6 @@ export class PracticePage {
   readonly #typing = new Typing();
   /** Undefined until the moments have been read. */
   readonly #sitting = signal<Sitting>();
-  /** Grows with everything that happens in a sitting. */
-  readonly #changes = signal(0);
   #link: PracticeLink | undefined;
   /** The number of what was asked for last. */
   #asked = 0;
@@ -51,7 +49,6 @@ export class PracticePage {
     render(
       h(PracticeView, {
         sitting: this.#sitting,
-        changes: this.#changes,
         board: this.#element,
         typing: this.#typing,
         onAct: (action) => this.#act(action),
@@ -61,13 +58,18 @@ export class PracticePage {
       byId('practice', HTMLElement),
     );
     listenForActions((action) => this.#act(action));
+    effect(() => {
+      const { session } = this.#sitting.value ?? {};
+      dependencies.busy.set('practice', session?.stage === 'judging');
+      if (session !== undefined) this.#board.update(session);
+    });
   }
 
   /** Shows the moments that an address leads to: those of a game, or of today. The same again goes on where it was. */
   async enter(link: PracticeLink): Promise<void> {
     const { session } = this.#sitting.peek() ?? {};
     const isSame = this.#link !== undefined && this.#link.id === link.id && this.#link.ply === link.ply;
-    if (isSame && session !== undefined && !session.isOver) return this.#board.update(session);
+    if (isSame && session !== undefined && !session.isOver) return;
     this.#link = link;
     const asked = (this.#asked += 1);
     const tasks = await this.#tasksOf(link);
@@ -77,7 +79,6 @@ export class PracticePage {
   /** Another view is shown. */
   leave(): void {
     this.#session?.rest();
-    this.#dependencies.busy.set('practice', false);
   }
 
   async #tasksOf({ id, ply }: PracticeLink): Promise<Task[]> {
@@ -97,18 +98,9 @@ export class PracticePage {
       rules: this.#dependencies.rules,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       now: () => Date.now(),
-      onChange: () => this.#tell(session),
       onDone: ({ set, moment }, progress) => void this.#book.note(set.id, moment.ply, progress),
     });
     this.#sitting.value = { session, isDaily };
-    this.#tell(session);
-  }
-
-  #tell(session: PracticeSession): void {
-    if (session !== this.#session) return;
-    this.#dependencies.busy.set('practice', session.stage === 'judging');
-    this.#board.update(session);
-    this.#changes.value += 1;
   }
 
   get #session(): PracticeSession | undefined {

@@ -32,7 +32,6 @@ export interface Sitting {
 
 export interface PracticeViewProps {
   readonly sitting: ReadonlySignal<Sitting | undefined>;
-  readonly changes: ReadonlySignal<number>;
   readonly board: Chessboard;
   readonly typing: Typing;
   readonly onAct: Act;
@@ -41,8 +40,7 @@ export interface PracticeViewProps {
 }
 
 export function PracticeView(props: PracticeViewProps): JSX.Element {
-  const { sitting, changes, board, onAct } = props;
-  void changes.value;
+  const { sitting, board, onAct } = props;
   const { session, isDaily = false } = sitting.value ?? {};
   const task = session?.task;
   return (

@@ -1,5 +1,6 @@
-/** Whether the engine is searching, and what for: whoever wants it hears of it. */
+/** Whether the engine is searching, and what for; read as signals are. */
 
+import { signal } from '@preact/signals-core';
 import { t } from '#espalier/model/words.js';
 
 /** Who may keep the processor busy, the one that is named first where several do. */
@@ -14,28 +15,21 @@ const wordsOf = (): Readonly<Record<Task, string>> => ({
 });
 
 export class BusyIndicator {
-  readonly #busy = new Set<Task>();
-  readonly #listeners: (() => void)[] = [];
+  readonly #busy = signal<readonly Task[]>([]);
 
   isBusy(task: Task): boolean {
-    return this.#busy.has(task);
-  }
-
-  /** Calls `listener` whenever something begins or ends. */
-  onChange(listener: () => void): void {
-    this.#listeners.push(listener);
+    return this.#busy.value.includes(task);
   }
 
   set(task: Task, busy: boolean): void {
-    if (this.#busy.has(task) === busy) return;
-    if (busy) this.#busy.add(task);
-    else this.#busy.delete(task);
-    this.#listeners.forEach((listener) => listener());
+    const before = this.#busy.peek();
+    if (before.includes(task) === busy) return;
+    this.#busy.value = busy ? [...before, task] : before.filter((other) => other !== task);
   }
 
   /** What is done, in a word; nothing where nothing is. */
   get words(): string | undefined {
-    const shown = TASKS.find((candidate) => this.#busy.has(candidate));
+    const shown = TASKS.find((candidate) => this.isBusy(candidate));
     return shown && wordsOf()[shown];
   }
 }

@@ -3,6 +3,7 @@
  * of them.
  */
 
+import { effect } from '@preact/signals-core';
 import { SettingsStore } from '../../model/settings/settings.js';
 import { readText, remove, writeText } from './local-data.js';
 import { choosePieces } from './page-board.js';
@@ -20,7 +21,7 @@ export function openSettings(): SettingsStore {
 
 /** What of them the whole page follows, whichever view is shown. */
 export function applySettings(settings: SettingsStore): void {
-  const apply = (): void => {
+  effect(() => {
     const { theme, boardColors, beside, coordinates, targets, pieces, singleKeys, typing } = settings.value;
     const { classList, dataset } = document.documentElement;
     if (theme === 'system') delete dataset['theme'];
@@ -32,7 +33,5 @@ export function applySettings(settings: SettingsStore): void {
     classList.toggle('typing', typing);
     choosePieces(pieces);
     setSingleKeys(singleKeys);
-  };
-  settings.onChange(apply);
-  apply();
+  });
 }

@@ -1,5 +1,6 @@
 /** Which of the page's views is shown; the address bar decides. */
 
+import { signal } from '@preact/signals-core';
 import { t } from '#espalier/model/words.js';
 import { splitOnce } from '../../model/address/address.js';
 import { ANALYSE } from '../../model/address/analysis-link.js';
@@ -54,13 +55,14 @@ export function goTo(address: string): void {
   if (location.hash === hash) queueMicrotask(() => dispatchEvent(new Event('hashchange')));
 }
 
-let shown: View | undefined;
+const shown = signal<View>();
 
 /** Who comes from another view without the focus, which Chrome takes from the link, has it in this one. */
 export function showView(view: View): void {
   for (const name of VIEWS) byId(name, HTMLElement).hidden = name !== view;
-  if (shown !== undefined && shown !== view && document.activeElement === document.body) isFocusDue = true;
-  shown = view;
+  const before = shown.peek();
+  if (before !== undefined && before !== view && document.activeElement === document.body) isFocusDue = true;
+  shown.value = view;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.bar nav a')) {
     if (viewOf(link.hash) === inHeader(view)) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
@@ -77,7 +79,9 @@ export function passFocus(view: View): void {
   focusForNow(main);
 }
 
+/** Read as a signal is. */
 export function isShown(view: View): boolean {
+  void shown.value;
   return !byId(view, HTMLElement).hidden;
 }
 

@@ -3,10 +3,10 @@
  * views when they are first asked for.
  */
 
-import { signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { h, render } from 'preact';
 import { element } from '#espalier/element/dom.js';
-import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
+import { chosenLanguage, t } from '#espalier/model/words.js';
 import type { HashFit, LateEngine } from '../../model/late-engine.js';
 import { Lazy } from '../../model/lazy.js';
 import type { BusyIndicator } from '../shared/busy-indicator.js';
@@ -41,23 +41,17 @@ export type TellCount = (count: number) => void;
 
 export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () => void): TellCount {
   const open = { help: signal(false), settings: signal(false), about: signal(false) };
-  const chosen = signal(settings.value);
-  const work = signal(busy.words);
-  const hash = signal<HashFit>();
+  const { hash } = engine;
   const games = signal(0);
-  engine.onHash((fit) => {
-    hash.value = fit;
-    if (fit.got < fit.asked) tellEverywhere(shortHashText(fit));
+  effect(() => {
+    const { value: fit } = hash;
+    if (fit !== undefined && fit.got < fit.asked) untracked(() => tellEverywhere(shortHashText(fit)));
   });
-  const say = (): void => void (work.value = busy.words);
-  busy.onChange(say);
-  onWords(say);
   followLook(settings);
   followLanguage();
   // Its words may still be on their way.
   let wanted = chosenLanguage();
-  settings.onChange(() => {
-    chosen.value = settings.value;
+  effect(() => {
     // Here or in another tab.
     const { language = wanted } = settings.value;
     if (language === wanted || !languages().includes(language)) return;
@@ -73,7 +67,7 @@ export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () 
   };
   const dialogs = new Lazy(async () => {
     const { PageDialogs } = await importDialogs();
-    render(h(PageDialogs, { open, settings: chosen, hash, onChange: change }), placeOfDialogs());
+    render(h(PageDialogs, { open, settings, hash, onChange: change }), placeOfDialogs());
   });
   const show = (name: keyof typeof open): void => {
     dialogs.get().then(
@@ -84,7 +78,13 @@ export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () 
   passFocusOf(byId('page-notice', HTMLElement));
   listenForShortcuts(PAGE_KEYS, () => true, show);
   render(
-    h(HeaderTools, { busy: work, onSettings: () => show('settings'), onHelp: () => show('help'), games, onMyGames }),
+    h(HeaderTools, {
+      busy: computed(() => busy.words),
+      onSettings: () => show('settings'),
+      onHelp: () => show('help'),
+      games,
+      onMyGames,
+    }),
     byId('tools', HTMLElement),
   );
   render(h(TextDialog, byHand), placeOfDialogs());

@@ -10,7 +10,7 @@ import type { Role } from '#espalier/chess/squares.js';
 import { t } from '#espalier/model/words.js';
 import { threadChoices } from '../../model/analysis/thread-choice.js';
 import type { HashFit } from '../../model/late-engine.js';
-import type { Settings } from '../../model/settings/settings.js';
+import type { Settings, SettingsStore } from '../../model/settings/settings.js';
 import {
   BESIDE,
   BOARD_COLORS,
@@ -35,7 +35,7 @@ import './settings-dialog.css';
 
 export interface SettingsDialogProps {
   readonly isOpen: Signal<boolean>;
-  readonly settings: ReadonlySignal<Settings>;
+  readonly settings: Pick<SettingsStore, 'value'>;
   /** What has come of the hash table that was asked for last. */
   readonly hash: ReadonlySignal<HashFit | undefined>;
   readonly onChange: (part: Partial<Settings>) => void;

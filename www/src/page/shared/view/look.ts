@@ -2,7 +2,7 @@
  * How moves and scores are written, as it was chosen. Whoever draws them reads signals, and is drawn again with them.
  */
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { Color, Info, Score } from '#espalier/engine/types.js';
 import { boundMark, forWhite } from '#espalier/model/format.js';
 import { chosenLanguage, onWords } from '#espalier/model/words.js';
@@ -19,9 +19,8 @@ export function followLook(settings: SettingsStore): void {
     shownNotation.value = notationOf(settings.value.notation, chosenLanguage());
     scoreView.value = settings.value.scoreView;
   };
-  settings.onChange(follow);
+  effect(follow);
   onWords(follow);
-  follow();
 }
 
 /** Moves as they are shown, also within sentences: with the letters of a language, or with pieces. */

@@ -1,8 +1,9 @@
-/** Whether the window is as a media query says. */
+/** What the window says, as signals. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 
+/** Whether the window is as a media query says. */
 export function matched(query: string): ReadonlySignal<boolean> {
   const media = matchMedia(query);
   const is = signal(media.matches);
