@@ -147,12 +147,12 @@ function show(what, times) {
 
 /** In the page: milliseconds from the navigation to the first move that can be made. */
 function firstMove() {
-  const mark = 'espalier:first-legal-move';
+  const mark = 'espalier:ready';
   return new Promise((resolve) => {
     const look = () => {
-      const [measure] = performance.getEntriesByName(mark);
-      if (measure === undefined) setTimeout(look, 20);
-      else resolve(measure.duration);
+      const [ready] = performance.getEntriesByName(mark);
+      if (ready === undefined) setTimeout(look, 20);
+      else resolve(ready.startTime);
     };
     look();
   });

@@ -68,15 +68,14 @@ export class GameJudge {
     this.#running = undefined;
   }
 
-  /** What is known of each position, another map with everything that is found. */
+  /** What is known of each position: another map with everything that is found. */
   get known(): ReadonlySignal<ReadonlyMap<string, PositionScore>> {
     return this.#known;
   }
 
   /** What is known of the position after `ply` moves of the game followed. */
   at(ply: number): PositionScore | undefined {
-    const { value } = this.#known;
-    return this.#game && value.get(this.#key(this.#game, ply));
+    return this.#game && this.#known.peek().get(this.#key(this.#game, ply));
   }
 
   /** The moves to a position, as one text. */

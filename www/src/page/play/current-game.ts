@@ -1,7 +1,7 @@
 /** The game that is played, what the judge has found of it, and which of its positions is looked at. */
 
 import type { ReadonlySignal } from '@preact/signals-core';
-import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
+import { batch, computed, effect, signal } from '@preact/signals-core';
 import { squaresOf } from '#espalier/chess/squares.js';
 import type { Arrow } from '#espalier/element/arrows.js';
 import type { Color } from '#espalier/engine/types.js';
@@ -73,11 +73,13 @@ export class CurrentGame {
     this.session = new GameSession(rules, opponent);
     this.judge = new GameJudge(judge);
     this.#judged = oncePerFrame(this.judge.known);
-    let known: Game | undefined;
+    let before = 0;
     effect(() => {
-      const { game } = this;
-      untracked(() => game !== undefined && this.#follow(game, known));
-      known = game;
+      const plies = this.game === undefined ? 0 : pliesOf(this.game);
+      if (plies > before && settings.peek().returnOnMove) this.#browsed.value = undefined;
+      before = plies;
+      // Another game, or a move taken back: what is looked at may be gone.
+      this.#moment.value = undefined;
     });
   }
 
@@ -114,7 +116,7 @@ export class CurrentGame {
   /** What a review has found, else what the judge has. */
   readonly scoreAt = (ply: number): PositionScore | undefined => {
     void this.#judged.value;
-    return this.isReviewed ? this.#reviewed.value?.scores[ply] : untracked(() => this.judge.at(ply));
+    return this.isReviewed ? this.#reviewed.value?.scores[ply] : this.judge.at(ply);
   };
 
   get isReviewed(): boolean {
@@ -169,7 +171,7 @@ export class CurrentGame {
     const {
       pv: [uci],
       pvSan: [san],
-    } = this.judge.at(pliesOf(game))?.info ?? { pv: [], pvSan: [] };
+    } = this.scoreAt(pliesOf(game))?.info ?? { pv: [], pvSan: [] };
     return uci === undefined || san === undefined ? undefined : { uci, san, isWhole: hinted.count > 1 };
   }
 
@@ -197,34 +199,23 @@ export class CurrentGame {
   }
 
   play(uci: string): void {
-    batch(() => {
-      this.#browsed.value = undefined;
-      this.session.play(uci);
-    });
+    this.#live(() => this.session.play(uci));
   }
 
   takeBack(): void {
-    batch(() => {
-      this.#browsed.value = undefined;
-      this.session.takeBack();
-    });
+    this.#live(() => this.session.takeBack());
   }
 
   resign(): void {
-    batch(() => {
-      this.#browsed.value = undefined;
-      this.session.resign();
-    });
+    this.#live(() => this.session.resign());
   }
 
   giveHint(): void {
     if (this.game?.phase.kind !== 'human' || isWithoutEngine(this.game)) return;
     const { revision } = this.game;
     const before = this.#hinted.value;
-    batch(() => {
-      this.#browsed.value = undefined;
-      this.#hinted.value = { revision, count: before?.revision === revision ? before.count + 1 : 1 };
-    });
+    const count = before?.revision === revision ? before.count + 1 : 1;
+    this.#live(() => (this.#hinted.value = { revision, count }));
   }
 
   offerDraw(): void {
@@ -247,6 +238,14 @@ export class CurrentGame {
     });
   }
 
+  /** Does something in the position that is played, which is shown then. */
+  #live(act: () => void): void {
+    batch(() => {
+      this.#browsed.value = undefined;
+      act();
+    });
+  }
+
   #look(ply: number, moment: number | undefined): void {
     const { game } = this;
     if (game === undefined) return;
@@ -254,13 +253,6 @@ export class CurrentGame {
       this.#browsed.value = ply >= pliesOf(game) ? undefined : ply;
       this.#moment.value = moment;
     });
-  }
-
-  #follow(game: Game, before: Game | undefined): void {
-    if (before !== undefined && pliesOf(game) > pliesOf(before) && this.#settings.value.returnOnMove)
-      this.#browsed.value = undefined;
-    // Another game, or a move taken back: what is looked at may be gone.
-    this.#moment.value = undefined;
   }
 
   #momentArrows(ply: number): readonly Arrow[] {

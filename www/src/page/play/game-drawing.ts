@@ -35,9 +35,7 @@ export function drawGame(
     board.update(game, current);
     if (isReady || game.position.legalMoves.length === 0) return;
     isReady = true;
-    // From the start of the page load on.
     performance.mark('espalier:ready');
-    performance.measure('espalier:first-legal-move', { start: 0, end: performance.now() });
   });
   effect(() => busy.set('game', current.game?.phase.kind === 'engine'));
   effect(() => {
@@ -47,8 +45,8 @@ export function drawGame(
   });
   effect(() => {
     const { clock } = current.game ?? {};
-    // The game may have changed since.
-    const at = Math.max(now.value, performance.now());
+    void now.value;
+    const at = performance.now();
     if (clock === undefined || clock.running === null || isFlagDown(clock, at)) return undefined;
     const left = timeLeft(clock, clock.running.color, at);
     const tick = setTimeout(() => (now.value = performance.now()), untilTextChanges(left));

@@ -49,7 +49,10 @@ export class PlayState {
   constructor(current: CurrentGame, first: Game, settings: SettingsStore) {
     this.current = current;
     this.game = computed(() => current.game ?? first);
-    this.left = computed(() => allLeft(this.game.value.clock, Math.max(current.now.value, performance.now())));
+    this.left = computed(() => {
+      void current.now.value;
+      return allLeft(this.game.value.clock, performance.now());
+    });
     this.isEvaluated = computed(() => {
       const { value: game } = this.game;
       return (settings.value.evaluation || isOver(game)) && !isWithoutEngine(game);

@@ -11,14 +11,16 @@ import { NAMES_FILE } from '../shared/opening-names.js';
 /** Games won, drawn and lost; undefined until they are known, and where nobody is played against. */
 export function scoreSoFar(store: EntryStore, game: ReadonlySignal<Game>): ReadonlySignal<string | undefined> {
   const score = signal<string>();
-  const changes = signal(0);
-  // Also this game may be deleted while it is looked at.
-  store.listen(({ kind }) => kind === 'game' && isOver(game.peek()) && (changes.value += 1));
   let turn = 0;
   /** One look after another: of many changes in a row the last is looked at. */
   let last = Promise.resolve();
-  const look = ({ setup }: Game): Promise<void> => {
+  const look = (shown: Game): void => {
+    const { setup } = shown;
     const mine = (turn += 1);
+    if (!isOver(shown) || setup.twoPeople !== undefined) {
+      score.value = undefined;
+      return;
+    }
     last = last.then(async () => {
       if (mine !== turn) return;
       // Without its script no score is told, and nothing else is missing; the next look asks again.
@@ -28,16 +30,9 @@ export function scoreSoFar(store: EntryStore, game: ReadonlySignal<Game>): Reado
       const games = digests.flatMap(({ id, made }) => (made === null ? [] : kept.keptGameOf(id, made)));
       if (mine === turn) score.value = kept.tallyWords(kept.scoreAgainst(games, setup));
     });
-    return last;
   };
-  effect(() => {
-    void changes.value;
-    const { value } = game;
-    if (isOver(value) && value.setup.twoPeople === undefined) void look(value);
-    else {
-      turn += 1;
-      score.value = undefined;
-    }
-  });
+  // Also this game may be deleted while it is looked at.
+  store.listen(({ kind }) => kind === 'game' && look(game.peek()));
+  effect(() => look(game.value));
   return score;
 }
