@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { OWN_DECLARATIONS } from '../../package/lib/engine/declarations.js';
 import { PHRASES, TERMS } from '../../package/lib/model/english.js';
-import { FIELDS } from '../../package/lib/query/fields.js';
+import { FIELDS, TERM_WORDS } from '../../package/lib/query/fields.js';
 import { RELATIONS } from '../../package/lib/query/relations.js';
 import { root } from './paths.mjs';
 
@@ -24,6 +24,7 @@ export const COMPOSED = [
   ...['green', 'red', 'blue', 'yellow'].flatMap((color) => [color, `${color} arrow`, `${color} ring`]),
   // What a query can ask for; fields of the same kind have the same words.
   ...new Set([...FIELDS, ...RELATIONS].map(({ words }) => words)),
+  ...Object.values(TERM_WORDS),
 ];
 
 /** Every message that the package looks up, once, in the order of their letters. */

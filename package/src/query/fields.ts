@@ -350,38 +350,49 @@ export function answeredFields(records: TraceRecords): Field[] {
   return [...FIELDS, ...termFields(records.declarations)].filter((field) => isAnswered(field, records));
 }
 
+/** What stands before the dot of their names. */
+type TermKind = 'term' | 'condition' | 'reduction';
+
+/** What fields of terms are, in a few words. */
+export const TERM_WORDS: Readonly<Record<TermKind, string>> = {
+  term: 'a term of the rule',
+  condition: 'by how much a condition of the rule held',
+  reduction: 'a term of the reduction',
+};
+
 /** Terms and conditions of the rules, and terms of the reductions: a name may stand for one of each. */
 function termFields({ rules, reductions }: Declarations): NumberField[] {
-  const names = (lists: Iterable<readonly { readonly name: string }[]>): string[] => [
-    ...new Set([...lists].flat().map((term) => term.name)),
-  ];
+  const of = [...rules.values()];
   return [
-    ...names([...rules.values()].map(({ terms }) => terms)).map((name) =>
-      termField(`term.${name}`, 'a term of the rule', (records, id) => termValue(records.terms(id), name)),
+    ...termFieldsOf(
+      'term',
+      of.map(({ terms }) => terms),
+      (records, id) => records.terms(id),
     ),
-    ...names([...rules.values()].map(({ conditions }) => conditions)).map((name) =>
-      termField(`condition.${name}`, 'by which a condition of the rule held', (records, id) =>
-        termValue(records.conditions(id), name),
-      ),
+    ...termFieldsOf(
+      'condition',
+      of.map(({ conditions }) => conditions),
+      (records, id) => records.conditions(id),
     ),
-    ...names(reductions.values()).map((name) =>
-      termField(`reduction.${name}`, 'a term of the reduction', (records, id) =>
-        termValue(records.reduction(id), name),
-      ),
-    ),
+    ...termFieldsOf('reduction', [...reductions.values()], (records, id) => records.reduction(id)),
   ];
 }
 
-function termField(
-  name: string,
-  words: string,
-  read: (records: TraceRecords, id: number) => number | undefined,
-): NumberField {
-  return number(name, 'number', words, ({ positions: { records } }, id) => read(records, id), 'terms');
-}
-
-function termValue(terms: readonly (TraceTerm | TraceCondition)[], name: string): number | undefined {
-  return terms.find((term) => term.name === name)?.value;
+function termFieldsOf(
+  kind: TermKind,
+  declared: readonly (readonly { readonly name: string }[])[],
+  read: (records: TraceRecords, id: number) => readonly (TraceTerm | TraceCondition)[],
+): NumberField[] {
+  const names = new Set(declared.flat().map(({ name }) => name));
+  return [...names].map((name) =>
+    number(
+      `${kind}.${name}`,
+      'number',
+      TERM_WORDS[kind],
+      ({ positions: { records } }, id) => read(records, id).find((term) => term.name === name)?.value,
+      'terms',
+    ),
+  );
 }
 
 /** The names of what extends a move together. */
