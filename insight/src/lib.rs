@@ -28,6 +28,7 @@ mod share;
 mod summary;
 mod tree;
 mod tried;
+mod uci_line;
 mod why;
 
 pub use ablation::{Ablated, Ablation, AblationOptions, Spread, Variant, ablate};
@@ -50,6 +51,7 @@ pub use share::Share;
 pub use summary::{Iteration, Ply, Summary, TableCounts};
 pub use tree::{Records, Trace, TraceOptions, Watch};
 pub use tried::Tried;
+pub use uci_line::uci_line;
 pub use why::{Variation, WhyNot, WhyOptions, WhyVerdict, why_not};
 
 /// The examples of the README are tests as well.

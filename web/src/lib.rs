@@ -39,10 +39,6 @@ pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
 pub use node_position::NodePosition;
 pub use ranges::{Range, Ranges, ranges};
 pub use reasons::{LineMaterial, LinePly, LineReason, LineReasons, MoveNames, PlacedPiece};
-pub use referee::{
-    FileAudit, RefereeOpinion, RefereedCut, RefereedDifference, RefereedRule, RefereedShare,
-    RefereedTally, SecondOpinion,
-};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
     TraceOptions, TraceSummary,
@@ -63,7 +59,7 @@ use espalier_chess::board::{Position, perft};
 use espalier_chess::game::Game;
 use espalier_cli::uci::MAX_PERFT;
 use espalier_insight::explain::explain_last_of_bytes;
-use espalier_insight::referee::{OwnSearch, game_of, judge_file};
+use espalier_insight::referee::{FileAudit, OwnSearch, game_of, judge_file};
 use espalier_insight::{
     AuditOptions, Auditor, MissQuestion, MissStage, Records, Trace, Watch, ablate, audit_sample,
     explain_miss, why_not,

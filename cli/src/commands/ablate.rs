@@ -3,13 +3,13 @@
 use super::arguments::{rule_of, set, set_number};
 use super::host::Interruptible;
 use super::output::{Align, Progress, print_json, rounded, table};
-use super::position::{Ended, PositionArguments, san_line, uci_line};
+use super::position::{Ended, PositionArguments, san_line};
 use super::{CommandResult, Terminal};
 use espalier::bench::DEPTHS;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Move, Score, UciScore};
 use espalier_insight::{
-    Ablated, Ablation, AblationOptions, Spread, Trace, Variant, ablate as ablate_position,
+    Ablated, Ablation, AblationOptions, Spread, Trace, Variant, ablate as ablate_position, uci_line,
 };
 use lexopt::{Arg, Error, Parser, ValueExt};
 use serde::Serialize;

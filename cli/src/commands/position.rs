@@ -148,13 +148,6 @@ pub(super) fn san_line(start: &Position, moves: &[Option<Move>]) -> String {
 /// A passed turn among moves as UCI writes them.
 pub(super) const PASS: &str = "0000";
 
-/// The moves from a position as UCI writes them.
-pub(super) fn uci_line(start: &Position, moves: &[Option<Move>]) -> Vec<String> {
-    along(start, moves, |position, mv| {
-        mv.map_or_else(|| PASS.to_owned(), |mv| position.uci(mv, false))
-    })
-}
-
 /// What every move is called in the position where it is played.
 fn along(
     start: &Position,

@@ -8,11 +8,18 @@
 
 mod claim;
 mod own;
+#[cfg(feature = "json")]
+mod report;
 mod sample;
 mod scene;
 
 pub use claim::{Claim, ClaimSide};
 pub use own::OwnSearch;
+#[cfg(feature = "json")]
+pub use report::{
+    FileAudit, RefereeOpinion, RefereedCut, RefereedDifference, RefereedRule, RefereedShare,
+    RefereedTally, SecondOpinion,
+};
 pub use sample::{
     FileRulings, JudgedCut, RefereeOptions, RefereeTally, RuleRulings, game_of, judge_file,
     missing_fields,

@@ -12,16 +12,18 @@ use alloc::vec::Vec;
 #[cfg(feature = "std")]
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+#[cfg(feature = "std")]
 impl<'a> Recorder<'a> {
     /// A recorder that records where an environment variable names a file, for [`Recorder::save`]. The
     /// variable of that name and `_FEN` has the position, which is else that of the start of a game.
-    #[cfg(feature = "std")]
     pub fn of_variable(program: Program<'a>, name: &str, most: usize) -> Self {
         let Some(path) = std::env::var_os(name) else { return Self::off(program) };
         let fen = std::env::var(format!("{name}_FEN")).unwrap_or_else(|_| START.into());
         Self { target: Some((path.into(), fen)), ..Self::new(program, most) }
     }
+}
 
+impl Recorder<'_> {
     /// Writes the file that the variable of [`Recorder::of_variable`] names; elsewhere nothing.
     ///
     /// # Errors

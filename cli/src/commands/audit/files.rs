@@ -8,6 +8,7 @@ use crate::commands::position::san_line;
 use crate::commands::recordings::{self, Faults};
 use crate::commands::{CommandResult, Terminal};
 use espalier::search::Host as _;
+use espalier_chess::board::Position;
 use espalier_chess::game::Game;
 use espalier_chess::types::{MATE, Score, is_undecided};
 use espalier_insight::referee::{
@@ -36,7 +37,7 @@ pub(super) struct EngineArguments {
 pub(super) struct JudgedFile {
     pub(super) path: PathBuf,
     /// The position that was searched.
-    pub(super) root: String,
+    pub(super) root: Position,
     pub(super) recorded: u32,
     pub(super) found: FileRulings,
 }
@@ -78,7 +79,7 @@ pub(super) fn audit_files(arguments: &AuditArguments, terminal: &dyn Terminal) -
             progress.show(&format!("Recording {number} of {count}: {judged} of {drawn} judged"));
         };
         let found = judge_file(&file, &root, &options, &mut *referee, &mut host, &mut show)?;
-        let root = root.position().to_string();
+        let root = root.position().clone();
         files.push(JudgedFile { path: path.clone(), root, recorded: file.count(), found });
         if host.should_stop() {
             break;

@@ -2,11 +2,10 @@
 
 use super::{AuditReport, steps};
 use crate::commands::output::rounded;
-use crate::commands::position::uci_line;
 use espalier::observe::Improved;
 use espalier_chess::types::{Depth, Score};
 use espalier_insight::{
-    Difference, Grade, RootEffect, RuleAudit, SampledCut, ScoredMove, Share, Tally, Trace,
+    Difference, Grade, RootEffect, RuleAudit, SampledCut, ScoredMove, Share, Tally, Trace, uci_line,
 };
 use serde::Serialize;
 

@@ -1,12 +1,11 @@
 //! An explanation as JSON.
 
 use super::Found;
-use crate::commands::position::uci_line;
 use espalier::observe::Rule;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Score};
 use espalier_insight::explain::{Brief, Explanation, Margin, Message, brief};
-use espalier_insight::{Record, Trace};
+use espalier_insight::{Record, Trace, uci_line};
 use espalier_trace::declarations::camel;
 use serde::Serialize;
 

@@ -203,5 +203,5 @@ impl GradeJson {
 
 fn uci_line(root: &Position, line: &[Move]) -> Vec<String> {
     let line: Vec<_> = line.iter().copied().map(Some).collect();
-    super::super::position::uci_line(root, &line)
+    espalier_insight::uci_line(root, &line)
 }
