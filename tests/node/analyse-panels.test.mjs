@@ -146,7 +146,7 @@ test('a link with all that is written leads to the position that was shown when 
   const writeText = (text) => new Promise(() => copied.push(text));
   Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText } }, configurable: true });
   Object.assign(globalThis, { location: { href: 'https://example.org/' } });
-  const items = ShareItems({ rules, positions: new NodePositions(rules), tree: () => tree, link: () => '' });
+  const items = ShareItems({ analysis: { dependencies: { rules }, positions: new NodePositions(rules), reviewed: () => tree } });
   const button = items.props.children.flat().find((item) => item?.props?.children === 'Copy link with comments and arrows');
   button.props.onClick();
   tree = goTo(tree, 0);

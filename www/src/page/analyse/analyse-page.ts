@@ -1,9 +1,8 @@
 /** The Analyse view: what comes into it, what is kept of it, and what its buttons and keys do. */
 
-import { writeAnalysisLink } from '../../model/address/analysis-link.js';
+import { h, render } from 'preact';
 import { shownGame } from '../../model/analysis/game-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { gameAlong, plyOf, shownLine } from '../../model/analysis/variation-tree.js';
 import type { GamePositions } from '../../model/game/game.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { Dependencies } from '../shared/dependencies.js';
@@ -12,9 +11,9 @@ import { whenIdle } from '../shared/idle.js';
 import { PageBoard } from '../shared/page-board.js';
 import { fetchLate } from '../shared/view/late.js';
 import { listenForActions } from './actions.js';
+import { AnalyseView } from './analyse-view.js';
 import { Analysis } from './analysis.js';
 import { AnalysisStore } from './analysis-store.js';
-import { drawAnalysis } from './draw-analysis.js';
 import { Navigation } from './navigation.js';
 
 export class AnalysePage {
@@ -24,14 +23,14 @@ export class AnalysePage {
   readonly #store: AnalysisStore;
   readonly #addressBar = addressBarOf(
     'analyse',
-    () => (this.navigation.isUnderWay ? undefined : this.#link()),
+    () => (this.navigation.isUnderWay ? undefined : this.#analysis.link),
     () => this.#analysis.study.tree?.id,
   );
   #game: GamePositions | undefined;
 
   /** `onExplore` is asked to show how the position after `ply` moves is searched. */
   constructor(dependencies: Dependencies, onExplore: (ply: number) => void) {
-    const { rules, storage, settings } = dependencies;
+    const { rules, storage } = dependencies;
     this.#store = new AnalysisStore(storage, rules, {
       onSaved: () => this.#addressBar.changed(),
       onElsewhereChanged: ({ tree, past }) => this.#analysis.study.replace(tree, past),
@@ -46,12 +45,8 @@ export class AnalysePage {
     });
     const analysis = this.#analysis;
     this.navigation = new Navigation(analysis, this.#store, rules);
-    drawAnalysis(byId('analyse', HTMLElement), analysis, {
-      board: this.#board,
-      rules,
-      settings,
-      link: () => this.#link(),
-    });
+    this.#board.dataset['testid'] = 'analyse-board';
+    render(h(AnalyseView, { analysis }), byId('analyse', HTMLElement));
     whenIdle(fetchLate);
     listenForActions((action) => analysis.act(action));
     // Once more: the store has saved by now, and that makes another address due.
@@ -77,10 +72,5 @@ export class AnalysePage {
   #moved(tree: VariationTree): void {
     void this.#analysis.review.load(tree.id);
     if (this.#store.changed(tree, this.#analysis.study.past)) this.#game = shownGame(tree, this.#game);
-  }
-
-  #link(): string {
-    const { tree } = this.#analysis.study;
-    return writeAnalysisLink(tree === undefined ? {} : { game: gameAlong(tree, shownLine(tree)), ply: plyOf(tree) });
   }
 }

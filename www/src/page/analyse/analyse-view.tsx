@@ -5,12 +5,14 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { positionLink } from '../../model/address/view-links.js';
 import { opposite } from '../../model/game/clock.js';
-import { tagOf } from '../../model/pgn/game-title.js';
 import { late } from '../shared/view/late.js';
 import { Tabs } from '../shared/view/tabs.js';
-import type { AnalyseProps } from './analyse-props.js';
+import { goTo } from '../shared/views.js';
+import type { Question } from '../why/why-not.js';
 import type { StudyState, Tab } from './analyse-state.js';
+import type { AnalysisProps } from './analysis.js';
 import { Board, focusReview, Graph, Nav, Ways } from './board-pane.js';
 import { DrawBar } from './draw-bar.js';
 import { GameList } from './game-chooser.js';
@@ -27,8 +29,8 @@ import './analyse.css';
 // It is loaded when somebody asks.
 const WhyNotPanel = late(() => import('../why/why-not-panel.js'), 'WhyNotPanel');
 
-export function AnalyseView(props: AnalyseProps): JSX.Element {
-  const { shown, drawing, why, onExploreMove } = props;
+export function AnalyseView(props: AnalysisProps): JSX.Element {
+  const { shown, drawing, why } = props.analysis;
   const isAsked = why.question.value !== undefined;
   return (
     <div class="analyse" data-tab={shown.tab.value}>
@@ -38,7 +40,7 @@ export function AnalyseView(props: AnalyseProps): JSX.Element {
         <PlayerAt place="below" shown={shown} />
       </div>
       <div class="analyse-right">
-        {isAsked && <WhyNotPanel why={why} onExplore={onExploreMove} />}
+        {isAsked && <WhyNotPanel why={why} onExplore={exploreMove} />}
         <div class="analyse-panels" hidden={isAsked}>
           <SourceRow {...props} />
           <section class="panel analyse-lines" aria-label={t`Best lines`}>
@@ -58,7 +60,7 @@ export function AnalyseView(props: AnalyseProps): JSX.Element {
           <section class="panel analyse-report" aria-label={t`Report`}>
             <ReportPanel {...props} />
           </section>
-          <Chapters {...props} />
+          <GameList {...props} />
           <div class="analyse-foot">
             <Graph {...props} />
             <Bar {...props} />
@@ -70,16 +72,14 @@ export function AnalyseView(props: AnalyseProps): JSX.Element {
   );
 }
 
-function Chapters({ shown, opener, reviews, onRename }: AnalyseProps): JSX.Element {
-  const { tags } = shown.tree.value.start;
-  const hasPlayers = tagOf(tags, 'White') !== '' || tagOf(tags, 'Black') !== '';
-  const name = hasPlayers ? undefined : tagOf(tags, 'Event');
-  return <GameList opener={opener} reviews={reviews} name={name} onRename={onRename} />;
+/** How the position before the move is searched, and what becomes of the move. */
+function exploreMove({ request, move }: Question): void {
+  goTo(positionLink(request, request.moves?.length ?? 0, move.uci));
 }
 
 /** Drawing takes the place of the steps. */
-function Bar(props: AnalyseProps): JSX.Element | null {
-  return props.drawing.isOn.value ? null : <Nav {...props} />;
+function Bar(props: AnalysisProps): JSX.Element | null {
+  return props.analysis.drawing.isOn.value ? null : <Nav {...props} />;
 }
 
 function PlayerAt({ place, shown }: { readonly place: 'above' | 'below'; readonly shown: StudyState }): JSX.Element {
@@ -118,7 +118,7 @@ function ShownTabs({ names, kind, shown: { tab }, children }: ShownTabsProps): J
   );
 }
 
-function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseProps): JSX.Element {
+function GlancePanel({ analysis: { shown, work, verdicts } }: AnalysisProps): JSX.Element {
   return (
     <Glance
       fen={shown.node.value.fen}
@@ -128,12 +128,13 @@ function GlancePanel({ shown, work, verdicts, onSettings }: AnalyseProps): JSX.E
       score={verdicts.score.value}
       rules={work.searched.value?.info.rules}
       areCountsOpen={work.settings.value.countsOpen}
-      onCountsOpen={(countsOpen) => onSettings({ countsOpen })}
+      onCountsOpen={(countsOpen) => work.settings.change({ countsOpen })}
     />
   );
 }
 
-function ReportPanel({ review, practice, onGo, onWhy, onReview, onAct }: AnalyseProps): JSX.Element {
+function ReportPanel({ analysis }: AnalysisProps): JSX.Element {
+  const { review, practice, study } = analysis;
   const { ids, nodes } = review.line.value;
   const idOf = (ply: number): number => ids[ply - 1] ?? 0;
   return (
@@ -143,12 +144,12 @@ function ReportPanel({ review, practice, onGo, onWhy, onReview, onAct }: Analyse
       toPractise={practice.count.value}
       onPractise={() => practice.practise()}
       isOffered={review.isOffered.value && review.extent.value === 'some'}
-      onReview={onReview}
+      onReview={() => analysis.startReview()}
       onFocusLost={focusReview}
-      onMistake={review.mistakes.value.length > 0 ? onAct : undefined}
+      onMistake={review.mistakes.value.length > 0 ? (action) => analysis.act(action) : undefined}
       nameOf={(ply) => nameOfMove(nodes, ply)}
-      onGo={(ply) => onGo(idOf(ply))}
-      onWhy={(ply) => onWhy(idOf(ply))}
+      onGo={(ply) => study.goTo(idOf(ply))}
+      onWhy={(ply) => analysis.askWhy(idOf(ply))}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { PositionRequest } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
+import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import { reviewedTree } from '../../model/analysis/game-tree.js';
 import type { LineMove } from '../../model/analysis/lines.js';
@@ -12,7 +13,16 @@ import { bestArrows, previewOf } from '../../model/analysis/lines.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
 import { Study } from '../../model/analysis/study.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { mainLine, nodeOf, PASS, pathTo, plyOf, requestOf } from '../../model/analysis/variation-tree.js';
+import {
+  gameAlong,
+  mainLine,
+  nodeOf,
+  PASS,
+  pathTo,
+  plyOf,
+  requestOf,
+  shownLine,
+} from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import type { Understood } from '../../model/game/typed-move.js';
 import { understoodMove } from '../../model/game/typed-move.js';
@@ -51,9 +61,9 @@ export interface AnalysisEvents {
 }
 
 export class Analysis {
-  readonly #dependencies: Dependencies;
+  readonly dependencies: Dependencies;
+  readonly board: Chessboard;
   readonly #events: AnalysisEvents;
-  readonly #board: Chessboard;
   readonly typing = new Typing();
   readonly #setUp: SetUp;
   readonly positions: NodePositions;
@@ -74,9 +84,9 @@ export class Analysis {
 
   constructor(dependencies: Dependencies, board: Chessboard, events: AnalysisEvents) {
     const { rules, engine, settings, storage } = dependencies;
-    this.#dependencies = dependencies;
+    this.dependencies = dependencies;
     this.#events = events;
-    this.#board = board;
+    this.board = board;
     this.positions = new NodePositions(rules);
     this.study = new Study(rules, this.positions);
     this.shown = new StudyState(rules, this.positions, this.study);
@@ -149,7 +159,7 @@ export class Analysis {
         this.shown.orientation.value = opposite(this.shown.orientation.value);
         return;
       case 'board':
-        return this.#board.focus();
+        return this.board.focus();
       case 'remove':
         return this.study.remove();
       case 'promote':
@@ -260,7 +270,7 @@ export class Analysis {
     const { tree } = this.study;
     const game = this.work.passed.value?.target.request ?? (tree && requestOf(tree, pathTo(tree, tree.current)));
     this.shown.preview.value =
-      move === undefined || game === undefined ? undefined : previewOf(this.#dependencies.rules, game, move);
+      move === undefined || game === undefined ? undefined : previewOf(this.dependencies.rules, game, move);
   }
 
   play({ moves }: LineMove): void {
@@ -275,6 +285,12 @@ export class Analysis {
     if (isReadOnly.value) return { fault: t`This analysis is open in another tab.` };
     if (position === undefined || outcome !== undefined) return { fault: t`The game is over.` };
     return understoodMove(text, position);
+  }
+
+  /** The address of what is shown now. */
+  get link(): string {
+    const { tree } = this.study;
+    return writeAnalysisLink(tree === undefined ? {} : { game: gameAlong(tree, shownLine(tree)), ply: plyOf(tree) });
   }
 
   /** The game with what a review has found in it. */
@@ -301,7 +317,7 @@ export class Analysis {
 
   #drawBoard(): void {
     const { shown, work, drawing, why } = this;
-    const board = new AnalysisBoard(this.#board, (uci) =>
+    const board = new AnalysisBoard(this.board, (uci) =>
       why.question.peek() === undefined ? this.study.play([uci]) : why.askOther(uci),
     );
     effect(() => {
@@ -320,6 +336,11 @@ export class Analysis {
       });
     });
   }
+}
+
+/** Of what is drawn of it. */
+export interface AnalysisProps {
+  readonly analysis: Analysis;
 }
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -11,11 +11,11 @@ import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
 import { Place } from '../shared/view/place.js';
 import { Steps } from '../shared/view/steps.js';
-import type { AnalyseProps } from './analyse-props.js';
+import type { AnalysisProps } from './analysis.js';
 import { moveName } from './position-summary.js';
 import './board-pane.css';
 
-export function Board({ board, shown, verdicts }: AnalyseProps): JSX.Element {
+export function Board({ analysis: { board, shown, verdicts } }: AnalysisProps): JSX.Element {
   return (
     <section class="analyse-board" aria-label={t`Analysis board`}>
       <EvalBar verdict={verdicts.verdict.value} orientation={shown.orientation.value} />
@@ -24,7 +24,8 @@ export function Board({ board, shown, verdicts }: AnalyseProps): JSX.Element {
   );
 }
 
-export function Graph({ shown, review, reviews, opener, onGo, onStep, onReview }: AnalyseProps): JSX.Element {
+export function Graph({ analysis }: AnalysisProps): JSX.Element {
+  const { shown, review, study } = analysis;
   const tree = shown.tree.value;
   const { ids } = review.line.value;
   const { scores, moves } = review.review.value;
@@ -36,21 +37,17 @@ export function Graph({ shown, review, reviews, opener, onGo, onStep, onReview }
         phases={review.phases.value}
         name={moveName(tree)}
         ply={branchOf(tree, tree.current) === undefined ? plyOf(tree) : undefined}
-        onGo={(ply) => onGo(ids[ply - 1] ?? ROOT)}
-        onStep={onStep}
+        onGo={(ply) => study.goTo(ids[ply - 1] ?? ROOT)}
+        onStep={(plies) => study.step(plies)}
       />
-      <ReviewStart review={review} reviews={reviews} opener={opener} onReview={onReview} />
+      <ReviewStart analysis={analysis} />
     </div>
   );
 }
 
 /** Starts a review, tells how far it is, and ends it: by one button, so that the focus stays where it was. */
-function ReviewStart({
-  review,
-  reviews,
-  opener,
-  onReview,
-}: Pick<AnalyseProps, 'review' | 'reviews' | 'opener' | 'onReview'>): JSX.Element {
+function ReviewStart({ analysis }: AnalysisProps): JSX.Element {
+  const { review, reviews, opener } = analysis;
   const { isRunning, trouble, done, of } = review.progress.value;
   const all = reviews.all.value;
   const game = isRunning ? undefined : all?.index.value;
@@ -68,7 +65,7 @@ function ReviewStart({
       </span>
       {game !== undefined && <button key="cancel-all" type="button" onClick={() => all?.cancel()}>{t`Cancel`}</button>}
       {(isRunning || review.isOffered.value) && (
-        <button key="review" type="button" onClick={() => (isRunning ? review.cancel() : onReview())}>
+        <button key="review" type="button" onClick={() => (isRunning ? review.cancel() : analysis.startReview())}>
           {isRunning ? t`Cancel` : t`Review the game`}
         </button>
       )}
@@ -82,7 +79,8 @@ export function focusReview(): void {
   [...next].findLast((node) => node.checkVisibility())?.focus({ preventScroll: true });
 }
 
-export function Nav({ shown, work, onAct }: AnalyseProps): JSX.Element {
+export function Nav({ analysis }: AnalysisProps): JSX.Element {
+  const { shown } = analysis;
   const tree = shown.tree.value;
   const ply = plyOf(tree);
   const isEnd = ply === shownLine(tree).length;
@@ -98,16 +96,23 @@ export function Nav({ shown, work, onAct }: AnalyseProps): JSX.Element {
         <Icon name="open" />
         {t`Open`}
       </button>
-      <Steps class="analyse-steps" isStart={ply === 0} isEnd={isEnd} end={t`Last position`} onStep={onAct} />
+      <Steps
+        class="analyse-steps"
+        isStart={ply === 0}
+        isEnd={isEnd}
+        end={t`Last position`}
+        onStep={(step) => analysis.act(step)}
+      />
       <div class="analyse-ways">
-        <Ways shown={shown} work={work} onAct={onAct} />
+        <Ways analysis={analysis} />
       </div>
     </div>
   );
 }
 
 /** What leads away from the position: to what they threaten, and into its tree. */
-export function Ways({ shown, work, onAct }: Pick<AnalyseProps, 'shown' | 'work' | 'onAct'>): JSX.Element {
+export function Ways({ analysis }: AnalysisProps): JSX.Element {
+  const { shown, work } = analysis;
   const { outcome, check } = shown.facts.value;
   return (
     <>
@@ -117,7 +122,7 @@ export function Ways({ shown, work, onAct }: Pick<AnalyseProps, 'shown' | 'work'
         aria-pressed={work.passed.value !== undefined}
         aria-keyshortcuts="x"
         disabled={outcome !== undefined || check !== undefined}
-        onClick={() => onAct('threat')}
+        onClick={() => analysis.act('threat')}
         title={check === undefined ? t`What would they do?` : t`In check there is no time for a threat.`}
       >
         <Icon name="threat" />
@@ -128,7 +133,7 @@ export function Ways({ shown, work, onAct }: Pick<AnalyseProps, 'shown' | 'work'
         class="leading explore-button"
         aria-label={t`Explore this position`}
         title={t`Explore this position`}
-        onClick={() => onAct('explore')}
+        onClick={() => analysis.act('explore')}
       >
         <Icon name="mark" />
         <span>{t`Explore`}</span>

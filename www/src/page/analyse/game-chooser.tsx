@@ -5,7 +5,7 @@ import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { Icon } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
-import type { GameListProps } from './game-list.js';
+import type { AnalysisProps } from './analysis.js';
 import type { GameOpener } from './game-opener.js';
 import { GameStep } from './game-step.js';
 import './game-chooser.css';
@@ -50,8 +50,8 @@ export function GameSwitch({ opener }: { readonly opener: GameOpener }): JSX.Ele
 
 const List = late(() => import('./game-list.js'), 'GameList');
 
-export function GameList(props: GameListProps): JSX.Element | null {
-  const { isListOpen, count } = props.opener.file;
+export function GameList(props: AnalysisProps): JSX.Element | null {
+  const { isListOpen, count } = props.analysis.opener.file;
   if (!isListOpen.value || count.value === 0) return null;
   return (
     <section

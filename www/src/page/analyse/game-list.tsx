@@ -5,13 +5,14 @@ import type { JSX, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
+import { tagOf } from '../../model/pgn/game-title.js';
 import { markOf } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Rows } from '../shared/view/rows.js';
 import { Segments } from '../shared/view/segments.js';
+import type { AnalysisProps } from './analysis.js';
 import type { Choice, FileGames } from './file-games.js';
 import type { FileReviews } from './file-reviews.js';
-import type { GameOpener } from './game-opener.js';
 import { GameStep } from './game-step.js';
 
 /** Pixels; on a phone a row has two lines. */
@@ -20,16 +21,8 @@ const rowHeight = (): number => (matchMedia('(max-width: 719px)').matches ? 50 :
 /** Nothing: all of them. */
 const RESULTS = ['', '1-0', '1/2-1/2', '0-1'] as const;
 
-export interface GameListProps {
-  readonly opener: GameOpener;
-  readonly reviews: FileReviews;
-  /** What the game that is shown is called; undefined where its players name it. */
-  readonly name: string | undefined;
-  readonly onRename: (name: string) => void;
-}
-
-export function GameList(props: GameListProps): JSX.Element {
-  const { opener, reviews } = props;
+export function GameList({ analysis }: AnalysisProps): JSX.Element {
+  const { opener, reviews } = analysis;
   const {
     games: { value: games },
     search,
@@ -114,14 +107,17 @@ export function GameList(props: GameListProps): JSX.Element {
       >
         {(game: Choice) => <GameRow game={game} reviews={reviews} />}
       </Rows>
-      <Foot {...props} />
+      <Foot analysis={analysis} />
     </>
   );
 }
 
 /** The games before and after, how many there are, and what is done with all of them. */
-function Foot({ opener, reviews, name, onRename }: GameListProps): JSX.Element {
+function Foot({ analysis }: AnalysisProps): JSX.Element {
+  const { opener, reviews } = analysis;
   const { count } = opener.file;
+  const { tags } = analysis.shown.tree.value.start;
+  const isNamedByPlayers = tagOf(tags, 'White') !== '' || tagOf(tags, 'Black') !== '';
   return (
     <footer>
       <GameStep opener={opener} by={-1} class="step">
@@ -137,13 +133,13 @@ function Foot({ opener, reviews, name, onRename }: GameListProps): JSX.Element {
       <span class="note" role="status">
         {noteOn(opener.file, reviews)}
       </span>
-      {name !== undefined && (
+      {!isNamedByPlayers && (
         <input
           type="text"
           class="chapter"
           aria-label={t`Name of the chapter`}
-          value={name}
-          onChange={({ currentTarget }: TargetedEvent<HTMLInputElement>) => onRename(currentTarget.value.trim())}
+          value={tagOf(tags, 'Event')}
+          onChange={({ currentTarget }: TargetedEvent<HTMLInputElement>) => analysis.rename(currentTarget.value.trim())}
         />
       )}
       <button
@@ -155,7 +151,7 @@ function Foot({ opener, reviews, name, onRename }: GameListProps): JSX.Element {
       >
         <Icon name="plus" />
       </button>
-      <AllButton opener={opener} reviews={reviews} />
+      <AllButton analysis={analysis} />
       <button
         type="button"
         class="primary"
@@ -166,7 +162,7 @@ function Foot({ opener, reviews, name, onRename }: GameListProps): JSX.Element {
 }
 
 /** Begins the review of all games, and ends it: one button, which keeps the focus. */
-function AllButton({ opener, reviews }: Pick<GameListProps, 'opener' | 'reviews'>): JSX.Element {
+function AllButton({ analysis: { opener, reviews } }: AnalysisProps): JSX.Element {
   const all = reviews.all.value;
   const isRunning = all?.index.value !== undefined;
   return (

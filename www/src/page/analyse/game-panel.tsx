@@ -11,7 +11,7 @@ import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
-import type { AnalyseProps } from './analyse-props.js';
+import type { AnalysisProps } from './analysis.js';
 import { CommentForm } from './comment-form.js';
 import { JudgeButtons } from './judge-buttons.js';
 import { MoveList } from './move-list.js';
@@ -25,8 +25,8 @@ const COMMENT = 'M3.5 4h13v9.5H9l-3.5 3v-3h-2zM6.5 7.5h7M6.5 10.3h4.5';
 // Nobody waits for what a menu holds before the view is there.
 export const ShareItems = late(() => import('./share-menu.js'), 'ShareItems');
 
-export function GamePanel(props: AnalyseProps): JSX.Element {
-  const { shown, draft, opener, typing, understand, onTyped, onAct, onFocusLost } = props;
+export function GamePanel({ analysis }: AnalysisProps): JSX.Element {
+  const { board, shown, study, draft, opener, typing } = analysis;
   const comment = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -40,8 +40,8 @@ export function GamePanel(props: AnalyseProps): JSX.Element {
               label={t`Undo`}
               title={t`Undo`}
               keys="u"
-              onPress={() => onAct('back')}
-              onFocusLost={onFocusLost}
+              onPress={() => analysis.act('back')}
+              onFocusLost={() => board.focus()}
             >
               <Icon name="back" />
             </HandoffButton>
@@ -59,42 +59,34 @@ export function GamePanel(props: AnalyseProps): JSX.Element {
               <Drawn path={COMMENT} />
             </button>
           )}
-          <EditMenu {...props} />
+          <EditMenu analysis={analysis} />
         </span>
       </header>
       <div>
         <Notices sentences={opener.notices} />
       </div>
-      <Moves {...props} onCommented={() => comment.current?.focus()} />
+      <Moves analysis={analysis} onCommented={() => comment.current?.focus()} />
       <TypedMoves
         typing={typing}
-        understand={understand}
-        onPlay={onTyped}
+        understand={(text) => analysis.understand(text)}
+        onPlay={(uci) => study.play([uci])}
         readings={[
-          { name: t`Last move`, onRead: () => onAct('readMove') },
-          { name: t`Position`, onRead: () => onAct('readPosition') },
-          { name: t`Evaluation`, onRead: () => onAct('readEvaluation') },
+          { name: t`Last move`, onRead: () => analysis.act('readMove') },
+          { name: t`Position`, onRead: () => analysis.act('readPosition') },
+          { name: t`Evaluation`, onRead: () => analysis.act('readEvaluation') },
         ]}
       />
     </>
   );
 }
 
-function Moves({
-  shown,
-  review,
-  draft,
-  onGo,
-  onWhy,
-  onNags,
-  onAct,
-  onCommented,
-}: AnalyseProps & { readonly onCommented: () => void }): JSX.Element {
+function Moves({ analysis, onCommented }: AnalysisProps & { readonly onCommented: () => void }): JSX.Element {
+  const { shown, study, review, draft } = analysis;
   const tree = shown.tree.value;
   const menu = useSignal<HTMLElement | undefined>(undefined);
   const canWrite = !shown.isElsewhere.value;
   const comment = (id: number): void => {
-    onGo(id);
+    study.goTo(id);
     draft.open();
   };
   return (
@@ -103,12 +95,12 @@ function Moves({
         tree={tree}
         remarks={review.remarks.value}
         scores={review.scoreByMove.value}
-        onGo={onGo}
-        onWhy={onWhy}
+        onGo={(id) => study.goTo(id)}
+        onWhy={(id) => analysis.askWhy(id)}
         {...(canWrite && {
           onComment: comment,
           onMenu: (id: number, button: HTMLElement) => {
-            onGo(id);
+            study.goTo(id);
             menu.value = button;
           },
         })}
@@ -124,8 +116,8 @@ function Moves({
           isVariation={branchOf(tree, tree.current) !== undefined}
           nags={nodeOf(tree.nodes, tree.current).nags ?? []}
           isStart={false}
-          onNags={onNags}
-          onAct={onAct}
+          onNags={(nags) => study.annotate({ nags })}
+          onAct={(action) => analysis.act(action)}
           onComment={() => comment(tree.current)}
           onClose={() => (menu.value = undefined)}
         />
@@ -134,7 +126,8 @@ function Moves({
   );
 }
 
-function EditMenu({ shown, share, onNags, onAct }: AnalyseProps): JSX.Element {
+function EditMenu({ analysis }: AnalysisProps): JSX.Element {
+  const { shown, study } = analysis;
   const { nodes, current } = shown.tree.value;
   const { nags = [] } = nodeOf(nodes, current);
   const isStart = current === ROOT;
@@ -142,30 +135,32 @@ function EditMenu({ shown, share, onNags, onAct }: AnalyseProps): JSX.Element {
     <Menu label={t`More about the moves`} face={<Icon name="more" />} kind="quiet more">
       {!shown.isElsewhere.value && (
         <>
-          <JudgeButtons nags={nags} isStart={isStart} onNags={onNags} />
+          <JudgeButtons nags={nags} isStart={isStart} onNags={(marks) => study.annotate({ nags: marks })} />
           <button
             type="button"
             disabled={branchOf(shown.tree.value, current) === undefined}
-            onClick={() => onAct('promote')}
+            onClick={() => analysis.act('promote')}
           >{t`Promote the variation`}</button>
-          <button type="button" disabled={isStart} onClick={() => onAct('remove')}>{t`Remove from here`}</button>
+          <button type="button" disabled={isStart} onClick={() => analysis.act('remove')}>{t`Remove from here`}</button>
         </>
       )}
       <button
         type="button"
         aria-keyshortcuts="w"
         disabled={isStart}
-        onClick={() => onAct('why')}
+        onClick={() => analysis.act('why')}
       >{t`Why not this move?`}</button>
-      <button type="button" onClick={() => onAct('play')}>{t`Play from here`}</button>
-      {!shown.isElsewhere.value && <button type="button" onClick={() => onAct('chapter')}>{t`New chapter`}</button>}
+      <button type="button" onClick={() => analysis.act('play')}>{t`Play from here`}</button>
       {!shown.isElsewhere.value && (
-        <button type="button" aria-keyshortcuts="d" onClick={() => onAct('draw')}>{t`Draw arrows`}</button>
+        <button type="button" onClick={() => analysis.act('chapter')}>{t`New chapter`}</button>
+      )}
+      {!shown.isElsewhere.value && (
+        <button type="button" aria-keyshortcuts="d" onClick={() => analysis.act('draw')}>{t`Draw arrows`}</button>
       )}
       {/* Where there is no room for a button, its place is here. */}
       <div class="phone-only more-items">
-        <button type="button" onClick={() => onAct('flip')}>{t`Flip the board`}</button>
-        <ShareItems {...share} />
+        <button type="button" onClick={() => analysis.act('flip')}>{t`Flip the board`}</button>
+        <ShareItems analysis={analysis} />
       </div>
     </Menu>
   );

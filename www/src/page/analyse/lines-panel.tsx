@@ -14,7 +14,8 @@ import { Drawn, Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { Segments } from '../shared/view/segments.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import type { AnalyseProps } from './analyse-props.js';
+import type { StudyState } from './analyse-state.js';
+import type { AnalysisProps } from './analysis.js';
 import { LineList } from './line-list.js';
 import { MoveStrip } from './move-strip.js';
 import { ThreadSelect } from './thread-select.js';
@@ -27,8 +28,8 @@ const START = 'M7 4.5 15 10l-8 5.5z';
 /** Seconds for each position; 0: no limit. */
 const SECONDS = [5, 30, 120, 600, 0];
 
-export function LinesPanel(props: AnalyseProps): JSX.Element {
-  const { shown, work, review, onPreview, onPlay, onFocusLost, onGo } = props;
+export function LinesPanel({ analysis }: AnalysisProps): JSX.Element {
+  const { board, shown, study, work, review } = analysis;
   const { lines: count, chances } = work.settings.value;
   const passed = work.passed.value;
   const start = passed?.start ?? shown.node.value;
@@ -43,7 +44,7 @@ export function LinesPanel(props: AnalyseProps): JSX.Element {
         <span class="note" data-testid="analyse-note">
           {ahead ?? note}
         </span>
-        <Controls {...props} isOver={isOver} />
+        <Controls analysis={analysis} isOver={isOver} />
       </header>
       <LineList
         start={start}
@@ -52,26 +53,22 @@ export function LinesPanel(props: AnalyseProps): JSX.Element {
         isOver={isOver}
         areChances={chances}
         onPoint={(line) => (shown.pointed.value = line)}
-        onPreview={onPreview}
-        onPlay={onPlay}
+        onPreview={(move) => analysis.look(move)}
+        onPlay={(move) => analysis.play(move)}
         onCopy={(words) => void copy(words)}
-        onFocusLost={onFocusLost}
+        onFocusLost={() => board.focus()}
       />
-      <StatusLine {...props} />
-      <MoveStrip tree={shown.tree.value} remarks={review.remarks.value} onGo={onGo} />
+      <StatusLine analysis={analysis} />
+      <MoveStrip tree={shown.tree.value} remarks={review.remarks.value} onGo={(id) => study.goTo(id)} />
     </>
   );
 }
 
 /** How many lines, in how many threads, whether with arrows; whether it searches; and what is chosen once. */
-function Controls({
-  work,
-  verdicts,
-  isOver,
-  onSettings,
-  onEngine,
-}: AnalyseProps & { readonly isOver: boolean }): JSX.Element {
-  const { lines, threads, seconds, arrows, chances } = work.settings.value;
+function Controls({ analysis, isOver }: AnalysisProps & { readonly isOver: boolean }): JSX.Element {
+  const { work, verdicts } = analysis;
+  const { settings } = work;
+  const { lines, threads, seconds, arrows, chances } = settings.value;
   const id = useUniqueId();
   const isAtWork = work.isAtWork.value && !isOver;
   return (
@@ -82,17 +79,17 @@ function Controls({
           labelledBy={id}
           choices={LINE_COUNTS}
           chosen={lines}
-          onChange={(count) => onSettings({ lines: count })}
+          onChange={(count) => settings.change({ lines: count })}
         />
       </span>
-      <ThreadSelect threads={threads} onChoose={(count) => onSettings({ threads: count })} />
+      <ThreadSelect threads={threads} onChoose={(count) => settings.change({ threads: count })} />
       <button
         type="button"
         class="sign-button"
         aria-label={t`Arrows`}
         title={t`Arrows`}
         aria-pressed={arrows}
-        onClick={() => onSettings({ arrows: !arrows })}
+        onClick={() => settings.change({ arrows: !arrows })}
       >
         <Drawn path={ARROW} />
       </button>
@@ -101,7 +98,7 @@ function Controls({
           {t`Each position`}{' '}
           <select
             value={seconds ?? 0}
-            onChange={({ currentTarget }) => onSettings({ seconds: Number(currentTarget.value) || null })}
+            onChange={({ currentTarget }) => settings.change({ seconds: Number(currentTarget.value) || null })}
           >
             {SECONDS.map((value) => (
               <option value={value}>{value === 0 ? t`no limit` : durationText(value)}</option>
@@ -112,7 +109,7 @@ function Controls({
           <input
             type="checkbox"
             checked={chances}
-            onChange={({ currentTarget }) => onSettings({ chances: currentTarget.checked })}
+            onChange={({ currentTarget }) => settings.change({ chances: currentTarget.checked })}
           />{' '}
           {t`chances`}
         </label>
@@ -123,7 +120,7 @@ function Controls({
         aria-label={isAtWork ? t`Stop` : t`Analyse`}
         title={verdicts.status.value.tone === 'calm' ? verdicts.status.value.text : undefined}
         aria-keyshortcuts="Space"
-        onClick={onEngine}
+        onClick={() => work.toggle()}
       >
         <Drawn path={isAtWork ? PAUSE : START} />
       </button>
@@ -132,7 +129,8 @@ function Controls({
 }
 
 /** What has to be seen has a row. Of what goes well the buttons tell; it is there for those who hear the page. */
-function StatusLine({ shown, verdicts, onRepair, onFocusLost }: AnalyseProps): JSX.Element {
+function StatusLine({ analysis }: AnalysisProps): JSX.Element {
+  const { board, shown, verdicts } = analysis;
   const { tone, text, action } = verdicts.status.value;
   const isSeen = tone !== 'calm';
   return (
@@ -141,7 +139,7 @@ function StatusLine({ shown, verdicts, onRepair, onFocusLost }: AnalyseProps): J
         {isSeen ? text : (aheadText(shown) ?? text)}
       </p>
       {action !== undefined && (
-        <HandoffButton key="repair" onPress={() => onRepair(action.kind)} onFocusLost={onFocusLost}>
+        <HandoffButton key="repair" onPress={() => analysis.repair(action.kind)} onFocusLost={() => board.focus()}>
           {action.label}
         </HandoffButton>
       )}
@@ -150,7 +148,7 @@ function StatusLine({ shown, verdicts, onRepair, onFocusLost }: AnalyseProps): J
 }
 
 /** What a line that is pointed at leads to, if one is. */
-function aheadText(shown: AnalyseProps['shown']): string | undefined {
+function aheadText(shown: StudyState): string | undefined {
   const preview = shown.preview.value;
   return preview && t`Looking ahead: ${preview.text}`;
 }

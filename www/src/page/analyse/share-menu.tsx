@@ -3,7 +3,6 @@
 import type { JSX } from 'preact';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import type { Rules } from '#espalier/rules/types.js';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import { packText } from '../../model/address/packed-text.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
@@ -15,21 +14,20 @@ import { resultCode } from '../../model/text/result-text.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { copy, downloadPgn } from '../shared/share.js';
 import { NotationSelect, notation } from '../shared/view/notation-select.js';
-
-export interface ShareProps {
-  readonly rules: Rules;
-  readonly positions: NodePositions;
-  /** With what a review has found in it. */
-  readonly tree: () => VariationTree;
-  readonly link: () => string;
-  /** Whether the position can be copied, too. */
-  readonly withFen?: boolean;
-}
+import type { AnalysisProps } from './analysis.js';
 
 /** Characters: mail and chat programs cut longer addresses. */
 const LINK_MAX = 8_000;
 
-export function ShareItems({ rules, positions, tree, link, withFen = false }: ShareProps): JSX.Element {
+export interface ShareItemsProps extends AnalysisProps {
+  /** Whether the position can be copied, too. */
+  readonly withFen?: boolean;
+}
+
+export function ShareItems({ analysis, withFen = false }: ShareItemsProps): JSX.Element {
+  const { positions } = analysis;
+  const { rules } = analysis.dependencies;
+  const tree = (): VariationTree => analysis.reviewed();
   const pgn = (): string => rules.writePgn(gameOf(withResult(tree(), positions)), { language: notation.value });
   const copyWritten = async (): Promise<void> => {
     const shared = tree();
@@ -51,7 +49,10 @@ export function ShareItems({ rules, positions, tree, link, withFen = false }: Sh
         onClick={() => downloadPgn(gameFileName(tree().start.tags), pgn())}
       >{t`Download PGN`}</button>
       {withFen && <button type="button" onClick={() => void copy(fen())}>{t`Copy FEN`}</button>}
-      <button type="button" onClick={() => void copy(new URL(link(), location.href).href)}>{t`Copy link`}</button>
+      <button
+        type="button"
+        onClick={() => void copy(new URL(analysis.link, location.href).href)}
+      >{t`Copy link`}</button>
       <button type="button" onClick={() => void copyWritten()}>{t`Copy link with comments and arrows`}</button>
       <NotationSelect />
     </>

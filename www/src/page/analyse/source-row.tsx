@@ -9,14 +9,15 @@ import { eventOf, titleOf } from '../../model/pgn/game-title.js';
 import { markOf } from '../../model/text/result-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
-import type { AnalyseProps } from './analyse-props.js';
+import type { AnalysisProps } from './analysis.js';
 import { GameSwitch } from './game-chooser.js';
 import { ShareItems } from './game-panel.js';
 import { ImportForm } from './import-form.js';
 import { accuracyText } from './report.js';
 import './source-row.css';
 
-export function SourceRow({ shown, review, opener, share, onAct }: AnalyseProps): JSX.Element {
+export function SourceRow({ analysis }: AnalysisProps): JSX.Element {
+  const { shown, opener } = analysis;
   const { isImportOpen } = shown;
   const root = useRef<HTMLDivElement>(null);
   const opens = useRef<HTMLButtonElement>(null);
@@ -40,7 +41,7 @@ export function SourceRow({ shown, review, opener, share, onAct }: AnalyseProps)
   return (
     <div ref={root} class={['source', isNamed && 'named', isImportOpen.value && 'open'].filter(Boolean).join(' ')}>
       <GameSwitch opener={opener} />
-      <Title shown={shown} review={review} />
+      <Title analysis={analysis} />
       {isNamed && (
         <button
           type="button"
@@ -61,26 +62,26 @@ export function SourceRow({ shown, review, opener, share, onAct }: AnalyseProps)
           isImportOpen.value = false;
           opens.current?.focus();
         }}
-        onSetUp={() => onAct('set-up')}
+        onSetUp={() => analysis.act('set-up')}
       />
       <button
         type="button"
         class="quiet wide-only"
         aria-label={t`Flip the board`}
         title="f"
-        onClick={() => onAct('flip')}
+        onClick={() => analysis.act('flip')}
       >
         <Icon name="flip" />
       </button>
       <Menu class="wide-only" kind="quiet" label={t`Share`} face={<Icon name="share" />} focusesFirst>
-        <ShareItems {...share} withFen />
+        <ShareItems analysis={analysis} withFen />
       </Menu>
     </div>
   );
 }
 
 /** Where it was played, how it ended, and how well it was played; who played stands at the board. */
-function Title({ shown, review }: Pick<AnalyseProps, 'shown' | 'review'>): JSX.Element | null {
+function Title({ analysis: { shown, review } }: AnalysisProps): JSX.Element | null {
   const tree = shown.tree.value;
   const { tags, result } = tree.start;
   const event = eventOf(tags);
