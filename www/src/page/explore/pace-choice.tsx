@@ -5,6 +5,7 @@ import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { PACES, paceWords } from '../../model/explore/pace-words.js';
 import { HandoffButton, useFocusHandoff } from '../shared/view/focus-handoff.js';
+import { Segments } from '../shared/view/segments.js';
 import type { Exploration } from './exploration.js';
 import './pace-choice.css';
 
@@ -25,18 +26,14 @@ export function PaceChoice({ shown, replay }: Pick<Exploration, 'shown' | 'repla
         <HandoffButton class="view" onPress={() => replay.finish()}>{t`Show all of it`}</HandoffButton>
       )}
       <span>{typeof pace === 'number' && paceWords(pace, isGrowing)}</span>
-      <div
-        class="segments"
-        role="group"
-        aria-label={t`How fast it is shown`}
+      <Segments
+        label={t`How fast it is shown`}
         title={t`From the record: in the order of the search, the time of a depth spread evenly over it`}
-      >
-        {PACES.map((times) => (
-          <button type="button" aria-pressed={pace === times} onClick={() => replay.setPace(times)}>
-            {`${times}×`}
-          </button>
-        ))}
-      </div>
+        choices={PACES}
+        words={(times) => `${times}×`}
+        chosen={pace}
+        onChange={(times) => replay.setPace(times)}
+      />
     </div>
   );
 }

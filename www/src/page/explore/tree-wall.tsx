@@ -1,12 +1,12 @@
 /** The tree: its map, what its colors mean, how it is zoomed, and how it grew. */
 
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
 import type { MapColor } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { useFocusHandoff } from '../shared/view/focus-handoff.js';
 import { late } from '../shared/view/late.js';
 import { written } from '../shared/view/look.js';
+import { Segments } from '../shared/view/segments.js';
 import { DepthNews, DepthSlider } from './depth-slider.js';
 import type { Exploration } from './exploration.js';
 import { MapCanvas, useMap } from './map-canvas.js';
@@ -33,11 +33,12 @@ const orderWords = (): Readonly<Record<ShownOrder, readonly [name: string, help:
   both: [t`Both`, t`The maps of both recordings, which move and zoom as one`],
 });
 
-const colors = (): readonly (readonly [MapColor, string])[] => [
-  ['rule', t`Rule`],
-  ['rate', t`Improving`],
-  ['improvement', t`Gain`],
-];
+const COLORS = ['rule', 'rate', 'improvement'] as const satisfies readonly MapColor[];
+const colorWords = (): Readonly<Record<(typeof COLORS)[number], string>> => ({
+  rule: t`Rule`,
+  rate: t`Improving`,
+  improvement: t`Gain`,
+});
 
 export function TreeWall({
   shown,
@@ -50,10 +51,9 @@ export function TreeWall({
   readonly onSelect: (id: number) => void;
 }): JSX.Element {
   const place = useMap(map);
-  const choice = useRef<HTMLDivElement>(null);
   // Another order may hide the map and its colors.
   const wall = useFocusHandoff<HTMLElement>(() =>
-    choice.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true }),
+    wall.current?.querySelector<HTMLElement>('.map-choices [aria-pressed="true"]')?.focus({ preventScroll: true }),
   );
   const compared = comparing.now.value;
   const difference = map.order.value === 'difference' ? compared : undefined;
@@ -70,32 +70,24 @@ export function TreeWall({
             <DifferenceLegend />
           )}
           <div class="map-choices">
-            <div class="segments" role="group" aria-label={t`Order`} aria-keyshortcuts="o" ref={choice}>
-              {orders.map((order) => (
-                <button
-                  key={order}
-                  type="button"
-                  title={words[order][1]}
-                  aria-pressed={shownOrder === order}
-                  onClick={() => (map.order.value = order)}
-                >
-                  {words[order][0]}
-                </button>
-              ))}
-            </div>
+            <Segments
+              label={t`Order`}
+              keys="o"
+              choices={orders}
+              words={(order) => words[order][0]}
+              help={(order) => words[order][1]}
+              chosen={shownOrder}
+              onChange={(order) => (map.order.value = order)}
+            />
             {difference === undefined && (
               <>
-                <div class="segments" role="group" aria-label={t`Color`}>
-                  {colors().map(([color, name]) => (
-                    <button
-                      type="button"
-                      aria-pressed={map.color.value === color}
-                      onClick={() => (map.color.value = color)}
-                    >
-                      {name}
-                    </button>
-                  ))}
-                </div>
+                <Segments
+                  label={t`Color`}
+                  choices={COLORS}
+                  words={(color) => colorWords()[color]}
+                  chosen={map.color.value}
+                  onChange={(color) => (map.color.value = color)}
+                />
                 <select
                   aria-label={t`Width`}
                   value={map.scale.value}

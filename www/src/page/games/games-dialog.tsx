@@ -19,6 +19,7 @@ import { useModal } from '../shared/view/dialog.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
 import { Rows } from '../shared/view/rows.js';
+import { Segments } from '../shared/view/segments.js';
 import type { GameActions } from './game-row.js';
 import { GameRow } from './game-row.js';
 import type { MyGames } from './my-games.js';
@@ -31,21 +32,21 @@ export interface GamesDialogProps extends Pick<GameActions, 'onResume' | 'onRevi
   readonly isOpen: Signal<boolean>;
 }
 
-const standings = () =>
-  [
-    ['all', t`All`],
-    ['open', t`Unfinished`],
-    ['won', t`Won`],
-    ['drawn', t`Drawn`],
-    ['lost', t`Lost`],
-  ] as const;
+const STANDINGS = ['all', 'open', 'won', 'drawn', 'lost'] as const;
+const standingWords = (): Readonly<Record<(typeof STANDINGS)[number], string>> => ({
+  all: t`All`,
+  open: t`Unfinished`,
+  won: t`Won`,
+  drawn: t`Drawn`,
+  lost: t`Lost`,
+});
 
-const origins = () =>
-  [
-    ['anywhere', t`Anywhere`],
-    ['played', t`Played here`],
-    ['opened', t`From a file`],
-  ] as const;
+const ORIGINS = ['anywhere', 'played', 'opened'] as const;
+const originWords = (): Readonly<Record<(typeof ORIGINS)[number], string>> => ({
+  anywhere: t`Anywhere`,
+  played: t`Played here`,
+  opened: t`From a file`,
+});
 
 const columns = (): Readonly<Record<Column, string>> => ({
   white: t`White`,
@@ -149,30 +150,21 @@ function Filters({ mine, filter }: { readonly mine: MyGames; readonly filter: Si
   const count = (heading: string): string => integer(mine.counts.value.get(heading) ?? 0);
   return (
     <div class="filters">
-      <div class="segments" role="group" aria-label={t`Which games`}>
-        {standings().map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={standing === name}
-            onClick={() => (filter.value = { ...filter.value, standing: name })}
-          >
-            {label} {count(name)}
-          </button>
-        ))}
-      </div>
-      <div class="segments origins" role="group" aria-label={t`Where from`}>
-        {origins().map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={origin === name}
-            onClick={() => (filter.value = { ...filter.value, origin: name })}
-          >
-            {label} {name !== 'anywhere' && count(name)}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={t`Which games`}
+        choices={STANDINGS}
+        words={(name) => `${standingWords()[name]} ${count(name)}`}
+        chosen={standing}
+        onChange={(name) => (filter.value = { ...filter.value, standing: name })}
+      />
+      <Segments
+        class="origins"
+        label={t`Where from`}
+        choices={ORIGINS}
+        words={(name) => [originWords()[name], name !== 'anywhere' && count(name)].filter(Boolean).join(' ')}
+        chosen={origin}
+        onChange={(name) => (filter.value = { ...filter.value, origin: name })}
+      />
       <button
         type="button"
         aria-pressed={isToPractice}
