@@ -6,7 +6,7 @@ import { loaded } from '../../package/lib/element/tree/load.js';
 import { readLink } from '../../www/lib/model/address/explore-link.js';
 import { nameOf, questionsOf } from '../../www/lib/model/explore/questions.js';
 import { stepAt } from '../../www/lib/model/explore/story.js';
-import { SKIPS, skippedOf } from '../../www/lib/model/trace/plain-classes.js';
+import { SKIPS, skippedOf } from '../../www/lib/model/trace/cuts.js';
 import { markOf } from '../../package/lib/model/palette.js';
 import { click, press, text, texts, until, waitForText } from './support/dom.mjs';
 import { RANGES } from './support/ranges.mjs';
@@ -42,7 +42,7 @@ describe('the questions', () => {
 
   test('count what was skipped as often as the records say', () => {
     const { records } = asked.tree;
-    for (const { family, count, example } of skippedOf(records)) {
+    for (const { reason: family, count, example } of skippedOf(records)) {
       let sum = 0;
       for (let id = 0; id < records.count; id += 1) {
         const rule = records.end(id) === 'rule' ? records.declaration(id) : undefined;

@@ -9,7 +9,7 @@ import { plural, t } from '#espalier/model/words.js';
 import { isSameRecording } from '../address/explore-link.js';
 import { pathTo, writePath } from '../address/recorded-path.js';
 import type { Recording } from '../address/view-links.js';
-import { skippedOf, skipWords } from '../trace/plain-classes.js';
+import { skippedOf, skipWords } from '../trace/cuts.js';
 import { bandsOf, iterationsOf, stagesOf } from './replay.js';
 import { STORIES } from './stories.js';
 import type { Story, StoryStep } from './story.js';
@@ -76,12 +76,12 @@ function skippedStory({ tree, recording }: Asked): Story | undefined {
       t`${integer(all)} ${plural(all, 'time', 'times')}, for ${skipped.length} ${plural(skipped.length, 'reason', 'reasons')}`,
     sign: 'shears',
     recording,
-    steps: skipped.map(({ family, count, example }) =>
+    steps: skipped.map(({ reason, count, example }) =>
       stepTo(
         tree,
         example,
         () =>
-          t`${integer(count)} ${plural(count, 'time', 'times')}: ${skipWords(family)}. An example is ${nameOf(tree, example)}. ${sentenceAt(tree, example)}`,
+          t`${integer(count)} ${plural(count, 'time', 'times')}: ${skipWords(reason)}. An example is ${nameOf(tree, example)}. ${sentenceAt(tree, example)}`,
       ),
     ),
   };

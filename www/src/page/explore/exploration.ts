@@ -25,7 +25,7 @@ import { stepAt } from '../../model/explore/story.js';
 import type { ScoreView } from '../../model/settings/settings.js';
 import { judgementsOf } from '../../model/trace/judgements.js';
 import { moveScene, plainScene, refutationScene } from '../../model/trace/move-scene.js';
-import { busiestRule } from '../../model/trace/plain-classes.js';
+import { busiestRule } from '../../model/trace/cuts.js';
 import { whenIdle } from '../shared/idle.js';
 import { lateScript } from '../shared/late-script.js';
 import type { SettingsStore } from '../shared/settings.js';

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { legendEntries } from '#espalier/element/tree/legend.js';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import { plainClasses } from '../../model/trace/plain-classes.js';
+import { plainClasses } from '../../model/trace/cuts.js';
 import { Segments } from '../shared/view/segments.js';
 import type { Exploration } from './exploration.js';
 import { MapCanvas, useMap } from './map-canvas.js';

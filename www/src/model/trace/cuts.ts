@@ -1,4 +1,4 @@
-/** The classes of the map in plain words, for those who know no rule by its name. */
+/** What a search cut, by the rules that did it, and in plain words for those who know none of them by its name. */
 
 import type { RuleDeclaration } from '#espalier/engine/declarations.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
@@ -31,38 +31,40 @@ export const plainClasses = (): readonly (readonly [Family, string])[] => [
   ...SKIPS.map((family) => [family, t`skipped: ${skipWords(family)}`] as const),
 ];
 
-/** Nodes and moves skipped for one reason. */
-export interface Skipped {
-  readonly family: Skip;
+/** Nodes and moves that a search cut for one reason. */
+export interface Cuts<Reason> {
+  readonly reason: Reason;
   readonly count: number;
   /** The one nearest to the root. */
   readonly example: number;
 }
 
-/** Nodes and moves that a search skipped, the most frequent reason first; of moves pruned together each counts. */
-export function skippedOf(records: TraceRecords): Skipped[] {
-  const found = new Map<Skip, Skipped>();
+/** What a search cut, the most frequent reason first; of moves pruned together each counts. */
+function cutsBy<Reason>(
+  records: TraceRecords,
+  reasonOf: (rule: RuleDeclaration) => Reason | undefined,
+): Cuts<Reason>[] {
+  const found = new Map<Reason, Cuts<Reason>>();
   for (let id = 0; id < records.count; id += 1) {
-    if (records.end(id) !== 'rule') continue;
-    const rule = records.declaration(id);
-    const family = rule && SKIPS.find((known) => known === markOf(rule).family);
-    if (family === undefined) continue;
-    const known = found.get(family);
+    const rule = records.end(id) === 'rule' ? records.declaration(id) : undefined;
+    const reason = rule && reasonOf(rule);
+    if (reason === undefined) continue;
+    const known = found.get(reason);
     const isNearer = known === undefined || records.ply(id) < records.ply(known.example);
     const count = (known?.count ?? 0) + 1 + (records.others(id) ?? 0);
-    found.set(family, { family, count, example: isNearer && isReached(records, id) ? id : (known?.example ?? id) });
+    found.set(reason, { reason, count, example: isNearer && isReached(records, id) ? id : (known?.example ?? id) });
   }
   return [...found.values()].sort((one, other) => other.count - one.count);
 }
 
+/** What it skipped, by family of rules. */
+export function skippedOf(records: TraceRecords): Cuts<Skip>[] {
+  return cutsBy(records, (rule) => SKIPS.find((known) => known === markOf(rule).family));
+}
+
 /** The rule that has ended most nodes and pruned most moves. */
 export function busiestRule(records: TraceRecords): RuleDeclaration | undefined {
-  const counts = new Map<RuleDeclaration, number>();
-  for (let id = 0; id < records.count; id += 1) {
-    const rule = records.end(id) === 'rule' ? records.declaration(id) : undefined;
-    if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1 + (records.others(id) ?? 0));
-  }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+  return cutsBy(records, (rule) => rule)[0]?.reason;
 }
 
 /** Whether only moves lead to a record, as in a game: below a pass no position is one of the game. */
