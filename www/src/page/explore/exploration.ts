@@ -11,27 +11,22 @@ import type { Engine, Explanation, RecordLimits } from '#espalier/engine/types.j
 import { messageOf } from '#espalier/model/error-words.js';
 import { isRule } from '#espalier/model/palette.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
-import { ancestry } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
 import { auditFile } from '#espalier/research/index.js';
 import type { Rules } from '#espalier/rules/types.js';
-import { isSameRecording } from '../../model/address/explore-link.js';
 import type { Recording } from '../../model/address/view-links.js';
 import { lookingWords } from '../../model/explore/looking-words.js';
 import { questionsOf } from '../../model/explore/questions.js';
-import { STORIES } from '../../model/explore/stories.js';
 import type { Story } from '../../model/explore/story.js';
-import { stepAt } from '../../model/explore/story.js';
 import type { ScoreView } from '../../model/settings/settings.js';
+import { busiestRule } from '../../model/trace/cuts.js';
 import { judgementsOf } from '../../model/trace/judgements.js';
 import { moveScene, plainScene, refutationScene } from '../../model/trace/move-scene.js';
-import { busiestRule } from '../../model/trace/cuts.js';
 import { whenIdle } from '../shared/idle.js';
 import { lateScript } from '../shared/late-script.js';
 import type { SettingsStore } from '../shared/settings.js';
 import type { Said } from '../shared/view/language.js';
 import { scoreView, written } from '../shared/view/look.js';
-import { isShown } from '../shared/views.js';
 import { Comparing } from './comparing.js';
 import { Findings } from './findings.js';
 import { Growth } from './growth.js';
@@ -49,14 +44,9 @@ import { Savings } from './savings.js';
 import { Shown } from './shown.js';
 import { ShownBoard } from './shown-board.js';
 import { Suite } from './suite.js';
-import type { Told } from './telling.js';
 import { Telling } from './telling.js';
-import { Walk } from './walking.js';
 import { WhyNot } from './why-not.js';
 import type { Work } from './work.js';
-
-/** Milliseconds of a move that is played on the board. */
-const MOVE_TIME = 250;
 
 export class Exploration {
   readonly shown = new Shown();
@@ -108,37 +98,12 @@ export class Exploration {
     onSelect: (id) => this.select(id),
     onPoint: (id) => this.point(id),
   });
-  readonly walk = new Walk({
-    records: () => this.shown.loaded.value?.tree.records,
-    selected: () => this.shown.selected.value,
-    select: (id) => this.select(id),
-    isSimple: () => this.room.isSimple.value,
-    story: (way) => this.#stepStory(way),
-    neighbor: (rows) => this.rows.neighbor(this.shown.selected.value, rows),
-    isRearranged: () => this.querying.isOn.value || this.rows.isSorted,
-    toggle: () => this.rows.toggle(this.shown.selected.value),
-    judge: () => this.judge.ask(),
-    query: () => this.room.ask(),
-    match: (way) => this.querying.step(way),
-    part: (way) => this.comparing.part(way),
-    escape: () => {
-      const { isCardOpen } = this.room;
-      if (isCardOpen.value) return () => (isCardOpen.value = false);
-      return this.querying.isOn.value ? () => this.querying.clear() : undefined;
-    },
-    order: () => this.map.nextOrder(this.comparing.now.value !== undefined),
-    compare: () => this.room.goTo('compare'),
-    unfold: () => (this.room.isCardOpen.value = !this.room.isCardOpen.value),
-    map: this.map,
-  });
   readonly #engine: Engine;
   readonly #settings: SettingsStore;
   readonly #onSelected: () => void;
   /** The limits with which the recording can be searched again, where it was not read from a file. */
   #limits: RecordLimits = { depth: 1 };
   #growth: Growth | undefined;
-  /** The step that was asked for last. */
-  #told: object = {};
 
   /** `onSelected` is told that another record is shown. */
   constructor(rules: Rules, engine: Engine, settings: SettingsStore, board: Chessboard, onSelected: () => void) {
@@ -235,7 +200,7 @@ export class Exploration {
     if (loaded.value === undefined) return;
     nothing.value = undefined;
     if (id !== selected.value) this.judge.leave();
-    this.#told = {};
+    this.telling.asked = {};
     selected.value = id;
     // What a query has not found is in no row: the query stays.
     this.rows.reveal(id);
@@ -333,80 +298,6 @@ export class Exploration {
     this.shown.recording.value = recording;
     this.#limits = limits;
     this.#show(shown, selected ?? opensAt(shown));
-  }
-
-  /** Tells a step of a story: its moves are played on the board, then words, board and map are those of the step. */
-  async tell({ story, at }: Pick<Told, 'story' | 'at'>): Promise<void> {
-    const step = story.steps[at];
-    if (step === undefined) return;
-    if (this.replay.earlier !== undefined || !this.room.isSimple.value) this.replay.finish();
-    // What is said while it is recorded stays: a file that was dropped meanwhile, and cannot be read.
-    this.fields.error.value = '';
-    const { recording } = story;
-    const isThere = recording === undefined || isSameRecording(recording, this.shown.recording.value);
-    const shown = isThere ? this.shown.loaded.value : await this.record(recording, ({ tree }) => stepAt(tree, step).id);
-    if (shown === undefined) return;
-    const { id, holds } = stepAt(shown.tree, step);
-    const telling = (this.#told = {});
-    if (isThere) await this.#playMoves(shown, id, () => this.#told !== telling);
-    if (this.#told !== telling) return;
-    // What the step speaks of is a row of the table.
-    this.querying.clear();
-    this.select(id);
-    this.telling.told.value = this.#toldOf(shown, { story, at });
-    this.room.show('why');
-    if (holds && step.claim?.kind === 'cut' && step.claim.verdict === 'wrong') this.judge.ask();
-  }
-
-  /** Takes up a story that a link names, wherever somebody had gone from it. */
-  resume(name: string, at: number): void {
-    const shown = this.shown.loaded.value;
-    const story = [...this.questions.value, ...STORIES].find(({ id }) => id === name);
-    if (shown !== undefined && story?.steps[at] !== undefined)
-      this.telling.told.value = this.#toldOf(shown, { story, at });
-  }
-
-  /** Tells the rest of the story, step by step; after the last step from the first on. */
-  playStory(): void {
-    const { telling } = this;
-    if (telling.isPlaying.value) return telling.pause();
-    const onward = async (): Promise<boolean> => {
-      const { story, at, ids } = telling.told.value ?? {};
-      if (story === undefined || at === undefined || ids?.[at] !== this.shown.selected.value) return false;
-      if (!isShown('explore') || at + 1 === story.steps.length) return false;
-      await this.tell({ story, at: at + 1 });
-      return telling.told.value?.story === story && telling.told.value.at + 1 < story.steps.length;
-    };
-    const { story, at } = telling.told.value ?? {};
-    if (story !== undefined && at === story.steps.length - 1) void this.tell({ story, at: 0 });
-    telling.play(onward);
-  }
-
-  /** To a step beside the one that is told; nothing where none is told. */
-  #stepStory(way: 'next' | 'previous'): (() => void) | undefined {
-    const { story, at = 0 } = this.telling.told.value ?? {};
-    if (story === undefined) return undefined;
-    return () => void this.tell({ story, at: way === 'next' ? at + 1 : at - 1 });
-  }
-
-  #toldOf({ tree }: Loaded, { story, at }: Pick<Told, 'story' | 'at'>): Told {
-    const steps = story.steps.map((step) => stepAt(tree, step));
-    const doubt = steps[at]?.holds === true ? '' : t`This version of the engine decides otherwise here.`;
-    return { story, at, ids: steps.map(({ id }) => id), doubt };
-  }
-
-  /** Plays the moves on the board that lead to a record, up to the one before it. */
-  async #playMoves({ tree }: Loaded, id: number, isStale: () => boolean): Promise<void> {
-    if (media('(prefers-reduced-motion: reduce)')?.matches === true) return;
-    const from = ancestry(tree.records, this.shown.selected.value);
-    const between = ancestry(tree.records, id)
-      .slice(0, -1)
-      .filter((step) => !from.includes(step) && tree.records.move(step) !== undefined);
-    for (const step of between) {
-      await this.board.preview(tree, step);
-      await new Promise((done) => setTimeout(done, MOVE_TIME));
-      if (isStale()) return;
-    }
   }
 
   /** The position under the pointer on the map; without one, that of the selected record again. */

@@ -20,6 +20,7 @@ import { DetailSwitch } from './detail-switch.js';
 import { Exploration } from './exploration.js';
 import { ExploreView } from './explore-view.js';
 import { Navigation } from './navigation.js';
+import { tell } from './storytelling.js';
 import { listenForKeys } from './walking.js';
 
 export class ExplorePage {
@@ -55,7 +56,7 @@ export class ExplorePage {
     render(view, root);
     render(h(DetailSwitch, { room: exploration.room }), byId('explore-tools', HTMLElement));
     onWords(() => exploration.explainAgain());
-    listenForKeys(root, exploration.walk);
+    listenForKeys(root, exploration);
     whenIdle(fetchLate);
     effect(
       () => void ((exploration.comparing.now.value || exploration.telling.told.value) && this.#addressBar.changed()),
@@ -87,7 +88,7 @@ export class ExplorePage {
   /** The most doubtful move of the game that is being played, as a story. */
   async #lastGame(): Promise<void> {
     const story = this.#game && (await this.#exploration.recorder.lastGame(this.#game));
-    if (story !== undefined) await this.#exploration.tell({ story, at: 0 });
+    if (story !== undefined) await tell(this.#exploration, { story, at: 0 });
   }
 
   /** The address of what is shown. */

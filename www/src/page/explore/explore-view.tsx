@@ -13,10 +13,12 @@ import type { Exploration } from './exploration.js';
 import { PlainWall } from './plain-wall.js';
 import { Questions } from './questions.js';
 import type { ShareProps } from './share-menu.js';
+import { tell } from './storytelling.js';
 import { paneId, TAB_NAMES } from './tab-names.js';
 import { Tale } from './tale.js';
 import { Tip } from './tips.js';
 import { Toolbar } from './toolbar.js';
+import { follow, followAll, walk } from './walking.js';
 // The sheet of the view has them before what lays them out, also of parts whose script is loaded later.
 import './depth-slider.css';
 import './judge-row.css';
@@ -60,7 +62,7 @@ export function ExploreView({
   onAgain,
   onFile,
 }: ExploreViewProps): JSX.Element {
-  const { shown, room, fields, recorder, board, telling, judge, map, querying, comparing, replay, walk } = exploration;
+  const { shown, room, fields, recorder, board, telling, judge, map, querying, comparing, replay } = exploration;
   const isHelpOpen = useSignal(false);
   const isHelpDrawn = useRef(false);
   isHelpDrawn.current ||= isHelpOpen.value;
@@ -71,15 +73,7 @@ export function ExploreView({
   const { table } = room;
   const isWatched = shown.growing.value !== undefined || shown.done.value !== undefined || replay.isPlaying.value;
   const path = [t`root`, ...(board.path.value ?? []).map(({ name }) => name)].join(' › ');
-  const tale = (
-    <Tale
-      telling={telling}
-      shown={shown}
-      room={room}
-      onTell={(step) => void exploration.tell(step)}
-      onPlay={() => exploration.playStory()}
-    />
-  );
+  const tale = <Tale exploration={exploration} />;
   const card = isSimple ? (
     !room.isPhone.value && <Questions exploration={exploration} />
   ) : (
@@ -147,14 +141,14 @@ export function ExploreView({
         share={share}
         onRecord={onRecord}
         onFile={onFile}
-        onOpen={(story) => void exploration.tell({ story, at: 0 })}
+        onOpen={(story) => void tell(exploration, { story, at: 0 })}
         onOpenLastGame={onLastGame}
       >
         {room.isPhone.value && <DetailSwitch room={room} />}
         {room.isPhone.value && isSimple && <Questions exploration={exploration} />}
       </Toolbar>
       <div class="left">
-        <BoardPane board={board} onSelect={(id) => exploration.select(id)} onBestLine={() => walk.followAll()} />
+        <BoardPane board={board} onSelect={(id) => exploration.select(id)} onBestLine={() => followAll(exploration)} />
         {!room.isPhone.value && !room.isUpright.value && tale}
       </div>
       {!areOnSheet && card}
@@ -165,7 +159,9 @@ export function ExploreView({
           <Overview exploration={exploration} />
         </div>
       )}
-      {room.isPhone.value && <PhoneBar room={room} onBack={() => walk.step('parent')} onDeeper={() => walk.follow()} />}
+      {room.isPhone.value && (
+        <PhoneBar room={room} onBack={() => walk(exploration, 'parent')} onDeeper={() => follow(exploration)} />
+      )}
       <Tip />
       {isHelpDrawn.current && <ReadingDialog isOpen={isHelpOpen} />}
     </div>

@@ -17,6 +17,7 @@ import { recordAlong } from '../../model/explore/record-along.js';
 import { STORIES } from '../../model/explore/stories.js';
 import type { Exploration } from './exploration.js';
 import { Following } from './following.js';
+import { resume, tell } from './storytelling.js';
 
 /** Where in a recording somebody goes. */
 type Place = Pick<ExploreLink, 'path' | 'move' | 'version'>;
@@ -46,7 +47,7 @@ export class Navigation {
     if (recording === undefined) {
       const [first] = STORIES;
       if (shown.loaded.value !== undefined || recorder.hasBegun || first === undefined) return this.#onUnchanged();
-      return this.#exploration.tell({ story: first, at: 0 });
+      return tell(this.#exploration, { story: first, at: 0 });
     }
     if (isSameRecording(recording, shown.recording.value)) replay.finish();
     if (shown.loaded.value !== undefined && isSameRecording(recording, shown.recording.value)) {
@@ -63,7 +64,7 @@ export class Navigation {
   }
 
   #resume(story: ExploreLink['story']): void {
-    if (story !== undefined) this.#exploration.resume(story.id, story.at);
+    if (story !== undefined) resume(this.#exploration, story.id, story.at);
   }
 
   /** Records a search, and goes to a node of it. Resolves as `Exploration.record` does. */

@@ -6,6 +6,7 @@ import { written } from '../shared/view/look.js';
 import type { Exploration } from './exploration.js';
 import { StorySign } from './story-cards.js';
 import './questions.css';
+import { tell } from './storytelling.js';
 
 export function Questions({ exploration }: { readonly exploration: Exploration }): JSX.Element {
   const told = exploration.telling.told.value?.story.id;
@@ -17,7 +18,7 @@ export function Questions({ exploration }: { readonly exploration: Exploration }
           type="button"
           class="story"
           aria-pressed={story.id === told}
-          onClick={() => void exploration.tell({ story, at: 0 })}
+          onClick={() => void tell(exploration, { story, at: 0 })}
         >
           <StorySign sign={story.sign} />
           <span>

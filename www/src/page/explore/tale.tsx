@@ -9,16 +9,19 @@ import { STORIES } from '../../model/explore/stories.js';
 import { scoreView, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { Exploration } from './exploration.js';
+import type { Shown } from './shown.js';
+import type { Step } from './storytelling.js';
+import { playStory, tell } from './storytelling.js';
 import type { Told } from './telling.js';
 import './tale.css';
 
-type TaleProps = Pick<Exploration, 'telling' | 'shown' | 'room'> & {
-  readonly onTell: (told: Pick<Told, 'story' | 'at'>) => void;
-  readonly onPlay: () => void;
-};
+interface TaleProps {
+  readonly exploration: Exploration;
+}
 
-export function Tale(props: TaleProps): JSX.Element | null {
-  const { telling, shown, room, onTell, onPlay } = props;
+export function Tale({ exploration }: TaleProps): JSX.Element | null {
+  const { telling, shown, room } = exploration;
+  const onTell = (step: Step): void => void tell(exploration, step);
   const title = useUniqueId();
   const told = telling.told.value;
   if (told === undefined) return room.isSimple.value ? <Untold shown={shown} /> : null;
@@ -53,7 +56,7 @@ export function Tale(props: TaleProps): JSX.Element | null {
           onClick={() => at > 0 && onTell({ story, at: at - 1 })}
         >{t`Back`}</button>
         {steps.length > 1 && (
-          <button type="button" onClick={onPlay}>
+          <button type="button" onClick={() => playStory(exploration)}>
             {telling.isPlaying.value ? t`Pause` : t`Play all`}
           </button>
         )}
@@ -64,7 +67,7 @@ export function Tale(props: TaleProps): JSX.Element | null {
 }
 
 /** The selected record, where no story is told. */
-function Untold({ shown }: Pick<TaleProps, 'shown'>): JSX.Element {
+function Untold({ shown }: Pick<Exploration, 'shown'>): JSX.Element {
   const title = useUniqueId();
   const { loaded, selected } = shown;
   return (
@@ -79,7 +82,7 @@ function Untold({ shown }: Pick<TaleProps, 'shown'>): JSX.Element {
   );
 }
 
-function sentenceOf({ loaded, selected, nothing }: TaleProps['shown']): string {
+function sentenceOf({ loaded, selected, nothing }: Shown): string {
   return nothing.value?.() ?? loaded.value?.tree.words(selected.value, { view: scoreView.value }).sentence ?? '';
 }
 
@@ -88,7 +91,7 @@ function Crumbs({
   told: { at, ids },
   shown,
   onTell,
-}: Pick<TaleProps, 'shown'> & { readonly told: Told; readonly onTell: (at: number) => void }): JSX.Element {
+}: Pick<Exploration, 'shown'> & { readonly told: Told; readonly onTell: (at: number) => void }): JSX.Element {
   const tree = shown.loaded.value?.tree;
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -124,7 +127,8 @@ function Onward({
   isLeft,
   isBrief,
   onTell,
-}: Pick<TaleProps, 'onTell'> & {
+}: {
+  readonly onTell: (step: Step) => void;
   readonly told: Told;
   readonly isLeft: boolean;
   /** Whether the next story is not named: there is no room. */

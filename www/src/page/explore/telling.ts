@@ -20,6 +20,8 @@ export class Telling {
   /** Whether there is a game to look at. */
   readonly hasLastGame = signal(false);
   readonly isMenuOpen = signal(false);
+  /** What was asked for last: another object with each step, and with each record that is gone to. */
+  asked: object = {};
   readonly isPlaying = computed(() => this.#timer.value !== undefined);
   readonly #timer = signal<ReturnType<typeof setTimeout>>();
 
