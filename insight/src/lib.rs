@@ -10,6 +10,8 @@
 #![forbid(unsafe_code)]
 
 mod ablation;
+#[cfg(feature = "json")]
+pub mod answers;
 mod audit;
 pub mod calibration;
 mod encoding;

@@ -38,7 +38,6 @@ pub use explain::{Explanation, Fact, Margin, MarginPart};
 pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
 pub use node_position::NodePosition;
 pub use ranges::{Range, Ranges, ranges};
-pub use reasons::{LineMaterial, LinePly, LineReason, LineReasons, MoveNames, PlacedPiece};
 pub use trace::{
     CutoffSummary, IterationSummary, PlySummary, RuleSummary, TableSummary, TraceAnswer,
     TraceOptions, TraceSummary,
@@ -48,7 +47,7 @@ pub use types::{
     level_nodes,
 };
 pub use uci::{Uci, uci_urgency};
-pub use why::{WhyNot, WhyOptions, WhyVariation, WhyVerdict};
+pub use why::WhyOptions;
 
 use espalier::bench::{DEFAULT_DEPTH, DEPTHS, bench_while};
 use espalier::eval;
@@ -58,6 +57,7 @@ use espalier::session::{self, SessionError};
 use espalier_chess::board::{Position, perft};
 use espalier_chess::game::Game;
 use espalier_cli::uci::MAX_PERFT;
+use espalier_insight::answers::{LineReasons, Telling, WhyNot};
 use espalier_insight::explain::explain_last_of_bytes;
 use espalier_insight::referee::{FileAudit, OwnSearch, game_of, judge_file};
 use espalier_insight::{
@@ -442,7 +442,7 @@ impl Session {
         let mut host = WorkHost::new(self.stop_flag(None));
         let why = why_not(game, mv, &limits, &mut host).map_err(JsError::from)?;
         let why = why.ok_or_else(|| JsError::new("nobody could stop the search"))?;
-        Ok(WhyNot::new(&why, self.chess960).into_ts().map_err(JsError::from)?)
+        Ok(WhyNot::new(&why, Telling::encoded(self.chess960)).into_ts().map_err(JsError::from)?)
     }
 
     /// The reasons of a line of moves from the position, in UCI or algebraic notation.
@@ -451,7 +451,9 @@ impl Session {
     /// When one of the moves is not legal: `field` says which.
     pub fn reasons(&self, line: Vec<String>) -> Result<Ts<LineReasons>, JsValue> {
         let line = reasons::line_of(self.engine.game().position(), &line)?;
-        Ok(LineReasons::new(&line, self.chess960).into_ts().map_err(JsError::from)?)
+        Ok(LineReasons::new(&line, Telling::encoded(self.chess960))
+            .into_ts()
+            .map_err(JsError::from)?)
     }
 
     /// Takes the static evaluation of the position apart, term by term and piece by piece.

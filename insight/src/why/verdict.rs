@@ -9,6 +9,8 @@ const SAME: Score = 20;
 
 /// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "javascript", derive(tsify::Tsify))]
 pub enum WhyVerdict {
     /// It is the best move.
     Best,
@@ -29,20 +31,6 @@ pub enum WhyVerdict {
 }
 
 impl WhyVerdict {
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Best => "best",
-            Self::Better => "better",
-            Self::Equal => "equal",
-            Self::AllowsMate => "allowsMate",
-            Self::MissesMate => "missesMate",
-            Self::Loses => "loses",
-            Self::Misses => "misses",
-            Self::Worse => "worse",
-        }
-    }
-
     /// Whether it is about a mate.
     pub(crate) const fn is_mate(self) -> bool {
         matches!(self, Self::AllowsMate | Self::MissesMate)

@@ -1,16 +1,15 @@
 //! `espalier why`: why a move is not the best.
 
-mod json;
-
 use super::arguments::{set, set_number};
 use super::host::Interruptible;
 use super::output::{print_json, print_line};
 use super::position::{Ended, PositionArguments, parse_move};
 use super::{CommandResult, Terminal};
+use espalier_insight::answers::{Telling, WhyNot};
 use espalier_insight::explain::{WhyWords, why_words};
 use espalier_insight::{WhyOptions, why_not};
-use json::{NoLines, WhyJson};
 use lexopt::{Arg, Error, Parser, ValueExt};
+use serde::Serialize;
 
 /// Searches a move and the best one, and prints what the move costs and why.
 pub(super) fn why(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
@@ -26,11 +25,15 @@ pub(super) fn why(arguments: Parser, terminal: &dyn Terminal) -> CommandResult {
     let why = why_not(session.game(), mv, &options, &mut host)?
         .ok_or("stopped before the searches were done")?;
     if json {
-        return Ok(print_json(terminal, &WhyJson::new(&why))?);
+        return Ok(print_json(terminal, &WhyNot::new(&why, Telling::ENGLISH))?);
     }
     let WhyWords { headline, sentence } = why_words(&why);
     Ok(print_line(terminal, format!("{headline}\n{sentence}"))?)
 }
+
+/// Without a legal move there are no lines.
+#[derive(Default, Serialize)]
+struct NoLines {}
 
 struct WhyArguments {
     position: PositionArguments,

@@ -1,16 +1,13 @@
 //! `espalier reasons`: the motifs of a line of moves.
 
-mod json;
-
 use super::arguments::set;
 use super::line::{parse_line, read_line};
 use super::output::{print_json, print_line};
 use super::position::PositionArguments;
 use super::{CommandResult, Terminal};
+use espalier_insight::answers::{LineReasons, Telling};
 use espalier_insight::explain::{Message, material_words, reason_words};
-use espalier_reasons::{Line, MaterialChange, Reason, gaining_side, without_implied};
-use json::LineJson;
-pub(super) use json::{MoveJson, PlyJson, ReasonJson, plies};
+use espalier_reasons::{Line, MaterialChange, gaining_side, without_implied};
 use lexopt::{Arg, Error, Parser};
 
 /// Prints a sentence for each reason of a line, and its gain.
@@ -21,7 +18,7 @@ pub(super) fn reasons(arguments: Parser, terminal: &dyn Terminal) -> CommandResu
     let line = line.ok_or("reasons needs a line of moves: --line MOVE ...")?;
     let line = Line::new(start, parse_line(start, &line, "")?);
     if json {
-        return Ok(print_json(terminal, &LineJson::new(&line))?);
+        return Ok(print_json(terminal, &LineReasons::new(&line, Telling::ENGLISH))?);
     }
     Ok(print_line(terminal, text(&line))?)
 }
@@ -52,7 +49,7 @@ impl ReasonsArguments {
 
 /// The reasons of the side that gains, a sentence a line, and its gain.
 fn text(line: &Line) -> String {
-    let reasons = reasons_of(line);
+    let reasons = espalier_reasons::reasons(line, gaining_side(line));
     let material = material_words(line, &MaterialChange::of(line, gaining_side(line)));
     let outcome = Some(material).filter(|material| !material.is_empty());
     let told = without_implied(&reasons);
@@ -62,9 +59,4 @@ fn text(line: &Line) -> String {
         return "The line has no motif, and wins nothing.".to_owned();
     }
     said.join("\n")
-}
-
-/// The reasons of the side that a line is good for.
-pub(super) fn reasons_of(line: &Line) -> Vec<Reason> {
-    espalier_reasons::reasons(line, gaining_side(line))
 }
