@@ -5,14 +5,17 @@ import { shownGame } from '../../model/analysis/game-tree.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import type { GamePositions } from '../../model/game/game.js';
 import { addressBarOf } from '../shared/address-bar.js';
+import { stepByWheel } from '../shared/board-pointer.js';
 import type { Dependencies } from '../shared/dependencies.js';
 import { byId } from '../shared/dom.js';
 import { whenIdle } from '../shared/idle.js';
+import { leadBoard } from '../shared/lead-board.js';
 import { PageBoard } from '../shared/page-board.js';
 import { fetchLate } from '../shared/view/late.js';
 import { listenForActions } from './actions.js';
 import { AnalyseView } from './analyse-view.js';
 import { Analysis } from './analysis.js';
+import { boardOf } from './analysis-board.js';
 import { AnalysisStore } from './analysis-store.js';
 import { Navigation } from './navigation.js';
 
@@ -45,7 +48,14 @@ export class AnalysePage {
     });
     const analysis = this.#analysis;
     this.navigation = new Navigation(analysis, this.#store, rules);
-    this.#board.dataset['testid'] = 'analyse-board';
+    const board = this.#board;
+    board.dataset['testid'] = 'analyse-board';
+    leadBoard(
+      board,
+      () => boardOf(analysis),
+      (uci) => analysis.move(uci),
+    );
+    stepByWheel(board, (by) => analysis.act(by > 0 ? 'next' : 'previous'));
     render(h(AnalyseView, { analysis }), byId('analyse', HTMLElement));
     whenIdle(fetchLate);
     listenForActions((action) => analysis.act(action));

@@ -1,80 +1,51 @@
-/** The board of the Analyse view: the position shown, where both sides may be moved, or a look ahead along a line. */
+/** What the board of Analyse shows: the position, where both sides may be moved, or a look ahead along a line. */
 
 import type { Arrow } from '#espalier/element/arrows.js';
-import type { Chessboard } from '#espalier/element/chessboard.js';
-import type { Color, LegalMove } from '#espalier/engine/types.js';
 import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import type { PreviewPosition } from '../../model/analysis/lines.js';
+import { bestArrows } from '../../model/analysis/lines.js';
 import type { PositionFacts } from '../../model/analysis/study.js';
 import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { PASS } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
-import type { Drawing } from '../../model/pgn/drawings.js';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
-import { MoveInput } from '../shared/move-input.js';
+import type { BoardState } from '../shared/lead-board.js';
+import type { Analysis } from './analysis.js';
 
-export interface AnalysisBoardState {
-  readonly key: string;
-  readonly node: TreeNode;
-  readonly facts: PositionFacts;
-  readonly orientation: Color;
-  readonly arrows: readonly Arrow[];
-  readonly drawings: readonly Drawing[];
-  /** Squares are chosen to draw, and no moves are made. */
-  readonly isDrawing: boolean;
-  /** Another tab makes the moves. */
-  readonly isReadOnly: boolean;
-  readonly preview: PreviewPosition | undefined;
-}
-
-const NO_MOVES: readonly LegalMove[] = [];
 /** Thinner than the best move, so that both are seen where they meet. */
 const OWN_WEIGHT = 0.8;
 
-export class AnalysisBoard {
-  readonly #board: Chessboard;
-  readonly #moves: MoveInput;
-  #spokenFor: string | undefined;
-
-  constructor(board: Chessboard, onMove: (uci: string) => void) {
-    this.#board = board;
-    this.#moves = new MoveInput(board, onMove);
+export function boardOf({ shown, study, work, drawing, why }: Analysis): BoardState {
+  const node = shown.node.value;
+  const facts = shown.facts.value;
+  const orientation = shown.orientation.value;
+  const preview = why.preview.value ?? shown.preview.value;
+  // Squares are chosen to draw, or another tab makes the moves.
+  const isFixed = drawing.isOn.value || shown.isElsewhere.value;
+  if (preview !== undefined) {
+    const { fen, lastMove, check, arrows = [], legalMoves } = preview;
+    return { position: fen, orientation, lastMove, check, arrows, ...(!isFixed && legalMoves && { legalMoves }) };
   }
-
-  update({
-    key,
-    node,
-    facts,
+  const best = work.settings.value.arrows
+    ? bestArrows(work.lines.value, { isThreat: work.passed.value !== undefined, pointed: shown.pointed.value })
+    : [];
+  const own = drawing.shown.value.map(({ from, to, color }): Arrow => ({ from, to, kind: color, weight: OWN_WEIGHT }));
+  return {
+    position: node.fen,
     orientation,
-    arrows,
-    drawings,
-    isDrawing,
-    isReadOnly,
-    preview,
-  }: AnalysisBoardState): void {
-    const board = this.#board;
-    if (board.orientation !== orientation) board.orientation = orientation;
-    board.position = preview?.fen ?? node.fen;
-    board.lastMove = preview === undefined ? shownMove(node) : preview.lastMove;
-    board.check = preview === undefined ? facts.check : preview.check;
-    const own = drawings.map(({ from, to, color }): Arrow => ({ from, to, kind: color, weight: OWN_WEIGHT }));
-    board.arrows = preview === undefined ? [...arrows, ...own] : (preview.arrows ?? []);
-    const legal = preview === undefined ? facts.legalMoves : (preview.legalMoves ?? NO_MOVES);
-    this.#moves.allow(isDrawing || isReadOnly ? NO_MOVES : legal);
-    if (preview === undefined) this.#announce(key, node, facts);
-  }
+    lastMove: shownMove(node),
+    check: facts.check,
+    arrows: [...best, ...own],
+    ...(!isFixed && { legalMoves: facts.legalMoves }),
+    // Before something is opened there is nothing to say.
+    said: [[study.key, study.tree === undefined ? '' : wordsOf(node, facts)]],
+  };
+}
 
-  /** The move that led here, and how the game has ended if it has; not at the first position ever shown. */
-  #announce(key: string, { move, turn }: TreeNode, { outcome }: PositionFacts): void {
-    if (key === this.#spokenFor) return;
-    const isFirst = this.#spokenFor === undefined;
-    this.#spokenFor = key;
-    if (isFirst) return;
-    const last = move === undefined ? t`Start position.` : `${colorName(opposite(turn))}: ${spokenMove(move.san)}.`;
-    const end = outcome === undefined ? '' : ` ${resultSentence(outcome)}`;
-    this.#board.announce(`${last}${end}`);
-  }
+/** The move that led here, and how the game has ended if it has. */
+function wordsOf({ move, turn }: TreeNode, { outcome }: PositionFacts): string {
+  const last = move === undefined ? t`Start position.` : `${colorName(opposite(turn))}: ${spokenMove(move.san)}.`;
+  return outcome === undefined ? last : `${last} ${resultSentence(outcome)}`;
 }
 
 /** Where no piece has moved, none is marked. */

@@ -9,7 +9,7 @@ import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import { reviewedTree } from '../../model/analysis/game-tree.js';
 import type { LineMove } from '../../model/analysis/lines.js';
-import { bestArrows, previewOf } from '../../model/analysis/lines.js';
+import { previewOf } from '../../model/analysis/lines.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
 import { Study } from '../../model/analysis/study.js';
 import type { VariationTree } from '../../model/analysis/variation-tree.js';
@@ -29,7 +29,6 @@ import { understoodMove } from '../../model/game/typed-move.js';
 import { ReviewBook } from '../../model/review/review-book.js';
 import { positionText } from '../../model/text/spoken.js';
 import type { AskWhy } from '../../model/why/reason.js';
-import { stepByWheel } from '../shared/board-pointer.js';
 import type { Dependencies } from '../shared/dependencies.js';
 import { visibility } from '../shared/pace.js';
 import { tellEverywhere } from '../shared/page-notice.js';
@@ -38,7 +37,6 @@ import { isShown } from '../shared/views.js';
 import { WhyNot } from '../why/why-not.js';
 import type { Action } from './actions.js';
 import { StudyState, Verdicts } from './analyse-state.js';
-import { AnalysisBoard } from './analysis-board.js';
 import { CommentDraft } from './comment-draft.js';
 import { DrawingState } from './drawing-state.js';
 import { EngineWork, searcher } from './engine-work.js';
@@ -126,8 +124,6 @@ export class Analysis {
     effect(() => {
       if (this.study.tree !== undefined) untracked(() => this.moved());
     });
-    this.#drawBoard();
-    stepByWheel(board, (by) => this.act(by > 0 ? 'next' : 'previous'));
   }
 
   moved(): void {
@@ -273,6 +269,12 @@ export class Analysis {
       move === undefined || game === undefined ? undefined : previewOf(this.dependencies.rules, game, move);
   }
 
+  /** A move on the board: while it is asked why not a move, it is asked about this one. */
+  move(uci: string): void {
+    if (this.why.question.peek() === undefined) this.study.play([uci]);
+    else this.why.askOther(uci);
+  }
+
   play({ moves }: LineMove): void {
     this.look(undefined);
     // The moves of a threat cannot be played: it is not that side's turn.
@@ -313,28 +315,6 @@ export class Analysis {
   /** The position shown. */
   #place(): { fen: string; chess960: boolean } {
     return { fen: this.shown.node.value.fen, chess960: this.shown.tree.value.start.chess960 };
-  }
-
-  #drawBoard(): void {
-    const { shown, work, drawing, why } = this;
-    const board = new AnalysisBoard(this.board, (uci) =>
-      why.question.peek() === undefined ? this.study.play([uci]) : why.askOther(uci),
-    );
-    effect(() => {
-      board.update({
-        key: this.study.key,
-        node: shown.node.value,
-        facts: shown.facts.value,
-        orientation: shown.orientation.value,
-        arrows: work.settings.value.arrows
-          ? bestArrows(work.lines.value, { isThreat: work.passed.value !== undefined, pointed: shown.pointed.value })
-          : [],
-        drawings: drawing.shown.value,
-        isDrawing: drawing.isOn.value,
-        isReadOnly: shown.isElsewhere.value,
-        preview: why.preview.value ?? shown.preview.value,
-      });
-    });
   }
 }
 

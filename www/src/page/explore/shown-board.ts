@@ -1,7 +1,6 @@
 /** The board of the view: the position at a record, its arrows, and how the search saw the game there. */
 
 import { computed, signal } from '@preact/signals';
-import type { Arrow } from '#espalier/element/arrows.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { PathMove, Scene } from '#espalier/element/tree/node-board.js';
@@ -9,14 +8,18 @@ import { pathTo } from '#espalier/element/tree/node-board.js';
 import type { Color, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
+import { opposite } from '../../model/game/clock.js';
+import type { BoardState } from '../shared/lead-board.js';
+import { leadBoard } from '../shared/lead-board.js';
 import { scoreVerdict } from '../shared/view/eval-bar.js';
 
-const NO_PIECES = '8/8/8/8/8/8/8/8';
+const NOTHING = { position: '8/8/8/8/8/8/8/8', arrows: [], readOnly: true };
 
 export class ShownBoard {
   readonly node: Chessboard;
   readonly orientation = signal<Color>('white');
-  readonly arrows = signal<readonly Arrow[]>([]);
+  readonly #state = signal<Omit<BoardState, 'orientation'>>(NOTHING);
+  readonly arrows = computed(() => this.#state.value.arrows);
   /** The moves to the record; nothing where none is shown. */
   readonly path = signal<readonly PathMove[]>();
   /** From White's view; what a move that was pruned would have been worth is not known. */
@@ -31,23 +34,19 @@ export class ShownBoard {
   constructor(node: Chessboard, sceneOf: (id: number) => Scene) {
     this.node = node;
     this.#sceneOf = sceneOf;
-    node.readOnly = true;
+    leadBoard(node, () => ({ ...this.#state.value, orientation: this.orientation.value }));
   }
 
   clear(): void {
     this.#wanted = {};
     this.#asked = {};
-    const { node } = this;
-    node.position = NO_PIECES;
-    node.check = node.lastMove = undefined;
-    this.arrows.value = node.arrows = [];
+    this.#state.value = NOTHING;
     this.path.value = undefined;
     this.#score.value = undefined;
   }
 
   flip(): void {
-    this.orientation.value = this.orientation.value === 'white' ? 'black' : 'white';
-    this.node.orientation = this.orientation.value;
+    this.orientation.value = opposite(this.orientation.value);
   }
 
   /** Shows a record, unless another is asked for before all of it is there. */
@@ -69,11 +68,7 @@ export class ShownBoard {
     const { at, arrows } = this.#sceneOf(id);
     const { view } = await tree.position(at);
     if (this.#wanted !== wanted) return;
-    const { node } = this;
-    node.position = view.fen;
-    node.check = view.check;
-    node.lastMove = view.moves.at(-1);
-    this.arrows.value = node.arrows = arrows;
+    this.#state.value = { ...NOTHING, position: view.fen, check: view.check, lastMove: view.moves.at(-1), arrows };
     const { score, eval: stands } = tree.records.node(at);
     const known = score ?? stands;
     this.#score.value = known && forWhite(known, tree.side(at));

@@ -1,68 +1,44 @@
-/** Keeps the board element in step with the game and with the position that is being looked at. */
+/** What the board of Play shows: the game, or the position of it that is looked at. */
 
-import type { Chessboard } from '#espalier/element/chessboard.js';
-import type { LegalMove } from '#espalier/engine/types.js';
 import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import { turnAt } from '../../model/game/game.js';
-import type { Premove } from '../../model/game/game-session.js';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
-import { MoveInput } from '../shared/move-input.js';
+import type { BoardState } from '../shared/lead-board.js';
 import type { CurrentGame } from './current-game.js';
 
-const NO_MOVES: readonly LegalMove[] = [];
+export function boardOf(current: CurrentGame): BoardState | undefined {
+  const { game, ply, isLive, orientation, premove, arrows, remark = '' } = current;
+  const shown = game?.position.positions[ply];
+  if (game === undefined || shown === undefined) return undefined;
+  const { phase, position, revision, setup } = game;
+  const over = phase.kind === 'over' ? resultSentence(phase.result) : '';
+  return {
+    position: shown.fen,
+    orientation,
+    lastMove: position.moves[ply - 1],
+    check: shown.check,
+    arrows,
+    ...(isLive && phase.kind === 'human' && { legalMoves: position.legalMoves }),
+    readOnly: !isLive || phase.kind === 'over' || phase.kind === 'elsewhere',
+    premove,
+    premoveColor: isLive && phase.kind === 'engine' ? setup.human : undefined,
+    said: [
+      [`${revision}|${over}`, gameWords(game, over)],
+      [String(ply), isLive ? '' : positionWords(game, ply)],
+      [remark, remark],
+    ],
+  };
+}
 
-export class GameBoard {
-  readonly #board: Chessboard;
-  readonly #moves: MoveInput;
-  #key = '';
-  #spokenFor = '';
-  #remark: string | undefined;
-  #shownPly: number | undefined;
-
-  constructor(board: Chessboard, onMove: (uci: string) => void, onPremove: (move: Premove | null) => void) {
-    this.#board = board;
-    this.#moves = new MoveInput(board, onMove);
-    board.addEventListener('premove', (event) => onPremove(event.detail));
-  }
-
-  update(game: Game, { ply, isLive, orientation, premove, arrows, remark }: CurrentGame): void {
-    const board = this.#board;
-    const { position: last } = game;
-    if (board.orientation !== orientation) board.orientation = orientation;
-
-    const position = last.positions[ply];
-    const key = `${game.revision}|${ply}`;
-    if (position !== undefined && key !== this.#key) {
-      this.#key = key;
-      board.position = position.fen;
-      board.lastMove = ply === 0 ? undefined : last.moves[ply - 1];
-      board.check = position.check;
-    }
-    board.readOnly = !isLive || game.phase.kind === 'over' || game.phase.kind === 'elsewhere';
-    this.#moves.allow(isLive && game.phase.kind === 'human' ? last.legalMoves : NO_MOVES);
-    board.premoveColor = isLive && game.phase.kind === 'engine' ? game.setup.human : undefined;
-    if (board.premove !== premove) board.premove = premove;
-    board.arrows = arrows;
-    this.#announce(game);
-    if (this.#shownPly !== ply && !isLive) board.announce(positionWords(game, ply));
-    if (remark !== undefined && remark !== this.#remark) board.announce(remark);
-    this.#remark = remark;
-    this.#shownPly = ply;
-  }
-
-  #announce(game: Game): void {
-    const over = game.phase.kind === 'over' ? resultSentence(game.phase.result) : '';
-    const ply = game.position.sans.length;
-    const key = `${game.revision}|${over}`;
-    if (key === this.#spokenFor) return;
-    this.#spokenFor = key;
-    const san = game.position.sans[ply - 1];
-    const last = san === undefined ? '' : `${colorName(turnAt(game, ply - 1))}: ${spokenMove(san)}.`;
-    const turn = game.phase.kind === 'human' ? turnWords(game) : '';
-    this.#board.announce([last, over, turn].filter((part) => part !== '').join(' '));
-  }
+/** The last move, how the game has ended if it has, and whose turn it is. */
+function gameWords(game: Game, over: string): string {
+  const { sans } = game.position;
+  const san = sans.at(-1);
+  const last = san === undefined ? '' : `${colorName(turnAt(game, sans.length - 1))}: ${spokenMove(san)}.`;
+  const turn = game.phase.kind === 'human' ? turnWords(game) : '';
+  return [last, over, turn].filter((part) => part !== '').join(' ');
 }
 
 function turnWords({ setup, position: { turn } }: Game): string {

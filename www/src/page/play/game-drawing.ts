@@ -6,9 +6,10 @@ import { onWords } from '#espalier/model/words.js';
 import { isFlagDown, timeLeft, untilTextChanges } from '../../model/game/clock.js';
 import { playTitle } from '../../model/text/result-text.js';
 import type { Dependencies } from '../shared/dependencies.js';
+import { leadBoard } from '../shared/lead-board.js';
 import { isShown, setTitle } from '../shared/views.js';
 import type { CurrentGame } from './current-game.js';
-import { GameBoard } from './game-board.js';
+import { boardOf } from './game-board.js';
 import { GameSounds } from './game-sounds.js';
 
 export function drawGame(
@@ -17,11 +18,12 @@ export function drawGame(
   { settings, busy }: Pick<Dependencies, 'settings' | 'busy'>,
 ): void {
   const { session, now } = current;
-  const board = new GameBoard(
+  leadBoard(
     element,
+    () => boardOf(current),
     (uci) => session.play(uci),
-    (move) => session.setPremove(move),
   );
+  element.addEventListener('premove', (event) => session.setPremove(event.detail));
   const sounds = new GameSounds(settings, element);
   const name = (): void => {
     if (current.game !== undefined && isShown('play')) setTitle(playTitle(current.game));
@@ -30,10 +32,7 @@ export function drawGame(
   effect(name);
   let isReady = false;
   effect(() => {
-    const { game } = current;
-    if (game === undefined) return;
-    board.update(game, current);
-    if (isReady || game.position.legalMoves.length === 0) return;
+    if (isReady || !current.game?.position.legalMoves.length) return;
     isReady = true;
     performance.mark('espalier:ready');
   });

@@ -13,12 +13,13 @@ import { SITTING } from '../../model/review/winning-chances.js';
 import { positionText } from '../../model/text/spoken.js';
 import type { Dependencies } from '../shared/dependencies.js';
 import { byId } from '../shared/dom.js';
+import { leadBoard } from '../shared/lead-board.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Typing } from '../shared/view/typed-moves.js';
-import { goTo } from '../shared/views.js';
+import { goTo, isShown } from '../shared/views.js';
 import type { Action } from './actions.js';
 import { listenForActions } from './actions.js';
-import { PracticeBoard } from './practice-board.js';
+import { boardOf } from './practice-board.js';
 import type { Sitting } from './practice-view.js';
 import { PracticeView } from './practice-view.js';
 
@@ -28,8 +29,7 @@ const SESSION = { priority: 1, threads: 1 } as const;
 export class PracticePage {
   readonly #dependencies: Dependencies;
   readonly #book: PracticeBook;
-  readonly #element = new PageBoard();
-  readonly #board: PracticeBoard;
+  readonly #board = new PageBoard();
   readonly #engine: ReturnType<Dependencies['engine']['session']>;
   readonly #onBack: () => void;
   readonly #typing = new Typing();
@@ -44,12 +44,24 @@ export class PracticePage {
     this.#book = new PracticeBook(dependencies.storage.store);
     this.#engine = dependencies.engine.session(SESSION);
     this.#onBack = onBack;
-    this.#board = new PracticeBoard(this.#element, (uci) => this.#session?.play(uci));
-    this.#element.dataset['testid'] = 'practice-board';
+    leadBoard(
+      this.#board,
+      () => this.#sitting.value && boardOf(this.#sitting.value.session),
+      (uci) => this.#session?.play(uci),
+    );
+    // A piece that is held is let go; only then the key leads back.
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape' && isShown('practice') && this.#board.cancel()) event.preventDefault();
+      },
+      { capture: true },
+    );
+    this.#board.dataset['testid'] = 'practice-board';
     render(
       h(PracticeView, {
         sitting: this.#sitting,
-        board: this.#element,
+        board: this.#board,
         typing: this.#typing,
         onAct: (action) => this.#act(action),
         onWhy: (task) => askWhy(task),
@@ -58,11 +70,7 @@ export class PracticePage {
       byId('practice', HTMLElement),
     );
     listenForActions((action) => this.#act(action));
-    effect(() => {
-      const { session } = this.#sitting.value ?? {};
-      dependencies.busy.set('practice', session?.stage === 'judging');
-      if (session !== undefined) this.#board.update(session);
-    });
+    effect(() => dependencies.busy.set('practice', this.#sitting.value?.session.stage === 'judging'));
   }
 
   /** Shows the moments that an address leads to: those of a game, or of today. The same again goes on where it was. */
@@ -113,7 +121,7 @@ export class PracticePage {
       case 'back':
         return this.#onBack();
       case 'board':
-        return this.#element.focus();
+        return this.#board.focus();
       case 'type':
         return this.#typing.focus();
       case 'readPosition':
