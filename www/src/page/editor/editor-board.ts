@@ -2,24 +2,18 @@
  * The board of the editor: pieces are put, moved and taken away by mouse, touch and keyboard, whatever the rules say.
  */
 
+import type { ReadonlySignal } from '@preact/signals';
 import type { Square } from '#espalier/chess/squares.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { drawPiece } from '#espalier/element/pieces.js';
 import { t } from '#espalier/model/words.js';
-import type { PieceLetter } from '../../model/analysis/board-setup.js';
-import { isPieceLetter, pieceOf } from '../../model/analysis/board-setup.js';
+import type { BoardSetup, PieceLetter } from '../../model/analysis/board-setup.js';
+import { isPieceLetter, pieceOf, withMove, withPiece } from '../../model/analysis/board-setup.js';
 import { focusedSquare, squareUnder } from '../shared/board-pointer.js';
 import { chosenPieces } from '../shared/page-board.js';
 
 /** What a click on a square does: moves what is there, takes it away, or puts a piece. */
 export type Tool = 'move' | 'erase' | PieceLetter;
-
-export interface EditorBoardHost {
-  readonly tool: () => Tool;
-  readonly pieceOn: (square: Square) => PieceLetter | undefined;
-  readonly onPut: (square: Square, piece: PieceLetter | undefined) => void;
-  readonly onMove: (from: Square, to: Square) => void;
-}
 
 /** Pixels a pointer may tremble before a click becomes a drag. */
 const TREMBLE = 4;
@@ -39,16 +33,26 @@ interface Press {
 export class EditorBoard {
   readonly #board: Chessboard;
   readonly #place: HTMLElement;
-  readonly #host: EditorBoardHost;
+  readonly #setup: ReadonlySignal<BoardSetup>;
+  readonly #tool: ReadonlySignal<Tool>;
+  readonly #onChange: (setup: BoardSetup) => void;
   #press: Press | undefined;
   /** The square of a piece that goes where the next click is. */
   #picked: Square | undefined;
 
   /** A piece that is dragged is drawn in `place`. */
-  constructor(board: Chessboard, place: HTMLElement, host: EditorBoardHost) {
+  constructor(
+    board: Chessboard,
+    place: HTMLElement,
+    setup: ReadonlySignal<BoardSetup>,
+    tool: ReadonlySignal<Tool>,
+    onChange: (setup: BoardSetup) => void,
+  ) {
     this.#board = board;
     this.#place = place;
-    this.#host = host;
+    this.#setup = setup;
+    this.#tool = tool;
+    this.#onChange = onChange;
     board.addEventListener('pointerdown', (event) => this.#down(event), true);
     board.addEventListener('keydown', (event) => this.#key(event), true);
     board.addEventListener('contextmenu', (event) => event.preventDefault());
@@ -77,8 +81,8 @@ export class EditorBoard {
     if (square === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const tool = this.#host.tool();
-    const there = this.#host.pieceOn(square);
+    const tool = this.#tool.value;
+    const there = this.#pieceOn(square);
     if (event.button === 2 || tool === 'erase') return this.#paint(event, square, undefined);
     if (tool !== 'move') return this.#paint(event, square, there === tool ? undefined : tool);
     if (this.#picked !== undefined && this.#picked !== square) return this.#send(square);
@@ -113,7 +117,7 @@ export class EditorBoard {
       return;
     }
     const square = squareUnder(this.#board, event);
-    if (square !== undefined && this.#host.pieceOn(square) !== press.piece) this.#put(square, press.piece);
+    if (square !== undefined && this.#pieceOn(square) !== press.piece) this.#put(square, press.piece);
   }
 
   #up(event: PointerEvent): void {
@@ -144,8 +148,8 @@ export class EditorBoard {
 
   /** A key does on a square what a click does. */
   #click(square: Square): void {
-    const tool = this.#host.tool();
-    const there = this.#host.pieceOn(square);
+    const tool = this.#tool.value;
+    const there = this.#pieceOn(square);
     if (tool !== 'move') this.#put(square, tool === 'erase' || there === tool ? undefined : tool);
     else if (this.#picked !== undefined && this.#picked !== square) this.#send(square);
     else if (there !== undefined) this.#pick(square);
@@ -155,7 +159,7 @@ export class EditorBoard {
     if (this.#picked === square) return this.letGo();
     this.#picked = square;
     this.#board.lastMove = { from: square, to: square };
-    this.#say(this.#host.pieceOn(square), t`on ${square} picked up`);
+    this.#say(this.#pieceOn(square), t`on ${square} picked up`);
   }
 
   #send(square: Square): void {
@@ -164,18 +168,22 @@ export class EditorBoard {
   }
 
   #move(from: Square, to: Square): void {
-    const piece = this.#host.pieceOn(from);
+    const piece = this.#pieceOn(from);
     this.letGo();
-    this.#host.onMove(from, to);
+    this.#onChange(withMove(this.#setup.value, from, to));
     this.#say(piece, t`on ${to}`);
   }
 
   #put(square: Square, piece: PieceLetter | undefined): void {
-    const before = this.#host.pieceOn(square);
+    const before = this.#pieceOn(square);
     this.letGo();
-    this.#host.onPut(square, piece);
+    this.#onChange(withPiece(this.#setup.value, square, piece));
     if (piece !== undefined) this.#say(piece, t`on ${square}`);
     else if (before !== undefined) this.#say(before, t`on ${square} taken away`);
+  }
+
+  #pieceOn(square: Square): PieceLetter | undefined {
+    return this.#setup.value.pieces.get(square);
   }
 
   #say(piece: PieceLetter | undefined, what: string): void {

@@ -19,8 +19,6 @@ import {
   withCastling,
   withChess960,
   withEnPassant,
-  withMove,
-  withPiece,
   withTurn,
   writeSetup,
 } from '../../model/analysis/board-setup.js';
@@ -148,12 +146,7 @@ function SetupBoard({ setup, orientation, onChange }: SetupBoardProps): JSX.Elem
   const tool = useSignal<Tool>('move');
   useLayoutEffect(() => {
     if (place.current === null) return;
-    editor.current = new EditorBoard(board, place.current, {
-      tool: () => tool.value,
-      pieceOn: (square) => setup.value.pieces.get(square),
-      onPut: (square, piece) => onChange(withPiece(setup.value, square, piece)),
-      onMove: (from, to) => onChange(withMove(setup.value, from, to)),
-    });
+    editor.current = new EditorBoard(board, place.current, setup, tool, onChange);
   }, []);
   useLayoutEffect(() => editor.current?.show(writeSetup(setup.value)), [setup.value]);
   useLayoutEffect(() => void (board.orientation = orientation), [orientation]);

@@ -2,45 +2,35 @@
 
 import type { Game, GameRecord } from '../../model/game/game.js';
 import { isOver, pliesOf } from '../../model/game/game.js';
+import type { GameSession } from '../../model/game/game-session.js';
 import { readGameRecord, recordOf } from '../../model/game/saved-game.js';
 import type { Entry } from '../../model/storage/entry.js';
 import type { EntryLock } from '../../model/storage/entry-lock.js';
 import type { PageStorage } from '../shared/storage.js';
 import type { KeptPlace } from './current-game.js';
 
-export interface GameStoreEvents {
-  /** Another tab has gone on with the game that is shown, so many milliseconds ago. */
-  readonly onMoved: (game: GameRecord, age: number) => void;
-  /** Another tab takes the game over; by now it is saved. */
-  readonly onGivenAway: () => void;
-  /** The tab that played it is gone. */
-  readonly onInherited: (game: GameRecord) => void;
-  /** The game as it is now. */
-  readonly game: () => Game | undefined;
-}
-
 export class GameStore {
   readonly #lock: EntryLock;
-  readonly #game: () => Game | undefined;
+  readonly #session: GameSession;
   #saved: Game | undefined;
   /** The player's, in the game that is over. */
   #accuracy: number | undefined;
   /** Nobody has asked for it: until there is a move in it, it is not missed. */
   #isUnasked = false;
 
-  constructor(storage: PageStorage, { onMoved, onGivenAway, onInherited, game }: GameStoreEvents) {
-    this.#game = game;
+  constructor(storage: PageStorage, session: GameSession) {
+    this.#session = session;
     this.#lock = storage.hold('game');
     this.#lock.listen({
       onEntry: (entry) => {
         const record = readGameRecord(entry.record);
-        if (record !== undefined) onMoved(record, ageOf(entry));
+        if (record !== undefined) session.watch(record, ageOf(entry));
       },
       onAsked: () => this.save(),
-      onChange: () => this.isElsewhere && onGivenAway(),
+      onChange: () => this.isElsewhere && session.giveAway(),
       onInherited: (entry) => {
         const record = known(entry);
-        if (record !== undefined) onInherited(record);
+        if (record !== undefined) session.resume(record);
       },
     });
     storage.beforeLeaving(() => this.save());
@@ -62,13 +52,13 @@ export class GameStore {
 
   /** Whether there is something in it. */
   get isWorthKeeping(): boolean {
-    const game = this.#game();
+    const { game } = this.#session;
     return game !== undefined && (pliesOf(game) > 0 || isOver(game));
   }
 
   /** The identity of the game, where it can go on after another one has taken its place. */
   get resting(): string | undefined {
-    const game = this.#game();
+    const { game } = this.#session;
     return game === undefined || isOver(game) || pliesOf(game) === 0 || this.isElsewhere ? undefined : this.#lock.id;
   }
 
@@ -105,7 +95,7 @@ export class GameStore {
 
   /** How well the player has played the game that is over. */
   judged(accuracy: number): void {
-    const game = this.#game();
+    const { game } = this.#session;
     if (game === undefined || !isOver(game) || game !== this.#saved || accuracy === this.#accuracy) return;
     this.#accuracy = accuracy;
     this.#lock.save('over', recordOf(game, performance.now(), accuracy), false);
@@ -113,7 +103,7 @@ export class GameStore {
 
   /** Saves the game, and how much time is left in it. */
   save(): void {
-    const game = this.#game();
+    const { game } = this.#session;
     if (game === undefined || this.isElsewhere) return;
     if (this.#isUnasked && !this.isWorthKeeping) return;
     this.#isUnasked = false;
@@ -130,7 +120,7 @@ export class GameStore {
 
   /** With the time that is left in it. */
   #leave(): void {
-    if (this.#game() !== undefined && !this.isWorthKeeping) this.#lock.discard();
+    if (this.#session.game !== undefined && !this.isWorthKeeping) this.#lock.discard();
     else this.save();
   }
 

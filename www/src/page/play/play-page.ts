@@ -35,12 +35,7 @@ export class PlayPage {
     this.board = board;
     this.current = new CurrentGame(rules, opponentOf(engine, settings), judgeOf(engine, isIdle), settings);
     const { session, judge } = this.current;
-    this.#store = new GameStore(storage, {
-      onMoved: (game, age) => session.watch(game, age),
-      onGivenAway: () => session.giveAway(),
-      onInherited: (game) => session.resume(game),
-      game: () => this.current.game,
-    });
+    this.#store = new GameStore(storage, session);
     this.#visits = new GameVisits(this.#store, (game) => this.#show(game));
     drawGame(this.current, board, dependencies);
     effect(() => {
