@@ -77,13 +77,8 @@ export class Exploration {
   readonly explanation = signal<Explanation | string>();
   readonly judge: Judge;
   readonly querying: Querying = new Querying(this.shown, this.rows, (id) => this.select(id));
-  readonly findings = new Findings({
-    trace: () => this.shown.loaded.value?.trace,
-    judged: () => this.shown.judged,
+  readonly findings = new Findings(this.shown, {
     auditFile: (...asked) => auditFile(this.#engine, ...asked),
-    records: () => this.shown.loaded.value?.tree.records,
-    scoreText: (score) => this.shown.scoreText(0, score),
-    isGrowing: () => this.shown.growing.value !== undefined,
     limits: () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
     extraPlies: () => this.judge.extraPlies.value,
     onJudged: (found) => this.querying.judged(found),

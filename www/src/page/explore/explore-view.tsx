@@ -62,7 +62,7 @@ export function ExploreView({
   onAgain,
   onFile,
 }: ExploreViewProps): JSX.Element {
-  const { shown, room, fields, recorder, board, telling, judge, map, querying, comparing, replay } = exploration;
+  const { shown, room, fields, recorder, board, telling, judge, map, replay } = exploration;
   const isHelpOpen = useSignal(false);
   const isHelpDrawn = useRef(false);
   isHelpDrawn.current ||= isHelpOpen.value;
@@ -102,14 +102,7 @@ export function ExploreView({
       {isSimple ? (
         <PlainWall shown={shown} map={map} replay={replay} onGrow={() => exploration.growSlowly()} />
       ) : (
-        <TreeWall
-          shown={shown}
-          map={map}
-          querying={querying}
-          comparing={comparing}
-          replay={replay}
-          onSelect={(id) => exploration.select(id)}
-        />
+        <TreeWall exploration={exploration} />
       )}
     </div>
   );

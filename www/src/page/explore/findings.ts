@@ -4,8 +4,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { FileAudit } from '#espalier/engine/research-types.js';
 import type { Trace } from '#espalier/engine/trace.js';
-import type { TraceRecords } from '#espalier/engine/trace-records.js';
-import type { Ablation, RecordLimits, SampleAudit, Score, WorkOptions } from '#espalier/engine/types.js';
+import type { Ablation, RecordLimits, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
@@ -14,6 +13,7 @@ import { type AuditFile, type JudgedSample, ofFile, ofSearch } from '../../model
 import { judgementsOf } from '../../model/trace/judgements.js';
 import { lateScript } from '../shared/late-script.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
+import type { Shown } from './shown.js';
 import { obstacleTo, Work } from './work.js';
 
 /** How many cuts of each rule are judged. */
@@ -27,15 +27,7 @@ const importCharts = (): Promise<typeof import('../../model/trace/audit-charts.j
   lateScript(() => import('../../model/trace/audit-charts.js'));
 
 export interface FindingHost {
-  readonly trace: () => Trace | undefined;
-  /** The search whose cuts are judged, or the file by a referee. */
-  readonly judged: () => Trace | Uint8Array | undefined;
   readonly auditFile: AuditFile;
-  readonly records: () => TraceRecords | undefined;
-  /** A score of the side to move at the root, as the page shows scores. */
-  readonly scoreText: (score: Score) => string;
-  /** Whether it is still being recorded. */
-  readonly isGrowing: () => boolean;
   /** The limits with which the recording can be searched again. */
   readonly limits: () => RecordLimits;
   /** Plies by which a cut that seems wrong is searched deeper. */
@@ -53,6 +45,7 @@ export interface FoundCut {
 }
 
 export class Findings {
+  readonly #shown: Shown;
   readonly #host: FindingHost;
   readonly worst: Work;
   readonly sample: Finding<JudgedSample, Trace | Uint8Array>;
@@ -62,34 +55,43 @@ export class Findings {
   readonly found = signal<FoundCut>();
   #isAsked = true;
 
-  constructor(host: FindingHost) {
+  constructor(shown: Shown, host: FindingHost) {
+    this.#shown = shown;
     this.#host = host;
     this.worst = new Work(
       () => t`The worst cut of this search`,
       (abort) => this.#findWorst(abort),
     );
-    this.sample = new Finding(() => t`Were the cuts right?`, host.judged, {
-      run: (judged, work) => this.#judgeSample(judged, this.sampleSize.value, WIDTH, work),
-      chart: async () => (await importCharts()).sampleChart,
-      progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
-      words: async (found) => {
-        host.onJudged(judgementsOf(found));
-        const { sampleWords } = await importCharts();
-        return () => sampleWords(found);
+    this.sample = new Finding(
+      () => t`Were the cuts right?`,
+      () => shown.judged,
+      {
+        run: (judged, work) => this.#judgeSample(judged, this.sampleSize.value, WIDTH, work),
+        chart: async () => (await importCharts()).sampleChart,
+        progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
+        words: async (found) => {
+          host.onJudged(judgementsOf(found));
+          const { sampleWords } = await importCharts();
+          return () => sampleWords(found);
+        },
       },
-    });
-    this.ablation = new Finding(() => t`How much work does improving save here?`, host.trace, {
-      run: (trace, work) => trace.ablate({ limits: host.limits() }, work),
-      chart: async () => {
-        const { nodesByVariant } = await importCharts();
-        return ({ searches }) => nodesByVariant(searches, host.scoreText);
+    );
+    this.ablation = new Finding(
+      () => t`How much work does improving save here?`,
+      () => shown.loaded.value?.trace,
+      {
+        run: (trace, work) => trace.ablate({ limits: host.limits() }, work),
+        chart: async () => {
+          const { nodesByVariant } = await importCharts();
+          return ({ searches }) => nodesByVariant(searches, (score) => shown.scoreText(0, score));
+        },
+        progress: ({ searches: { length } }) => t`${length} ${plural(length, 'search', 'searches')} done`,
+        words: async ({ searches }) => {
+          const { ablationWords } = await lateScript(() => import('../../model/explore/ablation-words.js'));
+          return () => ablationWords(searches);
+        },
       },
-      progress: ({ searches: { length } }) => t`${length} ${plural(length, 'search', 'searches')} done`,
-      words: async ({ searches }) => {
-        const { ablationWords } = await lateScript(() => import('../../model/explore/ablation-words.js'));
-        return () => ablationWords(searches);
-      },
-    });
+    );
   }
 
   /** Looks for the worst cut when its panel is opened, unless it is known or being looked for. */
@@ -107,13 +109,14 @@ export class Findings {
 
   /** Clears what was found of another recording. */
   reset(): void {
-    const { records, trace, isGrowing } = this.#host;
-    const obstacle = obstacleTo(records(), isGrowing());
+    const { tree, trace } = this.#shown.loaded.value ?? {};
+    const isGrowing = this.#shown.growing.value !== undefined;
+    const obstacle = obstacleTo(tree?.records, isGrowing);
     this.#isAsked = true;
     this.found.value = undefined;
     this.worst.reset(obstacle);
     this.sample.reset(obstacle);
-    this.ablation.reset(obstacleTo(trace()?.records, isGrowing()));
+    this.ablation.reset(obstacleTo(trace?.records, isGrowing));
   }
 
   /** A rule is done when its interval is so narrow; with 0 all that was drawn is judged, as in a file. */
@@ -134,7 +137,7 @@ export class Findings {
 
   /** Judges a sample, and of the cuts that were wrong finds the one that mattered most. */
   async #findWorst(abort: AbortSignal): Promise<Said> {
-    const judged = this.#host.judged();
+    const { judged } = this.#shown;
     if (judged === undefined) return nothingSaid;
     const { worstAmong, furthestOff } = await lateScript(() => import('./worst-among.js'));
     const onProgress = ({ cuts, drawn }: JudgedSample): void => {
@@ -146,7 +149,7 @@ export class Findings {
       this.found.value = worstSoFar && { id: worstSoFar.id, isLast: false };
     };
     const { cuts } = await this.#judgeSample(judged, SAMPLE, 0, { stop: abort, onProgress });
-    const isGone = (): boolean => this.#host.judged() !== judged;
+    const isGone = (): boolean => this.#shown.judged !== judged;
     // What is judged by then of a recording that is gone is nothing to another.
     if (isGone()) return nothingSaid;
     const wrong = cuts.filter(({ verdict }) => verdict === 'wrong');

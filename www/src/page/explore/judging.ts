@@ -6,14 +6,17 @@
 
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
+import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Audit, AuditOptions, Range } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
+import { numberedLine } from '#espalier/model/format.js';
+import { sanOf } from '#espalier/model/notation.js';
+import { afterMove } from '#espalier/model/placement.js';
 import { t } from '#espalier/model/words.js';
 import { NO_GUESSES, readScore, scored, scoreWords } from '../../model/explore/guesses.js';
 import type { AuditFile, Judged } from '../../model/trace/judged-sample.js';
 import { read, write } from '../shared/local-data.js';
-import { refutationOf } from './refutation.js';
 import type { Shown } from './shown.js';
 
 const KEY = 'espalier.guesses.1';
@@ -88,7 +91,7 @@ export class Judge {
     this.#abort.peek()?.abort();
   }
 
-  refutationOf(id: number): ReturnType<typeof refutationOf> {
+  refutationOf(id: number): Refutation | undefined {
     const shown = this.#shown.loaded.value;
     const judged = this.#known.value.get(id);
     return shown && judged && refutationOf(shown, id, judged);
@@ -177,4 +180,28 @@ async function auditsOf(trace: Trace | undefined, id: number, options: AuditOpti
 /** What was chosen before, as long as it can be. */
 function pliesWithin({ min, max, usual = min }: Range, kept: unknown): number {
   return typeof kept === 'number' && Number.isInteger(kept) && kept >= min && kept <= max ? kept : usual;
+}
+
+/** Moves of it that are said. */
+const SAID = 4;
+
+interface Refutation {
+  /** UCI; empty where the score alone shows it. */
+  readonly line: readonly string[];
+  readonly words: string;
+}
+
+/** Nothing where the cut of the record was right, or nobody can tell. */
+function refutationOf({ tree }: Loaded, id: number, { audits, rulings }: Judged): Refutation | undefined {
+  const wrong = [...audits, ...rulings].find(({ verdict }) => verdict === 'wrong');
+  if (wrong === undefined) return undefined;
+  const { line } = wrong.withoutRule;
+  if (line.length === 0) return { line, words: t`That was wrong.` };
+  let at = tree.placementOf(id);
+  const said = line.slice(0, SAID).map((move) => {
+    const san = sanOf(at, move);
+    at = afterMove(at, move);
+    return san;
+  });
+  return { line, words: t`That was wrong: ${numberedLine(tree.placementOf(id), said).join(' ')} shows it.` };
 }

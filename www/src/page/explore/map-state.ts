@@ -89,11 +89,19 @@ export class MapState {
         const tree = isSaid ? loaded.value?.tree : undefined;
         map.setCallouts(tree === undefined ? [] : calloutsOf(tree, selected.value, done.value).map(inLetters));
       }),
-      effect(() => map.setColor(this.color.value)),
-      effect(() => map.setScale(this.scale.value)),
+      ...this.#dress(map),
       effect(() => map.setOrder(this.order.value === 'weight' ? 'weight' : 'search')),
       effect(() => map.setLit(this.#querying.matches.value)),
       effect(() => map.setMarked(this.#querying.wrong.value)),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  /** What every map follows; what is returned ends that. */
+  #dress(map: TreeMap): (() => void)[] {
+    return [
+      effect(() => map.setColor(this.color.value)),
+      effect(() => map.setScale(this.scale.value)),
       effect(() => {
         void scoreView.value;
         void shownNotation.value;
@@ -101,7 +109,6 @@ export class MapState {
       }),
       onWords(() => map.draw()),
     ];
-    return () => ends.forEach((end) => end());
   }
 
   /** Draws the map of what is compared with this one: both show the same part of their widths, and the same node. */
@@ -114,16 +121,9 @@ export class MapState {
     map.onMove = (now) => isSameView(now, this.view.peek()) || this.#map?.look(now);
     const ends = [
       followPointer(place.canvas, place.hover),
-      effect(() => map.setColor(this.color.value)),
-      effect(() => map.setScale(this.scale.value)),
+      ...this.#dress(map),
       effect(() => map.select(twin(b, a, selected.value))),
       effect(() => map.look(this.view.value)),
-      effect(() => {
-        void scoreView.value;
-        void shownNotation.value;
-        map.draw();
-      }),
-      onWords(() => map.draw()),
     ];
     return () => ends.forEach((end) => end());
   }

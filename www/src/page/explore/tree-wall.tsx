@@ -40,16 +40,9 @@ const colorWords = (): Readonly<Record<(typeof COLORS)[number], string>> => ({
   improvement: t`Gain`,
 });
 
-export function TreeWall({
-  shown,
-  map,
-  querying,
-  comparing,
-  replay,
-  onSelect,
-}: Pick<Exploration, 'shown' | 'map' | 'querying' | 'comparing' | 'replay'> & {
-  readonly onSelect: (id: number) => void;
-}): JSX.Element {
+export function TreeWall({ exploration }: { readonly exploration: Exploration }): JSX.Element {
+  const { shown, map, querying, comparing, replay } = exploration;
+  const onSelect = (id: number): void => exploration.select(id);
   const place = useMap(map);
   // Another order may hide the map and its colors.
   const wall = useFocusHandoff<HTMLElement>(() =>
