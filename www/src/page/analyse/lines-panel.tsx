@@ -6,6 +6,7 @@ import { compact } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { AnalysisReport } from '../../model/analysis/analyser.js';
 import { durationText } from '../../model/analysis/analysis-status.js';
+import { threadChoices } from '../../model/analysis/thread-choice.js';
 import { colorName } from '../../model/text/result-text.js';
 import { LINE_COUNTS } from '../shared/settings.js';
 import { copy } from '../shared/share.js';
@@ -16,9 +17,9 @@ import { Segments } from '../shared/view/segments.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { StudyState } from './analyse-state.js';
 import type { AnalysisProps } from './analysis.js';
+import type { EngineWork } from './engine-work.js';
 import { LineList } from './line-list.js';
 import { MoveStrip } from './move-strip.js';
-import { ThreadSelect } from './thread-select.js';
 import './lines-panel.css';
 
 const ARROW = 'M5 15 15 5M8 5h7v7';
@@ -68,7 +69,7 @@ export function LinesPanel({ analysis }: AnalysisProps): JSX.Element {
 function Controls({ analysis, isOver }: AnalysisProps & { readonly isOver: boolean }): JSX.Element {
   const { work, verdicts } = analysis;
   const { settings } = work;
-  const { lines, threads, seconds, arrows, chances } = settings.value;
+  const { lines, seconds, arrows, chances } = settings.value;
   const id = useUniqueId();
   const isAtWork = work.isAtWork.value && !isOver;
   return (
@@ -82,7 +83,7 @@ function Controls({ analysis, isOver }: AnalysisProps & { readonly isOver: boole
           onChange={(count) => settings.change({ lines: count })}
         />
       </span>
-      <ThreadSelect threads={threads} onChoose={(count) => settings.change({ threads: count })} />
+      <ThreadSelect settings={settings} />
       <button
         type="button"
         class="sign-button"
@@ -125,6 +126,32 @@ function Controls({ analysis, isOver }: AnalysisProps & { readonly isOver: boole
         <Drawn path={isAtWork ? PAUSE : START} />
       </button>
     </>
+  );
+}
+
+/** Where there is nothing to choose and nothing to say, nothing is shown. */
+function ThreadSelect({ settings }: Pick<EngineWork, 'settings'>): JSX.Element | null {
+  const { most, remark } = threadChoices({
+    cores: navigator.hardwareConcurrency,
+    isIsolated: crossOriginIsolated,
+    hasSharedMemory: typeof SharedArrayBuffer === 'function',
+  });
+  if (most === 1 && remark === undefined) return null;
+  return (
+    <label class="lines-count">
+      <span class="label-text">{t`Threads`}</span>{' '}
+      <select
+        // Where there is no room for the word, it still has its name.
+        aria-label={t`Threads`}
+        value={Math.min(settings.value.threads, most)}
+        onChange={({ currentTarget }) => settings.change({ threads: Number(currentTarget.value) })}
+      >
+        {Array.from({ length: most }, (_, index) => (
+          <option>{index + 1}</option>
+        ))}
+        {remark !== undefined && <option disabled>{remark}</option>}
+      </select>
+    </label>
   );
 }
 

@@ -2,18 +2,19 @@
  * What can be pressed in a game, and after it: enabled where it does something, and with the reason where it does not.
  */
 
+import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Game } from '../../model/game/game.js';
 import { isOver, isWithoutEngine, pliesOf, takeBackTarget } from '../../model/game/game.js';
 import { colorName } from '../../model/text/result-text.js';
+import { Dialog } from '../shared/view/dialog.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import type { IconName } from '../shared/view/icon.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
-import { EndDialog } from './end-dialog.js';
 import type { GameAction, Play } from './play.js';
 import './game-actions.css';
 
@@ -204,5 +205,37 @@ function ActButton({ icon, name, isIdle, why, onPress }: ActButtonProps): JSX.El
       <Icon name={icon} />
       <span>{name}</span>
     </button>
+  );
+}
+
+interface EndDialogProps {
+  readonly question: string;
+  /** What the button is called that ends the game. */
+  readonly answer: string;
+  readonly kind: 'primary' | 'danger';
+  readonly isOpen: Signal<boolean>;
+  readonly onEnd: () => void;
+  readonly onFocusLost: () => void;
+}
+
+/** Asks once more before a game is ended. */
+function EndDialog({ question, answer, kind, isOpen, onEnd, onFocusLost }: EndDialogProps): JSX.Element {
+  const close = (): void => void (isOpen.value = false);
+  return (
+    <Dialog title={question} isOpen={isOpen} onFocusLost={onFocusLost}>
+      <div class="buttons">
+        <button type="button" onClick={close}>{t`Keep playing`}</button>
+        <button
+          type="button"
+          class={kind}
+          onClick={() => {
+            close();
+            onEnd();
+          }}
+        >
+          {answer}
+        </button>
+      </div>
+    </Dialog>
   );
 }
