@@ -17,6 +17,12 @@ export interface InputValues {
 /** Makes the error; the message is a sentence without its full stop. */
 export type Refuse = (field: string, reason: InputReason, message: string, values?: InputValues) => Error;
 
+/** Reads a value, or refuses it by the name of its field. */
+export type Reader<T> = (value: unknown, field: string) => T;
+
+/** What readers by the names of fields come to, where the fields may be absent. */
+type Given<Readers> = { [Name in keyof Readers]?: Readers[Name] extends Reader<infer T> ? T : never };
+
 /** An object of which nothing is known. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -53,24 +59,42 @@ export class Checks {
     });
   }
 
-  text(value: unknown, field: string): string {
+  /** The fields that are there, each as its reader reads it. */
+  given<Readers extends Readonly<Record<string, Reader<unknown>>>>(
+    fields: Fields,
+    readers: Readers,
+    place = '',
+  ): Given<Readers> {
+    const there = Object.entries(readers).filter(([name]) => fields[name] !== undefined);
+    return Object.fromEntries(there.map(([name, read]) => [name, read(fields[name], place + name)])) as Given<Readers>;
+  }
+
+  readonly text = (value: unknown, field: string): string => {
     if (typeof value === 'string') return value;
     throw this.wrongType(field, 'a string');
-  }
+  };
 
-  texts(value: unknown, field: string): string[] {
-    return this.list(value, field, 'a list of strings', (item, place) => this.text(item, place));
-  }
+  readonly texts = (value: unknown, field: string): string[] => this.list(value, field, 'a list of strings', this.text);
 
   /** A list whose items are read one by one, each by its place. */
-  list<T>(value: unknown, field: string, wanted: string, read: (item: unknown, field: string) => T): T[] {
+  list<T>(value: unknown, field: string, wanted: string, read: Reader<T>): T[] {
     if (!Array.isArray(value)) throw this.wrongType(field, wanted);
     return value.map((item: unknown, index) => read(item, `${field}[${index}]`));
   }
 
-  flag(value: unknown, field: string): boolean {
+  readonly flag = (value: unknown, field: string): boolean => {
     if (typeof value === 'boolean') return value;
     throw this.wrongType(field, 'true or false');
+  };
+
+  /** A reader of whole numbers. */
+  within(bounds: Bounds): Reader<number> {
+    return (value, field) => this.whole(value, field, bounds);
+  }
+
+  /** A reader of what can be chosen. */
+  oneOf<T>(choices: readonly T[]): Reader<T> {
+    return (value, field) => this.choice(value, field, choices);
   }
 
   whole(value: unknown, field: string, { min, max }: Bounds): number {

@@ -2,7 +2,7 @@
  * Validation before the worker: whatever a caller passes becomes a clean, clonable copy, or an
  * `invalid-request` that names the field. Whether the chess in it makes sense is for the engine.
  */
-import { Checks, type Fields, type InputReason, type InputValues } from './checks.js';
+import { Checks, type Fields, type InputReason, type InputValues, type Reader } from './checks.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
 import type { AblationOptions, MissOptions, TraceOptions, WhyOptions } from './job-types.js';
 import type { SampleOptions, SearchOptions, WorkOptions } from './listen-types.js';
@@ -12,6 +12,7 @@ import { STOP_MODES, type StopModeChoice } from './stop-modes.js';
 import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
+import type { TraceWork } from './types.js';
 import type { Limits, Range, Ranges } from './wasm-types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
@@ -22,33 +23,31 @@ const PRIORITY: Range = { min: -COUNT_MAX, max: COUNT_MAX };
 
 const check = new Checks(invalid);
 
-type LimitReaders = { [Name in keyof Limits]-?: (value: unknown) => Limits[Name] & {} };
+type LimitReaders = { [Name in keyof Limits]-?: Reader<Limits[Name] & {}> };
 
 /** How each limit is read, in the ranges that the engine has told. */
 function limitReaders(ranges: Ranges): LimitReaders {
-  const ranged = (name: keyof Limits & keyof Ranges) => whole(`limits.${name}`, ranges[name]);
+  const ranged = (name: keyof Limits & keyof Ranges) => check.within(ranges[name]);
   return {
     depth: ranged('depth'),
     nodes: ranged('nodes'),
-    movetime: whole('limits.movetime', MOVETIME),
-    wtime: time('limits.wtime'),
-    btime: time('limits.btime'),
-    winc: time('limits.winc'),
-    binc: time('limits.binc'),
+    movetime: check.within(MOVETIME),
+    wtime: time,
+    btime: time,
+    winc: time,
+    binc: time,
     movestogo: ranged('movestogo'),
     mate: ranged('mate'),
-    infinite: (value) => check.flag(value, 'limits.infinite'),
-    searchmoves: (value) => check.texts(value, 'limits.searchmoves'),
+    infinite: check.flag,
+    searchmoves: check.texts,
     lines: ranged('lines'),
-    chances: (value) => check.flag(value, 'limits.chances'),
-    rules: (value) => check.flag(value, 'limits.rules'),
+    chances: check.flag,
+    rules: check.flag,
     skillLevel: ranged('skillLevel'),
     elo: ranged('elo'),
   };
 }
 
-const OPTIONS = ['hashMb', 'workerUrl', 'wasmUrl', 'wasmModule', 'stopMode', 'threads', 'onWorkerLost'];
-const NO_OPTION = 'is not an option';
 /** What the recording of a search may be asked for. */
 export const RECORDED = ['limits', 'records', 'hashMb'];
 
@@ -56,35 +55,23 @@ export const RECORDED = ['limits', 'records', 'hashMb'];
 const ENDS = ['depth', 'nodes', 'movetime', 'wtime', 'btime', 'mate', 'infinite'] as const;
 const RECORD_ENDS = ['depth', 'nodes'] as const;
 
-export function readOptions(options: unknown = {}): {
-  workerUrl: string | URL | undefined;
-  wasmUrl: string | URL | undefined;
-  wasmModule: WebAssembly.Module | undefined;
-  hashMb: number | undefined;
-  stopMode: StopModeChoice;
-  threads: ThreadChoice;
-  onWorkerLost: (reason: EngineErrorReason) => void;
-} {
-  const fields = check.known(check.record(options, 'options', 'The options'), OPTIONS, '', NO_OPTION);
-  const {
-    workerUrl,
-    wasmUrl,
-    wasmModule,
-    hashMb,
-    stopMode = 'auto',
-    threads = 1,
-    onWorkerLost = () => undefined,
-  } = fields;
-  if (typeof onWorkerLost !== 'function') throw check.wrongType('onWorkerLost', 'a function');
-  return {
-    workerUrl: workerUrl === undefined ? undefined : place(workerUrl, 'workerUrl'),
-    wasmUrl: wasmUrl === undefined ? undefined : place(wasmUrl, 'wasmUrl'),
-    wasmModule: wasmModule === undefined ? undefined : compiled(wasmModule),
-    hashMb: hashMb === undefined ? undefined : hashSize(hashMb),
-    stopMode: check.choice(stopMode, 'stopMode', ['auto', ...STOP_MODES]),
-    threads: readThreads(threads),
-    onWorkerLost: onWorkerLost as (reason: EngineErrorReason) => void,
-  };
+export function readOptions(options: unknown = {}) {
+  const given = optionsOf(options, {
+    hashMb: hashSize,
+    workerUrl: place,
+    wasmUrl: place,
+    wasmModule: compiled,
+    stopMode: check.oneOf<StopModeChoice>(['auto', ...STOP_MODES]),
+    threads: readThreads,
+    onWorkerLost: listener<(reason: EngineErrorReason) => void>,
+  });
+  return { stopMode: 'auto' as const, threads: 1 as const, onWorkerLost: () => undefined, ...given };
+}
+
+/** Options that these readers know, and no others. */
+function optionsOf<Readers extends Readonly<Record<string, Reader<unknown>>>>(options: unknown, readers: Readers) {
+  const fields = check.record(options, 'options', 'The options');
+  return check.given(check.known(fields, Object.keys(readers), '', 'is not an option'), readers);
 }
 
 /** The engine is not there yet: when it starts it says from when to when, also of 0, which is no size either. */
@@ -95,43 +82,25 @@ function hashSize(value: unknown): number {
 
 /** How many is too many is for the machine to say. */
 export function readThreads(threads: unknown): ThreadChoice {
-  return threads === 'auto' ? threads : whole('threads', THREADS)(threads);
+  return threads === 'auto' ? threads : check.whole(threads, 'threads', THREADS);
 }
 
 export function readHash(megabytes: unknown, { hashMb }: Ranges): number {
-  return whole('hashMb', hashMb)(megabytes);
+  return check.whole(megabytes, 'hashMb', hashMb);
 }
 
-export function readSessionOptions(
-  options: unknown,
-  ranges: Ranges,
-): { priority: number; hashMb: number | undefined; threads: number } {
-  const fields = check.known(
-    check.record(options, 'options', 'The options'),
-    ['priority', 'hashMb', 'threads'],
-    '',
-    NO_OPTION,
-  );
-  const { priority = 0, hashMb, threads = COUNT_MAX } = fields;
-  return {
-    priority: whole('priority', PRIORITY)(priority),
-    threads: whole('threads', THREADS)(threads),
-    hashMb: hashMb === undefined ? undefined : readHash(hashMb, ranges),
-  };
-}
-
-export function readSearchOptions(options: unknown): SearchOptions {
-  return readListeners<SearchOptions>(options, ['onInfo']);
-}
-
-/** Of work that is ended by its signal alone. */
-export function readAbortOptions(options: unknown): { signal?: AbortSignal } {
-  return readListeners<{ signal?: AbortSignal }>(options, [], ['signal']);
+export function readSessionOptions(options: unknown, ranges: Ranges) {
+  const given = optionsOf(options, {
+    priority: check.within(PRIORITY),
+    hashMb: check.within(ranges.hashMb),
+    threads: check.within(THREADS),
+  });
+  return { priority: 0, threads: COUNT_MAX, ...given };
 }
 
 /** Of a request that may have these fields as well. */
 export function readGame(request: unknown, names: readonly string[] = []): Game {
-  const { position, ...fields } = check.record(request, 'request', 'The request');
+  const { position, ...fields } = requestOf(request);
   if (position !== undefined) {
     check.known(fields, names);
     // Other packages call a FEN so, and what `positions` of a game has is a position without one.
@@ -139,17 +108,14 @@ export function readGame(request: unknown, names: readonly string[] = []): Game 
       throw check.wrongType('position', 'one of espalier/rules; a FEN is given as fen');
     return playedGame(check.record(position, 'position'));
   }
-  const { fen, moves, chess960 } = check.known(fields, ['position', 'fen', 'moves', 'chess960', ...names]);
-  return {
-    fen: fen === undefined ? undefined : check.text(fen, 'fen'),
-    moves: moves === undefined ? [] : check.texts(moves, 'moves'),
-    chess960: chess960 === undefined ? false : check.flag(chess960, 'chess960'),
-  };
+  const asked = check.known(fields, ['position', 'fen', 'moves', 'chess960', ...names]);
+  const given = check.given(asked, { fen: check.text, moves: check.texts, chess960: check.flag });
+  return { fen: undefined, moves: [], chess960: false, ...given };
 }
 
 /** Of a question about a game that is known already. */
 export function refuseUnknown(request: unknown, names: readonly string[]): void {
-  check.known(check.record(request, 'request', 'The request'), names);
+  check.known(requestOf(request), names);
 }
 
 /** The game of a position, whose own FEN is that of the end. */
@@ -195,36 +161,31 @@ function endsByItself(limits: Limits, ends: readonly (keyof Limits)[]): boolean 
 }
 
 function limitsOf(request: unknown, ranges: Ranges, known?: readonly string[]): Limits {
-  const { limits: given = {} } = check.record(request, 'request', 'The request');
+  const { limits = {} } = requestOf(request);
   const readers = limitReaders(ranges);
   const fields = check.known(
-    check.record(given, 'limits'),
+    check.record(limits, 'limits'),
     known ?? Object.keys(readers),
     'limits.',
     'is not a limit here',
   );
-  return Object.fromEntries(
-    Object.entries(readers)
-      .filter(([name]) => fields[name] !== undefined)
-      .map(([name, read]) => [name, read(fields[name])]),
-  ) as Limits;
+  return check.given(fields, readers, 'limits.');
+}
+
+function requestOf(request: unknown): Fields {
+  return check.record(request, 'request', 'The request');
 }
 
 export function readTraceOptions(request: unknown, ranges: Ranges): TraceOptions {
-  const { without } = check.record(request, 'request', 'The request');
-  return {
-    ...recordedOptions(request, ranges),
-    ...(without !== undefined && {
-      without: check.texts(without, 'without').map((rule, index) => check.choice(rule, `without[${index}]`, RULES)),
-    }),
-  };
+  const without: Reader<RuleName[]> = (rules, field) => check.list(rules, field, 'a list of strings', readRule);
+  return { ...recordedOptions(request, ranges), ...check.given(requestOf(request), { without }) };
 }
 
 export function readMiss(request: unknown, ranges: Ranges): MissOptions {
-  const { move, line } = check.record(request, 'request', 'The request');
+  const fields = requestOf(request);
   return {
-    move: check.text(move, 'move'),
-    ...(line !== undefined && { line: check.texts(line, 'line') }),
+    move: check.text(fields['move'], 'move'),
+    ...check.given(fields, { line: check.texts }),
     ...recordedOptions(request, ranges),
   };
 }
@@ -233,60 +194,45 @@ export function readMiss(request: unknown, ranges: Ranges): MissOptions {
 export const WHY = ['move', 'limits', 'hashMb'];
 
 export function readWhy(request: unknown, ranges: Ranges): WhyOptions {
-  const { move, hashMb } = check.record(request, 'request', 'The request');
+  const fields = requestOf(request);
   return {
-    move: check.text(move, 'move'),
+    move: check.text(fields['move'], 'move'),
     ...limitsOf(request, ranges, ['nodes']),
-    ...(hashMb !== undefined && { hashMb: readHash(hashMb, ranges) }),
+    ...check.given(fields, { hashMb: check.within(ranges.hashMb) }),
   };
 }
 
 export function readLine(request: unknown): string[] {
-  const { line } = check.record(request, 'request', 'The request');
-  return check.texts(line, 'line');
+  return check.texts(requestOf(request)['line'], 'line');
 }
 
 /** How a search is recorded. */
 function recordedOptions(request: unknown, ranges: Ranges): Omit<TraceOptions, 'movetime' | 'without' | 'grows'> {
-  const { records, hashMb } = check.record(request, 'request', 'The request');
-  return {
-    ...readRecordLimits(request, ranges),
-    ...(records !== undefined && { records: whole('records', ranges.records)(records) }),
-    ...(hashMb !== undefined && { hashMb: readHash(hashMb, ranges) }),
-  };
+  const readers = { records: check.within(ranges.records), hashMb: check.within(ranges.hashMb) };
+  return { ...readRecordLimits(request, ranges), ...check.given(requestOf(request), readers) };
 }
 
 /** What `ablate` may be asked for besides a game. */
 export const ABLATED = ['limits', 'of', 'repeats'];
 
 export function readAblation(request: unknown, ranges: Ranges): AblationOptions {
-  const { of, repeats } = check.record(request, 'request', 'The request');
-  return {
-    ...readRecordLimits(request, ranges),
-    ...(of !== undefined && { of: check.choice(of, 'of', ['improving', 'rules', ...RULES] as const) }),
-    ...(repeats !== undefined && { repeats: whole('repeats', { min: 1, max: 100 })(repeats) }),
-  };
+  const of = check.oneOf(['improving', 'rules', ...RULES] as const);
+  const readers = { of, repeats: check.within({ min: 1, max: 100 }) };
+  return { ...readRecordLimits(request, ranges), ...check.given(requestOf(request), readers) };
 }
 
 /** Of a sample of cuts; both counts have 32 bits in the engine. */
-export function readSample(options: unknown, ranges: Ranges): SampleOptions {
-  const fields = check.record(options, 'sample', 'The sample');
-  const { perRule, seed, rule, extraPlies, within, placebo } = check.known(fields, [
-    'perRule',
-    'seed',
-    'rule',
-    'extraPlies',
-    'within',
-    'placebo',
-  ]);
-  return {
-    ...(perRule !== undefined && { perRule: whole('perRule', WORD)(perRule) }),
-    ...(seed !== undefined && { seed: whole('seed', WORD)(seed) }),
-    ...(rule !== undefined && { rule: readRule(rule) }),
-    ...(within !== undefined && { within: whole('within', { min: 0, max: 100 })(within) }),
-    ...(placebo !== undefined && { placebo: check.flag(placebo, 'placebo') }),
-    ...readExtraPlies(extraPlies, ranges),
+export function readSample(options: unknown, { extraPlies }: Ranges): SampleOptions {
+  const readers = {
+    perRule: check.within(WORD),
+    seed: check.within(WORD),
+    rule: readRule,
+    extraPlies: check.within(extraPlies),
+    within: check.within({ min: 0, max: 100 }),
+    placebo: check.flag,
   };
+  const fields = check.record(options, 'sample', 'The sample');
+  return check.given(check.known(fields, Object.keys(readers)), readers);
 }
 
 /** A recording as its bytes, of whatever realm. */
@@ -296,82 +242,61 @@ export function readFile(file: unknown): Uint8Array {
 }
 
 /** Of the cuts of a recording; its rules have any names. */
-export function readReferee(options: unknown, ranges: Ranges): RefereeRequest {
-  const fields = check.record(options, 'options', 'The options');
-  const { perRule, seed, rule, record, extraPlies } = check.known(
-    fields,
-    ['perRule', 'seed', 'rule', 'record', 'extraPlies'],
-    '',
-    NO_OPTION,
-  );
-  return {
-    ...(perRule !== undefined && { perRule: whole('perRule', WORD)(perRule) }),
-    ...(seed !== undefined && { seed: whole('seed', WORD)(seed) }),
-    ...(rule !== undefined && { rule: check.text(rule, 'rule') }),
-    ...(record !== undefined && { record: whole('record', WORD)(record) }),
-    ...readExtraPlies(extraPlies, ranges),
-  };
+export function readReferee(options: unknown, { extraPlies }: Ranges): RefereeRequest {
+  const [word, plies] = [check.within(WORD), check.within(extraPlies)];
+  return optionsOf(options, { perRule: word, seed: word, rule: check.text, record: word, extraPlies: plies });
 }
 
 /** Of one cut. */
-export function readAudit(
-  options: unknown,
-  ranges: Ranges,
-): { extraPlies?: number; atRoot: boolean; signal?: AbortSignal } {
-  const fields = check.record(options, 'options', 'The options');
-  const { extraPlies, atRoot = true, signal } = check.known(fields, ['extraPlies', 'atRoot', 'signal'], '', NO_OPTION);
-  return {
-    ...readExtraPlies(extraPlies, ranges),
-    atRoot: check.flag(atRoot, 'atRoot'),
-    ...(signal !== undefined && { signal: abortSignal(signal, 'signal') }),
-  };
+export function readAudit(options: unknown, { extraPlies }: Ranges) {
+  const given = optionsOf(options, { extraPlies: check.within(extraPlies), atRoot: check.flag, signal: abortSignal });
+  return { atRoot: true, ...given };
 }
 
-function readExtraPlies(value: unknown, ranges: Ranges): { extraPlies?: number } {
-  return value === undefined ? {} : { extraPlies: whole('extraPlies', ranges.extraPlies)(value) };
-}
-
-export function readRule(rule: unknown): RuleName {
-  return check.choice(rule, 'rule', RULES);
+export function readRule(rule: unknown, field = 'rule'): RuleName {
+  return check.choice(rule, field, RULES);
 }
 
 /** The number of a record, of so many. */
 export function readRecordId(id: unknown, count: number): number {
-  return whole('id', { min: 0, max: count - 1 })(id);
+  return check.whole(id, 'id', { min: 0, max: count - 1 });
 }
 
 export function readPerftDepth(depth: unknown, { perftDepth }: Ranges): number {
-  return whole('depth', perftDepth)(depth);
+  return check.whole(depth, 'depth', perftDepth);
+}
+
+/** What ends work before it is done. */
+const HALTS = { signal: abortSignal, stop: abortSignal };
+
+export function readSearchOptions(options: unknown): SearchOptions {
+  return optionsOf(options, { onInfo: listener<NonNullable<SearchOptions['onInfo']>>, ...HALTS });
+}
+
+/** Of work that is ended by its signal alone. */
+export function readAbortOptions(options: unknown): { signal?: AbortSignal } {
+  return optionsOf(options, { signal: abortSignal });
 }
 
 export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progress> {
-  return readListeners<WorkOptions<Progress>>(options, ['onProgress']);
+  return optionsOf(options, { onProgress: listener<(known: Progress) => void>, ...HALTS });
 }
 
-export function readTraceWork<Work>(options: unknown): Work {
-  return readListeners<Work>(options, ['onProgress', 'onGrowth']);
+export function readTraceWork(options: unknown): TraceWork {
+  return optionsOf(options, {
+    onProgress: listener<NonNullable<TraceWork['onProgress']>>,
+    onGrowth: listener<NonNullable<TraceWork['onGrowth']>>,
+    ...HALTS,
+  });
 }
 
-/** Functions that listen to long work, and what ends it. */
-function readListeners<Options>(
-  options: unknown,
-  listeners: readonly string[],
-  ends: readonly string[] = ['signal', 'stop'],
-): Options {
-  const fields = check.known(check.record(options, 'options', 'The options'), [...listeners, ...ends], '', NO_OPTION);
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    given.map(([name, value]) => [name, ends.includes(name) ? abortSignal(value, name) : listener(value, name)]),
-  ) as Options;
-}
-
-function listener(value: unknown, name: string): unknown {
-  if (typeof value === 'function') return value;
+function listener<Listener>(value: unknown, name: string): Listener {
+  if (typeof value === 'function') return value as Listener;
   throw check.wrongType(name, 'a function');
 }
 
 export function readBenchDepth(depth: unknown, { benchDepth }: Ranges): number | undefined {
-  return depth === undefined ? undefined : whole('depth', benchDepth)(depth);
+  return depth === undefined ? undefined : check.whole(depth, 'depth', benchDepth);
 }
 
 /** One of an `iframe` or of another realm is no instance of this realm's class, so its shape is asked. */
@@ -405,18 +330,9 @@ function compiled(value: unknown): WebAssembly.Module {
 }
 
 /** Clocks run in fractions and past zero, so times are rounded and a flagged clock reads zero. */
-function time(name: string): (value: unknown) => number {
-  return (value) => {
-    if (typeof value !== 'number' || Number.isNaN(value)) {
-      throw check.wrongType(name, 'a number of milliseconds');
-    }
-    return Math.min(Math.max(Math.floor(value), 0), COUNT_MAX);
-  };
-}
-
-/** As a reader of limits, each of which has a range. */
-function whole(name: string, range: Range): (value: unknown) => number {
-  return (value) => check.whole(value, name, range);
+function time(value: unknown, name: string): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) throw check.wrongType(name, 'a number of milliseconds');
+  return Math.min(Math.max(Math.floor(value), 0), COUNT_MAX);
 }
 
 export function invalid(field: string, reason: InputReason, message: string, values?: InputValues): EngineError {

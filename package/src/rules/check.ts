@@ -2,7 +2,7 @@
 
 import type { FenFields } from '../chess/fen.js';
 import { isSquare, type Piece, type Square } from '../chess/squares.js';
-import { Checks, type Fields, type InputReason, type InputValues } from '../engine/checks.js';
+import { Checks, type Fields, type InputReason, type InputValues, type Reader } from '../engine/checks.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from './choices.js';
 import { RulesError } from './errors.js';
 import type {
@@ -35,16 +35,11 @@ export function readPositionRequest(request: unknown): PositionRequest {
   if (typeof request === 'string') return { fen: request };
   const fields = check.record(request, 'request');
   if ('positions' in fields) return playedIn(fields);
-  const { fen, moves, chess960 } = 'nodes' in fields ? { ...fields, moves: undefined } : check.known(fields, POSITION);
-  return positionFields({ fen, moves, chess960 });
+  return positionFields('nodes' in fields ? { ...fields, moves: undefined } : check.known(fields, POSITION));
 }
 
-function positionFields({ fen, moves, chess960 }: Fields): PositionRequest {
-  return {
-    ...(fen !== undefined && { fen: check.text(fen, 'fen') }),
-    ...(moves !== undefined && { moves: check.texts(moves, 'moves') }),
-    ...(chess960 !== undefined && { chess960: check.flag(chess960, 'chess960') }),
-  };
+function positionFields(fields: Fields): PositionRequest {
+  return check.given(fields, { fen: check.text, moves: check.texts, chess960: check.flag });
 }
 
 /** The text that means the same move. */
@@ -162,16 +157,14 @@ interface About extends Pick<WriteOptions, 'result' | 'comments'> {
   readonly tags?: readonly (readonly [string, string])[];
 }
 
-function readAbout({ tags, result, comments }: Fields): About {
-  return {
-    ...(tags !== undefined && { tags: readTags(tags) }),
-    ...(result !== undefined && { result: check.choice(result, 'result', RESULTS) }),
-    ...(comments !== undefined && {
-      comments: check.list(comments, 'comments', 'a list of strings', (comment, field) =>
-        comment === undefined || comment === null ? undefined : check.text(comment, field),
-      ),
-    }),
-  };
+function readAbout(fields: Fields): About {
+  const comment = (text: unknown, field: string) =>
+    text === undefined || text === null ? undefined : check.text(text, field);
+  return check.given(fields, {
+    tags: readTags,
+    result: check.oneOf(RESULTS),
+    comments: listOf('strings', comment),
+  });
 }
 
 /** Names and values, as pairs or as an object. */
@@ -197,23 +190,18 @@ export function readGame(game: unknown): About & (GameTreeInput | PlayedGame) {
   const about = readAbout(fields);
   if ('positions' in fields) return { ...about, ...playedIn(fields) };
   if ('nodes' in fields) {
-    const { fen, chess960, nodes, fault } = check.known(fields, TREE);
+    const { fen, chess960, nodes } = check.known(fields, TREE);
+    const fault = (value: unknown, field: string) => check.record(value, field) as GameTreeInput['fault'] & {};
     return {
       ...about,
       ...positionFields({ fen, chess960 }),
-      nodes: check.list(nodes, 'nodes', 'a list of nodes', readNode),
-      ...(fault !== undefined && { fault: check.record(fault, 'fault') as GameTreeInput['fault'] & {} }),
+      nodes: listOf('nodes', readNode)(nodes, 'nodes'),
+      ...check.given(fields, { fault }),
     };
   }
-  const { variations } = check.known(fields, [...POSITION, 'tags', 'variations', 'result', 'comments']);
-  const line = (moves: unknown, field: string) => check.texts(moves, field);
-  return {
-    ...about,
-    ...positionFields(fields),
-    ...(variations !== undefined && {
-      variations: check.list(variations, 'variations', 'a list of lists of moves', line),
-    }),
-  };
+  check.known(fields, [...POSITION, 'tags', 'variations', 'result', 'comments']);
+  const variations = listOf('lists of moves', check.texts);
+  return { ...about, ...positionFields(fields), ...check.given(fields, { variations }) };
 }
 
 /** The game of a position as plain data, whose `fen` is that of its last position. */
@@ -221,31 +209,30 @@ function playedIn({ positions, moves = [], chess960 }: Fields): PositionRequest 
   const [start] = check.list(positions, 'positions', 'a list of positions', check.record.bind(check));
   return {
     ...positionFields({ fen: start?.['fen'], chess960 }),
-    moves: check.list(moves, 'moves', 'a list of moves', readMove),
+    moves: listOf('moves', readMove)(moves, 'moves'),
   };
 }
 
 function readNode(node: unknown, field: string): GameNodeInput {
-  const fields = check.record(node, field);
-  const { move, intro, comment, children, nags, clock, elapsed, score, depth, drawings, commands } = fields;
-  const at = (name: string) => `${field}.${name}`;
-  const index = (value: unknown, place: string) => check.whole(value, place, INDEX);
-  const byte = (value: unknown, place: string) => check.whole(value, place, BYTE);
-  return {
-    ...(move !== undefined && { move: readMove(move, at('move')) }),
-    ...(intro !== undefined && { intro: check.text(intro, at('intro')) }),
-    ...(comment !== undefined && { comment: check.text(comment, at('comment')) }),
-    ...(children !== undefined && { children: check.list(children, at('children'), 'a list of indexes', index) }),
-    ...(nags !== undefined && { nags: check.list(nags, at('nags'), 'a list of numbers', byte) }),
-    ...(clock !== undefined && { clock: readSeconds(clock, at('clock')) }),
-    ...(elapsed !== undefined && { elapsed: readSeconds(elapsed, at('elapsed')) }),
-    ...(score !== undefined && { score: readScore(score, at('score')) }),
-    ...(depth !== undefined && { depth: byte(depth, at('depth')) }),
-    ...(drawings !== undefined && {
-      drawings: check.list(drawings, at('drawings'), 'a list of drawings', readDrawing),
-    }),
-    ...(commands !== undefined && { commands: check.texts(commands, at('commands')) }),
+  const byte = check.within(BYTE);
+  const readers = {
+    move: readMove,
+    intro: check.text,
+    comment: check.text,
+    children: listOf('indexes', check.within(INDEX)),
+    nags: listOf('numbers', byte),
+    clock: readSeconds,
+    elapsed: readSeconds,
+    score: readScore,
+    depth: byte,
+    drawings: listOf('drawings', readDrawing),
+    commands: check.texts,
   };
+  return check.given(check.record(node, field), readers, `${field}.`);
+}
+
+function listOf<T>(items: string, read: Reader<T>): Reader<T[]> {
+  return (value, field) => check.list(value, field, `a list of ${items}`, read);
 }
 
 function readScore(score: unknown, field: string): Score {
