@@ -5,26 +5,24 @@ import { faultAt, type TraceFault, type TraceFaultKind } from './trace-fault.js'
 import { flagsOf, type TraceField } from './trace-fields.js';
 import { bytesOf, recordsOf } from './trace-file.js';
 import { hashOf } from './trace-hash.js';
-import { parseHeader, type TraceHeader } from './trace-header.js';
+import { byteOf, parseHeader, type TraceHeader } from './trace-header.js';
 import {
   AT,
   BLANK,
-  BOUND_BIT,
   BOUNDS,
   CASTLE,
   ENDS,
   HEADER_AT,
   KINDS,
   MINOR,
-  NO_BOUND,
   NO_CODE,
   TAIL_AT,
   TAIL_BYTES,
   VISITS,
 } from './trace-layout.js';
-import { type PlacedRecords, tellIllegalMoves } from './trace-legality.js';
+import { tellIllegalMoves } from './trace-legality.js';
 import { TraceRecords } from './trace-records.js';
-import { type TreeSource, treeFaults } from './trace-structure.js';
+import { treeFaults } from './trace-structure.js';
 
 /** More would not be read. */
 const MOST_FAULTS = 100;
@@ -62,7 +60,7 @@ export function countFaults(
   const { header, faults } = parseHeader(file);
   if (header === undefined) return { faults: faults.slice(0, limit), total: faults.length };
   const check = new RecordCheck(file, header);
-  const tree = treeFaults(check, limit);
+  const tree = treeFaults(check.records, header, limit);
   const listed = [...faults, ...hashFaults(file, header), ...tree.faults];
   let total = listed.length - tree.faults.length + tree.total;
   const tell = (fault: TraceFault): void => {
@@ -72,7 +70,7 @@ export function countFaults(
   };
   for (let id = 0; id < header.count; id += 1) check.faults(id).forEach(tell);
   // In a tree that is none, no record has a position.
-  if (rules !== undefined && tree.total === 0) tellIllegalMoves(check.placed, rules, tell);
+  if (rules !== undefined && tree.total === 0) tellIllegalMoves(check.records.bytes, header, rules, tell);
   // Faults of one record come together, in the order of its bytes.
   return { faults: listed.sort((one, other) => one.offset - other.offset).slice(0, limit), total };
 }
@@ -89,58 +87,26 @@ function hashFaults(file: Uint8Array, { hash, start, count, recordBytes }: Trace
 }
 
 /** The records of a file, as stored. */
-class RecordCheck implements TreeSource {
-  readonly count: number;
+class RecordCheck {
+  readonly records: TraceRecords;
   readonly #header: TraceHeader;
   readonly #view: DataView;
-  readonly #records: TraceRecords;
   /** Asking an object takes a fraction of the time of asking a set. */
   readonly #recorded: Readonly<Record<TraceField, boolean>>;
   /** Nodes of the children of each record. */
   readonly #below: Float64Array;
 
   constructor(file: Uint8Array, header: TraceHeader) {
-    this.count = header.count;
     this.#header = header;
     const bytes = recordsOf(file, header);
-    const { chess960, recorded, declarations, recordBytes } = header;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#records = new TraceRecords(bytes, { chess960, recorded, declarations, recordBytes });
-    this.#recorded = flagsOf(recorded);
-    this.#below = new Float64Array(this.count);
-    for (let id = 1; id < this.count; id += 1) {
-      const parent = this.parent(id);
-      if (parent < id) this.#below[parent] = (this.#below[parent] ?? 0) + this.#u32(id, AT.nodes);
+    this.records = new TraceRecords(bytes, header);
+    this.#recorded = flagsOf(header.recorded);
+    this.#below = new Float64Array(header.count);
+    for (let id = 1; id < header.count; id += 1) {
+      const parent = this.records.parent(id);
+      if (parent < id) this.#below[parent] = (this.#below[parent] ?? 0) + this.records.nodes(id);
     }
-  }
-
-  /** The records, and where their fields lie. */
-  get placed(): PlacedRecords {
-    const at = (id: number, field: keyof typeof AT): number => this.offset(id) + AT[field];
-    const { recorded, declarations, recordBytes } = this.#header;
-    const read = (chess960: boolean): TraceRecords =>
-      new TraceRecords(this.#records.bytes, { chess960, recorded, declarations, recordBytes });
-    return { header: this.#header, read, at };
-  }
-
-  offset(id: number): number {
-    return this.#header.start + id * this.#header.recordBytes;
-  }
-
-  parent(id: number): number {
-    return this.#u32(id, AT.parent);
-  }
-
-  subtree(id: number): number {
-    return this.#u32(id, AT.subtree);
-  }
-
-  ply(id: number): number {
-    return this.#u8(id, AT.ply);
-  }
-
-  visit(id: number): (typeof VISITS)[number] | undefined {
-    return this.#has('visit') ? VISITS[this.#u8(id, AT.visit)] : undefined;
   }
 
   /** What is wrong with the fields of one record, apart from its place in the tree. */
@@ -155,9 +121,9 @@ class RecordCheck implements TreeSource {
   }
 
   #nodeFaults(id: number): TraceFault[] {
-    const nodes = this.#u32(id, AT.nodes);
+    const nodes = this.records.nodes(id);
     const below = Math.min(this.#below[id] ?? 0, MOST_NODES);
-    if (this.visit(id) === 'pruned') {
+    if (this.records.visit(id) === 'pruned') {
       if (nodes === 0) return [];
       return [this.#fault(id, 'nodes', 'nodes', '0 for a pruned move', nodes, 'It was not searched: write 0.')];
     }
@@ -192,8 +158,8 @@ class RecordCheck implements TreeSource {
   }
 
   #moveFaults(id: number): TraceFault[] {
-    const code = this.#u16(id, AT.move);
-    if (!this.#has('move') || code === 0) return [];
+    const code = this.records.moveCode(id);
+    if (code === 0) return [];
     const fault = moveFault(code);
     if (fault === undefined) return [];
     const [expected, advice] = fault;
@@ -201,8 +167,8 @@ class RecordCheck implements TreeSource {
   }
 
   #scoreFaults(id: number): TraceFault[] {
-    const [alpha, beta, score] = [this.#score(id, 'alpha'), this.#score(id, 'beta'), this.#score(id, 'score')];
-    const end = this.#has('end') ? ENDS[this.#u8(id, AT.end)] : undefined;
+    const { records } = this;
+    const [alpha, beta, score, end] = [records.alpha(id), records.beta(id), records.score(id), records.end(id)];
     const faults: TraceFault[] = [];
     // A draw within reach raises alpha, which then may lie above beta.
     if (alpha !== undefined && beta !== undefined && alpha > beta && end !== 'upcomingRepetition') {
@@ -215,41 +181,40 @@ class RecordCheck implements TreeSource {
         this.#fault(id, 'rate', 'rate', `0 to ${FULL_RATE}`, rate, `Write ${BLANK.rate} where it is not known.`),
       );
     }
-    const factor = this.#records.factor(id);
+    const factor = records.factor(id);
     if (factor !== undefined && factor > FULL_RATE) {
       faults.push(
         this.#fault(id, 'rate', 'factor', `0 to ${FULL_RATE}`, factor, `Write ${BLANK.factor} where it is not known.`),
       );
     }
-    const bound = (this.#u16(id, AT.flags) >> BOUND_BIT.bound) & 3;
-    const visit = this.visit(id);
-    const hasBound = this.#has('bound') && visit !== 'search' && visit !== 'pruned' && end !== 'stopped';
-    if (hasBound && bound !== NO_BOUND && alpha !== undefined && beta !== undefined && score !== undefined) {
-      const expected = score <= alpha ? 0 : score >= beta ? 1 : 2;
+    const bound = records.bound(id);
+    const visit = records.visit(id);
+    const hasBound = bound !== undefined && visit !== 'search' && visit !== 'pruned';
+    if (hasBound && alpha !== undefined && beta !== undefined && score !== undefined) {
+      const expected = score <= alpha ? 'upper' : score >= beta ? 'lower' : 'exact';
       if (bound !== expected) {
-        const words = `${expected}, ${BOUNDS[expected]}, for ${score} in ${alpha} to ${beta}`;
+        const words = `${BOUNDS.indexOf(expected)}, ${expected}, for ${score} in ${alpha} to ${beta}`;
         const advice = 'Compare the score with the window of the record.';
-        faults.push(this.#fault(id, 'bound', 'flags', words, bound, advice));
+        faults.push(this.#fault(id, 'bound', 'flags', words, BOUNDS.indexOf(bound), advice));
       }
     }
     return faults;
   }
 
   #ruleFaults(id: number): TraceFault[] {
-    const isDecided = this.#has('end') && ENDS[this.#u8(id, AT.end)] === 'rule';
-    if (!isDecided) return [];
+    if (this.records.end(id) !== 'rule') return [];
     const faults: TraceFault[] = [];
     if (this.#has('rule') && this.#u8(id, AT.rule) === 0) {
       const advice = `Write which one, or ${NO_CODE} where that is not known.`;
       faults.push(this.#fault(id, 'code', 'rule', 'a rule, as one ended the node', 0, advice));
     }
-    const value = this.#side(id, 'value');
-    const threshold = this.#side(id, 'threshold');
+    const value = this.records.value(id);
+    const threshold = this.records.threshold(id);
     if (value !== undefined && threshold !== undefined && value < threshold) {
       const advice = 'A rule fires where its value has reached the threshold.';
       faults.push(this.#fault(id, 'comparison', 'value', `at least the threshold, ${threshold}`, value, advice));
     }
-    const terms = this.#records.terms(id).map((term) => term.value);
+    const terms = this.records.terms(id).map((term) => term.value);
     if (threshold !== undefined && terms.length > 0 && terms.every((term) => term !== undefined)) {
       const sum = terms.reduce((all, term) => all + term, 0);
       if (sum !== threshold) {
@@ -273,16 +238,6 @@ class RecordCheck implements TreeSource {
     return this.#recorded[field];
   }
 
-  #score(id: number, field: 'alpha' | 'beta' | 'score'): number | undefined {
-    const value = this.#i16(id, AT[field]);
-    return !this.#has(field) || value === BLANK[field] ? undefined : value;
-  }
-
-  #side(id: number, field: 'value' | 'threshold'): number | undefined {
-    const value = this.#view.getInt32(this.#at(id) + AT[field], true);
-    return !this.#has(field) || value === BLANK[field] ? undefined : value;
-  }
-
   #fault(
     record: number,
     kind: TraceFaultKind,
@@ -291,28 +246,17 @@ class RecordCheck implements TreeSource {
     found: string | number,
     advice: string,
   ): TraceFault {
-    const at = field === 'factor' ? this.#header.recordBytes - TAIL_BYTES + TAIL_AT.factor : AT[field];
-    return faultAt(kind, this.offset(record) + at, { record, field, expected, found, advice });
-  }
-
-  #at(id: number): number {
-    return id * this.#header.recordBytes;
+    const tail = this.#header.recordBytes - TAIL_BYTES + TAIL_AT.factor;
+    const at = field === 'factor' ? byteOf(this.#header, record, 'parent') + tail : byteOf(this.#header, record, field);
+    return faultAt(kind, at, { record, field, expected, found, advice });
   }
 
   #u8(id: number, at: number): number {
-    return this.#view.getUint8(this.#at(id) + at);
+    return this.#view.getUint8(id * this.#header.recordBytes + at);
   }
 
   #u16(id: number, at: number): number {
-    return this.#view.getUint16(this.#at(id) + at, true);
-  }
-
-  #i16(id: number, at: number): number {
-    return this.#view.getInt16(this.#at(id) + at, true);
-  }
-
-  #u32(id: number, at: number): number {
-    return this.#view.getUint32(this.#at(id) + at, true);
+    return this.#view.getUint16(id * this.#header.recordBytes + at, true);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Trace files, of any program. */
 
 import { faultAt, TraceFileError } from './trace-fault.js';
-import { parseHeader, type TraceHeader } from './trace-header.js';
+import { byteOf, parseHeader, type TraceHeader } from './trace-header.js';
 import { AT } from './trace-layout.js';
 import { TraceRecords } from './trace-records.js';
 import { isTree, treeFaults } from './trace-structure.js';
@@ -25,21 +25,11 @@ export function readTrace(content: Uint8Array | ArrayBuffer): TraceFile {
   const file = bytesOf(content);
   const { header, faults } = parseHeader(file);
   if (header === undefined) throw new TraceFileError(faults);
-  const { chess960, recorded, declarations, recordBytes, thread } = header;
-  const meaning = { chess960, recorded, declarations, recordBytes, thread };
-  const records = new TraceRecords(recordsOf(file, header), meaning);
-  const tree = {
-    count: header.count,
-    offset: (id: number) => header.start + id * header.recordBytes,
-    parent: (id: number) => records.parent(id),
-    subtree: (id: number) => records.subtree(id),
-    ply: (id: number) => records.ply(id),
-    visit: (id: number) => records.visit(id),
-  };
-  if (!isTree(tree)) {
-    const [first] = treeFaults(tree, 1).faults;
+  const records = new TraceRecords(recordsOf(file, header), header);
+  if (!isTree(records)) {
+    const [first] = treeFaults(records, header, 1).faults;
     const none = { expected: 'a tree', found: 'none', advice: 'Check the file.' };
-    throw new TraceFileError([first ?? faultAt('parent', header.start + AT.parent, none)]);
+    throw new TraceFileError([first ?? faultAt('parent', byteOf(header, 0, 'parent'), none)]);
   }
   return { header, records };
 }

@@ -5,6 +5,7 @@ import { codeOf, type Declarations, readDeclarations } from './declarations.js';
 import { faultAt, type TraceFault, type TraceFaultKind } from './trace-fault.js';
 import { ALL_FIELDS, type TraceField } from './trace-fields.js';
 import {
+  AT,
   FIXED_BYTES,
   FORMAT,
   HEADER_AT,
@@ -64,6 +65,11 @@ export interface TraceHeader {
  */
 export function programName({ engine = 'An unknown program', version = '' }: TraceHeader): string {
   return `${engine} ${version}`.trim();
+}
+
+/** The byte at which a field of a record begins. */
+export function byteOf({ start, recordBytes }: TraceHeader, record: number, field: keyof typeof AT): number {
+  return start + record * recordBytes + AT[field];
 }
 
 /** Faults that still let the file be read. */

@@ -4,9 +4,9 @@ import { fenOf, fenParts } from '../chess/fen.js';
 import { squaresOf } from '../chess/squares.js';
 import type { Position, Rules } from '../rules/types.js';
 import { faultAt, type TraceFault } from './trace-fault.js';
-import type { TraceHeader } from './trace-header.js';
-import { type AT, HEADER_BYTES } from './trace-layout.js';
-import type { TraceRecords } from './trace-records.js';
+import { byteOf, type TraceHeader } from './trace-header.js';
+import { HEADER_BYTES } from './trace-layout.js';
+import { TraceRecords } from './trace-records.js';
 
 /** A position of the line, with what is asked of it often. */
 interface Node {
@@ -17,32 +17,23 @@ interface Node {
 /** What is told of each fault that is found. */
 type Tell = (fault: TraceFault) => void;
 
-/** The records of a file, and where they lie. */
-export interface PlacedRecords {
-  readonly header: TraceHeader;
-  /** The records; in Chess960 castling is written as the king taking its rook. */
-  read(chess960: boolean): TraceRecords;
-  /** The byte at which a field of a record begins. */
-  at(id: number, field: keyof typeof AT): number;
-}
-
 /** What is walked through. */
 interface Game {
   readonly records: TraceRecords;
-  readonly at: PlacedRecords['at'];
+  readonly header: TraceHeader;
   /** The position with the other side to move, if there is one. */
   readonly pass: (position: Position) => Node | undefined;
   readonly tell: Tell;
 }
 
 /** Tells of every move that cannot be played where it stands. Below such a move nothing is asked. */
-export function tellIllegalMoves({ header, read, at }: PlacedRecords, rules: Rules, tell: Tell): void {
+export function tellIllegalMoves(bytes: Uint8Array, header: TraceHeader, rules: Rules, tell: Tell): void {
   const root = rootOf(header, rules, tell);
   if (root === undefined) return;
   // A start of Chess960 is one also where the header does not say so.
   const { chess960 } = root.position;
-  const game = { records: read(chess960), at, pass: (position: Position) => passed(position, chess960, rules), tell };
-  const { records } = game;
+  const records = new TraceRecords(bytes, { ...header, chess960 });
+  const game = { records, header, pass: (position: Position) => passed(position, chess960, rules), tell };
   /** The nodes from the root to the record, `undefined` where the position is not known. */
   const line: { end: number; node: Node | undefined }[] = [];
   for (let id = 0; id < records.count; id += 1) {
@@ -86,14 +77,14 @@ function nodeOf(position: Position): Node {
 }
 
 /** The node of a record below another, or none where it cannot be reached; of a pruned move the node above. */
-function nodeAt({ records, at, pass, tell }: Game, id: number, above: Node): Node | undefined {
+function nodeAt({ records, header, pass, tell }: Game, id: number, above: Node): Node | undefined {
   const { position } = above;
   if (id > 0 && records.passes(id)) {
     if (position.check === undefined) return pass(position);
     const advice =
       'A side in check may not pass: write the move that leads here, or the ply of a search of the same node.';
     tell(
-      faultAt('illegal', at(id, 'move'), {
+      faultAt('illegal', byteOf(header, id, 'move'), {
         record: id,
         field: 'move',
         expected: 'a move, as the king is in check',
@@ -111,7 +102,7 @@ function nodeAt({ records, at, pass, tell }: Game, id: number, above: Node): Nod
   }
   const { expected, advice } = remedyOf(move, position);
   tell(
-    faultAt('illegal', at(id, 'move'), {
+    faultAt('illegal', byteOf(header, id, 'move'), {
       record: id,
       field: 'move',
       expected,

@@ -1,18 +1,10 @@
 /** Whether the records of a trace make a tree: in pre-order, each with its parent and the size of its subtree. */
 import { faultAt, type TraceFault } from './trace-fault.js';
-import { AT, type VISITS } from './trace-layout.js';
+import { byteOf, type TraceHeader } from './trace-header.js';
+import type { TraceRecords } from './trace-records.js';
 
-/** The numbers that make the tree, read where they lie. */
-export interface TreeSource {
-  readonly count: number;
-  /** Where a record begins in the file. */
-  offset(id: number): number;
-  parent(id: number): number;
-  subtree(id: number): number;
-  ply(id: number): number;
-  /** `undefined` where it is not known. */
-  visit(id: number): (typeof VISITS)[number] | undefined;
-}
+/** The numbers that make the tree. */
+type Tree = Pick<TraceRecords, 'count' | 'parent' | 'subtree' | 'ply' | 'visit'>;
 
 /** Faults of the tree; `total` counts those beyond the limit, too. */
 export interface Findings {
@@ -31,7 +23,7 @@ const SAME_PLY: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether parents and subtrees tell of one tree. */
-export function isTree(source: TreeSource): boolean {
+export function isTree(source: Tree): boolean {
   const parents = parentsBySubtrees(source, false);
   return parents?.every((parent, id) => source.parent(id) === parent) === true;
 }
@@ -40,15 +32,17 @@ export function isTree(source: TreeSource): boolean {
  * What is wrong with the tree, at most `limit` faults. Parents and subtrees say the same twice: where they
  * differ, the one is believed that leaves fewer faults to the other.
  */
-export function treeFaults(source: TreeSource, limit: number): Findings {
+export function treeFaults(source: Tree, header: TraceHeader, limit: number): Findings {
   const whole = [parentsByParents(source), parentsBySubtrees(source, false)].filter((parents) => parents !== undefined);
   const believable = whole.length > 0 ? whole : [parentsBySubtrees(source, true)];
-  const findings = believable.map((parents) => compare(source, parents ?? new Uint32Array(source.count), limit));
+  const findings = believable.map((parents) =>
+    compare(source, header, parents ?? new Uint32Array(source.count), limit),
+  );
   return findings.reduce((best, other) => (other.total < best.total ? other : best));
 }
 
 /** The parents as they are stored, if they make a tree in pre-order. */
-function parentsByParents(source: TreeSource): Uint32Array | undefined {
+function parentsByParents(source: Tree): Uint32Array | undefined {
   const parents = new Uint32Array(source.count);
   const line = [0];
   if (source.parent(0) !== 0) return undefined;
@@ -63,7 +57,7 @@ function parentsByParents(source: TreeSource): Uint32Array | undefined {
 }
 
 /** The parents that follow from the subtrees, if these lie within each other; `forced` makes them do so. */
-function parentsBySubtrees(source: TreeSource, forced: boolean): Uint32Array | undefined {
+function parentsBySubtrees(source: Tree, forced: boolean): Uint32Array | undefined {
   const { count } = source;
   const parents = new Uint32Array(count);
   if (!forced && source.subtree(0) !== count) return undefined;
@@ -89,7 +83,7 @@ function sizes(parents: Uint32Array): Uint32Array {
 }
 
 /** What differs from the tree with these parents. */
-function compare(source: TreeSource, parents: Uint32Array, limit: number): Findings {
+function compare(source: Tree, header: TraceHeader, parents: Uint32Array, limit: number): Findings {
   const size = sizes(parents);
   const findings: Findings = { total: 0, faults: [] };
   const found = (make: () => TraceFault): void => {
@@ -98,27 +92,27 @@ function compare(source: TreeSource, parents: Uint32Array, limit: number): Findi
   };
   for (let id = 0; id < source.count; id += 1) {
     const parent = parents[id] ?? 0;
-    if (source.parent(id) !== parent) found(() => parentFault(source, id, parent));
-    if (source.subtree(id) !== size[id]) found(() => subtreeFault(source, id, size[id] ?? 1));
+    if (source.parent(id) !== parent) found(() => parentFault(source, header, id, parent));
+    if (source.subtree(id) !== size[id]) found(() => subtreeFault(source, header, id, size[id] ?? 1));
     const plies = pliesBelow(source, id);
     const down = source.ply(id) - (id === 0 ? 0 : source.ply(parent));
-    if (!plies.includes(down)) found(() => plyFault(source, id, parent, plies));
+    if (!plies.includes(down)) found(() => plyFault(source, header, id, parent, plies));
   }
   return findings;
 }
 
 /** How far below its parent a record may be. */
-function pliesBelow(source: TreeSource, id: number): readonly number[] {
+function pliesBelow(source: Tree, id: number): readonly number[] {
   if (id === 0) return [0];
   const visit = source.visit(id);
   if (visit === undefined) return [0, 1];
   return SAME_PLY.has(visit) ? [0] : [1];
 }
 
-function parentFault(source: TreeSource, id: number, parent: number): TraceFault {
+function parentFault(source: Tree, header: TraceHeader, id: number, parent: number): TraceFault {
   const found = source.parent(id);
   const isLater = found >= id && id > 0;
-  return faultAt(isLater ? 'cycle' : 'parent', source.offset(id) + AT.parent, {
+  return faultAt(isLater ? 'cycle' : 'parent', byteOf(header, id, 'parent'), {
     record: id,
     field: 'parent',
     expected: parent,
@@ -129,8 +123,8 @@ function parentFault(source: TreeSource, id: number, parent: number): TraceFault
   });
 }
 
-function subtreeFault(source: TreeSource, id: number, expected: number): TraceFault {
-  return faultAt('subtree', source.offset(id) + AT.subtree, {
+function subtreeFault(source: Tree, header: TraceHeader, id: number, expected: number): TraceFault {
+  return faultAt('subtree', byteOf(header, id, 'subtree'), {
     record: id,
     field: 'subtree',
     expected,
@@ -139,9 +133,9 @@ function subtreeFault(source: TreeSource, id: number, expected: number): TraceFa
   });
 }
 
-function plyFault(source: TreeSource, id: number, parent: number, plies: readonly number[]): TraceFault {
+function plyFault(source: Tree, header: TraceHeader, id: number, parent: number, plies: readonly number[]): TraceFault {
   const base = id === 0 ? 0 : source.ply(parent);
-  return faultAt('ply', source.offset(id) + AT.ply, {
+  return faultAt('ply', byteOf(header, id, 'ply'), {
     record: id,
     field: 'ply',
     expected: plies.map((more) => base + more).join(' or '),
