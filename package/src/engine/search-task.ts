@@ -9,7 +9,7 @@ import { NOTHING_COUNTED, summed } from './info-sum.js';
 import { isSpent, limitsLeft } from './limits-left.js';
 import type { Answer, Job, Progress } from './protocol.js';
 import type { EndedBy, Found, SearchResult } from './result-types.js';
-import type { AnyTask } from './task.js';
+import { Task } from './task.js';
 import type { Info, Limits } from './wasm-types.js';
 
 /** How a search is told to end. */
@@ -24,14 +24,8 @@ export interface SearchListeners {
   readonly failed: (error: unknown) => void;
 }
 
-export class SearchTask implements AnyTask {
-  readonly kind = 'search';
-  readonly answer: Promise<SearchResult>;
-  readonly #job: Job<'search'>;
+export class SearchTask extends Task<'search', SearchResult> {
   readonly #listeners: SearchListeners;
-  #resolve!: (answer: SearchResult) => void;
-  #reject!: (error: unknown) => void;
-  #settled = false;
   readonly #asked = performance.now();
   /** When this part of it began. */
   #began = 0;
@@ -51,42 +45,27 @@ export class SearchTask implements AnyTask {
   #isRetried = false;
   #answerable: (() => void) | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
-  readonly #unhear: (() => void)[] = [];
 
   constructor(job: Job<'search'>, listeners: SearchListeners) {
-    this.#job = job;
+    super(job);
     this.#listeners = listeners;
-    this.answer = new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
-    });
   }
 
-  get settled(): boolean {
-    return this.#settled;
-  }
-
-  /** Calls `halt` when the signal is aborted, unless the search is answered before. */
-  haltOn(signal: AbortSignal | undefined, halt: () => void): void {
-    signal?.addEventListener('abort', halt);
-    this.#unhear.push(() => signal?.removeEventListener('abort', halt));
-  }
-
-  begin(): Job<'search'> {
+  override begin(): Job<'search'> {
     this.#began = performance.now();
     this.#last = undefined;
     this.#isSuspending = false;
-    return { ...this.#job, limits: this.#left(), spent: this.#before.nodes };
+    return { ...this.job, limits: this.#left(), spent: this.#before.nodes };
   }
 
-  hear(progress: Progress): void {
-    if (this.#settled) return;
+  override hear(progress: Progress): void {
+    if (this.settled) return;
     if (progress.type === 'unsearched') this.#best ??= progress.answer;
     if (progress.type === 'info') this.#note(progress.info);
     this.#tryToAnswer();
   }
 
-  answered(answer: Answer): void {
+  override answered(answer: Answer): void {
     // A worker answers a search with what it has found.
     const found = answer as Found;
     const lines = found.lines.map((line) => summed(line, this.#before));
@@ -100,7 +79,7 @@ export class SearchTask implements AnyTask {
   }
 
   /** Begun once more, at most once, where it was not interrupted on purpose. */
-  lost(error: EngineError): void {
+  override lost(error: EngineError): void {
     if (this.#end !== undefined) return this.#finish(this.#end);
     if (!this.#isSuspending && this.#isRetried) return this.reject(error);
     this.#isRetried ||= !this.#isSuspending;
@@ -109,21 +88,21 @@ export class SearchTask implements AnyTask {
 
   /** It has to make way for another; false where that is of no use. */
   suspend(): boolean {
-    if (this.#settled || this.#isSuspending || this.#end !== undefined) return false;
+    if (this.settled || this.#isSuspending || this.#end !== undefined) return false;
     this.#isSuspending = true;
     return true;
   }
 
   /** It has to end while a worker is at it; false where it has been told so before. */
   endRunning(how: End): boolean {
-    if (this.#settled || this.#end !== undefined) return false;
+    if (this.settled || this.#end !== undefined) return false;
     this.#end = how;
     return true;
   }
 
   /** It has to end while no worker is at it. */
   endWaiting(how: End): void {
-    if (!this.#settled) this.#finish(how);
+    if (!this.settled) this.#finish(how);
   }
 
   /** Calls `act` as soon as it has something to answer with. */
@@ -137,13 +116,6 @@ export class SearchTask implements AnyTask {
     this.#patience = setTimeout(() => {
       this.whenAnswerable(() => this.#end && this.#finish(this.#end));
     }, milliseconds);
-  }
-
-  /** With an error of the engine, or with what a listener of the caller's has thrown. */
-  reject(error: unknown): void {
-    if (this.#settled) return;
-    this.#settle();
-    this.#reject(error);
   }
 
   #tryToAnswer(): void {
@@ -172,7 +144,7 @@ export class SearchTask implements AnyTask {
   /** A line of a whole iteration is what it would be answered with now. */
   #keep(info: Info): void {
     const known = this.#best;
-    const lines = withLine(known?.lines ?? [], info, this.#job.limits.lines ?? 1);
+    const lines = withLine(known?.lines ?? [], info, this.job.limits.lines ?? 1);
     const [bestMove, ponder] = info.pv;
     if (info.lineNumber === 1 && bestMove !== undefined) {
       this.#best = deeper(known, { bestMove, ...(ponder !== undefined && { ponder }), info, lines, ended: 'stopped' });
@@ -192,7 +164,7 @@ export class SearchTask implements AnyTask {
 
   #left(): Limits {
     const { nodes, milliseconds } = this.#before;
-    return limitsLeft(this.#job.limits, { nodes, milliseconds, onClock: performance.now() - this.#asked });
+    return limitsLeft(this.job.limits, { nodes, milliseconds, onClock: performance.now() - this.#asked });
   }
 
   #finish(how: End): void {
@@ -204,15 +176,12 @@ export class SearchTask implements AnyTask {
   }
 
   #resolveWith(found: Found, ended: SearchResult['ended'], endedBy?: EndedBy): void {
-    if (this.#settled) return;
-    this.#settle();
-    this.#resolve({ ...found, ended, ...(endedBy !== undefined && { endedBy }) });
+    this.resolve({ ...found, ended, ...(endedBy !== undefined && { endedBy }) });
   }
 
-  #settle(): void {
-    this.#settled = true;
+  protected override settle(): void {
+    super.settle();
     clearTimeout(this.#patience);
-    for (const unhear of this.#unhear) unhear();
   }
 }
 

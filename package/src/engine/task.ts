@@ -19,16 +19,18 @@ export interface AnyTask {
   reject(error: EngineError): void;
 }
 
-export class Task<Kind extends JobKind> implements AnyTask {
-  readonly answer: Promise<Answer<Kind>>;
-  readonly #job: Job<Kind>;
+/** `Result` is what the caller is told, where that is more than the answer. */
+export class Task<Kind extends JobKind, Result = Answer<Kind>> implements AnyTask {
+  readonly answer: Promise<Result>;
+  protected readonly job: Job<Kind>;
   #isRetried = false;
   #settled = false;
-  #resolve!: (answer: Answer<Kind>) => void;
+  readonly #unhear: (() => void)[] = [];
+  #resolve!: (result: Result) => void;
   #reject!: (error: unknown) => void;
 
   constructor(job: Job<Kind>) {
-    this.#job = job;
+    this.job = job;
     this.answer = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -36,22 +38,28 @@ export class Task<Kind extends JobKind> implements AnyTask {
   }
 
   get kind(): Kind {
-    return this.#job.kind as Kind;
+    return this.job.kind as Kind;
   }
 
   get settled(): boolean {
     return this.#settled;
   }
 
+  /** Calls `halt` when the signal is aborted, unless the task is settled before. */
+  haltOn(signal: AbortSignal | undefined, halt: () => void): void {
+    signal?.addEventListener('abort', halt);
+    this.#unhear.push(() => signal?.removeEventListener('abort', halt));
+  }
+
   begin(): Job {
-    return this.#job as Job;
+    return this.job as Job;
   }
 
   /** Only long jobs speak before they are done. */
   hear(_progress: Progress): void {}
 
   answered(answer: Answer): void {
-    this.resolve(answer as Answer<Kind>);
+    this.resolve(answer as Result);
   }
 
   /** Begun once more where that costs little, and at most once. */
@@ -61,10 +69,10 @@ export class Task<Kind extends JobKind> implements AnyTask {
   }
 
   /** Once; what comes later is dropped. */
-  resolve(answer: Answer<Kind>): void {
+  resolve(result: Result): void {
     if (this.#settled) return;
     this.settle();
-    this.#resolve(answer);
+    this.#resolve(result);
   }
 
   /** With an error of the engine, or with what a listener of the caller's has thrown. */
@@ -76,6 +84,7 @@ export class Task<Kind extends JobKind> implements AnyTask {
 
   protected settle(): void {
     this.#settled = true;
+    for (const unhear of this.#unhear) unhear();
   }
 }
 

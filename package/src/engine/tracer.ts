@@ -32,16 +32,12 @@ export class Tracer {
       if (this.#slot.current === task) this.#slot.replace();
     };
     const task = new WorkTask<Kind>(job, listeners, fail);
-    const abort = (): void => fail(stopped(signal?.reason));
-    const halt = (): void => this.#halt(task);
-    signal?.addEventListener('abort', abort);
-    stop?.addEventListener('abort', halt);
+    task.haltOn(signal, () => fail(stopped(signal?.reason)));
+    task.haltOn(stop, () => this.#halt(task));
     this.#slot.enqueue(task);
     try {
       return await task.answer;
     } finally {
-      signal?.removeEventListener('abort', abort);
-      stop?.removeEventListener('abort', halt);
       this.#slot.retire();
     }
   }
