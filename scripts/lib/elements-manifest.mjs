@@ -34,12 +34,14 @@ function shipped({ schemaVersion, modules }) {
   return { schemaVersion, readme: '', modules: [{ kind: 'javascript-module', path: MODULE, declarations, exports }] };
 }
 
-function declaration({ superclass, members, events, attributes, ...rest }) {
+function declaration({ superclass, members, events, attributes, cssParts, cssProperties, ...rest }) {
   const isPublic = ({ name, privacy }) => privacy !== 'private' && !name.startsWith('#') && !NO_MEMBERS.has(name);
   return {
     ...rest,
     superclass: { name: 'HTMLElement' },
     attributes: attributes.map(plain),
+    cssParts: cssParts.map(plain),
+    cssProperties: cssProperties.map(plain),
     // Those that are told by a variable have no description.
     events: events.filter(({ description }) => description !== undefined).map(plain),
     members: members.filter(isPublic).map(plain),

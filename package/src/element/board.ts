@@ -66,13 +66,9 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @attr {string} wasm-url - Where `espalier/engine.wasm` is, when a bundler does not find it by itself.
  * @attr {string} rules-url - Where `espalier/rules.wasm` is, when a bundler does not find it by itself.
  * @attr {string} position - For pages with rules of their own: the FEN shown, with `legalMoves` beside it.
- * @attr {'carved' | 'plain'} pieces - How pieces look. `carved`.
- * @attr {string} arrows - Arrows, as `[%cal]` of PGN writes them: `Ge2e4,Rd7d5`.
- * @attr {string} squares - Rings around squares, as `[%csl]` of PGN writes them: `Gd4,Re5`.
  * @attr {boolean} readonly - Takes no moves of the visitor, whatever else is said; `playMove` and the engine move.
  *
  * @fires {CustomEvent<MadeMove>} move - The visitor has made a legal move; `preventDefault()` takes it back.
- * @fires {CustomEvent<SquarePair | null>} premove - A move was made in advance, or (null) is to be forgotten.
  * @fires {CustomEvent<LegalMove>} enginemove - The engine has made a move.
  * @fires {CustomEvent<ShownPosition>} positionchange - Another position is shown.
  * @fires {CustomEvent<GameOver>} gameover - The game has ended.
@@ -80,7 +76,6 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @fires {CustomEvent<Info>} info - A report of the analysis.
  * @fires {ErrorEvent} error - A FEN or PGN is no chess, or the engine has failed. The board says so, too.
  *
- * @csspart board - The squares and what is on them.
  * @csspart eval - The bar beside the squares.
  * @csspart eval-white - White's share of it.
  * @csspart panel - Everything below or beside the squares.
@@ -94,24 +89,6 @@ const NO_MOVES: readonly LegalMove[] = [];
  * @csspart button - One of them.
  * @csspart message - What is wrong, over the squares.
  *
- * @cssprop --board-light - Light squares.
- * @cssprop --board-dark - Dark squares.
- * @cssprop --board-dot - Dots and rings of squares to move to.
- * @cssprop --board-last - Squares of the last move.
- * @cssprop --board-picked - The square of the piece that is picked up.
- * @cssprop --board-check - The king in check.
- * @cssprop --board-focus - The frame of the square that has the focus.
- * @cssprop --board-arrow - Arrows of moves that were made.
- * @cssprop --board-pruned - Arrows of moves that were not searched.
- * @cssprop --board-best - Arrows of moves that are proposed.
- * @cssprop --board-searched - Arrows of moves that were searched.
- * @cssprop --board-test - Arrows of moves that a test search ended.
- * @cssprop --board-static - Arrows of moves that the static eval ended.
- * @cssprop --board-refutes - Arrows of what refutes a cut.
- * @cssprop --board-coordinates - `none` hides the letters and numbers of the squares.
- * @cssprop --board-targets - `none` hides the dots and rings.
- * @cssprop --board-on-light - Letters and numbers on light squares.
- * @cssprop --board-on-dark - Letters and numbers on dark squares.
  * @cssprop --board-ink - Text beside the squares.
  * @cssprop --board-muted - Text that matters less.
  * @cssprop --board-surface - Behind a message.
