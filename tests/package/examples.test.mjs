@@ -24,19 +24,26 @@ function examplesIn(text) {
   );
 }
 
-/** What documents leave out where they go on. */
-const BEFORE = `import type { Engine } from 'espalier';\ndeclare const engine: Engine;\n`;
+/** What examples of a member or a document leave out where it stands before them. */
+const BEFORE = {
+  engine: `import type { Engine } from 'espalier';\ndeclare const engine: Engine;\n`,
+  rules: `import type { Rules } from 'espalier/rules';\ndeclare const rules: Rules;\n`,
+};
+
+const begun = (code) =>
+  Object.entries(BEFORE)
+    .filter(([name]) => new RegExp(`\\b${name}\\.`).test(code) && !new RegExp(`const (\\{ )?${name}\\b`).test(code))
+    .map(([, lines]) => lines)
+    .join('');
 
 const declarations = filesIn(types).filter((path) => path.endsWith('.d.ts'));
 const inComments = declarations.flatMap((path) =>
-  examplesIn(readFileSync(path, 'utf8')).map((code) => ({ from: relative(types, path), code })),
+  examplesIn(readFileSync(path, 'utf8')).map((code) => ({ from: relative(types, path), code: begun(code) + code })),
 );
 const inDocuments = ['package/README.md', 'package/docs/guide.md'].flatMap((path) =>
   examplesIn(readFileSync(join(root, path), 'utf8')).map((code) => {
-    const goesOn = !/\bconst engine\b/.test(code) && /\bengine\b/.test(code);
     const starts = /\bcreateEngine\(/.test(code) && !/^import /m.test(code);
-    const before = `${goesOn ? BEFORE : ''}${starts ? `import { createEngine } from 'espalier';\n` : ''}`;
-    return { from: path, code: before + code };
+    return { from: path, code: begun(code) + (starts ? `import { createEngine } from 'espalier';\n` : '') + code };
   }),
 );
 

@@ -187,9 +187,6 @@ export class Trace {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const trace = await engine.trace({ limits: { depth: 8 } });
    * for (let id = 0; id < trace.count; id += 1) {
    *   const [rule] = trace.cuts(id);

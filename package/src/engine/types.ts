@@ -66,9 +66,6 @@ export interface EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const { bestMove, ended } = await engine.search(
    *   { moves: ['e2e4'], limits: { movetime: 500 } },
    *   { onInfo: ({ depth, nps }) => console.log(depth, nps), stop: AbortSignal.timeout(200) },
@@ -83,9 +80,6 @@ export interface EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * for await (const { depth, lineNumber, pvSan } of engine.analyse({ limits: { lines: 3 } })) {
    *   console.log(depth, lineNumber, pvSan[0]);
    *   if (depth >= 12) break;
@@ -100,9 +94,6 @@ export interface EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const search = engine.search({ limits: { infinite: true } });
    * setTimeout(() => engine.stop(), 1000);
    * console.log((await search).bestMove);
@@ -114,9 +105,6 @@ export interface EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * await engine.search({ limits: { depth: 8 } });
    * await engine.newGame();
    * ```
@@ -128,9 +116,6 @@ export interface EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * {
    *   using opponent = engine.session({ hashMb: 4 });
    *   console.log((await opponent.search({ limits: { depth: 4, skillLevel: 3 } })).bestMove);
@@ -178,9 +163,6 @@ export interface Engine extends EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const hint = engine.session({ priority: 2 });
    * console.log((await hint.search({ limits: { movetime: 100 } })).bestMove);
    * ```
@@ -192,9 +174,6 @@ export interface Engine extends EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const { legalMoves, outcome } = await engine.position({ moves: ['f2f3', 'e7e5', 'g2g4', 'd8h4'] });
    * console.log(legalMoves.length, outcome?.kind); // 0 checkmate
    * ```
@@ -206,9 +185,6 @@ export interface Engine extends EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const { score, terms, pieces } = await engine.explainEval({ moves: ['e2e4'] });
    * for (const { label, difference } of terms) console.log(label, difference, 'of', score);
    * for (const { square, piece, worth } of pieces) console.log(square, piece, worth);
@@ -223,9 +199,6 @@ export interface Engine extends EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const fen = 'rnbqkb1r/pp2pp1p/3p1np1/2p5/4P3/2P2N1P/PP1PBPP1/RNBQK2R b KQkq - 2 5';
    * const { headline, sentence, best } = await engine.whyNot({ fen, move: 'Nxe4', limits: { nodes: 100_000 } });
    * console.log(headline); // It allows a fork.
@@ -241,9 +214,6 @@ export interface Engine extends EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const { reasons } = await engine.reasons({ fen: '6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - 0 1', line: ['Qd8#'] });
    * for (const { motif, sentence } of reasons) console.log(motif, sentence);
    * ```
@@ -272,9 +242,6 @@ export interface Engine extends EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const { count, limit } = await engine.setThreads(4);
    * if (limit === 'not-isolated') console.log(count, 'thread: the server does not isolate this page');
    * ```
@@ -288,9 +255,6 @@ export interface Engine extends EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * console.log(await engine.perft({}, 4)); // 197281
    * ```
    */
@@ -302,9 +266,6 @@ export interface Engine extends EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * const trace = await engine.trace({ moves: ['e4'], limits: { depth: 8 } });
    * for (const { id } of trace.children(0, 0, 3)) console.log((await trace.explain(id)).sentence);
    * const { rules } = await trace.auditSample({ perRule: 20 });
@@ -323,9 +284,6 @@ export interface Engine extends EngineSession {
    *
    * @example
    * ```ts
-   * import { createEngine } from 'espalier';
-   *
-   * const engine = await createEngine();
    * engine.dispose();
    * ```
    */

@@ -197,9 +197,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const [eighth] = rules.position().board();
    * console.log(eighth?.[0]); // { square: 'a8', role: 'rook', color: 'black' }
    * ```
@@ -210,9 +207,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().ascii());
    * ```
    */
@@ -223,9 +217,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().with({ turn: 'black', castling: 'KQ' }).fen); // …/RNBQKBNR b KQ - 0 1
    * ```
    */
@@ -235,9 +226,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().put({ role: 'queen', color: 'white' }, 'e2').fen.split(' ')[0]);
    * ```
    */
@@ -247,9 +235,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().remove('h1').castling.white); // { kingside: false, queenside: true }
    * ```
    */
@@ -260,9 +245,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const { outcome } = rules.position().play('f3').play('e5').play('g4').play('Qh4');
    * console.log(outcome); // { kind: 'checkmate', winner: 'black' }
    * ```
@@ -273,9 +255,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const start = rules.position();
    * console.log(start.play('e4').undo() === start); // true
    * ```
@@ -286,9 +265,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().movesFrom('g1').map(({ san }) => san)); // [ 'Nf3', 'Nh3' ]
    * ```
    */
@@ -298,9 +274,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const { legalMoves, ...position } = rules.position();
    * console.log(rules.position(position.fen).move('Nf3')?.uci); // g1f3
    * console.log(rules.position().move('Nf6')); // undefined
@@ -312,9 +285,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().san('g1f3')); // Nf3
    * ```
    */
@@ -324,9 +294,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().uci('Nf3')); // g1f3
    * ```
    */
@@ -336,9 +303,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().pieceOn('e1')); // { role: 'king', color: 'white' }
    * ```
    */
@@ -348,9 +312,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().findPiece({ role: 'rook', color: 'white' })); // [ 'a1', 'h1' ]
    * ```
    */
@@ -360,9 +321,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().attackers('f3', 'white')); // [ 'g1', 'e2', 'g2' ]
    * ```
    */
@@ -372,9 +330,6 @@ export interface Position extends Readonly<PositionView> {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position().perft(3)); // 8902
    * ```
    */
@@ -411,9 +366,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.position('7k/5Q2/8/8/8/8/8/K7 b - - 0 1').outcome?.kind); // stalemate
    * const [game] = rules.readPgn('1. e4 e5 (1... c5) 2. Nf3 *');
    * console.log(rules.position(game).sans); // [ 'e4', 'e5', 'Nf3' ]
@@ -425,9 +377,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const fault = rules.fenFault('8/8/8/8/8/8/8/7 w - - 0 1');
    * console.log(fault?.field, fault?.reason); // pieces board-size
    * ```
@@ -440,9 +389,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const { fen, changes } = rules.readFen('r3k3/8/8/8/8/8/8/R3K2R w KQkq -');
    * console.log(fen); // r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1
    * for (const { code, message } of changes) console.log(code, message);
@@ -454,9 +400,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const { pieces } = rules.position();
    * console.log(rules.writeFen({ pieces, turn: 'black' })); // …/RNBQKBNR b - - 0 1
    * ```
@@ -467,9 +410,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.squareColor('a1')); // dark
    * ```
    */
@@ -482,9 +422,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * for (const game of rules.readPgn('1. e4 e5 (1... c5) 2. Nf3 *')) {
    *   console.log(rules.mainLine(game).map(({ move }) => move.san)); // [ 'e4', 'e5', 'Nf3' ]
    *   if (game.fault !== undefined) console.log(game.fault.message);
@@ -497,9 +434,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const [game] = rules.readPgn('1. e4 {best by test} e5 (1... c5) *');
    * if (game !== undefined) {
    *   for (const { move, comment, fen } of rules.mainLine(game)) console.log(move.san, comment, fen);
@@ -512,9 +446,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const [game] = rules.readPgn('[White "Ada"]\n\n1. e4 *');
    * if (game !== undefined) console.log(rules.headers(game)['White']); // Ada
    * ```
@@ -526,9 +457,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * const file = new Blob(['1. e4 e5 1-0', ' 1. d4 d5 0-1']);
    * for await (const { number, result } of rules.streamPgn(file)) console.log(number, result);
    * ```
@@ -540,9 +468,6 @@ export interface Rules {
    *
    * @example
    * ```ts
-   * import { loadRules } from 'espalier/rules';
-   *
-   * const rules = await loadRules();
    * console.log(rules.writePgn({ moves: ['e4', 'e5'], tags: { White: 'Ada' }, result: '1/2-1/2' }));
    * const [game] = rules.readPgn('1. e4 {best by test} e5 *');
    * if (game !== undefined) console.log(rules.writePgn(game, { language: 'figurine' }));
