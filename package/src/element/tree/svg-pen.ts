@@ -1,48 +1,33 @@
 /** Writes as SVG what the painters of the map draw. */
 
 import { escaped } from '../../model/markup.js';
-import type { Pen } from './pen.js';
 
-/** What `save` keeps and `restore` brings back. */
-interface State {
-  fillStyle: Pen['fillStyle'];
-  strokeStyle: Pen['strokeStyle'];
-  font: string;
-  globalAlpha: number;
-  lineCap: CanvasLineCap;
-  lineJoin: CanvasLineJoin;
-  lineWidth: number;
-  textAlign: CanvasTextAlign;
-  textBaseline: CanvasTextBaseline;
-}
-
-const BEGINNING: State = {
-  fillStyle: '#000',
-  strokeStyle: '#000',
-  font: '10px sans-serif',
-  globalAlpha: 1,
-  lineCap: 'butt',
-  lineJoin: 'miter',
-  lineWidth: 1,
-  textAlign: 'start',
-  textBaseline: 'alphabetic',
-};
+/** What says how wide a text is. */
+type Measure = Pick<CanvasRenderingContext2D, 'measureText' | 'font'>;
 
 const ANCHORS: Readonly<Partial<Record<CanvasTextAlign, string>>> = { right: 'end', end: 'end', center: 'middle' };
 
 /** A pen that draws elements of SVG, one for each call of a canvas that leaves something to be seen. */
-export class SvgPen implements Pen {
+export class SvgPen {
+  fillStyle: CanvasRenderingContext2D['fillStyle'] = '#000';
+  strokeStyle: CanvasRenderingContext2D['strokeStyle'] = '#000';
+  font = '10px sans-serif';
+  globalAlpha = 1;
+  lineCap: CanvasLineCap = 'butt';
+  lineJoin: CanvasLineJoin = 'miter';
+  lineWidth = 1;
+  textAlign: CanvasTextAlign = 'start';
+  textBaseline: CanvasTextBaseline = 'alphabetic';
   readonly #parts: string[] = [];
-  readonly #measure: Pick<Pen, 'measureText' | 'font'>;
-  #state: State = { ...BEGINNING };
-  /** Groups that are open in each state that was saved. */
-  readonly #saved: { readonly state: State; readonly groups: number }[] = [];
+  readonly #measure: Measure;
+  /** How it was when it was saved, and the groups that were open. */
+  readonly #saved: { readonly state: object; readonly groups: number }[] = [];
   #groups = 0;
   #path = '';
   #clips = 0;
 
   /** Texts are as wide as a canvas says. */
-  constructor(measure: Pick<Pen, 'measureText' | 'font'>) {
+  constructor(measure: Measure) {
     this.#measure = measure;
   }
 
@@ -58,63 +43,8 @@ export class SvgPen implements Pen {
     ].join('\n');
   }
 
-  get fillStyle(): Pen['fillStyle'] {
-    return this.#state.fillStyle;
-  }
-  set fillStyle(value) {
-    this.#state.fillStyle = value;
-  }
-  get strokeStyle(): Pen['strokeStyle'] {
-    return this.#state.strokeStyle;
-  }
-  set strokeStyle(value) {
-    this.#state.strokeStyle = value;
-  }
-  get font(): string {
-    return this.#state.font;
-  }
-  set font(value) {
-    this.#state.font = value;
-  }
-  get globalAlpha(): number {
-    return this.#state.globalAlpha;
-  }
-  set globalAlpha(value) {
-    this.#state.globalAlpha = value;
-  }
-  get lineCap(): CanvasLineCap {
-    return this.#state.lineCap;
-  }
-  set lineCap(value) {
-    this.#state.lineCap = value;
-  }
-  get lineJoin(): CanvasLineJoin {
-    return this.#state.lineJoin;
-  }
-  set lineJoin(value) {
-    this.#state.lineJoin = value;
-  }
-  get lineWidth(): number {
-    return this.#state.lineWidth;
-  }
-  set lineWidth(value) {
-    this.#state.lineWidth = value;
-  }
-  get textAlign(): CanvasTextAlign {
-    return this.#state.textAlign;
-  }
-  set textAlign(value) {
-    this.#state.textAlign = value;
-  }
-  get textBaseline(): CanvasTextBaseline {
-    return this.#state.textBaseline;
-  }
-  set textBaseline(value) {
-    this.#state.textBaseline = value;
-  }
-
   save(): void {
-    this.#saved.push({ state: { ...this.#state }, groups: this.#groups });
+    this.#saved.push({ state: { ...this }, groups: this.#groups });
   }
 
   restore(): void {
@@ -122,7 +52,7 @@ export class SvgPen implements Pen {
     if (saved === undefined) return;
     this.#parts.push('</g>'.repeat(this.#groups - saved.groups));
     this.#groups = saved.groups;
-    this.#state = saved.state;
+    Object.assign(this, saved.state);
   }
 
   translate(x: number, y: number): void {
@@ -197,7 +127,7 @@ export class SvgPen implements Pen {
   }
 
   fillText(text: string, x: number, y: number): void {
-    const { font, textAlign, textBaseline } = this.#state;
+    const { font, textAlign, textBaseline } = this;
     const anchor = ANCHORS[textAlign];
     // Half the height of a numeral: WebKit has no other way to the middle of it than by measure.
     const middle = textBaseline === 'middle' ? ' dy="0.36em"' : '';
@@ -208,7 +138,7 @@ export class SvgPen implements Pen {
   }
 
   measureText(text: string): TextMetrics {
-    this.#measure.font = this.#state.font;
+    this.#measure.font = this.font;
     return this.#measure.measureText(text);
   }
 
@@ -218,12 +148,12 @@ export class SvgPen implements Pen {
   }
 
   #filled(): string {
-    const { fillStyle, globalAlpha } = this.#state;
+    const { fillStyle, globalAlpha } = this;
     return `fill="${String(fillStyle)}"${globalAlpha === 1 ? '' : ` opacity="${number(globalAlpha)}"`}`;
   }
 
   #stroked(): string {
-    const { strokeStyle, lineWidth, lineCap, lineJoin, globalAlpha } = this.#state;
+    const { strokeStyle, lineWidth, lineCap, lineJoin, globalAlpha } = this;
     return (
       `fill="none" stroke="${String(strokeStyle)}" stroke-width="${number(lineWidth)}" stroke-linecap="${lineCap}" ` +
       `stroke-linejoin="${lineJoin}"${globalAlpha === 1 ? '' : ` opacity="${number(globalAlpha)}"`}`
