@@ -1,4 +1,4 @@
-/** What errors are about, in values. */
+/** What the errors of engine and rules say for programs. */
 import type { FaultValues } from '../rules/wasm-types.js';
 
 /**
@@ -13,6 +13,45 @@ export interface ErrorValues extends Partial<FaultValues> {
   part?: 'rules';
   /** Why the engine or the rules could not be loaded, or why the engine was lost: a text in English. */
   why?: string;
+}
+
+/** What an error says besides its code and its message. */
+export interface ErrorDetails<Reason> {
+  /** What is wrong, e.g. `move`, `moves[3]`, `limits.depth`, `castling` of a FEN. */
+  field?: string | undefined;
+  /** What is wrong with it. */
+  reason?: Reason | undefined;
+  /** What it is about. */
+  values?: ErrorValues | undefined;
+  /** What was thrown first. */
+  cause?: unknown;
+}
+
+/** @internal An error whose message is for people, and all else for programs. */
+export class ToldError<Name extends string, Code extends string, Reason> extends Error {
+  /**
+   * `AbortError` where the work was aborted or stopped, as everywhere on the web; else the name of the class, which tells
+   * it from other errors where classes cannot, as between two copies of the package.
+   */
+  override readonly name: Name | 'AbortError';
+  /** What went wrong. */
+  readonly code: Code;
+  /** What is wrong, e.g. `move`, `moves[3]`, `limits.depth`, `castling` of a FEN; where it is one thing. */
+  readonly field: string | undefined;
+  /** What is wrong in more detail; where the code does not say it all. */
+  readonly reason: Reason;
+  /** What it is about, for words of one's own: the color and the number of its kings, for instance. */
+  readonly values: ErrorValues;
+
+  /** @internal Made by the engine and the rules. */
+  constructor(name: Name, code: Code, message: string, details: ErrorDetails<Reason> & { reason: Reason }) {
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
+    this.name = code === 'stopped' ? 'AbortError' : name;
+    this.code = code;
+    this.field = details.field;
+    this.reason = details.reason;
+    this.values = details.values ?? {};
+  }
 }
 
 /** The message of an error, with the place in a list where it is about one. */

@@ -1,6 +1,7 @@
 /** The one kind of error of the engine's own that its promises reject with. */
 import type { FaultReason } from '../rules/wasm-types.js';
-import type { ErrorValues } from './error-values.js';
+import type { InputReason } from './checks.js';
+import { type ErrorDetails, ToldError } from './error-values.js';
 
 export type { ErrorValues } from './error-values.js';
 
@@ -12,7 +13,6 @@ export type EngineErrorCode =
   | 'invalid-fen'
   /** The text is no move, or no legal one; `field` says which. As a `RulesError` has it. */
   | 'invalid-move'
-  /** There is no game in the PGN, or its start is no position. */
   /** A newer request took the place of this search before it began. */
   | 'superseded'
   /** Its signal was aborted, or it was stopped before anything was known. The `name` of the error is `AbortError`. */
@@ -29,16 +29,7 @@ export type EngineErrorCode =
 /** What is wrong in more detail, for programs; each belongs to one or two codes. */
 export type EngineErrorReason =
   | FaultReason
-  /** `invalid-request`: the field is of another type. */
-  | 'wrong-type'
-  /** `invalid-request`: the number is too small, too large, or not whole; `Engine.ranges` has the limits. */
-  | 'out-of-range'
-  /** `invalid-request`: there is no field of this name. */
-  | 'unknown-field'
-  /** `invalid-request`: the field has to be given. */
-  | 'missing'
-  /** `invalid-request`: the field has to be one of a few values. */
-  | 'not-a-choice'
+  | InputReason
   /** `invalid-request`: this page or program has no such stop mode. */
   | 'unavailable'
   /** `worker-died`: its script or the WebAssembly in it failed. */
@@ -58,18 +49,6 @@ export type EngineErrorReason =
   /** `load-failed`: there are no workers here. */
   | 'no-workers';
 
-/** What an error may say besides its code and its message. */
-export interface EngineErrorDetails {
-  /** The field of the request that is wrong, e.g. `limits.depth` or `moves[3]`. */
-  field?: string | undefined;
-  /** What is wrong in more detail. */
-  reason?: EngineErrorReason | undefined;
-  /** What it is about. */
-  values?: ErrorValues | undefined;
-  /** What was thrown first. */
-  cause?: unknown;
-}
-
 /**
  * The only kind of error of its own that the engine's promises reject with. Programs ask for its `code`, and where
  * they need to know more for `field`, `reason` and `values`; the message is written for people.
@@ -87,29 +66,10 @@ export interface EngineErrorDetails {
  * }
  * ```
  */
-export class EngineError extends Error {
-  /**
-   * `AbortError` where the work was aborted or stopped, as everywhere on the web; else `EngineError`, which tells it from
-   * other errors where classes cannot, as between two copies of the package.
-   */
-  override readonly name: 'EngineError' | 'AbortError';
-  /** What went wrong. */
-  readonly code: EngineErrorCode;
-  /** The field of the request that is wrong, e.g. `limits.depth` or `moves[3]`; where it is one. */
-  readonly field: string | undefined;
-  /** What is wrong in more detail; where the code does not say it all. */
-  readonly reason: EngineErrorReason | undefined;
-  /** What it is about, for words of one's own. */
-  readonly values: ErrorValues;
-
+export class EngineError extends ToldError<'EngineError', EngineErrorCode, EngineErrorReason | undefined> {
   /** @internal Made by the engine. */
-  constructor(code: EngineErrorCode, message: string, details: EngineErrorDetails = {}) {
-    super(message, 'cause' in details ? { cause: details.cause } : undefined);
-    this.name = code === 'stopped' ? 'AbortError' : 'EngineError';
-    this.code = code;
-    this.field = details.field;
-    this.reason = details.reason;
-    this.values = details.values ?? {};
+  constructor(code: EngineErrorCode, message: string, details: ErrorDetails<EngineErrorReason> = {}) {
+    super('EngineError', code, message, { reason: undefined, ...details });
   }
 }
 

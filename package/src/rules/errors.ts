@@ -1,5 +1,6 @@
 /** The one kind of error that the rules throw. */
-import { type ErrorValues, placedMessage } from '../engine/error-values.js';
+import type { InputReason } from '../engine/checks.js';
+import { type ErrorDetails, placedMessage, ToldError } from '../engine/error-values.js';
 import type { Fault, FaultReason } from './wasm-types.js';
 
 export type { ErrorValues } from '../engine/error-values.js';
@@ -20,16 +21,7 @@ export type RulesErrorCode =
 /** What is wrong in more detail, for programs: of a text, or of what was handed over. */
 export type RulesErrorReason =
   | FaultReason
-  /** `invalid-request`: the field is of another type. */
-  | 'wrong-type'
-  /** `invalid-request`: the number is too small, too large, or not whole. */
-  | 'out-of-range'
-  /** `invalid-request`: there is no field of this name. */
-  | 'unknown-field'
-  /** `invalid-request`: the field has to be given. */
-  | 'missing'
-  /** `invalid-request`: the field has to be one of a few values. */
-  | 'not-a-choice'
+  | InputReason
   /** `stopped`: by the signal; its reason is the `cause`. */
   | 'aborted'
   /** `load-failed`: the file could not be read, fetched or compiled. */
@@ -38,15 +30,9 @@ export type RulesErrorReason =
   | 'no-webassembly';
 
 /** What an error says besides its code and its message. */
-export interface RulesErrorDetails {
-  /** What is wrong, e.g. `move`, `moves[3]`, `castling` of a FEN. */
-  field?: string | undefined;
+export interface RulesErrorDetails extends ErrorDetails<RulesErrorReason> {
   /** What is wrong with it. */
   reason: RulesErrorReason;
-  /** What it is about. */
-  values?: ErrorValues | undefined;
-  /** What was thrown first. */
-  cause?: unknown;
 }
 
 /**
@@ -66,29 +52,10 @@ export interface RulesErrorDetails {
  * }
  * ```
  */
-export class RulesError extends Error {
-  /**
-   * `AbortError` where the work was aborted, as everywhere on the web; else `RulesError`, which tells it from other errors
-   * where classes cannot, as between two copies of the package.
-   */
-  override readonly name: 'RulesError' | 'AbortError';
-  /** What went wrong. */
-  readonly code: RulesErrorCode;
-  /** What is wrong, e.g. `move`, `moves[3]`, `castling` of a FEN; where it is one thing. */
-  readonly field: string | undefined;
-  /** What is wrong with it. */
-  readonly reason: RulesErrorReason;
-  /** What it is about, for words of one's own: the color and the number of its kings, for instance. */
-  readonly values: ErrorValues;
-
+export class RulesError extends ToldError<'RulesError', RulesErrorCode, RulesErrorReason> {
   /** @internal Made by the rules. */
   constructor(code: RulesErrorCode, message: string, details: RulesErrorDetails) {
-    super(message, 'cause' in details ? { cause: details.cause } : undefined);
-    this.name = code === 'stopped' ? 'AbortError' : 'RulesError';
-    this.code = code;
-    this.field = details.field;
-    this.reason = details.reason;
-    this.values = details.values ?? {};
+    super('RulesError', code, message, details);
   }
 }
 
