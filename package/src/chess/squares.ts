@@ -24,6 +24,9 @@ export interface Cell {
   readonly row: number;
 }
 
+/** UCI's move that is none: the turn is passed. */
+export const PASS = '0000';
+
 const FILES = 'abcdefgh';
 
 const ROLES: Readonly<Record<string, Role>> = {

@@ -5,19 +5,7 @@ import type { Engine, EngineOptions } from './types.js';
 
 export * from './api.js';
 
-/**
- * Starts a chess engine in a worker thread; resolves when it is ready to search. Rejects with
- * `load-failed`, `out-of-memory`, or `invalid-request` where an option is wrong.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- *
- * const engine = await createEngine({ hashMb: 32 });
- * console.log((await engine.search({ limits: { movetime: 500 } })).bestMove);
- * engine.dispose();
- * ```
- */
+/** As that of a browser, in a worker thread. */
 export async function createEngine(options?: EngineOptions): Promise<Engine> {
   return startEngine(nodePlatform({ wasm, worker }), options);
 }

@@ -44,23 +44,7 @@ export interface EngineOptions {
   onWorkerLost?: (reason: EngineErrorReason) => void;
 }
 
-/**
- * What sets a session apart.
- *
- * @example
- * ```ts
- * import { createEngine } from 'espalier';
- *
- * const engine = await createEngine();
- * // Plays weaker on purpose, which is not to fill the table of the analysis beside it.
- * const opponent = engine.session({ priority: 1, hashMb: 8 });
- * const analysis = engine.analyse({ moves: ['e2e4'] });
- * const { bestMove } = await opponent.search({ moves: ['e2e4'], limits: { movetime: 500, elo: 1200 } });
- * console.log(bestMove, (await analysis.next()).done);
- * await analysis.return();
- * opponent.dispose();
- * ```
- */
+/** What sets a session apart. */
 export interface SessionOptions {
   /** Whose turn it is first: the higher, the earlier; 0 unless given, as the engine itself. A whole number. */
   priority?: number;

@@ -1,5 +1,6 @@
 /** What is asked of an engine. */
 
+import type { PositionRequest as GameRequest } from '../rules/request-types.js';
 import type { TraceOptions, WhyOptions } from './job-types.js';
 import type { OrUndefined } from './or-undefined.js';
 import type { RuleName } from './trace-node.js';
@@ -44,29 +45,10 @@ export interface PlayedPosition {
   readonly chess960?: boolean | undefined;
 }
 
-/**
- * A game: where it started, and the moves played since.
- *
- * @example
- * ```ts
- * import type { PositionRequest } from 'espalier';
- *
- * export const italian: PositionRequest = { moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4'] };
- * export const ending: PositionRequest = { fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', moves: ['e1d2'] };
- * ```
- */
-export interface PositionRequest {
+/** A game: where it started, and the moves played since. */
+export interface PositionRequest extends GameRequest {
   /** A position of `espalier/rules`, with the game that led to it, in the place of the other three. */
   position?: PlayedPosition | undefined;
-  /** Absent means the standard start position. X-FEN and Shredder-FEN are understood. */
-  fen?: string | undefined;
-  /** In UCI or algebraic notation, e.g. `e2e4`, `Nf3`, `e8=Q`; absent means none. */
-  moves?: readonly string[] | undefined;
-  /**
-   * Castling is written as the king taking its rook. A start that castles as only Chess960 does is
-   * taken for Chess960 anyway.
-   */
-  chess960?: boolean | undefined;
 }
 
 /**
@@ -89,16 +71,7 @@ export interface SearchRequest extends PositionRequest {
   limits: SearchLimits;
 }
 
-/**
- * What to analyse. Without a limit that ends it, it goes on until it is stopped.
- *
- * @example
- * ```ts
- * import type { AnalysisRequest } from 'espalier';
- *
- * export const threeLines: AnalysisRequest = { moves: ['e2e4'], limits: { lines: 3 } };
- * ```
- */
+/** What to analyse. Without a limit that ends it, it goes on until it is stopped. */
 export interface AnalysisRequest extends PositionRequest {
   /** As for a search, and all of them may be absent. */
   limits?: RequestLimits | undefined;
@@ -117,16 +90,7 @@ export interface AblationQuestion {
   repeats?: number | undefined;
 }
 
-/**
- * What to record: a search of its own, from an empty table, which gives the same records every time.
- *
- * @example
- * ```ts
- * import type { TraceRequest } from 'espalier';
- *
- * export const afterE4: TraceRequest = { moves: ['e4'], limits: { depth: 8 }, records: 100_000 };
- * ```
- */
+/** What to record: a search of its own, from an empty table, which gives the same records every time. */
 export interface TraceRequest extends PositionRequest, OrUndefined<Pick<TraceOptions, 'records' | 'hashMb'>> {
   /** `depth` or `nodes`. */
   limits: RecordLimits;
@@ -134,16 +98,7 @@ export interface TraceRequest extends PositionRequest, OrUndefined<Pick<TraceOpt
   without?: readonly RuleName[] | undefined;
 }
 
-/**
- * Which move to ask about. Both moves are searched from an empty table, so that the answer is the same every time.
- *
- * @example
- * ```ts
- * import type { WhyNotRequest } from 'espalier';
- *
- * export const whyNotBishop: WhyNotRequest = { moves: ['e4', 'e5', 'Nf3', 'f6'], move: 'Bc4', limits: { nodes: 100_000 } };
- * ```
- */
+/** Which move to ask about. Both moves are searched from an empty table, so that the answer is the same every time. */
 export interface WhyNotRequest extends PositionRequest, OrUndefined<Pick<WhyOptions, 'hashMb'>> {
   /** The move, in UCI or algebraic notation. */
   move: string;
@@ -154,19 +109,7 @@ export interface WhyNotRequest extends PositionRequest, OrUndefined<Pick<WhyOpti
   limits?: OrUndefined<Pick<WhyOptions, 'nodes'>> | undefined;
 }
 
-/**
- * A line of forced moves.
- *
- * @example
- * ```ts
- * import type { ReasonsRequest } from 'espalier';
- *
- * export const legal: ReasonsRequest = {
- *   moves: ['e4', 'e5', 'Nf3', 'd6', 'Bc4', 'Bg4', 'Nc3', 'g6'],
- *   line: ['Nxe5', 'Bxd1', 'Bxf7+', 'Ke7', 'Nd5#'],
- * };
- * ```
- */
+/** A line of forced moves. */
 export interface ReasonsRequest extends PositionRequest {
   /** Its moves, in UCI or algebraic notation. */
   line: readonly string[];

@@ -20,40 +20,13 @@ export type {
   SecondOpinion,
 } from '../../../web/pkg/espalier_web.js';
 
-/**
- * What to search with parts of the search off.
- *
- * @example
- * ```ts
- * import type { AblationRequest } from 'espalier/research';
- *
- * export const afterE4: AblationRequest = { moves: ['e4'], limits: { depth: 8 }, of: 'rules', repeats: 3 };
- * ```
- */
+/** What to search with parts of the search off. */
 export interface AblationRequest extends PositionRequest, AblationQuestion {}
 
-/**
- * Which cuts of a recording to judge, by rules of any names, and how much deeper than them.
- *
- * @example
- * ```ts
- * import type { RefereeRequest } from 'espalier/research';
- *
- * export const nullMoves: RefereeRequest = { perRule: 50, rule: 'nullMove', extraPlies: 3 };
- * ```
- */
+/** Which cuts of a recording to judge, by rules of any names, and how much deeper than them. */
 export type RefereeRequest = Pick<SampleRequest, 'perRule' | 'seed' | 'rule' | 'record' | 'extraPlies'>;
 
-/**
- * The move to ask about, and the search that does not play it: of its own, from an empty table.
- *
- * @example
- * ```ts
- * import type { MissRequest } from 'espalier/research';
- *
- * export const why: MissRequest = { moves: ['e4', 'e5'], move: 'Qh5', line: ['Nc6', 'Bc4'], limits: { depth: 10 } };
- * ```
- */
+/** The move to ask about, and the search that does not play it: of its own, from an empty table. */
 export interface MissRequest extends PositionRequest, OrUndefined<Pick<MissOptions, 'records' | 'hashMb'>> {
   /** `depth` or `nodes`, of the search that does not play the move. */
   limits: RecordLimits;

@@ -144,15 +144,7 @@ export class RecordCounter {
 
 const FULL_RATE = 1024;
 
-interface Tally {
-  readonly declaration: RuleDeclaration;
-  fired: number;
-  improving: number;
-  notImproving: number;
-  unknown: number;
-  others: number;
-  readonly byDepth: number[];
-}
+type Tally = { -readonly [Name in keyof RuleCounts]: RuleCounts[Name] } & { byDepth: number[] };
 
 function add(rules: Map<string, Tally>, declaration: RuleDeclaration, records: TraceRecords, id: number): void {
   let tally = rules.get(declaration.name);

@@ -3,7 +3,7 @@
  * `docs/trace-format.md` says what is in them.
  */
 
-import type { Square } from '../chess/squares.js';
+import { PASS, type Square, squareOf } from '../chess/squares.js';
 import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration, type TermDeclaration } from './declarations.js';
 import { ALL_FIELDS, flagsOf, type TraceField } from './trace-fields.js';
 import {
@@ -43,9 +43,6 @@ import type {
 import type { Score } from './wasm-types.js';
 
 export { RECORD_BYTES } from './trace-layout.js';
-
-/** UCI's move that is none. */
-const PASS = '0000';
 
 /** One ply, in the unit of reductions; also the whole of a rate. */
 const FULL = 1024;
@@ -608,5 +605,5 @@ function decodeMove(code: number, chess960: boolean): TraceMove {
 const PROMOTION = 4;
 
 function squareName(square: number): Square {
-  return `${'abcdefgh'.charAt(square & 7)}${(square >> 3) + 1}` as Square;
+  return squareOf('abcdefgh'.charAt(square & 7), (square >> 3) + 1);
 }

@@ -1,12 +1,12 @@
 /** A move as people write it, beside those of records: `Nf3`, `17...Be6`, `g1f3`, `--`. */
 
-import type { Role } from '../chess/squares.js';
+import { PASS, roleOf } from '../chess/squares.js';
 import type { TraceMove } from '../engine/trace-node.js';
 import { sanWithoutCheck } from './notation.js';
 import type { RecordPositions } from './record-positions.js';
 
 /** The turn is passed. */
-const PASSES: ReadonlySet<string> = new Set(['0000', '--', 'pass']);
+const PASSES: ReadonlySet<string> = new Set([PASS, '--', 'pass']);
 const SQUARE = /[a-h][1-8]/g;
 
 /** What the squares of a move say of a name: it is another, may be that in some position, or is that in every one. */
@@ -17,7 +17,8 @@ export function isMoveNamed(text: string, positions: RecordPositions): (id: numb
   const { records } = positions;
   if (PASSES.has(text.toLowerCase())) return (id) => records.passes(id);
   const wanted = plain(text);
-  const role = ROLES[wanted.charAt(0)] ?? 'pawn';
+  // A small letter is a file, and the king castles.
+  const role = (/^[A-Z]/.test(wanted) && roleOf(wanted.charAt(0).replace('O', 'K'))) || 'pawn';
   // A few hundred codes stand for the moves of a million records.
   const known: (Fit | undefined)[] = [];
   const fitOf = (id: number, code: number): Fit => {
@@ -50,15 +51,6 @@ function nameOfSquares({ uci, from, to }: TraceMove, role: 'pawn' | 'king'): str
   if (role === 'king') return `K${to}`;
   return `${from.charAt(0) === to.charAt(0) ? '' : from.charAt(0)}${to}${uci.slice(4).toUpperCase()}`;
 }
-
-const ROLES: Readonly<Partial<Record<string, Role>>> = {
-  K: 'king',
-  O: 'king',
-  Q: 'queen',
-  R: 'rook',
-  B: 'bishop',
-  N: 'knight',
-};
 
 /** Without its number and what it is only decorated with. */
 function plain(san: string): string {

@@ -3,19 +3,11 @@
  * or shown by the element alone does without; `tests/node/notation.test.mjs` holds that both write the same.
  */
 
-import type { Piece, Role, Square } from '../chess/squares.js';
-import { cellOf, SQUARES, squareAt, squareOf, squaresOf } from '../chess/squares.js';
+import { pieceLetter } from '../chess/fen.js';
+import type { Piece, Square } from '../chess/squares.js';
+import { cellOf, PASS, SQUARES, squareAt, squareOf, squaresOf } from '../chess/squares.js';
 import type { Placement } from './placement.js';
 import { afterMove, castlingRook } from './placement.js';
-
-const LETTERS: Readonly<Record<Role, string>> = {
-  king: 'K',
-  queen: 'Q',
-  rook: 'R',
-  bishop: 'B',
-  knight: 'N',
-  pawn: '',
-};
 
 export function sanOf(before: Placement, uci: string): string {
   const isMove = before.pieces.has(squaresOf(uci).from);
@@ -26,7 +18,7 @@ export function sanOf(before: Placement, uci: string): string {
 export function sanWithoutCheck(before: Placement, uci: string): string {
   const { from, to } = squaresOf(uci);
   const piece = before.pieces.get(from);
-  if (piece === undefined) return uci === '0000' ? '–' : uci;
+  if (piece === undefined) return uci === PASS ? '–' : uci;
   return plainSan(before, piece, { uci, from, to });
 }
 
@@ -45,7 +37,7 @@ function plainSan(before: Placement, piece: Piece, { uci, from, to }: Step): str
     const promotion = uci.length > 4 ? `=${uci.charAt(4).toUpperCase()}` : '';
     return `${captures ? `${from.charAt(0)}x` : ''}${to}${promotion}`;
   }
-  return `${LETTERS[piece.role]}${distinction(before, piece, from, to)}${captures ? 'x' : ''}${to}`;
+  return `${pieceLetter({ ...piece, color: 'white' })}${distinction(before, piece, from, to)}${captures ? 'x' : ''}${to}`;
 }
 
 /** Distinguishes the piece from others of its kind that may go to the square. */

@@ -5,16 +5,12 @@
 
 import type { Placement } from '../chess/fen.js';
 import { fenParts } from '../chess/fen.js';
-import { type Role, type Square, squareOf, squaresOf } from '../chess/squares.js';
+import { PASS, roleOf, type Square, squareOf, squaresOf } from '../chess/squares.js';
 import type { Color } from '../engine/types.js';
 
 export type { Placement };
 
-/** UCI's move that is none. */
-const PASS = '0000';
 const FILES = 'abcdefgh';
-/** By the letter that UCI has for it. */
-export const PROMOTED: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
 
 /**
  * The pieces, the side to move and the number of the move of a FEN, of which missing fields have their usual values.
@@ -46,7 +42,7 @@ export function afterMove(before: Placement, uci: string): Placement {
   } else {
     const isEnPassant = piece.role === 'pawn' && from.charAt(0) !== to.charAt(0) && !pieces.has(to);
     if (isEnPassant) pieces.delete(squareOf(to.charAt(0), from.charAt(1)));
-    const role = PROMOTED[uci.charAt(4)] ?? piece.role;
+    const role = roleOf(uci.charAt(4)) ?? piece.role;
     pieces.set(to, { role, color: piece.color });
   }
   return { pieces, turn, moveNumber };

@@ -1,11 +1,11 @@
 /** What the moves of a recorded search are called, and where the pieces stand: made of the records alone. */
 
-import type { Role, Square } from '../chess/squares.js';
+import { PASS, type Role, roleOf, type Square } from '../chess/squares.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { Color } from '../engine/types.js';
 import { sanOf } from './notation.js';
 import type { Placement } from './placement.js';
-import { afterMove, otherSide, PROMOTED, placementOf } from './placement.js';
+import { afterMove, otherSide, placementOf } from './placement.js';
 import { recordName } from './record-text.js';
 
 /** Where the game of the search began, and what was played before it. */
@@ -60,7 +60,7 @@ export class RecordPositions {
         if (to === sought) return 'king';
         if (sought === (to.startsWith('g') ? 'f' : 'd') + to.charAt(1)) return 'rook';
       } else if (move.to === sought) {
-        const promoted = PROMOTED[move.uci.charAt(4)];
+        const promoted = roleOf(move.uci.charAt(4));
         if (promoted !== undefined) return promoted;
         sought = move.from;
       }
@@ -84,7 +84,7 @@ export class RecordPositions {
       }
     }
     for (const step of steps.reverse()) {
-      const move = records.passes(step) ? '0000' : records.move(step)?.uci;
+      const move = records.passes(step) ? PASS : records.move(step)?.uci;
       if (move !== undefined && records.visit(step) !== 'pruned') placement = afterMove(placement, move);
       remember(this.#placements, step, placement);
     }

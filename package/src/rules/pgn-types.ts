@@ -90,16 +90,7 @@ export interface GameComments {
   readonly comments?: readonly (string | undefined)[];
 }
 
-/**
- * A game that is to be written, as it was played.
- *
- * @example
- * ```ts
- * import type { PlayedGame } from 'espalier/rules';
- *
- * export const resigned: PlayedGame = { moves: ['e4', 'e5'], tags: { White: 'Ada' }, result: '1-0' };
- * ```
- */
+/** A game that is to be written, as it was played. */
 export interface PlayedGame extends PositionRequest, GameNames, GameComments {
   /** Each by all its moves from the start; what lines share is written once. */
   readonly variations?: readonly (readonly string[])[];

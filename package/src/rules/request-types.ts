@@ -14,7 +14,7 @@
 export interface PositionRequest {
   /** Absent means the standard start position. X-FEN and Shredder-FEN are understood. */
   readonly fen?: string | undefined;
-  /** In UCI or algebraic notation; absent means none. */
+  /** In UCI or algebraic notation, e.g. `e2e4`, `Nf3`, `e8=Q`; absent means none. */
   readonly moves?: readonly string[] | undefined;
   /**
    * Castling is written as the king taking its rook. A start that castles as only Chess960 does is

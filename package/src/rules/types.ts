@@ -92,19 +92,7 @@ export interface CastlingRights {
   readonly black: SideCastling;
 }
 
-/**
- * What a FEN is made of.
- *
- * @example
- * ```ts
- * import type { FenSetup } from 'espalier/rules';
- *
- * export const kings: FenSetup = {
- *   pieces: [['e1', { role: 'king', color: 'white' }], ['e8', { role: 'king', color: 'black' }]],
- *   turn: 'black',
- * };
- * ```
- */
+/** What a FEN is made of. */
 export interface FenSetup {
   /** The pieces by square: a `Map`, as `position.pieces`, or a list of pairs. */
   readonly pieces: Iterable<readonly [Square, Piece]>;
