@@ -15,7 +15,7 @@ export function converse(module: WebAssembly.Module, script: URL): void {
     spawnHelper: (events) => startThread(script, events, SEARCHER),
     say: (line) => void process.stdout.write(`${line}\n`),
     urgency: uciUrgency,
-    ended() {
+    close() {
       input.close();
       process.stdin.destroy();
     },

@@ -220,7 +220,7 @@ class WorkerEngine implements api.Engine {
   async trace(request: api.TraceRequest, options: api.TraceWork = {}): Promise<Trace> {
     const game = read.readGame(request, [...read.RECORDED, 'without']);
     const limits = read.readTraceOptions(request, this.ranges);
-    const { onProgress, onGrowth, ...ends } = read.readTraceWork(options);
+    const { onProgress, onGrowth, ...ends } = read.readTraceWork<api.TraceWork>(options);
     // What reads records is loaded with the first recording.
     const { Trace } = await import('./recording.js');
     const infos: api.Info[] = [];

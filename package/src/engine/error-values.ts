@@ -27,7 +27,7 @@ export interface ErrorDetails<Reason> {
   cause?: unknown;
 }
 
-/** @internal An error whose message is for people, and all else for programs. */
+/** An error whose message is for people, and all else for programs. */
 export class ToldError<Name extends string, Code extends string, Reason> extends Error {
   /**
    * `AbortError` where the work was aborted or stopped, as everywhere on the web; else the name of the class, which tells

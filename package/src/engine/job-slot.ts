@@ -1,8 +1,8 @@
 /** A worker slot that does the jobs of the protocol, one after the other, as a queue has them. */
 import { disposed } from './ended-work.js';
 import { EngineError, type EngineErrorReason, reasonOf } from './errors.js';
+import { offer } from './handover.js';
 import type { Platform } from './platform.js';
-import { toPost } from './posted-job.js';
 import {
   type CrashCode,
   type FromWorker,
@@ -281,6 +281,14 @@ export class JobSlot implements SlotUser<FromWorker> {
     tell(task);
     if (!task.settled) this.queue.putBack(task);
   }
+}
+
+/** A job as it is posted, and the ports that move with it. What lies in shared memory stays where it is. */
+function toPost(job: Job): [Job, MessagePort[]] {
+  if (!('bytes' in job && job.bytes instanceof Uint8Array)) return [job, []];
+  if (!(job.bytes.buffer instanceof ArrayBuffer)) return [job, []];
+  const bytes = offer(job.bytes);
+  return [{ ...job, bytes }, [bytes.port]];
 }
 
 function otherVersion(version: number): Death {

@@ -2,26 +2,20 @@
 import type { Fault } from '../rules/wasm-types.js';
 import type { Calls } from './calls.js';
 import { placedMessage } from './error-values.js';
-import { type EngineErrorReason, type ErrorValues, reasonOf } from './errors.js';
+import { reasonOf } from './errors.js';
 import { receive } from './handover.js';
 import { withinLevel } from './limits-left.js';
-import type { Answer, Game, Job, Progress, RefusalCode, Refused } from './protocol.js';
+import type { Answer, Game, Job, Progress, Refused } from './protocol.js';
 import type { Session } from './wasm.js';
 import { levelNodes, ranges } from './wasm.js';
 
 /** The engine said no, in words for people; it can go on. */
-export class Refusal extends Error implements Refused {
-  readonly code: RefusalCode;
-  readonly field: string | undefined;
-  readonly reason: EngineErrorReason | undefined;
-  readonly values: ErrorValues | undefined;
+export class Refusal extends Error {
+  readonly refused: Refused;
 
-  constructor({ code, message, field, reason, values }: Refused) {
-    super(message);
-    this.code = code;
-    this.field = field;
-    this.reason = reason;
-    this.values = values;
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.refused = refused;
   }
 }
 
@@ -33,6 +27,7 @@ export async function perform(
   report: (progress: Progress) => void,
 ): Promise<Answer> {
   if ('game' in job) setPosition(session, job.game);
+  const partly = (answer: Answer): void => report({ type: 'partial', answer });
   switch (job.kind) {
     case 'ranges':
       return ranges();
@@ -64,7 +59,7 @@ export async function perform(
     case 'trace':
       return refusing(NO_SENSE, () =>
         calls.trace(session, job.options, (news) =>
-          report('bytes' in news ? { type: 'partial', answer: news } : { type: 'info', info: news }),
+          'bytes' in news ? partly(news) : report({ type: 'info', info: news }),
         ),
       );
     case 'explain':
@@ -75,24 +70,16 @@ export async function perform(
       return refusing(NO_SENSE, () => session.audit(job.line, job.beside, job.rule, job.options, calls.stop));
     case 'auditSample':
       return refusing(NO_SENSE, async () =>
-        session.auditSample(await receive(job.bytes), job.options, calls.stop, (answer) =>
-          report({ type: 'partial', answer }),
-        ),
+        session.auditSample(await receive(job.bytes), job.options, calls.stop, partly),
       );
     case 'auditFile':
       return refusing(NO_SENSE, async () =>
-        session.auditFile(await receive(job.bytes), job.options, calls.stop, (answer) =>
-          report({ type: 'partial', answer }),
-        ),
+        session.auditFile(await receive(job.bytes), job.options, calls.stop, partly),
       );
     case 'ablate':
-      return refusing(NO_SENSE, () =>
-        calls.ablate(session, job.options, (answer) => report({ type: 'partial', answer })),
-      );
+      return refusing(NO_SENSE, () => calls.ablate(session, job.options, partly));
     case 'explainMiss':
-      return refusing(NO_SENSE, () =>
-        calls.explainMiss(session, job.options, (answer) => report({ type: 'partial', answer })),
-      );
+      return refusing(NO_SENSE, () => calls.explainMiss(session, job.options, partly));
     case 'whyNot':
       return refusing(NO_SENSE, () => session.whyNot(job.options));
     case 'reasons':

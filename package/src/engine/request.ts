@@ -12,7 +12,6 @@ import { STOP_MODES, type StopModeChoice } from './stop-modes.js';
 import type { ThreadChoice } from './thread-types.js';
 import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
-import type { TraceWork } from './types.js';
 import type { Limits, Range, Ranges } from './wasm-types.js';
 
 const COUNT_MAX = Number.MAX_SAFE_INTEGER;
@@ -282,12 +281,8 @@ export function readWorkOptions<Progress>(options: unknown): WorkOptions<Progres
   return optionsOf(options, { onProgress: listener<(known: Progress) => void>, ...HALTS });
 }
 
-export function readTraceWork(options: unknown): TraceWork {
-  return optionsOf(options, {
-    onProgress: listener<NonNullable<TraceWork['onProgress']>>,
-    onGrowth: listener<NonNullable<TraceWork['onGrowth']>>,
-    ...HALTS,
-  });
+export function readTraceWork<Work>(options: unknown): Work {
+  return optionsOf(options, { onProgress: listener, onGrowth: listener, ...HALTS }) as Work;
 }
 
 function listener<Listener>(value: unknown, name: string): Listener {

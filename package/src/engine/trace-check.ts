@@ -21,7 +21,7 @@ import {
   VISITS,
 } from './trace-layout.js';
 import { tellIllegalMoves } from './trace-legality.js';
-import { TraceRecords } from './trace-records.js';
+import { FULL_RATE, PROMOTION, TraceRecords } from './trace-records.js';
 import { treeFaults } from './trace-structure.js';
 
 /** More would not be read. */
@@ -263,8 +263,6 @@ class RecordCheck {
 /** Counts stop here. */
 const MOST_NODES = 0xffff_ffff;
 
-const FULL_RATE = 1024;
-
 /** What a move code should be, where no piece can make the move, and what to do. */
 function moveFault(code: number): readonly [expected: string, advice: string] | undefined {
   const [from, to, kind] = [code & 63, (code >> 6) & 63, code >> 12];
@@ -299,7 +297,6 @@ function moveFault(code: number): readonly [expected: string, advice: string] | 
 }
 
 const EN_PASSANT = 2;
-const PROMOTION = 4;
 
 function isNextFile(from: number, to: number): boolean {
   return Math.abs((from % 8) - (to % 8)) <= 1;

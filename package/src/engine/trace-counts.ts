@@ -1,7 +1,7 @@
 /** Statistics of a recorded search, counted from its records: of any program, and of what it has recorded. */
 import type { RuleDeclaration } from './declarations.js';
 import type { TraceField } from './trace-fields.js';
-import type { TraceRecords } from './trace-records.js';
+import { FULL_RATE, type TraceRecords } from './trace-records.js';
 
 /** What one rule has decided among the records. */
 export interface RuleCounts {
@@ -141,8 +141,6 @@ export class RecordCounter {
     };
   }
 }
-
-const FULL_RATE = 1024;
 
 type Tally = { -readonly [Name in keyof RuleCounts]: RuleCounts[Name] } & { byDepth: number[] };
 

@@ -44,8 +44,8 @@ import type { Score } from './wasm-types.js';
 
 export { RECORD_BYTES } from './trace-layout.js';
 
-/** One ply, in the unit of reductions; also the whole of a rate. */
-const FULL = 1024;
+/** The largest rate; also one ply, in the unit of reductions. */
+export const FULL_RATE = 1024;
 
 /** How to read records; all of it is absent for those of this engine in standard chess. */
 export interface RecordsMeaning {
@@ -457,8 +457,8 @@ export class TraceRecords {
       eval: this.#scoreAt(this.#has.eval, id, AT.eval),
       improvement: this.improvement(id),
       improving: this.improving(id),
-      rate: this.#has.rate && rate !== BLANK.rate ? rate / FULL : undefined,
-      factor: factor === undefined ? undefined : factor / FULL,
+      rate: this.#has.rate && rate !== BLANK.rate ? rate / FULL_RATE : undefined,
+      factor: factor === undefined ? undefined : factor / FULL_RATE,
       nodeDepth: this.nodeDepth(id),
       entryDepth: this.entryDepth(id),
       wasPv: this.wasPv(id),
@@ -602,7 +602,8 @@ function decodeMove(code: number, chess960: boolean): TraceMove {
   return { uci: from + to + promotion, from, to };
 }
 
-const PROMOTION = 4;
+/** Kinds of moves from here to castling are promotions. */
+export const PROMOTION = 4;
 
 function squareName(square: number): Square {
   return squareOf('abcdefgh'.charAt(square & 7), (square >> 3) + 1);

@@ -17,7 +17,7 @@ import {
 import type { AblationQuestion } from './request-types.js';
 import { besideOf } from './trace-beside.js';
 import type { RuleName, TraceNode } from './trace-node.js';
-import { checkRecord, TraceRecords } from './trace-records.js';
+import { checkRecord, RECORD_BYTES, TraceRecords } from './trace-records.js';
 import { writeTrace } from './trace-writer.js';
 import type { Tracer } from './tracer.js';
 import type {
@@ -30,12 +30,6 @@ import type {
   SampleAudit,
   TraceSummary,
 } from './wasm-types.js';
-
-/** How the search went. */
-interface SearchProgress {
-  /** What the search reported while it ran. */
-  infos: readonly Info[];
-}
 
 /**
  * What a trace has of its engine.
@@ -104,7 +98,7 @@ export class Trace {
   /** @internal Made by `Engine.trace`. */
   constructor(
     game: Game,
-    answer: TraceAnswer & SearchProgress & { without?: readonly RuleName[]; hashMb?: number },
+    answer: TraceAnswer & { infos: readonly Info[]; without?: readonly RuleName[]; hashMb?: number },
     jobs: TraceJobs,
   ) {
     this.records = new TraceRecords(answer.bytes, { chess960: answer.chess960 });
@@ -150,14 +144,7 @@ export class Trace {
   /** The children of a node in the order of the search, pruned moves among them. */
   children(id: number, offset = 0, limit = Number.POSITIVE_INFINITY): TraceNode[] {
     checkRecord(id, this.count);
-    const found: TraceNode[] = [];
-    let index = 0;
-    for (const child of this.records.children(id)) {
-      if (index >= offset + limit) break;
-      if (index >= offset) found.push(this.node(child));
-      index += 1;
-    }
-    return found;
+    return [...this.records.children(id)].slice(offset, offset + limit).map((child) => this.node(child));
   }
 
   /** The moves from the position that was searched to the record, its own included; `0000` passes the turn. */
@@ -200,14 +187,9 @@ export class Trace {
    */
   async audit(id: number, rule: RuleName, options: AuditOptions = {}): Promise<Audit> {
     this.#refuseAudit();
-    const { extraPlies, atRoot, signal } = readAudit(options, this.#jobs.ranges);
+    const { signal, ...how } = readAudit(options, this.#jobs.ranges);
     const [line, beside] = [this.#lineBytes(id), this.#bytesOf(besideOf(this.records, id).flat())];
-    const asked = {
-      ...(extraPlies !== undefined && { extraPlies }),
-      record: id,
-      atRoot,
-      ...this.#recordedHash(),
-    };
+    const asked = { ...how, record: id, ...this.#recordedHash() };
     const job = { kind: 'audit', game: this.#game, line, beside, rule: readRule(rule), options: asked } as const;
     return this.#jobs.run(job, { signal });
   }
@@ -257,13 +239,8 @@ export class Trace {
   }
 
   #bytesOf(ids: readonly number[]): Uint8Array {
-    const parts = ids.map((step) => this.records.bytesOf(step));
-    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      bytes.set(part, at);
-      at += part.length;
-    }
+    const bytes = new Uint8Array(ids.length * RECORD_BYTES);
+    ids.forEach((id, index) => bytes.set(this.records.bytesOf(id), index * RECORD_BYTES));
     return bytes;
   }
 }

@@ -78,8 +78,7 @@ async function run({ id, job, helpers }: ToWorker & { type: 'run' }): Promise<vo
     port.post({ type: 'done', id, answer }, handedOver(answer));
   } catch (error) {
     if (error instanceof Refusal) {
-      const { code, message, field, reason, values } = error;
-      port.post({ type: 'refused', id, code, message, field, reason, values });
+      port.post({ type: 'refused', id, ...error.refused });
     } else {
       // After a trap nothing in the instance's memory can be trusted.
       session = undefined;

@@ -2,14 +2,13 @@
 
 import { OWN_DECLARATIONS, type RuleDeclaration } from '../engine/declarations.js';
 import type { RuleName } from '../engine/trace-node.js';
-import type { TraceRecords } from '../engine/trace-records.js';
+import { FULL_RATE, type TraceRecords } from '../engine/trace-records.js';
 import { t } from './words.js';
+
+export { FULL_RATE };
 
 /** From getting worse to improving. The ends stay apart for people who do not see all colors. */
 export const RATE_STEPS = ['#8c3a06', '#c9651f', '#e9a56b', '#dedbd2', '#8db6da', '#3c7fba', '#174e86'] as const;
-
-/** The largest rate. */
-export const FULL_RATE = 1024;
 
 /** Which of the seven steps a rate (0 to 1024) is on. */
 export function rateStep(rate: number): number {

@@ -99,41 +99,36 @@ interface Place {
   readonly width: number;
 }
 
+type Columns = Omit<Layout, 'length' | 'rows'>;
+
+function columnsOf(size: number): Columns {
+  return {
+    id: new Uint32Array(size),
+    row: new Uint16Array(size),
+    x: new Float32Array(size),
+    width: new Float32Array(size),
+    count: new Uint32Array(size),
+    value: new Float32Array(size),
+    lit: new Uint8Array(size),
+    marked: new Uint32Array(size),
+  };
+}
+
 class LayoutBuilder {
   readonly #records: TraceRecords;
-  readonly #rows: number;
-  readonly #scale: WidthScale;
-  readonly #color: MapColor;
-  readonly #order: MapOrder | undefined;
-  readonly #litIds: Uint32Array | undefined;
-  readonly #markedIds: Uint32Array | undefined;
-  /** Where the place ends on the right. */
-  readonly #end: number;
+  readonly #request: LayoutRequest;
   #length = 0;
-  #id = new Uint32Array(1024);
-  #row = new Uint16Array(1024);
-  #x = new Float32Array(1024);
-  #width = new Float32Array(1024);
-  #count = new Uint32Array(1024);
-  #value = new Float32Array(1024);
-  #lit = new Uint8Array(1024);
-  #marked = new Uint32Array(1024);
+  #columns = columnsOf(1024);
 
-  constructor(records: TraceRecords, { rows, scale, color, width, order, lit, marked }: LayoutRequest) {
-    this.#order = order;
-    this.#litIds = lit;
-    this.#markedIds = marked;
-    this.#end = width;
+  constructor(records: TraceRecords, request: LayoutRequest) {
     this.#records = records;
-    this.#rows = rows;
-    this.#scale = scale;
-    this.#color = color;
+    this.#request = request;
   }
 
   /** A record and what is below it, generation by generation: a tree may be deeper than calls can be nested. */
   place(id: number, x: number, width: number): void {
     let generation = this.#placeOne({ id, x, width }, 0);
-    for (let row = 1; row < this.#rows && generation.length > 0; row += 1) {
+    for (let row = 1; row < this.#request.rows && generation.length > 0; row += 1) {
       const next: Place[] = [];
       for (const parent of generation) this.#placeChildren(parent, row, next);
       generation = next;
@@ -143,39 +138,20 @@ class LayoutBuilder {
   /** Gives what has children to be placed: what is beside the place is not drawn, nor what is below it. */
   #placeOne(place: Place, row: number): Place[] {
     const { id, x, width } = place;
-    if (x + width < 0 || x > this.#end) return [];
-    const isLit = this.#isLit(id, id + 1);
-    this.#emit(
-      id,
-      row,
-      x,
-      width,
-      1,
-      colorValue(this.#records, id, this.#color) ?? Number.NaN,
-      isLit,
-      this.#mark(id, id + 1),
-    );
+    if (x + width < 0 || x > this.#request.width) return [];
+    const value = colorValue(this.#records, id, this.#request.color) ?? Number.NaN;
+    this.#emit(id, row, x, width, 1, value, this.#isLit(id, id + 1), this.#mark(id, id + 1));
     return [place];
   }
 
   finish(): Layout {
-    return {
-      length: this.#length,
-      rows: this.#rows,
-      id: this.#id,
-      row: this.#row,
-      x: this.#x,
-      width: this.#width,
-      count: this.#count,
-      value: this.#value,
-      lit: this.#lit,
-      marked: this.#marked,
-    };
+    return { length: this.#length, rows: this.#request.rows, ...this.#columns };
   }
 
   #placeChildren(parent: Place, row: number, placed: Place[]): void {
     const records = this.#records;
-    const perWeight = childScale(records, parent.id, parent.width, this.#scale);
+    const { scale, order, color } = this.#request;
+    const perWeight = childScale(records, parent.id, parent.width, scale);
     let { x } = parent;
     // The bar that is being filled with siblings too thin to stand alone.
     let first = 0;
@@ -195,8 +171,8 @@ class LayoutBuilder {
       mark = 0;
       count = barWidth = knownWeight = weightedValue = 0;
     };
-    for (const child of inOrder(records, parent.id, this.#order)) {
-      const weight = weightOf(records, child, this.#scale);
+    for (const child of inOrder(records, parent.id, order)) {
+      const weight = weightOf(records, child, scale);
       const width = weight * perWeight;
       if (width >= THINNEST) {
         closeBar();
@@ -211,7 +187,7 @@ class LayoutBuilder {
       if (someMarked) mark ||= this.#mark(child, last);
       count += 1;
       barWidth += width;
-      const value = colorValue(records, child, this.#color);
+      const value = colorValue(records, child, color);
       if (value !== undefined) {
         knownWeight += weight;
         weightedValue += weight * value;
@@ -224,12 +200,13 @@ class LayoutBuilder {
 
   /** Whether one of the records from `from` on and before `to` is not dimmed. */
   #isLit(from: number, to: number): boolean {
-    return this.#litIds === undefined || hasWithin(this.#litIds, from, to);
+    const { lit } = this.#request;
+    return lit === undefined || hasWithin(lit, from, to);
   }
 
   #mark(from: number, to: number): number {
-    if (this.#markedIds === undefined || this.#markedIds.length === 0) return 0;
-    const found = this.#markedIds[firstFrom(this.#markedIds, from)];
+    const { marked } = this.#request;
+    const found = marked?.[firstFrom(marked, from)];
     return found !== undefined && found < to ? found + 1 : 0;
   }
 
@@ -243,35 +220,27 @@ class LayoutBuilder {
     isLit: boolean,
     mark: number,
   ): void {
-    if (x + width < 0 || x > this.#end) return;
-    if (this.#length === this.#id.length) this.#grow();
-    const at = this.#length;
+    // Where the place ends on the right.
+    const end = this.#request.width;
+    if (x + width < 0 || x > end) return;
+    if (this.#length === this.#columns.id.length) this.#grow();
     const left = Math.max(x, -BESIDE);
-    this.#id[at] = id;
-    this.#row[at] = row;
-    this.#x[at] = left;
-    this.#width[at] = Math.min(x + width, this.#end + BESIDE) - left;
-    this.#count[at] = count;
-    this.#value[at] = value;
-    this.#lit[at] = Number(isLit);
-    this.#marked[at] = mark;
+    const [columns, at] = [this.#columns, this.#length];
+    columns.id[at] = id;
+    columns.row[at] = row;
+    columns.x[at] = left;
+    columns.width[at] = Math.min(x + width, end + BESIDE) - left;
+    columns.count[at] = count;
+    columns.value[at] = value;
+    columns.lit[at] = Number(isLit);
+    columns.marked[at] = mark;
     this.#length += 1;
   }
 
   #grow(): void {
-    const size = 2 * this.#id.length;
-    const copy = <T extends Uint32Array | Uint16Array | Uint8Array | Float32Array>(to: T, from: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.#id = copy(new Uint32Array(size), this.#id);
-    this.#row = copy(new Uint16Array(size), this.#row);
-    this.#x = copy(new Float32Array(size), this.#x);
-    this.#width = copy(new Float32Array(size), this.#width);
-    this.#count = copy(new Uint32Array(size), this.#count);
-    this.#value = copy(new Float32Array(size), this.#value);
-    this.#lit = copy(new Uint8Array(size), this.#lit);
-    this.#marked = copy(new Uint32Array(size), this.#marked);
+    const larger = columnsOf(2 * this.#columns.id.length);
+    for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.#columns[name]);
+    this.#columns = larger;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   readPositionRequest,
   readSetup,
   readSquare,
+  readText,
 } from './check.js';
 import { RulesError } from './errors.js';
 import { PositionMove } from './legal-move.js';
@@ -43,6 +44,18 @@ export function positionOf(request: string | PositionRequest | PositionView | Po
   const played =
     typeof request === 'object' && 'nodes' in request ? mainLine(request).map(({ move }) => move.uci) : moves;
   return played.reduce((position, move, index) => position.after(move, `moves[${index}]`), first);
+}
+
+/** What is wrong with a FEN, as a value. */
+export function fenFault(text: string): RulesError | undefined {
+  const fen = readText(text);
+  try {
+    positionOf(fen);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RulesError && error.code === 'invalid-fen') return error;
+    throw error;
+  }
 }
 
 /** The game that led to a position; `undefined` where the value is none. */

@@ -6,11 +6,10 @@ import { isSearch, type Urgency } from './answer.js';
 import { Engine, type EngineHost } from './engine.js';
 import { SIGNAL, type Signal } from './protocol.js';
 import { Queue } from './queue.js';
+import type { Surroundings } from './surroundings.js';
 
-export interface ConversationHost extends Omit<EngineHost, 'done'> {
+export interface ConversationHost extends Omit<EngineHost, 'done'>, Pick<Surroundings, 'close'> {
   urgency(line: string): Urgency;
-  /** After `quit`, or after the last line when the input has ended. */
-  ended(): void;
 }
 
 interface Asked {
@@ -123,6 +122,6 @@ export class Conversation {
 
   #end(): void {
     this.#engine.end();
-    this.#host.ended();
+    this.#host.close();
   }
 }

@@ -1,23 +1,18 @@
 /** The engine as a conversation has it: one line at a time, in a thread that is replaced when nothing else helps. */
 import { type EngineError, reasonOf } from '../engine/errors.js';
 import { USUAL_HASH_MB } from '../engine/shared-table.js';
-import type { StopMode } from '../engine/stop-modes.js';
-import { type Machine, threadsHere } from '../engine/threads-here.js';
+import { threadsHere } from '../engine/threads-here.js';
 import { ranges } from '../engine/wasm.js';
-import { type Death, type SlotUser, type WorkerEvents, type WorkerHandle, WorkerSlot } from '../engine/worker-slot.js';
+import { type Death, type SlotUser, WorkerSlot } from '../engine/worker-slot.js';
 import { Answer, isSearch, type Urgency } from './answer.js';
 import { Memory, settingOf } from './memory.js';
 import { type FromThread, SIGNAL, type Signal, signOf, type ToThread } from './protocol.js';
+import type { Surroundings } from './surroundings.js';
 import { Team } from './team.js';
 import { wordsOf } from './words.js';
 
-export interface EngineHost {
+export interface EngineHost extends Pick<Surroundings, 'machine' | 'stopMode' | 'spawn' | 'spawnHelper'> {
   module: WebAssembly.Module;
-  machine: Machine;
-  /** How a thread hears what cannot wait while it searches. */
-  stopMode: StopMode;
-  spawn(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
-  spawnHelper(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
   say(line: string): void;
   /** The line has been executed. */
   done(): void;

@@ -20,7 +20,6 @@ if (surroundings.isSearcher) serveEngine(openPort());
 else converse(openPort(), surroundings);
 
 function converse(program: Port<unknown, string>, surroundings: Surroundings): void {
-  const { stopMode, machine, spawn, spawnHelper, loadModule, close } = surroundings;
   const say = (line: string) => program.post(line);
 
   const messageFor = (reason: string) => `The chess engine could not be started: ${reason}`;
@@ -35,19 +34,9 @@ function converse(program: Port<unknown, string>, surroundings: Surroundings): v
   };
 
   const open = async () => {
-    const module = await loadModule();
+    const module = await surroundings.loadModule();
     instantiate(module);
-    return new Conversation({
-      module,
-      stopMode,
-      machine,
-      spawn,
-      spawnHelper,
-      say,
-      failed: fail,
-      urgency: uciUrgency,
-      ended: close,
-    });
+    return new Conversation({ ...surroundings, module, say, failed: fail, urgency: uciUrgency });
   };
 
   const conversation = open();

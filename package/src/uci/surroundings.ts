@@ -15,6 +15,6 @@ export interface Surroundings {
   spawnHelper(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
   machine: Machine;
   loadModule(): Promise<WebAssembly.Module>;
-  /** Ends this thread. */
+  /** Ends this thread: after `quit`, or after the last line when the input has ended. */
   close(): void;
 }

@@ -49,7 +49,7 @@ export class OpenTalk extends Talk {
       },
       say: (line) => this.take(line),
       urgency: uciUrgency,
-      ended: () => (this.#conversation = undefined),
+      close: () => (this.#conversation = undefined),
       failed: (reason) => this.take(`failed: ${reason}`),
     });
   }
