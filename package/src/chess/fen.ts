@@ -3,8 +3,8 @@
  * No other module takes a FEN apart; whether a position is legal, and what of it can be mended, `espalier/rules` says.
  */
 
-import type { Color, Piece, Role, Square } from './squares.js';
-import { isSquare, SQUARES, squareOf } from './squares.js';
+import type { Color, Piece, Square } from './squares.js';
+import { isSquare, LETTERS, ROLES, SQUARES, squareOf } from './squares.js';
 
 /** What is wrong with the pieces of a FEN. Ranks are named as on the board, 8 for the first one. */
 export type PlacementFault =
@@ -43,18 +43,10 @@ export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 const SIZE = 8;
 const FILES = 'abcdefgh';
-const LETTERS: Readonly<Record<Role, string>> = {
-  king: 'k',
-  queen: 'q',
-  rook: 'r',
-  bishop: 'b',
-  knight: 'n',
-  pawn: 'p',
-};
 
 /** Pieces by their letters. */
 const PIECES: ReadonlyMap<string, Piece> = new Map(
-  (Object.keys(LETTERS) as Role[]).flatMap((role) =>
+  ROLES.flatMap((role) =>
     (['white', 'black'] as const).map((color) => {
       const piece = Object.freeze({ role, color });
       return [pieceLetter(piece), piece];

@@ -29,14 +29,17 @@ export const PASS = '0000';
 
 const FILES = 'abcdefgh';
 
-const ROLES: Readonly<Record<string, Role>> = {
-  k: 'king',
-  q: 'queen',
-  r: 'rook',
-  b: 'bishop',
-  n: 'knight',
-  p: 'pawn',
+/** The letters of pieces in English, of which a FEN writes those of White as capitals. */
+export const LETTERS: Readonly<Record<Role, string>> = {
+  king: 'k',
+  queen: 'q',
+  rook: 'r',
+  bishop: 'b',
+  knight: 'n',
+  pawn: 'p',
 };
+
+export const ROLES = Object.keys(LETTERS) as readonly Role[];
 
 /** `a1` first, then the other ranks of the file, `h8` last. */
 export const SQUARES: readonly Square[] = [...FILES].flatMap((file) =>
@@ -77,10 +80,27 @@ export function colorOf(word: string | null | undefined): Color | undefined {
   return word === 'black' ? 'black' : 'white';
 }
 
+/** Whether a piece goes so many files and ranks, whatever stands between; pawns have ways of their own. */
+export function goesBy(role: Exclude<Role, 'pawn'>, files: number, ranks: number): boolean {
+  const [isStraight, isDiagonal] = [files * ranks === 0, files === ranks];
+  switch (role) {
+    case 'knight':
+      return files * ranks === 2;
+    case 'king':
+      return Math.max(files, ranks) === 1;
+    case 'bishop':
+      return isDiagonal;
+    case 'rook':
+      return isStraight;
+    case 'queen':
+      return isStraight || isDiagonal;
+  }
+}
+
 export function isDark(square: Square): boolean {
   return (FILES.indexOf(square.charAt(0)) + Number(square.charAt(1))) % 2 === 1;
 }
 
 export function roleOf(letter: string): Role | undefined {
-  return ROLES[letter.toLowerCase()];
+  return ROLES.find((role) => LETTERS[role] === letter.toLowerCase());
 }

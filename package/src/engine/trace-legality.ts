@@ -1,6 +1,5 @@
 /** Whether the moves of a trace can be played: the positions along its records, from the start of the game on. */
 
-import { fenOf, fenParts } from '../chess/fen.js';
 import { squaresOf } from '../chess/squares.js';
 import type { Position, Rules } from '../rules/types.js';
 import { faultAt, type TraceFault } from './trace-fault.js';
@@ -21,8 +20,6 @@ type Tell = (fault: TraceFault) => void;
 interface Game {
   readonly records: TraceRecords;
   readonly header: TraceHeader;
-  /** The position with the other side to move, if there is one. */
-  readonly pass: (position: Position) => Node | undefined;
   readonly tell: Tell;
 }
 
@@ -33,7 +30,7 @@ export function tellIllegalMoves(bytes: Uint8Array, header: TraceHeader, rules: 
   // A start of Chess960 is one also where the header does not say so.
   const { chess960 } = root.position;
   const records = new TraceRecords(bytes, { ...header, chess960 });
-  const game = { records, header, pass: (position: Position) => passed(position, chess960, rules), tell };
+  const game = { records, header, tell };
   /** The nodes from the root to the record, `undefined` where the position is not known. */
   const line: { end: number; node: Node | undefined }[] = [];
   for (let id = 0; id < records.count; id += 1) {
@@ -77,21 +74,15 @@ function nodeOf(position: Position): Node {
 }
 
 /** The node of a record below another, or none where it cannot be reached; of a pruned move the node above. */
-function nodeAt({ records, header, pass, tell }: Game, id: number, above: Node): Node | undefined {
+function nodeAt({ records, header, tell }: Game, id: number, above: Node): Node | undefined {
   const { position } = above;
+  const refuse = (expected: string, found: string, advice: string): void =>
+    tell(faultAt('illegal', byteOf(header, id, 'move'), { record: id, field: 'move', expected, found, advice }));
   if (id > 0 && records.passes(id)) {
-    if (position.check === undefined) return pass(position);
+    if (position.check === undefined) return passed(position);
     const advice =
       'A side in check may not pass: write the move that leads here, or the ply of a search of the same node.';
-    tell(
-      faultAt('illegal', byteOf(header, id, 'move'), {
-        record: id,
-        field: 'move',
-        expected: 'a move, as the king is in check',
-        found: 'none',
-        advice,
-      }),
-    );
+    refuse('a move, as the king is in check', 'none', advice);
     return undefined;
   }
   const move = records.move(id)?.uci;
@@ -101,24 +92,14 @@ function nodeAt({ records, header, pass, tell }: Game, id: number, above: Node):
     return isLeaf ? undefined : nodeOf(position.play(move));
   }
   const { expected, advice } = remedyOf(move, position);
-  tell(
-    faultAt('illegal', byteOf(header, id, 'move'), {
-      record: id,
-      field: 'move',
-      expected,
-      found: `${move} in ${position.fen}`,
-      advice,
-    }),
-  );
+  refuse(expected, `${move} in ${position.fen}`, advice);
   return undefined;
 }
 
-/** The position with the other side to move. */
-function passed({ fen }: Position, chess960: boolean, rules: Rules): Node | undefined {
-  const parts = fenParts(fen);
-  const turn = parts.turn === 'white' ? 'black' : 'white';
+/** The position with the other side to move, if there is one. */
+function passed(position: Position): Node | undefined {
   try {
-    return nodeOf(rules.position({ fen: fenOf({ ...parts, turn, enPassant: undefined }), chess960 }));
+    return nodeOf(position.with({ turn: position.turn === 'white' ? 'black' : 'white' }));
   } catch {
     return undefined;
   }

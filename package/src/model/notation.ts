@@ -5,7 +5,7 @@
 
 import { pieceLetter } from '../chess/fen.js';
 import type { Piece, Square } from '../chess/squares.js';
-import { cellOf, PASS, SQUARES, squareAt, squareOf, squaresOf } from '../chess/squares.js';
+import { cellOf, goesBy, PASS, SQUARES, squareAt, squareOf, squaresOf } from '../chess/squares.js';
 import type { Placement } from './placement.js';
 import { afterMove, castlingRook } from './placement.js';
 
@@ -112,20 +112,8 @@ function reaches(pieces: ReadonlyMap<Square, Piece>, from: Square, to: Square): 
   const [start, end] = [cellOf(from, 'white'), cellOf(to, 'white')];
   const [x, y] = [end.column - start.column, end.row - start.row];
   const [width, height] = [Math.abs(x), Math.abs(y)];
-  switch (piece.role) {
-    case 'knight':
-      return width * height === 2;
-    case 'king':
-      return Math.max(width, height) === 1;
-    case 'pawn':
-      return width === 1 && y === (piece.color === 'white' ? -1 : 1);
-    case 'bishop':
-      return width === height && isClear(pieces, from, to);
-    case 'rook':
-      return width * height === 0 && isClear(pieces, from, to);
-    case 'queen':
-      return (width === height || width * height === 0) && isClear(pieces, from, to);
-  }
+  if (piece.role === 'pawn') return width === 1 && y === (piece.color === 'white' ? -1 : 1);
+  return goesBy(piece.role, width, height) && (piece.role === 'knight' || isClear(pieces, from, to));
 }
 
 /** Whether nothing stands between two squares of one line. */

@@ -1,7 +1,7 @@
 /** Input checks: whatever is handed over has its type, or is an `invalid-request` that names the field. */
 
 import type { FenFields } from '../chess/fen.js';
-import { isSquare, type Piece, type Square } from '../chess/squares.js';
+import { isSquare, type Piece, ROLES, type Square } from '../chess/squares.js';
 import { Checks, type Fields, type InputReason, type InputValues, type Reader } from '../engine/checks.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from './choices.js';
 import { RulesError } from './errors.js';
@@ -27,7 +27,6 @@ const BYTE = { min: 0, max: 255 };
 const INDEX = { min: 0, max: 2 ** 31 - 1 };
 const SCORE = { min: -INDEX.max, max: INDEX.max };
 const COLORS: readonly Color[] = ['white', 'black'];
-const ROLES: readonly Piece['role'][] = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 const PROMOTIONS = ['q', 'r', 'b', 'n'];
 
 /** A FEN, a game by its moves, or one that was played or read; the last has only its start. */
