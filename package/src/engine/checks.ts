@@ -3,18 +3,7 @@
  * error of its own.
  */
 
-/** What is wrong with what was handed over, for programs. */
-export type InputReason =
-  /** `invalid-request`: the field is of another type. */
-  | 'wrong-type'
-  /** `invalid-request`: the number is too small, too large, or not whole; `Engine.ranges` has the limits of an engine. */
-  | 'out-of-range'
-  /** `invalid-request`: there is no field of this name. */
-  | 'unknown-field'
-  /** `invalid-request`: the field has to be given. */
-  | 'missing'
-  /** `invalid-request`: the field has to be one of a few values. */
-  | 'not-a-choice';
+import type { InputReason } from './error-values.js';
 
 /** The numbers or names that were possible, and the number that was given. */
 export interface InputValues {

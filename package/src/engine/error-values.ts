@@ -15,6 +15,19 @@ export interface ErrorValues extends Partial<FaultValues> {
   why?: string;
 }
 
+/** What is wrong with what was handed over, for programs. */
+export type InputReason =
+  /** `invalid-request`: the field is of another type. */
+  | 'wrong-type'
+  /** `invalid-request`: the number is too small, too large, or not whole; `Engine.ranges` has the limits of an engine. */
+  | 'out-of-range'
+  /** `invalid-request`: there is no field of this name. */
+  | 'unknown-field'
+  /** `invalid-request`: the field has to be given. */
+  | 'missing'
+  /** `invalid-request`: the field has to be one of a few values. */
+  | 'not-a-choice';
+
 /** What an error says besides its code and its message. */
 export interface ErrorDetails<Reason> {
   /** What is wrong, e.g. `move`, `moves[3]`, `limits.depth`, `castling` of a FEN. */

@@ -1,7 +1,6 @@
 /** The one kind of error of the engine's own that its promises reject with. */
 import type { FaultReason } from '../rules/wasm-types.js';
-import type { InputReason } from './checks.js';
-import { type ErrorDetails, ToldError } from './error-values.js';
+import { type ErrorDetails, type InputReason, ToldError } from './error-values.js';
 
 export type { ErrorValues } from './error-values.js';
 

@@ -2,7 +2,8 @@
  * Validation before the worker: whatever a caller passes becomes a clean, clonable copy, or an
  * `invalid-request` that names the field. Whether the chess in it makes sense is for the engine.
  */
-import { Checks, type Fields, type InputReason, type InputValues, type Reader } from './checks.js';
+import { Checks, type Fields, type InputValues, type Reader } from './checks.js';
+import type { InputReason } from './error-values.js';
 import { EngineError, type EngineErrorReason } from './errors.js';
 import type { AblationOptions, MissOptions, TraceOptions, WhyOptions } from './job-types.js';
 import type { SampleOptions, SearchOptions, WorkOptions } from './listen-types.js';

@@ -3,7 +3,7 @@
  * `docs/trace-format.md` says what is in them.
  */
 
-import { PASS, type Square, squareOf } from '../chess/squares.js';
+import type { Square } from '../chess/squares.js';
 import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration, type TermDeclaration } from './declarations.js';
 import { ALL_FIELDS, flagsOf, type TraceField } from './trace-fields.js';
 import {
@@ -43,6 +43,9 @@ import type {
 import type { Score } from './wasm-types.js';
 
 export { RECORD_BYTES } from './trace-layout.js';
+
+/** UCI's move that is none. What draws boards has it from `squares.ts`, which no engine needs. */
+const PASS = '0000';
 
 /** The largest rate; also one ply, in the unit of reductions. */
 export const FULL_RATE = 1024;
@@ -606,5 +609,5 @@ function decodeMove(code: number, chess960: boolean): TraceMove {
 export const PROMOTION = 4;
 
 function squareName(square: number): Square {
-  return squareOf('abcdefgh'.charAt(square & 7), (square >> 3) + 1);
+  return `${'abcdefgh'.charAt(square & 7)}${(square >> 3) + 1}` as Square;
 }

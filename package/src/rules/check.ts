@@ -2,7 +2,8 @@
 
 import type { FenFields } from '../chess/fen.js';
 import { isSquare, type Piece, ROLES, type Square } from '../chess/squares.js';
-import { Checks, type Fields, type InputReason, type InputValues, type Reader } from '../engine/checks.js';
+import { Checks, type Fields, type InputValues, type Reader } from '../engine/checks.js';
+import type { InputReason } from '../engine/error-values.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from './choices.js';
 import { RulesError } from './errors.js';
 import type {

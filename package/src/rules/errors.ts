@@ -1,6 +1,5 @@
 /** The one kind of error that the rules throw. */
-import type { InputReason } from '../engine/checks.js';
-import { type ErrorDetails, placedMessage, ToldError } from '../engine/error-values.js';
+import { type ErrorDetails, type InputReason, placedMessage, ToldError } from '../engine/error-values.js';
 import type { Fault, FaultReason } from './wasm-types.js';
 
 export type { ErrorValues } from '../engine/error-values.js';
