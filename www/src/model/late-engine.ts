@@ -20,7 +20,7 @@ export class LateEngine extends Lazy<Engine> {
   /** As asked for last. */
   #threads = 1;
   #hashMb: number | undefined;
-  /** What has come of a table of another size, since one was asked for. */
+  /** The size of the hash table that was asked for last, and the size that it got. */
   readonly hash = signal<HashFit>();
 
   /** Of the levels below full strength, the weakest first. */

@@ -109,7 +109,7 @@ export class Analyser {
     this.#update();
   }
 
-  /** What is known of each position, by its key. */
+  /** Reports by the key of their position. */
   get reports(): ReadonlySignal<ReadonlyMap<string, AnalysisReport>> {
     return this.#reports;
   }

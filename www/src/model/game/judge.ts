@@ -68,7 +68,7 @@ export class GameJudge {
     this.#running = undefined;
   }
 
-  /** What is known of each position: another map with everything that is found. */
+  /** The scores of all positions: another map after each report. */
   get known(): ReadonlySignal<ReadonlyMap<string, PositionScore>> {
     return this.#known;
   }

@@ -1,4 +1,4 @@
-/** What a search cut, by the rules that did it, and in plain words for those who know none of them by its name. */
+/** The cuts of a search by the rules that made them, and in plain words for those who know no rule by its name. */
 
 import type { RuleDeclaration } from '#espalier/engine/declarations.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
@@ -39,7 +39,7 @@ export interface Cuts<Reason> {
   readonly example: number;
 }
 
-/** What a search cut, the most frequent reason first; of moves pruned together each counts. */
+/** The cuts of a search, the most frequent reason first; of moves pruned together each counts. */
 function cutsBy<Reason>(
   records: TraceRecords,
   reasonOf: (rule: RuleDeclaration) => Reason | undefined,
@@ -57,7 +57,7 @@ function cutsBy<Reason>(
   return [...found.values()].sort((one, other) => other.count - one.count);
 }
 
-/** What it skipped, by family of rules. */
+/** The skipped nodes and moves, by family of rules. */
 export function skippedOf(records: TraceRecords): Cuts<Skip>[] {
   return cutsBy(records, (rule) => SKIPS.find((known) => known === markOf(rule).family));
 }

@@ -72,7 +72,7 @@ export function AnalyseView(props: AnalysisProps): JSX.Element {
   );
 }
 
-/** How the position before the move is searched, and what becomes of the move. */
+/** Goes to the search of the position before the move. */
 function exploreMove({ request, move }: Question): void {
   goTo(positionLink(request, request.moves?.length ?? 0, move.uci));
 }

@@ -1,4 +1,4 @@
-/** What the board of Analyse shows: the position, where both sides may be moved, or a look ahead along a line. */
+/** The state of the board in Analyse: a position where both sides may be moved, or a look ahead along a line. */
 
 import type { Arrow } from '#espalier/element/arrows.js';
 import { spokenMove } from '#espalier/model/format.js';

@@ -318,7 +318,7 @@ export class Analysis {
   }
 }
 
-/** Of what is drawn of it. */
+/** Props of the panels. */
 export interface AnalysisProps {
   readonly analysis: Analysis;
 }

@@ -97,7 +97,7 @@ export class MapState {
     return () => ends.forEach((end) => end());
   }
 
-  /** What every map follows; what is returned ends that. */
+  /** Has a map follow colors, scale and letters; the functions returned end that. */
   #dress(map: TreeMap): (() => void)[] {
     return [
       effect(() => map.setColor(this.color.value)),

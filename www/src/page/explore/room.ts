@@ -55,7 +55,7 @@ export class Room {
   /** How high the table is, with its tabs, in pixels; as the sheet has it where nobody has chosen. */
   readonly table: ReadonlySignal<number | undefined>;
   readonly #settings: SettingsStore;
-  /** What was chosen when something came that needs everything, which holds until something else is chosen. */
+  /** The choice that is overruled by what needs everything, until another choice is made. */
   readonly #overruled = signal<Detail>();
 
   /** `isGrowing`: whether what is shown is still being recorded. */

@@ -20,7 +20,7 @@ export class Telling {
   /** Whether there is a game to look at. */
   readonly hasLastGame = signal(false);
   readonly isMenuOpen = signal(false);
-  /** What was asked for last: another object with each step, and with each record that is gone to. */
+  /** Another object after each step and each record that is asked for. */
   asked: object = {};
   readonly isPlaying = computed(() => this.#timer.value !== undefined);
   readonly #timer = signal<ReturnType<typeof setTimeout>>();

@@ -134,7 +134,7 @@ function actionOf({ key, target }: KeyboardEvent, exploration: Exploration): (()
     case 'e':
       return () => (isCardOpen.value = !isCardOpen.value);
     case 'Escape':
-      // What lies over the rest, or is asked; else it is the key of something else.
+      // The card lies over the rest. Without card and query the key is left to others.
       if (isCardOpen.value) return () => (isCardOpen.value = false);
       return querying.isOn.value ? () => querying.clear() : undefined;
     case 'o':

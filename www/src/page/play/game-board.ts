@@ -1,4 +1,4 @@
-/** What the board of Play shows: the game, or the position of it that is looked at. */
+/** The state of the board in Play: the game, or the position of it that is looked at. */
 
 import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';

@@ -1,4 +1,4 @@
-/** What the buttons and keys of the Play view do, and the state that its panels share. */
+/** The actions of the Play view, and the state that its panels share. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal, untracked } from '@preact/signals';
@@ -198,7 +198,7 @@ export class Play {
     settings.change({ evaluation: !settings.peek().evaluation });
   }
 
-  /** Does what the line below the moves offers. */
+  /** Carries out the action that the status line offers. */
   repair(kind: NonNullable<GameStatus['action']>['kind']): void {
     const { current } = this.page;
     if (kind === 'retry') current.session.retry();

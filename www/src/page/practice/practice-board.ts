@@ -1,4 +1,4 @@
-/** What the board of Practice shows: moves are tried on it, and there are hints and solutions. */
+/** The state of the board in Practice: moves are tried on it, and it shows hints and solutions. */
 
 import { squaresOf } from '#espalier/chess/squares.js';
 import type { Arrow } from '#espalier/element/arrows.js';
@@ -22,7 +22,7 @@ export function boardOf(session: PracticeSession): BoardState | undefined {
   };
 }
 
-/** What stands on the board. */
+/** The last move, and whose turn it is. */
 function wordsOf({ shown, before }: PracticeSession): string {
   if (shown === undefined) return '';
   const san = shown.sans.at(-1);

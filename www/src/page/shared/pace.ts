@@ -1,4 +1,4 @@
-/** What is seen of the page, and how often that is drawn. */
+/** Visibility of the page, and drawing at most once a frame. */
 
 import type { ReadonlySignal } from '@preact/signals-core';
 import { effect, signal } from '@preact/signals-core';
@@ -10,7 +10,7 @@ export function visibility(): ReadonlySignal<boolean> {
   return isVisible;
 }
 
-/** What a signal says, once a frame: a search reports more often than anybody can see. */
+/** The value of a signal, once a frame: a search reports more often than anybody can see. */
 export function oncePerFrame<T>(source: ReadonlySignal<T>): ReadonlySignal<T> {
   const shown = signal(source.peek());
   let isDue = false;

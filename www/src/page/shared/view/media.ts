@@ -1,4 +1,4 @@
-/** What the window says, as signals. */
+/** Media queries as signals. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
