@@ -38,6 +38,10 @@ const PUZZLES = [
   ['8/p5p1/1pp5/3p2P1/2k4P/2P1r3/P4K2/2R5 b - - 2 41', 'e3c3 c1c3 c4c3 h4h5 d5d4 h5h6 g7h6 g5h6'],
   ['6k1/p4p1p/2p3p1/5b2/5b2/1BP3qP/PP2Q1P1/3r2BK w - - 0 30', 'e2d1 g3h3 g2h3 f5e4 d1f3 e4f3'],
   ['r4r2/ppp3pQ/4k3/1P1pP1b1/3P1n2/P1P5/6P1/5RKR w - - 0 28', 'h7g7 f4e2 g1h2 f8h8 g7h8 a8h8'],
+  // Of games of grandmasters: a quiet move threatens.
+  ['8/8/2R2k1p/p4N1q/6p1/6P1/2N2PKP/1r6 b - - 9 50', 'f6g5'],
+  ['r1qr2k1/5ppp/3P4/R3Q3/1np1P3/5BP1/3R1PKP/8 b - - 0 27', 'a8a5'],
+  ['r6k/5Rbp/bp2Q1p1/p1q5/P1P1P3/1B5P/4K1P1/3R4 w - - 7 32', 'f7d7'],
 ];
 
 const ROLES = {
@@ -98,8 +102,10 @@ describe('every sentence is replayed in', () => {
         const why = await ask(puzzle);
         const { headline, sentence, asked, best } = why;
         const there = new Set([asked, best].flatMap(({ line }) => [...standing(why.fen, line)]));
-        const moves = new Set([...asked.line, ...best.line].map(({ san }) => san));
-        const texts = [headline, sentence, asked.material, best.material, ...(why.reason ? [why.reason.sentence] : [])];
+        const { reason, threat } = why;
+        const moves = new Set([...asked.line, ...best.line, ...(threat ? [threat] : [])].map(({ san }) => san));
+        const told = [reason, threat].flatMap((one) => (one ? [one.sentence] : []));
+        const texts = [headline, sentence, asked.material, best.material, ...told];
         for (const text of texts) isReplayed(text, language, there, moves);
         pieces += texts.flatMap((text) => named(text, language)).length;
         assert.match(headline, /^\p{Lu}.*\.$/u);
@@ -148,7 +154,7 @@ describe('the native program answers as the package does', () => {
   const native = (...words) => JSON.parse(execFileSync(nativeProgram(), [...words, '--json'], { encoding: 'utf8' }));
 
   test('why', async () => {
-    for (const puzzle of PUZZLES.slice(0, 6)) {
+    for (const puzzle of [...PUZZLES.slice(0, 4), ...PUZZLES.slice(-2)]) {
       const [fen, moves] = puzzle;
       const why = await ask(puzzle);
       assert.deepEqual(native('why', fen, '--not', moves.split(' ')[0], '--nodes', `${NODES}`), why);
@@ -160,4 +166,21 @@ describe('the native program answers as the package does', () => {
       assert.deepEqual(native('reasons', fen, '--line', moves), await engine.reasons({ fen, line: moves.split(' ') }));
     }
   });
+});
+
+test('a threat is a legal move once the turn is passed, and mates where it says so', async () => {
+  const threats = [];
+  for (const puzzle of PUZZLES.slice(-3)) {
+    const { fen, asked, best, threat } = await ask(puzzle);
+    const { line } = threat.isMissed ? best : asked;
+    const after = line.slice(0, threat.ply + 1).reduce((at, { uci }) => at.play(uci), rules.position(fen));
+    const passed = rules.position(after.fen.replace(/ ([wb]) (\S+) \S+/, (_, turn, castling) => ` ${turn === 'w' ? 'b' : 'w'} ${castling} -`));
+    const move = passed.move(threat.uci);
+    assert.equal(move.san, threat.san);
+    if (threat.support) assert.equal(passed.pieces.get(threat.support.square).color, passed.turn);
+    const { info } = await engine.search({ position: passed.play(threat.uci), limits: { nodes: NODES } });
+    assert.equal(info.score.kind === 'mate' && info.score.moves < 0, threat.isMate);
+    threats.push([threat.isMissed, threat.isMate]);
+  }
+  assert.deepEqual(threats, [[false, false], [true, false], [false, true]]);
 });

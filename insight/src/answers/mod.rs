@@ -4,7 +4,7 @@ mod reasons;
 mod why;
 
 pub use reasons::{LineMaterial, LinePly, LineReason, LineReasons, MoveNames, PlacedPiece};
-pub use why::{ToldScore, WhyNot, WhyVariation};
+pub use why::{LineThreat, ToldScore, WhyNot, WhyVariation};
 
 use crate::explain::Message;
 

@@ -1,9 +1,9 @@
 //! Why a move is not the best.
 
 use super::Telling;
-use super::reasons::{LinePly, LineReason, MoveNames, moves_of};
-use crate::explain::{WhyWords, material_words, why_words};
-use crate::{Variation, WhyVerdict};
+use super::reasons::{LinePly, LineReason, MoveNames, PlacedPiece, moves_of};
+use crate::explain::{WhyWords, material_words, threat_words, why_words};
+use crate::{Threat, Variation, WhyVerdict};
 use espalier_chess::types::UciScore;
 use espalier_reasons::{MaterialChange, balance};
 use serde::Serialize;
@@ -34,6 +34,10 @@ pub struct WhyNot {
     #[cfg_attr(feature = "javascript", tsify(optional))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<LineReason>,
+    /// The threat that explains the verdict where no motif does; missing where none is proved.
+    #[cfg_attr(feature = "javascript", tsify(optional))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threat: Option<LineThreat>,
 }
 
 impl WhyNot {
@@ -50,7 +54,46 @@ impl WhyNot {
             asked: WhyVariation::new(&why.asked, &why.asked_material(), telling),
             best: WhyVariation::new(&why.best, &why.best_material(), telling),
             reason: reason.map(|reason| LineReason::new(why.line(), reason, telling)),
+            threat: why.threat.as_ref().and_then(|threat| LineThreat::new(why, threat, telling)),
         }
+    }
+}
+
+/// A move of a line that threatens another, which would win if the opponent passed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "javascript", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LineThreat {
+    /// Whether it is in the line of `best`, and else in that of `asked`.
+    pub is_missed: bool,
+    /// The place in the line of the move that threatens, from 0.
+    pub ply: usize,
+    /// The threatened move, as UCI writes it.
+    pub uci: String,
+    /// The same in algebraic notation.
+    pub san: String,
+    /// Whether it mates by force.
+    pub is_mate: bool,
+    /// Another piece that attacks the square of the threatened move.
+    #[cfg_attr(feature = "javascript", tsify(optional))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub support: Option<PlacedPiece>,
+    /// The threat, for people: `11…Qf6 threatens mate by 12…Qxf2#.`
+    pub sentence: String,
+}
+
+impl LineThreat {
+    fn new(why: &crate::WhyNot, threat: &Threat, telling: Telling) -> Option<Self> {
+        let MoveNames { uci, san } = MoveNames::new(threat.mv()?, telling);
+        Some(Self {
+            is_missed: threat.is_missed,
+            ply: threat.ply,
+            uci,
+            san,
+            is_mate: threat.is_mate(),
+            support: threat.support().map(PlacedPiece::from),
+            sentence: (telling.say)(&threat_words(why, threat)),
+        })
     }
 }
 

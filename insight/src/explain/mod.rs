@@ -40,7 +40,7 @@ pub use miss_step::{CutWords, MissStepWords};
 pub use motif::reason_words;
 pub use on_trace::Followed;
 pub use verdict::{root_effect, verdict};
-pub use why::{WhyWords, why_words};
+pub use why::{WhyWords, threat_words, why_words};
 
 use super::{Record, Visit};
 use espalier_chess::board::Position;

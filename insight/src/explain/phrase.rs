@@ -626,6 +626,12 @@ phrases! {
     DoesSkewer { front, behind }
     /// `Motif::SmotheredMate`.
     DoesSmother {}
+    /// A threat of mate with the next move.
+    DoesThreatenMate { mv }
+    /// A threat of mate.
+    DoesThreatenMateIn { mv, moves }
+    /// A threat of a move that wins material.
+    DoesThreaten { mv, trade }
     /// `Motif::TrappedPiece`.
     DoesTrap { piece }
     /// `Motif::XRayAttack`.
@@ -676,6 +682,14 @@ phrases! {
     WhyCosts { trade }
     /// Material is not won.
     WhyMissesWin { trade }
+    /// The opponent comes to threaten mate.
+    WhyLetsThreatenMate { side }
+    /// The opponent comes to threaten pieces.
+    WhyLetsThreaten { side, trade }
+    /// The best move threatens mate.
+    WhyMissesMateThreat {}
+    /// The best move threatens pieces.
+    WhyMissesThreat { trade }
     /// Both moves mate.
     WhyMatesLater { moves, best }
     /// Both moves are mated.

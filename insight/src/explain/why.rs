@@ -7,7 +7,7 @@ use super::phrase::Phrase;
 use super::pieces::{name, the};
 use super::value::Value;
 use super::verdict::numbered;
-use crate::{Variation, WhyNot, WhyVerdict};
+use crate::{Threat, Variation, WhyNot, WhyVerdict};
 use espalier_chess::types::{Color, MATE_IN_MAX, Move, Piece, Score, UciScore};
 use espalier_reasons::{MaterialChange, Motif, Placed, Ply, Reason};
 
@@ -42,7 +42,18 @@ fn headline(why: &WhyNot) -> Phrase {
             Some(motif) => Phrase::WhyMisses { motif: motif.into() },
             None => Phrase::WhyMissesWin { trade: won(&why.best_material()) },
         },
-        WhyVerdict::Worse => difference(why),
+        WhyVerdict::Worse => why.threat.as_ref().map_or_else(|| difference(why), threatened),
+    }
+}
+
+/// A threat that decides between two moves.
+fn threatened(threat: &Threat) -> Phrase {
+    let (side, trade) = (Value::side(threat.side()), won(&threat.change));
+    match (threat.is_missed, threat.is_mate()) {
+        (true, true) => Phrase::WhyMissesMateThreat {},
+        (true, false) => Phrase::WhyMissesThreat { trade },
+        (false, true) => Phrase::WhyLetsThreatenMate { side },
+        (false, false) => Phrase::WhyLetsThreaten { side, trade },
     }
 }
 
@@ -103,6 +114,9 @@ fn cost(why: &WhyNot) -> Value {
 }
 
 fn sentence(why: &WhyNot) -> Phrase {
+    if let Some(threat) = &why.threat {
+        return threatens(why, threat, usize::from(!threat.is_missed));
+    }
     match why.verdict {
         WhyVerdict::Best if why.asked.score >= MATE_IN_MAX => mates(&why.asked),
         WhyVerdict::Best => {
@@ -138,6 +152,26 @@ fn reasoned(why: &WhyNot, reason: &Reason) -> Phrase {
     }
     let change = if is_reply { why.asked_material().reversed() } else { why.best_material() };
     Phrase::MovesDoAndWin { moves, does, trade: won(&change) }
+}
+
+/// The sentence about a threat, without the moves before it: `11…Qf6 threatens mate by 12…Qxf2#.`
+pub fn threat_words(why: &WhyNot, threat: &Threat) -> Message {
+    threatens(why, threat, threat.ply).into()
+}
+
+/// The moves up to the one that threatens, and what it threatens.
+fn threatens(why: &WhyNot, threat: &Threat, from: usize) -> Phrase {
+    let variation = if threat.is_missed { &why.best } else { &why.asked };
+    let mv = moves(threat.line.plies(), 0, 1);
+    let does = match UciScore::from(threat.score) {
+        UciScore::Mate(1) => Phrase::DoesThreatenMate { mv },
+        UciScore::Mate(moves) => {
+            Phrase::DoesThreatenMateIn { mv, moves: Value::Number(moves.into()) }
+        }
+        UciScore::Centipawns(_) => Phrase::DoesThreaten { mv, trade: won(&threat.change) },
+    };
+    let moves = moves(variation.line.plies(), from, threat.ply + 1);
+    Phrase::MovesDo { moves, does: does.into() }
 }
 
 /// The line that mates or wins the material.

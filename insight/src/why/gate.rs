@@ -25,7 +25,7 @@ pub(super) fn reason(
         if is_mate { it.motif.is_mate_pattern() } else { explains_gain(&line, it) }
     };
     let Some(reason) = reasons(&line, side).into_iter().find(explains) else { return Ok(None) };
-    let passes = is_mate || !is_won(why) && is_forced(searcher, game.clone(), &line, &reason)?;
+    let passes = is_mate || !is_won(why) && is_forced(searcher, game.clone(), &line, reason.ply)?;
     Ok(passes.then_some(reason))
 }
 
@@ -70,17 +70,17 @@ fn wins_target(line: &Line, reason: &Reason) -> bool {
     reason.targets.iter().any(|target| captured.contains(target))
 }
 
-/// Whether at each of its moves up to the motif the side has no other that is nearly as good.
-fn is_forced(
+/// Whether at each of its moves up to a ply the side has no other that is nearly as good.
+pub(super) fn is_forced(
     searcher: &mut Searcher<'_>,
     mut game: Game,
     line: &Line,
-    reason: &Reason,
+    last: usize,
 ) -> Result<bool, Stopped> {
     let nodes = searcher.options.nodes / 4;
     let limits = Limits { lines: 2, soft_nodes: Some(nodes), ..Limits::default() };
-    for (index, ply) in line.plies().iter().enumerate().take(reason.ply + 1) {
-        if (reason.ply - index).is_multiple_of(2) {
+    for (index, ply) in line.plies().iter().enumerate().take(last + 1) {
+        if (last - index).is_multiple_of(2) {
             let result = searcher.search(&game, &limits)?;
             let second = result.others.first().map_or(-MATE_IN_MAX, |info| info.score);
             if result.best != Some(ply.mv) || result.info.score - second < FORCED {

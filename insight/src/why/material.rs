@@ -40,7 +40,7 @@ fn ends(line: &Line, least: usize) -> impl Iterator<Item = usize> {
 }
 
 /// The change at an end of the line for the side to move at its start.
-fn change(line: &Line, end: usize) -> MaterialChange {
+pub(super) fn change(line: &Line, end: usize) -> MaterialChange {
     MaterialChange::of(&line.first(end), line.start().side_to_move())
 }
 

@@ -2,10 +2,11 @@
 //! explain the difference.
 //!
 //! A motif is reported only where it passes a [gate](gate): geometry alone finds motifs in lines
-//! that are not forced.
+//! that are not forced. Where there is none, a [threat](threat) may explain it.
 
 mod gate;
 mod material;
+mod threat;
 mod verdict;
 
 use espalier::search::{Host, Limits, Memory, SearchResult, search_silently};
@@ -15,6 +16,7 @@ use espalier_reasons::{Line, MaterialChange, Reason};
 use material::{gains, losses};
 use std::collections::TryReserveError;
 use std::time::Duration;
+pub use threat::Threat;
 pub use verdict::WhyVerdict;
 
 /// The limits of [`why_not`].
@@ -56,6 +58,8 @@ pub struct WhyNot {
     pub verdict: WhyVerdict,
     /// The motif of the line that the verdict is about, if one passes the gate.
     pub reason: Option<Reason>,
+    /// The threat that explains the verdict where no motif does.
+    pub threat: Option<Threat>,
 }
 
 impl WhyNot {
@@ -153,8 +157,11 @@ impl Searcher<'_> {
         let depth = best.info.depth;
         let [asked, best] = [asked, best].map(|result| Variation::new(game, &result));
         let verdict = WhyVerdict::of(&asked, &best);
-        let mut why = WhyNot { depth, asked, best, verdict, reason: None };
+        let mut why = WhyNot { depth, asked, best, verdict, reason: None, threat: None };
         why.reason = gate::reason(self, game, &why)?;
+        if why.reason.is_none() {
+            why.threat = threat::threat(self, game, &why)?;
+        }
         Ok(why)
     }
 

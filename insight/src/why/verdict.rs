@@ -36,6 +36,16 @@ impl WhyVerdict {
         matches!(self, Self::AllowsMate | Self::MissesMate)
     }
 
+    /// Whether the line of the move asked about may say why.
+    pub(super) const fn blames_asked(self) -> bool {
+        matches!(self, Self::Loses | Self::Worse)
+    }
+
+    /// Whether the line of the best move may say why.
+    pub(super) const fn praises_best(self) -> bool {
+        matches!(self, Self::Misses | Self::Worse)
+    }
+
     pub(super) fn of(asked: &Variation, best: &Variation) -> Self {
         let first = |variation: &Variation| variation.line.plies().first().map(|ply| ply.mv);
         let worse_by = best.score - asked.score;

@@ -13,9 +13,10 @@ export interface Arrow {
   /**
    * `played`: a move that was made; `pruned`: one that was not searched; `best`: one that is proposed. Of moves that a
    * search looked at: `searched`, `test` and `static` by what ended them, and `refutes` for what shows a cut to be wrong.
+   * `threat`: one that would come next.
    * Drawn by somebody, in the colors of `[%cal]` and `[%csl]`: `green`, `red`, `blue`, `yellow`.
    */
-  readonly kind: 'played' | 'pruned' | 'best' | 'searched' | 'test' | 'static' | 'refutes' | DrawingColor;
+  readonly kind: 'played' | 'pruned' | 'best' | 'searched' | 'test' | 'static' | 'refutes' | 'threat' | DrawingColor;
   /** From 0 to 1, 1 unless given: how broad it is. */
   readonly weight?: number;
   /** From 0 to 1, 0.8 unless given. */
@@ -24,13 +25,15 @@ export interface Arrow {
   readonly label?: string;
   /** The line was cut there: shears at the tip, and where the square is empty a ghost of the piece that would have come. */
   readonly cut?: boolean;
+  /** It mates: `#` in a disc at the tip. */
+  readonly mates?: boolean;
 }
 
 /** An SVG element: whose color it has, and what it is of the arrow. */
 export interface Shape {
   readonly tag: 'path' | 'polygon' | 'circle' | 'text';
   readonly kind: Arrow['kind'];
-  readonly role: '' | 'ring' | 'ring edge' | 'badge' | 'badge cut' | 'label' | 'shears';
+  readonly role: '' | 'ring' | 'ring edge' | 'badge' | 'badge cut' | 'label' | 'shears' | 'rim';
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly text?: string;
 }
@@ -42,36 +45,53 @@ const SHAFT = 0.22;
 const SHORT = 1.5;
 const SHORT_GAP = 0.08;
 /** A light rim keeps an arrow apart from the pieces. */
-export const EDGE = 0.07;
-export const OPACITY = 0.8;
+const EDGE = 0.07;
+const OPACITY = 0.8;
 const RING = 0.44;
 const RING_WIDTH = 0.075;
-/** A pair of shears around its middle: two blades, two rings. */
-export const SHEARS =
-  'M-.09 .11 .09-.14M.09 .11-.09-.14M-.08 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0M.18 .11a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0';
+/** How far a sign at the tip is from the near edges of its square, in squares. */
+const TIP = 0.78;
+/** A pair of shears around a point: two blades, two rings. */
+function shears(x: number, y: number): string {
+  const from = (aside: number): string => `M${(x + aside).toFixed(3)} ${(y + 0.11).toFixed(3)}`;
+  const ring = 'a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0';
+  return `${from(-0.09)}l.18-.25${from(0.09)}l-.18-.25${from(-0.08)}${ring}${from(0.18)}${ring}`;
+}
 
-/** The label on an arrow and the shears at its tip, which stand over all arrows. */
-export function badgeShapes({ from, to, kind, label, cut }: Arrow, orientation: Color): Shape[] {
+/** The shapes of arrows; badges stand over all of them. */
+export function shapesOf(arrows: readonly Arrow[], orientation: Color): Shape[] {
+  const shapes = (draw: typeof arrowShapes): Shape[] => arrows.flatMap((arrow) => draw(arrow, orientation));
+  return [...shapes(arrowShapes), ...shapes(badgeShapes)];
+}
+
+/** The label on an arrow, and the shears or the sign of mate at its tip, which stand over all arrows. */
+function badgeShapes({ from, to, kind, label, cut, mates }: Arrow, orientation: Color): Shape[] {
   const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
   const badges: Shape[] = [];
   if (label !== undefined) {
-    const x = ((start.column + end.column + 1) / 2).toFixed(3);
-    const y = ((start.row + end.row + 1) / 2).toFixed(3);
-    // Half the height of a numeral: WebKit has no other way to the middle of it than by measure.
-    const text = { x, y, dy: '0.36em', 'text-anchor': 'middle' };
-    badges.push(shape('circle', kind, { cx: x, cy: y, r: '0.24' }, 'badge'));
-    badges.push({ ...shape('text', kind, text, 'label'), text: label });
+    badges.push(...textBadge(label, (start.column + end.column + 1) / 2, (start.row + end.row + 1) / 2, kind));
   }
+  const [x, y] = [end.column + TIP, end.row + 1 - TIP];
+  if (mates === true) badges.push(...textBadge('#', x, end.row + TIP, kind));
   if (cut === true) {
-    const [x, y] = [end.column + 0.78, end.row + 0.22];
     badges.push(shape('circle', kind, { cx: x.toFixed(3), cy: y.toFixed(3), r: '0.24' }, 'badge cut'));
-    badges.push(shape('path', kind, { d: SHEARS, transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})` }, 'shears'));
+    badges.push(shape('path', kind, { d: shears(x, y) }, 'shears'));
   }
   return badges;
 }
 
+function textBadge(text: string, column: number, row: number, kind: Arrow['kind']): Shape[] {
+  const [x, y] = [column.toFixed(3), row.toFixed(3)];
+  // Half the height of a numeral: WebKit has no other way to the middle of it than by measure.
+  const place = { x, y, dy: '0.36em', 'text-anchor': 'middle' };
+  return [
+    shape('circle', kind, { cx: x, cy: y, r: '0.24' }, 'badge'),
+    { ...shape('text', kind, place, 'label'), text },
+  ];
+}
+
 /** Shaft and head, or a ring where an arrow goes nowhere. */
-export function arrowShapes({ from, to, kind, weight = 1, opacity = OPACITY }: Arrow, orientation: Color): Shape[] {
+function arrowShapes({ from, to, kind, weight = 1, opacity = OPACITY }: Arrow, orientation: Color): Shape[] {
   const start = cellOf(from, orientation);
   const end = cellOf(to, orientation);
   const [x, y] = [end.column - start.column, end.row - start.row];
@@ -83,20 +103,24 @@ export function arrowShapes({ from, to, kind, weight = 1, opacity = OPACITY }: A
     return `${left.toFixed(3)},${top.toFixed(3)}`;
   };
   const corners = arrowOutline(length, weight);
-  if (kind !== 'pruned') {
+  if (!DASHED.has(kind)) {
     return [shape('polygon', kind, { points: corners.map(point).join(' '), 'stroke-width': EDGE, opacity })];
   }
-  // Of a move that was not searched the shaft is dashed.
   const [begin, neck] = corners.map(([along]): Corner => [along, 0]);
   const d = `M${[begin, neck].map((end) => end && point(end)).join('L')}`;
+  const head = corners.slice(2, 5).map(point).join(' ');
   return [
+    shape('path', kind, { d, 'stroke-width': SHAFT * weight + EDGE, opacity }, 'rim'),
     shape('path', kind, { d, 'stroke-width': SHAFT * weight, opacity }),
-    shape('polygon', kind, { points: corners.slice(2, 5).map(point).join(' '), opacity }),
+    shape('polygon', kind, { points: head, 'stroke-width': EDGE, opacity }),
   ];
 }
 
 /** How far along an arrow, and how far aside, in squares. */
 type Corner = readonly [along: number, aside: number];
+
+/** Moves that were not made. */
+const DASHED: ReadonlySet<Arrow['kind']> = new Set(['pruned', 'threat']);
 
 /** The outline of an arrow that goes so far. The head of a thin one is not as thin as its shaft: it says where to. */
 export function arrowOutline(length: number, weight: number): Corner[] {

@@ -3,7 +3,7 @@
 import type { Color, Piece, Square } from '../chess/squares.js';
 import { cellOf } from '../chess/squares.js';
 import type { Arrow, Shape } from './arrow-shapes.js';
-import { arrowShapes, badgeShapes } from './arrow-shapes.js';
+import { shapesOf } from './arrow-shapes.js';
 import type { PieceSet } from './pieces.js';
 import { drawPiece } from './pieces.js';
 
@@ -28,10 +28,7 @@ export function drawArrows(
   set: PieceSet,
 ): void {
   const ghosts = arrows.flatMap((arrow) => drawGhost(arrow, orientation, pieces, set));
-  // Badges stand over all arrows.
-  const badges = arrows.flatMap((arrow) => badgeShapes(arrow, orientation));
-  const shapes = [...arrows.flatMap((arrow) => arrowShapes(arrow, orientation)), ...badges];
-  layer.replaceChildren(...ghosts, ...shapes.map(draw));
+  layer.replaceChildren(...ghosts, ...shapesOf(arrows, orientation).map(draw));
 }
 
 /** The piece of a move that was cut, where it would have come to. */

@@ -3,12 +3,11 @@
 import { fenParts, piecesOf, START } from '../chess/fen.js';
 import type { Color, Piece, Square } from '../chess/squares.js';
 import { cellOf, isDark, isSquare, squareAt } from '../chess/squares.js';
-import { type Attributes, escaped, markup } from '../model/markup.js';
+import { escaped, markup } from '../model/markup.js';
 import { sideName } from '../model/outcome-text.js';
 import { t } from '../model/words.js';
-import { ARROW_COLORS } from './arrow-colors.js';
 import type { Arrow, Shape } from './arrow-shapes.js';
-import { arrowShapes, badgeShapes } from './arrow-shapes.js';
+import { shapesOf } from './arrow-shapes.js';
 import { placementFault } from './board/fen-fault.js';
 import { COORDINATE_COLORS, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { describePiece } from './describe.js';
@@ -59,10 +58,7 @@ export function diagram(picture: Diagram = {}): string {
   refuse('fen', placementFault(fen));
   const pieces = piecesOf(fen);
   const arrows = [...rings(picture.squares ?? ''), ...arrowsOf(picture.arrows ?? [])];
-  const shapes = [
-    ...arrows.flatMap((arrow) => arrowShapes(arrow, orientation)),
-    ...arrows.flatMap((arrow) => badgeShapes(arrow, orientation)),
-  ];
+  const shapes = [...shapesOf(arrows, orientation)];
   const marked = new Set([lastMove?.from, lastMove?.to]);
   return markup(
     'svg',
@@ -74,6 +70,8 @@ export function diagram(picture: Diagram = {}): string {
     ...shapes.map(shapeNode),
   );
 }
+
+import { shapeLook } from './shape-look.js';
 
 function arrowsOf(arrows: readonly Arrow[] | string): readonly Arrow[] {
   if (typeof arrows !== 'string') {
@@ -143,29 +141,6 @@ function pieceAt(square: Square, piece: Piece, orientation: Color, set: PieceSet
 }
 
 /** A shape of an arrow as style sheets paint it on a board. */
-function shapeNode({ tag, kind, role, attributes, text = '' }: Shape): string {
-  return markup(tag, { ...attributes, ...paint(tag, kind, role) }, escaped(text));
-}
-
-function paint(tag: Shape['tag'], kind: Shape['kind'], role: Shape['role']): Attributes {
-  const color = ARROW_COLORS[kind];
-  switch (role) {
-    case 'ring':
-      return { fill: 'none', stroke: color };
-    case 'ring edge':
-      return { fill: 'none', stroke: '#fff' };
-    case 'badge':
-      return { fill: kind === 'refutes' ? color : '#14201d', stroke: '#fff', 'stroke-width': 0.03 };
-    case 'badge cut':
-      return { fill: '#14201d', stroke: '#fff', 'stroke-width': 0.03 };
-    case 'label':
-      return { fill: '#fff', 'font-family': 'system-ui, sans-serif', 'font-size': 0.32, 'font-weight': 700 };
-    case 'shears':
-      return { fill: 'none', stroke: '#fff', 'stroke-width': 0.035, 'stroke-linecap': 'round' };
-    case '':
-      break;
-  }
-  if (tag === 'path') return { stroke: color, 'stroke-linecap': 'round', 'stroke-dasharray': '0.2 0.28' };
-  if (kind === 'pruned') return { fill: color };
-  return { fill: color, stroke: '#fff', 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
+function shapeNode(shape: Shape): string {
+  return markup(shape.tag, { ...shape.attributes, ...shapeLook(shape) }, escaped(shape.text ?? ''));
 }

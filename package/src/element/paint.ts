@@ -3,11 +3,11 @@
 import { piecesOf } from '../chess/fen.js';
 import type { Color, Piece, Square } from '../chess/squares.js';
 import { cellOf, isDark, SQUARES } from '../chess/squares.js';
-import { ARROW_COLORS } from './arrow-colors.js';
-import type { Arrow } from './arrow-shapes.js';
-import { arrowOutline, EDGE, OPACITY, SHEARS } from './arrow-shapes.js';
+import type { Arrow, Shape } from './arrow-shapes.js';
+import { shapesOf } from './arrow-shapes.js';
 import { PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { pieceParts } from './pieces.js';
+import { shapeLook } from './shape-look.js';
 
 /** What is on the board. */
 export interface BoardPicture {
@@ -53,8 +53,8 @@ export function paintBoard(context: CanvasRenderingContext2D, picture: BoardPict
     if (cut === true && piece !== undefined && !pieces.has(to)) paintPiece(context, piece, to, orientation, side);
   }
   context.globalAlpha = 1;
-  for (const arrow of picture.arrows) paintArrow(context, arrow, orientation, side);
-  for (const arrow of picture.arrows) paintBadges(context, arrow, orientation, side);
+  context.scale(side, side);
+  for (const shape of shapesOf(picture.arrows, orientation)) paintShape(context, shape);
   context.restore();
 }
 
@@ -82,78 +82,39 @@ function paintPiece(
   context.restore();
 }
 
-/** The label in the middle of an arrow, and the shears at its tip. */
-function paintBadges(
-  context: CanvasRenderingContext2D,
-  { from, to, kind, label, cut }: Arrow,
-  orientation: Color,
-  side: number,
-): void {
-  const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
-  const badge = (x: number, y: number, draw: () => void): void => {
-    context.save();
-    context.scale(side, side);
-    context.translate(x, y);
-    context.beginPath();
-    context.arc(0, 0, 0.24, 0, 2 * Math.PI);
-    context.fillStyle = kind === 'refutes' && cut !== true ? ARROW_COLORS.refutes : '#14201d';
-    context.strokeStyle = '#fff';
-    context.lineWidth = 0.035;
-    context.fill();
-    context.stroke();
-    draw();
-    context.restore();
-  };
-  if (label !== undefined) {
-    badge((start.column + end.column + 1) / 2, (start.row + end.row + 1) / 2, () => {
-      context.font = '700 0.32px system-ui, sans-serif';
-      context.textAlign = 'center';
-      context.textBaseline = 'middle';
-      context.fillStyle = '#fff';
-      context.fillText(label, 0, 0.01);
-    });
-  }
-  if (cut === true) badge(end.column + 0.78, end.row + 0.22, () => context.stroke(new Path2D(SHEARS)));
-}
-
-function paintArrow(
-  context: CanvasRenderingContext2D,
-  { from, to, kind, weight = 1, opacity = OPACITY }: Arrow,
-  orientation: Color,
-  side: number,
-): void {
-  const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
-  const [x, y] = [end.column - start.column, end.row - start.row];
-  const length = Math.hypot(x, y);
-  if (length === 0)
-    return paintRing(context, (start.column + 0.5) * side, (start.row + 0.5) * side, side, ARROW_COLORS[kind]);
+function paintShape(context: CanvasRenderingContext2D, shape: Shape): void {
+  const { attributes, text = '' } = shape;
+  const { fill = '#000', stroke = 'none', ...look } = { ...attributes, ...shapeLook(shape) };
   context.save();
-  context.translate((start.column + 0.5) * side, (start.row + 0.5) * side);
-  context.rotate(Math.atan2(y, x));
-  context.globalAlpha = opacity;
-  context.beginPath();
-  for (const [along, aside] of arrowOutline(length, weight)) context.lineTo(along * side, aside * side);
-  context.closePath();
-  context.fillStyle = ARROW_COLORS[kind];
-  context.strokeStyle = '#fff';
-  context.lineWidth = EDGE * side;
+  context.globalAlpha = Number(look.opacity ?? 1);
+  context.fillStyle = String(fill);
+  context.strokeStyle = String(stroke);
+  context.lineWidth = Number(look['stroke-width'] ?? 1);
   context.lineJoin = 'round';
-  context.stroke();
-  context.fill();
+  context.lineCap = look['stroke-linecap'] === 'round' ? 'round' : 'butt';
+  context.setLineDash(
+    String(look['stroke-dasharray'] ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  );
+  if (shape.tag === 'text') {
+    context.font = `${look['font-weight']} ${look['font-size']}px ${look['font-family']}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(text, Number(attributes.x), Number(attributes.y) + 0.01);
+  } else {
+    const path = pathOf(shape);
+    if (stroke !== 'none') context.stroke(path);
+    if (fill !== 'none') context.fill(path);
+  }
   context.restore();
 }
 
-function paintRing(context: CanvasRenderingContext2D, x: number, y: number, side: number, color: string): void {
-  context.save();
-  context.beginPath();
-  context.arc(x, y, 0.44 * side, 0, 2 * Math.PI);
-  for (const [style, width] of [
-    ['#fff', 0.12],
-    [color, 0.075],
-  ] as const) {
-    context.strokeStyle = style;
-    context.lineWidth = width * side;
-    context.stroke();
-  }
-  context.restore();
+function pathOf({ tag, attributes }: Shape): Path2D {
+  const { d, points, cx, cy, r } = attributes;
+  if (tag !== 'circle') return new Path2D(tag === 'polygon' ? `M${points}Z` : String(d));
+  const path = new Path2D();
+  path.arc(Number(cx), Number(cy), Number(r), 0, 2 * Math.PI);
+  return path;
 }

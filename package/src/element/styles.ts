@@ -1,7 +1,7 @@
 /** The style sheet of the squares and of what is on them. */
 
 import type { Color } from '../chess/squares.js';
-import { ARROW_COLORS } from './arrow-colors.js';
+import { ARROW_COLORS, DASHES } from './arrow-colors.js';
 import { COORDINATE_COLORS, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { sheetOf } from './sheet.js';
 
@@ -94,19 +94,19 @@ const CSS = `
 .arrows .searched { color: var(--board-searched); }
 .arrows .test { color: var(--board-test); }
 .arrows .static { color: var(--board-static); }
-.arrows .refutes { color: var(--board-refutes); }
+.arrows .refutes, .arrows .threat { color: var(--board-refutes); }
 .arrows .green { color: ${ARROW_COLORS.green}; }
 .arrows .red { color: ${ARROW_COLORS.red}; }
 .arrows .blue { color: ${ARROW_COLORS.blue}; }
 .arrows .yellow { color: ${ARROW_COLORS.yellow}; }
 .arrows polygon { fill: currentColor; stroke: #fff; stroke-linejoin: round; paint-order: stroke; }
-.arrows polygon.pruned { stroke: none; }
-.arrows path.pruned { stroke: currentColor; stroke-linecap: round; stroke-dasharray: 0.2 0.28; }
+.arrows path { fill: none; stroke: currentColor; stroke-dasharray: ${DASHES}; }
+.arrows path.rim { stroke: #fff; stroke-dasharray: none; }
 .arrows .ring { fill: none; stroke: currentColor; }
 .arrows .ring.edge { stroke: #fff; }
 .arrows .ghost { position: static; width: 1px; height: 1px; opacity: 0.55; }
 .arrows .badge { fill: #14201d; stroke: #fff; stroke-width: 0.03; }
-.arrows .badge.refutes:not(.cut) { fill: currentColor; }
+.arrows .badge:is(.refutes, .threat):not(.cut) { fill: currentColor; }
 .arrows .label { fill: #fff; stroke: none; font: 700 0.32px system-ui, sans-serif; }
 .arrows path.shears { fill: none; stroke: #fff; stroke-width: 0.035; stroke-linecap: round; stroke-dasharray: none; }
 

@@ -27,6 +27,7 @@ export type {
   LinePly,
   LineReason,
   LineReasons,
+  LineThreat,
   Margin,
   MarginPart,
   Motif,

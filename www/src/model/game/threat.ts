@@ -1,16 +1,18 @@
 /** What the opponent threatens: what a search wins after a pass, and no search of the position itself. */
 
+import type { Arrow } from '#espalier/element/arrow-shapes.js';
 import type { Engine, LineReason, Score } from '#espalier/engine/types.js';
 import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { passedFen } from '../analysis/board-setup.js';
 import { colorName } from '../text/result-text.js';
+import { threatArrows } from '../why/motif-arrows.js';
 
 export interface Threat {
   readonly text: string;
-  /** Missing where nothing is threatened. */
-  readonly uci?: string;
+  /** Of what is threatened. */
+  readonly arrows?: readonly Arrow[];
 }
 
 /** As long as a person waits for it. */
@@ -39,7 +41,8 @@ export async function threatIn(
     if (uci === undefined || san === undefined || !isThreat(info.score, own.score)) return nothing;
     const { reasons } = await engine.reasons({ ...request, line: info.pv.slice(0, 1) });
     const reason = reasons.find(({ motif }) => !QUIET.has(motif))?.sentence ?? '';
-    return { text: `${threatWords(side, numberedMove(passed, san), info.score)} ${reason}`.trim(), uci };
+    const text = `${threatWords(side, numberedMove(passed, san), info.score)} ${reason}`.trim();
+    return { text, arrows: threatArrows({ uci, isMate: info.score.kind === 'mate' }) };
   } finally {
     session.dispose();
   }

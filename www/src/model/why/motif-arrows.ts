@@ -1,7 +1,8 @@
-/** What a motif of a line looks like on the board. */
+/** Motifs and threats of a line as arrows on the board. */
 
+import { squaresOf } from '#espalier/chess/squares.js';
 import type { Arrow } from '#espalier/element/arrow-shapes.js';
-import type { LineReason } from '#espalier/engine/types.js';
+import type { LineReason, LineThreat } from '#espalier/engine/types.js';
 
 /** More than two are not read. */
 const ARROWS = 2;
@@ -13,4 +14,12 @@ export function motifArrows({ actor, targets }: LineReason): Arrow[] {
     .filter(({ square }) => square !== actor.square)
     .slice(0, ARROWS)
     .map(({ square }) => ({ from: actor.square, to: square, kind: 'refutes' }));
+}
+
+/** The threatened move, and the piece that supports it. */
+export function threatArrows({ uci, isMate, support }: Pick<LineThreat, 'uci' | 'isMate' | 'support'>): Arrow[] {
+  const move = squaresOf(uci);
+  const threat: Arrow = { ...move, kind: 'threat', mates: isMate };
+  if (support === undefined) return [threat];
+  return [threat, { from: support.square, to: move.to, kind: 'refutes', weight: 0.5, opacity: 0.6 }];
 }

@@ -44,7 +44,7 @@ export interface KeptPlace {
 /** What was asked for in the position that is played. */
 export interface Remark {
   readonly text: string;
-  readonly arrow?: Arrow;
+  readonly arrows?: readonly Arrow[];
 }
 
 export class CurrentGame {
@@ -158,7 +158,7 @@ export class CurrentGame {
   get arrows(): readonly Arrow[] {
     const { moment, hint } = this;
     if (moment !== undefined) return this.#momentArrows(moment);
-    if (hint === undefined) return this.#answer?.arrow === undefined || !this.isLive ? [] : [this.#answer.arrow];
+    if (hint === undefined) return this.isLive ? [...(this.#answer?.arrows ?? [])] : [];
     const { from } = squaresOf(hint.uci);
     return [hint.isWhole ? arrow(hint.uci, 'best') : { from, to: from, kind: 'yellow' }];
   }

@@ -2,7 +2,6 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal, untracked } from '@preact/signals';
-import { squaresOf } from '#espalier/chess/squares.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import { writePracticeLink } from '../../model/address/view-links.js';
@@ -162,8 +161,7 @@ export class Play {
     if (game.phase.kind !== 'human' || isWithoutEngine(game)) return;
     current.browse(Number.POSITIVE_INFINITY);
     current.tell(game, { text: t`Looking for the threat…` });
-    const { text, uci } = await this.#threatIn(game).catch((error: unknown): Threat => ({ text: messageOf(error) }));
-    current.tell(game, uci === undefined ? { text } : { text, arrow: { ...squaresOf(uci), kind: 'refutes' } });
+    current.tell(game, await this.#threatIn(game).catch((error: unknown): Threat => ({ text: messageOf(error) })));
   }
 
   async #threatIn({ setup: { chess960 } }: Game): Promise<Threat> {

@@ -142,7 +142,7 @@ function Line({ why, question, answer }: PartProps): JSX.Element {
   const from = side === 'asked' ? 1 : 0;
   const [ply, length] = [why.ply.value, variation.line.length];
   const title = useUniqueId();
-  const { reason } = answer;
+  const sentence = (answer.reason ?? answer.threat)?.sentence;
   return (
     <section class="panel why-moves" aria-labelledby={title}>
       <header>
@@ -171,7 +171,7 @@ function Line({ why, question, answer }: PartProps): JSX.Element {
         ply={ply}
         onShow={(at) => why.show(at)}
       />
-      {reason !== undefined && <p class="why-reason">{written(reason.sentence)}</p>}
+      {sentence !== undefined && <p class="why-reason">{written(sentence)}</p>}
     </section>
   );
 }

@@ -5,6 +5,7 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
+import type { Arrow } from '#espalier/element/arrow-shapes.js';
 import { EngineError } from '#espalier/engine/errors.js';
 import type {
   WhyNot as Answer,
@@ -18,7 +19,7 @@ import type {
 import { messageOf } from '#espalier/model/error-words.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
 import type { PreviewPosition } from '../../model/analysis/lines.js';
-import { motifArrows } from '../../model/why/motif-arrows.js';
+import { motifArrows, threatArrows } from '../../model/why/motif-arrows.js';
 
 /** How long a move of the line is shown while it plays, in milliseconds. */
 const STEP_MS = 700;
@@ -182,6 +183,14 @@ export class WhyNot {
     }
   }
 
+  /** Those of the motif, or the threat, after the move that makes it. */
+  #arrows(ply: number): Arrow[] {
+    const { reason, threat } = this.answer.value ?? {};
+    if (this.side.value !== motifSide(this.answer.value)) return [];
+    if (reason?.ply === ply - 1) return motifArrows(reason);
+    return threat?.ply === ply - 1 ? threatArrows(threat) : [];
+  }
+
   #preview(): PreviewPosition | undefined {
     const asked = this.question.value;
     if (asked === undefined) return undefined;
@@ -189,20 +198,20 @@ export class WhyNot {
     const line = variation?.line ?? [asked.move];
     const position = line.slice(0, ply).reduce((at, { uci }) => at.play(uci), asked.position);
     const { fen, check, lastMove, legalMoves } = position;
-    const reason = this.side.value === motifSide(this.answer.value) ? this.answer.value?.reason : undefined;
     return {
       fen,
       lastMove,
       check,
       text: '',
-      arrows: reason === undefined || reason.ply + 1 !== ply ? [] : motifArrows(reason),
+      arrows: this.#arrows(ply),
       ...(ply === 0 && { legalMoves }),
     };
   }
 }
 
 /** Whether the point is in the better line. */
-export const isMissed = ({ verdict }: Answer): boolean => verdict === 'misses' || verdict === 'missesMate';
+export const isMissed = ({ verdict, threat }: Answer): boolean =>
+  threat?.isMissed ?? (verdict === 'misses' || verdict === 'missesMate');
 
 /** In which line the motif of an answer is. */
 export const motifSide = (answer: Answer | undefined): Side =>
