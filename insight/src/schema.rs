@@ -13,7 +13,7 @@ use espalier_trace::declarations::camel;
 use espalier_trace::layout::{
     FIXED_BYTES, FORMAT, Header, MINOR, Stored, TAIL_BYTES, Tail, UNKNOWN_BOUND, UNKNOWN_TERM, flag,
 };
-use readers::{c, english, messages, python, shared_phrases, typescript};
+use readers::{c, english, messages, python, rule_names, shared_phrases, typescript};
 use std::fmt::{Debug, Write};
 use std::path::Path;
 
@@ -29,6 +29,7 @@ fn documentation_and_readers_have_this_layout() {
         ("docs/read_trace.py", "# --- layout\n", "# --- end of layout\n", python()),
         ("docs/espalier_trace.h", "/* --- layout */\n", "/* --- end of layout */\n", c()),
         ("package/src/engine/trace-layout.ts", "", "", typescript()),
+        ("package/src/engine/rule-names.ts", "", "", rule_names()),
         ("package/src/model/english.ts", "", "", english()),
         ("package/src/model/shared-phrases.ts", "", "", shared_phrases()),
         ("tests/node/support/messages.txt", "", "", messages()),

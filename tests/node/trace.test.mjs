@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { checkTrace, readTrace } from 'espalier/trace';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
-import { RULES } from '../../package/lib/engine/trace-layout.js';
+import { RULES } from '../../package/lib/engine/rule-names.js';
 import { openPlatform } from './support/platform.mjs';
 import { nativeProgram } from './support/programs.mjs';
 

@@ -7,7 +7,7 @@ import '../built.mjs?model';
 import '../built.mjs?package';
 import { createEngine } from '../../package/lib/engine/index-node.js';
 import { root } from '../../scripts/lib/paths.mjs';
-import { RULES } from '../../package/lib/engine/trace-layout.js';
+import { RULES } from '../../package/lib/engine/rule-names.js';
 import { messageOf } from '../../package/lib/model/error-words.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
 import { loadRules, RulesError } from 'espalier/rules';

@@ -257,18 +257,35 @@ pub(super) fn typescript() -> String {
             ("Scores from here on are mates.", "MATE_IN_MAX", MATE_IN_MAX.to_string()),
         ],
     );
-    for Codes { list, about, names } in lists() {
-        let constant = list.to_uppercase();
-        writeln!(text, "\n/** {about} */\nexport const {constant} = [").expect("memory");
-        for name in names {
-            writeln!(text, "  '{name}',").expect("memory");
-        }
-        text += "] as const;\n";
+    for codes in lists().iter().filter(|codes| codes.list != RULES) {
+        text += &list(codes);
     }
     let about = "The lines of a header that tell of the rules of this engine.";
     let declared = format!("`{}`", declarations());
     constants(&mut text, &[(about, "DECLARATIONS", declared)]);
     text
+}
+
+/// The list of the rules, which requests are checked by without a trace.
+pub(super) fn rule_names() -> String {
+    let made = "/** The names of the rules. Made by `insight/src/schema.rs`. */\n";
+    lists()
+        .iter()
+        .filter(|codes| codes.list == RULES)
+        .map(list)
+        .fold(made.to_owned(), |text, it| text + &it)
+}
+
+/// The list in [`lists`] that the names of rules are.
+const RULES: &str = "rules";
+
+/// Names by code, as a constant.
+fn list(Codes { list, about, names }: &Codes) -> String {
+    let mut text = format!("\n/** {about} */\nexport const {} = [\n", list.to_uppercase());
+    for name in names {
+        writeln!(text, "  '{name}',").expect("memory");
+    }
+    text + "] as const;\n"
 }
 
 /// Single constants, each with what it is where its name does not say it.

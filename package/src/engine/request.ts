@@ -9,9 +9,9 @@ import type { AblationOptions, MissOptions, TraceOptions, WhyOptions } from './j
 import type { SampleOptions, SearchOptions, WorkOptions } from './listen-types.js';
 import type { Game } from './protocol.js';
 import type { RefereeRequest } from './research-types.js';
+import { RULES } from './rule-names.js';
 import { STOP_MODES, type StopModeChoice } from './stop-modes.js';
 import type { ThreadChoice } from './thread-types.js';
-import { RULES } from './trace-layout.js';
 import type { RuleName } from './trace-node.js';
 import type { Limits, Range, Ranges } from './wasm-types.js';
 

@@ -222,21 +222,6 @@ export const ENDS = [
   'tooDeep',
 ] as const;
 
-/** The rules that prune or reduce; their codes begin with 1. */
-export const RULES = [
-  'reverseFutility',
-  'nullMove',
-  'probCut',
-  'lateMovePruning',
-  'futility',
-  'history',
-  'quietSee',
-  'noisySee',
-  'quiescenceFutility',
-  'multicut',
-  'lateMoveReduction',
-] as const;
-
 /** What extends a move; the codes begin with 1. */
 export const EXTENSIONS = [
   'check',

@@ -1,6 +1,7 @@
 /** What a record of a trace says, and the names of its codes. */
 import type { ConditionDeclaration, RuleDeclaration, TermDeclaration } from './declarations.js';
-import type { BOUNDS, ENDS, KINDS, RULES, VISITS } from './trace-layout.js';
+import type { RULES } from './rule-names.js';
+import type { BOUNDS, ENDS, KINDS, VISITS } from './trace-layout.js';
 import type { Score, Square } from './wasm-types.js';
 
 export type {

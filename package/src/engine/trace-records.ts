@@ -5,6 +5,7 @@
 
 import type { Square } from '../chess/squares.js';
 import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration, type TermDeclaration } from './declarations.js';
+import { RULES } from './rule-names.js';
 import { ALL_FIELDS, flagsOf, type TraceField } from './trace-fields.js';
 import {
   AT,
@@ -23,7 +24,6 @@ import {
   NO_SCORE,
   NO_TERM,
   RECORD_BYTES,
-  RULES,
   TAIL_AT,
   TAIL_BYTES,
   VISITS,

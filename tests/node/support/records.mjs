@@ -4,7 +4,8 @@ import { OWN_DECLARATIONS } from '../../../package/lib/engine/declarations.js';
 import {
   AT, BLANK, EXTENDED_BY_BIT, EXTENSIONS, FIXED_BYTES, FLAG, NO_CODE, NO_SCORE, TAIL_AT, TAIL_BYTES,
 } from '../../../package/lib/engine/trace-layout.js';
-import { BOUNDS, ENDS, KINDS, RULES, VISITS } from '../../../package/lib/engine/trace-layout.js';
+import { RULES } from '../../../package/lib/engine/rule-names.js';
+import { BOUNDS, ENDS, KINDS, VISITS } from '../../../package/lib/engine/trace-layout.js';
 import { RECORD_BYTES, TraceRecords } from '../../../package/lib/engine/trace-records.js';
 
 const square = (name) => name.charCodeAt(0) - 97 + 8 * (Number(name[1]) - 1);

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { RULES } from '#espalier/engine/trace-layout.js';
+import { RULES } from '#espalier/engine/rule-names.js';
 import type { RuleCount } from '#espalier/engine/types.js';
 import { compact, percent } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
