@@ -196,7 +196,7 @@ describe('lines', () => {
     assert.ok(arrows.every(({ kind, label }) => kind === 'best' && label === undefined), 'without a disc over piece and shaft');
     assert.deepEqual(arrows.map(({ weight, opacity }) => [weight, opacity]), [[0.36, 0.52], [0.62, 0.74], [1, 0.96]]);
     assert.deepEqual(bestArrows(three, { pointed: 1 }).map(({ opacity }) => opacity), [0.25, 1, 0.25]);
-    assert.ok(bestArrows(three, { isThreat: true }).every(({ kind }) => kind === 'threat'));
+    assert.ok(bestArrows(three, { isThreat: true }).every(({ kind }) => kind === 'refutes'));
     assert.deepEqual(bestArrows([]), []);
     const losing = three.with(2, { ...three[2], score: centipawns(-2900) });
     const squares = (pointing) => bestArrows(losing, pointing).map(({ from, to }) => from + to);

@@ -10,7 +10,6 @@ export const ARROW_COLORS: Readonly<Record<Arrow['kind'], string>> = {
   test: '#9c3d76',
   static: '#1b6fb0',
   refutes: '#b8331f',
-  threat: '#b8331f',
   green: '#15781b',
   red: '#9c1f1f',
   blue: '#1a4fa8',

@@ -13,10 +13,9 @@ export interface Arrow {
   /**
    * `played`: a move that was made; `pruned`: one that was not searched; `best`: one that is proposed. Of moves that a
    * search looked at: `searched`, `test` and `static` by what ended them, and `refutes` for what shows a cut to be wrong.
-   * `threat`: one that would come next.
    * Drawn by somebody, in the colors of `[%cal]` and `[%csl]`: `green`, `red`, `blue`, `yellow`.
    */
-  readonly kind: 'played' | 'pruned' | 'best' | 'searched' | 'test' | 'static' | 'refutes' | 'threat' | DrawingColor;
+  readonly kind: 'played' | 'pruned' | 'best' | 'searched' | 'test' | 'static' | 'refutes' | DrawingColor;
   /** From 0 to 1, 1 unless given: how broad it is. */
   readonly weight?: number;
   /** From 0 to 1, 0.8 unless given. */
@@ -25,6 +24,8 @@ export interface Arrow {
   readonly label?: string;
   /** The line was cut there: shears at the tip, and where the square is empty a ghost of the piece that would have come. */
   readonly cut?: boolean;
+  /** A move that was not made, such as a threat; those that were not searched are dashed anyway. */
+  readonly dashed?: boolean;
   /** It mates: `#` in a disc at the tip. */
   readonly mates?: boolean;
 }
@@ -33,7 +34,7 @@ export interface Arrow {
 export interface Shape {
   readonly tag: 'path' | 'polygon' | 'circle' | 'text';
   readonly kind: Arrow['kind'];
-  readonly role: '' | 'ring' | 'ring edge' | 'badge' | 'badge cut' | 'label' | 'shears' | 'rim';
+  readonly role: '' | 'ring' | 'ring edge' | 'badge' | 'label' | 'shears' | 'rim';
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly text?: string;
 }
@@ -53,7 +54,7 @@ const RING_WIDTH = 0.075;
 const TIP = 0.78;
 /** A pair of shears around a point: two blades, two rings. */
 function shears(x: number, y: number): string {
-  const from = (aside: number): string => `M${(x + aside).toFixed(3)} ${(y + 0.11).toFixed(3)}`;
+  const from = (aside: number): string => `M${x + aside} ${y + 0.11}`;
   const ring = 'a.05 .05 0 1 1-.1 0a.05 .05 0 1 1 .1 0';
   return `${from(-0.09)}l.18-.25${from(0.09)}l-.18-.25${from(-0.08)}${ring}${from(0.18)}${ring}`;
 }
@@ -67,31 +68,27 @@ export function shapesOf(arrows: readonly Arrow[], orientation: Color): Shape[] 
 /** The label on an arrow, and the shears or the sign of mate at its tip, which stand over all arrows. */
 function badgeShapes({ from, to, kind, label, cut, mates }: Arrow, orientation: Color): Shape[] {
   const [start, end] = [cellOf(from, orientation), cellOf(to, orientation)];
-  const badges: Shape[] = [];
-  if (label !== undefined) {
-    badges.push(...textBadge(label, (start.column + end.column + 1) / 2, (start.row + end.row + 1) / 2, kind));
-  }
   const [x, y] = [end.column + TIP, end.row + 1 - TIP];
-  if (mates === true) badges.push(...textBadge('#', x, end.row + TIP, kind));
-  if (cut === true) {
-    badges.push(shape('circle', kind, { cx: x.toFixed(3), cy: y.toFixed(3), r: '0.24' }, 'badge cut'));
-    badges.push(shape('path', kind, { d: shears(x, y) }, 'shears'));
-  }
-  return badges;
-}
-
-function textBadge(text: string, column: number, row: number, kind: Arrow['kind']): Shape[] {
-  const [x, y] = [column.toFixed(3), row.toFixed(3)];
-  // Half the height of a numeral: WebKit has no other way to the middle of it than by measure.
-  const place = { x, y, dy: '0.36em', 'text-anchor': 'middle' };
   return [
-    shape('circle', kind, { cx: x, cy: y, r: '0.24' }, 'badge'),
-    { ...shape('text', kind, place, 'label'), text },
+    ...(label === undefined
+      ? []
+      : textBadge(label, (start.column + end.column + 1) / 2, (start.row + end.row + 1) / 2, kind)),
+    ...(mates ? textBadge('#', x, end.row + TIP, kind) : []),
+    ...(cut ? [badge(x, y, kind), shape('path', kind, { d: shears(x, y) }, 'shears')] : []),
   ];
 }
 
+const badge = (cx: number, cy: number, kind: Arrow['kind']): Shape =>
+  shape('circle', kind, { cx, cy, r: 0.24 }, 'badge');
+
+function textBadge(text: string, x: number, y: number, kind: Arrow['kind']): Shape[] {
+  // Half the height of a numeral: WebKit has no other way to the middle of it than by measure.
+  const place = { x, y, dy: '0.36em', 'text-anchor': 'middle' };
+  return [badge(x, y, kind), { ...shape('text', kind, place, 'label'), text }];
+}
+
 /** Shaft and head, or a ring where an arrow goes nowhere. */
-function arrowShapes({ from, to, kind, weight = 1, opacity = OPACITY }: Arrow, orientation: Color): Shape[] {
+function arrowShapes({ from, to, kind, dashed, weight = 1, opacity = OPACITY }: Arrow, orientation: Color): Shape[] {
   const start = cellOf(from, orientation);
   const end = cellOf(to, orientation);
   const [x, y] = [end.column - start.column, end.row - start.row];
@@ -103,7 +100,7 @@ function arrowShapes({ from, to, kind, weight = 1, opacity = OPACITY }: Arrow, o
     return `${left.toFixed(3)},${top.toFixed(3)}`;
   };
   const corners = arrowOutline(length, weight);
-  if (!DASHED.has(kind)) {
+  if (!(dashed ?? kind === 'pruned')) {
     return [shape('polygon', kind, { points: corners.map(point).join(' '), 'stroke-width': EDGE, opacity })];
   }
   const [begin, neck] = corners.map(([along]): Corner => [along, 0]);
@@ -118,9 +115,6 @@ function arrowShapes({ from, to, kind, weight = 1, opacity = OPACITY }: Arrow, o
 
 /** How far along an arrow, and how far aside, in squares. */
 type Corner = readonly [along: number, aside: number];
-
-/** Moves that were not made. */
-const DASHED: ReadonlySet<Arrow['kind']> = new Set(['pruned', 'threat']);
 
 /** The outline of an arrow that goes so far. The head of a thin one is not as thin as its shaft: it says where to. */
 export function arrowOutline(length: number, weight: number): Corner[] {

@@ -14,12 +14,10 @@ export function shapeLook({ tag, kind, role }: Shape): Readonly<Record<string, s
       return { fill: 'none', stroke: '#fff' };
     case 'badge':
       return {
-        fill: kind === 'refutes' || kind === 'threat' ? color : '#14201d',
+        fill: kind === 'refutes' ? color : '#14201d',
         stroke: '#fff',
         'stroke-width': 0.03,
       };
-    case 'badge cut':
-      return { fill: '#14201d', stroke: '#fff', 'stroke-width': 0.03 };
     case 'label':
       return { fill: '#fff', 'font-family': 'system-ui, sans-serif', 'font-size': 0.32, 'font-weight': 700 };
     case 'shears':

@@ -24,13 +24,6 @@ const CSS = `
   --board-picked: #2f8f6d;
   --board-check: #c8321f;
   --board-focus: #0b57d0;
-  --board-arrow: ${ARROW_COLORS.played};
-  --board-pruned: ${ARROW_COLORS.pruned};
-  --board-best: ${ARROW_COLORS.best};
-  --board-searched: ${ARROW_COLORS.searched};
-  --board-test: ${ARROW_COLORS.test};
-  --board-static: ${ARROW_COLORS.static};
-  --board-refutes: ${ARROW_COLORS.refutes};
   display: block;
   position: relative;
   contain: layout;
@@ -88,27 +81,18 @@ const CSS = `
 .pieces .piece.held { transition: none; z-index: 2; filter: drop-shadow(0 3px 4px rgb(0 0 0 / 0.35)); }
 @media (prefers-reduced-motion: reduce) { .pieces.animated .piece { transition: none; } }
 
-.arrows { position: absolute; inset: 0; pointer-events: none; color: var(--board-arrow); }
-.arrows .pruned { color: var(--board-pruned); }
-.arrows .best { color: var(--board-best); }
-.arrows .searched { color: var(--board-searched); }
-.arrows .test { color: var(--board-test); }
-.arrows .static { color: var(--board-static); }
-.arrows .refutes, .arrows .threat { color: var(--board-refutes); }
-.arrows .green { color: ${ARROW_COLORS.green}; }
-.arrows .red { color: ${ARROW_COLORS.red}; }
-.arrows .blue { color: ${ARROW_COLORS.blue}; }
-.arrows .yellow { color: ${ARROW_COLORS.yellow}; }
+.arrows { position: absolute; inset: 0; pointer-events: none; }
+${Object.entries(ARROW_COLORS).map(arrowColor).join('\n')}
 .arrows polygon { fill: currentColor; stroke: #fff; stroke-linejoin: round; paint-order: stroke; }
 .arrows path { fill: none; stroke: currentColor; stroke-dasharray: ${DASHES}; }
-.arrows path.rim { stroke: #fff; stroke-dasharray: none; }
+.arrows path.rim, .arrows path.shears { stroke: #fff; stroke-dasharray: none; }
 .arrows .ring { fill: none; stroke: currentColor; }
 .arrows .ring.edge { stroke: #fff; }
 .arrows .ghost { position: static; width: 1px; height: 1px; opacity: 0.55; }
 .arrows .badge { fill: #14201d; stroke: #fff; stroke-width: 0.03; }
-.arrows .badge:is(.refutes, .threat):not(.cut) { fill: currentColor; }
+.arrows .badge.refutes { fill: currentColor; }
 .arrows .label { fill: #fff; stroke: none; font: 700 0.32px system-ui, sans-serif; }
-.arrows path.shears { fill: none; stroke: #fff; stroke-width: 0.035; stroke-linecap: round; stroke-dasharray: none; }
+.arrows path.shears { stroke-width: 0.035; stroke-linecap: round; }
 
 .piece .body { stroke-width: 4; stroke-linejoin: round; }
 .piece .line { fill: none; stroke-width: 3.4; stroke-linecap: round; }
@@ -135,3 +119,7 @@ ${(['white', 'black'] as const).map(pieceColors).join('\n')}
 `;
 
 export const boardStyles = sheetOf(CSS);
+
+function arrowColor([kind, color]: [string, string]): string {
+  return `.arrows .${kind} { color: var(--board-${kind === 'played' ? 'arrow' : kind}, ${color}); }`;
+}

@@ -45,7 +45,8 @@ export const lineLook = (index: number): (typeof LOOKS)[number] => LOOKS[index] 
 export interface LineArrow {
   readonly from: Square;
   readonly to: Square;
-  readonly kind: 'best' | 'threat';
+  readonly kind: 'best' | 'refutes';
+  readonly dashed: boolean;
   readonly weight: number;
   readonly opacity: number;
 }
@@ -73,7 +74,7 @@ export function bestArrows(lines: readonly Info[], { isThreat = false, pointed }
     if (move === undefined || !(isChoice || pointed === index)) return [];
     const { weight, opacity: own } = lineLook(index);
     const opacity = pointed === undefined ? own : pointed === index ? 1 : FAINT;
-    return [{ ...squaresOf(move), kind: isThreat ? 'threat' : 'best', weight, opacity }];
+    return [{ ...squaresOf(move), kind: isThreat ? 'refutes' : 'best', dashed: isThreat, weight, opacity }];
   });
   // The best is drawn last, over the others.
   return arrows.reverse();

@@ -19,7 +19,7 @@ export function motifArrows({ actor, targets }: LineReason): Arrow[] {
 /** The threatened move, and the piece that supports it. */
 export function threatArrows({ uci, isMate, support }: Pick<LineThreat, 'uci' | 'isMate' | 'support'>): Arrow[] {
   const move = squaresOf(uci);
-  const threat: Arrow = { ...move, kind: 'threat', mates: isMate };
+  const threat: Arrow = { ...move, kind: 'refutes', dashed: true, mates: isMate };
   if (support === undefined) return [threat];
   return [threat, { from: support.square, to: move.to, kind: 'refutes', weight: 0.5, opacity: 0.6 }];
 }
