@@ -39,6 +39,8 @@ export function oneWindow(arrive, { prepare = [] } = {}) {
     visitor ??= await arrive({ view: `explore?${linkTo(MATED)}`, prepare: [countQuestions, prepare].flat() });
     try {
       const explorer = new Explorer(visitor);
+      // Firefox draws only the window in front, and a story with a window of its own may have been told meanwhile.
+      await visitor.page.bringToFront();
       await visitor.page.setViewport(viewport);
       await explorer.beginAnew();
       if (recording === undefined) await explorer.tellFirstStory();
