@@ -85,6 +85,17 @@ describe('a game', () => {
     assert.equal(shownMove(), 'Qh5');
   });
 
+  test('has the threat told in words, in this position alone', async () => {
+    await paste('1. e4 e5 2. Bc4 Nc6 3. Qh5 a6 *', 6);
+    pressMove('[data-ply="5"]');
+    await waitForShownMove('Qh5');
+    click('.threat-button');
+    await waitForText(STATUS, /^White threatens 4\.Qxf7#, mate in 1\./);
+    pressMove('[data-ply="6"]');
+    await waitForShownMove('a6');
+    await until(() => !text(STATUS).includes('threatens'));
+  });
+
   test('is stepped through, and the move and the place on the graph are said', async () => {
     const spoken = (words) => until(() => find('[aria-label="Analysis board"] espalier-board').shadowRoot.querySelector('.spoken').textContent === words);
     await paste('1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *', 6);

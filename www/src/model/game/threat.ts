@@ -19,7 +19,7 @@ export interface Threat {
 const NODES = 100_000;
 /** A move more is worth some centipawns by itself. */
 const LEAST = 60;
-/** What does not say why a move is a threat. */
+/** Motifs that do not say why a move is a threat. */
 const QUIET = new Set<LineReason['motif']>(['quietMove', 'castling']);
 
 export async function threatIn(
@@ -39,10 +39,11 @@ export async function threatIn(
     const { info: own } = await session.search({ fen, chess960, limits: { nodes: NODES } });
     const [uci, san] = [info.pv[0], info.pvSan[0]];
     if (uci === undefined || san === undefined || !isThreat(info.score, own.score)) return nothing;
+    const isMate = info.score.kind === 'mate';
+    const words = threatWords(side, numberedMove(passed, san), info.score);
     const { reasons } = await engine.reasons({ ...request, line: info.pv.slice(0, 1) });
-    const reason = reasons.find(({ motif }) => !QUIET.has(motif))?.sentence ?? '';
-    const text = `${threatWords(side, numberedMove(passed, san), info.score)} ${reason}`.trim();
-    return { text, arrows: threatArrows({ uci, isMate: info.score.kind === 'mate' }) };
+    const reason = isMate ? undefined : reasons.find(({ motif }) => !QUIET.has(motif));
+    return { text: `${words} ${reason?.sentence ?? ''}`.trim(), arrows: threatArrows({ uci, isMate }) };
   } finally {
     session.dispose();
   }

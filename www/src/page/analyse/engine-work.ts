@@ -6,6 +6,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Evaluation, Info } from '#espalier/engine/types.js';
+import { messageOf } from '#espalier/model/error-words.js';
 import { onWords } from '#espalier/model/words.js';
 import type { AnalysisReport, AnalysisTarget } from '../../model/analysis/analyser.js';
 import { Analyser } from '../../model/analysis/analyser.js';
@@ -17,6 +18,7 @@ import type { TreeNode } from '../../model/analysis/variation-tree.js';
 import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.js';
 import { ChosenSession } from '../../model/late-engine.js';
 import type { Dependencies } from '../shared/dependencies.js';
+import { lateScript } from '../shared/late-script.js';
 import { oncePerFrame } from '../shared/pace.js';
 import type { ReviewState } from './review-state.js';
 
@@ -42,9 +44,14 @@ export class EngineWork {
   readonly #analyser: Analyser;
   readonly #staticEval: StaticEval;
   readonly #threat: Threat;
+  readonly #rules: Dependencies['rules'];
+  readonly #engine: Dependencies['engine'];
+  readonly #told = signal<{ readonly passed: PassedTurn; readonly text: string }>();
   readonly settings: Dependencies['settings'];
   /** The position with the turn passed, while somebody wants to know the threat. */
   readonly passed: ReadonlySignal<PassedTurn | undefined>;
+  /** What is threatened in words, once it is known. */
+  readonly threat: ReadonlySignal<string | undefined>;
   /** On the position shown. */
   readonly report: ReadonlySignal<AnalysisReport | undefined>;
   /** On what is searched: that position, or the threat in it. */
@@ -63,6 +70,8 @@ export class EngineWork {
     this.#study = study;
     this.#review = review;
     this.#busy = busy;
+    this.#rules = rules;
+    this.#engine = engine;
     this.settings = settings;
     this.#analyser = new Analyser(searcher(engine, settings), settings.peek());
     this.#analyser.isOn = true;
@@ -70,6 +79,10 @@ export class EngineWork {
     this.#threat = new Threat(rules);
     const reports = oncePerFrame(this.#analyser.reports);
     this.passed = computed(() => this.#threat.of(this.#node()?.fen ?? ''));
+    this.threat = computed(() => {
+      const told = this.#told.value;
+      return told !== undefined && told.passed === this.passed.value ? told.text : undefined;
+    });
     this.report = computed(() => reports.value.get(study.key));
     this.searched = computed(() => reports.value.get(this.passed.value?.target.key ?? study.key));
     this.lines = computed(() => this.searched.value?.lines.slice(0, settings.value.lines) ?? NO_LINES);
@@ -115,7 +128,18 @@ export class EngineWork {
 
   toggleThreat(): void {
     const node = this.#node();
-    if (node !== undefined) this.#threat.toggle(node, this.#study.tree?.start.chess960 ?? false);
+    if (node === undefined) return;
+    const chess960 = this.#study.tree?.start.chess960 ?? false;
+    this.#threat.toggle(node, chess960);
+    const passed = this.passed.value;
+    if (passed !== undefined) void this.#tellThreat(passed, { fen: node.fen, chess960 });
+  }
+
+  async #tellThreat(passed: PassedTurn, position: { fen: string; chess960: boolean }): Promise<void> {
+    const { threatIn } = await lateScript(() => import('../../model/game/threat.js'));
+    const threat = this.#engine.get().then((engine) => threatIn(position, this.#rules, engine));
+    const { text } = await threat.catch((error: unknown) => ({ text: messageOf(error) }));
+    this.#told.value = { passed, text };
   }
 
   /** Searches while this is so and the game that is played does not need the engine; `all` is given way to. */

@@ -12,6 +12,7 @@ import { LINE_COUNTS } from '../shared/settings.js';
 import { copy } from '../shared/share.js';
 import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
+import { written } from '../shared/view/look.js';
 import { Menu } from '../shared/view/menu.js';
 import { Segments } from '../shared/view/segments.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
@@ -157,11 +158,17 @@ function ThreadSelect({ settings }: Pick<EngineWork, 'settings'>): JSX.Element |
 
 /** What has to be seen has a row. Of what goes well the buttons tell; it is there for those who hear the page. */
 function StatusLine({ analysis }: AnalysisProps): JSX.Element {
-  const { board, shown, verdicts } = analysis;
-  const { tone, text, action } = verdicts.status.value;
-  const isSeen = tone !== 'calm';
+  const { board, shown, verdicts, work } = analysis;
+  const { tone, text: status, action } = verdicts.status.value;
+  const threat = tone === 'calm' ? work.threat.value : undefined;
+  const text = threat === undefined ? status : written(threat);
+  const isSeen = tone !== 'calm' || threat !== undefined;
   return (
-    <div class={isSeen ? 'analyse-status' : 'unseen'} data-testid="analyse-status" data-tone={tone}>
+    <div
+      class={isSeen ? 'analyse-status' : 'unseen'}
+      data-testid="analyse-status"
+      data-tone={threat === undefined ? tone : 'look'}
+    >
       <p role="status" data-testid="analyse-status-text">
         {isSeen ? text : (aheadText(shown) ?? text)}
       </p>

@@ -2,7 +2,6 @@
 
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import { media } from '#espalier/element/screen.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { loaded } from '#espalier/element/tree/load.js';
 import type { Scene } from '#espalier/element/tree/node-board.js';
@@ -43,6 +42,7 @@ import { Room } from './room.js';
 import { Savings } from './savings.js';
 import { Shown } from './shown.js';
 import { ShownBoard } from './shown-board.js';
+import { isStill } from './steps.js';
 import { Suite } from './suite.js';
 import { Telling } from './telling.js';
 import { WhyNot } from './why-not.js';
@@ -226,14 +226,13 @@ export class Exploration {
     const isChosen = this.#growthOf(recording) !== undefined && this.shown.nothing.value === undefined;
     this.#become(recorded, recording, opensAt);
     this.replay.offer(recorded.shown, recording);
-    if (this.room.isSimple.value) this.growSlowly();
-    else this.replay.watch(!isChosen);
+    if (!this.room.isSimple.value) this.replay.watch(!isChosen);
+    else if (!isStill()) this.growSlowly();
     return recorded.shown;
   }
 
-  /** Lets the tree grow from its root, slowly enough to be watched; at once for those who want no motion. */
+  /** Lets the tree grow from its root, slowly enough to be watched. */
   growSlowly(): void {
-    if (media('(prefers-reduced-motion: reduce)')?.matches === true) return;
     this.replay.setPace('slow');
     this.replay.watch(false);
   }

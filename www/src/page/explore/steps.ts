@@ -5,10 +5,12 @@ import { media } from '#espalier/element/screen.js';
 /** Milliseconds between two steps where no motion is wanted. */
 export const STILL = 1_000;
 
+/** Whether no motion is wanted. */
+export const isStill = (): boolean => media('(prefers-reduced-motion: reduce)')?.matches === true;
+
 /** The next frame, or a second later. */
 export function nextStep(): Promise<unknown> {
-  const isStill = media('(prefers-reduced-motion: reduce)')?.matches === true;
-  return new Promise((done) => (isStill ? setTimeout(done, STILL) : requestAnimationFrame(done)));
+  return new Promise((done) => (isStill() ? setTimeout(done, STILL) : requestAnimationFrame(done)));
 }
 
 /** Puts many calls of a step together. */

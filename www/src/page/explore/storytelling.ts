@@ -1,6 +1,5 @@
 /** Tells stories of a search, step by step. */
 
-import { media } from '#espalier/element/screen.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { ancestry } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
@@ -9,6 +8,7 @@ import { STORIES } from '../../model/explore/stories.js';
 import { stepAt } from '../../model/explore/story.js';
 import { isShown } from '../shared/views.js';
 import type { Exploration } from './exploration.js';
+import { isStill } from './steps.js';
 import type { Told } from './telling.js';
 
 /** A story, and one of its steps. */
@@ -85,7 +85,7 @@ async function playMoves(
   id: number,
   isStale: () => boolean,
 ): Promise<void> {
-  if (media('(prefers-reduced-motion: reduce)')?.matches === true) return;
+  if (isStill()) return;
   const from = ancestry(tree.records, shown.selected.value);
   const between = ancestry(tree.records, id)
     .slice(0, -1)
