@@ -56,10 +56,12 @@ test('games end as the rules say', () => {
   assert.equal(mate.check, 'e8');
   assert.deepEqual(mate.legalMoves, []);
   assert.equal(rules.position('7k/5Q2/8/8/8/8/8/K7 b - - 0 1').outcome.kind, 'stalemate');
-  assert.equal(rules.position('7k/8/8/8/8/8/8/KB6 b - - 0 1').outcome.kind, 'insufficientMaterial');
+  const bare = rules.position('7k/8/8/8/8/8/8/KB6 b - - 0 1');
+  assert.deepEqual([bare.outcome.kind, bare.isInsufficientMaterial, bare.isDrawByFiftyMoves], ['insufficientMaterial', true, false]);
   const dead = rules.position('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
   assert.deepEqual(dead.canMate, { white: true, black: false });
-  assert.equal(played('7k/8/8/8/8/8/R7/K7 w - - 99 90', 'Rb2').outcome.kind, 'fiftyMoves');
+  const fifty = played('7k/8/8/8/8/8/R7/K7 w - - 99 90', 'Rb2');
+  assert.deepEqual([fifty.outcome.kind, fifty.isDrawByFiftyMoves, fifty.isInsufficientMaterial], ['fiftyMoves', true, false]);
   assert.equal(played('7k/8/8/8/8/8/R7/K7 w - - 98 90', 'Rb2').outcome, undefined);
 });
 
@@ -180,6 +182,8 @@ test('the moves of one piece', () => {
   const start = rules.position();
   assert.deepEqual(start.movesFrom('g1').map(({ san }) => san).sort(), ['Nf3', 'Nh3']);
   for (const square of ['e1', 'e4', 'e7']) assert.deepEqual(start.movesFrom(square), [], square);
+  assert.deepEqual(start.movesOf('knight').map(({ san }) => san).sort(), ['Na3', 'Nc3', 'Nf3', 'Nh3']);
+  assert.deepEqual(start.movesOf('king'), []);
   const castling = rules.position('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
   assert.deepEqual(castling.movesFrom('e1').map(({ to }) => to).sort(), ['c1', 'd1', 'd2', 'e2', 'f1', 'f2', 'g1']);
 });
@@ -191,6 +195,7 @@ test('pieces and attackers', () => {
   assert.equal(position.pieces.size, 32);
   assert.deepEqual(position.attackers('f3', 'white'), ['g1', 'e2', 'g2']);
   assert.deepEqual(position.attackers('f3', 'black'), []);
+  assert.deepEqual(['white', 'black'].map((color) => position.isAttacked('f3', color)), [true, false]);
 });
 
 test('moves are counted as others have counted them', () => {
@@ -255,6 +260,7 @@ test('what has another type is refused, never with a TypeError from inside', () 
     [() => start.pieceOn('z9'), 'square', 'not-a-choice'],
     [() => start.attackers('e4', 'toString'), 'color', 'not-a-choice'],
     [() => start.movesFrom('e9'), 'square', 'not-a-choice'],
+    [() => start.movesOf('n'), 'role', 'not-a-choice'],
     [() => start.perft(-1), 'depth', 'out-of-range'],
     [() => start.perft('3'), 'depth', 'wrong-type'],
     [() => start.put({ role: 'q', color: 'white' }, 'e4'), 'piece.role', 'not-a-choice'],

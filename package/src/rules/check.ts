@@ -1,7 +1,7 @@
 /** Input checks: whatever is handed over has its type, or is an `invalid-request` that names the field. */
 
 import type { FenFields } from '../chess/fen.js';
-import { isSquare, type Piece, ROLES, type Square } from '../chess/squares.js';
+import { isSquare, type Piece, ROLES, type Role, type Square } from '../chess/squares.js';
 import { Checks, type Fields, type InputValues, type Reader } from '../engine/checks.js';
 import type { InputReason } from '../engine/error-values.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from './choices.js';
@@ -69,9 +69,13 @@ export function readColor(color: unknown, field = 'color'): Color {
   return check.choice(color, field, COLORS);
 }
 
+export function readRole(role: unknown, field = 'role'): Role {
+  return check.choice(role, field, ROLES);
+}
+
 export function readPiece(piece: unknown, field = 'piece'): Piece {
   const { role, color } = check.record(piece, field);
-  return { role: check.choice(role, `${field}.role`, ROLES), color: readColor(color, `${field}.color`) };
+  return { role: readRole(role, `${field}.role`), color: readColor(color, `${field}.color`) };
 }
 
 /** What a FEN is made of; what is absent has its usual value. */

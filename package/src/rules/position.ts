@@ -1,7 +1,7 @@
 /** Positions as values: each has its FEN, its key and the position before it. */
 
 import { fenOf, fenParts, piecesOf } from '../chess/fen.js';
-import { type Piece, SQUARES, type Square } from '../chess/squares.js';
+import { type Piece, type Role, SQUARES, type Square } from '../chess/squares.js';
 import { asciiOf, boardOf, castlingOf } from './board-view.js';
 import {
   check,
@@ -10,6 +10,7 @@ import {
   readMove,
   readPiece,
   readPositionRequest,
+  readRole,
   readSetup,
   readSquare,
   readText,
@@ -123,6 +124,14 @@ class GamePosition implements Position {
     return this.outcome?.kind === 'stalemate';
   }
 
+  get isInsufficientMaterial(): boolean {
+    return this.outcome?.kind === 'insufficientMaterial';
+  }
+
+  get isDrawByFiftyMoves(): boolean {
+    return this.outcome?.kind === 'fiftyMoves';
+  }
+
   get isDraw(): boolean {
     return this.isOver && !this.isCheckmate;
   }
@@ -192,6 +201,11 @@ class GamePosition implements Position {
     return this.legalMoves.filter(({ from }) => from === start);
   }
 
+  movesOf(role: Role): LegalMove[] {
+    const asked = readRole(role);
+    return this.legalMoves.filter(({ piece }) => piece.role === asked);
+  }
+
   move(move: MoveInput): LegalMove | undefined {
     try {
       return this.#find(move);
@@ -224,6 +238,10 @@ class GamePosition implements Position {
   attackers(square: Square, color: Color): Square[] {
     const [on, isWhite] = [readSquare(square, 'square'), readColor(color) === 'white'];
     return ask<Square[]>(() => attackers(this.fen, on, isWhite), 'square');
+  }
+
+  isAttacked(square: Square, color: Color): boolean {
+    return this.attackers(square, color).length > 0;
   }
 
   perft(depth: number): number {

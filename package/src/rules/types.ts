@@ -1,5 +1,5 @@
 /** What the rules of chess are asked and what they say. All of it but positions is plain data. */
-import type { Piece, Square } from '../chess/squares.js';
+import type { Piece, Role, Square } from '../chess/squares.js';
 import type { RulesError } from './errors.js';
 import type {
   GameNames,
@@ -157,6 +157,10 @@ export interface Position extends Readonly<PositionView> {
   readonly isCheckmate: boolean;
   /** The side to move has no move and is not in check. */
   readonly isStalemate: boolean;
+  /** Neither side has enough pieces to mate. */
+  readonly isInsufficientMaterial: boolean;
+  /** A hundred plies have passed without a capture and a pawn move. */
+  readonly isDrawByFiftyMoves: boolean;
   /** The game is drawn, by stalemate, too. */
   readonly isDraw: boolean;
   /** The game has ended; `outcome` says how. */
@@ -258,6 +262,15 @@ export interface Position extends Readonly<PositionView> {
    */
   movesFrom(square: Square): LegalMove[];
   /**
+   * The legal moves of pieces of a kind.
+   *
+   * @example
+   * ```ts
+   * console.log(rules.position().movesOf('knight').map(({ san }) => san).sort()); // [ 'Na3', 'Nc3', 'Nf3', 'Nh3' ]
+   * ```
+   */
+  movesOf(role: Role): LegalMove[];
+  /**
    * The legal move that is meant, with all that is told of it; `undefined` where it is none.
    *
    * @example
@@ -313,6 +326,8 @@ export interface Position extends Readonly<PositionView> {
    * ```
    */
   attackers(square: Square, color: Color): Square[];
+  /** Whether there are `attackers`. */
+  isAttacked(square: Square, color: Color): boolean;
   /**
    * How many ways there are to play so many moves, 0 to 255. `engine.perft` of `espalier` is faster and works in a worker.
    *
