@@ -72,9 +72,11 @@ for (const { tagName, attributes, cssParts, cssProperties } of declarations) {
     const parts = [...made.shadowRoot.querySelectorAll('[part]')].flatMap((node) => node.getAttribute('part').split(' '));
     const rules = made.shadowRoot.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
     const own = rules.filter(({ selectorText }) => selectorText === ':host').flatMap(({ style }) => Array.from(style));
+    const read = rules.flatMap(({ cssText }) => [...cssText.matchAll(/var\((--(?:board|tree)-[\w-]+)/g)].map(([, name]) => name));
+    const properties = new Set([...own, ...read].filter((name) => name.startsWith('--')));
     assert.deepEqual(names(attributes), [...made.constructor.observedAttributes].sort());
     assert.deepEqual(names(cssParts), [...new Set(parts)].sort());
-    assert.deepEqual(names(cssProperties), own.filter((name) => name.startsWith('--')).sort());
+    assert.deepEqual(names(cssProperties), [...properties].sort());
     made.remove();
   });
 }

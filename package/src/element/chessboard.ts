@@ -86,6 +86,10 @@ const NO_MOVES: readonly BoardMove[] = [];
  * @cssprop --board-test - Arrows of moves that a test search ended.
  * @cssprop --board-static - Arrows of moves that the static eval ended.
  * @cssprop --board-refutes - Arrows of what refutes a cut.
+ * @cssprop --board-green - Green arrows and rings of a PGN.
+ * @cssprop --board-red - Red ones.
+ * @cssprop --board-blue - Blue ones.
+ * @cssprop --board-yellow - Yellow ones.
  * @cssprop --board-coordinates - `none` hides the letters and numbers of the squares.
  * @cssprop --board-targets - `none` hides the dots and rings.
  * @cssprop --board-on-light - Letters and numbers on light squares.
