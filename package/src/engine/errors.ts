@@ -2,7 +2,7 @@
 import type { FaultReason } from '../rules/wasm-types.js';
 import { type ErrorDetails, type InputReason, ToldError } from './error-values.js';
 
-export type { ErrorValues } from './error-values.js';
+export type { ErrorValues, InputReason } from './error-values.js';
 
 /** What went wrong, for programs. */
 export type EngineErrorCode =

@@ -2,7 +2,7 @@
 import { type ErrorDetails, type InputReason, placedMessage, ToldError } from '../engine/error-values.js';
 import type { Fault, FaultReason } from './wasm-types.js';
 
-export type { ErrorValues } from '../engine/error-values.js';
+export type { ErrorValues, InputReason } from '../engine/error-values.js';
 
 /** What went wrong, for programs. */
 export type RulesErrorCode =
