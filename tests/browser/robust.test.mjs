@@ -71,6 +71,8 @@ inBothBrowsers('the page bears', ({ comeBack, runsAll }) => {
       }, state);
     await look('hidden');
     await visitor.waitForText('.bar .load', /Ready/);
+    // The last report is drawn with the next frame.
+    await visitor.settle();
     const note = await visitor.text('[data-testid="analyse-note"]');
     for (let frames = 0; frames < 10; frames += 1) await visitor.settle();
     assert.equal(await visitor.text('[data-testid="analyse-note"]'), note, 'nothing is searched');
