@@ -111,7 +111,7 @@ describe('for newcomers', () => {
     await until(() => board().position === start);
   });
 
-  test('a story is found again by its address, with its title, and by who has left it', async () => {
+  test('a story is found again by its address, with its title, also after it was left', async () => {
     click('group/Questions >> button/When did it find the move?*');
     await waitForText('.tale h2', /When did it find/);
     const link = address();

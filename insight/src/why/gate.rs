@@ -9,8 +9,8 @@ use espalier_reasons::{Line, Motif, Placed, Ply, Reason, reasons};
 
 /// How much better than the second-best the moves of a motif are, in centipawns.
 const FORCED: Score = 100;
-/// A side with this score has won already, in centipawns, and wins without the motif.
-const WON: Score = 300;
+/// A side with this score has won already, in centipawns, and wins without motif or threat.
+pub(super) const WON: Score = 300;
 
 /// The first reason of the line that the verdict is about, if it passes the gate.
 pub(super) fn reason(

@@ -1,7 +1,7 @@
 //! Threats of a line, proved by searches: after a null move the threatened move wins, and without the
 //! move that threatens it does not.
 
-use super::gate::is_forced;
+use super::gate::{WON, is_forced};
 use super::material::{change, shows};
 use super::{MIN_NODES, Searcher, Stopped, Variation, WhyNot, WhyVerdict};
 use espalier::search::{Limits, SearchResult};
@@ -14,8 +14,6 @@ use espalier_reasons::{Line, MaterialChange, Placed, Ply};
 const GAIN: Score = 100;
 /// Plies of the line within which it wins.
 const SOON: [usize; 2] = [1, 3];
-/// A side with this score has won already, in centipawns, and wins without the threat.
-const WON: Score = 300;
 /// Moves of the opponent that are looked at: later ones are seldom forced.
 const MOVES: usize = 2;
 
@@ -30,7 +28,7 @@ pub struct Threat {
     pub line: Line,
     /// Its score for the side that threatens.
     pub score: Score,
-    /// What the threatened move wins; nothing where it mates.
+    /// The material that the threatened move wins; of no account where it mates.
     pub change: MaterialChange,
 }
 
@@ -87,8 +85,8 @@ pub(super) fn threat(
     Ok(threat.map(|threat| Threat { is_missed: true, ..threat }))
 }
 
-/// Whether a threat says why: by mate, or by at least half of the difference. Where material is lost,
-/// that is told, and how a threat of other material leads to it is not.
+/// Whether a threat explains the verdict: by mate, or by at least half of the difference. Where the
+/// move loses material, a threat to win other material would contradict the headline.
 fn explains(why: &WhyNot, threat: &Threat) -> bool {
     let is_half = 2 * threat.change.gain() >= why.best.score - why.asked.score;
     threat.is_mate() || is_half && why.verdict != WhyVerdict::Loses
@@ -121,7 +119,7 @@ fn made_by(
     Ok(is_proved.then_some(threat))
 }
 
-/// What the first moves of a line win, if the score of the passed turn shows it.
+/// The material that the first moves of a line win, if they mate or the score shows it.
 fn won(line: &Line, result: &SearchResult, score: Score) -> Option<MaterialChange> {
     let won = result.info.score - score;
     let mut changes = SOON.into_iter().map(|end| change(line, end));

@@ -50,7 +50,7 @@ const EDGE = 0.07;
 const OPACITY = 0.8;
 const RING = 0.44;
 const RING_WIDTH = 0.075;
-/** How far a sign at the tip is from the near edges of its square, in squares. */
+/** The place of a sign at the tip, in squares from the left edge, and from the upper or the lower one. */
 const TIP = 0.78;
 /** A pair of shears around a point: two blades, two rings. */
 function shears(x: number, y: number): string {
