@@ -88,6 +88,7 @@ class GamePosition implements Position {
   readonly repetitions: number;
   declare readonly lastMove?: LegalMove;
   readonly #view: PlyView;
+  readonly #key: bigint;
   readonly #before: GamePosition | undefined;
   #pieces: ReadonlyMap<Square, Piece> | undefined;
 
@@ -102,6 +103,7 @@ class GamePosition implements Position {
     this.canMate = canMate;
     this.chess960 = chess960;
     this.key = key;
+    this.#key = BigInt(`0x${key}`);
     this.repetitions = repetitions;
     if (origin !== undefined) lazily(this, 'lastMove', () => new PositionMove(origin.before, origin.move));
     lazily(this, 'legalMoves', () =>
@@ -187,8 +189,7 @@ class GamePosition implements Position {
 
   /** The position after the move that a text means; an error is about `field`. */
   after(text: string, field: string): GamePosition {
-    const keys = BigUint64Array.from(this.#line(), ({ key }) => BigInt(`0x${key}`));
-    const { move, after } = ask<Played>(() => play(this.fen, this.chess960, keys, text), field);
+    const { move, after } = ask<Played>(() => play(this.fen, this.chess960, this.#repeatable(), text), field);
     return new GamePosition(after, { move, before: this });
   }
 
@@ -271,6 +272,14 @@ class GamePosition implements Position {
     const line: GamePosition[] = [];
     for (let at: GamePosition | undefined = this; at !== undefined; at = at.#before) line.push(at);
     return line.reverse();
+  }
+
+  /** The keys of the positions since the last capture or pawn move: none before can come again. */
+  #repeatable(): BigUint64Array {
+    const { halfmoves } = fenParts(this.fen);
+    const keys: bigint[] = [];
+    for (let at: GamePosition | undefined = this; at && keys.length <= halfmoves; at = at.#before) keys.push(at.#key);
+    return BigUint64Array.from(keys.reverse());
   }
 
   /** The moves of the game. */
