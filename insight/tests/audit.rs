@@ -11,6 +11,7 @@ use espalier_insight::{
     SampledCut, Share, TOLERANCE, Trace, TraceOptions, Verdict, Visit, audit_sample,
 };
 use std::cell::Cell;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 const MIDDLEGAME: &str = "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/R4RK1 b - - 3 12";
@@ -202,9 +203,7 @@ fn where_nothing_is_turned_off_next_to_nothing_is_called_wrong() {
 
 #[test]
 fn each_rule_has_the_control_of_its_cuts_and_their_difference() {
-    let options = SampleOptions { per_rule: 60, ..SampleOptions::default() };
-    let sample = sample(&trace(MIDDLEGAME, 10), &options);
-    for audit in &sample.rules {
+    for audit in &SHARP.1.rules {
         let (cuts, control) = (audit.whole(), audit.control);
         assert!(control.audited > 0 && control.audited <= cuts.audited, "{audit:?}");
         let difference = audit.difference().expect("both have samples");
@@ -228,10 +227,17 @@ fn a_rule_is_done_when_its_interval_is_narrow_enough() {
     assert_eq!(judged(1), all);
 }
 
+/// A search with many captures, and a hundred cuts of each rule: enough to hold every verdict.
+static SHARP: LazyLock<(Trace, SampleAudit)> = LazyLock::new(|| {
+    let trace = trace(PLACEBO[1].0, 9);
+    let options = SampleOptions { per_rule: 100, ..SampleOptions::default() };
+    let sample = sample(&trace, &options);
+    (trace, sample)
+});
+
 #[test]
 fn a_wrong_cut_is_wrong_by_every_search_and_its_controls_are_not() {
-    let options = SampleOptions { per_rule: 100, ..SampleOptions::default() };
-    let cuts = sample(&trace(PLACEBO[1].0, 9), &options).cuts;
+    let cuts = &SHARP.1.cuts;
     let of = |verdict| cuts.iter().filter(move |cut| cut.audit.verdict() == verdict);
     assert!(of(Verdict::Wrong).count() > 0 && of(Verdict::NotReproduced).count() > 0);
     for SampledCut { audit, .. } in of(Verdict::Wrong) {
@@ -282,7 +288,7 @@ impl Host for Patient {
 #[test]
 fn an_audit_can_be_stopped_and_keeps_what_it_knows() {
     let trace = trace(MIDDLEGAME, 8);
-    let options = SampleOptions::default();
+    let options = SampleOptions { per_rule: 30, ..SampleOptions::default() };
     let mut told = 0;
     let mut host = Patient(Cell::new(100));
     let effort = AuditOptions { most_nodes: 2_000, ..QUIET };
@@ -340,9 +346,7 @@ fn what_is_no_cut_or_belongs_elsewhere_is_refused() {
 
 #[test]
 fn what_a_short_search_calls_wrong_a_longer_one_may_take_back() {
-    let trace = trace(PLACEBO[1].0, 9);
-    let options = SampleOptions { per_rule: 100, ..SampleOptions::default() };
-    let cuts = sample(&trace, &options).cuts;
+    let (trace, SampleAudit { cuts, .. }) = &*SHARP;
     let is_taken_back = |cut: &&SampledCut| {
         let deeper = cut.audit.deeper.as_ref().map(|deeper| deeper.without_rule.verdict);
         deeper == Some(Verdict::Right)
@@ -350,7 +354,7 @@ fn what_a_short_search_calls_wrong_a_longer_one_may_take_back() {
     let SampledCut { id, audit } = cuts.iter().find(is_taken_back).expect("one of hundreds");
     assert_eq!(audit.without_rule.verdict, Verdict::Wrong);
     assert_eq!(audit.verdict(), Verdict::Right);
-    let mut at_its_depth = auditor(&trace, &AuditOptions { extra_plies: 0, ..QUIET });
+    let mut at_its_depth = auditor(trace, &AuditOptions { extra_plies: 0, ..QUIET });
     let (line, beside) = (trace.as_records().line(*id), trace.as_records().beside(*id));
     let short = at_its_depth
         .audit_beside(&line, &beside, Some(*id), audit.rule, &mut NoClock)
