@@ -11,7 +11,7 @@ import { fillOf } from './map-colors.js';
 import type { Pen, Sheet } from './pen.js';
 
 /** Height of a generation, in pixels: a finger needs more. */
-export const rowHeight = (): number => (media('(pointer: coarse)')?.matches === true ? 32 : 22);
+export const rowHeight = (wanted = 22): number => (media('(pointer: coarse)')?.matches === true ? 32 : wanted);
 
 /** Below a bar is its wire. */
 export const barHeight = (row: number): number => row - 3;

@@ -67,12 +67,15 @@ export interface Names {
 export interface MapPlace {
   readonly canvas: HTMLCanvasElement;
   readonly hover: HTMLElement;
+  /** Height of a generation under a mouse, in pixels; absent: 22. */
+  readonly row?: number;
 }
 
 /** The map of a recorded search. */
 export class TreeMap {
   readonly #canvas: HTMLCanvasElement;
   readonly #hover: HTMLElement;
+  readonly #wantedRow: number | undefined;
   /** Draws it again, in the next frame. */
   readonly draw = oncePerFrame(() => this.#draw());
   #records: TraceRecords | undefined;
@@ -115,13 +118,14 @@ export class TreeMap {
 
   /** `onHover` is told the record under the pointer, and that there is none. */
   constructor(
-    { canvas, hover }: MapPlace,
+    { canvas, hover, row }: MapPlace,
     onSelect: (id: number) => void,
     onHover: (id: number | undefined) => void = () => undefined,
   ) {
     this.#onHover = onHover;
     this.#canvas = canvas;
     this.#hover = hover;
+    this.#wantedRow = row;
     const draw = (): void => {
       this.#theme = undefined;
       this.draw();
@@ -246,7 +250,7 @@ export class TreeMap {
       this.#records === undefined ? { row: 0, x: 0, width: 1 } : this.#shareOf(this.#records, focus);
     this.#zoom = Math.min(1 / width, MOST_ZOOM);
     this.#start = x;
-    this.#up = row * rowHeight();
+    this.#up = row * this.#rowHeight;
     this.#fitted = focus;
     this.onFocus(focus);
   }
@@ -258,6 +262,10 @@ export class TreeMap {
     this.#zoom = zoom;
     if (zoom === 1 && factor < 1) this.#up = 0;
     this.#pan(0, 0);
+  }
+
+  get #rowHeight(): number {
+    return rowHeight(this.#wantedRow);
   }
 
   /** What lies left of the bars. */
@@ -299,7 +307,7 @@ export class TreeMap {
   #highest(): number {
     const { row: rows, length } = this.#layout ?? { row: new Uint16Array(), length: 0 };
     const top = rows.subarray(0, length).reduce((most, row) => Math.max(most, row), 0);
-    return Math.max(this.#up, 0, (top + 2) * rowHeight() - this.#canvas.clientHeight);
+    return Math.max(this.#up, 0, (top + 2) * this.#rowHeight - this.#canvas.clientHeight);
   }
 
   /** Moves what is drawn so that a record is on it. */
@@ -307,7 +315,7 @@ export class TreeMap {
     const extent = extentOf(records, line, this.#request());
     if (extent === undefined) return;
     const { clientHeight } = this.#canvas;
-    const high = rowHeight();
+    const high = this.#rowHeight;
     const foot = extent.row * high;
     // A row above what is selected is seen, too: there a flag says its name.
     if (clientHeight > 0 && (foot < this.#up || foot + 2 * high > this.#up + clientHeight)) {
@@ -371,7 +379,7 @@ export class TreeMap {
     return {
       focus: 0,
       width: this.#width,
-      rows: Math.max(1, Math.floor((this.#canvas.clientHeight + this.#up) / rowHeight())) + SPARE,
+      rows: Math.max(1, Math.floor((this.#canvas.clientHeight + this.#up) / this.#rowHeight)) + SPARE,
       scale: this.#scale,
       order: this.#order,
       color: this.#color,
@@ -401,7 +409,7 @@ export class TreeMap {
     this.#say();
     this.#fill(surface.height, records);
     this.#paintPale(surface);
-    this.#paint({ ...surface, row: rowHeight() }, records);
+    this.#paint({ ...surface, row: this.#rowHeight }, records);
     paintScrollbar(surface, { up: this.#up, highest: this.#highest() }, (this.#theme ??= mapTheme(this.#canvas)));
     this.onMove({ start: this.#start, share: 1 / this.#zoom });
   }
@@ -421,7 +429,7 @@ export class TreeMap {
     const measure = this.#canvas.getContext('2d');
     if (this.#records === undefined || measure === null) return '';
     const pen = new Pen(measure);
-    this.#paint({ context: pen, width, height, row: rowHeight() }, this.#records);
+    this.#paint({ context: pen, width, height, row: this.#rowHeight }, this.#records);
     return pen.toString(width, height, mapTheme(this.#canvas).surface);
   }
 
@@ -498,7 +506,7 @@ export class TreeMap {
     if (this.#layout === undefined) return undefined;
     const x = offsetX - this.#inset;
     const height = this.#canvas.clientHeight + this.#up;
-    return x < 0 ? undefined : rectangleAt(this.#layout, x, generationAt(offsetY, { height, row: rowHeight() }));
+    return x < 0 ? undefined : rectangleAt(this.#layout, x, generationAt(offsetY, { height, row: this.#rowHeight }));
   }
 
   #withRecordAt(event: MouseEvent, act: (id: number) => void): void {

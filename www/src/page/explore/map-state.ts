@@ -31,6 +31,9 @@ export type ShownOrder = MapOrder | 'rule' | 'difference' | 'both';
 export const ordersOf = (isCompared: boolean): readonly ShownOrder[] =>
   isCompared ? ['search', 'weight', 'rule', 'difference', 'both'] : ['search', 'weight', 'rule'];
 
+/** Newcomers see few generations, each well. */
+const ROOMY_ROW = 27;
+
 export interface MapHost {
   readonly isSimple: () => boolean;
   readonly onSelect: (id: number) => void;
@@ -60,7 +63,8 @@ export class MapState {
   /** Draws it there; what is returned ends that. */
   drawOn(place: MapPlace): () => void {
     const { loaded, growing, selected, done, nothing } = this.#shown;
-    const map = new TreeMap(place, this.#host.onSelect, this.#host.onPoint);
+    const roomy = this.#host.isSimple() ? { ...place, row: ROOMY_ROW } : place;
+    const map = new TreeMap(roomy, this.#host.onSelect, this.#host.onPoint);
     this.#map = map;
     let drawn: Loaded | undefined;
     map.describe = (id) =>

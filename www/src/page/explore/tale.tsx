@@ -29,14 +29,12 @@ export function Tale({ exploration }: TaleProps): JSX.Element | null {
   const { steps } = story;
   const isLeft = shown.selected.value !== ids[at];
   return (
-    <section class="tale" aria-labelledby={title}>
+    <section class="tale" data-step={isLeft ? undefined : at} aria-labelledby={title}>
       <header>
         <h2 id={title}>{written(story.title())}</h2>
         <span class="place">{t`${at + 1} of ${steps.length}`}</span>
       </header>
-      {room.isSimple.value && steps.length > 1 && (
-        <Crumbs told={told} shown={shown} onTell={(step) => onTell({ story, at: step })} />
-      )}
+      {steps.length > 1 && <Crumbs told={told} shown={shown} onTell={(step) => onTell({ story, at: step })} />}
       <p class="telling" aria-live="polite">
         {written(
           isLeft
@@ -48,6 +46,7 @@ export function Tale({ exploration }: TaleProps): JSX.Element | null {
         {isLeft ? '' : doubt}
       </p>
       <footer>
+        {steps.length > 1 && <progress aria-hidden="true" max={steps.length} value={at + 1} />}
         {/* At either end the focus stays where it is. */}
         <button
           type="button"
@@ -95,7 +94,9 @@ function Crumbs({
   const tree = shown.loaded.value?.tree;
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    // The steps alone are scrolled, and not what holds them.
+    const step = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && step) list.current.scrollLeft = step.offsetLeft - list.current.clientWidth / 2;
   }, [at]);
   return (
     <ol class="crumbs" aria-label={t`Steps`} ref={list}>
