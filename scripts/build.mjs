@@ -17,6 +17,7 @@ import { packageProgram, root } from './lib/paths.mjs';
 import { isMain, main, must, say } from './lib/run.mjs';
 import { writeServiceWorker } from './lib/service-worker.mjs';
 import { changedInput, ifChanged } from './lib/stamp.mjs';
+import { npmProgram } from './setup.mjs';
 import { writeSharedTable } from './shared-table.mjs';
 import { WASM, toolchains } from './toolchain.mjs';
 
@@ -99,6 +100,14 @@ async function buildPackage() {
   await run('tsc-cli', TSC, ['--project', 'package/tsconfig.cli.json']);
   await bundlePackage();
   await writeLicenses(join(root, 'package', 'dist'), Object.keys(CRATES).map((crate) => `espalier-${crate}`));
+  await linkProgram();
+}
+
+/** npm links a program when it installs, and then there was none: without the link `npx espalier` finds nothing. */
+async function linkProgram() {
+  if (existsSync(join(root, 'node_modules', '.bin', 'espalier'))) return;
+  const [npm, ...options] = npmProgram();
+  await must('npm-link', npm, [...options, 'rebuild', 'espalier', '--ignore-scripts', '--loglevel=error']);
 }
 
 async function writeLicenses(folder, crates, remarks) {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from '../../scripts/lib/paths.mjs';
 import { until } from '../support/waiting.mjs';
+import { npmProgram } from '../../scripts/setup.mjs';
 import { nativeProgram } from './support/programs.mjs';
 
 const FEN = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
@@ -26,6 +27,12 @@ const run = (program, args) =>
   });
 const native = (...words) => run(nativeProgram(), words);
 const npx = (...words) => run(process.execPath, [CLI, ...words]);
+
+test('a checkout has the program by its name', async () => {
+  const [npm, ...options] = npmProgram();
+  const { stdout } = await run(npm, [...options, 'exec', '--prefix', root, '--offline', '--', 'espalier', '--version']);
+  assert.match(stdout, /^espalier \d/);
+});
 
 /** What differs from run to run: times, and nodes for a second. */
 const timeless = ({ stdout, ...rest }) => ({
