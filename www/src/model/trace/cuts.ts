@@ -1,6 +1,5 @@
 /** The cuts of a search by the rules that made them, and in plain words for those who know no rule by its name. */
 
-import type { RuleDeclaration } from '#espalier/engine/declarations.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { Family } from '#espalier/model/palette.js';
 import { markOf } from '#espalier/model/palette.js';
@@ -39,15 +38,12 @@ export interface Cuts<Reason> {
   readonly example: number;
 }
 
-/** The cuts of a search, the most frequent reason first; of moves pruned together each counts. */
-function cutsBy<Reason>(
-  records: TraceRecords,
-  reasonOf: (rule: RuleDeclaration) => Reason | undefined,
-): Cuts<Reason>[] {
-  const found = new Map<Reason, Cuts<Reason>>();
+/** The skipped nodes and moves by family of rules, the most frequent first; of moves pruned together each counts. */
+export function skippedOf(records: TraceRecords): Cuts<Skip>[] {
+  const found = new Map<Skip, Cuts<Skip>>();
   for (let id = 0; id < records.count; id += 1) {
     const rule = records.end(id) === 'rule' ? records.declaration(id) : undefined;
-    const reason = rule && reasonOf(rule);
+    const reason = rule && SKIPS.find((known) => known === markOf(rule).family);
     if (reason === undefined) continue;
     const known = found.get(reason);
     const isNearer = known === undefined || records.ply(id) < records.ply(known.example);
@@ -55,16 +51,6 @@ function cutsBy<Reason>(
     found.set(reason, { reason, count, example: isNearer && isReached(records, id) ? id : (known?.example ?? id) });
   }
   return [...found.values()].sort((one, other) => other.count - one.count);
-}
-
-/** The skipped nodes and moves, by family of rules. */
-export function skippedOf(records: TraceRecords): Cuts<Skip>[] {
-  return cutsBy(records, (rule) => SKIPS.find((known) => known === markOf(rule).family));
-}
-
-/** The rule that has ended most nodes and pruned most moves. */
-export function busiestRule(records: TraceRecords): RuleDeclaration | undefined {
-  return cutsBy(records, (rule) => rule)[0]?.reason;
 }
 
 /** Whether only moves lead to a record, as in a game: below a pass no position is one of the game. */

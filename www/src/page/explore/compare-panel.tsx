@@ -7,6 +7,7 @@ import { integer, numberedLine } from '#espalier/model/format.js';
 import { isRule, markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import { comparisonSentence, programWords, type Side, treatmentWords } from '../../model/explore/comparison-words.js';
+import { savingWords } from '../../model/explore/saving.js';
 import { savedWords } from '../../model/explore/spread-words.js';
 import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { written } from '../shared/view/look.js';
@@ -68,7 +69,7 @@ function Choice({ shown, comparing, map }: ComparePanelProps): JSX.Element {
                 onClick={({ currentTarget }) => {
                   if (isBusy) return;
                   begun.current = currentTarget;
-                  void comparing.without(rule.name, t(rule.label)).then(() => (map.order.value = 'difference'));
+                  void comparing.without(rule.name, rule.label).then(() => (map.order.value = 'difference'));
                 }}
               >
                 {rule.letters}
@@ -115,6 +116,7 @@ function Result({ shown, compared, comparing }: ComparePanelProps & { readonly c
   const { result } = compared;
   return (
     <>
+      {compared.saving !== undefined && <p class="saving">{savingWords(compared.saving)}</p>}
       <p class="said" aria-live="polite">
         {written(comparisonSentence(result))}
       </p>

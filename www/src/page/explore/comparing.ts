@@ -7,7 +7,9 @@ import { type Loaded, loaded, programOf, recordingBytes } from '#espalier/elemen
 import type { RuleName } from '#espalier/engine/trace-node.js';
 import type { Ablated, Ablation, Engine, Info } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
+import { isRule } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
+import type { Saving } from '../../model/explore/saving.js';
 import { nothingSaid } from '../shared/view/language.js';
 import type { Shown } from './shown.js';
 
@@ -23,8 +25,24 @@ export interface Compared {
   /** What was reported after each iteration; nothing of a file. */
   readonly infos: { readonly a: readonly Info[]; readonly b: readonly Info[] };
   /** The rule that was off, where that is the difference. */
-  readonly without: RuleName | undefined;
+  readonly without?: RuleName | undefined;
+  /** What that rule saved, where it was chosen for it. */
+  readonly saving?: Saving | undefined;
 }
+
+/** The second recording, before it is read. */
+type Second = Pick<Compared, 'name' | 'without' | 'saving'> & {
+  readonly file: Uint8Array;
+  readonly infos: readonly Info[];
+};
+
+interface Without extends Pick<Compared, 'saving'> {
+  readonly rule: RuleName;
+  readonly label: string;
+}
+
+/** Cuts of each rule that are judged before one is chosen. */
+const SAMPLED = 5;
 
 export class Comparing {
   readonly now = signal<Compared>();
@@ -84,19 +102,38 @@ export class Comparing {
   }
 
   /** Records the same search once more without a rule. */
-  async without(rule: RuleName, label: string, isUnasked = false): Promise<void> {
+  without(rule: RuleName, label: string): Promise<void> {
+    return this.#without(async () => ({ rule, label }));
+  }
+
+  /** The same without the rule that saved most, by a sample of the cuts of each: nobody has asked for it. */
+  withoutMostSaving(): Promise<void> {
+    return this.#without(async (signal) => {
+      const [{ mostSaving }, sample] = await Promise.all([
+        import('../../model/explore/saving.js'),
+        this.#shown.loaded.value?.trace?.auditSample({ perRule: SAMPLED }, { signal }),
+      ]);
+      const saving = sample && mostSaving(sample);
+      return saving !== undefined && isRule(saving.rule) ? { ...saving, rule: saving.rule, saving } : undefined;
+    }, true);
+  }
+
+  async #without(choose: (signal: AbortSignal) => Promise<Without | undefined>, isUnasked = false): Promise<void> {
     this.isUnasked.value = isUnasked;
     await this.#compare(async (signal) => {
       const recording = this.#shown.recording.value;
       const depth = this.#shown.loaded.value?.depth;
       if (recording === undefined || depth === undefined)
         throw new Error(t`A recording from a file has no engine to ask.`);
+      const chosen = await choose(signal);
+      if (chosen === undefined) return undefined;
+      const { rule, label, saving } = chosen;
       const { fen, moves, chess960 } = recording;
       const trace = await this.#engine.trace(
         { ...(fen !== undefined && { fen }), moves: [...moves], chess960, limits: { depth }, without: [rule] },
         { signal, onProgress: (info) => (this.note.value = () => t`depth ${info.depth}`) },
       );
-      return { file: trace.toFile(), name: t`without ${label}`, infos: trace.infos, without: rule };
+      return { file: trace.toFile(), name: t`without ${t(label)}`, infos: trace.infos, without: rule, saving };
     });
     void this.#repeat();
   }
@@ -125,15 +162,10 @@ export class Comparing {
       file: await recordingBytes(file),
       name: file.name,
       infos: [],
-      without: undefined,
     }));
   }
 
-  async #compare(
-    other: (
-      signal: AbortSignal,
-    ) => Promise<{ file: Uint8Array } & Pick<Compared, 'name' | 'without'> & { infos: readonly Info[] }>,
-  ): Promise<void> {
+  async #compare(other: (signal: AbortSignal) => Promise<Second | undefined>): Promise<void> {
     const a = this.#shown.loaded.value;
     const bytes = this.#shown.file;
     if (a === undefined || bytes === undefined) return;
@@ -151,8 +183,11 @@ export class Comparing {
         import('#espalier/compare/index.js'),
         import('#espalier/compare/partings.js'),
       ]);
-      const { file, name, infos, without } = await other(abort.signal);
+      const found = await other(abort.signal);
       if (this.#abort !== abort) return;
+      this.note.value = nothingSaid;
+      if (found === undefined) return;
+      const { file, name, infos, without, saving } = found;
       const second = readTrace(file);
       const b = loaded(second);
       const result = compareTraces(readTrace(bytes), second);
@@ -166,8 +201,8 @@ export class Comparing {
         name: name === '' ? programOf(b) : name,
         infos: { a: a.trace?.infos ?? [], b: infos },
         without,
+        saving,
       };
-      this.note.value = nothingSaid;
     } catch (error) {
       if (this.#abort === abort) this.note.value = () => (abort.signal.aborted ? t`stopped` : messageOf(error));
     } finally {

@@ -8,7 +8,6 @@ import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Engine, Explanation, RecordLimits } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
-import { isRule } from '#espalier/model/palette.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
 import { auditFile } from '#espalier/research/index.js';
@@ -18,7 +17,6 @@ import { lookingWords } from '../../model/explore/looking-words.js';
 import { questionsOf } from '../../model/explore/questions.js';
 import type { Story } from '../../model/explore/story.js';
 import type { ScoreView } from '../../model/settings/settings.js';
-import { busiestRule } from '../../model/trace/cuts.js';
 import { judgementsOf } from '../../model/trace/judgements.js';
 import { moveScene, plainScene, refutationScene } from '../../model/trace/move-scene.js';
 import { whenIdle } from '../shared/idle.js';
@@ -160,15 +158,8 @@ export class Exploration {
       if (this.replay.isPlaying.value) this.replay.finish();
       void this.findings.open();
     }
-    if (tab === 'compare' && this.comparing.now.value === undefined) void this.#compareBusiest();
-  }
-
-  /** Compares with the search without the rule that cut most. */
-  async #compareBusiest(): Promise<void> {
-    const { recording, loaded } = this.shown;
-    const rule = loaded.value && busiestRule(loaded.value.tree.records);
-    if (recording.value !== undefined && rule !== undefined && isRule(rule.name))
-      await this.comparing.without(rule.name, t(rule.label), true);
+    const isOurs = this.shown.recording.value !== undefined;
+    if (tab === 'compare' && isOurs && this.comparing.now.value === undefined) void this.comparing.withoutMostSaving();
   }
 
   /** The map of newcomers has one order and one meaning of its colors. */

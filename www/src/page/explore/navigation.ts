@@ -161,7 +161,7 @@ export class Navigation {
     if (rule === undefined || label === undefined || !isRule(rule) || comparing.now.value?.without === rule) return;
     room.showEverything();
     room.wanted.value = 'compare';
-    await comparing.without(rule, t(label));
+    await comparing.without(rule, label);
     map.order.value = 'difference';
   }
 
