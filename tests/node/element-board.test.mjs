@@ -7,8 +7,7 @@ import '../built.mjs?package';
 import { createEngine } from 'espalier';
 import { press, until } from './support/dom.mjs';
 
-const { SQUARES } = await import('../../package/lib/chess/squares.js');
-const { canReach } = await import('../../package/lib/element/reach.js');
+const { canReach, SQUARES } = await import('../../package/lib/chess/squares.js');
 const { setWords } = await import('../../package/lib/model/words.js');
 await import('../../package/lib/element/index.js');
 

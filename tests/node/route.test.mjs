@@ -1,7 +1,7 @@
 // The way from one node of a recorded search to another, as it is played.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { routeBetween } from '../../package/lib/model/route.js';
+import { routeBetween } from '../../package/lib/model/walk.js';
 import { recordsOf } from './support/records.mjs';
 import { TREE } from './support/queries.mjs';
 

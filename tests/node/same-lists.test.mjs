@@ -7,7 +7,7 @@ import { loadRules } from 'espalier/rules';
 import '../built.mjs?model';
 import '../built.mjs?package';
 import { root } from '../../scripts/lib/paths.mjs';
-import { ARROW_COLORS } from '../../package/lib/element/arrow-colors.js';
+import { ARROW_COLORS } from '../../package/lib/element/board-colors.js';
 import { DRAWING_COLORS, PIECE_LANGUAGES } from '../../package/lib/rules/choices.js';
 import { SIGNS } from '../../www/lib/model/pgn/nag-text.js';
 

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { createEngine } from 'espalier';
 import { startEngine } from '../../package/lib/engine/engine.js';
 import { USUAL_HASH_MB } from '../../package/lib/engine/shared-table.js';
-import { threadsHere } from '../../package/lib/engine/threads-here.js';
+import { threadsHere } from '../../package/lib/engine/platform.js';
 import { until } from '../support/waiting.mjs';
 import { beginSearch } from './support/begin-search.mjs';
 import { openPlatform, searchers } from './support/platform.mjs';

@@ -3,8 +3,7 @@
  * No other module takes a FEN apart; whether a position is legal, and what of it can be mended, `espalier/rules` says.
  */
 
-import type { Color, Piece, Square } from './squares.js';
-import { isSquare, LETTERS, ROLES, SQUARES, squareOf } from './squares.js';
+import { type Color, isSquare, LETTERS, type Piece, ROLES, SQUARES, type Square, squareOf } from './squares.js';
 
 /** What is wrong with the pieces of a FEN. Ranks are named as on the board, 8 for the first one. */
 export type PlacementFault =

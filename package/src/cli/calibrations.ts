@@ -1,6 +1,6 @@
 /** What `espalier calibrate --json` has written to files. */
 import { reasonOf } from '../engine/errors.js';
-import type { CalibrationCurve } from '../report/calibration-curve.js';
+import type { CalibrationCurve } from '../report/report.js';
 import { Refusal, readBytes } from './file-command.js';
 
 export async function readCalibrations(paths: readonly string[]): Promise<CalibrationCurve[]> {

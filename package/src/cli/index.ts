@@ -1,13 +1,16 @@
 /** `espalier`: UCI on standard input and output, and the commands of the native program. */
+import { createInterface } from 'node:readline';
+import { coresOfNode, startThread } from '../engine/platform-node.js';
 import { openPort } from '../engine/port.js';
-import { instantiate } from '../engine/wasm.js';
+import { instantiate, uciUrgency } from '../engine/wasm.js';
+import { Conversation } from '../uci/conversation.js';
 import { serveEngine } from '../uci/engine-thread.js';
 import { nodeThread } from '../uci/node.js';
+import { SEARCHER } from '../uci/protocol.js';
 import { CHECK_TRACE } from './check-trace.js';
 import { runInThread, serveCommand } from './command.js';
 import { COMPARE } from './compare.js';
 import { compile } from './compile.js';
-import { converse } from './converse.js';
 import { EXPLAIN } from './explain.js';
 import { runFileCommand } from './file-command.js';
 import { fileInWords, withPosition } from './position-words.js';
@@ -44,4 +47,28 @@ async function main(words: string[]): Promise<void> {
   const module = await compile('engine.wasm');
   instantiate(module);
   converse(module, script);
+}
+
+/** UCI on standard input and output, so that any match program can play the engine. */
+function converse(module: WebAssembly.Module, script: URL): void {
+  const input = createInterface({ input: process.stdin });
+  const conversation = new Conversation({
+    module,
+    stopMode: 'shared',
+    machine: { sharing: 'shared', cores: coresOfNode() },
+    spawn: (events) => startThread(script, events, SEARCHER),
+    spawnHelper: (events) => startThread(script, events, SEARCHER),
+    say: (line) => void process.stdout.write(`${line}\n`),
+    urgency: uciUrgency,
+    close() {
+      input.close();
+      process.stdin.destroy();
+    },
+    failed(reason) {
+      console.error(`espalier: the engine could not be started: ${reason}`);
+      process.exit(1);
+    },
+  });
+  input.on('line', (line) => conversation.hear(line));
+  input.on('close', () => conversation.finish());
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { TraceFile } from '../engine/trace-file.js';
 import { QueryError } from '../query/parse.js';
 import { namesIn, pathKind, Refusal, readTraceFile, STANDARD_INPUT } from './file-command.js';
-import { markedFault } from './query-fault.js';
 
 export interface Recording {
   readonly path: string;
@@ -87,4 +86,17 @@ export function leadingRecordings(words: readonly string[]): { recordings: strin
 
 function isRecording(word: string): boolean {
   return word === STANDARD_INPUT || word.endsWith(ENDING) || pathKind(word) !== undefined;
+}
+
+/** With a mark below the part that is wrong. */
+function markedFault({ message, at, length }: QueryError, query: string): string {
+  return `${message}\n  ${query}\n  ${' '.repeat(at)}${'^'.repeat(Math.max(1, length))}`;
+}
+
+export function refusingQuery<Result>(query: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof QueryError ? new Refusal(markedFault(error, query)) : error;
+  }
 }

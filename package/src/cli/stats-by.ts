@@ -5,8 +5,7 @@ import { fixed } from '../model/words.js';
 import { compileQuery } from '../query/compile.js';
 import { COUNTS, type Group, Grouping } from '../query/groups.js';
 import { csvLine } from '../query/rows.js';
-import { refusingQuery } from './query-fault.js';
-import type { Recordings } from './recordings.js';
+import { type Recordings, refusingQuery } from './recordings.js';
 import { table } from './table.js';
 import { Verdicts } from './verdicts.js';
 

@@ -1,7 +1,6 @@
 /** What arrows are drawn of, on a page and in pictures: shapes in a box of eight by eight. */
 
-import type { Cell, Color, Square } from '../chess/squares.js';
-import { cellOf } from '../chess/squares.js';
+import { type Cell, type Color, cellOf, type Square } from '../chess/squares.js';
 import type { DrawingColor } from '../rules/wasm-types.js';
 
 /** An arrow between two squares; from a square to itself it is a ring around it. */

@@ -1,11 +1,8 @@
 /** Arrows over the board, from square to square. */
 
-import type { Color, Piece, Square } from '../chess/squares.js';
-import { cellOf } from '../chess/squares.js';
-import type { Arrow, Shape } from './arrow-shapes.js';
-import { shapesOf } from './arrow-shapes.js';
-import type { PieceSet } from './pieces.js';
-import { drawPiece } from './pieces.js';
+import { type Color, cellOf, type Piece, type Square } from '../chess/squares.js';
+import { type Arrow, type Shape, shapesOf } from './arrow-shapes.js';
+import { drawPiece, type PieceSet } from './pieces.js';
 
 export type { Arrow } from './arrow-shapes.js';
 

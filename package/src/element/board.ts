@@ -3,8 +3,7 @@
  */
 
 import { fenParts } from '../chess/fen.js';
-import type { Color, Square } from '../chess/squares.js';
-import { colorOf, squaresOf } from '../chess/squares.js';
+import { type Color, colorOf, type Square, squaresOf } from '../chess/squares.js';
 import type { Engine, Score } from '../engine/types.js';
 import { forWhite, numberedLine, scoreText, spokenMove } from '../model/format.js';
 import { outcomeCode, outcomeSentence, sideName } from '../model/outcome-text.js';
@@ -16,15 +15,23 @@ import { EngineSource } from './board/engine-source.js';
 import { EvalBar } from './board/eval-bar.js';
 import type { BoardEventMap, GameOver, MoveRefusal, MoveResult, ShownPosition } from './board/events.js';
 import { placementFault } from './board/fen-fault.js';
-import type { GameState } from './board/game.js';
-import { BadGame, gameFrom, gameOf, isBadGame, positionOnly, shownAt, textOf, upTo, withMove } from './board/game.js';
+import {
+  BadGame,
+  type GameState,
+  gameFrom,
+  gameOf,
+  isBadGame,
+  positionOnly,
+  shownAt,
+  textOf,
+  upTo,
+  withMove,
+} from './board/game.js';
 import { isVisitors, plyOf, WORDED, wordFault } from './board/options.js';
-import type { PanelState } from './board/panel.js';
-import { Panel } from './board/panel.js';
+import { Panel, type PanelState } from './board/panel.js';
 import { isSolved, puzzleFrom, verdictOf } from './board/puzzle.js';
 import { loadRules } from './board/rules.js';
-import type { RunnerHost } from './board/runner.js';
-import { GameRunner } from './board/runner.js';
+import { GameRunner, type RunnerHost } from './board/runner.js';
 import { gameStyles } from './board/styles.js';
 import { Chessboard } from './chessboard.js';
 import { element, setText } from './dom.js';

@@ -6,23 +6,26 @@
  */
 
 import { piecesOf, START } from '../chess/fen.js';
-import type { Color, Piece, PromotionRole, Square } from '../chess/squares.js';
-import { colorOf, isSquare } from '../chess/squares.js';
+import {
+  type Color,
+  canReach,
+  colorOf,
+  isSquare,
+  type Piece,
+  type PromotionRole,
+  type Square,
+} from '../chess/squares.js';
 import { onWords, t } from '../model/words.js';
-import type { Arrow } from './arrows.js';
-import { arrowLayer, drawArrows } from './arrows.js';
+import { type Arrow, arrowLayer, drawArrows } from './arrows.js';
 import { describePick, describePiece } from './describe.js';
 import { drawingsIn } from './drawings.js';
 import { adoptEarlyProperties, ElementBase, isOn, said, setAttribute, setOn, tell } from './element-base.js';
 import type { Drop, Hand } from './hand.js';
 import { KeyboardInput } from './keyboard.js';
-import type { BoardMove, Target } from './moves.js';
-import { targetsFrom } from './moves.js';
-import type { PieceSet } from './pieces.js';
-import { pieceSetOf } from './pieces.js';
+import { type BoardMove, type Target, targetsFrom } from './moves.js';
+import { type PieceSet, pieceSetOf } from './pieces.js';
 import { PointerInput } from './pointer.js';
 import { PromotionPrompt } from './promotion.js';
-import { canReach } from './reach.js';
 import { boardStyles } from './styles.js';
 import { BoardView } from './view.js';
 

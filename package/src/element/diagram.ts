@@ -1,19 +1,16 @@
 /** A position as an SVG text: for servers, mails and feeds, and where a board is to stand before its script is there. */
 
 import { fenParts, piecesOf, START } from '../chess/fen.js';
-import type { Color, Piece, Square } from '../chess/squares.js';
-import { cellOf, isDark, isSquare, squareAt } from '../chess/squares.js';
+import { type Color, cellOf, isDark, isSquare, type Piece, type Square, squareAt } from '../chess/squares.js';
 import { escaped, markup } from '../model/markup.js';
 import { sideName } from '../model/outcome-text.js';
 import { t } from '../model/words.js';
-import type { Arrow, Shape } from './arrow-shapes.js';
-import { shapesOf } from './arrow-shapes.js';
+import { type Arrow, type Shape, shapesOf } from './arrow-shapes.js';
 import { placementFault } from './board/fen-fault.js';
 import { COORDINATE_COLORS, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { describePiece } from './describe.js';
 import { drawingsIn, unknownDrawing } from './drawings.js';
-import type { PieceSet } from './pieces.js';
-import { pieceParts } from './pieces.js';
+import { type PieceSet, pieceParts } from './pieces.js';
 
 /** What a diagram shows. */
 export interface Diagram {

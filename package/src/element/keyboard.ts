@@ -1,7 +1,6 @@
 /** Arrow keys walk the squares, Enter or Space picks a piece up and puts it down, Escape lets go. */
 
-import type { Square } from '../chess/squares.js';
-import { cellOf, squareAt } from '../chess/squares.js';
+import { cellOf, type Square, squareAt } from '../chess/squares.js';
 import type { Hand } from './hand.js';
 import type { BoardView } from './view.js';
 

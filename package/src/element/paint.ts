@@ -1,10 +1,8 @@
 /** The board as a picture on a canvas, for pages that make images of it. */
 
 import { piecesOf } from '../chess/fen.js';
-import type { Color, Piece, Square } from '../chess/squares.js';
-import { cellOf, isDark, SQUARES } from '../chess/squares.js';
-import type { Arrow, Shape } from './arrow-shapes.js';
-import { shapesOf } from './arrow-shapes.js';
+import { type Color, cellOf, isDark, type Piece, SQUARES, type Square } from '../chess/squares.js';
+import { type Arrow, type Shape, shapesOf } from './arrow-shapes.js';
 import { PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { pieceParts } from './pieces.js';
 import { shapeLook } from './shape-look.js';

@@ -8,8 +8,7 @@
  */
 
 import type { Piece, Role } from '../chess/squares.js';
-import type { Drawing } from './piece-drawing.js';
-import { PLAIN } from './plain-pieces.js';
+import { type Drawing, PLAIN } from './plain-pieces.js';
 
 /** How pieces look: with inner lines, or as one outline. */
 export type PieceSet = 'carved' | 'plain';

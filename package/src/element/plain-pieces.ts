@@ -1,7 +1,10 @@
 /** The plain set: each piece is one outline, read at any size. */
 
 import type { Role } from '../chess/squares.js';
-import type { Drawing } from './piece-drawing.js';
+
+type Part = 'body' | 'line' | 'dot';
+
+export type Drawing = readonly (readonly [part: Part, path: string])[];
 
 const outline = (...paths: readonly string[]): Drawing => [['body', paths.join('')]];
 

@@ -1,7 +1,6 @@
 /** Mouse, pen and touch: drag a piece, or click it and then click where it goes. */
 
-import type { Square } from '../chess/squares.js';
-import { squareAt } from '../chess/squares.js';
+import { type Square, squareAt } from '../chess/squares.js';
 import type { Hand } from './hand.js';
 import type { BoardView } from './view.js';
 

@@ -1,10 +1,8 @@
 /** The column of four pieces that asks what a pawn becomes. */
 
-import type { Color, PromotionRole, Square } from '../chess/squares.js';
-import { cellOf, roleOf } from '../chess/squares.js';
+import { type Color, cellOf, type PromotionRole, roleOf, type Square } from '../chess/squares.js';
 import { t } from '../model/words.js';
-import type { PieceSet } from './pieces.js';
-import { drawPiece } from './pieces.js';
+import { drawPiece, type PieceSet } from './pieces.js';
 
 const CHOICES: readonly PromotionRole[] = ['q', 'n', 'r', 'b'];
 

@@ -1,4 +1,4 @@
-/** What only a browser with a screen has. Where there is none, as in jsdom, nothing is ever resized, moved or switched. */
+/** What only a browser with a screen has. Where there is none, as in jsdom, nothing is ever resized, scrolled, moved or switched. */
 
 /** Calls when the size of an element has changed, and once at the start. What is returned ends that. */
 export function whenResized(element: Element, act: () => void): () => void {
@@ -17,4 +17,33 @@ export function nextFrame(act: () => void): void {
 /** A question to the screen; `undefined` where it cannot be asked. */
 export function media(query: string): MediaQueryList | undefined {
   return typeof matchMedia === 'function' ? matchMedia(query) : undefined;
+}
+
+/** How near, in pixels. */
+const NEAR = '300px';
+
+/** Calls once, when an element comes near what the visitor sees. Gives what ends the waiting. */
+export function whenSeen(element: Element, act: () => void): () => void {
+  if (typeof IntersectionObserver !== 'function') return seenAtOnce(act);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Where nothing is laid out, as in jsdom. */
+function seenAtOnce(act: () => void): () => void {
+  let isWanted = true;
+  queueMicrotask(() => {
+    if (isWanted) act();
+  });
+  return () => {
+    isWanted = false;
+  };
 }

@@ -1,7 +1,7 @@
 /** The shapes of arrows in pictures of the board, colored as style sheets color them on it. */
 
-import { ARROW_COLORS, DASHES } from './arrow-colors.js';
 import type { Shape } from './arrow-shapes.js';
+import { ARROW_COLORS, DASHES } from './board-colors.js';
 
 /** Attributes of SVG. */
 export function shapeLook({ tag, kind, role }: Shape): Readonly<Record<string, string | number>> {

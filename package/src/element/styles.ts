@@ -1,8 +1,7 @@
 /** The style sheet of the squares and of what is on them. */
 
 import type { Color } from '../chess/squares.js';
-import { ARROW_COLORS, DASHES } from './arrow-colors.js';
-import { COORDINATE_COLORS, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
+import { ARROW_COLORS, COORDINATE_COLORS, DASHES, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
 import { sheetOf } from './sheet.js';
 
 function pieceColors(color: Color): string {

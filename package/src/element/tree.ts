@@ -2,33 +2,29 @@
 
 import { countRecords } from '../engine/trace-counts.js';
 import type { Engine, Info, TraceRequest } from '../engine/types.js';
-import { directionOf } from '../model/arrow-keys.js';
 import { countedFacts, ruleFacts } from '../model/counted-facts.js';
 import { messageOf } from '../model/error-words.js';
 import { compact, integer } from '../model/format.js';
-import { routeBetween } from '../model/route.js';
 import { tellingNode } from '../model/telling-node.js';
-import type { Direction } from '../model/walk.js';
-import { bestChild, step } from '../model/walk.js';
+import { bestChild, type Direction, directionOf, routeBetween, step } from '../model/walk.js';
 import { onWords, t } from '../model/words.js';
 import { EngineSource } from './board/engine-source.js';
 import { fenFault } from './board/fen-fault.js';
 import { setText } from './dom.js';
 import { adoptEarlyProperties, saidIn, setAttribute, tell } from './element-base.js';
+import { whenSeen } from './screen.js';
 import { requestOf, TreeAttributes } from './tree/attributes.js';
 import type { Comparison } from './tree/comparison.js';
 import type { TreeEventMap } from './tree/events.js';
 import { findPath } from './tree/find-path.js';
 import { Frame } from './tree/frame.js';
 import { drawLegend } from './tree/legend.js';
-import type { Loaded, TreeSource } from './tree/load.js';
-import { fetchTree, loaded, programOf, recordTree } from './tree/load.js';
+import { fetchTree, type Loaded, loaded, programOf, recordTree, type TreeSource } from './tree/load.js';
 import { canColor, colorFor } from './tree/map-choice.js';
 import { NodeBoard } from './tree/node-board.js';
 import { Player } from './tree/player.js';
 import { treeStyles } from './tree/styles.js';
 import { TreeMap } from './tree/tree-map.js';
-import { whenSeen } from './tree/when-seen.js';
 import { showExplanation, type WhyPlace } from './tree/why-panel.js';
 
 /**

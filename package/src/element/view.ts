@@ -1,11 +1,9 @@
 /** What the board looks like: sixty-four squares and the pieces that glide above them. */
 
-import type { Cell, Color, Piece, Square } from '../chess/squares.js';
-import { cellOf, isDark, squareAt } from '../chess/squares.js';
+import { type Cell, type Color, cellOf, isDark, type Piece, type Square, squareAt } from '../chess/squares.js';
 import { t } from '../model/words.js';
 import { describeSquare } from './describe.js';
-import type { PieceSet } from './pieces.js';
-import { drawPiece, redrawPiece } from './pieces.js';
+import { drawPiece, type PieceSet, redrawPiece } from './pieces.js';
 
 export interface Marks {
   readonly last: readonly Square[];

@@ -5,7 +5,6 @@
 import { ASYNC_DISPOSE, DISPOSE } from './analysis.js';
 import { loadModule } from './compile.js';
 import { WorkerSession } from './engine-session.js';
-import { explained } from './explained.js';
 import { JobSlot, type SlotConfig } from './job-slot.js';
 import type { Platform } from './platform.js';
 import type { Answer } from './protocol.js';
@@ -16,7 +15,7 @@ import { chooseStopMode } from './stop-modes.js';
 import { ask } from './task.js';
 import type { Team } from './team.js';
 import type { Trace, TraceJobs } from './trace.js';
-import { Tracer } from './tracer.js';
+import { explained, Tracer } from './tracer.js';
 import type * as api from './types.js';
 
 /** Legal moves, PGN and sentences need no hash table to speak of. */

@@ -6,8 +6,7 @@ import { reasonOf } from './errors.js';
 import { receive } from './handover.js';
 import { withinLevel } from './limits-left.js';
 import type { Answer, Game, Job, Progress, Refused } from './protocol.js';
-import type { Session } from './wasm.js';
-import { levelNodes, ranges } from './wasm.js';
+import { levelNodes, ranges, type Session } from './wasm.js';
 
 /** The engine said no, in words for people; it can go on. */
 export class Refusal extends Error {

@@ -8,7 +8,7 @@ import type { Job } from './protocol.js';
 import { TableMemory, USUAL_HASH_MB } from './shared-table.js';
 import { ask, Task } from './task.js';
 
-export { threadsHere } from './threads-here.js';
+export { threadsHere } from './platform.js';
 
 type TeamConfig = Omit<SlotConfig, 'hashMb' | 'company' | 'stopMode'>;
 

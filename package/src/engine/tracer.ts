@@ -1,6 +1,5 @@
 /** Long jobs in a worker of their own, which ends with them: nothing of it is needed afterwards. */
 import { refuseAborted, stopped } from './ended-work.js';
-import { writer } from './explained.js';
 import type { JobSlot } from './job-slot.js';
 import type { Answer, Job, JobKind } from './protocol.js';
 import { type Listeners, WorkTask } from './work-task.js';
@@ -62,4 +61,18 @@ export class Tracer {
     if (this.#slot.canInterrupt(task.kind)) this.#slot.interrupt();
     else this.#slot.replace();
   }
+}
+
+/** Answers with words in the place of messages. The table of words is loaded with the first explanation. */
+type Write = <Answer>(answer: Answer) => Answer;
+
+/** The function that puts an answer into words. */
+async function writer(): Promise<Write> {
+  return (await import('../model/in-words.js')).inWords;
+}
+
+/** An answer in words. */
+export async function explained<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const [write, messages] = await Promise.all([writer(), answer]);
+  return write(messages);
 }

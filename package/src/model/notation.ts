@@ -4,10 +4,18 @@
  */
 
 import { pieceLetter } from '../chess/fen.js';
-import type { Piece, Square } from '../chess/squares.js';
-import { cellOf, goesBy, PASS, SQUARES, squareAt, squareOf, squaresOf } from '../chess/squares.js';
-import type { Placement } from './placement.js';
-import { afterMove, castlingRook } from './placement.js';
+import {
+  cellOf,
+  goesBy,
+  PASS,
+  type Piece,
+  SQUARES,
+  type Square,
+  squareAt,
+  squareOf,
+  squaresOf,
+} from '../chess/squares.js';
+import { afterMove, castlingRook, type Placement } from './placement.js';
 
 export function sanOf(before: Placement, uci: string): string {
   const isMove = before.pieces.has(squaresOf(uci).from);

@@ -3,8 +3,7 @@
  * looked at where there is no engine.
  */
 
-import type { Placement } from '../chess/fen.js';
-import { fenParts } from '../chess/fen.js';
+import { fenParts, type Placement } from '../chess/fen.js';
 import { PASS, roleOf, type Square, squareOf, squaresOf } from '../chess/squares.js';
 import type { Color } from '../engine/types.js';
 

@@ -4,8 +4,7 @@ import { PASS, type Role, roleOf, type Square } from '../chess/squares.js';
 import type { TraceRecords } from '../engine/trace-records.js';
 import type { Color } from '../engine/types.js';
 import { sanOf } from './notation.js';
-import type { Placement } from './placement.js';
-import { afterMove, otherSide, placementOf } from './placement.js';
+import { afterMove, otherSide, type Placement, placementOf } from './placement.js';
 import { recordName } from './record-text.js';
 
 /** Where the game of the search began, and what was played before it. */

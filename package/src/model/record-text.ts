@@ -1,8 +1,7 @@
 /** What records are called where there is room for a word or two. Sentences come from the engine. */
 
 import type { Visit } from '../engine/trace-node.js';
-import type { TraceRecords } from '../engine/trace-records.js';
-import { scoreOf } from '../engine/trace-records.js';
+import { scoreOf, type TraceRecords } from '../engine/trace-records.js';
 import { integer, MINUS, scoreText } from './format.js';
 import { FULL_RATE, improvingMark, knownRate, saysImproving } from './palette.js';
 import { fixed, t } from './words.js';

@@ -2,15 +2,35 @@
 
 import { fenOf } from '../chess/fen.js';
 import type { Role } from '../chess/squares.js';
-import type { Explanation, PlayedMove } from '../engine/types.js';
+import type { TraceRecords } from '../engine/trace-records.js';
+import type { Explanation, LegalMove, PlayedMove, PositionView } from '../engine/types.js';
 import { numberedMove } from './format.js';
 import { checkedKing } from './notation.js';
-import type { PlainWords, Surroundings } from './plain-sentence.js';
-import { plainSentence } from './plain-sentence.js';
+import { type PlainWords, plainSentence, type Surroundings } from './plain-sentence.js';
 import { factsOf, marginOf, reductionOf } from './record-facts.js';
 import { RecordPositions } from './record-positions.js';
-import type { NodeView, RecordedTree } from './recorded-tree.js';
 import { bestChild } from './walk.js';
+
+/** A position at a record. */
+interface NodeView {
+  readonly view: Pick<PositionView, 'fen' | 'turn' | 'moveNumber' | 'check'> & {
+    /** The moves to it; the last one is marked. */
+    readonly moves: readonly PlayedMove[];
+    /** Moves whose names are known. */
+    readonly legalMoves: readonly Pick<LegalMove, 'uci' | 'san'>[];
+  };
+  /** The moves to it in algebraic notation; that of a pruned move is not among them. */
+  readonly sans: readonly string[];
+}
+
+/** A recorded search that can be looked at. */
+export interface RecordedTree {
+  readonly records: TraceRecords;
+  /** The position at a record: for a pruned move, before it. */
+  position(id: number): Promise<NodeView>;
+  /** Why this was decided as it was. */
+  explain(id: number): Promise<Explanation>;
+}
 
 /** Records with their names, positions and words, made of the records alone. */
 export class RecordTree extends RecordPositions implements RecordedTree {

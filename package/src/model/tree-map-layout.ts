@@ -4,8 +4,7 @@
  */
 
 import type { TraceRecords } from '../engine/trace-records.js';
-import type { MapColor } from './palette.js';
-import { colorValue } from './palette.js';
+import { colorValue, type MapColor } from './palette.js';
 import { firstFrom, hasWithin } from './sorted-ids.js';
 
 /** What the width of a rectangle stands for. */

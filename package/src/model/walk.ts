@@ -80,3 +80,30 @@ export function bestLine(records: TraceRecords, id: number): number[] {
 export function bestLineEnd(records: TraceRecords, id: number): number {
   return bestLine(records, id).at(-1) ?? id;
 }
+
+/** To the sides is up and down the tree, up and down is from move to move, as in its table. */
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  ArrowLeft: 'parent',
+  ArrowRight: 'firstChild',
+};
+
+/** Where an arrow key leads; nothing for any other key. */
+export function directionOf(key: string): Direction | undefined {
+  return DIRECTIONS[key];
+}
+
+/**
+ * Up to the last record that both lines have, and from there on; the first one is left out, the last one is not. Where no
+ * move is made nothing is seen to change, so searches of a node itself are passed over, but where the lines part.
+ */
+export function routeBetween(records: TraceRecords, from: number, to: number): number[] {
+  const [here, there] = [records.line(from), records.line(to)];
+  let common = 0;
+  while (common + 1 < here.length && here[common + 1] === there[common + 1]) common += 1;
+  const way = [...here.slice(common, -1).reverse(), ...there.slice(common + 1)];
+  const parting = here[common];
+  const isSeen = (id: number): boolean => records.move(id) !== undefined || records.passes(id) || id === parting;
+  return way.filter((id, index) => isSeen(id) || index === way.length - 1);
+}

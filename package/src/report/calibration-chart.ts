@@ -1,8 +1,8 @@
 /** The curve of a rule by value less threshold. */
 import { integer, percent, signedInteger } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
-import type { CalibrationCurve, CalibrationPoint } from './calibration-curve.js';
 import type { JudgedMargins, Margins } from './judged-margins.js';
+import type { CalibrationCurve, CalibrationPoint } from './report.js';
 import { intervalOf, ratioOf, type Share } from './share.js';
 
 const WIDTH = 880;

@@ -2,8 +2,8 @@
 import { integer, percent } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
 import { calibrationChart } from './calibration-chart.js';
-import type { CalibrationCurve } from './calibration-curve.js';
 import type { JudgedMargins } from './judged-margins.js';
+import type { CalibrationCurve } from './report.js';
 import { paragraph, section } from './sections.js';
 import { type Share, sum } from './share.js';
 

@@ -4,8 +4,8 @@ import { integer, numberedMove, percent, scoreText } from '../model/format.js';
 import { escaped, markup } from '../model/markup.js';
 import { marksOf } from '../model/palette.js';
 import type { RecordPositions } from '../model/record-positions.js';
-import { chip } from './chip.js';
 import { largestRecords } from './largest.js';
+import { chip } from './sections.js';
 
 /** So many records can be looked through; all of them are in Explore. */
 const RECORDS = 120;

@@ -5,8 +5,8 @@ import { compileFetched } from '../engine/compile-fetched.js';
 import { coresOfBrowser, sharing, workerHandle } from '../engine/platform-browser.js';
 import { canShare, canSuspend } from '../engine/stop-modes.js';
 import type { WorkerEvents, WorkerHandle } from '../engine/worker-slot.js';
+import { serveEngine } from './engine-thread.js';
 import { type FromThread, SEARCHER, type ToThread } from './protocol.js';
-import { engineHere } from './same-thread.js';
 import type { Surroundings } from './surroundings.js';
 
 interface WorkerScope {
@@ -52,4 +52,22 @@ function wasmUrl(scope: WorkerScope): URL {
 
 function withoutHash({ location }: WorkerScope): string {
   return location.href.slice(0, location.href.length - location.hash.length);
+}
+
+/** The engine in this thread, where WebAssembly can wait for messages while it searches (JSPI). Ends only with the thread. */
+function engineHere(events: WorkerEvents<FromThread>): WorkerHandle<ToThread> {
+  let hear: (message: ToThread) => void = () => undefined;
+  serveEngine({
+    post: (message) => events.message(message),
+    listen: (listener) => {
+      hear = listener;
+    },
+    watch: () => Promise.resolve(),
+  });
+  return {
+    // Later, as between threads: who posts does not expect the answer before it is done.
+    post: (message) => queueMicrotask(() => hear(message)),
+    terminate: () => Promise.resolve(),
+    hold: () => undefined,
+  };
 }

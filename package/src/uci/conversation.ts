@@ -5,7 +5,6 @@
 import { isSearch, type Urgency } from './answer.js';
 import { Engine, type EngineHost } from './engine.js';
 import { SIGNAL, type Signal } from './protocol.js';
-import { Queue } from './queue.js';
 import type { Surroundings } from './surroundings.js';
 
 export interface ConversationHost extends Omit<EngineHost, 'done'>, Pick<Surroundings, 'close'> {
@@ -123,5 +122,26 @@ export class Conversation {
   #end(): void {
     this.#engine.end();
     this.#host.close();
+  }
+}
+
+/** First in, first out, in constant time: a program may write a hundred thousand lines at once. */
+class Queue<Item> {
+  #items: Item[] = [];
+  #start = 0;
+
+  push(item: Item): void {
+    this.#items.push(item);
+  }
+
+  shift(): Item | undefined {
+    const item = this.#items[this.#start];
+    if (item === undefined) return undefined;
+    this.#start += 1;
+    if (this.#start * 2 > this.#items.length) {
+      this.#items = this.#items.slice(this.#start);
+      this.#start = 0;
+    }
+    return item;
   }
 }

@@ -1,8 +1,8 @@
 /** The thread that searches: executes one line after the other. */
+import { placeOf, pointerOf } from '../engine/calls.js';
 import { reasonOf } from '../engine/errors.js';
 import type { Port } from '../engine/port.js';
-import { instantiate, onSearch, openUci, type Uci } from '../engine/wasm.js';
-import { suspendingLine } from './lines.js';
+import { type InitOutput, instantiate, onSearch, openUci, type Uci } from '../engine/wasm.js';
 import { type FromThread, SIGNAL, type ToThread } from './protocol.js';
 
 export function serveEngine(port: Port<ToThread, FromThread>): void {
@@ -64,4 +64,26 @@ export function serveEngine(port: Port<ToThread, FromThread>): void {
       port.post({ type: 'crashed', reason: reasonOf(error) });
     });
   });
+}
+
+type Emit = (line: string) => void;
+type LineCall = (uci: number, text: number, length: number, stop: number, emit: Emit) => number;
+
+interface Promising {
+  promising(call: LineCall): (...given: Parameters<LineCall>) => Promise<number>;
+}
+
+/**
+ * A line executed through `WebAssembly.promising`, past the generated bindings: no JavaScript may stand
+ * between that entrance and the search. False where the line was refused.
+ */
+function suspendingLine(wasm: InitOutput, uci: Uci, stop: Int32Array): (line: string, emit: Emit) => Promise<boolean> {
+  const { promising } = WebAssembly as unknown as Promising;
+  const enter = promising(wasm.uci_line);
+  return async (line, emit) => {
+    const text = new TextEncoder().encode(line);
+    const place = wasm.__wbindgen_malloc(text.length, 1) >>> 0;
+    new Uint8Array(wasm.memory.buffer).set(text, place);
+    return (await enter(pointerOf(uci), place, text.length, placeOf(wasm, stop), emit)) !== 0;
+  };
 }

@@ -1,7 +1,7 @@
 /** The engine as a conversation has it: one line at a time, in a thread that is replaced when nothing else helps. */
 import { type EngineError, reasonOf } from '../engine/errors.js';
+import { threadsHere } from '../engine/platform.js';
 import { USUAL_HASH_MB } from '../engine/shared-table.js';
-import { threadsHere } from '../engine/threads-here.js';
 import { ranges } from '../engine/wasm.js';
 import { type Death, type SlotUser, WorkerSlot } from '../engine/worker-slot.js';
 import { Answer, isSearch, type Urgency } from './answer.js';

@@ -1,6 +1,6 @@
 /** What the script needs from where it runs. */
+import type { Machine } from '../engine/platform.js';
 import type { StopMode } from '../engine/stop-modes.js';
-import type { Machine } from '../engine/threads-here.js';
 import type { WorkerEvents, WorkerHandle } from '../engine/worker-slot.js';
 import type { FromThread, ToThread } from './protocol.js';
 

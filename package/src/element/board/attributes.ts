@@ -3,8 +3,7 @@
 import { Chessboard } from '../chessboard.js';
 import { attributeOf, isOn, setAttribute, setOn } from '../element-base.js';
 import type { BoardEventMap } from './events.js';
-import type { Level, Play } from './options.js';
-import { levelOf, playOf, timeOf } from './options.js';
+import { type Level, levelOf, type Play, playOf, timeOf } from './options.js';
 
 /** A board with the attributes of a game. */
 export class BoardAttributes extends Chessboard<BoardEventMap> {

@@ -1,7 +1,6 @@
 /** What is wrong with a FEN, as far as that shows without the rules of chess. */
 
-import type { PlacementFault } from '../../chess/fen.js';
-import { fenParts } from '../../chess/fen.js';
+import { fenParts, type PlacementFault } from '../../chess/fen.js';
 import type { Color } from '../../chess/squares.js';
 import { plural, t } from '../../model/words.js';
 

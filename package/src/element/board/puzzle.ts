@@ -1,8 +1,7 @@
 /** Puzzles: the visitor looks for the moves of a solution, and the board plays what is between them. */
 
 import type { PuzzleVerdict } from './events.js';
-import type { GameState } from './game.js';
-import { gameFrom, withMove } from './game.js';
+import { type GameState, gameFrom, withMove } from './game.js';
 import { playAll } from './rules.js';
 
 /** A position with the moves that solve it, in any notation. */

@@ -3,10 +3,8 @@
 import type { Engine, Info, SearchOptions, SearchRequest, SearchResult } from '../../engine/types.js';
 import type { LegalMove, Outcome } from '../../rules/types.js';
 import type { EngineSource } from './engine-source.js';
-import type { GameState } from './game.js';
-import { cutAt, withMove } from './game.js';
-import type { Level, Play } from './options.js';
-import { isEngines, limitsOf, opponentOf } from './options.js';
+import { cutAt, type GameState, withMove } from './game.js';
+import { isEngines, type Level, limitsOf, opponentOf, type Play } from './options.js';
 
 /** Even the shortest search waits so long, in milliseconds, so that the visitor sees the own move land first. */
 const REPLY_DELAY = 350;

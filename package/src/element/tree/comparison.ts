@@ -9,8 +9,7 @@ import type { RecordTree } from '../../model/record-tree.js';
 import { t } from '../../model/words.js';
 import { element, setText } from '../dom.js';
 import { findPath } from './find-path.js';
-import type { Loaded, TreeSource } from './load.js';
-import { loaded } from './load.js';
+import { type Loaded, loaded, type TreeSource } from './load.js';
 import { colorFor } from './map-choice.js';
 import { TreeMap } from './tree-map.js';
 

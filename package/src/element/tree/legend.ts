@@ -1,8 +1,7 @@
 /** What the colors of the map mean: a scale from worse to better, or the chips of the rules. */
 
 import { type Declarations, isOwnRule, type RuleDeclaration } from '../../engine/declarations.js';
-import type { Family, MapColor } from '../../model/palette.js';
-import { FAMILY_NAMES, markOf, RATE_STEPS } from '../../model/palette.js';
+import { FAMILY_NAMES, type Family, type MapColor, markOf, RATE_STEPS } from '../../model/palette.js';
 import { fixed, t } from '../../model/words.js';
 import { element } from '../dom.js';
 

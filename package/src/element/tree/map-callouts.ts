@@ -3,7 +3,7 @@
 import type { Extent } from '../../model/tree-map-layout.js';
 import type { MapTheme } from './map-colors.js';
 import { barHeight, topOf } from './map-painter.js';
-import type { Pen, Sheet } from './pen.js';
+import type { Pen, Sheet } from './svg-pen.js';
 
 export interface Callout {
   /** The record that is spoken of. */

@@ -1,8 +1,7 @@
 /** The colors of the map: those of the data, and those of the page around it. */
 
 import type { TraceRecords } from '../../engine/trace-records.js';
-import type { MapColor } from '../../model/palette.js';
-import { FAMILY_COLORS, familyOf, improvementStep, RATE_STEPS, rateStep } from '../../model/palette.js';
+import { FAMILY_COLORS, familyOf, improvementStep, type MapColor, RATE_STEPS, rateStep } from '../../model/palette.js';
 import { themeColors } from './canvas.js';
 
 /** The colors around the bars: of words and frames, of their edges, of wires, of the best line and its leaves, and of bars of which nothing is known, that a move has refuted, and that were found wrong. */

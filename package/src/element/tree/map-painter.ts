@@ -1,14 +1,12 @@
 /** Paints the tree as an espalier: it grows upward along wires, one for each generation, and its best line is a shoot. */
 
 import type { TraceRecords } from '../../engine/trace-records.js';
-import type { MapColor } from '../../model/palette.js';
-import { marksOf, textOn } from '../../model/palette.js';
+import { type MapColor, marksOf, textOn } from '../../model/palette.js';
 import type { Extent, Layout } from '../../model/tree-map-layout.js';
 import { media } from '../screen.js';
 import type { Surface } from './canvas.js';
-import type { MapTheme } from './map-colors.js';
-import { fillOf } from './map-colors.js';
-import type { Pen, Sheet } from './pen.js';
+import { fillOf, type MapTheme } from './map-colors.js';
+import type { Pen, Sheet } from './svg-pen.js';
 
 /** Height of a generation, in pixels: a finger needs more. */
 export const rowHeight = (wanted = 22): number => (media('(pointer: coarse)')?.matches === true ? 32 : wanted);

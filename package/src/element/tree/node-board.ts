@@ -2,7 +2,7 @@
 
 import type { Color } from '../../chess/squares.js';
 import { numberedLine } from '../../model/format.js';
-import type { RecordedTree } from '../../model/recorded-tree.js';
+import type { RecordedTree } from '../../model/record-tree.js';
 import { ancestry } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import type { Arrow } from '../arrows.js';

@@ -169,3 +169,16 @@ function place(x: number, y: number, width: number, height: number): string {
 function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
+
+/** What the painters of the map draw with: the context of a canvas, or what writes the same as SVG. */
+export type Pen = Pick<CanvasRenderingContext2D, Exclude<keyof SvgPen, 'toString'>>;
+
+/** Where the painters of the map draw. */
+export interface Sheet {
+  readonly context: Pen;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Height of a generation. */
+  readonly row: number;
+}

@@ -4,18 +4,26 @@ import type { TraceRecords } from '../../engine/trace-records.js';
 import { integer } from '../../model/format.js';
 import type { MapColor } from '../../model/palette.js';
 import { describeRecord } from '../../model/record-text.js';
-import type { Extent, Layout, LayoutRequest, MapOrder, WidthScale } from '../../model/tree-map-layout.js';
-import { extentOf, extentsOf, layOut, rectangleAt, SEEN, spanning } from '../../model/tree-map-layout.js';
+import {
+  type Extent,
+  extentOf,
+  extentsOf,
+  type Layout,
+  type LayoutRequest,
+  layOut,
+  type MapOrder,
+  rectangleAt,
+  SEEN,
+  spanning,
+  type WidthScale,
+} from '../../model/tree-map-layout.js';
 import { ancestry, bestLine } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import { setText } from '../dom.js';
 import { media } from '../screen.js';
-import type { Surface } from './canvas.js';
-import { oncePerFrame, prepare, whenStale } from './canvas.js';
-import type { Callout } from './map-callouts.js';
-import { paintCallouts } from './map-callouts.js';
-import type { MapTheme } from './map-colors.js';
-import { mapTheme, sameTheme } from './map-colors.js';
+import { oncePerFrame, prepare, type Surface, whenStale } from './canvas.js';
+import { type Callout, paintCallouts } from './map-callouts.js';
+import { type MapTheme, mapTheme, sameTheme } from './map-colors.js';
 import { MapGestures } from './map-gestures.js';
 import {
   generationAt,
@@ -29,8 +37,7 @@ import {
   paintWork,
   rowHeight,
 } from './map-painter.js';
-import type { Sheet } from './pen.js';
-import type { SvgPen } from './svg-pen.js';
+import type { Sheet, SvgPen } from './svg-pen.js';
 
 /** What of the whole width is seen: from where, and how much of it, both from 0 to 1. */
 export interface MapView {
