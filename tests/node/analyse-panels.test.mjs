@@ -12,7 +12,7 @@ import { until } from '../support/waiting.mjs';
 import { componentsOf, drawn } from './support/components.mjs';
 
 describe('what was skipped or mended', async () => {
-  const { Notices } = await componentsOf('analyse/notices.tsx');
+  const { Notices } = await componentsOf('analyse/game-panel.tsx');
   const shown = (...sentences) => drawn(Notices, { sentences: signal(sentences) });
 
   test('takes no room where there is nothing', () => assert.equal(shown(), ''));

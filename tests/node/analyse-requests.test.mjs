@@ -15,7 +15,7 @@ const rules = await loadRules();
 const { GameOpener } = await componentsOf('analyse/game-opener.ts');
 const { FileGames } = await componentsOf('analyse/file-games.ts');
 const { CommentDraft } = await componentsOf('analyse/comment-draft.ts');
-const { Requests } = await componentsOf('analyse/requests.ts');
+const { Requests } = await componentsOf('analyse/game-opener.ts');
 const { Navigation } = await componentsOf('analyse/navigation.ts');
 
 const START = newTree({ chess960: false, tags: [] }, rules.position({}));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import '../built.mjs?model';
-import { decidingMove } from '../../www/lib/model/game/deciding-move.js';
+import { decidingMove } from '../../www/lib/model/game/game-report.js';
 import { graphLabels } from '../../www/lib/model/game/graph-labels.js';
 import { graphWords } from '../../www/lib/model/why/graph-words.js';
 import { toldMistakes } from '../../www/lib/model/why/told-mistakes.js';

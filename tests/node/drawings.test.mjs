@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import { drawingWords, toggleDrawing } from '../../www/lib/model/pgn/drawings.js';
+import { drawingWords, toggleDrawing } from '../../www/lib/model/pgn/annotations.js';
 
 test('the same drawing once more is taken away, in another color it changes', () => {
   const green = { from: 'e2', to: 'e4', color: 'green' };

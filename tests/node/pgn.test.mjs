@@ -10,7 +10,7 @@ import { readPasted } from '../../www/lib/model/analysis/pasted-text.js';
 import { findNode, mainLine, movesOf } from '../../www/lib/model/analysis/variation-tree.js';
 import { gameTitle } from '../../www/lib/model/pgn/game-title.js';
 import { nagSign } from '../../www/lib/model/pgn/nag-text.js';
-import { toggleNag } from '../../www/lib/model/pgn/nags.js';
+import { toggleNag } from '../../www/lib/model/pgn/annotations.js';
 import { fenChangeTexts, pgnFaultText } from '../../www/lib/model/text/import-text.js';
 
 let rules;

@@ -16,8 +16,7 @@ import type { Dependencies } from './shared/dependencies.js';
 import { byId } from './shared/dom.js';
 import { isNotLoaded, lateScript } from './shared/late-script.js';
 import { offerEverywhere, tellFault } from './shared/page-notice.js';
-import type { View } from './shared/views.js';
-import { goTo, passFocus, VIEW_NAMES, viewOf } from './shared/views.js';
+import { goTo, passFocus, VIEW_NAMES, type View, viewOf } from './shared/views.js';
 
 type Later = Exclude<View, 'play'>;
 

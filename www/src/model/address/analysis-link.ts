@@ -1,7 +1,6 @@
 /** A link to a position of an analysis, with the moves to it and those after it. */
 
-import type { LinkedGame } from './address.js';
-import { gameFields, MOVE, readAddress, readGameWords, wholeNumber, writeAddress } from './address.js';
+import { gameFields, type LinkedGame, MOVE, readAddress, readGameWords, wholeNumber, writeAddress } from './address.js';
 
 export interface AnalysisLink {
   /** Absent: the view is just opened. */

@@ -5,10 +5,8 @@
 
 import type { Ranges } from '#espalier/engine/types.js';
 import { MOVE, readAddress, readGameFields, wholeNumber, writeAddress } from './address.js';
-import type { Step } from './recorded-path.js';
-import { readPath, writePath } from './recorded-path.js';
-import type { Recording } from './view-links.js';
-import { EXPLORE, recordingFields } from './view-links.js';
+import { readPath, type Step, writePath } from './recorded-path.js';
+import { EXPLORE, type Recording, recordingFields } from './view-links.js';
 
 export interface ExploreLink {
   /** Absent: nothing has been recorded, the view is just open. */

@@ -3,8 +3,7 @@
  * out for another. It knows the engine's public API and no DOM.
  */
 
-import type { ReadonlySignal } from '@preact/signals-core';
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Color, EngineSession, Info, PositionRequest } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';

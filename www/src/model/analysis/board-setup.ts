@@ -4,12 +4,10 @@
  */
 
 import { fenOf, fenParts } from '#espalier/chess/fen.js';
-import type { Piece, Square } from '#espalier/chess/squares.js';
-import { squareOf } from '#espalier/chess/squares.js';
+import { type Piece, type Square, squareOf } from '#espalier/chess/squares.js';
 import type { Color } from '#espalier/engine/types.js';
 import { opposite } from '../game/clock.js';
-import type { TreeMove } from './variation-tree.js';
-import { PASS } from './variation-tree.js';
+import { PASS, type TreeMove } from './variation-tree.js';
 
 /** As in a FEN: capital letters are White's. */
 export type PieceLetter = 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p';

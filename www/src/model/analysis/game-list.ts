@@ -6,8 +6,7 @@
 import type { GameTree, GameTreeInput, Rules } from '#espalier/rules/types.js';
 import { checksum } from '../checksum.js';
 import { plain } from '../games/game-filter.js';
-import type { Accuracies } from '../games/review-digest.js';
-import { accuracies, firstOf } from '../games/review-digest.js';
+import { type Accuracies, accuracies, firstOf } from '../games/review-digest.js';
 import { isRecord } from '../json.js';
 import { eventOf, gameTitle, tagOf } from '../pgn/game-title.js';
 import { newId } from '../storage/entry.js';

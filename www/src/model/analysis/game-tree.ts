@@ -3,11 +3,21 @@
 import type { Score } from '#espalier/engine/types.js';
 import type { GameResult, GameTree, GameTreeInput } from '#espalier/rules/types.js';
 import type { GamePositions } from '../game/game.js';
-import { MARK_NAGS, MOVE_NAGS } from '../pgn/nags.js';
+import { MARK_NAGS, MOVE_NAGS } from '../pgn/annotations.js';
 import type { GameReview, Judgment } from '../review/game-review.js';
 import type { NodePositions } from './node-positions.js';
-import type { TreeNode, VariationTree } from './variation-tree.js';
-import { annotate, goTo, mainLine, movesOf, nodeOf, ROOT, requestOf, shownLine } from './variation-tree.js';
+import {
+  annotate,
+  goTo,
+  mainLine,
+  movesOf,
+  nodeOf,
+  ROOT,
+  requestOf,
+  shownLine,
+  type TreeNode,
+  type VariationTree,
+} from './variation-tree.js';
 
 /** Tags that say what `start` and the nodes say already. */
 const SAID: readonly string[] = ['FEN', 'SetUp'];

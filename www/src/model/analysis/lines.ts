@@ -1,7 +1,6 @@
 /** The engine's lines, put together from its reports, so that the list shows one depth and no move twice. */
 
-import type { Square } from '#espalier/chess/squares.js';
-import { squaresOf } from '#espalier/chess/squares.js';
+import { type Square, squaresOf } from '#espalier/chess/squares.js';
 import type { Arrow } from '#espalier/element/arrow-shapes.js';
 import type { Info, LegalMove, PositionRequest } from '#espalier/engine/types.js';
 import { RulesError } from '#espalier/rules/errors.js';

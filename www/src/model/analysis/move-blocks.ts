@@ -1,8 +1,7 @@
 /** The moves of a tree as they are laid out: blocks of the main line, with comments and variations between them. */
 
 import { nagSign } from '../pgn/nag-text.js';
-import type { TreeNode, VariationTree } from './variation-tree.js';
-import { nodeOf, ROOT } from './variation-tree.js';
+import { nodeOf, ROOT, type TreeNode, type VariationTree } from './variation-tree.js';
 
 export interface MoveItem {
   readonly kind: 'move';

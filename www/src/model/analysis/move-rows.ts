@@ -1,7 +1,6 @@
 /** The moves of a tree as rows of two columns, White and Black, with what breaks them: notes and variations. */
 
-import type { MoveBlock, MoveItem, NoteBlock } from './move-blocks.js';
-import { moveBlocks } from './move-blocks.js';
+import { type MoveBlock, type MoveItem, moveBlocks, type NoteBlock } from './move-blocks.js';
 import type { VariationTree } from './variation-tree.js';
 
 /** A cell without a move: the row goes on from above, goes on below, or ends. */

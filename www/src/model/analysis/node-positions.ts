@@ -3,8 +3,17 @@
 import type { PlyView } from '#espalier/engine/types.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
 import { passedFen, passedMove } from './board-setup.js';
-import type { TreeMove, VariationTree } from './variation-tree.js';
-import { addNode, childBy, goTo, nodeOf, PASS, pathTo, ROOT } from './variation-tree.js';
+import {
+  addNode,
+  childBy,
+  goTo,
+  nodeOf,
+  PASS,
+  pathTo,
+  ROOT,
+  type TreeMove,
+  type VariationTree,
+} from './variation-tree.js';
 
 export class NodePositions {
   readonly #rules: Rules;

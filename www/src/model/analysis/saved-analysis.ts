@@ -6,23 +6,26 @@ import { RulesError } from '#espalier/rules/errors.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { MOVE } from '../address/address.js';
 import { isRecord, listOf } from '../json.js';
-import type { Drawing } from '../pgn/drawings.js';
+import type { Drawing } from '../pgn/annotations.js';
 import { readScore } from '../review/saved-review.js';
 import { NodePositions } from './node-positions.js';
-import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 import {
   annotate,
   findNode,
+  type GameStart,
   goTo,
   lineEnds,
   livingNodes,
   movesOf,
+  type Notes,
   newTree,
   nodeOf,
   notesOf,
   PASS,
   pathTo,
   ROOT,
+  type Tags,
+  type VariationTree,
 } from './variation-tree.js';
 
 export interface SavedAnalysis {

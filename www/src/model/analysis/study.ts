@@ -7,15 +7,16 @@ import type { Position, Rules } from '#espalier/rules/types.js';
 import type { GameHead } from '../game/game-handoff.js';
 import { newId } from '../storage/entry.js';
 import type { NodePositions } from './node-positions.js';
-import type { GameStart, Notes, Tags, VariationTree } from './variation-tree.js';
 import {
   annotate,
   childBy,
   findNode,
+  type GameStart,
   gameAlong,
   goTo,
   mainLine,
   movesOf,
+  type Notes,
   newTree,
   nodeOf,
   pathTo,
@@ -24,6 +25,8 @@ import {
   ROOT,
   removeNode,
   shownLine,
+  type Tags,
+  type VariationTree,
 } from './variation-tree.js';
 
 /** What the rules say of one position. */

@@ -3,8 +3,7 @@
 import { t } from '#espalier/model/words.js';
 import { chancesOf } from '../review/winning-chances.js';
 import { opposite } from './clock.js';
-import type { Game } from './game.js';
-import { pliesOf } from './game.js';
+import { type Game, pliesOf } from './game.js';
 import type { PositionScore } from './judge.js';
 
 export type DrawAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };

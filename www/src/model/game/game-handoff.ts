@@ -2,8 +2,7 @@
 
 import type { Color } from '#espalier/engine/types.js';
 import { resultCode } from '../text/result-text.js';
-import type { Game, GamePositions } from './game.js';
-import { requestOf, turnAt } from './game.js';
+import { type Game, type GamePositions, requestOf, turnAt } from './game.js';
 import { ownGameOf, pgnTags } from './pgn-tags.js';
 
 /** What a game is called, and how it has ended, where it has. */

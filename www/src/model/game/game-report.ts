@@ -1,10 +1,9 @@
 /** What is known of the moves of a game from the scores of its positions: marks, accuracy, and where it turned. */
 
 import type { Color, Score } from '#espalier/engine/types.js';
-import type { Mark } from '../review/winning-chances.js';
-import { accuracyOf, markOf, pointsLost, SITTING } from '../review/winning-chances.js';
-import type { Game, GameResult } from './game.js';
-import { turnAt } from './game.js';
+import { accuracyOf, chancesOf, type Mark, markOf, pointsLost, SITTING } from '../review/winning-chances.js';
+import { opposite } from './clock.js';
+import { type Game, type GameResult, turnAt } from './game.js';
 import type { PositionScore } from './judge.js';
 
 export interface MoveReport {
@@ -83,4 +82,16 @@ function moveReport(
   const mark = markOf(loss);
   const [better] = before.info.pvSan;
   return { ply, color, san, score, loss, ...(mark && { mark }), ...(better !== undefined && { better }) };
+}
+
+/** Winning chances of a side that is lost, in percent. */
+const LOST = 25;
+
+/** The mistake of the loser after which the game was lost to its end; nothing where the time decided. */
+export function decidingMove({ moves, complete }: GameReport, result: GameResult): MoveReport | undefined {
+  if (!complete || result.winner === undefined || result.kind === 'flagFall') return undefined;
+  const loser = opposite(result.winner);
+  const isOpen = (move: MoveReport | undefined): boolean => move !== undefined && chancesOf(move.score, loser) >= LOST;
+  const move = moves[moves.findLastIndex(isOpen) + 1];
+  return move?.mark !== undefined && move.color === loser ? move : undefined;
 }

@@ -8,11 +8,13 @@ import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { LostScript } from '../late-engine.js';
 import { timeLeft } from './clock.js';
-import type { Game, GameRecord, GameSetup } from './game.js';
 import {
   agreeOnDraw,
   checkFlag,
   fail,
+  type Game,
+  type GameRecord,
+  type GameSetup,
   playEngine,
   playHuman,
   requestOf,
@@ -23,8 +25,7 @@ import {
   takeBack,
   watched,
 } from './game.js';
-import type { Ratings } from './levels.js';
-import { limitsOf } from './levels.js';
+import { limitsOf, type Ratings } from './levels.js';
 
 export interface Premove {
   readonly from: Square;

@@ -2,8 +2,7 @@
 
 import { t } from '#espalier/model/words.js';
 import { colorName, resultForPlayer, resultMark, resultSentence } from '../text/result-text.js';
-import type { Game, GameResult } from './game.js';
-import { pliesOf, turnAt } from './game.js';
+import { type Game, type GameResult, pliesOf, turnAt } from './game.js';
 
 export interface GameStatus {
   readonly text: string;

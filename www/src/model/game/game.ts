@@ -9,8 +9,18 @@
 import type { Color, OutcomeKind, PositionRequest, PositionView } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Position } from '#espalier/rules/types.js';
-import type { Clock, Remaining, TimeControl } from './clock.js';
-import { allLeft, isFlagDown, newClock, opposite, pause, press, run } from './clock.js';
+import {
+  allLeft,
+  type Clock,
+  isFlagDown,
+  newClock,
+  opposite,
+  pause,
+  press,
+  type Remaining,
+  run,
+  type TimeControl,
+} from './clock.js';
 import type { LevelId } from './levels.js';
 
 export interface GameSetup {

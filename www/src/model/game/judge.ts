@@ -3,13 +3,11 @@
  * purpose below full strength, so that the two have sessions with tables of their own.
  */
 
-import type { ReadonlySignal } from '@preact/signals-core';
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Color, EngineSession, Info, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
 import { isMeasured, MATE_NODES } from '../text/score-text.js';
-import type { Game } from './game.js';
-import { pliesOf, requestOf, turnAt } from './game.js';
+import { type Game, pliesOf, requestOf, turnAt } from './game.js';
 
 /** The line that was found, and how; a review keeps no depth. */
 interface Found extends Readonly<Pick<Info, 'nodes' | 'milliseconds'>>, Partial<Readonly<Pick<Info, 'depth'>>> {

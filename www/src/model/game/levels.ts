@@ -5,8 +5,7 @@
 
 import type { SearchLimits } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
-import type { Clock } from './clock.js';
-import { allLeft } from './clock.js';
+import { allLeft, type Clock } from './clock.js';
 
 export type LevelId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 

@@ -3,8 +3,7 @@
 import type { Color } from '#espalier/engine/types.js';
 import { fixed } from '#espalier/model/words.js';
 import { clockText } from './clock.js';
-import type { Game } from './game.js';
-import { turnAt } from './game.js';
+import { type Game, turnAt } from './game.js';
 
 const MINUTE = 60_000;
 

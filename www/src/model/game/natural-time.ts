@@ -5,8 +5,7 @@
 
 import { squaresOf } from '#espalier/chess/squares.js';
 import { timeLeft } from './clock.js';
-import type { Game } from './game.js';
-import { pliesOf } from './game.js';
+import { type Game, pliesOf } from './game.js';
 import type { LevelId } from './levels.js';
 
 /** From this level on the engine thinks for as long as it needs anyway. */

@@ -6,8 +6,7 @@ import type { Tags } from '../analysis/variation-tree.js';
 import { tagOf } from '../pgn/game-title.js';
 import { TIME_FORFEIT, termination } from '../text/result-text.js';
 import type { Game, GameResult, GameSetup } from './game.js';
-import type { LevelId } from './levels.js';
-import { isLevelId, levelOf } from './levels.js';
+import { isLevelId, type LevelId, levelOf } from './levels.js';
 import { playerNames } from './players.js';
 import { controlTag } from './time-controls.js';
 

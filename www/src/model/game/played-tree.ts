@@ -2,9 +2,8 @@
 
 import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../analysis/node-positions.js';
-import type { Notes, VariationTree } from '../analysis/variation-tree.js';
-import { annotate, goTo, mainLine, newTree, ROOT } from '../analysis/variation-tree.js';
-import { MARK_NAGS } from '../pgn/nags.js';
+import { annotate, goTo, mainLine, type Notes, newTree, ROOT, type VariationTree } from '../analysis/variation-tree.js';
+import { MARK_NAGS } from '../pgn/annotations.js';
 import type { Game } from './game.js';
 import { clocksOf, headOf } from './game-handoff.js';
 import { reportOf } from './game-report.js';

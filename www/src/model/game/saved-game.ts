@@ -2,12 +2,9 @@
 
 import type { Color } from '#espalier/engine/types.js';
 import { isRecord, listOf } from '../json.js';
-import type { Remaining, TimeControl } from './clock.js';
-import { allLeft } from './clock.js';
-import type { Game, GameRecord, GameResult, GameSetup, TwoPeople } from './game.js';
-import { movesOf } from './game.js';
-import type { LevelId } from './levels.js';
-import { isLevelId } from './levels.js';
+import { allLeft, type Remaining, type TimeControl } from './clock.js';
+import { type Game, type GameRecord, type GameResult, type GameSetup, movesOf, type TwoPeople } from './game.js';
+import { isLevelId, type LevelId } from './levels.js';
 
 /** Since version 2 there are ten levels; records without a version know these six. */
 const VERSION = 2;

@@ -1,8 +1,7 @@
 /** A game that was deleted comes back from a file: as it was, with what the file alone says of it. */
 
 import type { Rules } from '#espalier/rules/types.js';
-import type { SavedAnalysis, SavedNotes } from '../analysis/saved-analysis.js';
-import { readAnalysisRecord, savedAnalysis } from '../analysis/saved-analysis.js';
+import { readAnalysisRecord, type SavedAnalysis, type SavedNotes, savedAnalysis } from '../analysis/saved-analysis.js';
 import { readGameRecord, savedRecord } from '../game/saved-game.js';
 import { reviewIdOf } from '../review/saved-review.js';
 import type { Entry } from '../storage/entry.js';

@@ -5,10 +5,8 @@
 
 import { RulesError } from '#espalier/rules/errors.js';
 import type { PositionRequest, Rules } from '#espalier/rules/types.js';
-import type { Game } from '../game/game.js';
-import { restoreGame } from '../game/game.js';
-import type { Opening, OpeningNames } from '../openings/opening-names.js';
-import { openingOf } from '../openings/opening-names.js';
+import { type Game, restoreGame } from '../game/game.js';
+import { type Opening, type OpeningNames, openingOf } from '../openings/opening-names.js';
 import type { ListedGame } from './game-filter.js';
 import type { KeptGame, WholeGame } from './kept-game.js';
 import type { OpenedGame } from './opened-game.js';

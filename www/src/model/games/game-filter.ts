@@ -1,8 +1,7 @@
 /** Which of the kept games are listed, and in which order. */
 
 import { opponentName } from '../game/players.js';
-import type { KeptGame, Standing } from './kept-game.js';
-import { standingOf } from './kept-game.js';
+import { type KeptGame, type Standing, standingOf } from './kept-game.js';
 import type { OpenedGame } from './opened-game.js';
 
 export interface GameFilter {

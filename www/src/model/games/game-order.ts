@@ -3,8 +3,7 @@
 import type { Color } from '#espalier/engine/types.js';
 import { playerNames } from '../game/players.js';
 import { resultCode } from '../text/result-text.js';
-import type { ListedGame } from './game-filter.js';
-import { inOrder, plain } from './game-filter.js';
+import { inOrder, type ListedGame, plain } from './game-filter.js';
 
 export type Column = 'white' | 'black' | 'result' | 'date' | 'opening' | 'accuracy';
 

@@ -3,16 +3,25 @@
 import type { GameNode, GameTree, Rules } from '#espalier/rules/types.js';
 import { gameOf, treeOf, withScore, writtenJudgments } from '../analysis/game-tree.js';
 import { NodePositions } from '../analysis/node-positions.js';
-import type { Tags, VariationTree } from '../analysis/variation-tree.js';
-import { annotate, findNode, goTo, mainLine, nodeOf, promote, ROOT } from '../analysis/variation-tree.js';
+import {
+  annotate,
+  findNode,
+  goTo,
+  mainLine,
+  nodeOf,
+  promote,
+  ROOT,
+  type Tags,
+  type VariationTree,
+} from '../analysis/variation-tree.js';
 import type { Remaining, TimeControl } from '../game/clock.js';
 import type { GameRecord } from '../game/game.js';
 import { levelOf } from '../game/levels.js';
 import { gameOfTwo, ownGameOf, recordedResult } from '../game/pgn-tags.js';
 import { playedTree } from '../game/played-tree.js';
 import { readControlTag } from '../game/time-controls.js';
+import { MARK_NAGS } from '../pgn/annotations.js';
 import { tagOf } from '../pgn/game-title.js';
-import { MARK_NAGS } from '../pgn/nags.js';
 import type { MomentSet } from '../practice/moment.js';
 import { momentsOfReview } from '../practice/reviewed-moments.js';
 import { reviewOf } from '../review/game-review.js';

@@ -11,10 +11,8 @@ import { reviewIdOf } from '../review/saved-review.js';
 import type { Digest, DigestMaker } from '../storage/entry.js';
 import type { Change, EntryStore } from '../storage/entry-store.js';
 import type { ListedGame } from './game-filter.js';
-import type { KeptGame } from './kept-game.js';
-import { gameDigests, keptGameOf } from './kept-game.js';
-import type { OpenedGame } from './opened-game.js';
-import { openedDigests, openedGameOf } from './opened-game.js';
+import { gameDigests, type KeptGame, keptGameOf } from './kept-game.js';
+import { type OpenedGame, openedDigests, openedGameOf } from './opened-game.js';
 import { reviewDigests } from './review-digest.js';
 
 type Store = Pick<EntryStore, 'digests' | 'digest'>;

@@ -3,12 +3,15 @@
 import type { Rules } from '#espalier/rules/types.js';
 import { reviewedTree } from '../analysis/game-tree.js';
 import { NodePositions } from '../analysis/node-positions.js';
-import type { AnalysisRecord, SavedAnalysis } from '../analysis/saved-analysis.js';
-import { readAnalysisRecord, restoreAnalysis, savedAnalysis } from '../analysis/saved-analysis.js';
-import type { VariationTree } from '../analysis/variation-tree.js';
-import { mainLine, nodeOf, ROOT } from '../analysis/variation-tree.js';
-import type { Judgment } from '../review/game-review.js';
-import { reviewOf } from '../review/game-review.js';
+import {
+  type AnalysisRecord,
+  readAnalysisRecord,
+  restoreAnalysis,
+  type SavedAnalysis,
+  savedAnalysis,
+} from '../analysis/saved-analysis.js';
+import { mainLine, nodeOf, ROOT, type VariationTree } from '../analysis/variation-tree.js';
+import { type Judgment, reviewOf } from '../review/game-review.js';
 import { readSavedReview } from '../review/saved-review.js';
 import type { Entry } from '../storage/entry.js';
 

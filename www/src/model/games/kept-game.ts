@@ -8,8 +8,7 @@ import type { Opening } from '../openings/opening-names.js';
 import type { DigestMaker, Entry } from '../storage/entry.js';
 import { resultForPlayer } from '../text/result-text.js';
 import type { KeptAnalysis } from './kept-analysis.js';
-import type { ReviewDigest } from './review-digest.js';
-import { accuracyIn } from './review-digest.js';
+import { accuracyIn, type ReviewDigest } from './review-digest.js';
 
 export interface KeptGame {
   readonly kind: 'played';

@@ -7,10 +7,8 @@ import { isPlayedHere } from '../game/pgn-tags.js';
 import type { Opening } from '../openings/opening-names.js';
 import { eventOf, tagOf } from '../pgn/game-title.js';
 import type { DigestMaker, Entry } from '../storage/entry.js';
-import type { KeptAnalysis } from './kept-analysis.js';
-import { isWritten, readKeptAnalysis } from './kept-analysis.js';
-import type { Accuracies, ReviewDigest } from './review-digest.js';
-import { accuracies, accuracyIn, firstOf, reviewDigest } from './review-digest.js';
+import { isWritten, type KeptAnalysis, readKeptAnalysis } from './kept-analysis.js';
+import { type Accuracies, accuracies, accuracyIn, firstOf, type ReviewDigest, reviewDigest } from './review-digest.js';
 
 export interface OpenedGame {
   readonly kind: 'opened';

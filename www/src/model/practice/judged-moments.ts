@@ -1,14 +1,10 @@
 /** The moments of a game as the judge of Play has found them. */
 
-import type { Game } from '../game/game.js';
-import { movesOf } from '../game/game.js';
-import type { GameReport } from '../game/game-report.js';
-import { scoreAt } from '../game/game-report.js';
-import type { PositionScore } from '../game/judge.js';
-import { JUDGE_NODES } from '../game/judge.js';
+import { type Game, movesOf } from '../game/game.js';
+import { type GameReport, scoreAt } from '../game/game-report.js';
+import { JUDGE_NODES, type PositionScore } from '../game/judge.js';
 import { levelOf } from '../game/levels.js';
-import type { MomentSet } from './moment.js';
-import { momentSet } from './moment.js';
+import { type MomentSet, momentSet } from './moment.js';
 
 /** More of a line is not needed to see what was better. */
 export const BETTER = 8;

@@ -2,8 +2,7 @@
 
 import type { Color, Score } from '#espalier/engine/types.js';
 import { plural, t } from '#espalier/model/words.js';
-import type { LinkedGame } from '../address/address.js';
-import { MOVE } from '../address/address.js';
+import { type LinkedGame, MOVE } from '../address/address.js';
 import { checksum } from '../checksum.js';
 import { isRecord, listOf } from '../json.js';
 import { readScore } from '../review/saved-review.js';

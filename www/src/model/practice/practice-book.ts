@@ -2,8 +2,7 @@
 
 import type { DigestMaker, Entry } from '../storage/entry.js';
 import type { EntryStore } from '../storage/entry-store.js';
-import type { MomentSet, Progress } from './moment.js';
-import { readMoments, savedMoments, withProgress } from './moment.js';
+import { type MomentSet, type Progress, readMoments, savedMoments, withProgress } from './moment.js';
 import type { Practised } from './todays-five.js';
 
 /** How far the moments of each game are practised. */

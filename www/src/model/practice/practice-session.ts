@@ -3,8 +3,7 @@
  * a margin or not; what is asked for meanwhile goes before its answer. It knows no DOM and no clock.
  */
 
-import type { Signal } from '@preact/signals-core';
-import { batch, signal as signalOf } from '@preact/signals-core';
+import { batch, type Signal, signal as signalOf } from '@preact/signals-core';
 import { type Square, squaresOf } from '#espalier/chess/squares.js';
 import type { EngineSession, Score } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
@@ -12,8 +11,7 @@ import type { Position, Rules } from '#espalier/rules/types.js';
 import { chancesOf } from '../review/winning-chances.js';
 import type { AskWhy } from '../why/reason.js';
 import { moveHint } from './hints.js';
-import type { Progress } from './moment.js';
-import { progressAfter } from './moment.js';
+import { type Progress, progressAfter } from './moment.js';
 import { MoveWorths } from './move-worths.js';
 import { pieceHint } from './piece-hint.js';
 import { nameOf, namesOf, positionOf, requestOf } from './task-position.js';

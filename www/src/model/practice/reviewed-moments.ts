@@ -1,12 +1,10 @@
 import type { Color } from '#espalier/engine/types.js';
-import type { VariationTree } from '../analysis/variation-tree.js';
-import { gameAlong, mainLine } from '../analysis/variation-tree.js';
+import { gameAlong, mainLine, type VariationTree } from '../analysis/variation-tree.js';
 import { titleOf } from '../pgn/game-title.js';
 import type { GameReview, Judgment } from '../review/game-review.js';
 import { NODES } from '../review/reviewer.js';
 import { BETTER } from './judged-moments.js';
-import type { MomentSet } from './moment.js';
-import { momentSet } from './moment.js';
+import { type MomentSet, momentSet } from './moment.js';
 
 /** The moments of a game as a review in Analyse has found them; `opponent` where it was played here. */
 export function momentsOfReview(

@@ -4,11 +4,10 @@ import type { Color, PlyView, Score } from '#espalier/engine/types.js';
 import { numberedMove } from '#espalier/model/format.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
+import type { LinkedGame } from '../address/address.js';
 import { isMeasured } from '../text/score-text.js';
-import type { Reason } from '../why/reason.js';
-import { reasonText } from '../why/reason.js';
-import type { Mark } from './winning-chances.js';
-import { accuracyOf, MOMENTS_MAX, markOf, pointsLost } from './winning-chances.js';
+import { type Reason, reasonText } from '../why/reason.js';
+import { accuracyOf, type Mark, MOMENTS_MAX, markOf, pointsLost } from './winning-chances.js';
 
 /** What a search has found in a position. */
 export interface Judgment {
@@ -92,4 +91,13 @@ function whyText(before: PlyView, points: number, score: Score, best: string, re
 function mateWords(name: string, score: Score, { turn }: PlyView): string | undefined {
   if (score.kind !== 'mate' || score.moves > 0 !== (turn === 'white')) return undefined;
   return isMeasured(score) ? t`${name} mates in ${Math.abs(score.moves)}.` : t`${name} forces mate.`;
+}
+
+/** One for each position of a line, from the start on; different for different games. */
+export function lineKeys(
+  { fen, chess960 }: Required<Pick<LinkedGame, 'fen' | 'chess960'>>,
+  moves: readonly string[],
+): string[] {
+  let key = `${fen}|${chess960}`;
+  return [key, ...moves.map((uci) => (key = `${key} ${uci}`))];
 }

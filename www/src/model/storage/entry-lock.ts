@@ -4,11 +4,9 @@
  */
 
 import { isRecord } from '../json.js';
-import type { Entry, Kind } from './entry.js';
-import { later, newId, readEntry } from './entry.js';
+import { type Entry, type Kind, later, newId, readEntry } from './entry.js';
 import type { Change, EntryStore } from './entry-store.js';
-import type { Claim, Locks } from './tab-locks.js';
-import { claim, isClaimed, UNDISPUTED } from './tab-locks.js';
+import { type Claim, claim, isClaimed, type Locks, UNDISPUTED } from './tab-locks.js';
 
 /** As a `BroadcastChannel`, for messages to all other tabs. */
 export interface Channel {

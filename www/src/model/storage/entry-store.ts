@@ -4,8 +4,7 @@
  * what is saved is here as long as the tab is.
  */
 
-import type { Digest, DigestMaker, Entry, Kind } from './entry.js';
-import { digestOf, later } from './entry.js';
+import { type Digest, type DigestMaker, digestOf, type Entry, type Kind, later } from './entry.js';
 import type { Journal } from './journal.js';
 
 export interface Database {

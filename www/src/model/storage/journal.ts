@@ -4,8 +4,7 @@
  */
 
 import type { TextStorage } from '../settings/settings.js';
-import type { Entry } from './entry.js';
-import { later, readEntry } from './entry.js';
+import { type Entry, later, readEntry } from './entry.js';
 
 const PREFIX = 'espalier.journal.';
 const TRIAL = 'espalier.trial';

@@ -1,7 +1,6 @@
 /** What is wrong with a position or a game, as a sentence of its own. */
 
-import type { ToldFault } from '#espalier/model/error-words.js';
-import { faultWords, messageOf } from '#espalier/model/error-words.js';
+import { faultWords, messageOf, type ToldFault } from '#espalier/model/error-words.js';
 
 /** For who sets up a position: which field of a FEN it is written in says nothing to who places pieces. */
 export function positionFault(error: unknown): string {

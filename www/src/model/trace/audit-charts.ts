@@ -7,6 +7,7 @@ import { fixed, t } from '#espalier/model/words.js';
 import { moreNodes } from '../explore/spread-words.js';
 import type { Chart } from './chart.js';
 import type { JudgedSample } from './judged-sample.js';
+import { nothingToJudge } from './judgements.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
 
 /** Of the cuts of a search recorded here, or of a file. */
@@ -17,7 +18,7 @@ export function sampleChart({ found }: JudgedSample): Chart {
 /** What the whole sample means. */
 export function sampleWords({ found }: JudgedSample): string {
   if (!('recorded' in found)) return differenceWords(found.rules);
-  if (found.rules.length === 0) return t`No rule has cut in this recording: there is nothing to judge.`;
+  if (found.rules.length === 0) return nothingToJudge();
   return differenceWords(found.rules.map((rule) => ({ label: t(rule.label), difference: differenceOf(rule) })));
 }
 

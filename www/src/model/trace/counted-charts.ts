@@ -2,8 +2,7 @@
 
 import type { CutoffCounts, PlyCounts, RuleCounts } from '#espalier/engine/trace-counts.js';
 import { compact, integer, percent } from '#espalier/model/format.js';
-import type { Family } from '#espalier/model/palette.js';
-import { FAMILY_COLORS, FAMILY_NAMES, markOf } from '#espalier/model/palette.js';
+import { FAMILY_COLORS, FAMILY_NAMES, type Family, markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
 import { failHighs, IMPROVING_SERIES, rateByPly } from './summary-charts.js';

@@ -1,8 +1,7 @@
 /** The cuts of a search by the rules that made them, and in plain words for those who know no rule by its name. */
 
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
-import type { Family } from '#espalier/model/palette.js';
-import { markOf } from '#espalier/model/palette.js';
+import { type Family, markOf } from '#espalier/model/palette.js';
 import { t } from '#espalier/model/words.js';
 
 /** Families of rules that end a node or prune a move. */

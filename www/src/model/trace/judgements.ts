@@ -1,5 +1,6 @@
 /** What a sample of cuts that were judged says of single records. */
 
+import { t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
 import type { JudgedCut } from './judged-sample.js';
 
@@ -13,3 +14,5 @@ export function judgementsOf({
     verdict === 'right' || verdict === 'wrong' ? [[id, verdict]] : [],
   );
 }
+
+export const nothingToJudge = (): string => t`No rule has cut in this recording: there is nothing to judge.`;

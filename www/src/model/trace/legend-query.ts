@@ -1,14 +1,11 @@
 /** The query that finds what the map shows by one of its colors. */
 
-import type { LegendEntry } from '#espalier/element/tree/legend.js';
-import { legendEntries } from '#espalier/element/tree/legend.js';
-import type { Declarations, RuleDeclaration } from '#espalier/engine/declarations.js';
-import { OWN_DECLARATIONS } from '#espalier/engine/declarations.js';
+import { type LegendEntry, legendEntries } from '#espalier/element/tree/legend.js';
+import { type Declarations, OWN_DECLARATIONS, type RuleDeclaration } from '#espalier/engine/declarations.js';
 import { ALL_FIELDS } from '#espalier/engine/trace-fields.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { decidingRule } from '#espalier/model/deciding-rule.js';
-import type { Family } from '#espalier/model/palette.js';
-import { markOf } from '#espalier/model/palette.js';
+import { type Family, markOf } from '#espalier/model/palette.js';
 import { fixed } from '#espalier/model/words.js';
 
 /** Ends of a node that have a family without a rule. */

@@ -2,8 +2,7 @@
  * Records that a query lets through, as a column of numbers: half a million of them cost two megabytes and no objects.
  */
 
-import type { Test } from '#espalier/query/compile.js';
-import { compileQuery } from '#espalier/query/compile.js';
+import { compileQuery, type Test } from '#espalier/query/compile.js';
 import type { Searched } from '#espalier/query/fields.js';
 import { QueryError } from '#espalier/query/parse.js';
 

@@ -8,7 +8,7 @@ import type { Arrow } from '#espalier/element/arrows.js';
 import type { Scene } from '#espalier/element/tree/node-board.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { familyOf } from '#espalier/model/palette.js';
-import type { RecordedTree } from '#espalier/model/recorded-tree.js';
+import type { RecordedTree } from '#espalier/model/record-tree.js';
 import { bestChild } from '#espalier/model/walk.js';
 
 /** More arrows than these say less. */

@@ -5,8 +5,7 @@ import { marksOf } from '#espalier/model/palette.js';
 import { recordNumbers, windowText } from '#espalier/model/record-text.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
-import type { ScoreView } from './node-figures.js';
-import { shownScore } from './node-figures.js';
+import { type ScoreView, shownScore } from './node-figures.js';
 import { rowPath } from './tree-rows.js';
 
 /** Scores are from the view that the page shows them from. */

@@ -11,8 +11,7 @@ import type {
   TraceSummary,
 } from '#espalier/engine/types.js';
 import { compact, integer, percent } from '#espalier/model/format.js';
-import type { Family } from '#espalier/model/palette.js';
-import { FAMILY_COLORS, FAMILY_NAMES, isRule, RULE_MARKS } from '#espalier/model/palette.js';
+import { FAMILY_COLORS, FAMILY_NAMES, type Family, isRule, RULE_MARKS } from '#espalier/model/palette.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { Chart } from './chart.js';
 

@@ -1,19 +1,15 @@
 /** What the Analyse view shows, as signals over its models. */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Color, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
 import type { Rules } from '#espalier/rules/types.js';
-import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
-import { analysisStatus } from '../../model/analysis/analysis-status.js';
+import { type AnalysisStatus, analysisStatus } from '../../model/analysis/analysis-status.js';
 import type { PreviewPosition } from '../../model/analysis/lines.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
 import type { PositionFacts, Study } from '../../model/analysis/study.js';
-import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
-import { newTree, nodeOf } from '../../model/analysis/variation-tree.js';
-import type { Verdict } from '../shared/view/eval-bar.js';
-import { resultVerdict, scoreVerdict } from '../shared/view/eval-bar.js';
+import { newTree, nodeOf, type TreeNode, type VariationTree } from '../../model/analysis/variation-tree.js';
+import { resultVerdict, scoreVerdict, type Verdict } from '../shared/view/eval-bar.js';
 import { keptSignal } from '../shared/view/kept-signal.js';
 import type { EngineWork } from './engine-work.js';
 

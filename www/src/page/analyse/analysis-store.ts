@@ -4,10 +4,13 @@
  */
 
 import type { Rules } from '#espalier/rules/types.js';
-import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
-import { readAnalysisRecord, restoreAnalysis, savedAnalysis } from '../../model/analysis/saved-analysis.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { plyOf, shownLine } from '../../model/analysis/variation-tree.js';
+import {
+  readAnalysisRecord,
+  restoreAnalysis,
+  type SavedAnalysis,
+  savedAnalysis,
+} from '../../model/analysis/saved-analysis.js';
+import { plyOf, shownLine, type VariationTree } from '../../model/analysis/variation-tree.js';
 import type { Entry } from '../../model/storage/entry.js';
 import type { EntryLock } from '../../model/storage/entry-lock.js';
 import type { PageStorage } from '../shared/storage.js';

@@ -8,11 +8,9 @@ import { t } from '#espalier/model/words.js';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import type { AnalysisStatus } from '../../model/analysis/analysis-status.js';
 import { reviewedTree } from '../../model/analysis/game-tree.js';
-import type { LineMove } from '../../model/analysis/lines.js';
-import { previewOf } from '../../model/analysis/lines.js';
+import { type LineMove, previewOf } from '../../model/analysis/lines.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
 import { Study } from '../../model/analysis/study.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
 import {
   gameAlong,
   mainLine,
@@ -22,10 +20,10 @@ import {
   plyOf,
   requestOf,
   shownLine,
+  type VariationTree,
 } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
-import type { Understood } from '../../model/game/typed-move.js';
-import { understoodMove } from '../../model/game/typed-move.js';
+import { type Understood, understoodMove } from '../../model/game/typed-move.js';
 import { ReviewBook } from '../../model/review/review-book.js';
 import { positionText } from '../../model/text/spoken.js';
 import type { AskWhy } from '../../model/why/reason.js';
@@ -42,10 +40,9 @@ import { DrawingState } from './drawing-state.js';
 import { EngineWork, searcher } from './engine-work.js';
 import { FileGames } from './file-games.js';
 import { FileReviews } from './file-reviews.js';
-import { GameOpener } from './game-opener.js';
+import { GameOpener, Requests } from './game-opener.js';
 import { evaluationSaid, moveSaid } from './position-summary.js';
 import { PracticeOffer } from './practice-offer.js';
-import { Requests } from './requests.js';
 import { ReviewState } from './review-state.js';
 import { playFrom, SetUp } from './set-up.js';
 

@@ -4,8 +4,7 @@
 
 import { signal } from '@preact/signals';
 import type { Study } from '../../model/analysis/study.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { nodeOf } from '../../model/analysis/variation-tree.js';
+import { nodeOf, type VariationTree } from '../../model/analysis/variation-tree.js';
 
 export class CommentDraft {
   readonly #study: Study;

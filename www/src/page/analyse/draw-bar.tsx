@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { DRAWING_COLORS } from '#espalier/rules/choices.js';
-import { drawingWords } from '../../model/pgn/drawings.js';
+import { drawingWords } from '../../model/pgn/annotations.js';
 import type { DrawingState } from './drawing-state.js';
 import './draw-bar.css';
 

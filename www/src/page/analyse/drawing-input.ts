@@ -7,7 +7,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Square } from '#espalier/chess/squares.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
-import type { Drawing, DrawingColor } from '../../model/pgn/drawings.js';
+import type { Drawing, DrawingColor } from '../../model/pgn/annotations.js';
 import { focusedSquare, squareUnder } from '../shared/board-pointer.js';
 
 export interface DrawingEvents {

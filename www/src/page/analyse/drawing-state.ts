@@ -1,14 +1,11 @@
 /** Own arrows and rings of the position shown, and the hand that draws them. */
 
-import type { ReadonlySignal, Signal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
 import type { Study } from '../../model/analysis/study.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { nodeOf } from '../../model/analysis/variation-tree.js';
-import type { Drawing, DrawingColor } from '../../model/pgn/drawings.js';
-import { drawingWords, toggleDrawing } from '../../model/pgn/drawings.js';
+import { nodeOf, type VariationTree } from '../../model/analysis/variation-tree.js';
+import { type Drawing, type DrawingColor, drawingWords, toggleDrawing } from '../../model/pgn/annotations.js';
 import { DrawingInput } from './drawing-input.js';
 
 export class DrawingState {

@@ -3,19 +3,15 @@
  * before calculating, and reviews the game, which goes first.
  */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Evaluation, Info } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { onWords } from '#espalier/model/words.js';
-import type { AnalysisReport, AnalysisTarget } from '../../model/analysis/analyser.js';
-import { Analyser } from '../../model/analysis/analyser.js';
+import { Analyser, type AnalysisReport, type AnalysisTarget } from '../../model/analysis/analyser.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
 import type { Study } from '../../model/analysis/study.js';
-import type { PassedTurn } from '../../model/analysis/threat.js';
-import { Threat } from '../../model/analysis/threat.js';
-import type { TreeNode } from '../../model/analysis/variation-tree.js';
-import { nodeOf, pathTo, requestOf } from '../../model/analysis/variation-tree.js';
+import { type PassedTurn, Threat } from '../../model/analysis/threat.js';
+import { nodeOf, pathTo, requestOf, type TreeNode } from '../../model/analysis/variation-tree.js';
 import { ChosenSession } from '../../model/late-engine.js';
 import type { Dependencies } from '../shared/dependencies.js';
 import { lateScript } from '../shared/late-script.js';

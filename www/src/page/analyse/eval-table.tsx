@@ -4,10 +4,11 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import type { Evaluation } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
-import type { EvalGroup, EvalRow } from '../../model/analysis/eval-groups.js';
 import {
   detailOf,
   differenceText,
+  type EvalGroup,
+  type EvalRow,
   groupTerms,
   isSingle,
   scalePercent,

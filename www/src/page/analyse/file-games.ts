@@ -3,18 +3,14 @@
  * is known, and those that are searched for. The file itself is kept, too.
  */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { t } from '#espalier/model/words.js';
 import type { GameTree, Rules } from '#espalier/rules/types.js';
-import type { ListedGame } from '../../model/analysis/game-list.js';
-import { type GameList, readSavedGames } from '../../model/analysis/game-list.js';
+import { type GameList, type ListedGame, readSavedGames } from '../../model/analysis/game-list.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
-import type { SavedAnalysis } from '../../model/analysis/saved-analysis.js';
-import { readAnalysisRecord, restoreAnalysis } from '../../model/analysis/saved-analysis.js';
+import { readAnalysisRecord, restoreAnalysis, type SavedAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { Tags, VariationTree } from '../../model/analysis/variation-tree.js';
-import type { Accuracies } from '../../model/games/review-digest.js';
-import { accuracyIn, reviewDigest } from '../../model/games/review-digest.js';
+import { type Accuracies, accuracyIn, reviewDigest } from '../../model/games/review-digest.js';
 import { analysisOfReview, readSavedReview, reviewIdOf } from '../../model/review/saved-review.js';
 import type { Entry } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';

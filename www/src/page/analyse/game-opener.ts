@@ -12,12 +12,10 @@ import { fileIdOf, GameList } from '../../model/analysis/game-list.js';
 import { gameOf, treeOf } from '../../model/analysis/game-tree.js';
 import { readPasted } from '../../model/analysis/pasted-text.js';
 import type { Study } from '../../model/analysis/study.js';
-import type { Tags, VariationTree } from '../../model/analysis/variation-tree.js';
-import { mainLine, nodeOf, ROOT } from '../../model/analysis/variation-tree.js';
+import { mainLine, nodeOf, ROOT, type Tags, type VariationTree } from '../../model/analysis/variation-tree.js';
 import { fenChangeTexts, pgnFaultText } from '../../model/text/import-text.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
 import type { FileGames } from './file-games.js';
-import type { IsStale, Requests } from './requests.js';
 
 /** Bytes. A larger file is no position, and is not shown as a text to be mended. */
 const TEXT_MAX = 1_000_000;
@@ -242,4 +240,18 @@ function soundPartOf(tree: VariationTree): SoundPart | undefined {
   return last === undefined
     ? undefined
     : { tree, lastMove: nodeOf(tree.nodes, nodeOf(tree.nodes, last).parent ?? ROOT).moveNumber };
+}
+
+/** Whether something else has been asked for since. */
+export type IsStale = () => boolean;
+
+export class Requests {
+  /** The number of what was asked for last. */
+  #asked = 0;
+
+  /** Something is asked for: what was asked for before, and takes longer, is not shown. */
+  ask(): IsStale {
+    const asked = (this.#asked += 1);
+    return () => asked !== this.#asked;
+  }
 }

@@ -1,6 +1,6 @@
 /** The game: its opening, its moves, what was mended in it, and what can be written beside a move. */
 
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
@@ -16,8 +16,8 @@ import { CommentForm } from './comment-form.js';
 import { JudgeButtons } from './judge-buttons.js';
 import { MoveList } from './move-list.js';
 import { MoveMenu } from './move-menu.js';
-import { Notices } from './notices.js';
 import { moveName } from './position-summary.js';
+
 import './game-panel.css';
 
 const COMMENT = 'M3.5 4h13v9.5H9l-3.5 3v-3h-2zM6.5 7.5h7M6.5 10.3h4.5';
@@ -163,5 +163,28 @@ function EditMenu({ analysis }: AnalysisProps): JSX.Element {
         <ShareItems analysis={analysis} />
       </div>
     </Menu>
+  );
+}
+
+/** What was skipped or mended when something was opened: one line, which unfolds where it stands for several. */
+
+interface NoticesProps {
+  readonly sentences: ReadonlySignal<readonly string[]>;
+}
+
+export function Notices({ sentences: { value: sentences } }: NoticesProps): JSX.Element | null {
+  const [first, ...others] = sentences;
+  if (first === undefined) return null;
+  if (others.length === 0) return <p class="notices">{first}</p>;
+  return (
+    // Another list begins folded.
+    <details class="notices" key={sentences}>
+      <summary>{t`${sentences.length} things were skipped or mended.`}</summary>
+      <ul>
+        {sentences.map((text) => (
+          <li>{text}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,8 +2,8 @@
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { MOVE_NAGS, POSITION_NAGS, toggleNag } from '../../model/pgn/annotations.js';
 import { nagWords, SIGNS } from '../../model/pgn/nag-text.js';
-import { MOVE_NAGS, POSITION_NAGS, toggleNag } from '../../model/pgn/nags.js';
 
 export interface JudgeButtonsProps {
   /** What is written beside the move shown. */

@@ -8,16 +8,19 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { Score } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { MoveItem, NoteBlock } from '../../model/analysis/move-blocks.js';
-import type { Cell, PairRow, Row, VariationRow } from '../../model/analysis/move-rows.js';
-import { lastMoveOf, moveRows } from '../../model/analysis/move-rows.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
+import {
+  type Cell,
+  lastMoveOf,
+  moveRows,
+  type PairRow,
+  type Row,
+  type VariationRow,
+} from '../../model/analysis/move-rows.js';
+import { nodeOf, ROOT, shownLine, type VariationTree } from '../../model/analysis/variation-tree.js';
 import { scoreAfter } from '../../model/text/score-text.js';
-import type { Remark } from '../shared/view/badge.js';
-import { Badge, Sign } from '../shared/view/badge.js';
+import { Badge, type Remark, ShareBar, Sign } from '../shared/view/badge.js';
 import { useInSight } from '../shared/view/in-sight.js';
 import { toldScore, written } from '../shared/view/look.js';
-import { ShareBar } from '../shared/view/share-bar.js';
 import './move-list.css';
 
 export interface MoveListProps {

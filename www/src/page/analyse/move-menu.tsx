@@ -5,8 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { zoomOf } from '../shared/view/zoom.js';
 import type { Act } from './actions.js';
-import type { JudgeButtonsProps } from './judge-buttons.js';
-import { JudgeButtons } from './judge-buttons.js';
+import { JudgeButtons, type JudgeButtonsProps } from './judge-buttons.js';
 
 export interface MoveMenuProps extends JudgeButtonsProps {
   /** The move's button, which gets the focus back. */

@@ -3,11 +3,9 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { nodeOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
+import { nodeOf, ROOT, shownLine, type VariationTree } from '../../model/analysis/variation-tree.js';
 import { nagSign } from '../../model/pgn/nag-text.js';
-import type { Remark } from '../shared/view/badge.js';
-import { Badge, Sign } from '../shared/view/badge.js';
+import { Badge, type Remark, Sign } from '../shared/view/badge.js';
 import { written } from '../shared/view/look.js';
 import './move-strip.css';
 

@@ -7,16 +7,14 @@ import type { LinkedGame } from '../../model/address/address.js';
 import type { AnalysisLink } from '../../model/address/analysis-link.js';
 import { unpackText } from '../../model/address/packed-text.js';
 import { treeOf } from '../../model/analysis/game-tree.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { goTo, livingNodes, ROOT } from '../../model/analysis/variation-tree.js';
-import type { GameHandoff } from '../../model/game/game-handoff.js';
-import { analysisIdOf, sideOf } from '../../model/game/game-handoff.js';
+import { goTo, livingNodes, ROOT, type VariationTree } from '../../model/analysis/variation-tree.js';
+import { analysisIdOf, type GameHandoff, sideOf } from '../../model/game/game-handoff.js';
 import { faultSentence } from '../../model/text/fault-text.js';
-import { shownInEntry } from '../shared/history-entry.js';
+import { shownInEntry } from '../shared/address-bar.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import type { Analysis } from './analysis.js';
 import type { AnalysisStore, KeptAnalysis } from './analysis-store.js';
-import type { IsStale } from './requests.js';
+import type { IsStale } from './game-opener.js';
 
 /** Bytes of a PGN that a link may have. */
 const WRITTEN_MAX = 1_000_000;

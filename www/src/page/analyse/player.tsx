@@ -3,8 +3,7 @@
 import type { JSX } from 'preact';
 import type { Color } from '#espalier/engine/types.js';
 import { sideName } from '#espalier/model/outcome-text.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { fensOf, nodeOf, pathTo } from '../../model/analysis/variation-tree.js';
+import { fensOf, nodeOf, pathTo, type VariationTree } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
 import { tagOf } from '../../model/pgn/game-title.js';
 import { Captured } from '../shared/view/captured.js';

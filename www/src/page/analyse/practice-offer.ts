@@ -1,7 +1,6 @@
 /** What a review offers to try again; of one's own games it is kept as soon as all of it is known. */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { computed, effect } from '@preact/signals';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { writePracticeLink } from '../../model/address/view-links.js';
 import { levelOf } from '../../model/game/levels.js';
 import { ownGameOf } from '../../model/game/pgn-tags.js';

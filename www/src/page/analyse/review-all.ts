@@ -4,20 +4,17 @@ import { effect, signal, untracked } from '@preact/signals';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
-import type { VariationTree } from '../../model/analysis/variation-tree.js';
-import { mainLine } from '../../model/analysis/variation-tree.js';
+import { mainLine, type VariationTree } from '../../model/analysis/variation-tree.js';
 import { analysisEntry } from '../../model/games/kept-analysis.js';
 import { accuracies, firstOf } from '../../model/games/review-digest.js';
 import type { Judgment } from '../../model/review/game-review.js';
 import type { ReviewBook } from '../../model/review/review-book.js';
-import type { ReviewEngine } from '../../model/review/reviewer.js';
-import { Reviewer } from '../../model/review/reviewer.js';
+import { type ReviewEngine, Reviewer } from '../../model/review/reviewer.js';
 import { newId } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import type { Claim } from '../../model/storage/tab-locks.js';
 import type { FileGames } from './file-games.js';
-import type { ReviewState } from './review-state.js';
-import { keysOf, reviewTask } from './review-state.js';
+import { keysOf, type ReviewState, reviewTask } from './review-state.js';
 
 export interface ReviewAllHost {
   readonly rules: Rules;

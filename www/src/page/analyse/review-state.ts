@@ -1,26 +1,26 @@
 /** The review of the game shown: what is known of its positions, from a search, a file or an earlier visit. */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Score } from '#espalier/engine/types.js';
 import { numberedMove } from '#espalier/model/format.js';
 import { writtenJudgments } from '../../model/analysis/game-tree.js';
 import type { NodePositions } from '../../model/analysis/node-positions.js';
-import type { TreeNode, VariationTree } from '../../model/analysis/variation-tree.js';
-import { mainLine, movesOf, nodeOf, ROOT, requestOf } from '../../model/analysis/variation-tree.js';
-import { MARK_NAGS } from '../../model/pgn/nags.js';
-import type { GameReview, Judgment } from '../../model/review/game-review.js';
-import { reviewOf } from '../../model/review/game-review.js';
-import { lineKeys } from '../../model/review/line-keys.js';
-import type { Phase } from '../../model/review/phases.js';
-import { phasesOf } from '../../model/review/phases.js';
+import {
+  mainLine,
+  movesOf,
+  nodeOf,
+  ROOT,
+  requestOf,
+  type TreeNode,
+  type VariationTree,
+} from '../../model/analysis/variation-tree.js';
+import { MARK_NAGS } from '../../model/pgn/annotations.js';
+import { type GameReview, type Judgment, lineKeys, reviewOf } from '../../model/review/game-review.js';
+import { type Phase, phasesOf } from '../../model/review/phases.js';
 import type { ReviewBook } from '../../model/review/review-book.js';
-import type { ReviewEngine, ReviewTask } from '../../model/review/reviewer.js';
-import { Reviewer } from '../../model/review/reviewer.js';
-import type { AskWhy, Reason } from '../../model/why/reason.js';
-import { reasonOf, reasonText } from '../../model/why/reason.js';
-import type { Wanted } from '../../model/why/reason-finder.js';
-import { ReasonFinder } from '../../model/why/reason-finder.js';
+import { type ReviewEngine, Reviewer, type ReviewTask } from '../../model/review/reviewer.js';
+import { type AskWhy, type Reason, reasonOf, reasonText } from '../../model/why/reason.js';
+import { ReasonFinder, type Wanted } from '../../model/why/reason-finder.js';
 import type { PageStorage } from '../shared/storage.js';
 import type { Remark } from '../shared/view/badge.js';
 

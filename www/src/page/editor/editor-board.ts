@@ -7,8 +7,14 @@ import type { Square } from '#espalier/chess/squares.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { drawPiece } from '#espalier/element/pieces.js';
 import { t } from '#espalier/model/words.js';
-import type { BoardSetup, PieceLetter } from '../../model/analysis/board-setup.js';
-import { isPieceLetter, pieceOf, withMove, withPiece } from '../../model/analysis/board-setup.js';
+import {
+  type BoardSetup,
+  isPieceLetter,
+  type PieceLetter,
+  pieceOf,
+  withMove,
+  withPiece,
+} from '../../model/analysis/board-setup.js';
 import { focusedSquare, squareUnder } from '../shared/board-pointer.js';
 import { chosenPieces } from '../shared/page-board.js';
 

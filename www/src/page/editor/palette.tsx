@@ -4,12 +4,10 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
-import type { PieceLetter } from '../../model/analysis/board-setup.js';
-import { pieceOf } from '../../model/analysis/board-setup.js';
+import { type PieceLetter, pieceOf } from '../../model/analysis/board-setup.js';
 import { chosenPieces } from '../shared/page-board.js';
 import { Piece } from '../shared/view/piece.js';
-import type { Tool } from './editor-board.js';
-import { pieceName } from './editor-board.js';
+import { pieceName, type Tool } from './editor-board.js';
 
 const LETTERS: Readonly<Record<Color, readonly PieceLetter[]>> = {
   black: ['k', 'q', 'r', 'b', 'n', 'p'],

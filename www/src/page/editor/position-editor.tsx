@@ -1,16 +1,16 @@
 /** The dialog in which a position is set up. What the rules say of it is asked after every change. */
 
-import type { Signal } from '@preact/signals';
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { PlayStart } from '../../model/address/view-links.js';
-import type { BoardSetup, CastlingSide } from '../../model/analysis/board-setup.js';
 import {
+  type BoardSetup,
   CASTLING_SIDES,
+  type CastlingSide,
   EMPTY_BOARD,
   enPassantSquares,
   mayCastle,
@@ -28,8 +28,7 @@ import { verdictOn } from '../../model/text/import-text.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Dialog } from '../shared/view/dialog.js';
 import { Place } from '../shared/view/place.js';
-import type { Tool } from './editor-board.js';
-import { EditorBoard } from './editor-board.js';
+import { EditorBoard, type Tool } from './editor-board.js';
 import { Palette } from './palette.js';
 import './editor.css';
 

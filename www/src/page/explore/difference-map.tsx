@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { childPairs, type Pair } from '#espalier/compare/pairs.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from '#espalier/element/tree/canvas.js';
 import { barHeight, generationAt, paintWires, rowHeight, topOf } from '#espalier/element/tree/map-painter.js';
-import type { Pen } from '#espalier/element/tree/pen.js';
+import type { Pen } from '#espalier/element/tree/svg-pen.js';
 import { integer } from '#espalier/model/format.js';
 import { textOn } from '#espalier/model/palette.js';
 import { ancestry } from '#espalier/model/walk.js';

@@ -2,8 +2,7 @@
 
 import { effect } from '@preact/signals';
 import { h, render } from 'preact';
-import type { Loaded } from '#espalier/element/tree/load.js';
-import { programOf } from '#espalier/element/tree/load.js';
+import { type Loaded, programOf } from '#espalier/element/tree/load.js';
 import type { Engine, Ranges } from '#espalier/engine/types.js';
 import { onWords, t } from '#espalier/model/words.js';
 import { readLink, writeLink } from '../../model/address/explore-link.js';
@@ -12,7 +11,7 @@ import type { GamePositions } from '../../model/game/game.js';
 import { addressBarOf } from '../shared/address-bar.js';
 import type { Dependencies } from '../shared/dependencies.js';
 import { byId } from '../shared/dom.js';
-import { whenIdle } from '../shared/idle.js';
+import { whenIdle } from '../shared/pace.js';
 import { PageBoard } from '../shared/page-board.js';
 import { fetchLate } from '../shared/view/late.js';
 import { isShown, setTitle } from '../shared/views.js';

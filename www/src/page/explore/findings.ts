@@ -10,7 +10,7 @@ import { plural, t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
 import type { Chart } from '../../model/trace/chart.js';
 import { type AuditFile, type JudgedSample, ofFile, ofSearch } from '../../model/trace/judged-sample.js';
-import { judgementsOf } from '../../model/trace/judgements.js';
+import { judgementsOf, nothingToJudge } from '../../model/trace/judgements.js';
 import { lateScript } from '../shared/late-script.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
 import type { Shown } from './shown.js';
@@ -154,7 +154,7 @@ export class Findings {
     if (isGone()) return nothingSaid;
     const wrong = cuts.filter(({ verdict }) => verdict === 'wrong');
     this.#host.onJudged(judgementsOf({ cuts }));
-    if (cuts.length === 0) return () => t`No rule has cut in this recording: there is nothing to judge.`;
+    if (cuts.length === 0) return nothingToJudge;
     if (wrong.length === 0) return () => t`None of the ${cuts.length} cuts that were judged was wrong.`;
     const options = { extraPlies: this.#host.extraPlies(), signal: abort, isGone };
     const worst = judged instanceof Uint8Array ? furthestOff(wrong) : await worstAmong(judged, wrong, options);

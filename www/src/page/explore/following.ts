@@ -1,6 +1,6 @@
 /** Reads the file that is shown again where it has grown, as long as the browser gives it as it is now. */
 
-import { fileHandles } from '../shared/file-handles.js';
+import { fileHandles } from '../shared/drop-and-paste.js';
 
 /** How often a file is looked at, in milliseconds. */
 const INTERVAL = 1000;

@@ -1,10 +1,9 @@
 /** What of the view has room in this window, and what is open in it. */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Detail } from '../../model/settings/settings.js';
+import { matched } from '../shared/pace.js';
 import type { SettingsStore } from '../shared/settings.js';
-import { matched } from '../shared/view/media.js';
 
 /** What can be shown beside the map, or in its place where the window is low. */
 export type Tab = 'tree' | 'depths' | 'nodes' | 'numbers' | 'whyNot' | 'compare' | 'statistics' | 'cuts';

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { RecordCounts } from '#espalier/engine/trace-counts.js';
 import type { Group } from '../../model/trace/calibration.js';
-import { fileHandles } from '../shared/file-handles.js';
+import { fileHandles } from '../shared/drop-and-paste.js';
 
 export interface SuiteCounts {
   /** Recordings that have been read so far. */

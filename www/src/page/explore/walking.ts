@@ -1,9 +1,7 @@
 /** Steps through the recording, and the keys that make them, wherever in the view the focus is. */
 
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
-import { directionOf } from '#espalier/model/arrow-keys.js';
-import type { Direction } from '#espalier/model/walk.js';
-import { ancestry, bestChild, bestLineEnd, step } from '#espalier/model/walk.js';
+import { ancestry, bestChild, bestLineEnd, type Direction, directionOf, step } from '#espalier/model/walk.js';
 import { isSwitchedOff } from '../shared/shortcuts.js';
 import type { Exploration } from './exploration.js';
 import { stepOfStory } from './storytelling.js';

@@ -2,8 +2,7 @@
 
 import { t } from '#espalier/model/words.js';
 import { isRecord, listOf } from '../../model/json.js';
-import type { Entry } from '../../model/storage/entry.js';
-import { readEntry } from '../../model/storage/entry.js';
+import { type Entry, readEntry } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { read, write } from '../shared/local-data.js';
 import { offerEverywhere } from '../shared/page-notice.js';

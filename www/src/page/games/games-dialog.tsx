@@ -1,16 +1,13 @@
 /** My games: a list with a field to search it, the score against each level, and a file of all. */
 
-import type { Signal } from '@preact/signals';
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { levelOf } from '../../model/game/levels.js';
-import type { GameFilter, ListedGame } from '../../model/games/game-filter.js';
-import { ALL_GAMES, filteredGames, listedAs } from '../../model/games/game-filter.js';
-import type { Column, GameOrder } from '../../model/games/game-order.js';
-import { orderedGames } from '../../model/games/game-order.js';
+import { ALL_GAMES, filteredGames, type GameFilter, type ListedGame, listedAs } from '../../model/games/game-filter.js';
+import { type Column, type GameOrder, orderedGames } from '../../model/games/game-order.js';
 import { tallyText } from '../../model/games/kept-game.js';
 import { dueText } from '../../model/practice/moment.js';
 import { countDue } from '../../model/practice/todays-five.js';
@@ -20,8 +17,7 @@ import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
 import { Rows } from '../shared/view/rows.js';
 import { Segments } from '../shared/view/segments.js';
-import type { GameActions } from './game-row.js';
-import { GameRow } from './game-row.js';
+import { type GameActions, GameRow } from './game-row.js';
 import type { MyGames } from './my-games.js';
 import './games-dialog.css';
 

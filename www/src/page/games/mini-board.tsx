@@ -1,8 +1,7 @@
 /** A position as small as a thumb: pieces on squares, and nothing to press. */
 
 import type { JSX } from 'preact';
-import type { Role } from '#espalier/chess/squares.js';
-import { cellOf } from '#espalier/chess/squares.js';
+import { cellOf, type Role } from '#espalier/chess/squares.js';
 import { pieceParts } from '#espalier/element/pieces.js';
 import type { Color } from '#espalier/engine/types.js';
 import { placementOf } from '#espalier/model/placement.js';

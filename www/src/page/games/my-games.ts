@@ -7,26 +7,27 @@ import type { Rules } from '#espalier/rules/types.js';
 import { analysisIdOf } from '../../model/game/game-handoff.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { GameDetails } from '../../model/games/game-details.js';
-import type { ListedGame } from '../../model/games/game-filter.js';
-import { countGames, inOrder, nameOfGame } from '../../model/games/game-filter.js';
+import { countGames, inOrder, type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
 import { pgnOfGames } from '../../model/games/games-file.js';
-import type { ImportCounts } from '../../model/games/games-import.js';
-import { GamesImport } from '../../model/games/games-import.js';
+import { GamesImport, type ImportCounts } from '../../model/games/games-import.js';
 import { GamesReader } from '../../model/games/games-reader.js';
 import { readKeptAnalysis } from '../../model/games/kept-analysis.js';
-import type { KeptGame, WholeGame } from '../../model/games/kept-game.js';
-import { lastAccuracies, readKeptGame, scoreByLevel } from '../../model/games/kept-game.js';
-import type { OpenedGame, WholeOpened } from '../../model/games/opened-game.js';
-import { readOpenedGame } from '../../model/games/opened-game.js';
-import type { MomentSet } from '../../model/practice/moment.js';
-import { practiceId } from '../../model/practice/moment.js';
+import {
+  type KeptGame,
+  lastAccuracies,
+  readKeptGame,
+  scoreByLevel,
+  type WholeGame,
+} from '../../model/games/kept-game.js';
+import { type OpenedGame, readOpenedGame, type WholeOpened } from '../../model/games/opened-game.js';
+import { type MomentSet, practiceId } from '../../model/practice/moment.js';
 import { PracticeBook, readSet } from '../../model/practice/practice-book.js';
 import type { Practised } from '../../model/practice/todays-five.js';
 import { reviewIdOf } from '../../model/review/saved-review.js';
 import type { Digest, Entry, Kind } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
-import { whenIdle } from '../shared/idle.js';
 import { NAMES_FILE } from '../shared/opening-names.js';
+import { whenIdle } from '../shared/pace.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import { copy, downloadPgn } from '../shared/share.js';
 import { dayText } from '../shared/view/day-text.js';

@@ -1,7 +1,6 @@
 /** The game that is played, what the judge has found of it, and which of its positions is looked at. */
 
-import type { ReadonlySignal } from '@preact/signals-core';
-import { batch, computed, effect, signal } from '@preact/signals-core';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { squaresOf } from '#espalier/chess/squares.js';
 import type { Arrow } from '#espalier/element/arrows.js';
 import type { Color } from '#espalier/engine/types.js';
@@ -9,18 +8,20 @@ import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { opposite } from '../../model/game/clock.js';
 import { answerToDrawOffer } from '../../model/game/draw-offer.js';
-import type { Game, GamePositions, GameSetup } from '../../model/game/game.js';
-import { isOver, isWithoutEngine, pliesOf, requestOf } from '../../model/game/game.js';
-import type { GameHandoff } from '../../model/game/game-handoff.js';
-import { handoffOf } from '../../model/game/game-handoff.js';
-import type { GameReport, MoveReport } from '../../model/game/game-report.js';
-import { reportOf } from '../../model/game/game-report.js';
-import type { Opponent, Premove } from '../../model/game/game-session.js';
-import { GameSession } from '../../model/game/game-session.js';
-import type { JudgeEngine, PositionScore } from '../../model/game/judge.js';
-import { GameJudge } from '../../model/game/judge.js';
-import type { Ratings } from '../../model/game/levels.js';
-import { levelOf } from '../../model/game/levels.js';
+import {
+  type Game,
+  type GamePositions,
+  type GameSetup,
+  isOver,
+  isWithoutEngine,
+  pliesOf,
+  requestOf,
+} from '../../model/game/game.js';
+import { type GameHandoff, handoffOf } from '../../model/game/game-handoff.js';
+import { type GameReport, type MoveReport, reportOf } from '../../model/game/game-report.js';
+import { GameSession, type Opponent, type Premove } from '../../model/game/game-session.js';
+import { GameJudge, type JudgeEngine, type PositionScore } from '../../model/game/judge.js';
+import { levelOf, type Ratings } from '../../model/game/levels.js';
 import { pieceHint } from '../../model/practice/piece-hint.js';
 import { oncePerFrame } from '../shared/pace.js';
 import type { SettingsStore } from '../shared/settings.js';

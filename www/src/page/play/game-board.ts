@@ -2,8 +2,7 @@
 
 import { spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import type { Game } from '../../model/game/game.js';
-import { turnAt } from '../../model/game/game.js';
+import { type Game, turnAt } from '../../model/game/game.js';
 import { colorName, resultSentence } from '../../model/text/result-text.js';
 import type { BoardState } from '../shared/lead-board.js';
 import type { CurrentGame } from './current-game.js';

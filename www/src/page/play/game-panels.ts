@@ -2,12 +2,11 @@
 
 import { h, render } from 'preact';
 import { stepByWheel } from '../shared/board-pointer.js';
-import { whenIdle } from '../shared/idle.js';
+import { whenIdle } from '../shared/pace.js';
 import { listenForShortcuts, PLAY_KEYS } from '../shared/shortcuts.js';
 import { fetchLate } from '../shared/view/late.js';
 import { isShown } from '../shared/views.js';
-import type { HandOver } from './play.js';
-import { Play } from './play.js';
+import { type HandOver, Play } from './play.js';
 import type { PlayPage } from './play-page.js';
 import { PlayView } from './play-view.js';
 

@@ -3,8 +3,7 @@
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { t } from '#espalier/model/words.js';
 import { LOW_MS, timeLeft } from '../../model/game/clock.js';
-import type { Game } from '../../model/game/game.js';
-import { isOver } from '../../model/game/game.js';
+import { type Game, isOver } from '../../model/game/game.js';
 import type { SettingsStore } from '../shared/settings.js';
 import type { Sound } from '../shared/sounds.js';
 

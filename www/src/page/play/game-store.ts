@@ -1,7 +1,6 @@
 /** The game of this tab survives a reload; one of another tab is shown as it goes on there. */
 
-import type { Game, GameRecord } from '../../model/game/game.js';
-import { isOver, pliesOf } from '../../model/game/game.js';
+import { type Game, type GameRecord, isOver, pliesOf } from '../../model/game/game.js';
 import type { GameSession } from '../../model/game/game-session.js';
 import { readGameRecord, recordOf } from '../../model/game/saved-game.js';
 import type { Entry } from '../../model/storage/entry.js';

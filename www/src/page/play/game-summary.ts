@@ -3,11 +3,9 @@
 import { numberedMove, spokenMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { allLeft } from '../../model/game/clock.js';
-import type { Game } from '../../model/game/game.js';
-import { turnAt } from '../../model/game/game.js';
+import { type Game, turnAt } from '../../model/game/game.js';
 import { playerNames } from '../../model/game/players.js';
-import type { Understood } from '../../model/game/typed-move.js';
-import { understoodMove } from '../../model/game/typed-move.js';
+import { type Understood, understoodMove } from '../../model/game/typed-move.js';
 import { colorName } from '../../model/text/result-text.js';
 import { clockWords, positionText } from '../../model/text/spoken.js';
 

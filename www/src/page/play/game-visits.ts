@@ -2,7 +2,7 @@
 
 import { t } from '#espalier/model/words.js';
 import type { GameRecord } from '../../model/game/game.js';
-import { enterEntry, shownInEntry } from '../shared/history-entry.js';
+import { enterEntry, shownInEntry } from '../shared/address-bar.js';
 import { offerEverywhere, tellEverywhere } from '../shared/page-notice.js';
 import { viewOf } from '../shared/views.js';
 import type { GameStore } from './game-store.js';

@@ -3,15 +3,13 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Score } from '#espalier/engine/types.js';
-import type { LineStart } from '#espalier/model/format.js';
-import { scoreText } from '#espalier/model/format.js';
+import { type LineStart, scoreText } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Mark } from '../../model/review/winning-chances.js';
 import { scoreAfter } from '../../model/text/score-text.js';
-import { Sign } from '../shared/view/badge.js';
+import { ShareBar, Sign } from '../shared/view/badge.js';
 import { useInSight } from '../shared/view/in-sight.js';
 import { toldScore, written } from '../shared/view/look.js';
-import { ShareBar } from '../shared/view/share-bar.js';
 import './move-table.css';
 
 export interface TableMove {

@@ -5,18 +5,21 @@
 
 import { effect, signal, untracked } from '@preact/signals-core';
 import type { Chessboard } from '#espalier/element/chessboard.js';
+import type { SessionOptions } from '#espalier/engine/types.js';
 import { RulesError } from '#espalier/rules/errors.js';
 import type { PlayStart } from '../../model/address/view-links.js';
-import type { GamePositions, GameRecord, GameSetup } from '../../model/game/game.js';
-import { isWithoutEngine } from '../../model/game/game.js';
+import { type GamePositions, type GameRecord, type GameSetup, isWithoutEngine } from '../../model/game/game.js';
+import type { Opponent } from '../../model/game/game-session.js';
+import type { JudgeEngine } from '../../model/game/judge.js';
 import type { Ratings } from '../../model/game/levels.js';
+import { naturalTime } from '../../model/game/natural-time.js';
+import type { LateEngine } from '../../model/late-engine.js';
 import type { GameDependencies } from '../shared/dependencies.js';
 import { visibility } from '../shared/pace.js';
+import type { SettingsStore } from '../shared/settings.js';
 import { isShown } from '../shared/views.js';
-import type { KeptPlace } from './current-game.js';
-import { CurrentGame, FIRST_GAME } from './current-game.js';
+import { CurrentGame, FIRST_GAME, type KeptPlace } from './current-game.js';
 import { drawGame } from './game-drawing.js';
-import { judgeOf, opponentOf } from './game-engines.js';
 import { GameStore } from './game-store.js';
 import { GameVisits } from './game-visits.js';
 
@@ -109,4 +112,24 @@ export class PlayPage {
     const game = await this.#store.takeOver();
     if (game !== undefined) this.current.session.resume(game);
   }
+}
+
+/** A person waits for the opponent. It plays weaker on purpose, and its table is not to mislead anybody else. */
+const OPPONENT: SessionOptions = { priority: 1, hashMb: 8, threads: 1 };
+const JUDGE: SessionOptions = { priority: 0, threads: 1 };
+
+function opponentOf(engine: LateEngine, settings: SettingsStore): Opponent {
+  const session = engine.session(OPPONENT);
+  return {
+    search: (...asked) => session.search(...asked),
+    newGame: () => session.newGame(),
+    ratings: () => engine.ratings(),
+    patience: (game, answer, now) => (settings.value.naturalTime ? naturalTime(game, answer, Math.random(), now) : 0),
+  };
+}
+
+/** It begins when there is time for what can wait. */
+function judgeOf(engine: LateEngine, isIdle: Promise<void>): () => Promise<JudgeEngine> {
+  const session = engine.session(JUDGE);
+  return () => isIdle.then(() => session);
 }

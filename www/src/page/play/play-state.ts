@@ -1,22 +1,16 @@
 /** What the Play view shows, as signals over the game, what the judge has found of it, and the settings. */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Color, Score } from '#espalier/engine/types.js';
-import type { Remaining } from '../../model/game/clock.js';
-import { allLeft } from '../../model/game/clock.js';
-import type { Game } from '../../model/game/game.js';
-import { isOver, isWithoutEngine, pliesOf } from '../../model/game/game.js';
-import type { GameReport } from '../../model/game/game-report.js';
-import { scoreAt } from '../../model/game/game-report.js';
-import type { GameStatus } from '../../model/game/game-status.js';
-import { gameStatus } from '../../model/game/game-status.js';
+import { allLeft, type Remaining } from '../../model/game/clock.js';
+import { type Game, isOver, isWithoutEngine, pliesOf } from '../../model/game/game.js';
+import { type GameReport, scoreAt } from '../../model/game/game-report.js';
+import { type GameStatus, gameStatus } from '../../model/game/game-status.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import { playerNames } from '../../model/game/players.js';
 import { SITTING } from '../../model/review/winning-chances.js';
 import type { SettingsStore } from '../shared/settings.js';
-import type { Verdict } from '../shared/view/eval-bar.js';
-import { resultVerdict, scoreVerdict } from '../shared/view/eval-bar.js';
+import { resultVerdict, scoreVerdict, type Verdict } from '../shared/view/eval-bar.js';
 import { keptSignal } from '../shared/view/kept-signal.js';
 import type { CurrentGame } from './current-game.js';
 import type { Cause } from './hero.js';

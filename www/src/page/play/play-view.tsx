@@ -3,14 +3,13 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { plural, t } from '#espalier/model/words.js';
-import type { Game, GameResult } from '../../model/game/game.js';
-import { isOver, isWithoutEngine, pliesOf } from '../../model/game/game.js';
+import { type Game, type GameResult, isOver, isWithoutEngine, pliesOf } from '../../model/game/game.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
+import { matched } from '../shared/pace.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { late } from '../shared/view/late.js';
-import { matched } from '../shared/view/media.js';
 import { OpeningLine } from '../shared/view/opening-line.js';
 import { Steps } from '../shared/view/steps.js';
 import { Tabs } from '../shared/view/tabs.js';

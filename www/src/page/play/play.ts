@@ -1,24 +1,23 @@
 /** The actions of the Play view, and the state that its panels share. */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { effect, signal, untracked } from '@preact/signals';
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import { writePracticeLink } from '../../model/address/view-links.js';
 import { rematchOf } from '../../model/game/chess960.js';
-import type { Game } from '../../model/game/game.js';
-import { isOver, isWithoutEngine } from '../../model/game/game.js';
-import type { GameHandoff } from '../../model/game/game-handoff.js';
+import { type Game, isOver, isWithoutEngine } from '../../model/game/game.js';
+import { analysisIdOf, type GameHandoff } from '../../model/game/game-handoff.js';
 import type { GameStatus } from '../../model/game/game-status.js';
+import type { PositionScore } from '../../model/game/judge.js';
 import type { Threat } from '../../model/game/threat.js';
 import { momentsOfGame } from '../../model/practice/judged-moments.js';
 import type { MomentSet } from '../../model/practice/moment.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
+import type { EntryStore } from '../../model/storage/entry-store.js';
 import { lateScript } from '../shared/late-script.js';
 import type { Shortcut } from '../shared/shortcuts.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { goTo } from '../shared/views.js';
-import { followReview } from './deeper-review.js';
 import { clocksOf, moveWords, positionWords } from './game-summary.js';
 import type { PlayPage } from './play-page.js';
 import { PlayState } from './play-state.js';
@@ -222,4 +221,25 @@ export class Play {
   get #game(): Game {
     return this.state.game.value;
   }
+}
+
+/**
+ * Follows the review in Analyse of a game that is over: what it finds takes the place of what the judge has.
+ * `id` is where the game is kept.
+ */
+function followReview(
+  store: EntryStore,
+  game: ReadonlySignal<Game>,
+  id: () => string,
+  onFound: (game: Game, scores: readonly PositionScore[]) => void,
+): void {
+  const look = async (shown: Game): Promise<void> => {
+    if (!isOver(shown)) return;
+    // Without its script the verdict is that of the judge; the next look asks again.
+    const reviews = await lateScript(() => import('../../model/game/reviewed-game.js')).catch(() => undefined);
+    const scores = reviews && (await reviews.scoresOfReview(store, analysisIdOf(id()), shown));
+    if (scores !== undefined && game.peek() === shown) onFound(shown, scores);
+  };
+  store.listen(({ kind }) => kind === 'review' && void look(game.peek()));
+  effect(() => void look(game.value));
 }

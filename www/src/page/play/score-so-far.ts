@@ -1,9 +1,7 @@
 /** How it stands against an opponent, with the pieces of this game, in all kept games: told when it is over. */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { effect, signal } from '@preact/signals';
-import type { Game } from '../../model/game/game.js';
-import { isOver } from '../../model/game/game.js';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type Game, isOver } from '../../model/game/game.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { lateScript } from '../shared/late-script.js';
 import { NAMES_FILE } from '../shared/opening-names.js';

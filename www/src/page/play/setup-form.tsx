@@ -1,7 +1,6 @@
 /** What is chosen of a new game. */
 
-import type { Signal } from '@preact/signals';
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX, RefObject, TargetedSubmitEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Color } from '#espalier/engine/types.js';
@@ -10,8 +9,7 @@ import { t } from '#espalier/model/words.js';
 import { chess960Fen, LAST_NUMBER, randomNumber } from '../../model/game/chess960.js';
 import type { TimeControl } from '../../model/game/clock.js';
 import type { GameSetup } from '../../model/game/game.js';
-import type { Ratings } from '../../model/game/levels.js';
-import { isLevelId, LEVELS, strengthText } from '../../model/game/levels.js';
+import { isLevelId, LEVELS, type Ratings, strengthText } from '../../model/game/levels.js';
 import { CUSTOM_KEY, customControl, keyOf, TIME_CONTROLS } from '../../model/game/time-controls.js';
 import { Chips } from './chips.js';
 

@@ -4,13 +4,11 @@ import type { JSX } from 'preact';
 import type { Color } from '#espalier/engine/types.js';
 import { fixed, t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
-import type { Game } from '../../model/game/game.js';
-import { turnAt } from '../../model/game/game.js';
+import { type Game, turnAt } from '../../model/game/game.js';
 import { clockCurve, moveTimes, timeText } from '../../model/game/move-times.js';
 import { playerNames } from '../../model/game/players.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import type { MoveTableProps } from './move-table.js';
-import { MoveTable } from './move-table.js';
+import { MoveTable, type MoveTableProps } from './move-table.js';
 import './timed-moves.css';
 
 /** Of the move that took longest, in pixels. */

@@ -1,13 +1,11 @@
 /** Why the key moments of a game are mistakes, by ply: asked one after another while they are drawn. */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Game } from '../../model/game/game.js';
-import { requestOf } from '../../model/game/game.js';
+import { type Game, requestOf } from '../../model/game/game.js';
 import type { MoveReport } from '../../model/game/game-report.js';
-import { lineKeys } from '../../model/review/line-keys.js';
+import { lineKeys } from '../../model/review/game-review.js';
 import { graphWords } from '../../model/why/graph-words.js';
-import type { AskWhy, Reason } from '../../model/why/reason.js';
-import { reasonOf, reasonText } from '../../model/why/reason.js';
+import { type AskWhy, type Reason, reasonOf, reasonText } from '../../model/why/reason.js';
 import { ReasonFinder } from '../../model/why/reason-finder.js';
 
 /** With the words that stand above the graph, where there are some. */

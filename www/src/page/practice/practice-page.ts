@@ -3,12 +3,10 @@
 import { effect, signal } from '@preact/signals';
 import { h, render } from 'preact';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
-import type { PracticeLink } from '../../model/address/view-links.js';
-import { writePlayLink } from '../../model/address/view-links.js';
+import { type PracticeLink, writePlayLink } from '../../model/address/view-links.js';
 import { PracticeBook } from '../../model/practice/practice-book.js';
 import { PracticeSession } from '../../model/practice/practice-session.js';
-import type { Task } from '../../model/practice/todays-five.js';
-import { todaysFive } from '../../model/practice/todays-five.js';
+import { type Task, todaysFive } from '../../model/practice/todays-five.js';
 import { SITTING } from '../../model/review/winning-chances.js';
 import { positionText } from '../../model/text/spoken.js';
 import type { Dependencies } from '../shared/dependencies.js';
@@ -17,11 +15,9 @@ import { leadBoard } from '../shared/lead-board.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Typing } from '../shared/view/typed-moves.js';
 import { goTo, isShown } from '../shared/views.js';
-import type { Action } from './actions.js';
-import { listenForActions } from './actions.js';
+import { type Action, listenForActions } from './actions.js';
 import { boardOf } from './practice-board.js';
-import type { Sitting } from './practice-view.js';
-import { PracticeView } from './practice-view.js';
+import { PracticeView, type Sitting } from './practice-view.js';
 
 /** A person waits for the verdict on a move. */
 const SESSION = { priority: 1, threads: 1 } as const;

@@ -11,8 +11,7 @@ import { colorName } from '../../model/text/result-text.js';
 import { dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { written } from '../shared/view/look.js';
-import type { Typing } from '../shared/view/typed-moves.js';
-import { TypedMoves } from '../shared/view/typed-moves.js';
+import { TypedMoves, type Typing } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
 
 export interface QuestionProps {

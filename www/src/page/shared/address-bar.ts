@@ -1,9 +1,8 @@
 /** The address bar while one view is shown. */
 
 import { AddressWriter } from '../../model/address/address-writer.js';
-import { enterEntry } from './history-entry.js';
-import type { View } from './views.js';
-import { isShown } from './views.js';
+import { isRecord } from '../../model/json.js';
+import { isShown, type View } from './views.js';
 
 export interface AddressBar {
   /** Another address is due. */
@@ -37,4 +36,19 @@ export function addressBarOf(
   // After a link is followed, the way back leads to what was shown last.
   document.addEventListener('click', flush, { capture: true });
   return { changed: () => writer.changed(), flush };
+}
+
+/** What the present entry shows, by its identity. */
+export function shownInEntry(): string | undefined {
+  const state: unknown = history.state;
+  const shown = isRecord(state) ? state['shown'] : undefined;
+  return typeof shown === 'string' ? shown : undefined;
+}
+
+/** Writes what is shown now: into the present entry, or into a new one where that shows something else. */
+export function enterEntry(address: string, shown?: string): void {
+  const before = shownInEntry();
+  const state = shown === undefined ? null : { shown };
+  if (before === undefined || shown === undefined || before === shown) history.replaceState(state, '', address);
+  else history.pushState(state, '', address);
 }

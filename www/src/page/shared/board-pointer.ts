@@ -1,7 +1,6 @@
 /** What pages do on a board besides moving pieces: the square that an event is about, and the wheel. */
 
-import type { Square } from '#espalier/chess/squares.js';
-import { isSquare, squareAt } from '#espalier/chess/squares.js';
+import { isSquare, type Square, squareAt } from '#espalier/chess/squares.js';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 
 /** The square under a pointer; none beside the board. The element must show the squares and nothing else. */

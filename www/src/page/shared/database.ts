@@ -1,9 +1,7 @@
 /** The database of the browser that entries lie in. */
 
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDB } from 'idb';
-import type { Digest, Entry, Kind } from '../../model/storage/entry.js';
-import { KINDS, later, readEntry } from '../../model/storage/entry.js';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Digest, type Entry, KINDS, type Kind, later, readEntry } from '../../model/storage/entry.js';
 import type { Database } from '../../model/storage/entry-store.js';
 
 const NAME = 'espalier';

@@ -1,7 +1,6 @@
 /** A little help to build and find elements, with types. */
 
-import type { Attributes } from '#espalier/element/dom.js';
-import { element } from '#espalier/element/dom.js';
+import { type Attributes, element } from '#espalier/element/dom.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

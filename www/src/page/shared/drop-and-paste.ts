@@ -1,6 +1,5 @@
 /** What is dropped on the page, whichever view is shown, and what is pasted where no field has the focus. */
 
-import { droppedFiles } from './file-handles.js';
 import { viewOf } from './views.js';
 
 export interface DropEvents {
@@ -67,4 +66,27 @@ function isField(target: EventTarget | null): boolean {
 
 function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;
+}
+
+/** What is used of a `FileSystemFileHandle`. */
+interface FileHandle {
+  readonly getFile?: () => Promise<File>;
+}
+
+interface DroppedItem extends DataTransferItem {
+  readonly getAsFileSystemHandle?: () => Promise<FileHandle | null>;
+}
+
+/** Handles to dropped files, where the browser gives them: by one a file can be read again after it has changed. */
+export const fileHandles = new WeakMap<File, Promise<FileHandle | null>>();
+
+/** The files of a drop. Their handles can be asked for only as long as it is told. */
+function droppedFiles(data: DataTransfer | null): File[] {
+  return [...(data?.items ?? [])].flatMap((item: DroppedItem) => {
+    const file = item.getAsFile();
+    if (file === null) return [];
+    const handle = item.getAsFileSystemHandle?.();
+    if (handle) fileHandles.set(file, handle);
+    return file;
+  });
 }

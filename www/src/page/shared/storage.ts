@@ -2,12 +2,10 @@
 
 import { t } from '#espalier/model/words.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
-import type { Channel, Place } from '../../model/storage/entry-lock.js';
-import { EntryLock, readMessage } from '../../model/storage/entry-lock.js';
+import { type Channel, EntryLock, type Place, readMessage } from '../../model/storage/entry-lock.js';
 import { EntryStore } from '../../model/storage/entry-store.js';
 import { Journal } from '../../model/storage/journal.js';
-import type { Claim, Locks } from '../../model/storage/tab-locks.js';
-import { claim } from '../../model/storage/tab-locks.js';
+import { type Claim, claim, type Locks } from '../../model/storage/tab-locks.js';
 import { openDatabase } from './database.js';
 import { read, readText, remove, writeText } from './local-data.js';
 import { remindEverywhere } from './page-notice.js';

@@ -4,8 +4,7 @@ import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { AboutDialog } from './about-dialog.js';
 import { HelpDialog } from './help-dialog.js';
-import type { SettingsDialogProps } from './settings-dialog.js';
-import { SettingsDialog } from './settings-dialog.js';
+import { SettingsDialog, type SettingsDialogProps } from './settings-dialog.js';
 
 export interface PageDialogsProps extends Omit<SettingsDialogProps, 'isOpen'> {
   /** Which of them is open. */

@@ -2,15 +2,13 @@
  * Everything that is chosen about the page, in one place. It takes effect at once; a small board shows how boards look.
  */
 
-import type { ReadonlySignal, Signal } from '@preact/signals';
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Role } from '#espalier/chess/squares.js';
 import { t } from '#espalier/model/words.js';
 import { threadChoices } from '../../model/analysis/thread-choice.js';
 import type { HashFit } from '../../model/late-engine.js';
-import type { Settings, SettingsStore } from '../../model/settings/settings.js';
 import {
   BESIDE,
   BOARD_COLORS,
@@ -20,12 +18,14 @@ import {
   NOTATIONS,
   PIECES,
   SCORE_VIEWS,
+  type Settings,
+  type SettingsStore,
   THEMES,
 } from '../../model/settings/settings.js';
-import { languages, ownName } from '../shared/languages.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Dialog } from '../shared/view/dialog.js';
 import { Icon } from '../shared/view/icon.js';
+import { languages, ownName } from '../shared/view/language.js';
 import { shownNotation } from '../shared/view/look.js';
 import { Piece } from '../shared/view/piece.js';
 import { Place } from '../shared/view/place.js';

@@ -3,8 +3,7 @@
  * no DOM and no clock.
  */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Arrow } from '#espalier/element/arrow-shapes.js';
 import { EngineError } from '#espalier/engine/errors.js';
 import type {

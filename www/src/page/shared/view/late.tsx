@@ -1,7 +1,6 @@
 /** Components whose scripts are loaded when they are first drawn: most people see few of them. */
 
-import type { Signal } from '@preact/signals';
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';

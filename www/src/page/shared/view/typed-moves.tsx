@@ -1,7 +1,6 @@
 /** Moves by typing, and what is on the board in words: a game can be played and analysed without seeing it. */
 
-import type { Signal } from '@preact/signals';
-import { signal, useSignal } from '@preact/signals';
+import { type Signal, signal, useSignal } from '@preact/signals';
 import type { JSX, TargetedSubmitEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
