@@ -1,25 +1,20 @@
-/** In a wide window, while nothing of the engine is shown: what can be asked of it. */
+/** Where there is room, while nothing of the engine is shown: what can be asked of it. */
 
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
-import type { Game } from '../../model/game/game.js';
 import { colorName } from '../../model/text/result-text.js';
 import { Drawn, Icon, type IconName } from '../shared/view/icon.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import type { GameAction } from './play.js';
+import { WaysOn } from './engine-sees.js';
+import type { Play } from './play.js';
 import './ask.css';
-
-export interface AskProps {
-  readonly game: Game;
-  readonly onAct: (action: GameAction) => void;
-  readonly onShow: () => void;
-}
 
 const EYE = 'M2 10c4.5-7.5 11.5-7.5 16 0-4.5 7.5-11.5 7.5-16 0M7.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0';
 
-export function Ask({ game, onAct, onShow }: AskProps): JSX.Element {
+export function Ask({ play }: { readonly play: Play }): JSX.Element {
   const title = useUniqueId();
+  const game = play.state.game.value;
   const isIdle = game.phase.kind !== 'human';
   return (
     <section class="panel sees ask" aria-labelledby={title}>
@@ -32,20 +27,21 @@ export function Ask({ game, onAct, onShow }: AskProps): JSX.Element {
         keys="t"
         name={t`What does ${colorName(opposite(game.setup.human))} threaten?`}
         isIdle={isIdle}
-        onPress={() => onAct('threat')}
+        onPress={() => play.act('threat')}
       >
         {t`an arrow, for this move`}
       </Question>
-      <Question icon="hint" keys="h" name={t`Give me a hint`} isIdle={isIdle} onPress={() => onAct('hint')}>
+      <Question icon="hint" keys="h" name={t`Give me a hint`} isIdle={isIdle} onPress={() => play.act('hint')}>
         {t`first the piece, then the square`}
       </Question>
-      <button type="button" role="switch" aria-checked={false} onClick={onShow}>
+      <button type="button" role="switch" aria-checked={false} onClick={() => play.switchEvaluation()}>
         <Drawn path={EYE} />
         <span>
           <b>{t`Show what the engine sees`}</b>
           <small>{t`bar, best line and marks, until you turn it off`}</small>
         </span>
       </button>
+      <WaysOn play={play} />
     </section>
   );
 }

@@ -23,7 +23,7 @@ const CURVE_MIN = 3;
 const NOTHING = '–';
 
 export function EngineSees({ play }: { readonly play: Play }): JSX.Element {
-  const { state, page, handOver } = play;
+  const { state, page } = play;
   const [isOn, ply, scores] = [state.isEvaluated.value, state.current.ply, state.scores.value];
   const judgement = state.judgement.value;
   const title = useUniqueId();
@@ -78,19 +78,26 @@ export function EngineSees({ play }: { readonly play: Play }): JSX.Element {
           </>
         )}
       </div>
-      <p class="text-links">
-        <button type="button" class="text-link" onClick={() => handOver.onExplore(ply)}>
-          <Icon name="mark" />
-          {t`Explore this search`}
-        </button>
-        <button
-          type="button"
-          class="text-link"
-          aria-label={t`Analyse this game`}
-          onClick={() => play.analyse()}
-        >{t`Analyse`}</button>
-      </p>
+      <WaysOn play={play} />
     </section>
+  );
+}
+
+/** From the position that is shown into its search, and from the game into its analysis. */
+export function WaysOn({ play }: { readonly play: Play }): JSX.Element {
+  return (
+    <p class="text-links">
+      <button type="button" class="text-link" onClick={() => play.handOver.onExplore(play.state.current.ply)}>
+        <Icon name="mark" />
+        {t`Explore this search`}
+      </button>
+      <button
+        type="button"
+        class="text-link"
+        aria-label={t`Analyse this game`}
+        onClick={() => play.analyse()}
+      >{t`Analyse`}</button>
+    </p>
   );
 }
 

@@ -32,6 +32,10 @@ const KeyMoments = late(() => import('./key-moments.js'), 'KeyMoments');
 
 /** As the style sheet has it. */
 const isWide = matched('(min-width: 1800px) and (min-height: 900px)');
+const isInTabs = matched(
+  '(orientation: landscape) and (min-width: 720px) and (min-height: 600px) and (max-height: 759px)',
+);
+const hasColumns = matched('(min-aspect-ratio: 16/9) and (min-width: 1500px) and (min-height: 600px)');
 const Ask = late(() => import('./ask.js'), 'Ask');
 const LastGames = late(() => import('./last-games.js'), 'LastGames');
 const TimedMoves = late(() => import('./timed-moves.js'), 'TimedMoves', MoveTable);
@@ -79,13 +83,15 @@ function HeroAt({ play: { state, score } }: PlayViewProps): JSX.Element {
   return <Hero game={state.game.value} report={report} score={score.value} cause={state.cause.value} />;
 }
 
-function ShownTabs({ state: { tab, game } }: { readonly state: PlayState }): JSX.Element {
+function ShownTabs({ state }: { readonly state: PlayState }): JSX.Element {
+  const { tab, game } = state;
+  const seen = isAsked(state) ? t`Ask` : t`What the engine sees`;
   return (
     <Tabs
       class="play-tabs"
       label={t`What is shown`}
       names={['moves', 'sees']}
-      words={{ moves: t`Moves`, sees: isOver(game.value) ? t`Key moments` : t`What the engine sees` }}
+      words={{ moves: t`Moves`, sees: isOver(game.value) ? t`Key moments` : seen }}
       shown={tab.value}
       onShow={(name) => (tab.value = name)}
     />
@@ -198,12 +204,11 @@ function SeesPanel({ play }: PlayViewProps): JSX.Element {
       />
     );
   }
-  return isWide.value && !state.isEvaluated.value ? (
-    <Ask game={game} onAct={(action) => play.act(action)} onShow={() => play.switchEvaluation()} />
-  ) : (
-    <EngineSees key={game.setup} play={play} />
-  );
+  return isAsked(state) ? <Ask play={play} /> : <EngineSees key={game.setup} play={play} />;
 }
+
+/** Whether it is only what is asked of the engine that is shown. */
+const isAsked = ({ isEvaluated }: PlayState): boolean => (isInTabs.value || hasColumns.value) && !isEvaluated.value;
 
 /** Two people play without help. */
 function NothingSeen(): JSX.Element {

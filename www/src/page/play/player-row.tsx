@@ -52,15 +52,13 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
 
 function aboutOf(game: Game, color: Color, ratings: Ratings | undefined): string {
   const { human, level, twoPeople } = game.setup;
+  const name = colorName(color);
+  const isOnTurn = game.position.turn === color;
   // Two people at one board have their colors for names.
-  if (twoPeople !== undefined) return turnText(game, color, t`to move`) ?? '';
-  const about = color === human ? turnText(game, color, t`your move`) : ratings && strengthText(level, ratings);
-  return [colorName(color), ...(about === undefined ? [] : [about])].join(' · ');
-}
-
-function turnText(game: Game, color: Color, toMove: string): string | undefined {
-  if (isOver(game)) return undefined;
-  return game.position.turn === color ? toMove : t`waiting`;
+  if (twoPeople !== undefined) return isOver(game) ? '' : isOnTurn ? t`to move` : t`waiting`;
+  if (color !== human) return [name, ...(ratings === undefined ? [] : [strengthText(level, ratings)])].join(' · ');
+  if (isOver(game)) return name;
+  return isOnTurn ? t`${name} · your move` : t`${name} · waiting`;
 }
 
 function Clock({

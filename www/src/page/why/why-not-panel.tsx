@@ -225,7 +225,7 @@ function Comparison({ why, question, answer }: PartProps): JSX.Element {
           >
             <span class="why-name">
               <b>{written(numberedMove(position, line[0]?.san ?? ''))}</b>{' '}
-              <small>{side === 'asked' ? t`yours` : t`best`}</small>
+              <small>{side === 'asked' ? t`your move` : t`best`}</small>
               <b class="why-score">{foundScoreText(toldScore(forWhite(score, position.turn), position.turn))}</b>
             </span>
             <span class="track" aria-hidden="true">
