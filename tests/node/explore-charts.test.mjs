@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { scoreText } from '../../package/lib/model/format.js';
 import { nodesByVariant, differenceWords, rightByRule, sampleChart, sampleWords } from '../../www/lib/model/trace/audit-charts.js';
-import { ofFile } from '../../www/lib/model/trace/judged-sample.js';
+import { sampleOf } from '../../www/lib/model/trace/judged-sample.js';
 import { judgementsOf } from '../../www/lib/model/trace/judgements.js';
 import { failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts } from '../../www/lib/model/trace/summary-charts.js';
 
@@ -84,17 +84,17 @@ describe('a summary', () => {
 
 describe('an audit', () => {
   test('of a sample gives shares with their intervals, and the cuts that were wrong', () => {
-    const share = { part: 9, of: 10, value: 0.9, interval: [0.596, 0.982] };
-    const none = { part: 0, of: 0 };
+    const share = { right: 9, decided: 10, low: 0.596, high: 0.982 };
+    const none = { right: 0, decided: 0 };
     const rules = [
       {
         rule: 'nullMove', label: 'Null move', cuts: 4321,
-        improving: { audited: 10, notReproduced: 0, saved: -1234, withoutRule: share, withoutPruning: share },
-        notImproving: { audited: 0, notReproduced: 0, withoutRule: none, withoutPruning: none },
-        unknown: { audited: 3, notReproduced: 3, withoutRule: none, withoutPruning: none },
-        all: { audited: 13, notReproduced: 3, saved: -1234, withoutRule: share, withoutPruning: share },
-        control: { audited: 12, notReproduced: 0, withoutRule: { part: 12, of: 12 }, withoutPruning: none },
-        difference: { value: 0.1, interval: [-0.154, 0.404] },
+        improving: { judged: 10, wrong: 1, notReproduced: 0, saved: -1234, withoutRule: share, withoutPruning: share },
+        notImproving: { judged: 0, wrong: 0, notReproduced: 0, withoutRule: none, withoutPruning: none },
+        unknown: { judged: 3, wrong: 0, notReproduced: 3, withoutRule: none, withoutPruning: none },
+        all: { judged: 13, wrong: 1, notReproduced: 3, saved: -1234, withoutRule: share, withoutPruning: share },
+        control: { judged: 12, wrong: 0, notReproduced: 0, withoutRule: { right: 12, decided: 12 }, withoutPruning: none },
+        difference: { value: 0.1, low: -0.154, high: 0.404 },
       },
     ];
     const chart = rightByRule(rules);
@@ -108,7 +108,7 @@ describe('an audit', () => {
     ], 'a row for each group that was judged, and one for all');
     assert.ok(chart.rows.every(({ length }) => length === chart.heads.length + 1));
     assert.equal(differenceWords(rules), 'No rule is wrong more often than its control, beyond chance.');
-    const beyond = [{ ...rules[0], difference: { value: 0.1, interval: [0.021, 0.18] } }];
+    const beyond = [{ ...rules[0], difference: { value: 0.1, low: 0.021, high: 0.18 } }];
     assert.equal(differenceWords(beyond), 'Null move is wrong more often than its control: 10.0% (2.1 to 18.0).');
     const cuts = [
       { id: 1, rule: 'nullMove', verdict: 'right' },
@@ -131,7 +131,7 @@ test('an audit of a file shows every rule beside its control', () => {
     },
     { rule: 'nmp', label: 'NMP', cuts: 1, all: { judged: 1, wrong: 0, cannotTell: 1, withoutRule: share(0, 0) }, control: { judged: 0, wrong: 0, cannotTell: 0, withoutRule: share(0, 0) } },
   ];
-  const sample = ofFile({ root: '', recorded: 9, drawn: 11, rules, cuts: [{ record: 4, rule: 'rfp', verdict: 'wrong', off: 90 }], controls: [] });
+  const sample = sampleOf({ root: '', recorded: 9, drawn: 11, rules, cuts: [{ record: 4, rule: 'rfp', verdict: 'wrong', off: 90 }], controls: [] });
   const { points, rows, heads, series } = sampleChart(sample);
   assert.deepEqual(points.map(({ values }) => values), [[0.625, 1], [undefined, undefined]]);
   assert.deepEqual(points[0].intervals, [[0.3, 0.86], [0.68, 1]]);
@@ -144,7 +144,7 @@ test('an audit of a file shows every rule beside its control', () => {
   assert.equal(sampleWords(sample), 'RFP is wrong more often than its control: 37.5% (2.0 to 70.0).');
   assert.deepEqual(sample.control('rfp'), { wrong: 0, of: 8 });
   assert.deepEqual(sample.cuts, [{ id: 4, rule: 'rfp', verdict: 'wrong', off: 90 }]);
-  assert.match(sampleWords(ofFile({ recorded: 9, drawn: 0, rules: [], cuts: [], controls: [] })), /^No rule has cut/);
+  assert.match(sampleWords(sampleOf({ recorded: 9, drawn: 0, rules: [], cuts: [], controls: [] })), /^No rule has cut/);
 });
 
 test('an ablation compares every search with the one as it ships', () => {

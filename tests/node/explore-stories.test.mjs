@@ -14,7 +14,7 @@ import { STORIES } from '../../www/lib/model/explore/stories.js';
 import { stepAt } from '../../www/lib/model/explore/story.js';
 import { controlChip, shortChip, verdictChip } from '../../www/lib/model/explore/verdict.js';
 import { whyNot } from '../../www/lib/model/explore/why-not.js';
-import { shortfall, worstOf } from '../../www/lib/model/explore/worst-cut.js';
+import { worstOf } from '../../www/lib/model/explore/worst-cut.js';
 import { contradictions, placeOf } from './support/story-statements.mjs';
 import { wrapped } from '../../package/lib/model/wrapped.js';
 import { busiestMoves, moveScene, refutationScene } from '../../www/lib/model/trace/move-scene.js';
@@ -175,15 +175,6 @@ test('what improving buys is said in a sentence, and what is no more than chance
   );
   assert.equal(savedWords(search('nullMove', [1.1, 1.25, 1.5])), 'Without it +25% (+10 to +50) nodes, 5 searches each.');
   assert.match(savedWords(search('nullMove', [0.9, 1.25, 1.5])), /each: no more than chance\.$/);
-});
-
-test('how much a wrong cut missed depends on what it had promised', () => {
-  const cp = (value) => ({ kind: 'centipawns', value });
-  const audit = (verdict, score) => ({ verdict, withoutRule: { verdict, score } });
-  assert.equal(shortfall({ visit: 'reduced', alpha: cp(10), beta: cp(11) }, audit('wrong', cp(-189))), 200);
-  assert.equal(shortfall({ visit: 'pruned', alpha: cp(10), beta: cp(11) }, audit('wrong', cp(60))), 50);
-  assert.equal(shortfall({ visit: 'pruned', alpha: cp(10), beta: cp(11) }, audit('right', cp(60))), 0);
-  assert.ok(shortfall({ visit: 'reduced', alpha: cp(0), beta: cp(1) }, audit('wrong', { kind: 'mate', moves: -2 })) > 9_000);
 });
 
 test('the worst cut is the one that changed most at the root', () => {

@@ -26,7 +26,7 @@ const audit = {
     { rule: 'reverseFutility', all: judged(4, 3, 4), control: judged(0, 0, 0) },
     { rule: 'lateMovePruning', all: judged(9, 6, 8), control: judged(8, 7, 8) },
   ],
-  cuts: [{ record: 6, rule: 'reverseFutility', verdict: 'wrong', withoutRule: { verdict: 'wrong', score: -90, line: ['g8f6', 'd2d3'] }, deeper: { withoutRule: { verdict: 'wrong', score: -110 } } }],
+  cuts: [{ record: 6, rule: 'reverseFutility', verdict: 'wrong', off: 120, withoutRule: { verdict: 'wrong', score: { kind: 'centipawns', value: -90 }, line: ['g8f6', 'd2d3'] }, deeper: { withoutRule: { verdict: 'wrong', score: { kind: 'centipawns', value: -110 } } } }],
 };
 const { run } = programAmong({
   'a/1.trace': file(FEN, tree(20)), 'a/2.trace': file(START, tree(5), { total: 99 }),

@@ -29,9 +29,13 @@ test('an ablation searches with improving, without it, and without each of its u
 test('a move that is not played is followed to where its line ended, and each step is reported', async () => {
   const reports = [];
   const asked = { fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', move: 'a1a2', limits: { depth: 4 } };
-  const { missed, steps } = await explainMiss(engine, asked, { onProgress: (known) => reports.push(known) });
+  const found = await explainMiss(engine, asked, { onProgress: (known) => reports.push(known) });
+  const { missed, steps } = found;
   assert.equal(missed, true, 'Ra8 mates');
   assert.ok(steps.length > 0 && reports.length > 0);
+  const words = ['miss', asked.fen, '--move', asked.move, '--depth', '4', '--json'];
+  const { version, root, ...native } = JSON.parse((await promisify(execFile)(nativeProgram(), words)).stdout);
+  assert.deepEqual(found, native, 'as the native program tells it');
   await assert.rejects(explainMiss(engine, { ...asked, move: 'a1b2' }), { code: 'invalid-move', field: 'move' });
 });
 

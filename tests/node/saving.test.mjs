@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mostSaving, savingWords } from '../../www/lib/model/explore/saving.js';
 
-const rule = (label, cuts, audited, saved) => ({ rule: label.toLowerCase(), label, cuts, all: { audited, saved } });
+const rule = (label, cuts, judged, saved) => ({ rule: label.toLowerCase(), label, cuts, all: { judged, saved } });
 
 test('the rule that saved most is found by what each of its cuts saved, times their number', () => {
   const few = rule('Few', 20, 10, 5_000);

@@ -29,13 +29,10 @@ mod uci;
 mod why;
 
 pub use ablation::{Ablated, Ablation, AblationOptions, SpreadOfNodes};
-pub use audit::{
-    Audit, AuditRequest, AuditTally, Deeper, Difference, Grade, RootChange, RootEffect, RootScore,
-    RuleAudit, SampleAudit, SampleRequest, SampledCut, Share, Verdict,
-};
+pub use audit::{AuditRequest, SampleRequest};
 pub use evaluation::{Evaluation, EvaluationTerm, TaperedValue};
 pub use explain::{Explanation, Fact, Margin, MarginPart};
-pub use miss::{Miss, MissCut, MissOptions, MissStep, ScoredMove};
+pub use miss::MissOptions;
 pub use node_position::NodePosition;
 pub use ranges::{Range, Ranges, ranges};
 pub use trace::{
@@ -57,7 +54,7 @@ use espalier::session::{self, SessionError};
 use espalier_chess::board::{Position, perft};
 use espalier_chess::game::Game;
 use espalier_cli::uci::MAX_PERFT;
-use espalier_insight::answers::{LineReasons, Telling, WhyNot};
+use espalier_insight::answers::{Audit, LineReasons, Miss, SampleAudit, Telling, WhyNot};
 use espalier_insight::explain::explain_last_of_bytes;
 use espalier_insight::referee::{FileAudit, OwnSearch, game_of, judge_file};
 use espalier_insight::{
@@ -308,7 +305,7 @@ impl Session {
         let effect = asked.map(|id| auditor.root_effect(&line, id, rule, &mut host));
         let effect = effect.transpose()?;
         let root = game.position();
-        Ok(Audit::new(&found, effect.as_ref(), root, &line, self.chess960).into_ts()?)
+        Ok(Audit::new(&found, effect.as_ref(), root, &line, self.telling()).into_ts()?)
     }
 
     /// Judges cuts drawn from all records of a trace of the position. Blocks as `go` does;
@@ -334,13 +331,16 @@ impl Session {
         let records = Records::of_bytes(bytes)
             .ok_or_else(|| JsError::new("these bytes are no records of a trace"))?;
         let limits = audit::audit_options(asked.extra_plies, hash_of_its_own(asked.hash_mb)?);
-        let mut auditor = Auditor::of_game(self.engine.game(), &limits).map_err(JsError::from)?;
+        let game = self.engine.game();
+        let mut auditor = Auditor::of_game(game, &limits).map_err(JsError::from)?;
+        let known =
+            |found: &_| SampleAudit::new(found, &[], game.position(), records, self.telling());
         let mut listener = Listener::new(on_progress);
-        let mut tell = |sample: &_| listener.tell(|| SampleAudit::new(sample));
+        let mut tell = |found: &_| listener.tell(|| known(found));
         let mut host = WorkHost::new(self.stop_flag(stop));
         let sample = audit_sample(&mut auditor, records, &options, &mut host, &mut tell);
         listener.finish()?;
-        Ok(SampleAudit::new(&sample).into_ts().map_err(JsError::from)?)
+        Ok(known(&sample).into_ts().map_err(JsError::from)?)
     }
 
     /// Judges cuts of a recording of any program, given as a file. Blocks as `go` does; `onProgress` is told now
@@ -419,13 +419,13 @@ impl Session {
         let question = MissQuestion { game, moves: &[asked], line: &line };
         let mut listener = Listener::new(on_progress);
         let mut tell = |stage: MissStage<'_>| {
-            listener.tell(|| Miss::so_far(stage, game, self.chess960));
+            listener.tell(|| Miss::so_far(stage, game.position(), self.telling()));
         };
         let mut host = WorkHost::new(self.stop_flag(stop));
         let sought =
             explain_miss(&question, &limits, &mut host, &mut tell).map_err(JsError::from)?;
         listener.finish()?;
-        let found = Miss::found(&sought, game, self.chess960);
+        let found = Miss::found(&sought, game.position(), self.telling());
         Ok(found.into_ts().map_err(JsError::from)?)
     }
 
@@ -442,7 +442,7 @@ impl Session {
         let mut host = WorkHost::new(self.stop_flag(None));
         let why = why_not(game, mv, &limits, &mut host).map_err(JsError::from)?;
         let why = why.ok_or_else(|| JsError::new("nobody could stop the search"))?;
-        Ok(WhyNot::new(&why, Telling::encoded(self.chess960)).into_ts().map_err(JsError::from)?)
+        Ok(WhyNot::new(&why, self.telling()).into_ts().map_err(JsError::from)?)
     }
 
     /// The reasons of a line of moves from the position, in UCI or algebraic notation.
@@ -451,9 +451,7 @@ impl Session {
     /// When one of the moves is not legal: `field` says which.
     pub fn reasons(&self, line: Vec<String>) -> Result<Ts<LineReasons>, JsValue> {
         let line = reasons::line_of(self.engine.game().position(), &line)?;
-        Ok(LineReasons::new(&line, Telling::encoded(self.chess960))
-            .into_ts()
-            .map_err(JsError::from)?)
+        Ok(LineReasons::new(&line, self.telling()).into_ts().map_err(JsError::from)?)
     }
 
     /// Takes the static evaluation of the position apart, term by term and piece by piece.
@@ -528,6 +526,11 @@ impl Session {
     fn seeded(mut self) -> Self {
         self.engine.set_seed((Math::random() * f64::from(u32::MAX)) as u64);
         self
+    }
+
+    /// Tells answers in codes.
+    const fn telling(&self) -> Telling {
+        Telling::encoded(self.chess960)
     }
 
     fn stop_flag(&self, flag: Option<Int32Array>) -> StopFlag {

@@ -189,7 +189,7 @@ impl AblationJson {
             milliseconds: rounded(one.elapsed.as_secs_f64() * 1000.0),
             score: one.score,
             best: one.best.map(|mv| position.uci(mv, false)),
-            line: uci_line(position, &steps(&one.line)),
+            line: uci_line(position, &steps(&one.line), false),
         };
         let variants = all.iter().map(variant).collect();
         Self { version: Trace::VERSION, root: position.to_string(), lists: Variants { variants } }

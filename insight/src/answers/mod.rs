@@ -1,10 +1,21 @@
 //! What was found, as programs read it: in the JSON of commands, and in JavaScript.
 
+mod audit;
+mod line;
+mod miss;
 mod reasons;
+mod sample;
+mod score;
+mod share;
 mod why;
 
+pub use audit::{Audit, Deeper, Grade, RootEffect, RootScore};
+pub use miss::{Miss, MissCut, MissStep, Repeats, ScoredMove};
 pub use reasons::{LineMaterial, LinePly, LineReason, LineReasons, MoveNames, PlacedPiece};
-pub use why::{LineThreat, ToldScore, WhyNot, WhyVariation};
+pub use sample::{AuditTally, RuleAudit, SampleAudit, SampledCut};
+pub use score::ToldScore;
+pub use share::{Difference, Share};
+pub use why::{LineThreat, WhyNot, WhyVariation};
 
 use crate::explain::Message;
 

@@ -1,10 +1,9 @@
 //! Why a move is not the best.
 
-use super::Telling;
 use super::reasons::{LinePly, LineReason, MoveNames, PlacedPiece, moves_of};
+use super::{Telling, ToldScore};
 use crate::explain::{WhyWords, material_words, threat_words, why_words};
 use crate::{Threat, Variation, WhyVerdict};
-use espalier_chess::types::UciScore;
 use espalier_reasons::{MaterialChange, balance};
 use serde::Serialize;
 #[cfg(feature = "javascript")]
@@ -122,35 +121,10 @@ impl WhyVariation {
         let (line, start) = (&variation.line, variation.line.start());
         Self {
             mv: line.plies().first().map(|ply| MoveNames::new(ply, telling)),
-            score: UciScore::from(variation.score).into(),
+            score: variation.score.into(),
             balance: balance(start, start.side_to_move()) / 100,
             line: moves_of(line, telling),
             material: (telling.say)(&material_words(line, change)),
-        }
-    }
-}
-
-/// A score for the side that plays the move.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase", tag = "kind")]
-pub enum ToldScore {
-    /// A hundredth of a pawn is 1.
-    Centipawns {
-        /// How many.
-        value: i32,
-    },
-    /// A mate that was found.
-    Mate {
-        /// In so many moves; negative where that side is mated.
-        moves: i32,
-    },
-}
-
-impl From<UciScore> for ToldScore {
-    fn from(score: UciScore) -> Self {
-        match score {
-            UciScore::Centipawns(value) => Self::Centipawns { value },
-            UciScore::Mate(moves) => Self::Mate { moves },
         }
     }
 }

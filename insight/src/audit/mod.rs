@@ -47,6 +47,8 @@ pub const TOLERANCE: Score = 5;
 
 /// Whether a cut was right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "javascript", derive(tsify::Tsify))]
 pub enum Verdict {
     /// The node fails high, as the cut says, or all but does.
     Right,

@@ -16,6 +16,8 @@ use espalier_chess::types::{Bound, Depth};
 
 /// What a cut has changed at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "javascript", derive(tsify::Tsify))]
 pub enum RootChange {
     /// The best move is another without it.
     BestMove,
@@ -25,18 +27,6 @@ pub enum RootChange {
     Nothing,
     /// A search met the node limit, or was stopped.
     Unknown,
-}
-
-impl RootChange {
-    /// The name in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::BestMove => "bestMove",
-            Self::Score => "score",
-            Self::Nothing => "nothing",
-            Self::Unknown => "unknown",
-        }
-    }
 }
 
 /// What the search comes to with a cut and without it, at the depth that was recorded.

@@ -17,8 +17,7 @@ pub use claim::{Claim, ClaimSide};
 pub use own::OwnSearch;
 #[cfg(feature = "json")]
 pub use report::{
-    FileAudit, RefereeOpinion, RefereedCut, RefereedDifference, RefereedRule, RefereedShare,
-    RefereedTally, SecondOpinion,
+    FileAudit, RefereeOpinion, RefereedCut, RefereedRule, RefereedTally, SecondOpinion,
 };
 pub use sample::{
     FileRulings, JudgedCut, RefereeOptions, RefereeTally, RuleRulings, game_of, judge_file,

@@ -1,7 +1,8 @@
 //! Rulings as programs read them: in the JSON of `espalier audit FILE`, and in JavaScript.
 
 use super::{FileRulings, JudgedCut, Opinion, RefereeTally, RuleRulings};
-use crate::{Difference, Share, uci_line};
+use crate::answers::{Difference, Share, ToldScore};
+use crate::uci_line;
 use espalier_chess::board::Position;
 use serde::Serialize;
 #[cfg(feature = "javascript")]
@@ -62,7 +63,7 @@ pub struct RefereedRule {
     /// The share of wrong cuts less that of the control; missing where either has no sample.
     #[cfg_attr(feature = "javascript", tsify(optional))]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub difference: Option<RefereedDifference>,
+    pub difference: Option<Difference>,
 }
 
 impl RefereedRule {
@@ -74,7 +75,7 @@ impl RefereedRule {
             cuts: found.cuts,
             all: RefereedTally::new(&found.tally),
             control: RefereedTally::new(&found.control),
-            difference: found.difference().map(RefereedDifference::new),
+            difference: found.difference().map(Difference::from),
         }
     }
 }
@@ -91,7 +92,7 @@ pub struct RefereedTally {
     /// The two searches do not agree, or one has no result.
     pub cannot_tell: u64,
     /// Those that are right among those that are right or wrong.
-    pub without_rule: RefereedShare,
+    pub without_rule: Share,
 }
 
 impl RefereedTally {
@@ -100,53 +101,8 @@ impl RefereedTally {
             judged: tally.judged(),
             wrong: tally.wrong().part,
             cannot_tell: tally.cannot_tell,
-            without_rule: RefereedShare::new(tally.right),
+            without_rule: tally.right.into(),
         }
-    }
-}
-
-/// A share with its 95% interval, of ten-thousandths.
-#[derive(Serialize)]
-#[cfg_attr(feature = "javascript", derive(Tsify))]
-pub struct RefereedShare {
-    /// Those that are right.
-    pub right: u64,
-    /// Those that are right or wrong.
-    pub decided: u64,
-    /// Missing for a share of nothing.
-    #[cfg_attr(feature = "javascript", tsify(optional))]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub low: Option<f64>,
-    /// Missing for a share of nothing.
-    #[cfg_attr(feature = "javascript", tsify(optional))]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub high: Option<f64>,
-}
-
-impl RefereedShare {
-    fn new(share: Share) -> Self {
-        let ends = share.interval().map(|ends| ends.map(tenthousandths));
-        let [low, high] = ends.map_or([None; 2], |ends| ends.map(Some));
-        Self { right: share.part, decided: share.of, low, high }
-    }
-}
-
-/// A difference of two shares with its 95% interval, of ten-thousandths.
-#[derive(Serialize)]
-#[cfg_attr(feature = "javascript", derive(Tsify))]
-pub struct RefereedDifference {
-    /// In the sample.
-    pub value: f64,
-    /// The lower end.
-    pub low: f64,
-    /// The upper end.
-    pub high: f64,
-}
-
-impl RefereedDifference {
-    fn new(Difference { value, interval: [low, high] }: Difference) -> Self {
-        let [value, low, high] = [value, low, high].map(tenthousandths);
-        Self { value, low, high }
     }
 }
 
@@ -184,7 +140,7 @@ impl RefereedCut {
             cut.opinions.each_ref().map(|opinion| RefereeOpinion::new(cut, opinion));
         Self {
             record: cut.id,
-            path: uci_line(cut.scene.root(), cut.scene.path()),
+            path: uci_line(cut.scene.root(), cut.scene.path(), false),
             fen: cut.scene.record_position().to_string(),
             rule: rule.name.clone(),
             depth: cut.claim.depth,
@@ -210,10 +166,10 @@ pub struct SecondOpinion {
 #[derive(Serialize)]
 #[cfg_attr(feature = "javascript", derive(Tsify))]
 pub struct RefereeOpinion {
-    /// For the side to move, as records have it; missing where the search did not come to an end.
-    #[cfg_attr(feature = "javascript", tsify(optional))]
+    /// For the side to move; missing where the search did not come to an end.
+    #[cfg_attr(feature = "javascript", tsify(optional, type = "Score"))]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<i32>,
+    pub score: Option<ToldScore>,
     /// Plies searched.
     pub depth: i32,
     /// What refutes the cut, as UCI writes it; empty where nothing does.
@@ -223,13 +179,9 @@ pub struct RefereeOpinion {
 impl RefereeOpinion {
     fn new(cut: &JudgedCut, opinion: &Opinion) -> Self {
         Self {
-            score: cut.score(opinion),
+            score: cut.score(opinion).map(ToldScore::from),
             depth: opinion.depth,
-            line: uci_line(cut.scene.record_position(), &cut.line(opinion)),
+            line: uci_line(cut.scene.record_position(), &cut.line(opinion), false),
         }
     }
-}
-
-fn tenthousandths(share: f64) -> f64 {
-    (share * 1e4).round() / 1e4
 }

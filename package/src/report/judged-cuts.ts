@@ -10,7 +10,7 @@ import { lineText } from './largest.js';
 /** One search of a cut. */
 interface Judged {
   /** For the side to move. */
-  readonly score?: number;
+  readonly score?: Score;
   readonly line?: readonly string[];
 }
 
@@ -21,8 +21,10 @@ export interface JudgedCut {
   readonly verdict: string;
   /** For the side to move; where it is not told it follows from the record. */
   readonly bound?: number;
-  readonly withoutRule?: Judged | null;
-  readonly deeper?: { readonly withoutRule?: Judged | null } | null;
+  /** How far the search is from the bound, in centipawns. */
+  readonly off?: number;
+  readonly withoutRule?: Judged;
+  readonly deeper?: { readonly withoutRule?: Judged };
 }
 
 /** A cut that was wrong, in its position. */
@@ -59,9 +61,7 @@ function wrongCut(file: string, positions: RecordPositions, cut: JudgedCut): Wro
   const placement = positions.placementOf(record);
   const { bound = records.visit(record) === 'pruned' ? records.alpha(record) : records.beta(record) } = cut;
   const { score, line = [] } = cut.withoutRule ?? {};
-  const deeper = cut.deeper?.withoutRule?.score;
   const declared = [...records.declarations.rules.values()].find(({ name }) => name === cut.rule);
-  const last = deeper ?? score;
   let at = placement;
   const moves = line.map((move) => {
     const san = sanOf(at, move);
@@ -76,15 +76,11 @@ function wrongCut(file: string, positions: RecordPositions, cut: JudgedCut): Wro
     path: lineText(positions, record),
     move: records.move(record)?.uci,
     depth: records.nodeDepth(record) ?? records.depth(record),
-    bound: known(bound),
-    score: known(score),
-    deeper: known(deeper),
+    bound: bound === undefined ? undefined : scoreOf(bound),
+    score,
+    deeper: cut.deeper?.withoutRule?.score,
     line: moves,
     reply: line[0],
-    off: bound === undefined || last === undefined ? 0 : Math.abs(last - bound),
+    off: cut.off ?? 0,
   };
-}
-
-function known(score: number | undefined): Score | undefined {
-  return score === undefined ? undefined : scoreOf(score);
 }

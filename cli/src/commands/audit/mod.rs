@@ -15,13 +15,13 @@ use espalier::bench::DEPTHS;
 use espalier::search::Host;
 use espalier_chess::board::Position;
 use espalier_chess::types::{Depth, Move};
+use espalier_insight::answers;
 use espalier_insight::explain::root_effect;
 use espalier_insight::{
     AuditOptions, Auditor, Difference, RootEffect, RuleAudit, SampleAudit, SampleOptions,
     SampledCut, Share, TOLERANCE, Trace, TraceOptions, Verdict, Visit, audit_sample,
 };
 use files::EngineArguments;
-use json::Lists;
 use lexopt::{Arg, Error, Parser, ValueExt};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -45,7 +45,7 @@ pub(super) fn audit(arguments: Parser, terminal: &dyn Terminal) -> CommandResult
     let session = position.session_after_moves()?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
-        return Ok(ended.print::<Lists>(position, json, terminal)?);
+        return Ok(ended.print::<answers::SampleAudit>(position, json, terminal)?);
     }
 
     let mut host = Interruptible::new(terminal)?;

@@ -1,6 +1,5 @@
 //! `espalier audit --suite FILE`: the cuts of a suite of positions, judged together.
 
-use super::json::RuleJson;
 use super::{AuditArguments, explained, judged_what, rule_table, wrong};
 use crate::commands::host::Interruptible;
 use crate::commands::output::{Progress, print_json};
@@ -8,6 +7,7 @@ use crate::commands::position::suite;
 use crate::commands::{CommandResult, Terminal};
 use espalier::search::Host as _;
 use espalier_chess::game::Game;
+use espalier_insight::answers::{self, Telling};
 use espalier_insight::{
     Auditor, RuleAudit, SampleAudit, SampleOptions, Trace, TraceOptions, audit_sample,
 };
@@ -117,7 +117,11 @@ impl SuiteAudit {
             depth: arguments.depth,
             judged: self.judged(),
             at_root: ChangesJson { best_move, score, nothing, unknown },
-            rules: self.rules().iter().map(RuleJson::new).collect(),
+            rules: self
+                .rules()
+                .iter()
+                .map(|it| answers::RuleAudit::new(it, Telling::ENGLISH))
+                .collect(),
         }
     }
 }
@@ -130,7 +134,7 @@ struct SuiteJson {
     depth: i32,
     judged: usize,
     at_root: ChangesJson,
-    rules: Vec<RuleJson>,
+    rules: Vec<answers::RuleAudit>,
 }
 
 #[derive(Serialize)]

@@ -26,7 +26,7 @@ impl Found<'_> {
             stopped: self.is_stopped,
             recorded: self.trace.count(),
             decisions: self.trace.total(),
-            path: uci_line(root, &self.trace.path(self.followed.id)),
+            path: uci_line(root, &self.trace.path(self.followed.id), false),
             followed: self.followed.moves,
             pruned_with: self.pruned_with().map(|mv| position.uci(mv, false)),
             asked: self.line.moves.len(),

@@ -17,9 +17,9 @@ export function mostSaving({ rules }: Pick<SampleAudit, 'rules'>): Saving | unde
   return known.sort((one, other) => other.nodes - one.nodes)[0];
 }
 
-function savingOf({ rule, label, cuts, all: { audited, saved } }: RuleAudit): Saving | undefined {
-  if (saved === undefined || audited === 0) return undefined;
-  return { rule, label, nodes: Math.round((saved / audited) * cuts), judged: audited };
+function savingOf({ rule, label, cuts, all: { judged, saved } }: RuleAudit): Saving | undefined {
+  if (saved === undefined || judged === 0) return undefined;
+  return { rule, label, nodes: Math.round((saved / judged) * cuts), judged };
 }
 
 /** Why the rule was chosen. */

@@ -2,7 +2,6 @@
 
 import type { RefereedCut } from '#espalier/engine/research-types.js';
 import type { TraceNode } from '#espalier/engine/trace-node.js';
-import { scoreOf } from '#espalier/engine/trace-records.js';
 import type { Audit, Grade, Score } from '#espalier/engine/types.js';
 import { compact } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
@@ -65,6 +64,6 @@ export function refereeChips(
   return [withoutRule, deeper.withoutRule].map(({ depth, score }) => ({
     tone,
     title: t`Espalier, depth ${depth}`,
-    text: score === undefined ? word : `${word}: ${shown(scoreOf(score))}`,
+    text: score === undefined ? word : `${word}: ${shown(score)}`,
   }));
 }

@@ -1,6 +1,6 @@
 /** What audits and ablations have shown, as charts. */
 
-import type { RefereedRule, RefereedShare } from '#espalier/engine/research-types.js';
+import type { RefereedRule } from '#espalier/engine/research-types.js';
 import type { Ablated, AuditTally, Difference, RuleAudit, Score, Share } from '#espalier/engine/types.js';
 import { integer, MINUS, percent } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
@@ -19,7 +19,7 @@ export function sampleChart({ found }: JudgedSample): Chart {
 export function sampleWords({ found }: JudgedSample): string {
   if (!('recorded' in found)) return differenceWords(found.rules);
   if (found.rules.length === 0) return nothingToJudge();
-  return differenceWords(found.rules.map((rule) => ({ label: t(rule.label), difference: differenceOf(rule) })));
+  return differenceWords(found.rules.map(({ label, difference }) => ({ label: t(label), difference })));
 }
 
 export function rightByRule(rules: readonly RuleAudit[]): Chart {
@@ -32,8 +32,8 @@ export function rightByRule(rules: readonly RuleAudit[]): Chart {
       const shares = byImproving(rule).map(({ withoutRule }) => withoutRule);
       return {
         label: rule.label,
-        values: shares.map(({ value }) => value),
-        intervals: shares.map(({ interval }) => interval),
+        values: shares.map(ratioOf),
+        intervals: shares.map(intervalOf),
       };
     }),
     labelHead: t`Rule`,
@@ -68,45 +68,48 @@ function rightByReferee(rules: readonly RefereedRule[]): Chart {
       const shares = [all.withoutRule, control.withoutRule];
       return {
         label: t(label),
-        values: shares.map(({ right, decided }) => (decided === 0 ? undefined : right / decided)),
+        values: shares.map(ratioOf),
         intervals: shares.map(intervalOf),
       };
     }),
     labelHead: t`Rule`,
     heads: [t`cuts`, t`judged`, t`wrong`, t`control`, t`difference`, t`cannot tell`],
-    rows: rules.map((rule) => {
-      const { label, cuts, all, control } = rule;
-      const wrong = [all, control].map((tally) => countText(tally.wrong, tally.withoutRule.decided));
-      const difference = differenceText(differenceOf(rule));
-      return [t(label), integer(cuts), integer(all.judged), ...wrong, difference, integer(all.cannotTell)];
-    }),
+    rows: rules.map(({ label, cuts, all, control, difference }) => [
+      t(label),
+      integer(cuts),
+      integer(all.judged),
+      wrongText(all),
+      wrongText(control),
+      differenceText(difference),
+      integer(all.cannotTell),
+    ]),
     most: 1,
     format: wholePercent,
   };
 }
 
-function intervalOf({ low, high }: RefereedShare): [number, number] | undefined {
-  return low === undefined || high === undefined ? undefined : [low, high];
+function ratioOf({ right, decided }: Share): number | undefined {
+  return decided === 0 ? undefined : right / decided;
 }
 
-function differenceOf({ difference }: RefereedRule): Difference | undefined {
-  return difference && { value: difference.value, interval: [difference.low, difference.high] };
+function intervalOf({ low, high }: Share): [number, number] | undefined {
+  return low === undefined || high === undefined ? undefined : [low, high];
 }
 
 /** One row for each group of which cuts were judged, and one for all of them, as the command line has them. */
 function rowsOfRule(rule: RuleAudit): string[][] {
   const groups = byImproving(rule).map((tally, index) => ({ name: IMPROVING_SERIES[index]?.name ?? '', tally }));
-  const judged = groups.filter(({ tally }) => tally.audited > 0);
+  const judged = groups.filter(({ tally }) => tally.judged > 0);
   const split = judged.map(({ name, tally }) => [rule.label, name, '', ...tallyCells(tally, ['', ''])]);
   const ofAll = [wrongText(rule.control), differenceText(rule.difference)] as const;
   return [...split, [rule.label, t`all`, integer(rule.cuts), ...tallyCells(rule.all, ofAll)]];
 }
 
 function tallyCells(tally: AuditTally, [control, difference]: readonly [string, string]): string[] {
-  const { audited, notReproduced, saved, withoutPruning } = tally;
+  const { judged, notReproduced, saved, withoutPruning } = tally;
   const savedText = saved === undefined ? '–' : integer(saved);
   return [
-    integer(audited),
+    integer(judged),
     wrongText(tally),
     control,
     difference,
@@ -117,20 +120,16 @@ function tallyCells(tally: AuditTally, [control, difference]: readonly [string, 
 }
 
 /** `3 of 198`. */
-function wrongText({ withoutRule: { part, of } }: AuditTally): string {
-  return countText(of - part, of);
-}
-
-function countText(part: number, of: number): string {
-  return of === 0 ? '–' : t`${integer(part)} of ${integer(of)}`;
+function wrongText({ wrong, withoutRule: { decided } }: Pick<AuditTally, 'wrong' | 'withoutRule'>): string {
+  return decided === 0 ? '–' : t`${integer(wrong)} of ${integer(decided)}`;
 }
 
 /** `1.5% (−0.4 to 3.0)`. */
 function differenceText(difference: Difference | undefined): string {
   if (difference === undefined) return '–';
   const points = (share: number): string => fixed(100 * share, 1).replace('-', MINUS);
-  const [low, high] = difference.interval;
-  return t`${points(difference.value)}% (${points(low)} to ${points(high)})`;
+  const { value, low, high } = difference;
+  return t`${points(value)}% (${points(low)} to ${points(high)})`;
 }
 
 /** A rule with its difference from the control, where there is one. */
@@ -141,7 +140,7 @@ interface Compared {
 
 /** Which rules are wrong more often than their control, by more than chance. */
 export function differenceWords(rules: readonly Compared[]): string {
-  const wrong = rules.filter(({ difference }) => difference !== undefined && difference.interval[0] > 0);
+  const wrong = rules.filter(({ difference }) => difference !== undefined && difference.low > 0);
   if (wrong.length === 0) return t`No rule is wrong more often than its control, beyond chance.`;
   return wrong
     .map(({ label, difference }) => t`${label} is wrong more often than its control: ${differenceText(difference)}.`)
@@ -149,10 +148,11 @@ export function differenceWords(rules: readonly Compared[]): string {
 }
 
 /** `81.0% (75–86%)`: the share in the sample, and where the true one lies. */
-function shareText({ part, of, interval }: Share): string {
+function shareText(share: Share): string {
+  const interval = intervalOf(share);
   if (interval === undefined) return '–';
   const [low, high] = interval.map((end) => Math.round(end * 100));
-  return `${percent(part, of)} (${low}–${high}%)`;
+  return `${percent(share.right, share.decided)} (${low}–${high}%)`;
 }
 
 /** `shown` writes a score of the side to move at the root. */

@@ -1,7 +1,7 @@
 /** A sample of cuts that were judged: those of a search recorded here, and those of a file by a referee. */
 
-import type { FileAudit, RefereedCut, RefereeRequest } from '#espalier/engine/research-types.js';
-import type { Audit, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
+import type { FileAudit, RefereedCut, RefereedRule, RefereeRequest } from '#espalier/engine/research-types.js';
+import type { Audit, RuleAudit, SampleAudit, SampledCut, WorkOptions } from '#espalier/engine/types.js';
 
 /** Has the engine of the page judge the cuts of a file. */
 export type AuditFile = (file: Uint8Array, options: RefereeRequest, work: WorkOptions<FileAudit>) => Promise<FileAudit>;
@@ -18,8 +18,8 @@ export interface JudgedCut {
   /** The name of its rule. */
   readonly rule: string;
   readonly verdict: string;
-  /** How far a referee found it from its bound, in centipawns. */
-  readonly off?: number;
+  /** How far what was found is from its bound, in centipawns; 0 where it is not wrong. */
+  readonly off: number;
 }
 
 export interface JudgedSample {
@@ -30,24 +30,16 @@ export interface JudgedSample {
   readonly found: SampleAudit | FileAudit;
 }
 
-export function ofSearch(found: SampleAudit): JudgedSample {
-  return {
-    ...found,
-    found,
-    control(rule) {
-      const share = found.rules.find((audit) => audit.rule === rule)?.control.withoutRule;
-      return share && { wrong: share.of - share.part, of: share.of };
-    },
-  };
-}
-
-export function ofFile(found: FileAudit): JudgedSample {
+/** Of a search recorded here, or of a file. */
+export function sampleOf(found: SampleAudit | FileAudit): JudgedSample {
+  const cuts: readonly (SampledCut | RefereedCut)[] = found.cuts;
+  const rules: readonly (RuleAudit | RefereedRule)[] = found.rules;
   return {
     drawn: found.drawn,
-    cuts: found.cuts.map(({ record, rule, verdict, off }) => ({ id: record, rule, verdict, off })),
+    cuts: cuts.map(({ record, rule, verdict, off }) => ({ id: record, rule, verdict, off })),
     found,
-    control(rule) {
-      const tally = found.rules.find((refereed) => refereed.rule === rule)?.control;
+    control(name) {
+      const tally = rules.find(({ rule }) => rule === name)?.control;
       return tally && { wrong: tally.wrong, of: tally.withoutRule.decided };
     },
   };

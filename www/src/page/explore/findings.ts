@@ -9,7 +9,7 @@ import { integer } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
 import type { Judgement } from '#espalier/query/fields.js';
 import type { Chart } from '../../model/trace/chart.js';
-import { type AuditFile, type JudgedSample, ofFile, ofSearch } from '../../model/trace/judged-sample.js';
+import { type AuditFile, type JudgedSample, sampleOf } from '../../model/trace/judged-sample.js';
 import { judgementsOf, nothingToJudge } from '../../model/trace/judgements.js';
 import { lateScript } from '../shared/late-script.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
@@ -127,25 +127,28 @@ export class Findings {
     { onProgress, ...ends }: WorkOptions<JudgedSample>,
   ): Promise<JudgedSample> {
     const extraPlies = this.#host.extraPlies();
-    if (judged instanceof Uint8Array) {
-      const work = { ...ends, onProgress: (known: FileAudit): void => onProgress?.(ofFile(known)) };
-      return ofFile(await this.#host.auditFile(judged, { perRule, extraPlies }, work));
-    }
-    const work = { ...ends, onProgress: (known: SampleAudit): void => onProgress?.(ofSearch(known)) };
-    return ofSearch(await judged.auditSample({ perRule, within, extraPlies }, work));
+    const work = {
+      ...ends,
+      onProgress: (known: SampleAudit | FileAudit): void => onProgress?.(sampleOf(known)),
+    };
+    return sampleOf(
+      judged instanceof Uint8Array
+        ? await this.#host.auditFile(judged, { perRule, extraPlies }, work)
+        : await judged.auditSample({ perRule, within, extraPlies }, work),
+    );
   }
 
   /** Judges a sample, and of the cuts that were wrong finds the one that mattered most. */
   async #findWorst(abort: AbortSignal): Promise<Said> {
     const { judged } = this.#shown;
     if (judged === undefined) return nothingSaid;
-    const { worstAmong, furthestOff } = await lateScript(() => import('./worst-among.js'));
+    const { worstAmong, furthestFirst } = await lateScript(() => import('./worst-among.js'));
     const onProgress = ({ cuts, drawn }: JudgedSample): void => {
       if (abort.aborted) return;
       const wrongSoFar = cuts.filter(({ verdict }) => verdict === 'wrong');
       this.worst.note.value = () =>
         t`Looking for the worst cut: ${cuts.length} of ${drawn} judged, ${wrongSoFar.length} wrong so far.`;
-      const worstSoFar = furthestOff(wrongSoFar);
+      const [worstSoFar] = furthestFirst(wrongSoFar);
       this.found.value = worstSoFar && { id: worstSoFar.id, isLast: false };
     };
     const { cuts } = await this.#judgeSample(judged, SAMPLE, 0, { stop: abort, onProgress });
@@ -157,7 +160,7 @@ export class Findings {
     if (cuts.length === 0) return nothingToJudge;
     if (wrong.length === 0) return () => t`None of the ${cuts.length} cuts that were judged was wrong.`;
     const options = { extraPlies: this.#host.extraPlies(), signal: abort, isGone };
-    const worst = judged instanceof Uint8Array ? furthestOff(wrong) : await worstAmong(judged, wrong, options);
+    const worst = judged instanceof Uint8Array ? furthestFirst(wrong)[0] : await worstAmong(judged, wrong, options);
     if (worst === undefined || isGone()) return nothingSaid;
     this.found.value = { id: worst.id, isLast: true };
     if (!this.#isAsked) return () => t`${wrong.length} of ${cuts.length} cuts were wrong.`;

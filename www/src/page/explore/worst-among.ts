@@ -1,12 +1,10 @@
-/** Looks closely at cuts that were wrong, and finds the one that mattered most. */
+/** Of cuts that were wrong, finds the one that mattered most. */
 
 import type { Trace } from '#espalier/engine/trace.js';
-import { shortfall, type WrongCut, worstOf } from '../../model/explore/worst-cut.js';
+import { type WrongCut, worstOf } from '../../model/explore/worst-cut.js';
 import type { JudgedCut } from '../../model/trace/judged-sample.js';
 
-/** Wrong ones that are looked at closely. */
-const MOST = 24;
-/** Of those, the root is asked about the ones that missed most. */
+/** The root is asked about those that missed most. */
 const ASKED = 6;
 
 export interface WorstOptions {
@@ -22,26 +20,17 @@ export async function worstAmong(
   wrong: readonly JudgedCut[],
   { extraPlies, signal, isGone }: WorstOptions,
 ): Promise<WrongCut | undefined> {
-  const audited = async (id: number, name: string, atRoot: boolean): Promise<WrongCut | undefined> => {
-    const rule = trace.cuts(id).find((known) => known === name);
-    if (rule === undefined || signal.aborted || isGone()) return undefined;
-    const audit = await trace.audit(id, rule, { extraPlies, atRoot, signal });
-    return { id, missed: shortfall(trace.node(id), audit), atRoot: audit.atRoot };
-  };
-  const missed: (WrongCut & { readonly rule: string })[] = [];
-  for (const { id, rule } of wrong.slice(0, MOST)) {
-    const found = await audited(id, rule, false);
-    if (found !== undefined) missed.push({ ...found, rule });
-  }
   const asked: WrongCut[] = [];
-  for (const { id, rule } of missed.toSorted((one, other) => other.missed - one.missed).slice(0, ASKED)) {
-    const found = await audited(id, rule, true);
-    if (found !== undefined) asked.push(found);
+  for (const { id, rule: name } of furthestFirst(wrong).slice(0, ASKED)) {
+    const rule = trace.cuts(id).find((known) => known === name);
+    if (rule === undefined || signal.aborted || isGone()) continue;
+    const { off, atRoot } = await trace.audit(id, rule, { extraPlies, atRoot: true, signal });
+    asked.push({ id, missed: off, atRoot });
   }
   return worstOf(asked);
 }
 
-/** The one that a referee found furthest from its bound. */
-export function furthestOff(wrong: readonly JudgedCut[]): JudgedCut | undefined {
-  return wrong.toSorted((one, other) => (other.off ?? 0) - (one.off ?? 0))[0];
+/** Those furthest from their bounds first. */
+export function furthestFirst(wrong: readonly JudgedCut[]): JudgedCut[] {
+  return wrong.toSorted((one, other) => other.off - one.off);
 }

@@ -1,7 +1,5 @@
 //! `espalier miss`: why a search does not play a move.
 
-mod json;
-
 use super::arguments::{RECORDS, set, set_number};
 use super::host::Interruptible;
 use super::line::{parse_line, read_line};
@@ -10,10 +8,13 @@ use super::position::{Ended, PositionArguments, parse_move};
 use super::{CommandResult, Terminal};
 use espalier::bench::DEPTHS;
 use espalier_chess::board::Position;
+use espalier_insight::answers::{self, Telling};
 use espalier_insight::explain::{found_words, miss_words, stage_words};
-use espalier_insight::{Miss, MissOptions, MissQuestion, Sought, TraceOptions, explain_miss};
-use json::{FoundJson, MissJson, Steps};
+use espalier_insight::{
+    Miss, MissOptions, MissQuestion, Sought, Trace, TraceOptions, explain_miss,
+};
 use lexopt::{Arg, Error, Parser, ValueExt};
+use serde::Serialize;
 use std::fmt::Write as _;
 
 /// Asks why a search of a position does not play a move, and prints the answer step by step.
@@ -22,7 +23,7 @@ pub(super) fn miss(arguments: Parser, terminal: &dyn Terminal) -> CommandResult 
     let session = position.session_after_moves()?;
     let position = session.game().position();
     if let Some(ended) = Ended::of(position) {
-        return Ok(ended.print::<Steps>(position, json, terminal)?);
+        return Ok(ended.print::<NoSteps>(position, json, terminal)?);
     }
     let mv = mv.ok_or("miss needs --move MOVE: the move to ask about")?;
     let mv = parse_move(position, &mv).map_err(|error| format!("--move: {error}"))?;
@@ -36,18 +37,35 @@ pub(super) fn miss(arguments: Parser, terminal: &dyn Terminal) -> CommandResult 
     })
     .map_err(|_| "there is no memory for the hash tables of the searches")?;
     drop(progress);
-    match (&sought, json) {
-        (Sought::Stopped, _) => return Err("stopped before the searches were done".into()),
-        (&Sought::Played { played, depth }, true) => {
-            print_json(terminal, &FoundJson::new(position, played, depth))?;
+    match &sought {
+        Sought::Stopped => Err("stopped before the searches were done".into()),
+        _ if json => Ok(print_json(terminal, &MissJson::new(position, &sought))?),
+        &Sought::Played { played, depth } => {
+            Ok(print_line(terminal, found_words(position, played, depth))?)
         }
-        (&Sought::Played { played, depth }, false) => {
-            print_line(terminal, found_words(position, played, depth))?;
-        }
-        (Sought::Missed(miss), true) => print_json(terminal, &MissJson::new(position, miss))?,
-        (Sought::Missed(miss), false) => terminal.print(&text(position, miss))?,
+        Sought::Missed(miss) => Ok(terminal.print(&text(position, miss))?),
     }
-    Ok(())
+}
+
+#[derive(Serialize)]
+struct MissJson {
+    version: &'static str,
+    root: String,
+    #[serde(flatten)]
+    found: answers::Miss,
+}
+
+impl MissJson {
+    fn new(root: &Position, sought: &Sought) -> Self {
+        let found = answers::Miss::found(sought, root, Telling::ENGLISH);
+        Self { version: Trace::VERSION, root: root.to_string(), found }
+    }
+}
+
+/// Without a legal move there are no steps.
+#[derive(Default, Serialize)]
+struct NoSteps {
+    steps: Vec<answers::MissStep>,
 }
 
 struct MissArguments {
