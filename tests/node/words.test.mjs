@@ -6,14 +6,18 @@ import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import '../built.mjs?package';
 import { createEngine } from '../../package/lib/engine/index-node.js';
+import { readTrace } from '../../package/lib/engine/trace-file.js';
+import { AT, HEADER_AT } from '../../package/lib/engine/trace-layout.js';
 import { root } from '../../scripts/lib/paths.mjs';
 import { RULES } from '../../package/lib/engine/rule-names.js';
 import { messageOf } from '../../package/lib/model/error-words.js';
 import { EngineError } from '../../package/lib/engine/errors.js';
+import { auditFile } from 'espalier/research';
 import { loadRules, RulesError } from 'espalier/rules';
 import { fixed, followReading, onWords, plural, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
 import { positionFault } from '../../www/lib/model/text/fault-text.js';
 import { COMPLETE, COMPOSED, declaredWords, messagesAtLoad, messagesOfCode, messagesOfEngine, messagesOfPage } from './support/messages.mjs';
+import { fileOfFewFields } from './support/trace-file.mjs';
 import { leftInEnglish } from './support/translated.mjs';
 
 const WORDS = join(root, 'www', 'src', 'words');
@@ -176,6 +180,7 @@ async function allErrors() {
     () => engine.explainMiss({ move: 'e2e5', limits: { depth: 2 } }),
     () => engine.explainMiss({ move: 'e2e4', line: ['e2e4'], limits: { depth: 2 } }),
   ];
+  asks.push(() => auditFile(engine, fileOfFewFields()));
   const errors = [];
   for (const ask of asks) errors.push(await thrownBy(ask));
   engine.dispose();
@@ -211,6 +216,28 @@ test('every error of the rules and of the engine has words in every language, by
       assert.notEqual(messageOf(error), english[index]);
       assert.equal(leftInEnglish(messageOf(error), english[index]), undefined, english[index]);
     }
+    setWords({ language: 'en', messages: {} });
+  }
+});
+
+test('why a recording cannot be read has words in every language', async () => {
+  const file = fileOfFewFields();
+  const withoutFen = Uint8Array.from(Buffer.from(Buffer.from(file).toString('latin1').replace('\nfen ', '\nnef '), 'latin1'));
+  const lastRecord = file.length - readTrace(file).header.recordBytes;
+  const broken = [
+    [file.with(0, 0), /^This file is no recording/],
+    [file.subarray(0, 20), /^The recording ends before its first record/],
+    [file.with(HEADER_AT.format, 9), /^The recording has format 9\.\d+,/],
+    [withoutFen, /no line “fen”/],
+    [file.with(HEADER_AT.recordBytes, 1), /^The recording cannot be read: at byte \d+ recordBytes is \d+\./],
+    [file.with(lastRecord + AT.subtree, 7), /^The recording cannot be read: at byte \d+ subtree of record \d+ is \d+\./],
+  ];
+  const errors = await Promise.all(broken.map(([bytes]) => thrownBy(() => readTrace(bytes))));
+  const english = errors.map(messageOf);
+  for (const [index, [, words]] of broken.entries()) assert.match(english[index], words);
+  for (const [language, catalogue] of catalogues.filter(([name]) => COMPLETE.includes(name))) {
+    setWords({ language, messages: catalogue });
+    for (const [index, error] of errors.entries()) assert.notEqual(messageOf(error), english[index]);
     setWords({ language: 'en', messages: {} });
   }
 });

@@ -64,7 +64,7 @@ use espalier_insight::{
 use espalier_rules::{Fault, PositionView};
 use host::{Listener, StopFlag, WorkHost, now};
 use js_sys::{Function, Int32Array, Math};
-use refusal::{legal_move, refusal};
+use refusal::{chess_refusal, legal_move};
 use sharing::Leader;
 use std::time::Duration;
 use trace::Onlooker;
@@ -165,7 +165,7 @@ impl Session {
         chess960: bool,
     ) -> Result<(), JsValue> {
         let start = fen.map_or_else(|| Ok(Position::default()), |fen| fen.parse());
-        let mut game = Game::new(start.map_err(|error| refusal("fen", Fault::from(error)))?);
+        let mut game = Game::new(start.map_err(|error| chess_refusal("fen", Fault::from(error)))?);
         let chess960 = chess960 || game.position().castles_as_in_chess960();
         for (index, text) in moves.iter().enumerate() {
             game.play(legal_move(game.position(), text, &format!("moves[{index}]"))?);

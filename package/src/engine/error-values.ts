@@ -26,7 +26,9 @@ export type InputReason =
   /** `invalid-request`: the field has to be given. */
   | 'missing'
   /** `invalid-request`: the field has to be one of a few values. */
-  | 'not-a-choice';
+  | 'not-a-choice'
+  /** `invalid-request`: the recording lacks the fields that `values.choices` names. */
+  | 'lacks-fields';
 
 /** What an error says besides its code and its message. */
 export interface ErrorDetails<Reason> {
