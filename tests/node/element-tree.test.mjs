@@ -156,8 +156,8 @@ test('a record still speaks when the engine of its trace is gone', async () => {
 });
 
 for (const [title, src, fault] of [
-  ['a file that is cut off', 'cut.trace', /at byte \d+ textBytes is \d+/],
-  ['a file that is no trace', 'none.trace', /no recording of a search/],
+  ['a file that is cut off', 'cut.trace', /bytes/],
+  ['a file that is no trace', 'none.trace', /ESPTRACE/],
   ['no file', 'nowhere.trace', /could not be loaded from nowhere.trace: the server answered 404/],
 ]) {
   test(`a tree says that there is ${title}`, async () => {

@@ -52,6 +52,27 @@ describe('a file', () => {
     await waitForText('group/Was this right? >> .verdicts', /^(.*Espalier, depth \d+(Right|Wrong|Cannot tell)){2}/);
   });
 
+  test('is one of several that are judged together, and a row of the worst opens its recording there', async () => {
+    const [one, two] = [['1.trace', fileOfFewFields()], ['2.trace', file]].map(([name, bytes]) => new File([bytes], name));
+    choose('.explore-bar input[type="file"]', one, two);
+    await waitForText(NOTE, /^1\.trace/);
+    await showTab('Cuts');
+    click('group/Cuts >> button/All 2');
+    const [rules, worst] = ['region/The cuts of all recordings', 'region/Worst cuts'];
+    await until(() => find(`${rules} >> select`) !== null);
+    enter(find(`${rules} >> select`), '20');
+    click(`${rules} >> button/Judge`);
+    await waitForText(`${rules} >> .note`, /^\d+ cuts of 1 recording judged\.$/);
+    assert.match(text(rules), /1\.trace: The recording does not have visit/);
+    for (const row of cells(rules)) assert.match(row.slice(4).join(' '), /^(\d+\.\d%|–) (\d+\.\d%|–) \d+$/, 'right, control, cannot tell');
+    const offs = cells(worst).map((row) => (row.at(-1) === 'mate' ? Infinity : Number(row.at(-1))));
+    assert.deepEqual(offs, offs.toSorted((a, b) => b - a));
+    click(`${worst} >> tbody button`);
+    await waitForText(NOTE, /^2\.trace/);
+    await until(() => find('.why').classList.contains('wrong'));
+    assert.match(text('group/Was this right?'), /Espalier, depth \d+Wrong/);
+  });
+
   test('that does not say what a cut claims says what it lacks', async () => {
     await open(fileOfFewFields(), 'few.trace');
     await showTab('Cuts');

@@ -19,8 +19,8 @@ const BUDGET = {
   'first move': 60.3,
   play: 104.2,
   analyse: 143.4,
-  explore: 152.8,
-  practice: 112.5,
+  explore: 153.6,
+  practice: 112.7,
 };
 /** In percent: the same sources compress a little differently with each version of a tool. */
 const SLACK = 2;

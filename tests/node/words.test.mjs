@@ -15,6 +15,7 @@ import { EngineError } from '../../package/lib/engine/errors.js';
 import { auditFile } from 'espalier/research';
 import { loadRules, RulesError } from 'espalier/rules';
 import { fixed, followReading, onWords, plural, setWords, t, t as words, wholeNumber } from '../../package/lib/model/words.js';
+import { recordingWords } from '../../www/lib/model/text/recording-words.js';
 import { positionFault } from '../../www/lib/model/text/fault-text.js';
 import { COMPLETE, COMPOSED, declaredWords, messagesAtLoad, messagesOfCode, messagesOfEngine, messagesOfPage } from './support/messages.mjs';
 import { fileOfFewFields } from './support/trace-file.mjs';
@@ -233,11 +234,11 @@ test('why a recording cannot be read has words in every language', async () => {
     [file.with(lastRecord + AT.subtree, 7), /^The recording cannot be read: at byte \d+ subtree of record \d+ is \d+\./],
   ];
   const errors = await Promise.all(broken.map(([bytes]) => thrownBy(() => readTrace(bytes))));
-  const english = errors.map(messageOf);
+  const english = errors.map(recordingWords);
   for (const [index, [, words]] of broken.entries()) assert.match(english[index], words);
   for (const [language, catalogue] of catalogues.filter(([name]) => COMPLETE.includes(name))) {
     setWords({ language, messages: catalogue });
-    for (const [index, error] of errors.entries()) assert.notEqual(messageOf(error), english[index]);
+    for (const [index, error] of errors.entries()) assert.notEqual(recordingWords(error), english[index]);
     setWords({ language: 'en', messages: {} });
   }
 });

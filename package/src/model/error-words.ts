@@ -4,47 +4,22 @@
  */
 
 import type { ErrorValues } from '../engine/error-values.js';
-import type { TraceFault } from '../engine/trace-fault.js';
 import type { FenFieldName } from '../rules/wasm-types.js';
 import { t } from './words.js';
 
-/** What errors of the engine, of the rules and of recordings say for programs. */
+/** What errors of the engine and of the rules say for programs. */
 export interface ToldFault {
   readonly code?: unknown;
   readonly field?: string | undefined;
   readonly reason?: string | undefined;
   readonly values?: ErrorValues | undefined;
-  /** Of a recording that cannot be read. */
-  readonly faults?: readonly TraceFault[];
 }
 
 /** What is said of something that was thrown. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return t(String(error));
   const told = error as ToldFault;
-  return recordingWords(told) ?? chessWords(told) ?? lossWords(told) ?? t(error.message);
-}
-
-/** Why a recording cannot be read. */
-function recordingWords({ faults: [first] = [] }: ToldFault): string | undefined {
-  if (first === undefined) return undefined;
-  const { kind, field = '', offset, record, found } = first;
-  switch (kind) {
-    case 'magic':
-      return t`This file is no recording of a search.`;
-    case 'truncated':
-      return t`The recording ends before its first record.`;
-    case 'format':
-      return t`The recording has format ${found}, which cannot be read here.`;
-    case 'fen':
-    case 'moves':
-    case 'fields':
-      return t`The recording has no line “${field}” that can be read.`;
-    default:
-      return record === undefined
-        ? t`The recording cannot be read: at byte ${offset} ${field} is ${found}. espalier check-trace says what belongs there.`
-        : t`The recording cannot be read: at byte ${offset} ${field} of record ${record} is ${found}. espalier check-trace says what belongs there.`;
-  }
+  return chessWords(told) ?? lossWords(told) ?? t(error.message);
 }
 
 /** What is wrong with a FEN or a move, with its place. */

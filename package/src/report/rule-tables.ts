@@ -8,7 +8,8 @@ import type { RuleVerdict } from './rule-verdicts.js';
 import { chip } from './sections.js';
 import { intervalOf, type Share } from './share.js';
 import { type Column, changeMarkup, NONE, number, tableMarkup, text } from './table.js';
-import { scaleFrom, verdictBar } from './verdict-bar.js';
+import { verdictBar } from './verdict-bar.js';
+import { scaleFrom } from './verdict-marks.js';
 import type { ReportedRule, ReportedVersion } from './version.js';
 
 /** Each rule with what it decided. */

@@ -5,23 +5,54 @@ import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
 import { nameOf } from '../../model/explore/questions.js';
 import { written } from '../shared/view/look.js';
+import { Segments } from '../shared/view/segments.js';
 import { ChartPanel } from './chart-panel.js';
 import type { Findings, FoundCut } from './findings.js';
 import { SAMPLE_SIZES } from './findings.js';
 import type { Shown } from './shown.js';
+import { SuiteCuts } from './suite-cuts.js';
+import type { SuiteJudging } from './suite-judging.js';
 import { WorkButtons } from './work-buttons.js';
 import './cuts-panel.css';
 
 export interface CutsPanelProps {
   readonly shown: Shown;
   readonly findings: Findings;
+  /** Of recordings that were opened together. */
+  readonly judging: SuiteJudging;
   readonly onShow: (id: number) => void;
   /** A person is about to ask. */
   readonly onAsk: () => void;
 }
 
-export function CutsPanel({ shown, findings, onShow, onAsk }: CutsPanelProps): JSX.Element {
-  const { worst, sample, ablation, sampleSize, found } = findings;
+export function CutsPanel(props: CutsPanelProps): JSX.Element {
+  const { judging } = props;
+  const { isOfAll } = judging;
+  if (!judging.isPossible.value) return <OwnCuts {...props} />;
+  return (
+    <>
+      <Segments
+        choices={['one', 'all']}
+        words={(choice) => (choice === 'one' ? t`This recording` : t`All ${judging.count}`)}
+        chosen={isOfAll.value ? 'all' : 'one'}
+        label={t`Cuts`}
+        onChange={(choice) => (isOfAll.value = choice === 'all')}
+      />
+      {isOfAll.value ? (
+        <div class="charts">
+          <SuiteCuts judging={judging} shown={props.shown}>
+            <SampleSize findings={props.findings} />
+          </SuiteCuts>
+        </div>
+      ) : (
+        <OwnCuts {...props} />
+      )}
+    </>
+  );
+}
+
+function OwnCuts({ shown, findings, onShow, onAsk }: CutsPanelProps): JSX.Element {
+  const { worst, sample, ablation, found } = findings;
   const tree = shown.loaded.value?.tree;
   return (
     <div
@@ -38,20 +69,26 @@ export function CutsPanel({ shown, findings, onShow, onAsk }: CutsPanelProps): J
         )}
       </ChartPanel>
       <FindingPanel finding={sample} label={t`Judge`}>
-        <label>
-          <span class="unseen">{t`Sample`}</span>
-          <select
-            value={sampleSize.value}
-            onChange={({ currentTarget }) => (sampleSize.value = Number(currentTarget.value))}
-          >
-            {SAMPLE_SIZES.map((size) => (
-              <option value={size}>{t`${size} cuts of each rule`}</option>
-            ))}
-          </select>
-        </label>
+        <SampleSize findings={findings} />
       </FindingPanel>
       <FindingPanel finding={ablation} label={t`Search without it`} />
     </div>
+  );
+}
+
+function SampleSize({ findings: { sampleSize } }: Pick<CutsPanelProps, 'findings'>): JSX.Element {
+  return (
+    <label>
+      <span class="unseen">{t`Sample`}</span>
+      <select
+        value={sampleSize.value}
+        onChange={({ currentTarget }) => (sampleSize.value = Number(currentTarget.value))}
+      >
+        {SAMPLE_SIZES.map((size) => (
+          <option value={size}>{t`${size} cuts of each rule`}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -39,6 +39,7 @@ import { Shown } from './shown.js';
 import { ShownBoard } from './shown-board.js';
 import { isStill } from './steps.js';
 import { Suite } from './suite.js';
+import { SuiteJudging } from './suite-judging.js';
 import { Telling } from './telling.js';
 import { WhyNot } from './why-not.js';
 import type { Work } from './work.js';
@@ -82,6 +83,11 @@ export class Exploration {
       this.room.show('why');
       this.judge.ask();
     },
+  });
+  readonly judging = new SuiteJudging(this.suite, {
+    auditFile: (...asked) => auditFile(this.#engine, ...asked),
+    perRule: () => this.findings.sampleSize.value,
+    extraPlies: () => this.judge.extraPlies.value,
   });
   readonly map = new MapState(this.shown, this.querying, {
     isSimple: () => this.room.isSimple.value,
@@ -322,7 +328,7 @@ export class Exploration {
   }
 
   get #works(): readonly Work[] {
-    return [...this.findings.works, this.savings.work, this.whyNot.work];
+    return [...this.findings.works, this.judging.work, this.savings.work, this.whyNot.work];
   }
 
   #show(shown: Loaded, id: number, file?: Uint8Array): void {

@@ -116,6 +116,12 @@ export class Judge {
     this.ask();
   }
 
+  /** What was found of the cuts of a record. */
+  learn(id: number, judged: Judged): void {
+    this.#known.value = new Map(this.#known.value).set(id, judged);
+    for (const { verdict } of [...judged.audits, ...judged.rulings]) this.#host.onJudged(id, verdict);
+  }
+
   async #judge(id: number): Promise<void> {
     const abort = new AbortController();
     this.#abort.value = abort;
@@ -131,9 +137,8 @@ export class Judge {
         this.#progress.value = t`Nothing can be judged here: it claims a mate, or a move was left out.`;
         return;
       }
-      this.#known.value = new Map(this.#known.value).set(id, judged);
       this.#count(id, verdicts);
-      for (const verdict of verdicts) this.#host.onJudged(id, verdict);
+      this.learn(id, judged);
     } catch (error) {
       if (this.#abort.peek() !== abort) return;
       this.#abort.value = undefined;

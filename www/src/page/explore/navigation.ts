@@ -1,8 +1,8 @@
 /** What comes into the Explore view: what an address leads to, a search that is recorded, and files. */
 
+import { effect, untracked } from '@preact/signals';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
-import { messageOf } from '#espalier/model/error-words.js';
 import { isRule } from '#espalier/model/palette.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
@@ -15,9 +15,17 @@ import { follow, pathTo } from '../../model/address/recorded-path.js';
 import type { Recording } from '../../model/address/view-links.js';
 import { recordAlong } from '../../model/explore/record-along.js';
 import { STORIES } from '../../model/explore/stories.js';
+import type { WrongCutOfAll } from '../../model/trace/suite-rulings.js';
+import { lateScript } from '../shared/late-script.js';
 import type { Exploration } from './exploration.js';
 import { Following } from './following.js';
 import { resume, tell } from './storytelling.js';
+
+/** Why a recording cannot be opened; few ask. */
+async function wordsOf(cause: unknown): Promise<string> {
+  const { recordingWords } = await lateScript(() => import('../../model/text/recording-words.js'));
+  return recordingWords(cause);
+}
 
 /** Where in a recording somebody goes. */
 type Place = Pick<ExploreLink, 'path' | 'move' | 'version'>;
@@ -38,6 +46,10 @@ export class Navigation {
   constructor(exploration: Exploration, onUnchanged: () => void) {
     this.#exploration = exploration;
     this.#onUnchanged = onUnchanged;
+    effect(() => {
+      const wanted = exploration.judging.wanted.value;
+      if (wanted !== undefined) untracked(() => void this.#openCut(wanted));
+    });
   }
 
   /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */
@@ -91,7 +103,7 @@ export class Navigation {
     const again = files.length === 1 ? files.find(({ name }) => name === before?.name) : undefined;
     if (before !== undefined && again !== undefined) {
       fields.error.value = '';
-      await this.#reread(before, again).catch((cause: unknown) => (fields.error.value = messageOf(cause)));
+      await this.#reread(before, again).catch(async (cause: unknown) => (fields.error.value = await wordsOf(cause)));
       return this.#following.begin();
     }
     suite.open(files);
@@ -102,8 +114,18 @@ export class Navigation {
     }
   }
 
-  /** Opens a recording. What is shown stays where it cannot be read. */
-  async openFile(file: File): Promise<void> {
+  /** Shows a cut that was judged, in its recording. */
+  async #openCut({ file, cut }: WrongCutOfAll<File>): Promise<void> {
+    const { suite, shown, room, judge } = this.#exploration;
+    if (suite.shown.value === file) this.#exploration.select(cut.record);
+    else await this.openFile(file, cut.record);
+    if (suite.shown.value !== file || shown.selected.value !== cut.record) return;
+    judge.learn(cut.record, { audits: [], rulings: [cut] });
+    room.show('why');
+  }
+
+  /** Opens a recording, at this record where one is asked for. What is shown stays where it cannot be read. */
+  async openFile(file: File, record?: number): Promise<void> {
     const { fields, recorder, suite } = this.#exploration;
     const { error } = fields;
     error.value = '';
@@ -117,7 +139,8 @@ export class Navigation {
       const shown = await readTree(bytes);
       // Whatever is broken in it is found here, as long as what is shown is still there.
       const wanted = this.#wanted?.file === shown.hash ? this.#wanted?.path : undefined;
-      const opensAt = wanted === undefined ? tellingNode(shown.tree) : follow(shown.tree.records, wanted).id;
+      const opensAt =
+        record ?? (wanted === undefined ? tellingNode(shown.tree) : follow(shown.tree.records, wanted).id);
       shown.tree.words(opensAt);
       await shown.tree.position(opensAt);
       if (isStale()) return;
@@ -126,7 +149,8 @@ export class Navigation {
       suite.shown.value = file;
       this.#following.begin();
     } catch (cause) {
-      if (!isStale()) error.value = messageOf(cause);
+      const words = await wordsOf(cause);
+      if (!isStale()) error.value = words;
     }
   }
 

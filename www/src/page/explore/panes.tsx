@@ -49,7 +49,7 @@ export function Panes({ exploration }: PanesProps): JSX.Element {
 
 /** What there is to say of the whole recording; on a wide screen it has a column of its own. */
 export function Overview({ exploration }: PanesProps): JSX.Element {
-  const { shown, room, findings, suite, replay } = exploration;
+  const { shown, room, findings, suite, judging, replay } = exploration;
   return (
     <>
       <TabPane name="statistics" room={room} class="scrolled">
@@ -60,6 +60,7 @@ export function Overview({ exploration }: PanesProps): JSX.Element {
         <CutsPanel
           shown={shown}
           findings={findings}
+          judging={judging}
           onShow={(id) => exploration.select(id)}
           onAsk={() => replay.isPlaying.value && replay.finish()}
         />

@@ -2,8 +2,8 @@
 
 import { readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import { RecordCounter } from '#espalier/engine/trace-counts.js';
-import { messageOf } from '#espalier/model/error-words.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
+import { recordingWords } from '../../model/text/recording-words.js';
 import { DecisionCounter } from '../../model/trace/calibration.js';
 import type { Suite } from './suite.js';
 
@@ -41,7 +41,7 @@ export async function readAll(
   for (const file of all) {
     const tree = await recordingBytes(file)
       .then(readTree)
-      .then(({ tree }) => tree, messageOf);
+      .then(({ tree }) => tree, recordingWords);
     if (files.value !== all) return false;
     use(file, tree);
   }
