@@ -10,7 +10,7 @@ use espalier::rules::Terms;
 use espalier_chess::types::{Bound, Depth, MATE, Move, Score};
 use espalier_trace::records::Records;
 
-/// Records the last iteration and counts all of them.
+/// Records the last iteration, or all of them, and counts all.
 ///
 /// Past the record limit, nodes are still counted on the records above them.
 pub(super) struct Recorder<'a> {
@@ -24,6 +24,10 @@ pub(super) struct Recorder<'a> {
     candidate: Option<MoveCandidate>,
     summary: Summary,
     preview: Option<&'a mut dyn Preview>,
+    /// Whether iterations stay when the next begins.
+    keeps_iterations: bool,
+    /// Nodes of the iterations that stay, without the one in progress.
+    kept_nodes: u32,
     /// Nodes searched.
     nodes: u64,
     /// An entry for each record, where they are asked for.
@@ -85,9 +89,16 @@ impl<'a> Recorder<'a> {
             candidate: None,
             summary: Summary::default(),
             preview,
+            keeps_iterations: false,
+            kept_nodes: 0,
             nodes: 0,
             entries: None,
         }
+    }
+
+    /// The same, which keeps all iterations where that is asked for.
+    pub(super) fn keeping_iterations(self, keeps_iterations: bool) -> Self {
+        Self { keeps_iterations, ..self }
     }
 
     /// A recorder of entries, with no more than one record.
@@ -171,6 +182,14 @@ impl<'a> Recorder<'a> {
         search.end = if is_done { End::AllTried } else { End::Stopped };
     }
 
+    /// A further iteration begins below the same record of the whole search.
+    fn go_on(&mut self, depth: i8) {
+        self.open.truncate(1);
+        let Some(Open { record: search, .. }) = self.open.first_mut() else { return };
+        (search.depth_asked, search.depth) = (depth, depth);
+        self.kept_nodes = search.nodes;
+    }
+
     /// Records the candidate as pruned by a rule.
     fn prune(&mut self, test: Comparison) {
         let (Some(candidate), Some(node)) = (self.candidate, self.open.last()) else { return };
@@ -216,6 +235,9 @@ impl Observer for Recorder<'_> {
     }
 
     fn iterates(&mut self, depth: Depth) {
+        if self.keeps_iterations && !self.open.is_empty() {
+            return self.go_on(plies(depth));
+        }
         self.records.clear();
         self.open.clear();
         if let Some(entries) = &mut self.entries {
@@ -230,7 +252,8 @@ impl Observer for Recorder<'_> {
     }
 
     fn iterated(&mut self, depth: Depth, score: Score, best: Option<Move>) {
-        let nodes = self.open.first().map_or(0, |search| search.record.nodes.into());
+        let nodes = self.open.first().map_or(0, |search| search.record.nodes - self.kept_nodes);
+        let nodes = nodes.into();
         self.summary.iterations.push(Iteration { depth, nodes, score, best });
     }
 

@@ -25,6 +25,9 @@ pub struct TraceOptions {
     pub hash_megabytes: usize,
     /// Rules that are off, to be compared with a search that has them.
     pub without: Vec<Rule>,
+    /// Whether all iterations are recorded, and not the last alone. Past the record limit the last ones
+    /// are missing.
+    pub all_iterations: bool,
 }
 
 impl Default for TraceOptions {
@@ -36,6 +39,7 @@ impl Default for TraceOptions {
             most_records: Self::DEFAULT_RECORDS,
             hash_megabytes: Self::DEFAULT_HASH,
             without: Vec::new(),
+            all_iterations: false,
         }
     }
 }
@@ -55,7 +59,7 @@ impl TraceOptions {
     }
 }
 
-/// The tree of the last iteration, finished or not, and counts of all iterations.
+/// The tree of the last iteration, finished or not, or of all, and counts of all iterations.
 ///
 /// Record 0 is the search as a whole; its children are the root searches, one for each aspiration
 /// window. The same position, options and version give the same bytes.
@@ -66,6 +70,7 @@ pub struct Trace {
     pub(super) recording: Recording,
     pub(super) hash: u64,
     without: Vec<Rule>,
+    all_iterations: bool,
 }
 
 /// Looks at a recording while it grows.
@@ -140,14 +145,18 @@ impl Trace {
                 recording: Recording::default(),
                 hash: 0,
                 without: options.without.clone(),
+                all_iterations: options.all_iterations,
             },
         });
         let preview = watched.as_mut().map(|watched| watched as &mut dyn Preview);
-        let mut recorder = Recorder::new(options.most_records, preview);
+        let mut recorder =
+            Recorder::new(options.most_records, preview).keeping_iterations(options.all_iterations);
         let outcome = search(position, before, &limits, overhead, &mut memory, host, &mut recorder);
         let recording = recorder.finish(outcome.info.score);
         let hash = fnv_1a(&recording.bytes);
-        Ok(Self { game: game.clone(), outcome, recording, hash, without: options.without.clone() })
+        let &TraceOptions { ref without, all_iterations, .. } = options;
+        let (game, without) = (game.clone(), without.clone());
+        Ok(Self { game, outcome, recording, hash, without, all_iterations })
     }
 
     /// The game whose last position was searched.
@@ -158,6 +167,11 @@ impl Trace {
     /// The rules that were off.
     pub fn without(&self) -> &[Rule] {
         &self.without
+    }
+
+    /// Whether all iterations are recorded, and not the last alone.
+    pub const fn has_all_iterations(&self) -> bool {
+        self.all_iterations
     }
 
     /// The result of the search.

@@ -7,7 +7,9 @@ use espalier::search::{Bound, Host, Info, Limits, NoClock};
 use espalier::session::Session;
 use espalier_chess::random::Random;
 use espalier_chess::types::{MATE, Move};
-use espalier_insight::{End, Kind, Record, Trace, TraceOptions, Visit, Watch};
+use espalier_insight::{
+    AuditOptions, Auditor, AuditorError, End, Kind, Record, Trace, TraceOptions, Visit, Watch,
+};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -379,6 +381,29 @@ fn recording_changes_neither_nodes_nor_moves() {
         assert_eq!(recorded.best, silent.best, "game {game}: {moves:?}");
         assert_eq!(recorded.info.pv, silent.info.pv, "game {game}: {moves:?}");
     }
+}
+
+#[test]
+fn all_iterations_are_recorded_below_one_search_and_the_last_is_as_it_is_alone() {
+    let [last, all] = [false, true]
+        .map(|all_iterations| trace(MIDDLEGAME, &TraceOptions { all_iterations, ..options(6) }));
+    let roots = all.children(0).filter_map(|id| all.record(id)).map(|root| root.entry_depth);
+    let mut depths: Vec<_> = roots.flatten().collect();
+    depths.dedup();
+    assert_eq!(depths, [1, 2, 3, 4, 5, 6]);
+    let earlier = all.count() - last.count();
+    for (id, record) in (0..).zip(last.records()).skip(1) {
+        let parent = if record.parent == 0 { 0 } else { record.parent + earlier };
+        assert_eq!(all.record(id + earlier), Some(Record { parent, ..record }), "{id}");
+    }
+    let nodes = |trace: &Trace| -> Vec<u64> {
+        trace.summary().iterations().iter().map(|it| it.nodes).collect()
+    };
+    assert_eq!(nodes(&all), nodes(&last));
+    let search = all.record(0).map(|search| u64::from(search.nodes));
+    assert_eq!(search, Some(nodes(&all).iter().sum()));
+    let refused = Auditor::new(&all, &AuditOptions::default()).err();
+    assert_eq!(refused, Some(AuditorError::AllIterations));
 }
 
 #[test]

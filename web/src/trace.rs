@@ -57,6 +57,7 @@ impl TraceOptions {
                 .map_or(trace::TraceOptions::DEFAULT_RECORDS, |records| records as usize),
             hash_megabytes,
             without: without.collect::<Result<_, _>>()?,
+            all_iterations: false,
         })
     }
 }

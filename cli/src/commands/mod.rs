@@ -41,7 +41,8 @@ Usage:
   espalier trace [FEN] --out FILE [--moves MOVE ...]
                                record a search; --depth PLIES and --nodes COUNT end it,
                                --records COUNT and --hash MB say how much is kept,
-                               --without RULE which rule is off, to compare
+                               --without RULE which rule is off, to compare,
+                               --iterations keeps all iterations, not the last alone
   espalier explain [FEN] [--moves MOVE ...] [--depth PLIES] [--records COUNT] [--json]
                                why a search did what it did at the end of the moves
   espalier audit FILE ... [--sample N] [--rule NAME] [--seed N] [--extra-plies N] [--nodes N]

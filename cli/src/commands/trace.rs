@@ -42,7 +42,7 @@ impl TraceArguments {
         let mut position = PositionArguments::default();
         let (mut depth, mut nodes, mut records, mut hash, mut path) =
             (None, None, None, None, None);
-        let mut without = Vec::new();
+        let (mut without, mut all_iterations) = (Vec::new(), false);
         let args = &mut arguments;
         while let Some(argument) = args.next()? {
             match argument {
@@ -58,6 +58,7 @@ impl TraceArguments {
                     set_number(&mut hash, args, "--hash", &sizes)?;
                 }
                 Arg::Long("without") => without.push(rule_of(&args.value()?.string()?)?),
+                Arg::Long("iterations") => all_iterations = true,
                 Arg::Long("out") => set(&mut path, "--out", args.value()?.into())?,
                 other => return Err(other.unexpected()),
             }
@@ -73,6 +74,7 @@ impl TraceArguments {
             most_records: records.unwrap_or(default.most_records),
             hash_megabytes: hash.unwrap_or(default.hash_megabytes),
             without,
+            all_iterations,
             ..default
         };
         Ok(Self { position, options, path })

@@ -231,6 +231,8 @@ pub enum AuditorError {
         /// The rules.
         rules: Vec<Rule>,
     },
+    /// All its iterations were recorded. An audit leads the search to records of the last alone.
+    AllIterations,
     /// There is no memory for the hash table.
     Memory(TryReserveError),
 }
@@ -246,6 +248,9 @@ impl fmt::Display for AuditorError {
                     names.join(", ")
                 )
             }
+            Self::AllIterations => f.write_str(
+                "the cuts of all iterations cannot be judged: record the last iteration alone",
+            ),
             Self::Memory(_) => f.write_str("there is no memory for the hash table of the audit"),
         }
     }
@@ -346,9 +351,11 @@ impl Auditor {
     /// An auditor of a recorded search.
     ///
     /// # Errors
-    /// When the search was recorded with a rule off, or the hash cannot be allocated.
+    /// When the search was recorded with a rule off or in all its iterations, or the hash cannot be
+    /// allocated.
     pub fn new(trace: &Trace, options: &AuditOptions) -> Result<Self, AuditorError> {
         match trace.without() {
+            [] if trace.has_all_iterations() => Err(AuditorError::AllIterations),
             [] => Ok(Self::of_game(trace.game(), options)?),
             rules => Err(AuditorError::RulesOff { rules: rules.to_vec() }),
         }

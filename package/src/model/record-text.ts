@@ -12,7 +12,6 @@ const MATE = 32_000;
 /** Of visits to which no move leads. */
 const visitNames = (): Readonly<Partial<Record<Visit, string>>> => ({
   search: t`search`,
-  root: t`root`,
   singular: t`without it`,
   nullMove: t`pass`,
   verification: t`check`,
@@ -24,8 +23,15 @@ export function recordName(records: TraceRecords, id: number): string {
   const move = records.move(id)?.uci;
   const visit = records.visit(id);
   if (move !== undefined) return move;
+  if (visit === 'root') return rootName(records, id);
   if (visit !== undefined) return visitNames()[visit] ?? visit;
   return records.parent(id) === id ? t`root` : t`no move`;
+}
+
+/** Where all iterations are recorded, the earlier ones have their depth. */
+function rootName(records: TraceRecords, id: number): string {
+  const depth = records.iteration(id);
+  return depth === undefined || depth === records.iteration(records.count - 1) ? t`root` : t`root, depth ${depth}`;
 }
 
 /**
