@@ -64,8 +64,8 @@ describe('a file', () => {
     click(`${rules} >> button/Judge`);
     await waitForText(`${rules} >> .note`, /^\d+ cuts of 1 recording judged\.$/);
     assert.match(text(rules), /1\.trace: The recording does not have visit/);
-    for (const row of cells(rules)) assert.match(row.slice(4).join(' '), /^(\d+\.\d%|–) (\d+\.\d%|–) \d+$/, 'right, control, cannot tell');
-    const offs = cells(worst).map((row) => (row.at(-1) === 'mate' ? Infinity : Number(row.at(-1))));
+    for (const row of cells(rules)) assert.match(row.slice(2, 6).join(' '), /^(\d+\.\d%|–) (\d+\.\d%|–) \d+ \d+$/, 'right, control, judged, cannot tell');
+    const offs = cells(worst).map((row) => (row[2] === 'mate' ? Infinity : Number(row[2])));
     assert.deepEqual(offs, offs.toSorted((a, b) => b - a));
     click(`${worst} >> tbody button`);
     await waitForText(NOTE, /^2\.trace/);

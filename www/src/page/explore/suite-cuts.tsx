@@ -68,14 +68,14 @@ function Rules({ rules, shown }: RulesProps): JSX.Element {
         <thead>
           <tr>
             <th scope="col">{t`Rule`}</th>
-            <th scope="col">{t`cuts`}</th>
-            <th scope="col">{t`judged`}</th>
             <th scope="col" class="keys">
               <span class="ring" /> {t`control`} <span class="dot" /> {t`right`}
             </th>
             <th scope="col">{t`right`}</th>
             <th scope="col">{t`control`}</th>
+            <th scope="col">{t`judged`}</th>
             <th scope="col">{t`cannot tell`}</th>
+            <th scope="col">{t`cuts`}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,14 +84,14 @@ function Rules({ rules, shown }: RulesProps): JSX.Element {
               <th scope="row">
                 <Chip name={rule} shown={shown} /> {t(label)}
               </th>
-              <td title={integer(cuts)}>{compact(cuts)}</td>
-              <td>{integer(all.judged)}</td>
               <td>
                 <Strip cuts={shareOf(all)} control={shareOf(control)} from={from} />
               </td>
               <td>{shareText(shareOf(all))}</td>
               <td>{shareText(shareOf(control))}</td>
+              <td>{integer(all.judged)}</td>
               <td>{integer(all.cannotTell)}</td>
+              <td title={integer(cuts)}>{compact(cuts)}</td>
             </tr>
           ))}
         </tbody>
@@ -143,11 +143,11 @@ function Worst({ cuts, shown, onShow }: WorstProps): JSX.Element {
           <tr>
             <th scope="col">{t`Recording`}</th>
             <th scope="col">{t`Rule`}</th>
+            <th scope="col">{t`off by`}</th>
             <th scope="col">{t`depth`}</th>
             <th scope="col">{t`bound`}</th>
             <th scope="col">{t`referee`}</th>
             <th scope="col">{t`deeper`}</th>
-            <th scope="col">{t`off by`}</th>
           </tr>
         </thead>
         <tbody>
@@ -163,11 +163,11 @@ function Worst({ cuts, shown, onShow }: WorstProps): JSX.Element {
                 <th scope="row">
                   <Chip name={cut.rule} shown={shown} /> {t(label)}
                 </th>
+                <td class="off">{cut.off < MATE ? fixed(cut.off / 100, 2) : t`mate`}</td>
                 <td>{cut.depth}</td>
                 {scoresOf(cut).map((text) => (
                   <td>{written(text)}</td>
                 ))}
-                <td class="off">{cut.off < MATE ? fixed(cut.off / 100, 2) : t`mate`}</td>
               </tr>
             );
           })}
