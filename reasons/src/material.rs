@@ -27,9 +27,7 @@ pub struct MaterialChange {
 impl MaterialChange {
     /// The change that a line brings to a side.
     pub fn of(line: &Line, side: Color) -> Self {
-        let moves =
-            line.plies().iter().map(|ply| ply.mv).chain(settling(line.end(), MAX_CAPTURES).1);
-        let line = Line::new(line.start(), moves);
+        let line = line.settled();
         let by = |side: Color| line.plies().iter().filter(move |ply| ply.mover() == side);
         let captured = |side: Color| by(side).filter_map(Ply::captured).collect();
         let promoted = |side: Color| {
@@ -71,6 +69,15 @@ impl MaterialChange {
             like.map(|like| lost.remove(like)).is_none()
         });
         (won, lost)
+    }
+}
+
+impl Line {
+    /// The line with the captures that follow from it.
+    #[must_use]
+    pub fn settled(&self) -> Self {
+        let captures = settling(self.end(), MAX_CAPTURES).1;
+        Self::new(self.start(), self.plies().iter().map(|ply| ply.mv).chain(captures))
     }
 }
 

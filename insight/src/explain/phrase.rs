@@ -630,6 +630,12 @@ phrases! {
     DoesThreatenMate { mv }
     /// A threat of mate.
     DoesThreatenMateIn { mv, moves }
+    /// Moves that repeat a position.
+    DoesRepeat {}
+    /// Moves that give perpetual check.
+    DoesCheckForever {}
+    /// Moves after which the side to move has none.
+    DoesStalemate {}
     /// A threat of a move that wins material.
     DoesThreaten { mv, trade }
     /// `Motif::TrappedPiece`.
@@ -690,6 +696,12 @@ phrases! {
     WhyMissesMateThreat {}
     /// The best move threatens pieces.
     WhyMissesThreat { trade }
+    /// The opponent draws.
+    WhyLetsDraw { side }
+    /// The best move draws.
+    WhyMissesDraw {}
+    /// There is less material at its end than at that of the best move.
+    WhyCostsLater {}
     /// Both moves mate.
     WhyMatesLater { moves, best }
     /// Both moves are mated.
@@ -705,6 +717,14 @@ phrases! {
     WhyMatesBy { side, line }
     /// The line that wins the material.
     WhyAnswers { side, line }
+    /// Balances of material at the ends of the line and of that of the best move.
+    WhyEnds { side, asked, best, lead }
+    /// A balance above zero.
+    PointsUp { points }
+    /// A balance below zero.
+    PointsDown { points }
+    /// Equal material.
+    PointsLevel {}
     /// The line of the best move.
     WhyBetterIs { line }
     /// What the score of a move says.

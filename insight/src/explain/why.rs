@@ -7,7 +7,7 @@ use super::phrase::Phrase;
 use super::pieces::{name, the};
 use super::value::Value;
 use super::verdict::numbered;
-use crate::{Threat, Variation, WhyNot, WhyVerdict};
+use crate::{Draw, LineEnd, Threat, Variation, WhyNot, WhyVerdict};
 use espalier_chess::types::{Color, MATE_IN_MAX, Move, Piece, Score, UciScore};
 use espalier_reasons::{MaterialChange, Motif, Placed, Ply, Reason};
 
@@ -42,7 +42,11 @@ fn headline(why: &WhyNot) -> Phrase {
             Some(motif) => Phrase::WhyMisses { motif: motif.into() },
             None => Phrase::WhyMissesWin { trade: won(&why.best_material()) },
         },
-        WhyVerdict::Worse => why.threat.as_ref().map_or_else(|| difference(why), threatened),
+        WhyVerdict::Worse => match (&why.threat, why.end) {
+            (Some(threat), _) => threatened(threat),
+            (None, Some(end)) => ended(why, end),
+            (None, None) => difference(why),
+        },
     }
 }
 
@@ -54,6 +58,17 @@ fn threatened(threat: &Threat) -> Phrase {
         (true, false) => Phrase::WhyMissesThreat { trade },
         (false, true) => Phrase::WhyLetsThreatenMate { side },
         (false, false) => Phrase::WhyLetsThreaten { side, trade },
+    }
+}
+
+/// What the ends of both lines differ by.
+fn ended(why: &WhyNot, end: LineEnd) -> Phrase {
+    match end {
+        LineEnd::Draw { is_missed: true, .. } => Phrase::WhyMissesDraw {},
+        LineEnd::Draw { is_missed: false, .. } => {
+            Phrase::WhyLetsDraw { side: Value::side(!why.asked.side()) }
+        }
+        LineEnd::Material { .. } => Phrase::WhyCostsLater {},
     }
 }
 
@@ -117,6 +132,9 @@ fn sentence(why: &WhyNot) -> Phrase {
     if let Some(threat) = &why.threat {
         return threatens(why, threat, usize::from(!threat.is_missed));
     }
+    if let Some(end) = why.end {
+        return ends(why, end);
+    }
     match why.verdict {
         WhyVerdict::Best if why.asked.score >= MATE_IN_MAX => mates(&why.asked),
         WhyVerdict::Best => {
@@ -172,6 +190,40 @@ fn threatens(why: &WhyNot, threat: &Threat, from: usize) -> Phrase {
     };
     let moves = moves(variation.line.plies(), from, threat.ply + 1);
     Phrase::MovesDo { moves, does: does.into() }
+}
+
+/// The moves that draw, or the material at the ends of both lines.
+fn ends(why: &WhyNot, end: LineEnd) -> Phrase {
+    match end {
+        LineEnd::Draw { is_missed, by } => {
+            let plies = if is_missed { &why.best } else { &why.asked }.line.plies();
+            let from = usize::from(!is_missed && plies.len() > 1);
+            let moves = moves(plies, from, from + SHOWN);
+            let does = match by {
+                Draw::Repetition => Phrase::DoesRepeat {},
+                Draw::PerpetualCheck => Phrase::DoesCheckForever {},
+                Draw::Stalemate => Phrase::DoesStalemate {},
+            };
+            Phrase::MovesDo { moves, does: does.into() }
+        }
+        LineEnd::Material { asked, best } => Phrase::WhyEnds {
+            side: Value::side(why.asked.side()),
+            asked: lead(asked),
+            best: why.best.name(),
+            lead: lead(best),
+        },
+    }
+}
+
+/// A balance of material: `3 points down`.
+fn lead(balance: Score) -> Value {
+    let points = Value::Number((balance.abs() / 100).into());
+    let phrase = match balance.signum() {
+        1 => Phrase::PointsUp { points },
+        -1 => Phrase::PointsDown { points },
+        _ => Phrase::PointsLevel {},
+    };
+    phrase.into()
 }
 
 /// The line that mates or wins the material.

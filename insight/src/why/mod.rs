@@ -2,9 +2,11 @@
 //! explain the difference.
 //!
 //! A motif is reported only where it passes a [gate](gate): geometry alone finds motifs in lines
-//! that are not forced. Where there is none, a [threat](threat) may explain it.
+//! that are not forced. Where there is none, a [threat](threat) may explain it, or the
+//! [ends](line_end) of both lines.
 
 mod gate;
+mod line_end;
 mod material;
 mod threat;
 mod verdict;
@@ -13,6 +15,7 @@ use espalier::search::{Host, Limits, Memory, SearchResult, search_silently};
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, Move, Score};
 use espalier_reasons::{Line, MaterialChange, Reason};
+pub use line_end::{Draw, LineEnd};
 use material::{gains, losses};
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -60,6 +63,8 @@ pub struct WhyNot {
     pub reason: Option<Reason>,
     /// The threat that explains the verdict where no motif does.
     pub threat: Option<Threat>,
+    /// The difference of the ends of both lines where nothing nearer explains the verdict.
+    pub end: Option<LineEnd>,
 }
 
 impl WhyNot {
@@ -157,10 +162,13 @@ impl Searcher<'_> {
         let depth = best.info.depth;
         let [asked, best] = [asked, best].map(|result| Variation::new(game, &result));
         let verdict = WhyVerdict::of(&asked, &best);
-        let mut why = WhyNot { depth, asked, best, verdict, reason: None, threat: None };
+        let mut why = WhyNot { depth, asked, best, verdict, reason: None, threat: None, end: None };
         why.reason = gate::reason(self, game, &why)?;
         if why.reason.is_none() {
             why.threat = threat::threat(self, game, &why)?;
+        }
+        if why.reason.is_none() && why.threat.is_none() {
+            why.end = line_end::line_end(self, game, &why)?;
         }
         Ok(why)
     }
