@@ -20,7 +20,7 @@ function all() {
   };
   const claim = (work) => new Promise((answer) => asked.push({ work, answer }));
   const engine = { search: () => assert.fail('there is nothing to search'), newGame: async () => undefined };
-  return { listId, asked, reviewed, reviews: new ReviewAll({ file, engine, claim }) };
+  return { listId, asked, reviewed, reviews: new ReviewAll({ storage: { claim } }, engine, file) };
 }
 
 test('what is said of a file is not said of the one that was opened since, which is reviewed when it is asked for', async () => {

@@ -102,10 +102,10 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     };
     addEventListener('hashchange', open);
     open();
-    listenForDrops({
-      onGames: (source) => later.openGames(source),
-      onRecordings: (files) => later.openRecordings(files),
-    });
+    listenForDrops(
+      (source) => later.openGames(source),
+      (files) => later.openRecordings(files),
+    );
     await isIdle;
     dependencies.engine.get().then(
       ({ ranges }) => page.rate(ranges.levels),

@@ -104,13 +104,7 @@ export class Analysis {
     this.draft = new CommentDraft(this.study);
     const file = new FileGames(rules, storage.store, this.shown.tree);
     this.opener = new GameOpener(rules, this.study, file, this.requests, () => this.draft.finish());
-    this.reviews = new FileReviews(file, this.review, {
-      rules,
-      engine: searcher(engine, settings),
-      store: storage.store,
-      book,
-      claim: (work) => storage.claim(work),
-    });
+    this.reviews = new FileReviews(file, this.review, dependencies, book);
     this.#setUp = new SetUp(rules, (game) => this.study.open({ game }));
     const isVisible = visibility();
     // The engine may search while somebody looks and nothing else needs it, such as the answer to a question.

@@ -10,12 +10,6 @@ import { t } from '#espalier/model/words.js';
 import type { Drawing, DrawingColor } from '../../model/pgn/annotations.js';
 import { focusedSquare, squareUnder } from '../shared/board-pointer.js';
 
-export interface DrawingEvents {
-  readonly onDraw: (drawing: Drawing) => void;
-  /** A long touch or Escape has switched drawing on or off. */
-  readonly onSwitch: (isOn: boolean) => void;
-}
-
 const LONG_TOUCH_MS = 500;
 /** Pixels a finger may tremble in a long touch. */
 const TREMBLE = 8;
@@ -23,7 +17,9 @@ const COLOR_KEYS: Readonly<Record<string, DrawingColor>> = { g: 'green', r: 'red
 
 export class DrawingInput {
   readonly #board: Chessboard;
-  readonly #events: DrawingEvents;
+  readonly #onDraw: (drawing: Drawing) => void;
+  /** A long touch or Escape has switched drawing on or off. */
+  readonly #onSwitch: (isOn: boolean) => void;
   #isOn = false;
   readonly color = signal<DrawingColor>('green');
   /** Where an arrow begins that has no end yet. */
@@ -39,9 +35,10 @@ export class DrawingInput {
   });
   #longTouch: { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | undefined;
 
-  constructor(board: Chessboard, events: DrawingEvents) {
+  constructor(board: Chessboard, onDraw: (drawing: Drawing) => void, onSwitch: (isOn: boolean) => void) {
     this.#board = board;
-    this.#events = events;
+    this.#onDraw = onDraw;
+    this.#onSwitch = onSwitch;
     // Before the board itself hears of them.
     board.addEventListener('pointerdown', (event) => this.#down(event), true);
     board.addEventListener('keydown', (event) => this.#key(event), true);
@@ -85,7 +82,7 @@ export class DrawingInput {
     const timer = setTimeout(() => {
       this.#longTouch = undefined;
       this.#board.cancel();
-      this.#events.onSwitch(true);
+      this.#onSwitch(true);
       this.#from.value = square;
       this.#say(square);
     }, LONG_TOUCH_MS);
@@ -116,7 +113,7 @@ export class DrawingInput {
     const color = COLOR_KEYS[event.key];
     if ((event.key === 'Enter' || event.key === ' ') && square !== undefined) this.#choose(square);
     else if (event.key === 'Escape' && this.#from.value !== undefined) this.forget();
-    else if (event.key === 'Escape') this.#events.onSwitch(false);
+    else if (event.key === 'Escape') this.#onSwitch(false);
     else if (color !== undefined) this.color.value = color;
     else return;
     event.preventDefault();
@@ -133,7 +130,7 @@ export class DrawingInput {
 
   #draw(from: Square, to: Square, color: DrawingColor): void {
     this.#from.value = undefined;
-    this.#events.onDraw({ from, to, color });
+    this.#onDraw({ from, to, color });
   }
 
   #say(square: Square): void {

@@ -22,10 +22,11 @@ export class DrawingState {
   constructor(board: Chessboard, study: Study, tree: ReadonlySignal<VariationTree>) {
     this.#board = board;
     this.#study = study;
-    this.#input = new DrawingInput(board, {
-      onDraw: (drawing) => this.#draw(drawing),
-      onSwitch: (isOn) => this.switch(isOn),
-    });
+    this.#input = new DrawingInput(
+      board,
+      (drawing) => this.#draw(drawing),
+      (isOn) => this.switch(isOn),
+    );
     this.color = this.#input.color;
     this.drawings = computed(() => ringsFirst(nodeOf(tree.value.nodes, tree.value.current).drawings ?? []));
     this.shown = computed(() => {

@@ -4,10 +4,13 @@ import { effect, signal } from '@preact/signals';
 import { messageOf } from '#espalier/model/error-words.js';
 import type { Accuracies } from '../../model/games/review-digest.js';
 import { Lazy } from '../../model/lazy.js';
+import type { ReviewBook } from '../../model/review/review-book.js';
+import type { Dependencies } from '../shared/dependencies.js';
 import { lateScript } from '../shared/late-script.js';
 import { tellEverywhere } from '../shared/page-notice.js';
+import { searcher } from './engine-work.js';
 import type { FileGames } from './file-games.js';
-import type { ReviewAll, ReviewAllHost } from './review-all.js';
+import type { ReviewAll } from './review-all.js';
 import type { ReviewState } from './review-state.js';
 
 export class FileReviews {
@@ -15,10 +18,10 @@ export class FileReviews {
   readonly all = signal<ReviewAll>();
   readonly #script: Lazy<ReviewAll>;
 
-  constructor(file: FileGames, review: ReviewState, host: Omit<ReviewAllHost, 'file' | 'review'>) {
+  constructor(file: FileGames, review: ReviewState, dependencies: Dependencies, book: ReviewBook) {
     this.#script = new Lazy(async () => {
       const { ReviewAll } = await lateScript(() => import('./review-all.js'));
-      return new ReviewAll({ ...host, file, review });
+      return new ReviewAll(dependencies, searcher(dependencies.engine, dependencies.settings), file, review, book);
     });
     // Of the one that is shown.
     effect(() => {

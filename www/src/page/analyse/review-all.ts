@@ -2,7 +2,6 @@
 
 import { effect, signal, untracked } from '@preact/signals';
 import { t } from '#espalier/model/words.js';
-import type { Rules } from '#espalier/rules/types.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
 import { mainLine, type VariationTree } from '../../model/analysis/variation-tree.js';
 import { analysisEntry } from '../../model/games/kept-analysis.js';
@@ -11,24 +10,16 @@ import type { Judgment } from '../../model/review/game-review.js';
 import type { ReviewBook } from '../../model/review/review-book.js';
 import { type ReviewEngine, Reviewer } from '../../model/review/reviewer.js';
 import { newId } from '../../model/storage/entry.js';
-import type { EntryStore } from '../../model/storage/entry-store.js';
 import type { Claim } from '../../model/storage/tab-locks.js';
+import type { Dependencies } from '../shared/dependencies.js';
 import type { FileGames } from './file-games.js';
 import { keysOf, type ReviewState, reviewTask } from './review-state.js';
 
-export interface ReviewAllHost {
-  readonly rules: Rules;
-  readonly file: FileGames;
-  readonly review: ReviewState;
-  readonly engine: ReviewEngine;
-  readonly store: EntryStore;
-  readonly book: ReviewBook;
-  /** So that two tabs do not review the same games; undefined where another one does. */
-  readonly claim: (work: string) => Promise<Claim | undefined>;
-}
-
 export class ReviewAll {
-  readonly #host: ReviewAllHost;
+  readonly #dependencies: Pick<Dependencies, 'rules' | 'storage'>;
+  readonly #file: FileGames;
+  readonly #review: ReviewState;
+  readonly #book: ReviewBook;
   readonly #reviewer: Reviewer;
   /** Grows with each run: what waits in an earlier one goes no further. */
   #turn = 0;
@@ -42,10 +33,18 @@ export class ReviewAll {
   readonly percent = signal(0);
   readonly trouble = signal<string>();
 
-  constructor(host: ReviewAllHost) {
-    this.#host = host;
-    this.#reviewer = new Reviewer(host.engine);
-    const { file } = host;
+  constructor(
+    dependencies: Pick<Dependencies, 'rules' | 'storage'>,
+    engine: ReviewEngine,
+    file: FileGames,
+    review: ReviewState,
+    book: ReviewBook,
+  ) {
+    this.#dependencies = dependencies;
+    this.#reviewer = new Reviewer(engine);
+    this.#file = file;
+    this.#review = review;
+    this.#book = book;
     let lastList: string | undefined;
     effect(() => {
       const { listId } = file;
@@ -71,14 +70,15 @@ export class ReviewAll {
 
   /** Those that are not reviewed yet, in the order of the file. */
   async start(): Promise<void> {
-    const { file, claim } = this.#host;
+    const file = this.#file;
     const { listId } = file;
     if (this.isRunning || listId === undefined || listId === this.#asking) return;
     this.#turn += 1;
     const turn = this.#turn;
     this.trouble.value = undefined;
     this.#asking = listId;
-    const claimed = await claim(`reviews of ${listId}`).finally(() => {
+    // So that two tabs do not review the same games.
+    const claimed = await this.#dependencies.storage.claim(`reviews of ${listId}`).finally(() => {
       if (this.#asking === listId) this.#asking = undefined;
     });
     if (turn !== this.#turn || listId !== file.listId) return claimed?.release();
@@ -91,7 +91,7 @@ export class ReviewAll {
       this.percent.value = 0;
       this.index.value = at;
       const tree = await file.treeAt(at);
-      if (tree !== undefined && turn === this.#turn) await this.#review(tree, turn);
+      if (tree !== undefined && turn === this.#turn) await this.#reviewGame(tree, turn);
       if (turn !== this.#turn) return;
       if (this.#reviewer.trouble !== undefined) break;
     }
@@ -112,17 +112,17 @@ export class ReviewAll {
     this.index.value = undefined;
   }
 
-  async #review(tree: VariationTree, turn: number): Promise<void> {
-    const { rules, review } = this.#host;
+  async #reviewGame(tree: VariationTree, turn: number): Promise<void> {
+    const review = this.#review;
     const ids = mainLine(tree);
     const keys = keysOf(tree, ids);
-    this.#reviewer.start(reviewTask(new NodePositions(rules), tree, ids), review.knownOf(keys));
+    this.#reviewer.start(reviewTask(new NodePositions(this.#dependencies.rules), tree, ids), review.knownOf(keys));
     let stop = (): void => undefined;
     await new Promise<void>((resolve) => {
       stop = effect(() => {
         const { isRunning, state } = this.#reviewer;
         this.percent.value = Math.floor((100 * state.done) / (ids.length + 1));
-        if (this.#host.file.shown.peek() === tree.start.pasted) untracked(() => review.learn(keys, state.judgments));
+        if (this.#file.shown.peek() === tree.start.pasted) untracked(() => review.learn(keys, state.judgments));
         if (!isRunning) resolve();
       });
     });
@@ -131,7 +131,8 @@ export class ReviewAll {
   }
 
   async #keep(tree: VariationTree, keys: readonly string[]): Promise<void> {
-    const { file, store, book } = this.#host;
+    const file = this.#file;
+    const { store } = this.#dependencies.storage;
     const { pasted: key = '' } = tree.start;
     const known = new Map<string, Judgment>();
     for (const [ply, judgment] of this.#reviewer.state.judgments.entries()) {
@@ -148,6 +149,6 @@ export class ReviewAll {
       file.keep(key, entry.record.present);
       await store.save(entry);
     }
-    await book.save(id, keys, known);
+    await this.#book.save(id, keys, known);
   }
 }

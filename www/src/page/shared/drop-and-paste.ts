@@ -2,17 +2,24 @@
 
 import { viewOf } from './views.js';
 
-export interface DropEvents {
-  /** Games or a position. */
-  readonly onGames: (source: File | string) => void;
-  readonly onRecordings: (files: readonly File[]) => void;
-}
-
 const GAMES = /\.(pgn|fen|epd|txt)$/i;
 const RECORDING = /\.trace$/i;
 const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
 
-export function listenForDrops(events: DropEvents): void {
+/** A source holds games or a position. */
+export function listenForDrops(
+  onGames: (source: File | string) => void,
+  onRecordings: (files: readonly File[]) => void,
+): void {
+  const take = (data: DataTransfer | null): void => {
+    const files = droppedFiles(data);
+    const [file] = files;
+    const recordings = files.filter(isRecording);
+    const text = data?.getData('text') ?? '';
+    if (recordings.length > 0) onRecordings(recordings);
+    else if (file !== undefined) onGames(file);
+    else if (text.trim() !== '') onGames(text);
+  };
   // A link of the page itself, for example.
   let isOwn = false;
   document.addEventListener('dragstart', () => (isOwn = true));
@@ -32,22 +39,12 @@ export function listenForDrops(events: DropEvents): void {
     if (!isForUs(event)) return;
     // Otherwise the browser would leave the page for the file.
     event.preventDefault();
-    if (!isDialogOpen()) take(event.dataTransfer, events);
+    if (!isDialogOpen()) take(event.dataTransfer);
   });
   document.addEventListener('paste', (event) => {
     if (event.defaultPrevented || isField(event.target) || isDialogOpen()) return;
-    take(event.clipboardData, events);
+    take(event.clipboardData);
   });
-}
-
-function take(data: DataTransfer | null, { onGames, onRecordings }: DropEvents): void {
-  const files = droppedFiles(data);
-  const [file] = files;
-  const recordings = files.filter(isRecording);
-  const text = data?.getData('text') ?? '';
-  if (recordings.length > 0) onRecordings(recordings);
-  else if (file !== undefined) onGames(file);
-  else if (text.trim() !== '') onGames(text);
 }
 
 /** A name says what a file is. Where it does not, it is what the view shows that it is dropped on. */
