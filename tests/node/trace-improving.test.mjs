@@ -6,11 +6,11 @@ import { countRecords, findRecords, readTrace } from '../../package/lib/engine/i
 import { colorValue } from '../../package/lib/model/palette.js';
 import { describeRecord, rateText } from '../../package/lib/model/record-text.js';
 import { RecordTree } from '../../package/lib/model/record-tree.js';
-import { canColor } from '../../package/lib/element/tree/map-choice.js';
+import { canColor } from '../../package/lib/element/tree/tree-map.js';
 import { countedRate } from '../../www/lib/model/trace/counted-charts.js';
 import { figuresOf } from '../../www/lib/model/trace/node-figures.js';
 import { recordsOf } from './support/records.mjs';
-import { START, fileOf } from './support/trace-file.mjs';
+import { fileOf, START } from './support/trace-file.mjs';
 
 /** Three records below the root: improving, not improving, and not evaluated. */
 const [YES, NO, UNKNOWN] = [1, 2, 3];

@@ -109,3 +109,9 @@ export function said(value: string | null | undefined): string | undefined {
 export function saidIn(element: HTMLElement, name: string): string | undefined {
   return said(element.getAttribute(name));
 }
+
+/** Registers an element where there are custom elements. A page may load two copies of the package: the first one stays. */
+export function define(name: string, element: CustomElementConstructor): void {
+  if (globalThis.customElements !== undefined && customElements.get(name) === undefined)
+    customElements.define(name, element);
+}

@@ -1,7 +1,7 @@
 /** Registers `<espalier-board>`; on a server importing it does nothing. */
 
 import { EspalierBoard } from './board.js';
-import { define } from './define.js';
+import { define } from './element-base.js';
 
 export type { Color, PromotionRole, Square } from '../chess/squares.js';
 export type { Arrow } from './arrows.js';

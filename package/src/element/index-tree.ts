@@ -1,7 +1,7 @@
 /** Registers `<espalier-tree>` and the board in it; on a server importing it does nothing. */
 
 import { Chessboard } from './chessboard.js';
-import { define } from './define.js';
+import { define } from './element-base.js';
 import { EspalierTree } from './tree.js';
 
 export type { Color } from '../chess/squares.js';

@@ -2,7 +2,7 @@
 
 import { EspalierBoard } from './board.js';
 import { Chessboard } from './chessboard.js';
-import { define } from './define.js';
+import { define } from './element-base.js';
 import { EspalierTree } from './tree.js';
 
 export { forWhite, type LineStart, numberedLine, scoreText, whiteShare } from '../model/format.js';

@@ -1,7 +1,7 @@
 /** Arrow keys walk the squares, Enter or Space picks a piece up and puts it down, Escape lets go. */
 
 import { cellOf, type Square, squareAt } from '../chess/squares.js';
-import type { Hand } from './hand.js';
+import type { Hand } from './pointer.js';
 import type { BoardView } from './view.js';
 
 const STEPS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {

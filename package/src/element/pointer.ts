@@ -1,8 +1,22 @@
 /** Mouse, pen and touch: drag a piece, or click it and then click where it goes. */
 
 import { type Square, squareAt } from '../chess/squares.js';
-import type { Hand } from './hand.js';
 import type { BoardView } from './view.js';
+
+/** A dragged piece is on its square already; one that was chosen and sent there still has to move. */
+export type Drop = 'dragged' | 'sent';
+
+/** What a pointer or a keyboard may do with the pieces; the board implements it, the inputs know nothing else. */
+export interface Hand {
+  readonly picked: Square | undefined;
+  canPick(square: Square): boolean;
+  pick(square: Square): void;
+  /** Plays the picked piece to `square` if it may go there. Returns whether it may. */
+  drop(square: Square, how: Drop): boolean;
+  cancel(): void;
+  /** Marks the square under a dragged piece. */
+  hover(square: Square | undefined): void;
+}
 
 /** Pixels a pointer may tremble before a click becomes a drag. */
 const DRAG_THRESHOLD = 4;

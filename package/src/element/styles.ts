@@ -2,7 +2,7 @@
 
 import type { Color } from '../chess/squares.js';
 import { ARROW_COLORS, COORDINATE_COLORS, DASHES, PIECE_COLORS, SQUARE_COLORS } from './board-colors.js';
-import { sheetOf } from './sheet.js';
+import { sheetOf } from './dom.js';
 
 function pieceColors(color: Color): string {
   const { body, edge, line } = PIECE_COLORS[color];

@@ -20,11 +20,10 @@ import { findPath } from './tree/find-path.js';
 import { Frame } from './tree/frame.js';
 import { drawLegend } from './tree/legend.js';
 import { fetchTree, type Loaded, loaded, programOf, recordTree, type TreeSource } from './tree/load.js';
-import { canColor, colorFor } from './tree/map-choice.js';
 import { NodeBoard } from './tree/node-board.js';
 import { Player } from './tree/player.js';
 import { treeStyles } from './tree/styles.js';
-import { TreeMap } from './tree/tree-map.js';
+import { canColor, colorFor, TreeMap } from './tree/tree-map.js';
 import { showExplanation, type WhyPlace } from './tree/why-panel.js';
 
 /**

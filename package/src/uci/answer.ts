@@ -1,6 +1,6 @@
 import type { uciUrgency } from '../engine/wasm.js';
+import { wordsOf } from './memory.js';
 import { SIGNAL, type Signal } from './protocol.js';
-import { wordsOf } from './words.js';
 
 const MOVE = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 

@@ -5,11 +5,10 @@ import { USUAL_HASH_MB } from '../engine/shared-table.js';
 import { ranges } from '../engine/wasm.js';
 import { type Death, type SlotUser, WorkerSlot } from '../engine/worker-slot.js';
 import { Answer, isSearch, type Urgency } from './answer.js';
-import { Memory, settingOf } from './memory.js';
+import { Memory, settingOf, wordsOf } from './memory.js';
 import { type FromThread, SIGNAL, type Signal, signOf, type ToThread } from './protocol.js';
 import type { Surroundings } from './surroundings.js';
 import { Team } from './team.js';
-import { wordsOf } from './words.js';
 
 export interface EngineHost extends Pick<Surroundings, 'machine' | 'stopMode' | 'spawn' | 'spawnHelper'> {
   module: WebAssembly.Module;

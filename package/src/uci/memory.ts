@@ -1,5 +1,3 @@
-import { wordsOf } from './words.js';
-
 /** A position that every engine refuses, and after which it searches none. */
 const REFUSED = 'position';
 
@@ -63,4 +61,9 @@ export function settingOf(words: readonly string[]): string | undefined {
     .slice(2, end < 0 ? undefined : end)
     .join(' ')
     .toLowerCase();
+}
+
+/** The words of a line, as the engine sees them: other blanks than these are letters to it. */
+export function wordsOf(line: string): string[] {
+  return line.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
 }

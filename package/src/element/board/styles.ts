@@ -1,6 +1,6 @@
 /** What lies around the squares when there is a game: the bar, the panel, a message. */
 
-import { sheetOf } from '../sheet.js';
+import { sheetOf } from '../dom.js';
 
 const CSS = `
 :host {

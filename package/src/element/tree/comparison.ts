@@ -10,8 +10,7 @@ import { t } from '../../model/words.js';
 import { element, setText } from '../dom.js';
 import { findPath } from './find-path.js';
 import { type Loaded, loaded, type TreeSource } from './load.js';
-import { colorFor } from './map-choice.js';
-import { TreeMap } from './tree-map.js';
+import { colorFor, TreeMap } from './tree-map.js';
 
 /** Where it is shown. */
 export interface ComparisonPlace {

@@ -1,6 +1,6 @@
 /** The style sheet of `<espalier-tree>`. Colors of data are the same in light and dark: they carry ink, not the theme's text. */
 
-import { sheetOf } from '../sheet.js';
+import { sheetOf } from '../dom.js';
 
 const CSS = `
 :host {

@@ -1,5 +1,6 @@
 /** The tree map on its canvas: draws a layout, hears the pointer, and keeps the selected record in sight. */
 
+import type { TraceField } from '../../engine/trace-fields.js';
 import type { TraceRecords } from '../../engine/trace-records.js';
 import { integer } from '../../model/format.js';
 import type { MapColor } from '../../model/palette.js';
@@ -556,4 +557,20 @@ export class TreeMap {
 /** The ply of the lowest wire; the search as a whole stands below its root. */
 function firstPly(records: TraceRecords): number {
   return records.visit(0) === 'search' ? -1 : records.ply(0);
+}
+
+/** One of these is enough. */
+const NEEDED: Readonly<Record<Exclude<MapColor, 'rule'>, readonly TraceField[]>> = {
+  rate: ['rate', 'improving', 'improvement'],
+  improvement: ['improvement'],
+};
+
+/** Whether the records know what a color stands for. */
+export function canColor(records: TraceRecords, color: MapColor): boolean {
+  return color === 'rule' || NEEDED[color].some((field) => records.recorded.has(field));
+}
+
+/** The color that is asked for, or that of rules where the records do not know what it stands for. */
+export function colorFor(records: TraceRecords | undefined, color: MapColor): MapColor {
+  return records === undefined || canColor(records, color) ? color : 'rule';
 }

@@ -1,7 +1,6 @@
 /** Two recordings beside each other: what both came to, where they part, and what each rule did in them. */
 
-import type { ComponentChildren, JSX } from 'preact';
-import { Fragment } from 'preact';
+import { type ComponentChildren, Fragment, type JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { integer, numberedLine } from '#espalier/model/format.js';
 import { isRule, markOf } from '#espalier/model/palette.js';

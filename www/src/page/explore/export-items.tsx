@@ -1,11 +1,13 @@
 /** What is listed as a table for other programs, and the map as a drawing. */
 
 import type { JSX } from 'preact';
+import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import { lateScript } from '../shared/late-script.js';
+import { tellEverywhere } from '../shared/page-notice.js';
+import { download } from '../shared/share.js';
 import type { MapState } from './map-state.js';
 import type { Querying } from './querying.js';
-import { saveAs } from './save-as.js';
 import type { Shown } from './shown.js';
 import type { TableKind } from './table-file.js';
 
@@ -35,4 +37,13 @@ export function ExportItems({ shown, querying, map }: ExportProps): JSX.Element 
       <button type="button" disabled={!isThere} onClick={draw}>{t`The map, as SVG`}</button>
     </>
   );
+}
+
+/** Saves a file that takes a while to make, and says what went wrong. */
+export async function saveAs(name: string, make: () => Promise<Blob>): Promise<void> {
+  try {
+    download(name, await make());
+  } catch (error) {
+    tellEverywhere(messageOf(error));
+  }
 }

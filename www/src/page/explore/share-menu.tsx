@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { copy, download } from '../shared/share.js';
-import { saveAs } from './save-as.js';
+import { saveAs } from './export-items.js';
 import type { Shown } from './shown.js';
 
 export interface ShareProps {

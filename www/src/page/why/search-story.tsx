@@ -7,9 +7,9 @@ import type { Engine, Info } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { compact } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
+import { bestChild } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
 import { whyNot } from '../../model/explore/why-not.js';
-import { lookedWords } from '../../model/why/looked-words.js';
 import { scoreView, written } from '../shared/view/look.js';
 import type { Question } from './why-not.js';
 
@@ -58,4 +58,32 @@ function waitingWords(recording: Exclude<Recording, { tree: RecordTree }>): stri
   const { soFar } = recording as { readonly soFar?: Info };
   const parts = soFar === undefined ? [] : [t`depth ${soFar.depth}`, t`${compact(soFar.nodes)} nodes`];
   return [t`recording…`, ...parts].join(' · ');
+}
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** A place in an order, as `25th`. */
+function ordinal(place: number): string {
+  switch (ordinals.select(place)) {
+    case 'one':
+      return t`${place}st`;
+    case 'two':
+      return t`${place}nd`;
+    case 'few':
+      return t`${place}rd`;
+    default:
+      return t`${place}th`;
+  }
+}
+
+/** How far the search has looked at a move of its root, and what became of it; empty where nothing says it. */
+function lookedWords({ records }: RecordTree, id: number): string {
+  const root = records.parent(id);
+  const [place, depth, asked] = [records.number(id), records.depth(id), records.depthAsked(id)];
+  if (place === undefined || depth === undefined) return '';
+  const count = Math.max(...[...records.children(root)].map((child) => records.number(child) ?? 0));
+  if (bestChild(records, root) === id) return t`${ordinal(place)} of ${count} moves, chosen ${depth} half-moves deep.`;
+  return asked === undefined || asked <= depth
+    ? t`${ordinal(place)} of ${count} moves, looked at ${depth} half-moves deep, and set aside.`
+    : t`${ordinal(place)} of ${count} moves, looked at ${depth} half-moves deep instead of ${asked}, and set aside.`;
 }
