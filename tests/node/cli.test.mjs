@@ -98,6 +98,9 @@ test('a trace with a fault is told where it is', async () => {
   const { code, stdout } = await npx('check-trace', 'broken.trace');
   assert.equal(code, 1);
   assert.match(stdout, /^byte \d+.*: expected .+, found .+/);
+  await npx('trace', '--depth', '3', '--out', 'whole.trace');
+  const both = await npx('check-trace', 'whole.trace', 'broken.trace');
+  assert.deepEqual([both.code, both.stdout], [1, `whole.trace is a trace without a fault\nbroken.trace:\n${stdout}`]);
 });
 
 test('a move that cannot be played is found, and faults that are not listed are counted', async () => {
@@ -165,7 +168,7 @@ test('a file that cannot be read or written is named', async () => {
 test('help is that of the native program, and names what only the package has', async () => {
   const [theirs, ours] = await Promise.all([native('--help'), npx('audit', '--help')]);
   assert.ok(ours.stdout.startsWith(theirs.stdout));
-  assert.match(ours.stdout.slice(theirs.stdout.length), /^ {2}espalier check-trace FILE /);
+  assert.match(ours.stdout.slice(theirs.stdout.length), /^ {2}espalier check-trace FILE\.\.\. /);
 });
 
 /** Seconds of the processor that a process has used, which Linux tells: behind its name in brackets, in hundredths. */

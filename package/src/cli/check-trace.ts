@@ -3,7 +3,8 @@ import { countFaults } from '../engine/trace-check.js';
 import { faultText, type TraceFault } from '../engine/trace-fault.js';
 import { integer } from '../model/format.js';
 import { loadOnce } from '../rules/load.js';
-import { type FileCommand, onlyFile, readBytes } from './file-command.js';
+import { type FileCommand, parsedWords, Refusal, readBytes } from './file-command.js';
+import { Recordings } from './recordings.js';
 
 /** More faults are counted, and not sorted by what is wrong. */
 const SORTED = 100_000;
@@ -13,19 +14,22 @@ const EXAMPLES = 3;
 export const CHECK_TRACE: FileCommand = {
   name: 'check-trace',
   help: `\
-  espalier check-trace FILE    what is wrong with a trace file of any program, and where`,
+  espalier check-trace FILE... what is wrong with trace files of any program, and where`,
   run: async (words) => {
-    const path = onlyFile('check-trace', words);
-    const bytes = await readBytes(path);
+    const { positionals } = parsedWords(words, {});
+    if (positionals.length === 0) throw new Refusal('check-trace takes a FILE');
+    const recordings = new Recordings(positionals);
     const rules = await loadOnce({}, () => new URL('rules.wasm', import.meta.url));
-    const { faults, total } = countFaults(bytes, { rules, limit: SORTED });
-    if (total === 0) {
-      console.log(`${path} is a trace without a fault`);
-      return 0;
+    let isFaulty = false;
+    for await (const { path, bytes } of recordings.each(async (path) => ({ path, bytes: await readBytes(path) }))) {
+      const { faults, total } = countFaults(bytes, { rules, limit: SORTED });
+      isFaulty ||= total > 0;
+      if (total === 0) console.log(`${path} is a trace without a fault`);
+      else if (recordings.areMany) console.log(`${path}:`);
+      for (const alike of sorted(faults)) console.log(linesOf(alike).join('\n'));
+      if (total > faults.length) console.log(`and ${integer(total - faults.length)} more faults, which are not listed`);
     }
-    for (const alike of sorted(faults)) console.log(linesOf(alike).join('\n'));
-    if (total > faults.length) console.log(`and ${integer(total - faults.length)} more faults, which are not listed`);
-    return 1;
+    return Math.max(Number(isFaulty), recordings.end());
   },
 };
 

@@ -75,12 +75,6 @@ export function parsedWords<Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-/** The one FILE of a command. */
-export function onlyFile(name: string, [path, ...rest]: readonly string[]): string {
-  if (path === undefined || rest.length > 0) throw new Refusal(`${name} takes one FILE`);
-  return path;
-}
-
 /** Runs a command, and says what it refuses. */
 export async function runFileCommand({ run }: Pick<FileCommand, 'run'>, words: readonly string[]): Promise<number> {
   try {

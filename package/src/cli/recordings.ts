@@ -26,11 +26,16 @@ export class Recordings {
     this.areMany = words.length > 1 || words.some((word) => pathKind(word) === 'folder');
   }
 
-  async *read(): AsyncGenerator<Recording> {
+  read(): AsyncGenerator<Recording> {
+    return this.each(async (path) => ({ path, file: await readTraceFile(path) }));
+  }
+
+  /** Reads each file by itself. */
+  async *each<Read>(read: (path: string) => Promise<Read>): AsyncGenerator<Read> {
     for (const word of this.#words) {
       for (const path of (await this.#tried(() => pathsOf(word))) ?? []) {
-        const file = await this.#tried(() => readTraceFile(path));
-        if (file !== undefined) yield { path, file };
+        const found = await this.#tried(() => read(path));
+        if (found !== undefined) yield found;
       }
     }
   }
