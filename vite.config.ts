@@ -76,11 +76,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One sheet for what Play needs at first and all views share, and one for each other view, also for what it loads later.
-            { name: (id: string) => VIEW_SHEET.exec(id)?.[1] ?? 'first', test: /page\/(play|shared|analyse|explore|practice)\/.*(?<!key-moments|summary|chips|timed-moves|last-games|\/ask)\.css$/, priority: 6 },
+            { name: (id: string) => VIEW_SHEET.exec(id)?.[1] ?? 'first', test: /page\/(play|shared|analyse|explore|practice)\/.*(?<!key-moments|summary|chips|timed-moves|last-games|\/ask|(calibration|chart|compare|cuts|numbers|savings|why-not)-panel|difference-map|grown-depths|reading-dialog|rule-order|statistics|suite-cards)\.css$/, priority: 6 },
             // The language is chosen before anything is made of words.
             { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper|shared\/sheets\.ts$/, priority: 5 },
             // What belongs to the whole page, with the library that draws all views and what three of them draw.
-            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|focus-handoff)\.tsx$|view\/media\.ts$|model\/placement\.js$|element\/screen\.js$/, priority: 3 },
+            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|focus-handoff)\.tsx$|view\/(media|in-sight|zoom)\.ts$|model\/placement\.js$|element\/screen\.js$/, priority: 3 },
             { name: 'engine', test: /engine\/create-engine\.js$/, priority: 2 },
             // Two views draw these at first, and neither needs what else the other has.
             { name: 'segments', test: /view\/segments\.tsx$/, priority: 2 },

@@ -5,7 +5,7 @@ import { endedBy } from '../model/deciding-rule.js';
 import { integer, numberedLine, scoreText } from '../model/format.js';
 import { RecordPositions } from '../model/record-positions.js';
 import { rateText, windowText } from '../model/record-text.js';
-import { lineOf } from '../query/rows.js';
+import { lineOf } from '../query/moves.js';
 import { table } from './table.js';
 
 export function recordTable(file: TraceFile, ids: readonly number[]): string[] {

@@ -13,6 +13,14 @@ export function movesIn(text: string): string[] {
     .filter((move) => move !== '');
 }
 
+/** The moves from the root, the record's own included; a pass is `--`. */
+export function lineOf(positions: RecordPositions, id: number): string[] {
+  const { records } = positions;
+  return records
+    .line(id)
+    .flatMap((step) => (records.passes(step) ? '--' : records.move(step) === undefined ? [] : positions.of(step)));
+}
+
 /** The subtrees of the records that a line of moves leads to: a move may have been searched more than once. */
 export function rangesOfPath(text: string, positions: RecordPositions): Range[] {
   const { records } = positions;

@@ -2,6 +2,7 @@
 import type { TraceFile } from '../engine/trace-file.js';
 import { RecordPositions } from '../model/record-positions.js';
 import { answeredFields, type Field, type Judgement, type Searched } from './fields.js';
+import { lineOf } from './moves.js';
 
 /** By the name of its column; what is not known is absent. */
 export type Row = Readonly<Record<string, string | number | boolean>>;
@@ -74,14 +75,6 @@ export function cellOf(field: Field, searched: Searched, id: number): string | n
     default:
       return field.read(searched, id);
   }
-}
-
-/** The moves from the root, the record's own included; a pass is `--`. */
-export function lineOf(positions: RecordPositions, id: number): string[] {
-  const { records } = positions;
-  return records
-    .line(id)
-    .flatMap((step) => (records.passes(step) ? '--' : records.move(step) === undefined ? [] : positions.of(step)));
 }
 
 function quoted(text: string): string {

@@ -2,7 +2,7 @@
 import type { TraceRecords } from '../engine/trace-records.js';
 import { numberedLine } from '../model/format.js';
 import type { RecordPositions } from '../model/record-positions.js';
-import { lineOf } from '../query/rows.js';
+import { lineOf } from '../query/moves.js';
 
 /** A line, and what was searched below it. */
 export interface Subtree {

@@ -6,8 +6,7 @@ import type { Color } from '#espalier/engine/types.js';
 import { numberedLine, numberedMove } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
-import { movesIn } from '#espalier/query/moves.js';
-import { lineOf } from '#espalier/query/rows.js';
+import { lineOf, movesIn } from '#espalier/query/moves.js';
 
 /** Where a text leads, and what of it was not found. */
 export interface Found {

@@ -9,7 +9,7 @@ import { knownRate } from '#espalier/model/palette.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { hasWithin } from '#espalier/model/sorted-ids.js';
 import { ancestry } from '#espalier/model/walk.js';
-import { lineOf } from '#espalier/query/rows.js';
+import { lineOf } from '#espalier/query/moves.js';
 
 export type SortKey = 'order' | 'depth' | 'eval' | 'rate' | 'nodes';
 

@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { positionLink } from '../../model/address/view-links.js';
 import { opposite } from '../../model/game/clock.js';
+import { ArrowLegend, threatMeanings } from '../shared/view/arrow-legend.js';
 import { late } from '../shared/view/late.js';
 import { Tabs } from '../shared/view/tabs.js';
 import { goTo } from '../shared/views.js';
@@ -35,9 +36,9 @@ export function AnalyseView(props: AnalysisProps): JSX.Element {
   return (
     <div class="analyse" data-tab={shown.tab.value}>
       <div class="analyse-left">
-        <PlayerAt place="above" shown={shown} />
+        <PlayerAt place="above" {...props} />
         <Board {...props} />
-        <PlayerAt place="below" shown={shown} />
+        <PlayerAt place="below" {...props} />
       </div>
       <div class="analyse-right">
         {isAsked && <WhyNotPanel why={why} onExplore={exploreMove} />}
@@ -82,9 +83,15 @@ function Bar(props: AnalysisProps): JSX.Element | null {
   return props.analysis.drawing.isOn.value ? null : <Nav {...props} />;
 }
 
-function PlayerAt({ place, shown }: { readonly place: 'above' | 'below'; readonly shown: StudyState }): JSX.Element {
+function PlayerAt({ place, analysis }: AnalysisProps & { readonly place: 'above' | 'below' }): JSX.Element {
+  const { shown, why } = analysis;
   const own = shown.orientation.value;
-  return <Player side={place === 'below' ? own : opposite(own)} tree={shown.tree.value} />;
+  const arrows = (place === 'below' && why.preview.value?.arrows) || [];
+  return (
+    <Player side={place === 'below' ? own : opposite(own)} tree={shown.tree.value}>
+      <ArrowLegend meanings={threatMeanings(arrows)} />
+    </Player>
+  );
 }
 
 /** One row is seen: that of the panels which have one place in a window of this size. */

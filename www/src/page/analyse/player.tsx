@@ -1,6 +1,6 @@
 /** Who has a side, beside the board: name, rating, and what the clock said; what nobody says is left out. */
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { Color } from '#espalier/engine/types.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { fensOf, nodeOf, pathTo, type VariationTree } from '../../model/analysis/variation-tree.js';
@@ -13,9 +13,10 @@ import './player.css';
 export interface PlayerProps {
   readonly side: Color;
   readonly tree: VariationTree;
+  readonly children?: ComponentChildren;
 }
 
-export function Player({ side, tree }: PlayerProps): JSX.Element {
+export function Player({ side, tree, children }: PlayerProps): JSX.Element {
   const { tags } = tree.start;
   const tag = side === 'white' ? 'White' : 'Black';
   const rating = tagOf(tags, `${tag}Elo`);
@@ -28,6 +29,7 @@ export function Player({ side, tree }: PlayerProps): JSX.Element {
       {rating !== '' && <span class="rating">{rating}</span>}
       <Captured fens={fensOf(tree)} color={side} />
       {clock !== undefined && <span class={isToMove ? 'clock running' : 'clock'}>{clockText(clock)}</span>}
+      {children}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Judgement, Searched } from '#espalier/query/fields.js';
 import type { QueryError } from '#espalier/query/parse.js';
 import { Lazy } from '../../model/lazy.js';
-import { type Place, placeOf } from '../../model/trace/find-place.js';
+import { findPlace, type Place, placeOf } from '../../model/trace/find-place.js';
 import { matchBeside } from '../../model/trace/match-beside.js';
 import { lateScript } from '../shared/late-script.js';
 import { notLoadedText } from '../shared/view/late.js';
@@ -99,7 +99,7 @@ export class Querying {
     // What was asked before is answered first, unless something else is asked by then.
     if (place === undefined && answering.value === undefined)
       return void answering.get().then(() => this.text.value === text && this.go(), nothing);
-    if (place !== undefined) return void this.#goTo(loaded.value, place);
+    if (place !== undefined) return this.#goTo(loaded.value, place);
     if (this.fault.value !== undefined) return;
     this.#goesToFirst = true;
     this.#goToFirst();
@@ -174,10 +174,7 @@ export class Querying {
     if (matches === undefined) this.#rows.reveal(this.#shown.selected.value);
   }
 
-  async #goTo(shown: Loaded, place: Place): Promise<void> {
-    const { value: text } = this.text;
-    const { findPlace } = await lateScript(() => import('../../model/trace/find-place.js'));
-    if (this.#shown.loaded.value !== shown || this.text.value !== text) return;
+  #goTo(shown: Loaded, place: Place): void {
     const found = findPlace(shown.tree, place);
     // Where all rows are, the one that is gone to is among them.
     this.#show(undefined);

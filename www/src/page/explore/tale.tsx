@@ -1,11 +1,12 @@
 /** The present step of the story that is told; without a story, the sentence of the selected record. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
 import { nameOf } from '../../model/explore/questions.js';
 import { STORIES } from '../../model/explore/stories.js';
+import { useInSight } from '../shared/view/in-sight.js';
 import { scoreView, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { Exploration } from './exploration.js';
@@ -93,11 +94,7 @@ function Crumbs({
 }: Pick<Exploration, 'shown'> & { readonly told: Told; readonly onTell: (at: number) => void }): JSX.Element {
   const tree = shown.loaded.value?.tree;
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    // The steps alone are scrolled, and not what holds them.
-    const step = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && step) list.current.scrollLeft = step.offsetLeft - list.current.clientWidth / 2;
-  }, [at]);
+  useInSight(list, [at]);
   return (
     <ol class="crumbs" aria-label={t`Steps`} ref={list}>
       {ids.map((id, step) => (

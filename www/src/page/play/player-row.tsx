@@ -7,6 +7,7 @@ import { clockText, LOW_MS, opposite } from '../../model/game/clock.js';
 import { type Game, isOver } from '../../model/game/game.js';
 import { type Ratings, strengthText } from '../../model/game/levels.js';
 import { colorName } from '../../model/text/result-text.js';
+import { ArrowLegend } from '../shared/view/arrow-legend.js';
 import { Captured } from '../shared/view/captured.js';
 import { Drawn } from '../shared/view/icon.js';
 import type { PlayState } from './play-state.js';
@@ -38,11 +39,7 @@ export function PlayerRow({ state, place }: PlayerRowProps): JSX.Element {
         <small class="about">{aboutOf(game, color, state.current.ratings.value)}</small>
       </span>
       <Captured fens={fens} color={color} />
-      {place === 'below' && state.current.moment !== undefined && (
-        <span class="arrow-legend">
-          <span class="played">{t`played`}</span> <span class="better">{t`better`}</span>
-        </span>
-      )}
+      {place === 'below' && state.current.moment !== undefined && <ArrowLegend meanings={['played', 'better']} />}
       {setup.control !== null && (
         <Clock color={color} left={state.left.value[color]} isRunning={game.clock.running?.color === color} />
       )}

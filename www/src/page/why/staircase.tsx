@@ -1,12 +1,13 @@
 /** The moves of a line as columns, and below them its material as a staircase, with the captured piece at each step. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { roleOf } from '#espalier/chess/squares.js';
 import type { WhyVariation } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { staircaseOf } from '../../model/why/staircase.js';
 import { balanceText } from '../../model/why/why-words.js';
+import { useInSight } from '../shared/view/in-sight.js';
 import { Piece } from '../shared/view/piece.js';
 
 export interface StaircaseProps {
@@ -30,9 +31,7 @@ export function Staircase({ variation, names, from, ply, onShow }: StaircaseProp
   const start = steps[0]?.before ?? variation.balance;
   const path = steps.map(({ after }, index) => `L${index} ${y(after)}H${index + 1}`).join('');
   const last = steps.at(-1)?.after;
-  useLayoutEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [ply]);
+  useInSight(list, [ply]);
   return (
     <div class="why-line">
       <ol ref={list} style={{ '--columns': steps.length }}>
