@@ -39,7 +39,7 @@ export function CutsPanel(props: CutsPanelProps): JSX.Element {
         onChange={(choice) => (isOfAll.value = choice === 'all')}
       />
       {isOfAll.value ? (
-        <div class="charts">
+        <div class="charts tables">
           <SuiteCuts judging={judging} shown={props.shown}>
             <SampleSize findings={props.findings} />
           </SuiteCuts>
@@ -56,7 +56,7 @@ function OwnCuts({ shown, findings, onShow, onAsk }: CutsPanelProps): JSX.Elemen
   const tree = shown.loaded.value?.tree;
   return (
     <div
-      class="charts"
+      class="charts two"
       onClickCapture={({ target }) => {
         if (target instanceof Element && target.closest('button') !== null) onAsk();
       }}
