@@ -6,6 +6,7 @@ import { TraceRecords } from '../../package/lib/engine/trace-records.js';
 import { checkTrace, findRecords, readTrace } from '../../package/lib/engine/index-trace.js';
 import { FLAG } from '../../package/lib/engine/trace-layout.js';
 import { factsOf } from '../../package/lib/model/record-facts.js';
+import { recordName } from '../../package/lib/model/record-text.js';
 import { moveCode, recordsOf } from './support/records.mjs';
 import { START, fileOf } from './support/trace-file.mjs';
 
@@ -51,6 +52,7 @@ test('a record is of the iteration of its root, and of the thread of its file', 
   assert.deepEqual([0, 1, 2, 3, 4].map((id) => records.iteration(id)), [undefined, 3, 3, 4, 4]);
   assert.deepEqual([records.node(4).iteration, records.node(4).thread], [4, 2]);
   assert.equal(recordsOf({ visit: 'search', children: [root(3)] }).thread, undefined);
+  assert.deepEqual([1, 3].map((id) => recordName(records, id)), ['root, depth 3', 'root']);
 });
 
 test('what a flag says may be unknown in one record', () => {
