@@ -4,16 +4,13 @@
 
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { paintBoard } from '#espalier/element/paint.js';
-import type { Loaded } from '#espalier/element/tree/load.js';
-import { programOf } from '#espalier/element/tree/load.js';
-import type { PaintedEntry } from '#espalier/element/tree/map-legend.js';
-import { mapLegend, paintLegend } from '#espalier/element/tree/map-legend.js';
+import { type Loaded, programOf } from '#espalier/element/tree/load.js';
+import { mapLegend, type PaintedEntry, paintLegend } from '#espalier/element/tree/map-legend.js';
 import { paintTree } from '#espalier/element/tree/paint-tree.js';
 import { integer } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import { wrapped } from '#espalier/model/wrapped.js';
-import type { Lead } from '../../model/trace/lead.js';
-import { leadOf, leadScale } from '../../model/trace/lead.js';
+import { type Lead, leadOf, leadScale } from '../../model/trace/lead.js';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -1,7 +1,6 @@
 /** The trees of the depths of one recording: the last is there, the others are searched again when they are wanted. */
 
-import type { Loaded } from '#espalier/element/tree/load.js';
-import { loaded } from '#espalier/element/tree/load.js';
+import { type Loaded, loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Engine } from '#espalier/engine/types.js';
 import type { Recording } from '../../model/address/view-links.js';

@@ -1,7 +1,6 @@
 /** What a person can have the engine find out about the recording as a whole. */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { FileAudit } from '#espalier/engine/research-types.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Ablation, RecordLimits, SampleAudit, WorkOptions } from '#espalier/engine/types.js';

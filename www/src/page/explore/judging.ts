@@ -4,8 +4,7 @@
  * A person may guess right or wrong before the engine answers.
  */
 
-import type { ReadonlySignal, Signal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Audit, AuditOptions, Range } from '#espalier/engine/types.js';

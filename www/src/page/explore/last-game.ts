@@ -3,8 +3,7 @@
 import type { Engine, Score } from '#espalier/engine/types.js';
 import { numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import type { Seen } from '../../model/explore/doubtful-move.js';
-import { mostDoubtful } from '../../model/explore/doubtful-move.js';
+import { mostDoubtful, type Seen } from '../../model/explore/doubtful-move.js';
 import type { Story } from '../../model/explore/story.js';
 import type { GamePositions } from '../../model/game/game.js';
 import type { Said } from '../shared/view/language.js';

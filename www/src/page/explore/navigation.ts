@@ -1,17 +1,14 @@
 /** What comes into the Explore view: what an address leads to, a search that is recorded, and files. */
 
 import { effect, untracked } from '@preact/signals';
-import type { Loaded } from '#espalier/element/tree/load.js';
-import { programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
+import { type Loaded, programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import { isRule } from '#espalier/model/palette.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { tellingNode } from '#espalier/model/telling-node.js';
 import { bestLine } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
-import type { ExploreLink } from '../../model/address/explore-link.js';
-import { isSameRecording } from '../../model/address/explore-link.js';
-import type { Step } from '../../model/address/recorded-path.js';
-import { follow, pathTo } from '../../model/address/recorded-path.js';
+import { type ExploreLink, isSameRecording } from '../../model/address/explore-link.js';
+import { follow, pathTo, type Step } from '../../model/address/recorded-path.js';
 import type { Recording } from '../../model/address/view-links.js';
 import { recordAlong } from '../../model/explore/record-along.js';
 import { STORIES } from '../../model/explore/stories.js';

@@ -2,8 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
-import type { SortKey } from '../../model/trace/tree-rows.js';
-import { SEARCH_ORDER, TreeRows } from '../../model/trace/tree-rows.js';
+import { SEARCH_ORDER, type SortKey, TreeRows } from '../../model/trace/tree-rows.js';
 
 export class NodeRows {
   /** Another object whenever rows have changed. */

@@ -10,8 +10,7 @@ import type { GamePositions } from '../../model/game/game.js';
 import { written } from '../shared/view/look.js';
 import { usePopup } from '../shared/view/popup.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import type { RecordFields } from './record-fields.js';
-import { FROM_FEN, FROM_LINK } from './record-fields.js';
+import { FROM_FEN, FROM_LINK, type RecordFields } from './record-fields.js';
 import type { Recorder } from './recorder.js';
 import './record-menu.css';
 

@@ -1,8 +1,7 @@
 /** Has the engine record searches, one at a time, and says how it goes. */
 
 import { signal } from '@preact/signals';
-import type { Loaded } from '#espalier/element/tree/load.js';
-import { loaded } from '#espalier/element/tree/load.js';
+import { type Loaded, loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Engine, Info, RecordLimits } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';

@@ -3,14 +3,12 @@
 import { computed, signal } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
-import type { PathMove, Scene } from '#espalier/element/tree/node-board.js';
-import { pathTo } from '#espalier/element/tree/node-board.js';
+import { type PathMove, pathTo, type Scene } from '#espalier/element/tree/node-board.js';
 import type { Color, Score } from '#espalier/engine/types.js';
 import { forWhite } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { opposite } from '../../model/game/clock.js';
-import type { BoardState } from '../shared/lead-board.js';
-import { leadBoard } from '../shared/lead-board.js';
+import { type BoardState, leadBoard } from '../shared/lead-board.js';
 import { scoreVerdict } from '../shared/view/eval-bar.js';
 
 const NOTHING = { position: '8/8/8/8/8/8/8/8', arrows: [], readOnly: true };

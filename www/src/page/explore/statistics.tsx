@@ -2,8 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Loaded } from '#espalier/element/tree/load.js';
-import { programOf } from '#espalier/element/tree/load.js';
+import { type Loaded, programOf } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import { countRecords, type RecordCounts } from '#espalier/engine/trace-counts.js';
 import { countedFacts } from '#espalier/model/counted-facts.js';

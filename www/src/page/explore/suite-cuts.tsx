@@ -8,8 +8,13 @@ import { markOf } from '#espalier/model/palette.js';
 import { fixed, t } from '#espalier/model/words.js';
 import type { Share } from '#espalier/report/share.js';
 import { scaleFrom, verdictMarks } from '#espalier/report/verdict-marks.js';
-import type { RuleOfAll, WrongCutOfAll } from '../../model/trace/suite-rulings.js';
-import { rulesOfAll, shareOf, worstOfAll } from '../../model/trace/suite-rulings.js';
+import {
+  type RuleOfAll,
+  rulesOfAll,
+  shareOf,
+  type WrongCutOfAll,
+  worstOfAll,
+} from '../../model/trace/suite-rulings.js';
 import { written } from '../shared/view/look.js';
 import { ChartPanel } from './chart-panel.js';
 import type { Shown } from './shown.js';

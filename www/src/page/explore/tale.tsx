@@ -11,8 +11,7 @@ import { scoreView, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { Exploration } from './exploration.js';
 import type { Shown } from './shown.js';
-import type { Step } from './storytelling.js';
-import { playStory, tell } from './storytelling.js';
+import { playStory, type Step, tell } from './storytelling.js';
 import type { Told } from './telling.js';
 import './tale.css';
 

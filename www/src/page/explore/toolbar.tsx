@@ -6,11 +6,9 @@ import { late } from '../shared/view/late.js';
 import { Menu } from '../shared/view/menu.js';
 import { usePopup } from '../shared/view/popup.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
-import type { RecordMenuProps } from './record-menu.js';
-import { RecordMenu } from './record-menu.js';
+import { RecordMenu, type RecordMenuProps } from './record-menu.js';
 import type { ShareProps } from './share-menu.js';
-import type { StoryCardsProps } from './story-cards.js';
-import { StoryCards, StorySign } from './story-cards.js';
+import { StoryCards, type StoryCardsProps, StorySign } from './story-cards.js';
 import type { Suite } from './suite.js';
 import './toolbar.css';
 

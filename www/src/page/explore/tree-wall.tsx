@@ -11,8 +11,7 @@ import { DepthNews, DepthSlider } from './depth-slider.js';
 import type { Exploration } from './exploration.js';
 import { MapCanvas, useMap } from './map-canvas.js';
 import { MapLegend } from './map-legend.js';
-import type { ShownOrder } from './map-state.js';
-import { ordersOf } from './map-state.js';
+import { ordersOf, type ShownOrder } from './map-state.js';
 import { MiniMap } from './mini-map.js';
 import './tree-wall.css';
 

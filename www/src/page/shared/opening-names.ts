@@ -1,10 +1,8 @@
 /** The names of openings, from a file that is fetched when somebody first wants to read one. */
 
-import type { ReadonlySignal } from '@preact/signals';
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { Lazy } from '../../model/lazy.js';
-import type { OpeningNames } from '../../model/openings/opening-names.js';
-import { readOpenings } from '../../model/openings/opening-names.js';
+import { type OpeningNames, readOpenings } from '../../model/openings/opening-names.js';
 
 const FILE = new URL('./openings.tsv', import.meta.url);
 /** Another file has another name: built pages have its digest in it. */

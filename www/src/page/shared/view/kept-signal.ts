@@ -1,7 +1,6 @@
 /** What is chosen of how a view looks: this tab of the browser has it again after a reload. */
 
-import type { Signal } from '@preact/signals';
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { readText, writeText } from '../local-data.js';
 
 const PREFIX = 'espalier.look.';
