@@ -6,7 +6,7 @@ import { createEngine } from '../../package/lib/engine/index-node.js';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { passedFen } from '../../www/lib/model/analysis/board-setup.js';
 import { glanceSentence, mostUnusual, pieceWorths } from '../../www/lib/model/analysis/static-eval.js';
-import { Threat } from '../../www/lib/model/analysis/threat.js';
+import { PassedTurnState } from '../../www/lib/model/analysis/passed-turn.js';
 
 let engine;
 before(async () => {
@@ -47,13 +47,13 @@ test('positions with the turn passed', () => {
   assert.equal(passedFen('4k3/8/8/8/8/8/8/R3K3 w Q - 3 9'), '4k3/8/8/8/8/8/8/R3K3 b Q - 0 9');
 });
 
-test('a threat is that of one position, until it is asked again', async () => {
-  const threat = new Threat(await loadRules());
+test('a passed turn is that of one position, until it is asked again', async () => {
+  const passed = new PassedTurnState(await loadRules());
   const node = { fen: '4k3/8/8/8/8/8/8/R3K3 w Q - 3 9' };
-  threat.toggle(node, false);
-  const { target, start } = threat.of(node.fen);
+  passed.toggle(node, false);
+  const { target, start } = passed.of(node.fen);
   assert.deepEqual([target.turn, target.moves, start.turn, start.moveNumber], ['black', 5, 'black', 9]);
-  assert.equal(threat.of('another'), undefined);
-  threat.toggle(node, false);
-  assert.equal(threat.of(node.fen), undefined);
+  assert.equal(passed.of('another'), undefined);
+  passed.toggle(node, false);
+  assert.equal(passed.of(node.fen), undefined);
 });

@@ -8,9 +8,9 @@ import type { Evaluation, Info } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { onWords } from '#espalier/model/words.js';
 import { Analyser, type AnalysisReport, type AnalysisTarget } from '../../model/analysis/analyser.js';
+import { type PassedTurn, PassedTurnState } from '../../model/analysis/passed-turn.js';
 import { StaticEval } from '../../model/analysis/static-eval.js';
 import type { Study } from '../../model/analysis/study.js';
-import { type PassedTurn, Threat } from '../../model/analysis/threat.js';
 import { nodeOf, pathTo, requestOf, type TreeNode } from '../../model/analysis/variation-tree.js';
 import { ChosenSession } from '../../model/late-engine.js';
 import type { Dependencies } from '../shared/dependencies.js';
@@ -39,7 +39,7 @@ export class EngineWork {
   readonly #busy: Dependencies['busy'];
   readonly #analyser: Analyser;
   readonly #staticEval: StaticEval;
-  readonly #threat: Threat;
+  readonly #passed: PassedTurnState;
   readonly #rules: Dependencies['rules'];
   readonly #engine: Dependencies['engine'];
   readonly #told = signal<{ readonly passed: PassedTurn; readonly text: string }>();
@@ -72,9 +72,9 @@ export class EngineWork {
     this.#analyser = new Analyser(searcher(engine, settings), settings.peek());
     this.#analyser.isOn = true;
     this.#staticEval = new StaticEval(engine);
-    this.#threat = new Threat(rules);
+    this.#passed = new PassedTurnState(rules);
     const reports = oncePerFrame(this.#analyser.reports);
-    this.passed = computed(() => this.#threat.of(this.#node()?.fen ?? ''));
+    this.passed = computed(() => this.#passed.of(this.#node()?.fen ?? ''));
     this.threat = computed(() => {
       const told = this.#told.value;
       return told !== undefined && told.passed === this.passed.value ? told.text : undefined;
@@ -104,7 +104,7 @@ export class EngineWork {
       untracked(() => this.#evaluate());
     });
     effect(() => {
-      if (this.passed.value === undefined) this.#threat.end();
+      if (this.passed.value === undefined) this.#passed.end();
     });
     effect(() => busy.set('analysis', this.isRunning.value || this.isReviewing.value));
     onWords(() => {
@@ -126,7 +126,7 @@ export class EngineWork {
     const node = this.#node();
     if (node === undefined) return;
     const chess960 = this.#study.tree?.start.chess960 ?? false;
-    this.#threat.toggle(node, chess960);
+    this.#passed.toggle(node, chess960);
     const passed = this.passed.value;
     if (passed !== undefined) void this.#tellThreat(passed, { fen: node.fen, chess960 });
   }

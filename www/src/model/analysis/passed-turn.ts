@@ -13,7 +13,7 @@ export interface PassedTurn {
   readonly start: PlyView;
 }
 
-export class Threat {
+export class PassedTurnState {
   readonly #rules: Rules;
   readonly #shown = signal<{ readonly fen: string; readonly passed: PassedTurn }>();
 
