@@ -1,6 +1,7 @@
 // Which rule saves most nodes, estimated from the cuts of a sample.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../built.mjs?model';
 import { mostSaving, savingWords } from '../../www/lib/model/explore/saving.js';
 
 const rule = (label, cuts, judged, saved) => ({ rule: label.toLowerCase(), label, cuts, all: { judged, saved } });
