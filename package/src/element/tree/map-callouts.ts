@@ -22,7 +22,7 @@ const GAP = 8;
 /** From a bar to its box, so that the bars above it can be seen. */
 const AWAY = 64;
 /** A lower map has no room for them. */
-const LOW = 3 * HIGH;
+export const LEAST_HEIGHT = 3 * HIGH;
 const TITLE = '600 12px system-ui, sans-serif';
 const TEXT = '11px system-ui, sans-serif';
 
@@ -34,7 +34,6 @@ interface Box {
 
 /** Later boxes stand above earlier ones where there is no room beside them. */
 export function paintCallouts(sheet: Sheet, callouts: readonly PlacedCallout[], theme: MapTheme): void {
-  if (sheet.height < LOW) return;
   const { context } = sheet;
   context.save();
   const boxes: Box[] = [];

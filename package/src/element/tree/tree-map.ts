@@ -23,7 +23,7 @@ import { t } from '../../model/words.js';
 import { setText } from '../dom.js';
 import { media } from '../screen.js';
 import { oncePerFrame, prepare, type Surface, whenStale } from './canvas.js';
-import { type Callout, paintCallouts } from './map-callouts.js';
+import { type Callout, LEAST_HEIGHT, paintCallouts } from './map-callouts.js';
 import { type MapTheme, mapTheme, sameTheme } from './map-colors.js';
 import { MapGestures } from './map-gestures.js';
 import {
@@ -498,7 +498,8 @@ export class TreeMap {
         ? []
         : [{ ...callout, extent }];
     });
-    if (placed.length > 0) paintCallouts(surface, placed, theme);
+    const isRoom = this.#canvas.clientHeight >= LEAST_HEIGHT;
+    if (isRoom && placed.length > 0) paintCallouts(surface, placed, theme);
   }
 
   /** How far the tree has grown since it was told to, from 0 to 1. */
