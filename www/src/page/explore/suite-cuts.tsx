@@ -74,7 +74,7 @@ function Rules({ rules, shown }: RulesProps): JSX.Element {
           <tr>
             <th scope="col">{t`Rule`}</th>
             <th scope="col" class="keys">
-              <span class="ring" /> {t`control`} <span class="dot" /> {t`right`}
+              <span class="control" /> {t`control`} <span class="dot" /> {t`right`}
             </th>
             <th scope="col">{t`right`}</th>
             <th scope="col">{t`control`}</th>
