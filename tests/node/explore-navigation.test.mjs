@@ -26,6 +26,7 @@ function exploration() {
     fields: { error: signal(''), fill: () => undefined },
     room: { wanted: signal(''), showEverything: () => undefined },
     map: { order: signal('') },
+    judging: { wanted: signal(undefined) },
     comparing: { now: signal(undefined), without: async (rule) => void compared.push(rule) },
     forget: () => undefined,
     record: (recording) => {
