@@ -62,8 +62,11 @@ describe('a review', () => {
     const { tree, saved, state } = reviews(engine(77, 2));
     assert.ok(state.start());
     await settled();
+    assert.deepEqual(state.progress.value, { isRunning: true, isOther: false, trouble: undefined, done: 2, of: 4 });
     tree.value = SECOND;
+    assert.equal(state.progress.value.isOther, true);
     assert.ok(state.start());
+    assert.equal(state.progress.value.isOther, false);
     await settled();
     assert.deepEqual(state.judgments.value, [undefined, undefined, undefined, undefined]);
     assert.deepEqual(saved.map(({ id }) => id), ['first']);

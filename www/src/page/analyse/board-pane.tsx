@@ -48,13 +48,15 @@ export function Graph({ analysis }: AnalysisProps): JSX.Element {
 /** Starts a review, tells how far it is, and ends it: by one button, so that the focus stays where it was. */
 function ReviewStart({ analysis }: AnalysisProps): JSX.Element {
   const { review, reviews, opener } = analysis;
-  const { isRunning, trouble, done, of } = review.progress.value;
+  const { isRunning, isOther, trouble, done, of } = review.progress.value;
   const all = reviews.all.value;
   const game = isRunning ? undefined : all?.index.value;
   const place = useRef<HTMLDivElement>(null);
   useFocusHandoffOf(place, focusReview);
   const told = isRunning
-    ? t`Reviewed ${done} of ${of} positions`
+    ? isOther
+      ? t`Another game: reviewed ${done} of ${of} positions`
+      : t`Reviewed ${done} of ${of} positions`
     : game === undefined
       ? trouble
       : t`Reviewing game ${integer(game + 1)} of ${integer(opener.file.count.value)}`;

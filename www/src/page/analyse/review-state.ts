@@ -39,6 +39,8 @@ interface Line {
 
 export interface ReviewProgress {
   readonly isRunning: boolean;
+  /** Whether it is the review of another game than the one shown. */
+  readonly isOther: boolean;
   readonly done: number;
   readonly of: number;
   readonly trouble: string | undefined;
@@ -149,7 +151,9 @@ export class ReviewState {
     });
     this.progress = computed(() => {
       const { isRunning, trouble, state } = this.#reviewer;
-      return { isRunning, trouble, done: state.done, of: state.judgments.length };
+      const [task, shown] = [state.task?.id, tree.value.id];
+      const isOther = task !== undefined && shown !== undefined && task !== shown;
+      return { isRunning, isOther, trouble, done: state.done, of: state.judgments.length };
     });
     this.isOffered = computed(
       () => !this.progress.value.isRunning && this.extent.value !== 'all' && this.line.value.ids.length > 0,
