@@ -94,9 +94,9 @@ impl Draw {
 
 /// Whether a position comes again at the end of a line, or by the next move.
 fn repeats(game: &Game, line: &Line) -> bool {
-    let before = game.positions().iter().chain(line.plies().iter().map(|ply| &ply.after));
-    let mut keys: Vec<u64> = before.map(|position| position.key()).collect();
     let end = line.end();
+    let all = game.positions().iter().chain(line.plies().iter().map(|ply| &ply.after));
+    let mut keys: Vec<u64> = all.map(|position| position.key()).collect();
     keys.pop();
     let is_known = |key| keys.contains(&key);
     is_known(end.key()) || end.legal_moves().iter().any(|mv| is_known(end.after(mv).key()))
@@ -110,13 +110,14 @@ pub(super) fn line_end(
 ) -> Result<Option<LineEnd>, Stopped> {
     let found = LineEnd::of(game, &why.asked, &why.best);
     let Some(found) = found.filter(|_| why.verdict == WhyVerdict::Worse) else { return Ok(None) };
-    let mut again = |variation: &Variation| {
-        let mv = variation.line.plies()[0].mv;
+    let first = |it: &Variation| it.line.plies().first().map(|ply| ply.mv);
+    let (Some(asked), Some(best)) = (first(&why.asked), first(&why.best)) else { return Ok(None) };
+    let mut deeper = |mv| {
         let result = searcher.search_move(game, mv, why.depth + 1)?;
         Ok(Variation::new(game, &result))
     };
-    let (asked, best) = (again(&why.asked)?, again(&why.best)?);
-    Ok(LineEnd::of(game, &asked, &best).filter(|&deeper| found.agrees(deeper)).map(|_| found))
+    let (asked, best) = (deeper(asked)?, deeper(best)?);
+    Ok(LineEnd::of(game, &asked, &best).filter(|&it| found.agrees(it)).map(|_| found))
 }
 
 #[cfg(test)]
