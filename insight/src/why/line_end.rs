@@ -3,6 +3,7 @@
 
 use super::material::shows;
 use super::{Searcher, Stopped, Variation, WhyNot, WhyVerdict};
+use espalier_chess::board::Position;
 use espalier_chess::game::Game;
 use espalier_chess::types::Score;
 use espalier_reasons::{Line, Ply, balance};
@@ -96,7 +97,7 @@ impl Draw {
 fn repeats(game: &Game, line: &Line) -> bool {
     let end = line.end();
     let all = game.positions().iter().chain(line.plies().iter().map(|ply| &ply.after));
-    let mut keys: Vec<u64> = all.map(|position| position.key()).collect();
+    let mut keys: Vec<u64> = all.map(Position::key).collect();
     keys.pop();
     let is_known = |key| keys.contains(&key);
     is_known(end.key()) || end.legal_moves().iter().any(|mv| is_known(end.after(mv).key()))
@@ -124,7 +125,6 @@ pub(super) fn line_end(
 mod tests {
     use super::*;
     use crate::explain::why_words;
-    use espalier_chess::board::Position;
 
     /// Headline and sentence about the first of two lines.
     fn words(fen: &str, lines: [(&[&str], Score); 2]) -> [String; 2] {

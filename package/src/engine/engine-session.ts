@@ -1,9 +1,9 @@
 /** One client of an engine: its searches, of which the latest wins, at its priority, in its table. */
 import { analysis, DISPOSE } from './analysis.js';
 import { disposed, refuseAborted, stopped } from './ended-work.js';
+import type { OrUndefined } from './or-undefined.js';
 import type { Answer, Game, Job, Table } from './protocol.js';
 import * as read from './request.js';
-import type { OrUndefined } from './request-types.js';
 import type { Scheduler } from './scheduler.js';
 import { type End, SearchTask } from './search-task.js';
 import { type AnyTask, Task } from './task.js';

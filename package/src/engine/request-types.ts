@@ -2,6 +2,7 @@
 
 import type { PositionRequest as GameRequest } from '../rules/request-types.js';
 import type { TraceOptions, WhyOptions } from './job-types.js';
+import type { OrUndefined } from './or-undefined.js';
 import type { RuleName } from './trace-node.js';
 import type { Limits } from './wasm-types.js';
 
@@ -113,6 +114,3 @@ export interface ReasonsRequest extends PositionRequest {
   /** Its moves, in UCI or algebraic notation. */
   line: readonly string[];
 }
-
-/** As `T`, where what is not given may be given as `undefined`. */
-export type OrUndefined<T> = { [Name in keyof T]: undefined extends T[Name] ? T[Name] | undefined : T[Name] };

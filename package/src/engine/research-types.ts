@@ -1,7 +1,8 @@
 /** What is asked of an engine by those who work on one, and what it answers. */
 
 import type { MissOptions } from './job-types.js';
-import type { AblationQuestion, OrUndefined, PositionRequest, RecordLimits } from './request-types.js';
+import type { OrUndefined } from './or-undefined.js';
+import type { AblationQuestion, PositionRequest, RecordLimits } from './request-types.js';
 import type { SampleRequest } from './wasm-types.js';
 
 export type {

@@ -75,7 +75,7 @@ export function stepOfStory(exploration: Exploration, by: 1 | -1): (() => void) 
 function toldOf({ tree }: Loaded, { story, at }: Step): Told {
   const steps = story.steps.map((step) => stepAt(tree, step));
   const doubt = steps[at]?.holds === true ? '' : t`This version of the engine decides otherwise here.`;
-  return { story, at, ids: steps.map(({ id }) => id), doubt };
+  return { story, tree, at, ids: steps.map(({ id }) => id), doubt };
 }
 
 /** Plays the moves on the board that lead to a record, up to the one before it. */

@@ -34,7 +34,7 @@ export function Tale({ exploration }: TaleProps): JSX.Element | null {
         <h2 id={title}>{written(story.title())}</h2>
         <span class="place">{t`${at + 1} of ${steps.length}`}</span>
       </header>
-      {steps.length > 1 && <Crumbs told={told} shown={shown} onTell={(step) => onTell({ story, at: step })} />}
+      {steps.length > 1 && <Crumbs told={told} onTell={(step) => onTell({ story, at: step })} />}
       <p class="telling" aria-live="polite">
         {written(
           isLeft
@@ -87,11 +87,12 @@ function sentenceOf({ loaded, selected, nothing }: Shown): string {
 
 /** The steps by their moves; those ahead are pale. */
 function Crumbs({
-  told: { at, ids },
-  shown,
+  told: { at, ids, tree },
   onTell,
-}: Pick<Exploration, 'shown'> & { readonly told: Told; readonly onTell: (at: number) => void }): JSX.Element {
-  const tree = shown.loaded.value?.tree;
+}: {
+  readonly told: Told;
+  readonly onTell: (at: number) => void;
+}): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   useInSight(list, [at]);
   return (
@@ -104,7 +105,7 @@ function Crumbs({
             aria-current={step === at ? 'step' : undefined}
             onClick={() => onTell(step)}
           >
-            {tree && written(crumbOf(tree, id, ids[step - 1]))}
+            {written(crumbOf(tree, id, ids[step - 1]))}
           </button>
         </li>
       ))}

@@ -1,10 +1,13 @@
 /** Which story is told, and which of its steps. */
 
 import { computed, signal } from '@preact/signals';
+import type { RecordTree } from '#espalier/model/record-tree.js';
 import type { Story } from '../../model/explore/story.js';
 
 export interface Told {
   readonly story: Story;
+  /** The tree that it is told of, of which a part may be shown. */
+  readonly tree: RecordTree;
   readonly at: number;
   /** The record that each step speaks of. */
   readonly ids: readonly number[];
