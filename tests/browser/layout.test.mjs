@@ -110,8 +110,9 @@ inBothBrowsers('the layout', ({ name, comeBack }) => {
 async function checkExplore(visitor, [width, height], at) {
   const { page } = visitor;
   const map = await page.$eval('application/Tree map*', (node) => node.getBoundingClientRect().toJSON());
-  // On an upright tablet the board and the story have more.
-  const share = width > height ? (width < 1280 ? 1 / 3 : 2 / 5) : width < 720 ? 2 / 5 : 3 / 10;
+  // In low windows and on upright tablets the board has more.
+  const isSmall = width > height ? width < 1280 || height < 700 : width >= 720;
+  const share = isSmall ? (width > height ? 1 / 3 : 3 / 10) : 2 / 5;
   assert.ok(map.height >= share * height, `the map has ${share} of the window, ${map.height}, ${at}`);
   assert.ok(map.left >= 0 && map.right <= width && map.bottom <= height, `and is seen whole, ${at}`);
   if (width < 720) return;
