@@ -81,9 +81,9 @@ inBothBrowsers('the review in the Analyse view', ({ name, comeBack, runsAll }) =
       [...moment.querySelectorAll('button')].at(-1).click();
     });
     await visitor.waitForText('.why-view h2', /mate/i);
-    // By keys: what is found of other moves meanwhile moves it.
-    await page.focus('.why-story .fold');
-    await visitor.press('Enter');
+    // Other moves are found a little later, and move what stands below them.
+    await page.waitForFunction(() => findAll('group/Other moves >> button').length > 2);
+    await visitor.click('.why-story .fold');
     await visitor.click('.why-story button/Explore this');
     await page.waitForFunction(() => !document.querySelector('#explore').hidden);
     await page.waitForFunction(() => location.hash.startsWith('#explore'));
