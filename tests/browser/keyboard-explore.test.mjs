@@ -174,7 +174,7 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack, runsAll }) => {
         await tabTo(visitor, `tab/${TABS[TABS.indexOf(tab) - 1]}`, { back: true });
         await pressAndKeep(visitor, 'ArrowRight');
         await explorer.settle();
-        // What is found there pushes down all that stands below it.
+        // Its result pushes down all that stands below it.
         if (tab === 'Compare') await visitor.page.waitForFunction(() => find('.compare .verdict-pair') !== null);
       } else await tabTo(visitor, first);
       const parts = [];

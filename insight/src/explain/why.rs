@@ -61,7 +61,7 @@ fn threatened(threat: &Threat) -> Phrase {
     }
 }
 
-/// What the ends of both lines differ by.
+/// The difference of the ends of both lines.
 fn ended(why: &WhyNot, end: LineEnd) -> Phrase {
     match end {
         LineEnd::Draw { is_missed: true, .. } => Phrase::WhyMissesDraw {},

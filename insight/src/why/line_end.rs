@@ -103,7 +103,7 @@ fn repeats(game: &Game, line: &Line) -> bool {
     is_known(end.key()) || end.legal_moves().iter().any(|mv| is_known(end.after(mv).key()))
 }
 
-/// What the ends say, if a search that is a ply deeper says the same.
+/// The difference of the ends, if a search that is a ply deeper agrees.
 pub(super) fn line_end(
     searcher: &mut Searcher<'_>,
     game: &Game,

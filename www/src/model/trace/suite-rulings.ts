@@ -1,4 +1,4 @@
-/** What a referee has found of the cuts of recordings that were opened together. */
+/** Verdicts of a referee on the cuts of recordings that were opened together. */
 
 import type { FileAudit, RefereedCut, RefereedRule, RefereedTally } from '#espalier/engine/research-types.js';
 import { intervalOf, type Share } from '#espalier/report/share.js';

@@ -26,7 +26,7 @@ export interface Compared {
   readonly infos: { readonly a: readonly Info[]; readonly b: readonly Info[] };
   /** The rule that was off, where that is the difference. */
   readonly without?: RuleName | undefined;
-  /** What that rule saved, where it was chosen for it. */
+  /** The saving of that rule, if it was chosen for it. */
   readonly saving?: Saving | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface SuiteJudgingHost {
 
 export interface JudgedSuite {
   readonly recordings: readonly JudgedRecording<File>[];
-  /** What is wrong with those that cannot be judged, each with its name. */
+  /** The faults of those that cannot be judged, each with its name. */
   readonly faults: readonly string[];
 }
 
@@ -28,11 +28,11 @@ export interface JudgeAllOptions extends SuiteJudgingHost {
   readonly abort: AbortSignal;
   /** Told how far it is. */
   readonly note: Signal<Said>;
-  /** Told what is known so far. */
+  /** Holds the verdicts so far. */
   readonly judged: Signal<JudgedSuite>;
 }
 
-/** Resolves with what is to be said at its end. */
+/** Resolves with the words at its end. */
 export async function judgeAll(suite: Suite, options: JudgeAllOptions): Promise<Said> {
   const { auditFile, abort, note, judged } = options;
   const files = suite.files.value;

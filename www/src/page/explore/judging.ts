@@ -115,7 +115,7 @@ export class Judge {
     this.ask();
   }
 
-  /** What was found of the cuts of a record. */
+  /** The verdicts on the cuts of a record. */
   learn(id: number, judged: Judged): void {
     this.#known.value = new Map(this.#known.value).set(id, judged);
     for (const { verdict } of [...judged.audits, ...judged.rulings]) this.#host.onJudged(id, verdict);

@@ -30,7 +30,7 @@ const MATE = 20_000;
 export interface SuiteCutsProps {
   readonly judging: SuiteJudging;
   readonly shown: Shown;
-  /** What can be chosen before they are judged. */
+  /** The choices before they are judged. */
   readonly children: JSX.Element;
 }
 
@@ -182,7 +182,7 @@ function Worst({ cuts, shown, onShow }: WorstProps): JSX.Element {
   );
 }
 
-/** What the cut claims, and what each search of the referee comes to, for the side to move. */
+/** The claim of the cut and the scores of both searches of the referee, for the side to move. */
 function scoresOf({ bound, withoutRule, deeper }: RefereedCut): string[] {
   const scores = [scoreOf(bound), withoutRule.score, deeper.withoutRule.score];
   return scores.map((score) => (score === undefined ? '–' : scoreText(score)));

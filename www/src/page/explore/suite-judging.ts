@@ -1,4 +1,4 @@
-/** What is found of the cuts of all recordings that were opened together. */
+/** The verdicts on the cuts of all recordings that were opened together. */
 
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { t } from '#espalier/model/words.js';

@@ -1,4 +1,4 @@
-/** Where there is room, while nothing of the engine is shown: what can be asked of it. */
+/** The questions that can be asked of the engine while nothing of it is shown, where there is room. */
 
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';

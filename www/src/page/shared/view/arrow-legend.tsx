@@ -1,4 +1,4 @@
-/** What the arrows on a board mean, in the row below it. */
+/** The meanings of the arrows on a board, in the row below it. */
 
 import type { JSX } from 'preact';
 import type { Arrow } from '#espalier/element/arrow-shapes.js';
