@@ -8,8 +8,8 @@ use espalier_chess::game::Game;
 use espalier_chess::types::Score;
 use espalier_reasons::{Line, Ply, balance};
 
-/// A side with less has no more than a draw, in centipawns.
-const AHEAD: Score = 50;
+/// The least that a draw must win or give away to be told, in centipawns.
+const AT_STAKE: Score = 50;
 
 /// The difference between the ends of the line asked about and that of the best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,12 +44,12 @@ pub enum Draw {
 impl LineEnd {
     fn of(game: &Game, asked: &Variation, best: &Variation) -> Option<Self> {
         let draw = |variation: &Variation| Draw::of(game, variation);
-        if best.score >= AHEAD
+        if best.score >= AT_STAKE
             && let Some(by) = draw(asked)
         {
             return Some(Self::Draw { is_missed: false, by });
         }
-        if asked.score <= -AHEAD
+        if asked.score <= -AT_STAKE
             && let Some(by) = draw(best)
         {
             return Some(Self::Draw { is_missed: true, by });
