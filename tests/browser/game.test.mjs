@@ -120,7 +120,7 @@ inBothBrowsers('a game', ({ name, comeBack, runsAll }) => {
   story('moves nothing in its dialog, or beside it, when the engine is there and says how strong it is', async (visitor) => {
     const { page } = visitor;
     await visitor.click('button/New game');
-    await visitor.settle();
+    await visitor.waitToSee('dialog[open] button/Play');
     const places = () =>
       page.$$eval('dialog[open] label, dialog[open] button, #play button', (nodes) =>
         nodes.map((node) => {

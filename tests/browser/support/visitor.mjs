@@ -372,11 +372,17 @@ export class Visitor {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** As a person does, who waits until a view has loaded and the button can do something. */
+  /**
+   * Waits until a view has loaded and the button can do something, as a person does, and clicks. Something that moves
+   * or is drawn anew meanwhile is a fault of the page: the click would do nothing, or something else.
+   */
   async click(selector) {
     if (selector.startsWith('>>>')) return this.page.locator(selector).click();
     const { x, y } = await this.#waitUntilPressable(selector);
-    return this.page.mouse.click(x, y);
+    await this.page.mouse.click(x, y);
+    // A page that the click has left, or a window that it has closed, has no answer.
+    const hit = await this.page.evaluate(() => globalThis.hit).catch(() => undefined);
+    if (hit !== undefined && hit !== 'it') throw new Error(`The click on ${selector} hit ${hit}.`);
   }
 
   /** Waits for a place to press, and looks at the page: Firefox sometimes has another tab in front. */
@@ -484,7 +490,22 @@ async function pressable(selector) {
   if (before.join() !== [left, top, width, height].join() || width === 0 || height === 0) return undefined;
   const [x, y] = [left + width / 2, top + height / 2];
   // Behind a dialog, or under a menu, the click would go to what lies over it.
-  return node.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
+  if (!node.contains(document.elementFromPoint(x, y))) return undefined;
+  globalThis.unhear?.abort();
+  globalThis.unhear = new AbortController();
+  const { signal } = globalThis.unhear;
+  globalThis.hit = new Promise((resolve) => {
+    const hear = (event) => {
+      const path = event.composedPath();
+      resolve(path.includes(node) ? 'it' : (path[0].outerHTML ?? 'the window').slice(0, 300));
+    };
+    addEventListener('click', hear, { capture: true, once: true, signal });
+    // A piece that is held may be dragged: the board has the click.
+    addEventListener('gotpointercapture', ({ target }) => target.contains(node) && resolve('it'), { capture: true, signal });
+    // What was pressed has gone before it was let go, and a click that comes at all comes at once.
+    addEventListener('pointerup', () => setTimeout(resolve, 2_000, 'nothing'), { capture: true, once: true, signal });
+  });
+  return { x, y };
 }
 
 /** Why something is not pressable, and what is there instead. */
