@@ -10,8 +10,7 @@ use espalier_lab::interrupt;
 use espalier_lab::progress::Progress;
 use espalier_lab::state_file::{self, RunState};
 use espalier_lab::train::{
-    HeldOut, Model, Sample, Source, Target, TrainEpoch, TrainState, TrainingSettings, held_out,
-    train,
+    HeldOut, Model, Source, TrainEpoch, TrainState, TrainingSettings, held_out, train,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -53,9 +52,10 @@ pub(crate) struct TrainArgs {
     /// should add nothing
     #[arg(long, value_name = "PERCENT", default_value_t = 20, value_parser = clap::value_parser!(u32).range(0..=100))]
     perturbed: u32,
-    /// How much the result says of what is to be predicted; the score of the search says the rest
-    #[arg(long, value_name = "SHARE", default_value_t = 0.3, value_parser = parse_share)]
-    result_share: f64,
+    /// How much the result says of what is to be predicted, or how much at first and at last; the
+    /// score of the search says the rest
+    #[arg(long, value_name = "SHARE[-SHARE]", default_value = "0.3", value_parser = parse_shares)]
+    result_share: [f32; 2],
     /// How much of each score is that of the next half-move, whose own is blended in the same way:
     /// a short search learns what came of it. Only of files with the moves of their games
     #[arg(long, value_name = "SHARE", default_value_t = 0.0, value_parser = parse_share, requires = "held_out")]
@@ -101,7 +101,7 @@ impl TrainArgs {
             decay: self.decay as f32,
             keeps_start: self.keep,
             perturbed: self.perturbed,
-            result_share: self.result_share as f32,
+            result_share: self.result_share,
             lookahead: self.lookahead,
             seed: self.seed,
         }
@@ -129,6 +129,12 @@ impl TrainArgs {
     }
 }
 
+/// A share, or the first and the last of a run.
+fn parse_shares(text: &str) -> Result<[f32; 2], String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    Ok([parse_share(first)? as f32, parse_share(last)? as f32])
+}
+
 /// The weights in a file: a network, or the state of a run.
 fn weights_of(path: &Path) -> Result<Model> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -144,8 +150,7 @@ pub(crate) fn execute(args: &TrainArgs) -> Result<()> {
     let threads = threads_or_all(args.threads);
     let mut state = args.begin()?;
     let (learned, checked) = args.positions(state.scale)?;
-    let target = Target { scale: state.scale, result_share: state.settings.result_share };
-    let source = |half| Source { records: Positions::records(half), target };
+    let source = |half| Source { records: Positions::records(half), scale: state.scale };
     let (learned, checked) = (source(&learned), source(&checked));
     ensure!(
         !learned.records.is_empty() && !checked.records.is_empty(),
@@ -166,10 +171,14 @@ pub(crate) fn execute(args: &TrainArgs) -> Result<()> {
         learned.records.len(),
         checked.records.len()
     ))?;
-    let samples: Vec<Sample> =
-        (0..checked.records.len()).filter_map(|index| checked.sample(index)).collect();
+    let TrainingSettings { perturbed, seed, .. } = state.settings;
+    let samples = [
+        learned.samples(perturbed, seed.wrapping_add(1), threads),
+        checked.samples(0, seed, threads),
+    ];
     let (began, mut bar) = (Instant::now(), Progress::new(args.epochs, "epochs"));
-    train(&mut state, &learned, &samples, threads, &stop, |state| {
+    let epochs_before = state.course.len();
+    train(&mut state, &samples[0], &samples[1], threads, &stop, |state| {
         if let Some(epoch) = state.course.last() {
             let TrainEpoch { number, learned, checked } = epoch;
             bar.show(*number, &format!("learned {learned:.6}  checked {checked:.6}"));
@@ -177,13 +186,16 @@ pub(crate) fn execute(args: &TrainArgs) -> Result<()> {
         state.save(&args.state)
     })?;
     bar.finish();
+    let time = began.elapsed();
+    let learned_from = samples[0].len() * (state.course.len() - epochs_before);
     let network = state.model().network();
     let HeldOut { terms, network: with, positions } = held_out(&checked, &network, threads);
     print(format_args!(
-        "Time       {:.1} s\nEpochs     {}\n\
+        "Time       {:.1} s, {} samples a second\nEpochs     {}\n\
          Held out   {positions} positions: with the network {with:.6}, terms alone {terms:.6}\n\
          \x20          {}\n",
-        began.elapsed().as_secs_f64(),
+        time.as_secs_f64(),
+        1000 * learned_from as u128 / time.as_millis().max(1),
         state.course.len(),
         if with < terms { "the network may play" } else { "no match is worth playing" }
     ))?;

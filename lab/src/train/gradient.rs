@@ -35,8 +35,7 @@ fn forward(model: &Model, sample: &Sample) -> Forward {
         let mut sums: Neurons = [0.0; NEURONS];
         sums.copy_from_slice(bias);
         let sign = if side == 0 { 1.0 } else { -1.0 };
-        for &feature in sample.features(side) {
-            let feature = usize::from(feature);
+        for feature in sample.features(side) {
             for (sum, weight) in sums.iter_mut().zip(row(input, feature)) {
                 *sum += weight;
             }
@@ -75,23 +74,29 @@ pub(super) fn points(unit: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-unit))
 }
 
-/// The sum of squared errors over samples.
-pub(super) fn loss(model: &Model, samples: &[Sample]) -> f64 {
-    let error = |sample: &Sample| f64::from(forward(model, sample).expected - sample.points);
+/// The sum of squared errors over samples, where the result counts `result_share`.
+pub(super) fn loss(model: &Model, samples: &[Sample], result_share: f32) -> f64 {
+    let error = |sample: &Sample| {
+        f64::from(forward(model, sample).expected - sample.target.points(result_share))
+    };
     samples.iter().map(|sample| error(sample).powi(2)).sum()
 }
 
-pub(super) fn gradient<'a>(model: &Model, samples: impl Iterator<Item = &'a Sample>) -> Gradient {
+pub(super) fn gradient<'a>(
+    model: &Model,
+    samples: impl Iterator<Item = &'a Sample>,
+    result_share: f32,
+) -> Gradient {
     let mut gradient = Gradient { loss: 0.0, slopes: vec![0.0; model.weights.len()] };
     for sample in samples {
-        backward(model, sample, &mut gradient);
+        backward(model, sample, result_share, &mut gradient);
     }
     gradient
 }
 
-fn backward(model: &Model, sample: &Sample, gradient: &mut Gradient) {
+fn backward(model: &Model, sample: &Sample, result_share: f32, gradient: &mut Gradient) {
     let Forward { sums, expected } = forward(model, sample);
-    let error = expected - sample.points;
+    let error = expected - sample.target.points(result_share);
     gradient.loss += f64::from(error).powi(2);
     // By the output, in the network's unit.
     let slope = 2.0 * error * expected * (1.0 - expected) * sample.share;
@@ -118,8 +123,7 @@ fn backward(model: &Model, sample: &Sample, gradient: &mut Gradient) {
     let linear_begin = Part::Linear.range().start;
     for (side, by_sum) in by_sum.iter().enumerate() {
         let linear_slope = if side == 0 { slope } else { -slope };
-        for &feature in sample.features(side) {
-            let feature = usize::from(feature);
+        for feature in sample.features(side) {
             let input_slopes = &mut slopes[feature * NEURONS..][..NEURONS];
             for (input_slope, by_sum) in input_slopes.iter_mut().zip(by_sum) {
                 *input_slope += by_sum;
@@ -131,6 +135,7 @@ fn backward(model: &Model, sample: &Sample, gradient: &mut Gradient) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::sample::Target;
     use super::*;
     use crate::random::Random;
     use espalier::eval::network::Accumulators;
@@ -140,7 +145,9 @@ mod tests {
             "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
             "8/2k2pp1/8/1P6/3r4/5N2/6PP/6K1 b - - 0 40",
         ];
-        let sample = |(fen, points): (&str, f32)| Sample::new(&fen.parse().unwrap(), points);
+        let sample = |(fen, points): (&str, f32)| {
+            Sample::new(&fen.parse().unwrap(), Target::exactly(points))
+        };
         positions.into_iter().zip([0.8, 0.1]).filter_map(sample).collect()
     }
 
@@ -149,8 +156,8 @@ mod tests {
         // Short, as the activation has a corner, and long enough for single precision.
         const STEP: f32 = 1e-3;
         let (model, samples) = (Model::new(230.0, 5), samples());
-        let gradient = gradient(&model, samples.iter());
-        assert!((gradient.loss - loss(&model, &samples)).abs() < 1e-9);
+        let gradient = gradient(&model, samples.iter(), 0.3);
+        assert!((gradient.loss - loss(&model, &samples, 0.3)).abs() < 1e-9);
         let mut random = Random::new(1);
         let counting: Vec<usize> =
             (0..model.weights.len()).filter(|&weight| gradient.slopes[weight] != 0.0).collect();
@@ -160,7 +167,7 @@ mod tests {
             let [less, more] = [-1.0_f32, 1.0].map(|sign| {
                 let mut moved = model.clone();
                 moved.weights[weight] += sign * STEP;
-                loss(&moved, &samples)
+                loss(&moved, &samples, 0.3)
             });
             let (by_steps, slope) =
                 ((more - less) / f64::from(2.0 * STEP), f64::from(gradient.slopes[weight]));
@@ -175,7 +182,7 @@ mod tests {
         model.weights[Part::Output.range()].iter_mut().for_each(|weight| *weight *= 40.0);
         let network = model.network();
         let position = "8/2k2pp1/8/1P6/3r4/5N2/6PP/6K1 b - - 0 40".parse().unwrap();
-        let sample = Sample::new(&position, 0.5).unwrap();
+        let sample = Sample::new(&position, Target::exactly(0.5)).unwrap();
         let expected = forward(&model.rounded(), &sample).expected;
         let residual = network.residual(&position, 0, &mut Accumulators::default()) as f32;
         let by_integers = points((sample.terms + residual) * sample.share / model.scale);

@@ -1,7 +1,9 @@
 //! The gate: whether terms and network together predict games that they have not seen better than
 //! the terms alone do.
 
-use super::sample::terms_of;
+use super::gradient::points;
+use super::run::CHECKED_RESULT_SHARE;
+use super::sample::{Target, terms_of};
 use super::sources::Source;
 use crate::ordered::map_in_order;
 use espalier::eval::network::{Accumulators, Network};
@@ -24,8 +26,9 @@ pub fn held_out(source: &Source<'_>, network: &Network, threads: usize) -> HeldO
         let mut accumulators = Accumulators::default();
         let mut sums = (0.0, 0.0, 0);
         for record in pieces[piece].iter().filter_map(|record| record.unpack().ok()) {
-            let points = source.target.of_record(&record);
-            let error = |score: Score| f64::from(source.target.of_score(score) - points).powi(2);
+            let wanted = Target::of(&record, source.scale).points(CHECKED_RESULT_SHARE);
+            let expected = |score: Score| points(score as f32 / source.scale);
+            let error = |score: Score| f64::from(expected(score) - wanted).powi(2);
             let position = &record.position;
             let Some(trace) = eval_trace(position) else { continue };
             let terms = terms_of(position, &trace);

@@ -22,5 +22,5 @@ pub use adamw::AdamW;
 pub use held_out::{HeldOut, held_out};
 pub use model::Model;
 pub use run::{TrainEpoch, TrainState, TrainingSettings, train};
-pub use sample::Sample;
-pub use sources::{Source, Target};
+pub use sample::{Sample, Target};
+pub use sources::Source;

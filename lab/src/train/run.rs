@@ -4,7 +4,6 @@ use super::adamw::AdamW;
 use super::gradient::{Gradient, gradient, loss};
 use super::model::Model;
 use super::sample::Sample;
-use super::sources::Source;
 use crate::interrupt::Stop;
 use crate::ordered::map_in_order;
 use crate::random::Random;
@@ -23,11 +22,11 @@ pub struct TrainingSettings {
     pub decay: f32,
     /// Whether it is towards the weights at the start (L2-SP, Li, Grandvalet and Davoine 2018).
     pub keeps_start: bool,
-    /// Perturbed positions of a batch, in percent: a few random moves away from a game, with the
+    /// Perturbed positions, in percent of all: a few random moves away from a game, with the
     /// terms alone as their score.
     pub perturbed: u32,
-    /// The share of the result in what is predicted.
-    pub result_share: f32,
+    /// The share of the result in what is predicted, at the first step and at the last.
+    pub result_share: [f32; 2],
     /// How much of each score is that of the next half-move: see [`Lookahead`](crate::data::Lookahead).
     pub lookahead: f64,
     /// Decides the order of positions and the weights at the start.
@@ -80,6 +79,9 @@ impl TrainState {
     }
 }
 
+/// The share of the result in what held-out games are to be predicted: the same for all runs, so
+/// that their errors can be compared.
+pub(super) const CHECKED_RESULT_SHARE: f32 = 0.3;
 /// Samples that a thread takes at a time: the pieces are the same for any number of threads.
 const PIECE: usize = 1024;
 /// The part of all steps in which they grow.
@@ -93,38 +95,42 @@ const ROUNDED_FROM: f32 = 0.75;
 /// every epoch; its error ends the run.
 pub fn train(
     state: &mut TrainState,
-    learned: &Source<'_>,
+    learned: &[Sample],
     checked: &[Sample],
     threads: usize,
     stop: &Stop,
     mut watch: impl FnMut(&TrainState) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let TrainingSettings { epochs, batch, seed, .. } = state.settings;
-    let mut order: Vec<u32> = (0..learned.records.len() as u32).collect();
+    let mut order: Vec<u32> = (0..learned.len() as u32).collect();
     let batches = order.len().div_ceil(batch);
     while (state.course.len() as u32) < epochs {
         let number = state.course.len() as u32 + 1;
         order.sort_unstable();
         Random::for_number(seed, number.into()).shuffle(&mut order);
         let rounds = number as f32 > ROUNDED_FROM * epochs as f32;
-        let (mut sum, mut count) = (0.0, 0);
+        let mut sum = 0.0;
         for (index, indexes) in order.chunks(batch).enumerate() {
             if stop.is_raised() {
                 return Ok(());
             }
             let step = (number - 1) as usize * batches + index;
-            let samples = draw(learned, indexes, &state.settings, step as u64, threads);
-            let gradient = summed(&state.model_to_learn(rounds), &samples, threads);
+            let progress = step as f32 / (batches * epochs as usize) as f32;
+            let [first, last] = state.settings.result_share;
+            let share = first + progress * (last - first);
+            let model = state.model_to_learn(rounds);
+            let gradient = summed(&model, learned, indexes, share, threads);
             sum += gradient.loss;
-            count += samples.len();
-            state.step(&gradient, samples.len(), step as f32 / (batches * epochs as usize) as f32);
+            state.step(&gradient, indexes.len(), progress);
         }
         let model = state.model().rounded();
         let pieces: Vec<_> = checked.chunks(PIECE).collect();
-        let losses = map_in_order(pieces.len(), threads, |piece| loss(&model, pieces[piece]));
+        let losses = map_in_order(pieces.len(), threads, |piece| {
+            loss(&model, pieces[piece], CHECKED_RESULT_SHARE)
+        });
         state.course.push(TrainEpoch {
             number,
-            learned: sum / f64::from(count.max(1) as u32),
+            learned: sum / f64::from(learned.len().max(1) as u32),
             checked: losses.iter().sum::<f64>() / f64::from(checked.len().max(1) as u32),
         });
         watch(state)?;
@@ -155,33 +161,19 @@ fn rate_at(progress: f32) -> f32 {
     (progress / WARM_UP).min(1.0) * (LAST_RATE + (1.0 - LAST_RATE) * fall)
 }
 
-/// The samples of a batch: records by their indexes, some replaced by perturbed positions.
-fn draw(
-    source: &Source<'_>,
+/// The gradient over the samples with these indexes.
+fn summed(
+    model: &Model,
+    samples: &[Sample],
     indexes: &[u32],
-    settings: &TrainingSettings,
-    step: u64,
+    result_share: f32,
     threads: usize,
-) -> Vec<Sample> {
+) -> Gradient {
     let pieces: Vec<_> = indexes.chunks(PIECE).collect();
-    let drawn = map_in_order(pieces.len(), threads, |piece| {
-        let number = step << 16 | piece as u64;
-        let mut random = Random::for_number(settings.seed.wrapping_add(1), number);
-        let sample = |&index: &u32| {
-            if random.below(100) < settings.perturbed as usize {
-                source.perturbed(&mut random)
-            } else {
-                source.sample(index as usize)
-            }
-        };
-        pieces[piece].iter().filter_map(sample).collect::<Vec<_>>()
+    let parts = map_in_order(pieces.len(), threads, |piece| {
+        let samples = pieces[piece].iter().map(|&index| &samples[index as usize]);
+        gradient(model, samples, result_share)
     });
-    drawn.into_iter().flatten().collect()
-}
-
-fn summed(model: &Model, samples: &[Sample], threads: usize) -> Gradient {
-    let pieces: Vec<_> = samples.chunks(PIECE).collect();
-    let parts = map_in_order(pieces.len(), threads, |piece| gradient(model, pieces[piece].iter()));
     let none = Gradient { loss: 0.0, slopes: vec![0.0; model.weights.len()] };
     parts.into_iter().fold(none, |mut sum, part| {
         sum.loss += part.loss;
@@ -194,7 +186,7 @@ fn summed(model: &Model, samples: &[Sample], threads: usize) -> Gradient {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sources::Target;
+    use super::super::sources::Source;
     use super::*;
     use crate::data::{GameResult, Packed, PositionRecord, WhiteScore};
     use espalier::eval::evaluate;
@@ -208,11 +200,11 @@ mod tests {
         decay: 0.01,
         keeps_start: false,
         perturbed: 20,
-        result_share: 0.2,
+        result_share: [0.1, 0.3],
         lookahead: 0.0,
         seed: 3,
     };
-    const TARGET: Target = Target { scale: 230.0, result_share: 0.2 };
+    const SCALE: f32 = 230.0;
 
     /// Positions of random games. Their scores say that a queen is worth more than the terms do.
     fn records(count: usize) -> Vec<Packed> {
@@ -244,15 +236,17 @@ mod tests {
     }
 
     fn trained(records: &[Packed], settings: &TrainingSettings, threads: usize) -> TrainState {
-        let mut state = TrainState::new(settings.clone(), Model::new(TARGET.scale, settings.seed));
+        let mut state = TrainState::new(settings.clone(), Model::new(SCALE, settings.seed));
         go_on(&mut state, records, threads, u32::MAX);
         state
     }
 
     /// Goes on until so many epochs are done.
     fn go_on(state: &mut TrainState, records: &[Packed], threads: usize, until: u32) {
-        let source = Source { records, target: TARGET };
-        let checked: Vec<Sample> = (0..100).filter_map(|index| source.sample(index)).collect();
+        let samples = |records, perturbed| {
+            Source { records, scale: SCALE }.samples(perturbed, state.settings.seed, threads)
+        };
+        let (learned, checked) = (samples(records, 20), samples(&records[..100], 0));
         let stop = Stop::default();
         let watch = |state: &TrainState| {
             if state.course.len() as u32 == until {
@@ -260,7 +254,7 @@ mod tests {
             }
             Ok(())
         };
-        train(state, &source, &checked, threads, &stop, watch).unwrap();
+        train(state, &learned, &checked, threads, &stop, watch).unwrap();
     }
 
     #[test]
@@ -277,7 +271,7 @@ mod tests {
     fn a_run_that_was_stopped_ends_as_one_that_was_not() {
         let records = records(200);
         let whole = trained(&records, &SETTINGS, 1);
-        let mut state = TrainState::new(SETTINGS, Model::new(TARGET.scale, SETTINGS.seed));
+        let mut state = TrainState::new(SETTINGS, Model::new(SCALE, SETTINGS.seed));
         go_on(&mut state, &records, 1, 2);
         assert_eq!(state.course.len(), 2);
         let text = serde_json::to_string(&state).unwrap();
@@ -290,7 +284,7 @@ mod tests {
     fn decay_towards_the_start_stays_near_it() {
         let records = records(200);
         let moved = |keeps_start| {
-            let model = Model::new(TARGET.scale, SETTINGS.seed);
+            let model = Model::new(SCALE, SETTINGS.seed);
             let start = model.weights.clone();
             let settings = TrainingSettings { decay: 20.0, keeps_start, ..SETTINGS };
             let mut state = TrainState::new(settings, model);

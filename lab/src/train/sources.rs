@@ -1,59 +1,57 @@
 //! Where samples come from.
 
 use super::gradient::points;
-use super::sample::Sample;
-use crate::data::{Packed, PositionRecord};
+use super::sample::{Sample, Target};
+use crate::data::Packed;
+use crate::ordered::map_in_order;
 use crate::random::Random;
 use espalier_chess::board::Position;
-use espalier_chess::types::Color;
 
-/// What the network is to predict.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Target {
-    /// Centipawns to a unit of the network.
-    pub scale: f32,
-    /// How much the result counts; the score of the search counts the rest.
-    pub result_share: f32,
-}
-
-impl Target {
-    /// The points that the side to move should expect of a score.
-    pub fn of_score(self, centipawns: i32) -> f32 {
-        points(centipawns as f32 / self.scale)
-    }
-
-    /// The points that the side to move should expect of a record.
-    pub fn of_record(self, record: &PositionRecord) -> f32 {
-        let side = record.position.side_to_move();
-        let white = record.result.white_points() as f32;
-        let result = if side == Color::White { white } else { 1.0 - white };
-        let Some(score) = record.score else { return result };
-        let by_score = self.of_score(score.seen_by(side));
-        by_score + self.result_share * (result - by_score)
-    }
-}
-
-/// Records, and what is made of them.
+/// Records, and what a unit of the network is worth.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
     pub records: &'a [Packed],
-    pub target: Target,
+    /// Centipawns to a unit of the network.
+    pub scale: f32,
 }
 
 /// The most random moves of a perturbed position.
 const RANDOM_MOVES: usize = 3;
+/// Records that a thread takes at a time: the pieces are the same for any number of threads.
+const PIECE: usize = 8192;
+/// Pieces whose samples are held twice, until they are added to the others.
+const PIECES_AT_ONCE: usize = 64;
 
 impl Source<'_> {
-    /// The sample of a record; none where it cannot be read or the network is not asked.
-    pub fn sample(&self, index: usize) -> Option<Sample> {
-        let record = self.records[index].unpack().ok()?;
-        Sample::new(&record.position, self.target.of_record(&record))
+    /// The samples of all records but those that cannot be read or for which the network is not
+    /// asked. Of all samples so many percent are perturbed positions; `seed` decides them.
+    pub fn samples(&self, perturbed: u32, seed: u64, threads: usize) -> Vec<Sample> {
+        let pieces: Vec<_> = self.records.chunks(PIECE).collect();
+        let perturbed = perturbed.min(99) as usize;
+        let mut samples = Vec::with_capacity(self.records.len() * 100 / (100 - perturbed));
+        for begin in (0..pieces.len()).step_by(PIECES_AT_ONCE) {
+            let count = PIECES_AT_ONCE.min(pieces.len() - begin);
+            let made = map_in_order(count, threads, |index| {
+                let piece = pieces[begin + index];
+                let mut random = Random::for_number(seed, (begin + index) as u64);
+                let more = piece.len() * perturbed / (100 - perturbed);
+                let own = piece.iter().filter_map(|record| self.sample(record));
+                let perturbed = (0..more).filter_map(|_| self.perturbed(&mut random));
+                own.chain(perturbed).collect::<Vec<_>>()
+            });
+            samples.extend(made.into_iter().flatten());
+        }
+        samples
+    }
+
+    fn sample(&self, record: &Packed) -> Option<Sample> {
+        Sample::of_record(&record.unpack().ok()?, self.scale)
     }
 
     /// A position at most a few random moves after a record, with the score of the terms alone:
     /// games have few positions in which a piece has just been lost, a search many, and where
     /// nothing was learned the network should add nothing.
-    pub fn perturbed(&self, random: &mut Random) -> Option<Sample> {
+    fn perturbed(&self, random: &mut Random) -> Option<Sample> {
         let record = self.records[random.below(self.records.len())].unpack().ok()?;
         let mut position = record.position;
         for _ in 0..random.below(RANDOM_MOVES + 1) {
@@ -62,8 +60,8 @@ impl Source<'_> {
         if position.in_check() {
             return None;
         }
-        let mut sample = Sample::new(&position, 0.5)?;
-        sample.points = points(sample.terms * sample.share / self.target.scale);
+        let mut sample = Sample::new(&position, Target::exactly(0.5))?;
+        sample.target = Target::exactly(points(sample.terms * sample.share / self.scale));
         Some(sample)
     }
 }

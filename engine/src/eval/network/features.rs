@@ -26,6 +26,12 @@ impl View {
         Self { side, flip: ranks | files }
     }
 
+    /// How the squares of another view differ from those of this one: combined with them by XOR.
+    #[inline]
+    pub const fn flip_to(self, other: Self) -> u8 {
+        self.flip ^ other.flip
+    }
+
     /// The number of a piece on its square, below [`FEATURES`].
     #[inline]
     pub fn feature(self, color: Color, piece: Piece, square: Square) -> usize {
