@@ -312,7 +312,7 @@ describe('the verdict of one cut', () => {
     await verdicts(2);
     await waitForText('.judge .at-root', /^Without it the search would play g6 /);
     const { Judge } = await componentsOf('explore/judging.ts');
-    assert.equal(new Judge({}, { min: 0, max: 8, usual: 2 }, {}).extraPlies.value, 0, 'it is kept');
+    assert.equal(new Judge({ ranges: { extraPlies: { min: 0, max: 8, usual: 2 } } }).extraPlies.value, 0, 'it is kept');
   });
 
   test('comes after the guess of a person who wants to guess, and the score is kept', async () => {

@@ -11,7 +11,7 @@ const { Judge } = await componentsOf('explore/judging.ts');
 function judge() {
   const trace = { cuts: () => ['nullMove'], audit: async () => ({ verdict: 'wrong' }) };
   const shown = { selected: signal(1), loaded: signal({ tree: { records: trace } }), judged: trace, nothing: signal(undefined) };
-  return { shown, judge: new Judge(shown, { min: 0, max: 4, usual: 2 }, { onJudged: () => undefined, atWork: () => undefined }) };
+  return { shown, judge: new Judge({ ranges: { extraPlies: { min: 0, max: 4, usual: 2 } } }, shown, { judged: () => undefined }, () => undefined) };
 }
 
 test('what is guessed in one tab counts beside what is guessed in another', async () => {

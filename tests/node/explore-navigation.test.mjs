@@ -15,7 +15,7 @@ const OTHER = { moves: ['e2e4'], chess960: false, depth: 3 };
 /** Searches are recorded when the test says so. */
 function exploration() {
   const engine = { trace: () => new Promise(() => undefined) };
-  const recorder = new Recorder(engine, () => undefined);
+  const recorder = new Recorder(engine, signal(''));
   const [opened, compared] = [[], []];
   const tree = { records: { declarations: { rules: new Map([[1, { name: 'nullMove', label: 'Null move' }]]) } } };
   const answers = [];
@@ -26,7 +26,6 @@ function exploration() {
     fields: { error: signal(''), fill: () => undefined },
     room: { wanted: signal(''), showEverything: () => undefined },
     map: { order: signal('') },
-    judging: { wanted: signal(undefined) },
     comparing: { now: signal(undefined), without: async (rule) => void compared.push(rule) },
     forget: () => undefined,
     record: (recording) => {

@@ -24,7 +24,7 @@ describe('the card', async () => {
   const { Judge } = await componentsOf('explore/judging.ts');
   const room = (more = {}) => ({ isCardOpen: signal(false), isPhone: signal(false), pane: signal('why'), ...more });
   const card = (shown, more) =>
-    drawn(WhyCard, { shown, room: room(more), judge: new Judge(shown, { min: 0, max: 8, usual: 2 }, {}), note: 'root', onAgain: nothing, onView: nothing, onHelp: nothing });
+    drawn(WhyCard, { shown, room: room(more), judge: new Judge({ ranges: { extraPlies: { min: 0, max: 8, usual: 2 } } }, shown), note: 'root', onAgain: nothing, onView: nothing, onHelp: nothing });
 
   test('says why another program stopped, by its name', () => {
     const html = card(shownAt(1));

@@ -15,17 +15,17 @@ after(() => engine.dispose());
 test('a depth that is still searched when slow motion is paused is shown from its beginning', async () => {
   const last = loaded(await engine.trace({ moves: [], limits: { depth: 4 } }));
   const view = { loaded: signal(last), selected: signal(0), done: signal(), nothing: signal(), view: signal('white') };
+  const error = signal('');
   let allow;
   const isAllowed = new Promise((resolve) => (allow = resolve));
   const slow = { trace: (...args) => isAllowed.then(() => engine.trace(...args)) };
   const shown = new Promise((resolve) => {
-    const host = { select: () => undefined, look: () => undefined, complain: (text) => assert.fail(text) };
-    const show = (tree) => {
+    const showDepth = (tree) => {
       view.loaded.value = tree;
       view.done.value = undefined;
       setImmediate(resolve);
     };
-    const replay = new Replay(slow, view, { ...host, show });
+    const replay = new Replay(slow, view, { showDepth, select: () => undefined, look: () => undefined }, error);
     replay.offer(last, { moves: [], chess960: false });
     replay.setPace(100);
     replay.toggle();
@@ -37,6 +37,7 @@ test('a depth that is still searched when slow motion is paused is shown from it
   });
   allow();
   await shown;
+  assert.equal(error.value, '');
   assert.equal(view.loaded.value.depth, 1);
   assert.equal(view.done.value, 0);
 });

@@ -1,10 +1,7 @@
 /** A sample of cuts that were judged: those of a search recorded here, and those of a file by a referee. */
 
-import type { FileAudit, RefereedCut, RefereedRule, RefereeRequest } from '#espalier/engine/research-types.js';
-import type { Audit, RuleAudit, SampleAudit, SampledCut, WorkOptions } from '#espalier/engine/types.js';
-
-/** Has the engine of the page judge the cuts of a file. */
-export type AuditFile = (file: Uint8Array, options: RefereeRequest, work: WorkOptions<FileAudit>) => Promise<FileAudit>;
+import type { FileAudit, RefereedCut, RefereedRule } from '#espalier/engine/research-types.js';
+import type { Audit, RuleAudit, SampleAudit, SampledCut } from '#espalier/engine/types.js';
 
 /** What was found of the cuts of a record, by a search without the rule or by a referee. */
 export interface Judged {

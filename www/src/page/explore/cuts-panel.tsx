@@ -9,7 +9,7 @@ import { Segments } from '../shared/view/segments.js';
 import { ChartPanel } from './chart-panel.js';
 import { type Findings, type FoundCut, SAMPLE_SIZES } from './findings.js';
 import type { Shown } from './shown.js';
-import { SuiteCuts } from './suite-cuts.js';
+import { SuiteCuts, type SuiteCutsProps } from './suite-cuts.js';
 import type { SuiteJudging } from './suite-judging.js';
 import { WorkButtons } from './work-buttons.js';
 import './cuts-panel.css';
@@ -19,6 +19,7 @@ export interface CutsPanelProps {
   readonly findings: Findings;
   /** Of recordings that were opened together. */
   readonly judging: SuiteJudging;
+  readonly onCut: SuiteCutsProps['onShow'];
   readonly onShow: (id: number) => void;
   /** A person is about to ask. */
   readonly onAsk: () => void;
@@ -39,7 +40,7 @@ export function CutsPanel(props: CutsPanelProps): JSX.Element {
       />
       {isOfAll.value ? (
         <div class="charts tables">
-          <SuiteCuts judging={judging} shown={props.shown}>
+          <SuiteCuts judging={judging} shown={props.shown} onShow={props.onCut}>
             <SampleSize findings={props.findings} />
           </SuiteCuts>
         </div>

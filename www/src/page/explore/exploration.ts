@@ -9,14 +9,12 @@ import type { Engine, Explanation, RecordLimits } from '#espalier/engine/types.j
 import { messageOf } from '#espalier/model/error-words.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { t } from '#espalier/model/words.js';
-import { auditFile } from '#espalier/research/index.js';
 import type { Rules } from '#espalier/rules/types.js';
 import type { Recording } from '../../model/address/view-links.js';
 import { lookingWords } from '../../model/explore/looking-words.js';
 import { questionsOf } from '../../model/explore/questions.js';
 import type { Story } from '../../model/explore/story.js';
 import type { ScoreView } from '../../model/settings/settings.js';
-import { judgementsOf } from '../../model/trace/judgements.js';
 import { moveScene, plainScene, refutationScene } from '../../model/trace/move-scene.js';
 import { lateScript } from '../shared/late-script.js';
 import { whenIdle } from '../shared/pace.js';
@@ -71,30 +69,11 @@ export class Exploration {
   readonly savings: Savings;
   /** What the engine says of the record; a text where it has failed. */
   readonly explanation = signal<Explanation | string>();
+  readonly querying = new Querying(this.shown, this.rows, (id) => this.select(id));
   readonly judge: Judge;
-  readonly querying: Querying = new Querying(this.shown, this.rows, (id) => this.select(id));
-  readonly findings = new Findings(this.shown, {
-    auditFile: (...asked) => auditFile(this.#engine, ...asked),
-    limits: () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
-    extraPlies: () => this.judge.extraPlies.value,
-    onJudged: (found) => this.querying.judged(found),
-    onWorst: (id) => {
-      this.select(id);
-      this.room.show('why');
-      this.judge.ask();
-    },
-  });
-  readonly judging = new SuiteJudging(this.suite, {
-    auditFile: (...asked) => auditFile(this.#engine, ...asked),
-    perRule: () => this.findings.sampleSize.value,
-    extraPlies: () => this.judge.extraPlies.value,
-  });
-  readonly map = new MapState(this.shown, this.querying, {
-    isSimple: () => this.room.isSimple.value,
-    onSelect: (id) => this.select(id),
-    onPoint: (id) => this.point(id),
-  });
-  readonly #engine: Engine;
+  readonly findings: Findings;
+  readonly judging: SuiteJudging;
+  readonly map: MapState;
   readonly #settings: SettingsStore;
   readonly #onSelected: () => void;
   /** The limits with which the recording can be searched again, where it was not read from a file. */
@@ -103,39 +82,36 @@ export class Exploration {
 
   /** `onSelected` is told that another record is shown. */
   constructor(rules: Rules, engine: Engine, settings: SettingsStore, board: Chessboard, onSelected: () => void) {
-    this.#engine = engine;
     this.#settings = settings;
     this.#onSelected = onSelected;
-    this.judge = new Judge(this.shown, engine.ranges.extraPlies, {
-      auditFile: (...asked) => auditFile(engine, ...asked),
-      onJudged: (id, verdict) => {
-        this.querying.judged(judgementsOf({ cuts: [{ id, verdict }] }));
-        if (id === this.shown.selected.value) this.point(undefined);
-      },
-      atWork: () =>
-        this.comparing.isRepeating.value
-          ? t`The same search without a rule`
-          : this.#works.find(({ isRunning }) => isRunning.value)?.title(),
-    });
+    const select = (id: number): void => this.select(id);
+    this.judge = new Judge(engine, this.shown, this.querying, () =>
+      this.comparing.isRepeating.value
+        ? t`The same search without a rule`
+        : this.#works.find(({ isRunning }) => isRunning.value)?.title(),
+    );
+    const { extraPlies } = this.judge;
+    this.findings = new Findings(
+      engine,
+      this.shown,
+      this.querying,
+      extraPlies,
+      () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
+      (id) => this.#showWorst(id),
+    );
+    this.judging = new SuiteJudging(engine, this.suite, this.findings.sampleSize, extraPlies);
     this.room = new Room(
       settings,
       computed(() => this.shown.growing.value !== undefined),
     );
+    this.map = new MapState(this.shown, this.querying, this.room.isSimple, select, (id) => this.point(id));
     this.fields = new RecordFields(rules, engine.ranges);
-    this.recorder = new Recorder(engine, (text) => (this.fields.error.value = text));
+    this.recorder = new Recorder(engine, this.fields.error);
     this.board = new ShownBoard(board, (id) => this.#sceneOf(id));
-    this.comparing = new Comparing(engine, this.shown, (id) => this.select(id));
+    this.comparing = new Comparing(engine, this.shown, select);
     this.savings = new Savings(this.shown);
     this.whyNot = new WhyNot(engine, rules, board, this.room);
-    this.replay = new Replay(engine, this.shown, {
-      show: (tree, id) => {
-        this.#show(tree, id);
-        this.map.grow();
-      },
-      select: (id) => this.select(id),
-      look: (id) => this.#look(id),
-      complain: (text) => (this.fields.error.value = text),
-    });
+    this.replay = new Replay(engine, this.shown, this, this.fields.error);
     whenIdle(() => void this.querying.prepare().catch(() => undefined));
     effect(() => {
       const tab = this.room.opened.value?.tab;
@@ -145,8 +121,9 @@ export class Exploration {
       const { isSimple } = this.room;
       if (isSimple.value) untracked(() => this.#simplify());
       else untracked(() => this.#leaveSimple());
-      this.point(undefined);
     });
+    // Another record, or what its audit has found: the board follows.
+    effect(() => this.point(undefined));
     effect(() => {
       const shown = this.shown.loaded.value;
       const id = this.shown.selected.value;
@@ -194,6 +171,12 @@ export class Exploration {
     // What a query has not found is in no row: the query stays.
     this.rows.reveal(id);
     this.#onSelected();
+  }
+
+  #showWorst(id: number): void {
+    this.select(id);
+    this.room.show('why');
+    this.judge.ask();
   }
 
   /** Shows nothing: what was recorded is not what is asked for. */
@@ -294,8 +277,14 @@ export class Exploration {
     if (shown !== undefined) void this.board.preview(shown.tree, id ?? this.shown.selected.value);
   }
 
+  /** Shows the tree of a depth as it grows from its root, with a record selected. */
+  showDepth(tree: Loaded, id: number): void {
+    this.#show(tree, id);
+    this.map.grow();
+  }
+
   /** What the search is looking at, in slow motion; nothing: what is selected again. */
-  #look(id: number | undefined): void {
+  look(id: number | undefined): void {
     const { loaded, nothing } = this.shown;
     const { tree } = loaded.value ?? {};
     nothing.value = id === undefined || tree === undefined ? undefined : () => lookingWords(tree, id);

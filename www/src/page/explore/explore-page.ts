@@ -46,11 +46,9 @@ export class ExplorePage {
     };
     const view = h(ExploreView, {
       exploration,
+      navigation,
       share,
-      onRecord: (recording) => void navigation.record(recording),
       onLastGame: () => void this.#lastGame(),
-      onAgain: () => void navigation.again(),
-      onFile: (file) => void navigation.openFile(file),
     });
     render(view, root);
     render(h(DetailSwitch, { room: exploration.room }), byId('explore-tools', HTMLElement));

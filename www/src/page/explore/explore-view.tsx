@@ -4,12 +4,12 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import type { Recording } from '../../model/address/view-links.js';
 import { late } from '../shared/view/late.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { BoardPane } from './board-pane.js';
 import { DetailSwitch } from './detail-switch.js';
 import type { Exploration } from './exploration.js';
+import type { Navigation } from './navigation.js';
 import { PlainWall } from './plain-wall.js';
 import { Questions } from './questions.js';
 import type { ShareProps } from './share-menu.js';
@@ -44,24 +44,13 @@ const SheetHandle = late(() => import('./phone-bar.js'), 'SheetHandle');
 
 export interface ExploreViewProps {
   readonly exploration: Exploration;
+  readonly navigation: Navigation;
   readonly share: ShareProps;
-  readonly onRecord: (recording: Recording) => void;
   /** The most doubtful move of the game that is played is wanted, as a story. */
   readonly onLastGame: () => void;
-  /** What was opened from a file is to be recorded here. */
-  readonly onAgain: () => void;
-  /** One of the recordings opened together is chosen. */
-  readonly onFile: (file: File) => void;
 }
 
-export function ExploreView({
-  exploration,
-  share,
-  onRecord,
-  onLastGame,
-  onAgain,
-  onFile,
-}: ExploreViewProps): JSX.Element {
+export function ExploreView({ exploration, navigation, share, onLastGame }: ExploreViewProps): JSX.Element {
   const { shown, room, fields, recorder, board, telling, judge, map, replay } = exploration;
   const isHelpOpen = useSignal(false);
   const isHelpDrawn = useRef(false);
@@ -82,7 +71,7 @@ export function ExploreView({
       room={room}
       judge={judge}
       note={path}
-      onAgain={onAgain}
+      onAgain={() => void navigation.again()}
       onView={(view) => exploration.chooseView(view)}
       onHelp={() => (isHelpOpen.value = true)}
     >
@@ -112,7 +101,7 @@ export function ExploreView({
       <div class="sheet-body" id={sheetId}>
         {areOnSheet && card}
         {areOnSheet && tale}
-        {!isSimple && <Panes exploration={exploration} />}
+        {!isSimple && <Panes exploration={exploration} navigation={navigation} />}
       </div>
     </div>
   );
@@ -132,8 +121,8 @@ export function ExploreView({
         telling={telling}
         suite={exploration.suite}
         share={share}
-        onRecord={onRecord}
-        onFile={onFile}
+        onRecord={(recording) => void navigation.record(recording)}
+        onFile={(file) => void navigation.openFile(file)}
         onOpen={(story) => void tell(exploration, { story, at: 0 })}
         onOpenLastGame={onLastGame}
       >
@@ -149,7 +138,7 @@ export function ExploreView({
       {isTab ? [sheet, strip] : [strip, (!isSimple || room.isPhone.value) && sheet]}
       {room.isWide.value && !isSimple && (
         <div class="aside">
-          <Overview exploration={exploration} />
+          <Overview exploration={exploration} navigation={navigation} />
         </div>
       )}
       {room.isPhone.value && (

@@ -3,15 +3,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { FileAudit } from '#espalier/engine/research-types.js';
 import type { Trace } from '#espalier/engine/trace.js';
-import type { Ablation, RecordLimits, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
+import type { Ablation, Engine, RecordLimits, SampleAudit, WorkOptions } from '#espalier/engine/types.js';
 import { integer } from '#espalier/model/format.js';
 import { plural, t } from '#espalier/model/words.js';
-import type { Judgement } from '#espalier/query/fields.js';
+import { auditFile } from '#espalier/research/index.js';
 import type { Chart } from '../../model/trace/chart.js';
-import { type AuditFile, type JudgedSample, sampleOf } from '../../model/trace/judged-sample.js';
+import { type JudgedSample, sampleOf } from '../../model/trace/judged-sample.js';
 import { judgementsOf, nothingToJudge } from '../../model/trace/judgements.js';
 import { lateScript } from '../shared/late-script.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
+import type { Querying } from './querying.js';
 import type { Shown } from './shown.js';
 import { obstacleTo, Work } from './work.js';
 
@@ -25,18 +26,6 @@ const SAMPLE = 40;
 const importCharts = (): Promise<typeof import('../../model/trace/audit-charts.js')> =>
   lateScript(() => import('../../model/trace/audit-charts.js'));
 
-export interface FindingHost {
-  readonly auditFile: AuditFile;
-  /** The limits with which the recording can be searched again. */
-  readonly limits: () => RecordLimits;
-  /** Plies by which a cut that seems wrong is searched deeper. */
-  readonly extraPlies: () => number;
-  /** Told what was found of the cuts of records. */
-  readonly onJudged: (found: readonly (readonly [number, Judgement])[]) => void;
-  /** Shows the worst of them. */
-  readonly onWorst: (id: number) => void;
-}
-
 /** The worst cut that is known so far. */
 export interface FoundCut {
   readonly id: number;
@@ -44,8 +33,11 @@ export interface FoundCut {
 }
 
 export class Findings {
+  readonly #engine: Engine;
   readonly #shown: Shown;
-  readonly #host: FindingHost;
+  readonly #querying: Pick<Querying, 'judged'>;
+  readonly #extraPlies: ReadonlySignal<number>;
+  readonly #showWorst: (id: number) => void;
   readonly worst: Work;
   readonly sample: Finding<JudgedSample, Trace | Uint8Array>;
   readonly ablation: Finding<Ablation, Trace>;
@@ -54,9 +46,23 @@ export class Findings {
   readonly found = signal<FoundCut>();
   #isAsked = true;
 
-  constructor(shown: Shown, host: FindingHost) {
+  /**
+   * A cut that seems wrong is searched deeper by `extraPlies`. `limits` are those with which the recording can be
+   * searched again.
+   */
+  constructor(
+    engine: Engine,
+    shown: Shown,
+    querying: Pick<Querying, 'judged'>,
+    extraPlies: ReadonlySignal<number>,
+    limits: () => RecordLimits,
+    showWorst: (id: number) => void,
+  ) {
+    this.#engine = engine;
     this.#shown = shown;
-    this.#host = host;
+    this.#querying = querying;
+    this.#extraPlies = extraPlies;
+    this.#showWorst = showWorst;
     this.worst = new Work(
       () => t`The worst cut of this search`,
       (abort) => this.#findWorst(abort),
@@ -69,7 +75,7 @@ export class Findings {
         chart: async () => (await importCharts()).sampleChart,
         progress: ({ cuts, drawn }) => t`${integer(cuts.length)} of ${integer(drawn)} cuts judged`,
         words: async (found) => {
-          host.onJudged(judgementsOf(found));
+          querying.judged(judgementsOf(found));
           const { sampleWords } = await importCharts();
           return () => sampleWords(found);
         },
@@ -79,7 +85,7 @@ export class Findings {
       () => t`How much work does improving save here?`,
       () => shown.loaded.value?.trace,
       {
-        run: (trace, work) => trace.ablate({ limits: host.limits() }, work),
+        run: (trace, work) => trace.ablate({ limits: limits() }, work),
         chart: async () => {
           const { nodesByVariant } = await importCharts();
           return ({ searches }) => nodesByVariant(searches, (score) => shown.scoreText(0, score));
@@ -125,14 +131,14 @@ export class Findings {
     within: number,
     { onProgress, ...ends }: WorkOptions<JudgedSample>,
   ): Promise<JudgedSample> {
-    const extraPlies = this.#host.extraPlies();
+    const extraPlies = this.#extraPlies.value;
     const work = {
       ...ends,
       onProgress: (known: SampleAudit | FileAudit): void => onProgress?.(sampleOf(known)),
     };
     return sampleOf(
       judged instanceof Uint8Array
-        ? await this.#host.auditFile(judged, { perRule, extraPlies }, work)
+        ? await auditFile(this.#engine, judged, { perRule, extraPlies }, work)
         : await judged.auditSample({ perRule, within, extraPlies }, work),
     );
   }
@@ -155,15 +161,15 @@ export class Findings {
     // What is judged by then of a recording that is gone is nothing to another.
     if (isGone()) return nothingSaid;
     const wrong = cuts.filter(({ verdict }) => verdict === 'wrong');
-    this.#host.onJudged(judgementsOf({ cuts }));
+    this.#querying.judged(judgementsOf({ cuts }));
     if (cuts.length === 0) return nothingToJudge;
     if (wrong.length === 0) return () => t`None of the ${cuts.length} cuts that were judged was wrong.`;
-    const options = { extraPlies: this.#host.extraPlies(), signal: abort, isGone };
+    const options = { extraPlies: this.#extraPlies.value, signal: abort, isGone };
     const worst = judged instanceof Uint8Array ? furthestFirst(wrong)[0] : await worstAmong(judged, wrong, options);
     if (worst === undefined || isGone()) return nothingSaid;
     this.found.value = { id: worst.id, isLast: true };
     if (!this.#isAsked) return () => t`${wrong.length} of ${cuts.length} cuts were wrong.`;
-    this.#host.onWorst(worst.id);
+    this.#showWorst(worst.id);
     return () => t`${wrong.length} of ${cuts.length} cuts were wrong. The worst of them is shown.`;
   }
 }

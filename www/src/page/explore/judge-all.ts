@@ -3,20 +3,13 @@
 import type { Signal } from '@preact/signals';
 import { recordingBytes } from '#espalier/element/tree/load.js';
 import type { FileAudit } from '#espalier/engine/research-types.js';
+import type { Engine } from '#espalier/engine/types.js';
 import { plural, t } from '#espalier/model/words.js';
+import { auditFile } from '#espalier/research/index.js';
 import { recordingWords } from '../../model/text/recording-words.js';
-import type { AuditFile } from '../../model/trace/judged-sample.js';
 import { type JudgedRecording, perRecording } from '../../model/trace/suite-rulings.js';
 import { nothingSaid, type Said } from '../shared/view/language.js';
 import type { Suite } from './suite.js';
-
-export interface SuiteJudgingHost {
-  readonly auditFile: AuditFile;
-  /** How many cuts of each rule are judged, over all recordings. */
-  readonly perRule: () => number;
-  /** Plies by which the referee searches deeper than a cut. */
-  readonly extraPlies: () => number;
-}
 
 export interface JudgedSuite {
   readonly recordings: readonly JudgedRecording<File>[];
@@ -24,7 +17,11 @@ export interface JudgedSuite {
   readonly faults: readonly string[];
 }
 
-export interface JudgeAllOptions extends SuiteJudgingHost {
+export interface JudgeAllOptions {
+  /** How many cuts of each rule are judged, over all recordings. */
+  readonly perRule: number;
+  /** Plies by which the referee searches deeper than a cut. */
+  readonly extraPlies: number;
   readonly abort: AbortSignal;
   /** Told how far it is. */
   readonly note: Signal<Said>;
@@ -33,10 +30,10 @@ export interface JudgeAllOptions extends SuiteJudgingHost {
 }
 
 /** Resolves with the words at its end. */
-export async function judgeAll(suite: Suite, options: JudgeAllOptions): Promise<Said> {
-  const { auditFile, abort, note, judged } = options;
+export async function judgeAll(engine: Engine, suite: Suite, options: JudgeAllOptions): Promise<Said> {
+  const { extraPlies, abort, note, judged } = options;
   const files = suite.files.value;
-  const asked = { perRule: perRecording(options.perRule(), files.length), extraPlies: options.extraPlies() };
+  const asked = { perRule: perRecording(options.perRule, files.length), extraPlies };
   judged.value = { recordings: [], faults: [] };
   for (const [index, file] of files.entries()) {
     if (abort.aborted) break;
@@ -44,7 +41,7 @@ export async function judgeAll(suite: Suite, options: JudgeAllOptions): Promise<
       if (!abort.aborted) note.value = () => progress(index + 1, files.length, cuts.length, drawn);
     };
     const found = await recordingBytes(file)
-      .then((bytes) => auditFile(bytes, asked, { stop: abort, onProgress }))
+      .then((bytes) => auditFile(engine, bytes, asked, { stop: abort, onProgress }))
       .catch((error: unknown) => `${file.name}: ${recordingWords(error)}`);
     if (files !== suite.files.value) return nothingSaid;
     const { recordings, faults } = judged.value;

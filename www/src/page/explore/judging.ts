@@ -7,29 +7,24 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
-import type { Audit, AuditOptions, Range } from '#espalier/engine/types.js';
+import type { Audit, AuditOptions, Engine, Range } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { numberedLine } from '#espalier/model/format.js';
 import { sanOf } from '#espalier/model/notation.js';
 import { afterMove } from '#espalier/model/placement.js';
 import { t } from '#espalier/model/words.js';
+import { auditFile } from '#espalier/research/index.js';
 import { NO_GUESSES, readScore, scored, scoreWords } from '../../model/explore/guesses.js';
-import type { AuditFile, Judged } from '../../model/trace/judged-sample.js';
+import type { Judged } from '../../model/trace/judged-sample.js';
+import { judgementsOf } from '../../model/trace/judgements.js';
 import { read, write } from '../shared/local-data.js';
+import type { Querying } from './querying.js';
 import type { Shown } from './shown.js';
 
 const KEY = 'espalier.guesses.1';
 const PLIES_KEY = 'espalier.extra-plies.1';
 
 type Guess = 'right' | 'wrong';
-
-export interface JudgeHost {
-  /** Told the record whose cut was judged, and the verdict. */
-  readonly onJudged: (id: number, verdict: string) => void;
-  readonly auditFile: AuditFile;
-  /** Names what has to end before a cut is judged. */
-  readonly atWork: () => string | undefined;
-}
 
 export class Judge {
   readonly guessFirst = signal(false);
@@ -49,8 +44,12 @@ export class Judge {
   readonly isGuessing = computed(() => this.judged.value === undefined && this.guessFirst.value);
   /** How it goes, or how good the guesses are. */
   readonly note = computed(() => this.#progress.value || this.#guessWords());
+  /** Those by which a cut that seems wrong can be searched deeper. */
+  readonly plies: Range;
+  readonly #engine: Engine;
   readonly #shown: Shown;
-  readonly #host: JudgeHost;
+  readonly #querying: Pick<Querying, 'judged'>;
+  readonly #atWork: () => string | undefined;
   readonly #known = signal<ReadonlyMap<number, Judged>>(new Map());
   readonly #guesses = signal<ReadonlyMap<number, Guess>>(new Map());
   readonly #score = signal(readScore(read(KEY)));
@@ -59,15 +58,14 @@ export class Judge {
   readonly #abort = signal<AbortController>();
   readonly isRunning = computed(() => this.#abort.value !== undefined);
 
-  /** `plies` are those by which a cut that seems wrong can be searched deeper. */
-  constructor(
-    shown: Shown,
-    readonly plies: Range,
-    host: JudgeHost,
-  ) {
+  /** `atWork` names what has to end before a cut is judged. */
+  constructor(engine: Engine, shown: Shown, querying: Pick<Querying, 'judged'>, atWork: () => string | undefined) {
+    this.#engine = engine;
     this.#shown = shown;
-    this.#host = host;
-    this.#extraPlies = signal(pliesWithin(plies, read(PLIES_KEY)));
+    this.#querying = querying;
+    this.#atWork = atWork;
+    this.plies = engine.ranges.extraPlies;
+    this.#extraPlies = signal(pliesWithin(this.plies, read(PLIES_KEY)));
     this.extraPlies = this.#extraPlies;
   }
 
@@ -118,13 +116,14 @@ export class Judge {
   /** The verdicts on the cuts of a record. */
   learn(id: number, judged: Judged): void {
     this.#known.value = new Map(this.#known.value).set(id, judged);
-    for (const { verdict } of [...judged.audits, ...judged.rulings]) this.#host.onJudged(id, verdict);
+    const cuts = [...judged.audits, ...judged.rulings].map(({ verdict }) => ({ id, verdict }));
+    this.#querying.judged(judgementsOf({ cuts }));
   }
 
   async #judge(id: number): Promise<void> {
     const abort = new AbortController();
     this.#abort.value = abort;
-    const other = this.#host.atWork();
+    const other = this.#atWork();
     this.#progress.value =
       other === undefined ? t`Searching again…` : t`Waits until “${other}” has ended or is stopped…`;
     try {
@@ -150,7 +149,7 @@ export class Judge {
     const extraPlies = this.extraPlies.value;
     if (!(judged instanceof Uint8Array))
       return { audits: await auditsOf(judged, id, { extraPlies, signal }), rulings: [] };
-    const { cuts } = await this.#host.auditFile(judged, { record: id, extraPlies }, { signal });
+    const { cuts } = await auditFile(this.#engine, judged, { record: id, extraPlies }, { signal });
     return { audits: [], rulings: cuts };
   }
 

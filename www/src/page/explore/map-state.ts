@@ -1,6 +1,6 @@
 /** The map as it is drawn: what its colors and widths stand for, and the way to the record that has its width. */
 
-import { effect, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Callout } from '#espalier/element/tree/map-callouts.js';
@@ -33,13 +33,6 @@ export const ordersOf = (isCompared: boolean): readonly ShownOrder[] =>
 /** Newcomers see few generations, each well. */
 const ROOMY_ROW = 27;
 
-export interface MapHost {
-  readonly isSimple: () => boolean;
-  readonly onSelect: (id: number) => void;
-  /** What is pointed at; nothing where nothing is. */
-  readonly onPoint: (id: number | undefined) => void;
-}
-
 export class MapState {
   readonly color = signal<MapColor>('rule');
   readonly scale = signal<WidthScale>('root');
@@ -50,20 +43,31 @@ export class MapState {
   readonly way = signal<readonly number[]>([]);
   readonly #shown: Shown;
   readonly #querying: Pick<Querying, 'matches' | 'wrong'>;
-  readonly #host: MapHost;
+  readonly #isSimple: ReadonlySignal<boolean>;
+  readonly #select: (id: number) => void;
+  readonly #point: (id: number | undefined) => void;
   #map: TreeMap | undefined;
 
-  constructor(shown: Shown, querying: Pick<Querying, 'matches' | 'wrong'>, host: MapHost) {
+  /** `point` is given what is pointed at; nothing where nothing is. */
+  constructor(
+    shown: Shown,
+    querying: Pick<Querying, 'matches' | 'wrong'>,
+    isSimple: ReadonlySignal<boolean>,
+    select: (id: number) => void,
+    point: (id: number | undefined) => void,
+  ) {
     this.#shown = shown;
     this.#querying = querying;
-    this.#host = host;
+    this.#isSimple = isSimple;
+    this.#select = select;
+    this.#point = point;
   }
 
   /** Draws it there; what is returned ends that. */
   drawOn(place: MapPlace): () => void {
     const { loaded, growing, selected, done, nothing } = this.#shown;
-    const roomy = this.#host.isSimple() ? { ...place, row: ROOMY_ROW } : place;
-    const map = new TreeMap(roomy, this.#host.onSelect, this.#host.onPoint);
+    const roomy = this.#isSimple.value ? { ...place, row: ROOMY_ROW } : place;
+    const map = new TreeMap(roomy, this.#select, this.#point);
     this.#map = map;
     let drawn: Loaded | undefined;
     map.describe = (id) =>
@@ -80,7 +84,7 @@ export class MapState {
         if (loaded.value !== drawn)
           map.show(
             loaded.value.tree.records,
-            writtenNames(loaded.value.tree, this.#host.isSimple()),
+            writtenNames(loaded.value.tree, this.#isSimple.value),
             growing.value?.share,
           );
         drawn = loaded.value;
@@ -88,7 +92,7 @@ export class MapState {
       }),
       effect(() => map.setDone(done.value, nothing.value === undefined)),
       effect(() => {
-        const isSaid = this.#host.isSimple() && growing.value === undefined;
+        const isSaid = this.#isSimple.value && growing.value === undefined;
         const tree = isSaid ? loaded.value?.tree : undefined;
         map.setCallouts(tree === undefined ? [] : calloutsOf(tree, selected.value, done.value).map(inLetters));
       }),
@@ -118,7 +122,7 @@ export class MapState {
   drawSecondOn(place: MapPlace, { a, b }: Compared): () => void {
     const { selected } = this.#shown;
     const twin = (to: Loaded, from: Loaded, id: number): number => findPath(to.tree, from.tree.records.path(id)) ?? 0;
-    const map = new TreeMap(place, (id) => this.#host.onSelect(twin(a, b, id)));
+    const map = new TreeMap(place, (id) => this.#select(twin(a, b, id)));
     map.describe = (id) => written(pointedAtText(b.tree, id, scoreView.value));
     map.show(b.tree.records, writtenNames(b.tree));
     map.onMove = (now) => isSameView(now, this.view.peek()) || this.#map?.look(now);
@@ -167,7 +171,6 @@ export class MapState {
   }
 }
 
-/** Moves as they are shown. */
 /** With the letters of the notation that was chosen. */
 function inLetters(callout: Callout): Callout {
   return { ...callout, title: written(callout.title) };

@@ -1,6 +1,5 @@
 /** What comes into the Explore view: what an address leads to, a search that is recorded, and files. */
 
-import { effect, untracked } from '@preact/signals';
 import { type Loaded, programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import { isRule } from '#espalier/model/palette.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
@@ -43,10 +42,6 @@ export class Navigation {
   constructor(exploration: Exploration, onUnchanged: () => void) {
     this.#exploration = exploration;
     this.#onUnchanged = onUnchanged;
-    effect(() => {
-      const wanted = exploration.judging.wanted.value;
-      if (wanted !== undefined) untracked(() => void this.#openCut(wanted));
-    });
   }
 
   /** Opens what a link leads to: records it first, unless it is there already. Without one it tells a story. */
@@ -112,7 +107,7 @@ export class Navigation {
   }
 
   /** Shows a cut that was judged, in its recording. */
-  async #openCut({ file, cut }: WrongCutOfAll<File>): Promise<void> {
+  async openCut({ file, cut }: WrongCutOfAll<File>): Promise<void> {
     const { suite, shown, room, judge } = this.#exploration;
     if (suite.shown.value === file) this.#exploration.select(cut.record);
     else await this.openFile(file, cut.record);

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { late } from '../shared/view/late.js';
 import type { Exploration } from './exploration.js';
+import type { Navigation } from './navigation.js';
 import { NodeTable } from './node-table.js';
 import { QueryBar } from './query-bar.js';
 import { TabPane, Tabs } from './tabs.js';
@@ -17,9 +18,10 @@ const WhyNotPanel = late(() => import('./why-not-panel.js'), 'WhyNotPanel');
 
 interface PanesProps {
   readonly exploration: Exploration;
+  readonly navigation: Navigation;
 }
 
-export function Panes({ exploration }: PanesProps): JSX.Element {
+export function Panes({ exploration, navigation }: PanesProps): JSX.Element {
   const { shown, room, rows, querying, comparing, savings, judge, whyNot, explanation, map } = exploration;
   const query = <QueryBar shown={shown} room={room} querying={querying} map={map} />;
   const onSelect = (id: number): void => exploration.select(id);
@@ -42,13 +44,13 @@ export function Panes({ exploration }: PanesProps): JSX.Element {
       <TabPane name="compare" room={room} class="scrolled">
         <ComparePanel shown={shown} comparing={comparing} savings={savings} map={map} />
       </TabPane>
-      {!room.isWide.value && <Overview exploration={exploration} />}
+      {!room.isWide.value && <Overview exploration={exploration} navigation={navigation} />}
     </Tabs>
   );
 }
 
 /** What there is to say of the whole recording; on a wide screen it has a column of its own. */
-export function Overview({ exploration }: PanesProps): JSX.Element {
+export function Overview({ exploration, navigation }: PanesProps): JSX.Element {
   const { shown, room, findings, suite, judging, replay } = exploration;
   return (
     <>
@@ -61,6 +63,7 @@ export function Overview({ exploration }: PanesProps): JSX.Element {
           shown={shown}
           findings={findings}
           judging={judging}
+          onCut={(cut) => void navigation.openCut(cut)}
           onShow={(id) => exploration.select(id)}
           onAsk={() => replay.isPlaying.value && replay.finish()}
         />

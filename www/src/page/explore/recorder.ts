@@ -1,6 +1,6 @@
 /** Has the engine record searches, one at a time, and says how it goes. */
 
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { type Loaded, loaded } from '#espalier/element/tree/load.js';
 import type { Trace } from '#espalier/engine/trace.js';
 import type { Engine, Info, RecordLimits } from '#espalier/engine/types.js';
@@ -29,13 +29,13 @@ export class Recorder {
    */
   readonly parts = signal(noParts);
   readonly #engine: Engine;
-  readonly #complain: (text: string) => void;
+  readonly #error: Signal<string>;
   #abort: AbortController | undefined;
 
-  /** What has gone wrong is said to `complain`; an empty text takes it back. */
-  constructor(engine: Engine, complain: (text: string) => void) {
+  /** `error` says what has gone wrong; an empty text takes it back. */
+  constructor(engine: Engine, error: Signal<string>) {
     this.#engine = engine;
-    this.#complain = complain;
+    this.#error = error;
   }
 
   /** Whether something is or has been recorded. */
@@ -96,7 +96,7 @@ export class Recorder {
       };
       const trace = await this.#engine.trace({ ...position, limits }, options).catch((error: unknown) => {
         if (last === undefined) throw error;
-        if (!signal.aborted) this.#complain(messageOf(error));
+        if (!signal.aborted) this.#error.value = messageOf(error);
         return last;
       });
       isOver = true;
@@ -125,7 +125,7 @@ export class Recorder {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
-    this.#complain('');
+    this.#error.value = '';
     this.isRecording.value = true;
     this.parts.value = () => [t`recording…`];
     try {
@@ -138,7 +138,7 @@ export class Recorder {
       if (this.#abort !== abort) return undefined;
       this.isRecording.value = false;
       this.parts.value = noParts;
-      this.#complain(messageOf(error));
+      this.#error.value = messageOf(error);
       return undefined;
     }
   }

@@ -1,6 +1,6 @@
 /** Replay: the tree at each depth of a recording, chosen with a slider or played one after another. */
 
-import { computed, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import { findPath } from '#espalier/element/tree/find-path.js';
 import type { Loaded } from '#espalier/element/tree/load.js';
 import type { Engine, Score } from '#espalier/engine/types.js';
@@ -16,19 +16,11 @@ import { lateScript } from '../shared/late-script.js';
 import { scoreView } from '../shared/view/look.js';
 import { isShown } from '../shared/views.js';
 import { DepthTrees } from './depth-trees.js';
+import type { Exploration } from './exploration.js';
 import type { Shown } from './shown.js';
 
 /** Milliseconds that each depth is looked at while it plays. */
 const PACE = 1_400;
-
-export interface ReplayHost {
-  /** Shows the tree of a depth, with a record selected. */
-  readonly show: (tree: Loaded, id: number) => void;
-  readonly select: (id: number) => void;
-  /** Shows what the search is looking at; nothing: what is selected again. */
-  readonly look: (id: number | undefined) => void;
-  readonly complain: (text: string) => void;
-}
 
 export class Replay {
   readonly stages = signal<readonly Stage[]>([]);
@@ -59,7 +51,8 @@ export class Replay {
   readonly #place = signal(0);
   readonly #engine: Engine;
   readonly #view: Shown;
-  readonly #host: ReplayHost;
+  readonly #exploration: Pick<Exploration, 'showDepth' | 'select' | 'look'>;
+  readonly #error: Signal<string>;
   #trees: DepthTrees | undefined;
   #last: Loaded | undefined;
   #shown: Loaded | undefined;
@@ -71,10 +64,16 @@ export class Replay {
   #playing: number | undefined;
   #plays = 0;
 
-  constructor(engine: Engine, view: Shown, host: ReplayHost) {
+  constructor(
+    engine: Engine,
+    view: Shown,
+    exploration: Pick<Exploration, 'showDepth' | 'select' | 'look'>,
+    error: Signal<string>,
+  ) {
     this.#engine = engine;
     this.#view = view;
-    this.#host = host;
+    this.#exploration = exploration;
+    this.#error = error;
   }
 
   /** The depths of a recording; it stands at the last. */
@@ -151,7 +150,7 @@ export class Replay {
     const [first] = this.#cuts.value ?? [];
     if (first === undefined) return;
     this.pause();
-    this.#host.select(first.search);
+    this.#exploration.select(first.search);
   }
 
   /** Where it plays on: a depth that is not done, else the next; after the last the first. */
@@ -194,31 +193,32 @@ export class Replay {
     done.value ??= 0;
     // Few ask for it.
     const { growSlowly } = await lateScript(() => import('./slow-motion.js'));
-    await growSlowly(trace, {
+    await growSlowly(
+      trace,
       done,
-      pace: () => this.pace.value,
-      least: PACE,
-      isOver: () => isOver() || !isShown('explore'),
-      look: (id) => this.#look(id),
-    });
+      this.pace,
+      PACE,
+      () => isOver() || !isShown('explore'),
+      (id) => this.#look(id),
+    );
   }
 
   #follow(follows: boolean): void {
     this.#follows = follows;
-    if (follows) this.#host.look(0);
+    if (follows) this.#exploration.look(0);
   }
 
   /** Whoever has selected something meanwhile is shown that. */
   #look(id: number): void {
     this.#follows &&= this.#view.nothing.value !== undefined;
-    if (this.#follows) this.#host.look(id);
+    if (this.#follows) this.#exploration.look(id);
   }
 
   /** All of it is done. */
   #showAll(): void {
     const { done, nothing } = this.#view;
     done.value = undefined;
-    if (this.#follows && nothing.value !== undefined) this.#host.look(undefined);
+    if (this.#follows && nothing.value !== undefined) this.#exploration.look(undefined);
     this.#follows = false;
   }
 
@@ -246,7 +246,7 @@ export class Replay {
     } catch (error) {
       if (isStale()) return;
       this.pause();
-      this.#host.complain(messageOf(error));
+      this.#error.value = messageOf(error);
     } finally {
       if (!isStale()) this.isWaiting.value = false;
     }
@@ -262,7 +262,7 @@ export class Replay {
     // Also where it was paused while this depth was searched: it is watched from its beginning, or shown whole.
     const isSlow = this.pace.value !== 1 && (this.isPlaying.value || done.value !== undefined);
     const follows = done.value === undefined ? isSlow : this.#follows && nothing.value !== undefined;
-    this.#host.show(tree, this.#anchorIn(tree));
+    this.#exploration.showDepth(tree, this.#anchorIn(tree));
     if (!isSlow) return;
     done.value = 0;
     this.#follow(follows);

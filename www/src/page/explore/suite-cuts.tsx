@@ -30,12 +30,14 @@ const MATE = 20_000;
 export interface SuiteCutsProps {
   readonly judging: SuiteJudging;
   readonly shown: Shown;
+  /** Opens a cut in its recording. */
+  readonly onShow: (cut: WrongCutOfAll<File>) => void;
   /** The choices before they are judged. */
   readonly children: JSX.Element;
 }
 
-export function SuiteCuts({ judging, shown, children }: SuiteCutsProps): JSX.Element {
-  const { work, wanted } = judging;
+export function SuiteCuts({ judging, shown, onShow, children }: SuiteCutsProps): JSX.Element {
+  const { work } = judging;
   const { recordings, faults } = judging.judged.value;
   const rules = rulesOfAll(recordings.map(({ found }) => found));
   const worst = worstOfAll(recordings, WORST);
@@ -53,7 +55,7 @@ export function SuiteCuts({ judging, shown, children }: SuiteCutsProps): JSX.Ele
       {worst.length > 0 && (
         <ChartPanel title={t`Worst cuts`} chart={undefined}>
           <p class="caption">{t`Wrong by the referee, and by its second search a ply deeper. A row opens the recording at its node.`}</p>
-          <Worst cuts={worst} shown={shown} onShow={(cut) => (wanted.value = { ...cut })} />
+          <Worst cuts={worst} shown={shown} onShow={onShow} />
         </ChartPanel>
       )}
     </>

@@ -1,11 +1,10 @@
 /** The verdicts on the cuts of all recordings that were opened together. */
 
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Engine } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
-import type { WrongCutOfAll } from '../../model/trace/suite-rulings.js';
 import { lateScript } from '../shared/late-script.js';
-import type { Said } from '../shared/view/language.js';
-import type { JudgedSuite, SuiteJudgingHost } from './judge-all.js';
+import type { JudgedSuite } from './judge-all.js';
 import type { Suite } from './suite.js';
 import { Work } from './work.js';
 
@@ -16,19 +15,20 @@ export class SuiteJudging {
   readonly isOfAll = signal(false);
   readonly work: Work;
   readonly judged = signal(NOTHING);
-  /** The cut that a person wants to see in its recording. */
-  readonly wanted = signal<WrongCutOfAll<File>>();
   /** Whether there are several recordings. */
   readonly isPossible = computed(() => this.count > 1);
   readonly #suite: Suite;
-  readonly #host: SuiteJudgingHost;
 
-  constructor(suite: Suite, host: SuiteJudgingHost) {
+  constructor(engine: Engine, suite: Suite, perRule: ReadonlySignal<number>, extraPlies: ReadonlySignal<number>) {
     this.#suite = suite;
-    this.#host = host;
     this.work = new Work(
       () => t`The cuts of all recordings`,
-      (abort) => this.#judge(abort),
+      async (abort) => {
+        const { judgeAll } = await lateScript(() => import('./judge-all.js'));
+        const { note } = this.work;
+        const asked = { perRule: perRule.value, extraPlies: extraPlies.value };
+        return judgeAll(engine, suite, { ...asked, abort, note, judged: this.judged });
+      },
     );
     effect(() => {
       if (suite.files.value.length > 0) untracked(() => this.#forget());
@@ -45,10 +45,5 @@ export class SuiteJudging {
     this.isOfAll.value = false;
     this.judged.value = NOTHING;
     this.work.reset();
-  }
-
-  async #judge(abort: AbortSignal): Promise<Said> {
-    const { judgeAll } = await lateScript(() => import('./judge-all.js'));
-    return judgeAll(this.#suite, { ...this.#host, abort, note: this.work.note, judged: this.judged });
   }
 }
