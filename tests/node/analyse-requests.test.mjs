@@ -180,9 +180,9 @@ describe('what is kept, and what is opened', () => {
     const asked = [];
     const store = { read: (id) => new Promise((resolve) => asked.push({ id, answer: resolve })), forget: () => undefined };
     const all = view();
-    const analysis = { ...all, allow: () => undefined, moved: () => undefined, shown: { orientation: {} } };
+    const analysis = { ...all, store, allow: () => undefined, moved: () => undefined, shown: { orientation: {} } };
     const kept = (name) => ({ ...newTree({ chess960: false, tags: [['Event', name]] }, rules.position({})), id: name });
-    return { ...all, asked, kept, navigation: new Navigation(analysis, store, rules) };
+    return { ...all, asked, kept, navigation: new Navigation(analysis, rules) };
   }
 
   test('are shown in the order asked: a game that is kept after a file that takes longer', async () => {

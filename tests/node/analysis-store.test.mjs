@@ -1,6 +1,7 @@
 // What is kept of the analysis of a tab, where another one has been at the same.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { signal } from '@preact/signals';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
@@ -27,7 +28,7 @@ function tabOf(entries, { locks } = {}) {
     remove: async (id) => entries.delete(id),
   };
   const journal = new Journal({ names: () => [], read: () => null, write: () => true, remove: () => undefined });
-  const store = new EntryStore(Promise.resolve(database), journal, { onRefused: () => undefined, onFull: () => undefined });
+  const store = new EntryStore(Promise.resolve(database), journal);
   let hear;
   const channel = { post: () => undefined, listen: (ear) => (hear = ear) };
   const memory = { get: () => null, set: () => undefined };
@@ -36,12 +37,12 @@ function tabOf(entries, { locks } = {}) {
   const storage = { store, hold: () => hold, beforeLeaving: (save) => (leave = save) };
   const changed = [];
   const nothing = () => undefined;
-  const onElsewhereChanged = (kept) => {
-    changed.push(kept);
-    own.changed(kept.tree, kept.past);
+  const replace = (tree, past) => {
+    changed.push({ tree, past });
+    own.changed(tree, past);
   };
-  const events = { onSaved: nothing, onAsked: nothing, onLeaving: nothing, onHeld: nothing, onElsewhereChanged };
-  const own = new AnalysisStore(storage, rules, events);
+  const study = { isReadOnly: signal(false), replace };
+  const own = new AnalysisStore(storage, rules, study, { finish: nothing, keep: nothing }, nothing);
   return { own, hold, store, changed, hear: (message) => hear(message), save: async () => { leave(); await settled(); } };
 }
 

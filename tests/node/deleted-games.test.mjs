@@ -76,7 +76,7 @@ function storeOf(entries) {
     keepDigests: async () => undefined,
   };
   const journal = new Journal({ names: () => [], read: () => null, write: () => true, remove: () => undefined });
-  return new EntryStore(Promise.resolve(database), journal, { onRefused: () => undefined, onFull: () => undefined });
+  return new EntryStore(Promise.resolve(database), journal);
 }
 
 test('of two games that have the same moments each comes back with them, whichever was deleted first', async () => {

@@ -25,7 +25,7 @@ test('a depth that is still searched when slow motion is paused is shown from it
       view.done.value = undefined;
       setImmediate(resolve);
     };
-    const replay = new Replay(slow, view, { showDepth, select: () => undefined, look: () => undefined }, error);
+    const replay = new Replay(slow, view, error, showDepth, () => undefined, () => undefined);
     replay.offer(last, { moves: [], chess960: false });
     replay.setPace(100);
     replay.toggle();

@@ -1,6 +1,7 @@
 // What is kept between visits, and by which of several tabs: with a database, locks and a channel made of memory.
 import assert from 'node:assert/strict';
 import { afterEach, describe, mock, test } from 'node:test';
+import { effect } from '@preact/signals-core';
 import '../built.mjs?model';
 import { claim } from '../../www/lib/model/storage/tab-locks.js';
 import { readEntry } from '../../www/lib/model/storage/entry.js';
@@ -87,7 +88,9 @@ class Browser {
 
   store(tell = () => assert.fail('all of it is kept')) {
     const database = this.hasDatabase ? Promise.resolve(this.database) : Promise.reject(new Error('refused'));
-    return new EntryStore(database, this.journal, { onRefused: () => tell('refused'), onFull: () => tell('full') });
+    const store = new EntryStore(database, this.journal);
+    effect(() => store.trouble.value && tell(store.trouble.value));
+    return store;
   }
 
   /** As `navigator.locks`. */
@@ -133,7 +136,6 @@ class Browser {
     hold.listen({
       onEntry: ({ record }) => heard.push(record),
       onAsked: () => tab.beforeGiving?.(),
-      onChange: () => undefined,
       onInherited: ({ record }) => inherited.push(record),
     });
     const tab = {
@@ -192,7 +194,7 @@ describe('the store', () => {
 
   test('keeps what has found no room as soon as something else has found some', async () => {
     const browser = new Browser();
-    const store = new EntryStore(Promise.resolve(browser.database), browser.journal, { onRefused: () => undefined, onFull: () => undefined });
+    const store = new EntryStore(Promise.resolve(browser.database), browser.journal);
     browser.hasRoom = false;
     await store.save(entry('a'));
     await store.save(entry('b'));
@@ -212,7 +214,7 @@ describe('the store', () => {
       for (const hasRoom of [true, false]) {
         const browser = new Browser({ hasDatabase, hasRoom });
         const database = hasDatabase ? Promise.resolve(browser.database) : Promise.reject(new Error('none'));
-        const store = new EntryStore(database, browser.journal, { onRefused: () => undefined, onFull: () => undefined });
+        const store = new EntryStore(database, browser.journal);
         await Promise.all([store.save(entry('a', 3)), store.save(entry('a', 2))]);
         await store.save(entry('a', 1));
         assert.equal((await store.get('a')).record, 'a3', `database ${hasDatabase}, room ${hasRoom}`);
@@ -229,7 +231,7 @@ describe('the store', () => {
       await settled();
       return found;
     };
-    const store = new EntryStore(Promise.resolve({ ...database, get }), browser.journal, { onChange: (change) => told.push(change) });
+    const store = new EntryStore(Promise.resolve({ ...database, get }), browser.journal, (change) => told.push(change));
     await store.save(entry('a', 1));
     await Promise.all([store.remove(entry('a')), store.save(entry('a', 2))]);
     assert.equal(browser.entries.get('a')?.revision, 2);
@@ -412,10 +414,10 @@ describe('tabs', () => {
     const other = browser.tab();
     await other.hold.resume();
     const seen = [];
-    other.hold.listen({ onChange: () => seen.push(other.hold.isReadOnly) });
+    effect(() => void seen.push(other.hold.isReadOnly));
     const taken = await Promise.all([other.hold.takeOver(), other.hold.takeOver()]);
     assert.deepEqual(taken.map(({ record }) => record), [1, 1]);
-    assert.deepEqual(seen, [false]);
+    assert.deepEqual(seen, [true, false]);
     assert.equal(other.hold.isReadOnly, false);
   });
 

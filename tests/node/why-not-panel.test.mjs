@@ -16,19 +16,20 @@ const { WhyNot, WhyNotPanel } = await componentsOf('why/why-not.ts', 'why/why-no
 const rules = await loadRules();
 
 /** A question whose engine answers when the test says so. */
-function asked(move = 'f3e5', host = {}) {
+function asked(move = 'f3e5', engine = {}) {
   const [calls, waits] = [[], []];
   const call = (kind) => (request, { signal }) => new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new EngineError('stopped', 'Stopped.')));
     calls.push({ kind, request, resolve, reject, signal });
   });
-  const why = new WhyNot({ rules, whyNot: call('whyNot'), search: call('search'), wait: () => new Promise((resolve) => waits.push(resolve)), ...host });
+  const asking = { whyNot: call('whyNot'), get: async () => engine };
+  const why = new WhyNot(rules, asking, { search: call('search') }, () => new Promise((resolve) => waits.push(resolve)));
   why.ask(GAME, move);
   return { why, calls, waits };
 }
 
-async function answered(answer = LOST, host = {}) {
-  const all = asked(answer.asked.line[0].uci, host);
+async function answered(answer = LOST, engine = {}) {
+  const all = asked(answer.asked.line[0].uci, engine);
   all.calls[0].resolve(answer);
   await until(() => all.calls.length === 2);
   all.calls[1].resolve({ lines: OTHERS });
@@ -142,7 +143,7 @@ describe('the panel', () => {
 
   test('tells how the engine saw the move from a search that it records, and leads into it', async () => {
     const engine = await createEngine();
-    const { why } = await answered({ ...LOST, depth: 6 }, { trace: (...of) => engine.trace(...of) });
+    const { why } = await answered({ ...LOST, depth: 6 }, engine);
     const explored = [];
     mounted(WhyNotPanel, { why, onExplore: ({ move }) => explored.push(move.uci) });
     click('.why-story .fold');

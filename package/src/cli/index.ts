@@ -7,6 +7,7 @@ import { Conversation } from '../uci/conversation.js';
 import { serveEngine } from '../uci/engine-thread.js';
 import { nodeThread } from '../uci/node.js';
 import { SEARCHER } from '../uci/protocol.js';
+import type { EngineHost } from '../uci/surroundings.js';
 import { CHECK_TRACE } from './check-trace.js';
 import { runInThread, serveCommand } from './command.js';
 import { COMPARE } from './compare.js';
@@ -52,14 +53,13 @@ async function main(words: string[]): Promise<void> {
 /** UCI on standard input and output, so that any match program can play the engine. */
 function converse(module: WebAssembly.Module, script: URL): void {
   const input = createInterface({ input: process.stdin });
-  const conversation = new Conversation({
+  const host: EngineHost = {
     module,
     stopMode: 'shared',
     machine: { sharing: 'shared', cores: coresOfNode() },
     spawn: (events) => startThread(script, events, SEARCHER),
     spawnHelper: (events) => startThread(script, events, SEARCHER),
     say: (line) => void process.stdout.write(`${line}\n`),
-    urgency: uciUrgency,
     close() {
       input.close();
       process.stdin.destroy();
@@ -68,7 +68,8 @@ function converse(module: WebAssembly.Module, script: URL): void {
       console.error(`espalier: the engine could not be started: ${reason}`);
       process.exit(1);
     },
-  });
+  };
+  const conversation = new Conversation(host, uciUrgency);
   input.on('line', (line) => conversation.hear(line));
   input.on('close', () => conversation.finish());
 }

@@ -3,13 +3,9 @@
  * search is dealt with at once.
  */
 import { isSearch, type Urgency } from './answer.js';
-import { Engine, type EngineHost } from './engine.js';
+import { Engine } from './engine.js';
 import { SIGNAL, type Signal } from './protocol.js';
-import type { Surroundings } from './surroundings.js';
-
-export interface ConversationHost extends Omit<EngineHost, 'done'>, Pick<Surroundings, 'close'> {
-  urgency(line: string): Urgency;
-}
+import type { EngineHost } from './surroundings.js';
 
 interface Asked {
   line: string;
@@ -19,7 +15,8 @@ interface Asked {
 }
 
 export class Conversation {
-  readonly #host: ConversationHost;
+  readonly #host: EngineHost;
+  readonly #urgency: (line: string) => Urgency;
   readonly #engine: Engine;
   readonly #waiting = new Queue<Asked>();
   #current: Asked | undefined;
@@ -33,9 +30,10 @@ export class Conversation {
   #stopped = 0;
   #hit = 0;
 
-  constructor(host: ConversationHost) {
+  constructor(host: EngineHost, urgency: (line: string) => Urgency) {
     this.#host = host;
-    this.#engine = new Engine({ ...host, done: () => this.#next() });
+    this.#urgency = urgency;
+    this.#engine = new Engine(host, () => this.#next());
   }
 
   /** Takes one line or several. */
@@ -53,7 +51,7 @@ export class Conversation {
 
   #hearLine(line: string): void {
     if (this.#hasEnded) return;
-    const urgency = this.#host.urgency(line);
+    const urgency = this.#urgency(line);
     switch (urgency) {
       case 'stop':
         return this.#stopUpTo(this.#searches);

@@ -7,17 +7,8 @@ import { type Death, type SlotUser, WorkerSlot } from '../engine/worker-slot.js'
 import { Answer, isSearch, type Urgency } from './answer.js';
 import { Memory, settingOf, wordsOf } from './memory.js';
 import { type FromThread, SIGNAL, type Signal, signOf, type ToThread } from './protocol.js';
-import type { Surroundings } from './surroundings.js';
+import type { EngineHost } from './surroundings.js';
 import { Team } from './team.js';
-
-export interface EngineHost extends Pick<Surroundings, 'machine' | 'stopMode' | 'spawn' | 'spawnHelper'> {
-  module: WebAssembly.Module;
-  say(line: string): void;
-  /** The line has been executed. */
-  done(): void;
-  /** No thread can be started. */
-  failed(reason: string): void;
-}
 
 interface Work {
   readonly line: string;
@@ -37,6 +28,7 @@ interface Work {
 
 export class Engine implements SlotUser<FromThread> {
   readonly #host: EngineHost;
+  readonly #done: () => void;
   readonly #memory = new Memory();
   readonly #slot: WorkerSlot<ToThread, FromThread>;
   #work: Work | undefined;
@@ -45,8 +37,10 @@ export class Engine implements SlotUser<FromThread> {
   #hashMb = USUAL_HASH_MB;
   #threads = 1;
 
-  constructor(host: EngineHost) {
+  /** `done` is called when a line has been executed. */
+  constructor(host: EngineHost, done: () => void) {
     this.#host = host;
+    this.#done = done;
     this.#slot = new WorkerSlot<ToThread, FromThread>(
       {
         spawn: host.spawn,
@@ -206,7 +200,7 @@ export class Engine implements SlotUser<FromThread> {
     this.#work = undefined;
     this.#memory.note(work.line, isRefused);
     if (!isRefused) this.#heed(wordsOf(work.line));
-    this.#host.done();
+    this.#done();
   }
 
   /** Does what the engine cannot do by itself: it has the threads that it is given, and the memory that they share. */
@@ -238,11 +232,10 @@ export class Engine implements SlotUser<FromThread> {
     this.#team?.end();
     this.#team = undefined;
     try {
-      const { module, spawnHelper, say } = this.#host;
-      const lost = (reason: string) => say(`info string A thread stopped unexpectedly and is started again: ${reason}`);
-      this.#team = new Team({ module, spawnHelper, lost }, this.#hashMb);
+      this.#team = new Team(this.#host, this.#hashMb);
       const { hashMb } = this.#team.table;
-      if (hashMb < this.#hashMb) say(`info string Hash is ${hashMb}: there is not enough memory for ${this.#hashMb}`);
+      if (hashMb < this.#hashMb)
+        this.#host.say(`info string Hash is ${hashMb}: there is not enough memory for ${this.#hashMb}`);
       this.#team.threads = this.#threads;
     } catch (error) {
       this.#host.say(`info string Threads is 1: ${reasonOf(error)}`);
@@ -264,6 +257,6 @@ export class Engine implements SlotUser<FromThread> {
     this.#team?.stop();
     if (answer !== undefined && !isAnswered) this.#host.say(held ?? answer.known ?? 'bestmove 0000');
     // Not at once: a thousand searches that are stopped already would call each other.
-    queueMicrotask(() => this.#host.done());
+    queueMicrotask(this.#done);
   }
 }

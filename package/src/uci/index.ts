@@ -36,7 +36,7 @@ function converse(program: Port<unknown, string>, surroundings: Surroundings): v
   const open = async () => {
     const module = await surroundings.loadModule();
     instantiate(module);
-    return new Conversation({ ...surroundings, module, say, failed: fail, urgency: uciUrgency });
+    return new Conversation({ ...surroundings, module, say, failed: fail }, uciUrgency);
   };
 
   const conversation = open();

@@ -18,3 +18,11 @@ export interface Surroundings {
   /** Ends this thread: after `quit`, or after the last line when the input has ended. */
   close(): void;
 }
+
+/** What a conversation needs, in whichever program it is held. */
+export interface EngineHost extends Omit<Surroundings, 'isSearcher' | 'loadModule'> {
+  module: WebAssembly.Module;
+  say(line: string): void;
+  /** No thread can be started. */
+  failed(reason: string): void;
+}

@@ -3,25 +3,21 @@
  * searches; they have the hash table in common, and say nothing.
  */
 import { type SharedTable, TableMemory } from '../engine/shared-table.js';
-import { type SlotUser, STOP, type WorkerEvents, type WorkerHandle, WorkerSlot } from '../engine/worker-slot.js';
+import { type SlotUser, STOP, WorkerSlot } from '../engine/worker-slot.js';
 import { type FromThread, type Help, signOf, type ToThread } from './protocol.js';
+import type { EngineHost } from './surroundings.js';
 
 type Asked = Omit<Help, 'place' | 'threads' | 'isNewGame'>;
 
-export interface TeamHost {
-  readonly module: WebAssembly.Module;
-  spawnHelper(events: WorkerEvents<FromThread>): WorkerHandle<ToThread>;
-  /** One that had started is gone. */
-  lost(reason: string): void;
-}
+type Host = Pick<EngineHost, 'module' | 'spawnHelper' | 'say'>;
 
 export class Team {
-  readonly #host: TeamHost;
+  readonly #host: Host;
   readonly #helpers: Helper[] = [];
   readonly table: TableMemory;
 
   /** With a table of half the size, and so on, where memory is short. Throws where there is none. */
-  constructor(host: TeamHost, hashMb: number) {
+  constructor(host: Host, hashMb: number) {
     this.#host = host;
     this.table = TableMemory.upTo(hashMb);
   }
@@ -63,12 +59,12 @@ export class Team {
 
 /** One thread that helps: it is at one search at a time, and at the next when it has left the one before. */
 class Helper implements SlotUser<FromThread> {
-  readonly #host: TeamHost;
+  readonly #host: Host;
   readonly #slot: WorkerSlot<ToThread, FromThread>;
   #next: Omit<Help, 'isNewGame'> | undefined;
   #isNewGame = false;
 
-  constructor(host: TeamHost, table: SharedTable) {
+  constructor(host: Host, table: SharedTable) {
     this.#host = host;
     this.#slot = new WorkerSlot<ToThread, FromThread>(
       {
@@ -137,7 +133,7 @@ class Helper implements SlotUser<FromThread> {
   lost({ message }: { readonly message: string }, wasBusy: boolean): void {
     this.#next = undefined;
     if (wasBusy) this.#slot.warm();
-    this.#host.lost(message);
+    this.#host.say(`info string A thread stopped unexpectedly and is started again: ${message}`);
   }
 
   /** @internal Of the slot's user. The others search without it. */

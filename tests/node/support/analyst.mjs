@@ -31,7 +31,7 @@ function storageOf() {
     remove: async (id) => entries.delete(id),
   };
   const journal = new Journal({ names: () => [], read: () => null, write: () => true, remove: nothing });
-  const store = new EntryStore(Promise.resolve(database), journal, { onRefused: nothing, onFull: nothing });
+  const store = new EntryStore(Promise.resolve(database), journal);
   const place = { store, locks: undefined, channel: { post: nothing, listen: nothing }, isSeen: () => true, memory: { get: () => null, set: nothing } };
   return { store, hold: (kind) => new EntryLock(place, kind), claim: async () => undefined, beforeLeaving: nothing };
 }

@@ -38,7 +38,7 @@ export class OpenTalk extends Talk {
 
   constructor({ stopMode = 'respawn', spawn = ownThread, spawnHelper = spawn, module = engineModule, machine = ALONE } = {}) {
     super();
-    this.#conversation = new Conversation({
+    const host = {
       module,
       stopMode,
       machine,
@@ -48,10 +48,10 @@ export class OpenTalk extends Talk {
         return spawn(events);
       },
       say: (line) => this.take(line),
-      urgency: uciUrgency,
       close: () => (this.#conversation = undefined),
       failed: (reason) => this.take(`failed: ${reason}`),
-    });
+    };
+    this.#conversation = new Conversation(host, uciUrgency);
   }
 
   /** What the script does with messages. */

@@ -1,5 +1,6 @@
 /** Starts the page: the rules of chess, with which a game can be played on, and when there is time the engine. */
 
+import { signal } from '@preact/signals-core';
 import type { Chessboard } from '#espalier/element/chessboard.js';
 import { element } from '#espalier/element/dom.js';
 import { EngineError } from '#espalier/engine/errors.js';
@@ -7,13 +8,12 @@ import type { Engine } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { chosenLanguage, onWords, t } from '#espalier/model/words.js';
 import { loadRules } from '#espalier/rules/index.js';
-import { PLAY, readPlayLink, writePracticeLink } from '../model/address/view-links.js';
+import { PLAY, readPlayLink } from '../model/address/view-links.js';
 import { LateEngine } from '../model/late-engine.js';
 import { Lazy } from '../model/lazy.js';
 import { goToExplore, LaterViews } from './later-views.js';
 import { PlayPage } from './play/play-page.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
-import type { Dependencies } from './shared/dependencies.js';
 import { button, byId } from './shared/dom.js';
 import { listenForDrops } from './shared/drop-and-paste.js';
 import { engineScript, isNotLoaded, lateScript } from './shared/late-script.js';
@@ -25,7 +25,7 @@ import { applySettings, openSettings, type SettingsStore } from './shared/settin
 import type { PageStorage } from './shared/storage.js';
 import { allowWorkers } from './shared/trusted-types.js';
 import { goTo, isShown, nameViews, setTitle, showView, VIEW_NAMES, viewOf } from './shared/views.js';
-import type { ShellParts, TellCount } from './shell/draw-shell.js';
+import type { drawShell as DrawShell } from './shell/draw-shell.js';
 
 /** Megabytes of the hash table: the usual size, and what is tried where memory is short. */
 const HASH_MB = [16, 4, 1];
@@ -69,17 +69,23 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     const later = new LaterViews({ ...dependencies, played: () => page.positions });
     await page.begin();
     whenIdle(beIdle);
-    const games = myGames(
-      page,
-      later,
-      dependencies,
-      (count) =>
-        void shell.then(
-          (tell) => tell(count),
-          () => undefined,
-        ),
-    );
-    const shell = drawShell(dependencies, games.show);
+    const count = signal(0);
+    const games = new Lazy(async () => {
+      const { makeMyGames } = await lateScript(() => import('./games/show-my-games.js'));
+      const resume = ({ id }: { readonly id: string }): void => {
+        goTo(PLAY);
+        void page.open(id);
+      };
+      return makeMyGames(
+        dependencies,
+        count,
+        resume,
+        (handed) => later.analyse(handed),
+        (id) => later.openKept(id),
+      );
+    });
+    const onMyGames = (): void => showGames(games);
+    const shell = drawShell(dependencies, count, onMyGames);
     shell.catch(offerReload);
     const panels = new Lazy(async () => {
       await shell;
@@ -87,7 +93,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
       drawPanels(byId('play-panels', HTMLElement), page, {
         onAnalyse: (handed, why) => later.analyse(handed, why),
         onExplore: (ply) => goToExplore(page.positions, ply),
-        onMyGames: games.show,
+        onMyGames,
       });
     });
     const open = (): void => {
@@ -118,18 +124,18 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
       .then(({ keepForOffline }) => keepForOffline())
       .catch(() => undefined);
     // Whoever opens them later waits for nothing.
-    whenIdle(games.prepare);
+    whenIdle(() => void games.get().catch(() => undefined));
   } catch (error) {
     tellTrouble(messageOf(error));
   }
 }
 
 /** What is around the boards comes after them: a move can be made without. */
-async function drawShell(parts: ShellParts, onMyGames: () => void): Promise<TellCount> {
+async function drawShell(...parts: Parameters<typeof DrawShell>): Promise<void> {
   // The first picture of the board waits for nothing.
   await new Promise(requestAnimationFrame);
   const shell = await import('./shell/draw-shell.js');
-  return shell.drawShell(parts, onMyGames);
+  shell.drawShell(...parts);
 }
 
 async function prefetchDialogs(): Promise<void> {
@@ -146,44 +152,17 @@ function offerReload(error: unknown): void {
   );
 }
 
-interface LateGames {
-  readonly show: () => void;
-  readonly prepare: () => void;
-}
-
 /** My games, whose script is loaded when they are first asked for, or to prepare that. */
-function myGames(
-  page: PlayPage,
-  later: LaterViews,
-  { rules, storage, engine }: Dependencies,
-  onCount: (count: number) => void,
-): LateGames {
-  const games = new Lazy(async () => {
-    const { makeMyGames } = await lateScript(() => import('./games/show-my-games.js'));
-    return makeMyGames({
-      rules,
-      storage,
-      ratings: () => engine.value?.ranges.levels ?? [],
-      onResume: ({ id }) => {
-        goTo(PLAY);
-        void page.open(id);
-      },
-      onReview: (handed) => later.analyse(handed),
-      onOpen: (id) => later.openKept(id),
-      onPractise: (id) => goTo(writePracticeLink({ ...(id !== undefined && { id }) })),
-      onCount,
-    });
-  });
-  const show = (): void => {
-    games.get().then(
-      (showIt) => showIt(),
-      (error: unknown) => {
-        if (!isNotLoaded(error)) return tellFault(error);
-        offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, show);
-      },
-    );
-  };
-  return { show, prepare: () => void games.get().catch(() => undefined) };
+function showGames(games: Lazy<() => void>): void {
+  games.get().then(
+    (show) => show(),
+    (error: unknown) => {
+      if (!isNotLoaded(error)) return tellFault(error);
+      offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, () =>
+        showGames(games),
+      );
+    },
+  );
 }
 
 /** Without rules there is nothing to draw but what is missing. */

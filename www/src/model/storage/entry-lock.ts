@@ -3,6 +3,7 @@
  * A reload finds the entry that the tab had before.
  */
 
+import { signal } from '@preact/signals-core';
 import { isRecord } from '../json.js';
 import { type Entry, type Kind, later, newId, readEntry } from './entry.js';
 import type { Change, EntryStore } from './entry-store.js';
@@ -54,8 +55,6 @@ export interface EntryLockEvents {
   readonly onEntry: (entry: Entry) => void;
   /** Another tab goes on with it; what is not saved yet is to be saved now. */
   readonly onAsked: () => void;
-  /** It can be written from now on, or no longer. */
-  readonly onChange: () => void;
   /** The tab that wrote it is gone, and this one goes on with what it has left. */
   readonly onInherited: (entry: Entry) => void;
 }
@@ -65,7 +64,7 @@ type Take = (found: Entry | undefined) => (() => void) | undefined;
 
 /** Nobody listens yet: a lock may be asked for before the view that it is for is there. */
 const NOTHING = (): void => undefined;
-const NOBODY: EntryLockEvents = { onEntry: NOTHING, onAsked: NOTHING, onChange: NOTHING, onInherited: NOTHING };
+const NOBODY: EntryLockEvents = { onEntry: NOTHING, onAsked: NOTHING, onInherited: NOTHING };
 
 /** How long a tab that is asked for an entry may take; one that is frozen does not answer. */
 const TIMEOUT_MS = 1_000;
@@ -82,7 +81,7 @@ export class EntryLock {
   #id = newId();
   #entry: Entry | undefined;
   #claim: Claim | undefined;
-  #isReadOnly = false;
+  readonly #isReadOnly = signal(false);
   #isOwn = false;
   #isRemoved = false;
   #looking: ReturnType<typeof setTimeout> | undefined;
@@ -122,7 +121,7 @@ export class EntryLock {
 
   /** Whether another tab writes it. */
   get isReadOnly(): boolean {
-    return this.#isReadOnly;
+    return this.#isReadOnly.value;
   }
 
   /** Whether this tab had it before a reload. */
@@ -223,7 +222,7 @@ export class EntryLock {
    * `isNewer`: not only its clock.
    */
   save(status: Entry['status'], record: unknown, isNewer = true): void {
-    if (this.#isReadOnly || (this.#isRemoved && !isNewer)) return;
+    if (this.#isReadOnly.peek() || (this.#isRemoved && !isNewer)) return;
     if (this.#entry?.status === status && JSON.stringify(this.#entry.record) === JSON.stringify(record)) return;
     const now = Date.now();
     const { created = now, changed: before = now, revision = 0 } = this.#entry ?? {};
@@ -260,7 +259,7 @@ export class EntryLock {
 
   /** Forgets an entry that there is nothing in. */
   discard(): void {
-    if (!this.#isReadOnly && this.isSaved) void this.#place.store.remove({ id: this.#id, kind: this.#kind });
+    if (!this.#isReadOnly.peek() && this.isSaved) void this.#place.store.remove({ id: this.#id, kind: this.#kind });
   }
 
   #lock(id: string, entry: Entry | undefined): number {
@@ -291,26 +290,25 @@ export class EntryLock {
   #set(claimed: Claim | undefined): void {
     this.#claim = claimed;
     // Another tab may have taken it since.
-    this.#isReadOnly = claimed?.isHeld !== true;
+    this.#isReadOnly.value = claimed?.isHeld !== true;
     this.#missed = 0;
     this.#lookLater();
-    this.#events.onChange();
   }
 
   #lookLater(): void {
     clearTimeout(this.#looking);
-    if (this.#isReadOnly) this.#looking = setTimeout(() => void this.#look(), LOOK_MS);
+    if (this.#isReadOnly.peek()) this.#looking = setTimeout(() => void this.#look(), LOOK_MS);
   }
 
   /** Of tabs that nobody looks at none goes on: clocks would run there. */
   async #look(): Promise<void> {
     const turn = this.#turn;
     const isMissed = this.#place.isSeen() && !(await isClaimed(this.#place.locks, this.#id));
-    if (turn !== this.#turn || !this.#isReadOnly) return;
+    if (turn !== this.#turn || !this.#isReadOnly.peek()) return;
     this.#missed = isMissed ? this.#missed + 1 : 0;
     if (this.#missed < MISSED_MAX || this.#taking?.turn === turn) return this.#lookLater();
     const entry = await this.#claimAndRead(false);
-    if (turn === this.#turn && !this.#isReadOnly && entry !== undefined) this.#events.onInherited(entry);
+    if (turn === this.#turn && !this.#isReadOnly.peek() && entry !== undefined) this.#events.onInherited(entry);
   }
 
   async #claimIt(id: string, steal: boolean): Promise<Claim | undefined> {
@@ -322,7 +320,7 @@ export class EntryLock {
   }
 
   #lose(): void {
-    if (this.#isReadOnly) return;
+    if (this.#isReadOnly.peek()) return;
     this.#set(undefined);
   }
 
@@ -341,11 +339,11 @@ export class EntryLock {
     if (message.type === 'entry') return this.#follow(message.entry);
     if (message.type === 'change' || message.id !== this.#id) return;
     if (message.type === 'give') {
-      if (!this.#isReadOnly) return;
+      if (!this.#isReadOnly.peek()) return;
       if (message.entry !== undefined) this.#follow(message.entry);
       return this.#onGiven();
     }
-    if (this.#isReadOnly) return;
+    if (this.#isReadOnly.peek()) return;
     this.#events.onAsked();
     const entry = this.#entry;
     this.#claim?.release();
@@ -355,7 +353,7 @@ export class EntryLock {
 
   #follow(entry: Entry): void {
     if (entry.id === this.#coming?.id) this.#coming.entry = later(this.#coming.entry, entry);
-    if (!this.#isReadOnly || entry.id !== this.#id || later(this.#entry, entry) !== entry) return;
+    if (!this.#isReadOnly.peek() || entry.id !== this.#id || later(this.#entry, entry) !== entry) return;
     this.#entry = entry;
     this.#events.onEntry(entry);
   }

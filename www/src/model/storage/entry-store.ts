@@ -4,6 +4,7 @@
  * what is saved is here as long as the tab is.
  */
 
+import { type Signal, signal } from '@preact/signals-core';
 import { type Digest, type DigestMaker, digestOf, type Entry, type Kind, later } from './entry.js';
 import type { Journal } from './journal.js';
 
@@ -32,19 +33,12 @@ export interface Change {
   readonly isRemoved: boolean;
 }
 
-export interface EntryStoreEvents {
-  /** Of what this page has saved or removed. */
-  readonly onChange?: (change: Change) => void;
-  /** Nothing can be kept here, which is known at once. */
-  readonly onRefused: () => void;
-  /** The first time that something can be kept nowhere. */
-  readonly onFull: () => void;
-}
-
 export class EntryStore {
   readonly #database: Promise<Database | undefined>;
   readonly #journal: Journal;
-  readonly #events: EntryStoreEvents;
+  readonly #onChange: (change: Change) => void;
+  /** Nothing can be kept here, which is known at once; or there was no room for something. The first is told. */
+  readonly trouble: Signal<'refused' | 'full' | undefined> = signal();
   /** What is not in the database, by identity. */
   readonly #waiting = new Map<string, Entry>();
   /** What lies nowhere else, by identity. */
@@ -52,19 +46,19 @@ export class EntryStore {
   #writing: Promise<void> | undefined;
   #keeping: Promise<void> = Promise.resolve();
   readonly #listeners: ((change: Change) => void)[] = [];
-  #hasTold = false;
   #isUnreadable = false;
 
-  constructor(database: Promise<Database>, journal: Journal, events: EntryStoreEvents) {
+  /** `onChange` is told of what this page has saved or removed. */
+  constructor(database: Promise<Database>, journal: Journal, onChange: (change: Change) => void = () => undefined) {
     this.#journal = journal;
-    this.#events = events;
+    this.#onChange = onChange;
     this.#database = database.then(
       async (opened) => {
         await this.#empty(opened);
         return opened;
       },
       () => {
-        if (!journal.isOpen()) this.#tell(events.onRefused);
+        if (!journal.isOpen()) this.trouble.value ??= 'refused';
         return undefined;
       },
     );
@@ -91,7 +85,7 @@ export class EntryStore {
     this.#writing ??= this.#write();
     await this.#writing;
     // Other tabs read it where it lies by now.
-    for (const change of changes) this.#events.onChange?.(change);
+    for (const change of changes) this.#onChange(change);
   }
 
   #wait(entries: readonly Entry[]): void {
@@ -210,7 +204,7 @@ export class EntryStore {
       // A database that cannot be written has nothing to remove.
     }
     this.heard(change);
-    this.#events.onChange?.(change);
+    this.#onChange(change);
   }
 
   async #write(): Promise<void> {
@@ -254,13 +248,7 @@ export class EntryStore {
       return;
     }
     this.#unkept.set(entry.id, entry);
-    this.#tell(this.#events.onFull);
-  }
-
-  #tell(how: () => void): void {
-    if (this.#hasTold) return;
-    this.#hasTold = true;
-    how();
+    this.trouble.value ??= 'full';
   }
 
   /** Gives the database what pages before have not. */

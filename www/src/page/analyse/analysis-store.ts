@@ -3,6 +3,7 @@
  * entry of its own; one that another tab writes is shown as it goes on there.
  */
 
+import { effect } from '@preact/signals';
 import type { Rules } from '#espalier/rules/types.js';
 import {
   readAnalysisRecord,
@@ -10,10 +11,12 @@ import {
   type SavedAnalysis,
   savedAnalysis,
 } from '../../model/analysis/saved-analysis.js';
+import type { Study } from '../../model/analysis/study.js';
 import { plyOf, shownLine, type VariationTree } from '../../model/analysis/variation-tree.js';
 import type { Entry } from '../../model/storage/entry.js';
 import type { EntryLock } from '../../model/storage/entry-lock.js';
 import type { PageStorage } from '../shared/storage.js';
+import type { CommentDraft } from './comment-draft.js';
 
 /** Each has an entry as well: here is what is brought back by one click after a reload. */
 const PAST_MAX = 5;
@@ -26,21 +29,10 @@ export interface KeptAnalysis {
   readonly past: readonly VariationTree[];
 }
 
-export interface AnalysisStoreEvents {
-  readonly onSaved: () => void;
-  /** Another tab has gone on with it. */
-  readonly onElsewhereChanged: (kept: KeptAnalysis) => void;
-  /** Another tab goes on with it: what is half done is to be finished now. */
-  readonly onAsked: () => void;
-  /** The page may be gone in a moment: what is half done is to be kept as it is. */
-  readonly onLeaving: () => void;
-  /** Another tab writes it now, or no longer. */
-  readonly onHeld: () => void;
-}
-
 export class AnalysisStore {
   readonly #rules: Rules;
-  readonly #events: AnalysisStoreEvents;
+  readonly #study: Pick<Study, 'replace'>;
+  readonly #onSaved: () => void;
   readonly #lock: EntryLock;
   readonly #store: PageStorage['store'];
   /** The latest revision of those that have an entry, as far as this tab knows. */
@@ -57,24 +49,31 @@ export class AnalysisStore {
   };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(storage: PageStorage, rules: Rules, events: AnalysisStoreEvents) {
+  constructor(
+    storage: PageStorage,
+    rules: Rules,
+    study: Pick<Study, 'replace' | 'isReadOnly'>,
+    draft: Pick<CommentDraft, 'finish' | 'keep'>,
+    onSaved: () => void,
+  ) {
     this.#rules = rules;
-    this.#events = events;
+    this.#study = study;
+    this.#onSaved = onSaved;
     this.#store = storage.store;
     this.#lock = storage.hold('analysis');
     this.#lock.listen({
       onEntry: (entry) => this.#follow(this.#unlessLeft(entry)),
       onAsked: () => {
-        events.onAsked();
+        draft.finish();
         this.#save();
       },
-      onChange: () => events.onHeld(),
       onInherited: (entry) => this.#follow(this.#unlessLeft(entry)),
     });
     storage.beforeLeaving(() => {
-      events.onLeaving();
+      draft.keep();
       this.#save();
     });
+    effect(() => void (study.isReadOnly.value = this.isElsewhere));
   }
 
   /** Whether another tab writes it. */
@@ -93,8 +92,8 @@ export class AnalysisStore {
   }
 
   /** Goes on with what another tab has written. */
-  async takeOver(): Promise<KeptAnalysis | undefined> {
-    return this.#read(this.#unlessLeft(await this.#lock.takeOver()));
+  async takeOver(): Promise<void> {
+    this.#follow(this.#unlessLeft(await this.#lock.takeOver()));
   }
 
   /** An analysis that is kept, whoever has begun it; undefined where it cannot be read. */
@@ -102,16 +101,15 @@ export class AnalysisStore {
     return this.#read(await this.#store.get(id))?.tree;
   }
 
-  /** Whether this is another tree than before; then it will be saved soon. `past` is what was left before. */
-  changed(tree: VariationTree, past: readonly VariationTree[]): boolean {
-    if (tree === this.#latest) return false;
+  /** Another tree than before will be saved soon. `past` is what was left before. */
+  changed(tree: VariationTree, past: readonly VariationTree[]): void {
+    if (tree === this.#latest) return;
     if (tree.id !== this.#lock.comingId) this.#change(tree);
     this.#latest = tree;
     this.#past = past;
     this.#isDue = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), SAVE_AFTER_MS);
-    return true;
   }
 
   /** What comes next is saved, even if it is the same. */
@@ -145,7 +143,7 @@ export class AnalysisStore {
       if (isNew) this.#lock.save('open', { present, past: this.#toSavePast() });
       this.#known.set(this.#lock.id, this.#lock.entry?.revision ?? 0);
     }
-    this.#events.onSaved();
+    this.#onSaved();
   }
 
   #toSavePast(): readonly SavedAnalysis[] {
@@ -162,13 +160,13 @@ export class AnalysisStore {
 
   #follow(entry: Entry | undefined): void {
     const kept = this.#read(entry);
-    if (kept !== undefined) this.#events.onElsewhereChanged(kept);
+    if (kept !== undefined) this.#study.replace(kept.tree, kept.past);
   }
 
   /** Another tab has gone on with it, and left it, since it was here. */
   #catchUp(entry: Entry): void {
     const kept = this.#read(entry);
-    if (kept !== undefined) this.#events.onElsewhereChanged({ tree: kept.tree, past: this.#past });
+    if (kept !== undefined) this.#study.replace(kept.tree, this.#past);
   }
 
   /** Undefined where the rules do not accept it. */

@@ -35,6 +35,7 @@ import { isShown } from '../shared/views.js';
 import { WhyNot } from '../why/why-not.js';
 import type { Action } from './actions.js';
 import { StudyState, Verdicts } from './analyse-state.js';
+import { AnalysisStore } from './analysis-store.js';
 import { CommentDraft } from './comment-draft.js';
 import { DrawingState } from './drawing-state.js';
 import { EngineWork, searcher } from './engine-work.js';
@@ -46,19 +47,9 @@ import { PracticeOffer } from './practice-offer.js';
 import { ReviewState } from './review-state.js';
 import { playFrom, SetUp } from './set-up.js';
 
-export interface AnalysisEvents {
-  /** Other moves, or another position. */
-  readonly onMoved: (tree: VariationTree) => void;
-  /** What another tab has written is to go on here. */
-  readonly onContinue: () => void;
-  /** A person wants to know how the position after so many moves of the line shown is searched. */
-  readonly onExplore: (ply: number) => void;
-}
-
 export class Analysis {
   readonly dependencies: Dependencies;
   readonly board: Chessboard;
-  readonly #events: AnalysisEvents;
   readonly typing = new Typing();
   readonly #setUp: SetUp;
   readonly positions: NodePositions;
@@ -71,16 +62,19 @@ export class Analysis {
   readonly verdicts: Verdicts;
   readonly drawing: DrawingState;
   readonly draft: CommentDraft;
+  readonly store: AnalysisStore;
   readonly requests = new Requests();
   readonly opener: GameOpener;
   readonly reviews: FileReviews;
+  readonly #onExplore: (ply: number) => void;
   /** The position in which it was asked why not a move: the question ends where another one is shown. */
   #askedAt = '';
 
-  constructor(dependencies: Dependencies, board: Chessboard, events: AnalysisEvents) {
+  /** `onExplore` is asked to show how the position after `ply` moves is searched. */
+  constructor(dependencies: Dependencies, board: Chessboard, onSaved: () => void, onExplore: (ply: number) => void) {
     const { rules, engine, settings, storage } = dependencies;
     this.dependencies = dependencies;
-    this.#events = events;
+    this.#onExplore = onExplore;
     this.board = board;
     this.positions = new NodePositions(rules);
     this.study = new Study(rules, this.positions);
@@ -90,18 +84,12 @@ export class Analysis {
     const askWhy: AskWhy = (...asked) => engine.whyNot(...asked);
     this.review = new ReviewState(this.shown.tree, this.positions, searches, askWhy, book, storage);
     this.practice = new PracticeOffer(this.review, this.shown, storage.store, book);
-    const asker = engine.session({ priority: 1, threads: 1 });
-    this.why = new WhyNot({
-      rules,
-      whyNot: askWhy,
-      search: (...asked) => asker.search(...asked),
-      trace: async (...asked) => (await engine.get()).trace(...asked),
-      wait,
-    });
+    this.why = new WhyNot(rules, engine, engine.session({ priority: 1, threads: 1 }));
     this.work = new EngineWork(dependencies, this.study, this.review);
     this.verdicts = new Verdicts(this.shown, this.work, this.study);
     this.drawing = new DrawingState(board, this.study, this.shown.tree);
     this.draft = new CommentDraft(this.study);
+    this.store = new AnalysisStore(storage, rules, this.study, this.draft, onSaved);
     const file = new FileGames(rules, storage.store, this.shown.tree);
     this.opener = new GameOpener(rules, this.study, file, this.requests, () => this.draft.finish());
     this.reviews = new FileReviews(file, this.review, dependencies, book);
@@ -124,7 +112,9 @@ export class Analysis {
     this.drawing.forget();
     if (this.study.key !== this.#askedAt) this.why.close();
     this.shown.preview.value = undefined;
-    this.#events.onMoved(this.study.tree ?? tree);
+    const { tree: now = tree, past } = this.study;
+    void this.review.load(now.id);
+    this.store.changed(now, past);
   }
 
   startReview(): void {
@@ -187,7 +177,7 @@ export class Analysis {
       case 'engine':
         return this.work.toggle();
       case 'explore':
-        return this.study.tree && this.#events.onExplore(plyOf(this.study.tree));
+        return this.study.tree && this.#onExplore(plyOf(this.study.tree));
       case 'play':
         return playFrom(this.#place());
       case 'set-up':
@@ -248,7 +238,7 @@ export class Analysis {
 
   repair(kind: NonNullable<AnalysisStatus['action']>['kind']): void {
     if (kind === 'undo') this.study.undo();
-    else if (kind === 'continue') this.#events.onContinue();
+    else if (kind === 'continue') void this.store.takeOver();
     else this.work.retry();
   }
 
@@ -313,5 +303,3 @@ export class Analysis {
 export interface AnalysisProps {
   readonly analysis: Analysis;
 }
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -13,7 +13,7 @@ import { faultSentence } from '../../model/text/fault-text.js';
 import { shownInEntry } from '../shared/address-bar.js';
 import { tellEverywhere } from '../shared/page-notice.js';
 import type { Analysis } from './analysis.js';
-import type { AnalysisStore, KeptAnalysis } from './analysis-store.js';
+import type { KeptAnalysis } from './analysis-store.js';
 import type { IsStale } from './game-opener.js';
 
 /** Bytes of a PGN that a link may have. */
@@ -23,16 +23,14 @@ const NOTHING: IsStale = () => true;
 
 export class Navigation {
   readonly #analysis: Analysis;
-  readonly #store: AnalysisStore;
   readonly #rules: Rules;
   /** What this tab had before a reload, or what was analysed last, until it is opened. */
   #kept: KeptAnalysis | undefined;
   /** What is being read. */
   #coming = NOTHING;
 
-  constructor(analysis: Analysis, store: AnalysisStore, rules: Rules) {
+  constructor(analysis: Analysis, rules: Rules) {
     this.#analysis = analysis;
-    this.#store = store;
     this.#rules = rules;
   }
 
@@ -43,7 +41,7 @@ export class Navigation {
 
   /** Reads what was kept, before anything is shown. */
   async load(): Promise<void> {
-    this.#kept = await this.#store.load();
+    this.#kept = await this.#analysis.store.load();
   }
 
   /**
@@ -58,7 +56,8 @@ export class Navigation {
     // Who comes back by an address that leads to nothing of its own still waits for what was asked for.
     if (pgn !== undefined || linked !== undefined || shownInEntry() !== undefined) requests.ask();
     if (pgn !== undefined) return void this.#openWritten(pgn, at);
-    const isKept = isReload && this.#kept !== undefined && this.#store.isOwn && !this.#store.isElsewhere;
+    const isKept =
+      isReload && this.#kept !== undefined && this.#analysis.store.isOwn && !this.#analysis.store.isElsewhere;
     const game = isKept ? undefined : linked;
     if (handed !== undefined && game !== undefined) return void this.#openHanded(game, handed, why);
     try {
@@ -71,7 +70,7 @@ export class Navigation {
       this.#openFirst(false);
       tellEverywhere(`${t`The link cannot be opened.`} ${faultSentence(error)}`);
     }
-    this.#store.forget();
+    this.#analysis.store.forget();
     this.#analysis.moved();
     if (game !== undefined && why !== undefined) this.#analysis.askAbout(why);
   }
@@ -87,7 +86,7 @@ export class Navigation {
     this.#openFirst(true);
     study.bringBack(id);
     const read = async (): Promise<VariationTree | undefined> => {
-      const known = study.tree?.id === id ? undefined : await this.#store.read(id);
+      const known = study.tree?.id === id ? undefined : await this.#analysis.store.read(id);
       await review.load(id);
       return known;
     };
@@ -96,7 +95,7 @@ export class Navigation {
       shown.orientation.value = orientation;
       study.follow({ id, game, ply, head, clocks });
       if (isForReview) this.#analysis.startReview();
-      this.#store.forget();
+      this.#analysis.store.forget();
       this.#analysis.moved();
       if (why !== undefined) this.#analysis.askAbout(why);
     });
@@ -125,7 +124,7 @@ export class Navigation {
         const tree = treeOf(game);
         study.openTree(goTo(tree, livingNodes(tree)[at] ?? ROOT));
       }
-      this.#store.forget();
+      this.#analysis.store.forget();
       this.#analysis.moved();
     });
   }
@@ -139,7 +138,7 @@ export class Navigation {
   /** Shows an analysis that is kept, beside what was analysed last. */
   async openKept(id: string): Promise<void> {
     this.#openFirst(false);
-    await this.#bring(this.#store.read(id), (tree) => {
+    await this.#bring(this.#analysis.store.read(id), (tree) => {
       if (tree === undefined) tellEverywhere(t`This game is no longer here.`);
       else if (this.#analysis.study.tree?.id !== id) this.#analysis.study.openTree(tree);
     });

@@ -111,7 +111,14 @@ export class Exploration {
     this.comparing = new Comparing(engine, this.shown, select);
     this.savings = new Savings(this.shown);
     this.whyNot = new WhyNot(engine, rules, board, this.room);
-    this.replay = new Replay(engine, this.shown, this, this.fields.error);
+    this.replay = new Replay(
+      engine,
+      this.shown,
+      this.fields.error,
+      (tree, id) => this.#showDepth(tree, id),
+      select,
+      (id) => this.#look(id),
+    );
     whenIdle(() => void this.querying.prepare().catch(() => undefined));
     effect(() => {
       const tab = this.room.opened.value?.tab;
@@ -278,13 +285,13 @@ export class Exploration {
   }
 
   /** Shows the tree of a depth as it grows from its root, with a record selected. */
-  showDepth(tree: Loaded, id: number): void {
+  #showDepth(tree: Loaded, id: number): void {
     this.#show(tree, id);
     this.map.grow();
   }
 
   /** What the search is looking at, in slow motion; nothing: what is selected again. */
-  look(id: number | undefined): void {
+  #look(id: number | undefined): void {
     const { loaded, nothing } = this.shown;
     const { tree } = loaded.value ?? {};
     nothing.value = id === undefined || tree === undefined ? undefined : () => lookingWords(tree, id);

@@ -16,7 +16,6 @@ import { lateScript } from '../shared/late-script.js';
 import { scoreView } from '../shared/view/look.js';
 import { isShown } from '../shared/views.js';
 import { DepthTrees } from './depth-trees.js';
-import type { Exploration } from './exploration.js';
 import type { Shown } from './shown.js';
 
 /** Milliseconds that each depth is looked at while it plays. */
@@ -51,8 +50,10 @@ export class Replay {
   readonly #place = signal(0);
   readonly #engine: Engine;
   readonly #view: Shown;
-  readonly #exploration: Pick<Exploration, 'showDepth' | 'select' | 'look'>;
   readonly #error: Signal<string>;
+  readonly #showDepth: (tree: Loaded, id: number) => void;
+  readonly #select: (id: number) => void;
+  readonly #lookAt: (id: number | undefined) => void;
   #trees: DepthTrees | undefined;
   #last: Loaded | undefined;
   #shown: Loaded | undefined;
@@ -64,16 +65,21 @@ export class Replay {
   #playing: number | undefined;
   #plays = 0;
 
+  /** `lookAt` shows what the search is looking at; nothing: what is selected again. */
   constructor(
     engine: Engine,
     view: Shown,
-    exploration: Pick<Exploration, 'showDepth' | 'select' | 'look'>,
     error: Signal<string>,
+    showDepth: (tree: Loaded, id: number) => void,
+    select: (id: number) => void,
+    lookAt: (id: number | undefined) => void,
   ) {
     this.#engine = engine;
     this.#view = view;
-    this.#exploration = exploration;
     this.#error = error;
+    this.#showDepth = showDepth;
+    this.#select = select;
+    this.#lookAt = lookAt;
   }
 
   /** The depths of a recording; it stands at the last. */
@@ -150,7 +156,7 @@ export class Replay {
     const [first] = this.#cuts.value ?? [];
     if (first === undefined) return;
     this.pause();
-    this.#exploration.select(first.search);
+    this.#select(first.search);
   }
 
   /** Where it plays on: a depth that is not done, else the next; after the last the first. */
@@ -205,20 +211,20 @@ export class Replay {
 
   #follow(follows: boolean): void {
     this.#follows = follows;
-    if (follows) this.#exploration.look(0);
+    if (follows) this.#lookAt(0);
   }
 
   /** Whoever has selected something meanwhile is shown that. */
   #look(id: number): void {
     this.#follows &&= this.#view.nothing.value !== undefined;
-    if (this.#follows) this.#exploration.look(id);
+    if (this.#follows) this.#lookAt(id);
   }
 
   /** All of it is done. */
   #showAll(): void {
     const { done, nothing } = this.#view;
     done.value = undefined;
-    if (this.#follows && nothing.value !== undefined) this.#exploration.look(undefined);
+    if (this.#follows && nothing.value !== undefined) this.#lookAt(undefined);
     this.#follows = false;
   }
 
@@ -262,7 +268,7 @@ export class Replay {
     // Also where it was paused while this depth was searched: it is watched from its beginning, or shown whole.
     const isSlow = this.pace.value !== 1 && (this.isPlaying.value || done.value !== undefined);
     const follows = done.value === undefined ? isSlow : this.#follows && nothing.value !== undefined;
-    this.#exploration.showDepth(tree, this.#anchorIn(tree));
+    this.#showDepth(tree, this.#anchorIn(tree));
     if (!isSlow) return;
     done.value = 0;
     this.#follow(follows);

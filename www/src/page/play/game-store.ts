@@ -1,5 +1,6 @@
 /** The game of this tab survives a reload; one of another tab is shown as it goes on there. */
 
+import { effect, untracked } from '@preact/signals-core';
 import { type Game, type GameRecord, isOver, pliesOf } from '../../model/game/game.js';
 import type { GameSession } from '../../model/game/game-session.js';
 import { readGameRecord, recordOf } from '../../model/game/saved-game.js';
@@ -26,11 +27,13 @@ export class GameStore {
         if (record !== undefined) session.watch(record, ageOf(entry));
       },
       onAsked: () => this.save(),
-      onChange: () => this.isElsewhere && session.giveAway(),
       onInherited: (entry) => {
         const record = known(entry);
         if (record !== undefined) session.resume(record);
       },
+    });
+    effect(() => {
+      if (this.isElsewhere) untracked(() => session.giveAway());
     });
     storage.beforeLeaving(() => this.save());
   }

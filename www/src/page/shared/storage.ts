@@ -1,5 +1,6 @@
 /** What is kept between visits, and which tab writes what of it. */
 
+import { effect } from '@preact/signals-core';
 import { t } from '#espalier/model/words.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
 import { type Channel, EntryLock, type Place, readMessage } from '../../model/storage/entry-lock.js';
@@ -21,16 +22,10 @@ export class PageStorage {
   constructor() {
     const journal = new Journal({ read: readText, write: writeText, remove, names });
     const channel = openChannel();
-    this.store = new EntryStore(openDatabase(), journal, {
-      onChange: (change) => channel.post({ type: 'change', change }),
-      onRefused: () =>
-        remindEverywhere(
-          `${t`This browser does not let the page keep anything: games and analyses are gone when it is closed.`} ${wayOut()}`,
-        ),
-      onFull: () =>
-        remindEverywhere(
-          `${t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`} ${wayOut()}`,
-        ),
+    this.store = new EntryStore(openDatabase(), journal, (change) => channel.post({ type: 'change', change }));
+    effect(() => {
+      const { value: trouble } = this.store.trouble;
+      if (trouble !== undefined) remindEverywhere(`${TROUBLE[trouble]()} ${t`My games saves them as a PGN file.`}`);
     });
     const locks = (navigator as { readonly locks?: Locks }).locks;
     channel.listen((message) => message.type === 'change' && this.store.heard(message.change));
@@ -61,7 +56,10 @@ export class PageStorage {
   }
 }
 
-const wayOut = (): string => t`My games saves them as a PGN file.`;
+const TROUBLE = {
+  refused: () => t`This browser does not let the page keep anything: games and analyses are gone when it is closed.`,
+  full: () => t`This browser has no room to keep anything: games and analyses are gone when the page is closed.`,
+};
 
 function names(): string[] {
   try {

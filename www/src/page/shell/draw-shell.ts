@@ -3,7 +3,7 @@
  * views when they are first asked for.
  */
 
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { h, render } from 'preact';
 import { element } from '#espalier/element/dom.js';
 import { chosenLanguage, t } from '#espalier/model/words.js';
@@ -22,7 +22,7 @@ import { followLook } from '../shared/view/look.js';
 import { HeaderTools } from './header-tools.js';
 import { TextDialog } from './text-dialog.js';
 
-export interface ShellParts {
+interface ShellParts {
   readonly settings: SettingsStore;
   readonly busy: BusyIndicator;
   readonly engine: LateEngine;
@@ -35,13 +35,14 @@ export async function prefetchDialogs(): Promise<void> {
   await importDialogs();
 }
 
-/** Is told how many games are kept. */
-export type TellCount = (count: number) => void;
-
-export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () => void): TellCount {
+/** `games` counts those that are kept. */
+export function drawShell(
+  { settings, busy, engine }: ShellParts,
+  games: ReadonlySignal<number>,
+  onMyGames: () => void,
+): void {
   const open = { help: signal(false), settings: signal(false), about: signal(false) };
   const { hash } = engine;
-  const games = signal(0);
   effect(() => {
     const { value: fit } = hash;
     if (fit !== undefined && fit.got < fit.asked) untracked(() => tellEverywhere(shortHashText(fit)));
@@ -87,7 +88,6 @@ export function drawShell({ settings, busy, engine }: ShellParts, onMyGames: () 
     byId('tools', HTMLElement),
   );
   render(h(TextDialog, byHand), placeOfDialogs());
-  return (count) => void (games.value = count);
 }
 
 const placeOfDialogs = (): HTMLElement => byId('dialogs', HTMLElement).appendChild(element('div', {}));

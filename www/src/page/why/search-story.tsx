@@ -3,13 +3,14 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { loaded } from '#espalier/element/tree/load.js';
-import type { Engine, Info } from '#espalier/engine/types.js';
+import type { Info } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { compact } from '#espalier/model/format.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
 import { bestChild } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
 import { whyNot } from '../../model/explore/why-not.js';
+import type { LateEngine } from '../../model/late-engine.js';
 import { scoreView, written } from '../shared/view/look.js';
 import type { Question } from './why-not.js';
 
@@ -17,7 +18,7 @@ export interface SearchStoryProps {
   readonly question: Question;
   /** Of the answer, in half-moves. */
   readonly depth: number;
-  readonly trace: Engine['trace'];
+  readonly engine: Pick<LateEngine, 'get'>;
 }
 
 /** Deeper ones take longer than a person waits. */
@@ -25,7 +26,7 @@ const DEEPEST = 12;
 
 type Recording = { readonly soFar?: Info } | { readonly tree: RecordTree } | { readonly trouble: string };
 
-export function SearchStory({ question, depth, trace }: SearchStoryProps): JSX.Element {
+export function SearchStory({ question, depth, engine }: SearchStoryProps): JSX.Element {
   const [recording, setRecording] = useState<Recording>({});
   useEffect(() => {
     const abort = new AbortController();
@@ -33,13 +34,15 @@ export function SearchStory({ question, depth, trace }: SearchStoryProps): JSX.E
       if (!abort.signal.aborted) setRecording(state);
     };
     set({});
-    trace(
-      { ...question.request, limits: { depth: Math.min(depth, DEEPEST) } },
-      { signal: abort.signal, onProgress: (soFar) => set({ soFar }) },
-    ).then(
-      (recorded) => set({ tree: loaded(recorded).tree }),
-      (error: unknown) => set({ trouble: messageOf(error) }),
-    );
+    const request = { ...question.request, limits: { depth: Math.min(depth, DEEPEST) } };
+    const options = { signal: abort.signal, onProgress: (soFar: Info): void => set({ soFar }) };
+    engine
+      .get()
+      .then((started) => started.trace(request, options))
+      .then(
+        (recorded) => set({ tree: loaded(recorded).tree }),
+        (error: unknown) => set({ trouble: messageOf(error) }),
+      );
     return () => abort.abort();
   }, [question, depth]);
   if (!('tree' in recording)) return <p role="status">{waitingWords(recording)}</p>;

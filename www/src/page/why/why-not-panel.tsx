@@ -256,7 +256,7 @@ function Story({ why, question, answer, onExplore }: PartProps & Pick<WhyNotPane
         {!isOpen && <span class="note">{t`both lines ${answer.depth} half-moves deep`}</span>}
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <SearchStory question={question} depth={answer.depth} trace={why.trace} />}
+        {isOpen && <SearchStory question={question} depth={answer.depth} engine={why.engine} />}
         <button type="button" onClick={() => onExplore(question)}>
           <Icon name="mark" />
           {t`Explore this`}

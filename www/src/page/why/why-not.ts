@@ -8,7 +8,6 @@ import type { Arrow } from '#espalier/element/arrow-shapes.js';
 import { EngineError } from '#espalier/engine/errors.js';
 import type {
   WhyNot as Answer,
-  Engine,
   EngineSession,
   LegalMove,
   PositionRequest,
@@ -18,6 +17,7 @@ import type {
 import { messageOf } from '#espalier/model/error-words.js';
 import type { Position, Rules } from '#espalier/rules/types.js';
 import type { PreviewPosition } from '../../model/analysis/lines.js';
+import type { LateEngine } from '../../model/late-engine.js';
 import { motifArrows, threatArrows } from '../../model/why/motif-arrows.js';
 
 /** How long a move of the line is shown while it plays, in milliseconds. */
@@ -43,16 +43,12 @@ export interface Other {
 /** The line that is looked at: of the move, or the better one. */
 export type Side = 'asked' | 'best';
 
-export interface WhyHost {
-  readonly rules: Rules;
-  readonly whyNot: (request: PositionRequest & { move: string }, options: { signal: AbortSignal }) => Promise<Answer>;
-  readonly search: EngineSession['search'];
-  readonly trace: Engine['trace'];
-  readonly wait: (milliseconds: number) => Promise<void>;
-}
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class WhyNot {
-  readonly #host: WhyHost;
+  readonly #rules: Rules;
+  readonly #asker: Pick<EngineSession, 'search'>;
+  readonly #wait: typeof pause;
   #abort = new AbortController();
   /** Grows with whatever ends the playing of a line. */
   #playing = 0;
@@ -70,8 +66,15 @@ export class WhyNot {
   /** What the board shows; undefined where nothing was asked. */
   readonly preview: ReadonlySignal<PreviewPosition | undefined>;
 
-  constructor(host: WhyHost) {
-    this.#host = host;
+  constructor(
+    rules: Rules,
+    readonly engine: Pick<LateEngine, 'whyNot' | 'get'>,
+    asker: Pick<EngineSession, 'search'>,
+    wait = pause,
+  ) {
+    this.#rules = rules;
+    this.#asker = asker;
+    this.#wait = wait;
     this.variation = computed(() => this.answer.value?.[this.side.value]);
     this.isAsking = computed(
       () => this.question.value !== undefined && this.answer.value === undefined && this.trouble.value === undefined,
@@ -79,14 +82,9 @@ export class WhyNot {
     this.preview = computed(() => this.#preview());
   }
 
-  /** Records a search. */
-  get trace(): Engine['trace'] {
-    return this.#host.trace;
-  }
-
   /** Asks about a move of a position; what was asked before is given up. */
   ask(request: PositionRequest, move: string): void {
-    const position = this.#host.rules.position(request);
+    const position = this.#rules.position(request);
     const { uci, san } = position.move(move) ?? { uci: move, san: move };
     const isSamePlace = this.question.peek()?.position.fen === position.fen;
     this.#begin();
@@ -125,7 +123,7 @@ export class WhyNot {
     this.isPlaying.value = true;
     if (this.ply.peek() >= length) this.ply.value = 0;
     while (turn === this.#playing && this.ply.peek() < length) {
-      await this.#host.wait(STEP_MS);
+      await this.#wait(STEP_MS);
       if (turn === this.#playing) this.ply.value += 1;
     }
     if (turn === this.#playing) this.isPlaying.value = false;
@@ -158,7 +156,7 @@ export class WhyNot {
   async #search(request: PositionRequest, move: string): Promise<void> {
     const { signal: abort } = this.#abort;
     try {
-      const answer = await this.#host.whyNot({ ...request, move }, { signal: abort });
+      const answer = await this.engine.whyNot({ ...request, move }, { signal: abort });
       if (abort.aborted) return;
       this.answer.value = answer;
       this.#look(isMissed(answer) ? 'best' : 'asked', 1);
@@ -172,7 +170,7 @@ export class WhyNot {
   async #lookAround(request: PositionRequest, abort: AbortSignal): Promise<void> {
     try {
       const limits = { nodes: NODES, lines: OTHERS + 2 };
-      const { lines } = await this.#host.search({ ...request, limits }, { signal: abort });
+      const { lines } = await this.#asker.search({ ...request, limits }, { signal: abort });
       if (abort.aborted) return;
       this.others.value = lines.flatMap(({ pv: [uci], pvSan: [san], score }) =>
         uci === undefined || san === undefined ? [] : [{ uci, san, score }],
