@@ -4,8 +4,7 @@ import { describe, test } from 'node:test';
 import '../built.mjs?model';
 import { scoreText } from '../../package/lib/model/format.js';
 import { nodesByVariant, differenceWords, rightByRule, sampleChart, sampleWords } from '../../www/lib/model/trace/audit-charts.js';
-import { sampleOf } from '../../www/lib/model/trace/judged-sample.js';
-import { judgementsOf } from '../../www/lib/model/trace/judgements.js';
+import { judgementsOf, sampleOf } from '../../www/lib/model/trace/judged-sample.js';
 import { failHighs, firedByRule, nodesByIteration, pruningByDepth, rateByPly, shortFacts } from '../../www/lib/model/trace/summary-charts.js';
 
 const pawns = (value) => ({ kind: 'centipawns', value });

@@ -2,14 +2,14 @@
 import type { SuiteComparison } from '../compare/suite.js';
 import type { RuleDeclaration } from '../engine/declarations.js';
 import { integer, percent } from '../model/format.js';
+import { markup } from '../model/markup.js';
 import { markOf } from '../model/palette.js';
 import { fixed } from '../model/words.js';
 import type { RuleVerdict } from './rule-verdicts.js';
 import { chip } from './sections.js';
 import { intervalOf, type Share } from './share.js';
 import { type Column, changeMarkup, NONE, number, tableMarkup, text } from './table.js';
-import { verdictBar } from './verdict-bar.js';
-import { scaleFrom } from './verdict-marks.js';
+import { scaleFrom, verdictMarks } from './verdict-marks.js';
 import type { ReportedRule, ReportedVersion } from './version.js';
 
 /** Each rule with what it decided. */
@@ -95,4 +95,17 @@ function ruleColumn<Row>(cell: (row: Row) => string): Column<Row> {
 
 function perThousand(count: number, nodes: number): string {
   return nodes === 0 ? NONE : fixed((1000 * count) / nodes, 1);
+}
+
+/** The share of right cuts as a dot with its interval as a bar; that of the control as a ring. */
+function verdictBar(cuts: Share, control: Share, from: number): string {
+  const { width, height, line, interval, ...marks } = verdictMarks(cuts, control, from);
+  return markup(
+    'svg',
+    { viewBox: `0 0 ${width} ${height}`, width, height, class: 'verdict', 'aria-hidden': 'true' },
+    markup('path', { d: line, class: 'line' }),
+    ...(interval === undefined ? [] : [markup('path', { d: interval, class: 'interval' })]),
+    ...(marks.control === undefined ? [] : [markup('circle', { ...marks.control, class: 'control' })]),
+    ...(marks.right === undefined ? [] : [markup('circle', { ...marks.right, class: 'right' })]),
+  );
 }

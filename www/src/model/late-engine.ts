@@ -4,7 +4,9 @@ import { signal } from '@preact/signals-core';
 import { EngineError } from '#espalier/engine/errors.js';
 import type { Engine, EngineSession, SessionOptions } from '#espalier/engine/types.js';
 import { Lazy } from './lazy.js';
-import { WHY_LIMITS } from './why/why-limits.js';
+
+/** How long why not a move is looked for, wherever it is asked: about a second, as a person waits for the answer. */
+export const WHY_LIMITS = { nodes: 150_000 } as const;
 
 /** It cannot be loaded any more, as long as the page is not. */
 export class LostScript extends Error {}

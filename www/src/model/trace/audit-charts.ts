@@ -6,8 +6,7 @@ import { integer, MINUS, percent } from '#espalier/model/format.js';
 import { fixed, t } from '#espalier/model/words.js';
 import { moreNodes } from '../explore/spread-words.js';
 import type { Chart } from './chart.js';
-import type { JudgedSample } from './judged-sample.js';
-import { nothingToJudge } from './judgements.js';
+import { type JudgedSample, nothingToJudge } from './judged-sample.js';
 import { byImproving, IMPROVING_SERIES } from './summary-charts.js';
 
 /** Of the cuts of a search recorded here, or of a file. */

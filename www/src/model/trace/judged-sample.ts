@@ -1,7 +1,9 @@
-/** A sample of cuts that were judged: those of a search recorded here, and those of a file by a referee. */
+/** A sample of cuts that were judged, those of a search recorded here or of a file by a referee, and what it says. */
 
 import type { FileAudit, RefereedCut, RefereedRule } from '#espalier/engine/research-types.js';
 import type { Audit, RuleAudit, SampleAudit, SampledCut } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
+import type { Judgement } from '#espalier/query/fields.js';
 
 /** What was found of the cuts of a record, by a search without the rule or by a referee. */
 export interface Judged {
@@ -41,3 +43,16 @@ export function sampleOf(found: SampleAudit | FileAudit): JudgedSample {
     },
   };
 }
+
+/** Of all cuts that were right or wrong. */
+export function judgementsOf({
+  cuts,
+}: {
+  readonly cuts: readonly Pick<JudgedCut, 'id' | 'verdict'>[];
+}): [id: number, judgement: Judgement][] {
+  return cuts.flatMap(({ id, verdict }): [number, Judgement][] =>
+    verdict === 'right' || verdict === 'wrong' ? [[id, verdict]] : [],
+  );
+}
+
+export const nothingToJudge = (): string => t`No rule has cut in this recording: there is nothing to judge.`;

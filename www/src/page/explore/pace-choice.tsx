@@ -3,11 +3,14 @@
 import type { JSX } from 'preact';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
-import { PACES, paceWords } from '../../model/explore/pace-words.js';
+import type { Pace } from '../../model/explore/slow-motion.js';
 import { HandoffButton, useFocusHandoff } from '../shared/view/focus-handoff.js';
 import { Segments } from '../shared/view/segments.js';
 import type { Exploration } from './exploration.js';
 import './pace-choice.css';
+
+/** All there are. */
+const PACES: readonly Pace[] = [1, 10, 100];
 
 export function PaceChoice({ shown, replay }: Pick<Exploration, 'shown' | 'replay'>): JSX.Element {
   const isGrowing = shown.growing.value !== undefined;
@@ -36,4 +39,14 @@ export function PaceChoice({ shown, replay }: Pick<Exploration, 'shown' | 'repla
       />
     </div>
   );
+}
+
+/** How fast it is shown, where that is a tree in slow motion, one depth after another, or a search that goes on. */
+function paceWords(pace: Pace, isGrowing: boolean): string {
+  if (pace === 1) return isGrowing ? t`shown as it is searched` : t`shown depth by depth`;
+  if (isGrowing)
+    return pace === 10
+      ? t`ten times slower as soon as it is recorded`
+      : t`a hundred times slower as soon as it is recorded`;
+  return pace === 10 ? t`shown ten times slower` : t`shown a hundred times slower`;
 }

@@ -1,12 +1,27 @@
 /** What of the view has room in this window, and what is open in it. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { t } from '#espalier/model/words.js';
 import type { Detail } from '../../model/settings/settings.js';
 import { matched } from '../shared/pace.js';
 import type { SettingsStore } from '../shared/settings.js';
 
 /** What can be shown beside the map, or in its place where the window is low. */
 export type Tab = 'tree' | 'depths' | 'nodes' | 'numbers' | 'whyNot' | 'compare' | 'statistics' | 'cuts';
+
+export const TAB_NAMES: Readonly<Record<Tab, () => string>> = {
+  tree: () => t`Tree`,
+  depths: () => t`By depth`,
+  nodes: () => t`Nodes`,
+  numbers: () => t`Numbers`,
+  whyNot: () => t`Why not…?`,
+  compare: () => t`Compare`,
+  statistics: () => t`Statistics`,
+  cuts: () => t`Cuts`,
+};
+
+export const tabId = (tab: Tab): string => `explore-tab-${tab}`;
+export const paneId = (tab: Tab): string => `explore-pane-${tab}`;
 
 /** On a phone one part of the view is shown below the board. */
 export type Pane = 'why' | 'tree' | 'moves' | 'stories';

@@ -4,9 +4,8 @@ import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { useFocusHandoff } from '../shared/view/focus-handoff.js';
-import type { Room, Tab } from './room.js';
+import { paneId, type Room, TAB_NAMES, type Tab, tabId } from './room.js';
 import { Splitter } from './splitter.js';
-import { paneId, TAB_NAMES, tabId } from './tab-names.js';
 import './tabs.css';
 
 /** Where somebody finds what is shown instead of something that is gone. */
