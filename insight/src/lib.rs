@@ -54,7 +54,9 @@ pub use summary::{Iteration, Ply, Summary, TableCounts};
 pub use tree::{Records, Trace, TraceOptions, Watch};
 pub use tried::Tried;
 pub use uci_line::uci_line;
-pub use why::{Draw, LineEnd, Threat, Variation, WhyNot, WhyOptions, WhyVerdict, why_not};
+pub use why::{
+    Draw, LineEnd, PassedPawns, Threat, Variation, WhyNot, WhyOptions, WhyVerdict, why_not,
+};
 
 /// The examples of the README are tests as well.
 #[cfg(doctest)]

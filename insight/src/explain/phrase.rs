@@ -702,6 +702,10 @@ phrases! {
     WhyMissesDraw {}
     /// There is less material at its end than at that of the best move.
     WhyCostsLater {}
+    /// The opponent's passed pawns are further at its end.
+    WhyHelpsPawns { side }
+    /// Its own passed pawns are less far.
+    WhyHoldsPawnsBack { side }
     /// Both moves mate.
     WhyMatesLater { moves, best }
     /// Both moves are mated.
@@ -719,6 +723,14 @@ phrases! {
     WhyAnswers { side, line }
     /// Balances of material at the ends of the line and of that of the best move.
     WhyEnds { side, asked, best, lead }
+    /// Passed pawns of a side at the ends of the line and of that of the best move.
+    WhyEndsWith { side, asked, best, other }
+    /// Without a passed pawn.
+    NoPassedPawn {}
+    /// One passed pawn.
+    APassedPawnOn { square }
+    /// Several of them.
+    PassedPawnsOn { squares }
     /// A balance above zero.
     PointsUp { points }
     /// A balance below zero.

@@ -4,12 +4,13 @@ use super::material::{conceded, lost, won};
 use super::message::Message;
 use super::motif::does;
 use super::phrase::Phrase;
-use super::pieces::{name, the};
+use super::pieces::{list, name, the};
 use super::value::Value;
 use super::verdict::numbered;
-use crate::{Draw, LineEnd, Threat, Variation, WhyNot, WhyVerdict};
-use espalier_chess::types::{Color, MATE_IN_MAX, Move, Piece, Score, UciScore};
+use crate::{Draw, LineEnd, PassedPawns, Threat, Variation, WhyNot, WhyVerdict};
+use espalier_chess::types::{Bitboard, Color, MATE_IN_MAX, Move, Piece, Score, UciScore};
 use espalier_reasons::{MaterialChange, Motif, Placed, Ply, Reason};
+use std::cmp::Reverse;
 
 /// The most moves that are shown where no motif says which matter.
 const SHOWN: usize = 5;
@@ -69,6 +70,10 @@ fn ended(why: &WhyNot, end: LineEnd) -> Phrase {
             Phrase::WhyLetsDraw { side: Value::side(!why.asked.side()) }
         }
         LineEnd::Material { .. } => Phrase::WhyCostsLater {},
+        LineEnd::PassedPawns(pawns) if pawns.side == why.asked.side() => {
+            Phrase::WhyHoldsPawnsBack { side: Value::side(pawns.side) }
+        }
+        LineEnd::PassedPawns(pawns) => Phrase::WhyHelpsPawns { side: Value::side(pawns.side) },
     }
 }
 
@@ -212,7 +217,26 @@ fn ends(why: &WhyNot, end: LineEnd) -> Phrase {
             best: why.best.name(),
             lead: lead(best),
         },
+        LineEnd::PassedPawns(PassedPawns { side, asked, best }) => Phrase::WhyEndsWith {
+            side: Value::side(side),
+            asked: passed_pawns(asked, side),
+            best: why.best.name(),
+            other: passed_pawns(best, side),
+        },
     }
+}
+
+/// The passed pawns of a side on their squares, the foremost first.
+fn passed_pawns(pawns: Bitboard, side: Color) -> Value {
+    let mut squares: Vec<_> = pawns.collect();
+    squares.sort_by_key(|square| Reverse(square.rank().relative_to(side)));
+    let squares = list(squares.iter().map(|square| Value::Text(square.to_string())).collect());
+    let phrase = match pawns.count() {
+        0 => Phrase::NoPassedPawn {},
+        1 => Phrase::APassedPawnOn { square: squares },
+        _ => Phrase::PassedPawnsOn { squares },
+    };
+    phrase.into()
 }
 
 /// A balance of material: `3 points down`.

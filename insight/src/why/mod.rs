@@ -15,7 +15,7 @@ use espalier::search::{Host, Limits, Memory, SearchResult, search_silently};
 use espalier_chess::game::Game;
 use espalier_chess::types::{Depth, Move, Score};
 use espalier_reasons::{Line, MaterialChange, Reason};
-pub use line_end::{Draw, LineEnd};
+pub use line_end::{Draw, LineEnd, PassedPawns};
 use material::{gains, losses};
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -96,6 +96,12 @@ impl WhyNot {
         gains(&self.asked, &self.best)
     }
 
+    /// The first moves of both lines.
+    fn moves(&self) -> Option<[Move; 2]> {
+        let first = |it: &Variation| it.line.plies().first().map(|ply| ply.mv);
+        Some([first(&self.asked)?, first(&self.best)?])
+    }
+
     /// Whether that line begins to say something with the reply to the move.
     pub(crate) const fn is_about_reply(&self) -> bool {
         matches!(self.verdict, WhyVerdict::AllowsMate | WhyVerdict::Loses)
@@ -161,6 +167,17 @@ impl Searcher<'_> {
         }
         let depth = best.info.depth;
         let [asked, best] = [asked, best].map(|result| Variation::new(game, &result));
+        self.explain(game, depth, asked, best)
+    }
+
+    /// The verdict on two lines, and what explains it.
+    fn explain(
+        &mut self,
+        game: &Game,
+        depth: Depth,
+        asked: Variation,
+        best: Variation,
+    ) -> Result<WhyNot, Stopped> {
         let verdict = WhyVerdict::of(&asked, &best);
         let mut why = WhyNot { depth, asked, best, verdict, reason: None, threat: None, end: None };
         why.reason = gate::reason(self, game, &why)?;

@@ -1,15 +1,22 @@
 //! The ends of both lines, which may explain a verdict where neither motif nor threat does: a draw,
-//! or material that is won late.
+//! material that is won late, or passed pawns.
+
+mod draw;
+mod passed;
 
 use super::material::shows;
 use super::{Searcher, Stopped, Variation, WhyNot, WhyVerdict};
+pub use draw::Draw;
 use espalier_chess::board::Position;
 use espalier_chess::game::Game;
-use espalier_chess::types::Score;
-use espalier_reasons::{Line, Ply, balance};
+use espalier_chess::types::{Color, Depth, Score};
+use espalier_reasons::balance;
+pub use passed::PassedPawns;
 
 /// The least that a draw must win or give away to be told, in centipawns.
 const AT_STAKE: Score = 50;
+/// How many plies deeper the searches are of which one must say the same.
+const DEEPER: [Depth; 2] = [1, 2];
 
 /// The difference between the ends of the line asked about and that of the best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,38 +35,38 @@ pub enum LineEnd {
         /// The balance at the end of the best line.
         best: Score,
     },
-}
-
-/// How a line is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Draw {
-    /// A position comes again.
-    Repetition,
-    /// The same, with a check at each move.
-    PerpetualCheck,
-    /// The side to move has no legal move.
-    Stalemate,
+    /// Passed pawns are better there for the opponent, or worse for the side that plays it.
+    PassedPawns(PassedPawns),
 }
 
 impl LineEnd {
-    fn of(game: &Game, asked: &Variation, best: &Variation) -> Option<Self> {
-        let draw = |variation: &Variation| Draw::of(game, variation);
+    /// What the ends may say, the plainest first.
+    fn all(game: &Game, asked: &Variation, best: &Variation) -> Vec<Self> {
+        let difference = best.score - asked.score;
+        let lines = [asked, best].map(|it| it.line.settled());
+        let ends = [lines[0].end(), lines[1].end()];
+        let us = asked.line.start().side_to_move();
+        let all = [
+            Self::draw(game, asked, best),
+            Self::material(ends, us, difference),
+            PassedPawns::of(ends, us, difference).map(Self::PassedPawns),
+        ];
+        all.into_iter().flatten().collect()
+    }
+
+    fn draw(game: &Game, asked: &Variation, best: &Variation) -> Option<Self> {
         if best.score >= AT_STAKE
-            && let Some(by) = draw(asked)
+            && let Some(by) = Draw::of(game, asked)
         {
             return Some(Self::Draw { is_missed: false, by });
         }
-        if asked.score <= -AT_STAKE
-            && let Some(by) = draw(best)
-        {
-            return Some(Self::Draw { is_missed: true, by });
-        }
-        let [less, more] = [asked, best].map(|it| {
-            let line = it.line.settled();
-            balance(line.end(), line.start().side_to_move())
-        });
-        let is_shown = shows(more - less, best.score - asked.score);
-        is_shown.then_some(Self::Material { asked: less, best: more })
+        let by = Draw::of(game, best).filter(|_| asked.score <= -AT_STAKE)?;
+        Some(Self::Draw { is_missed: true, by })
+    }
+
+    fn material(ends: [&Position; 2], us: Color, difference: Score) -> Option<Self> {
+        let [asked, best] = ends.map(|end| balance(end, us));
+        shows(best - asked, difference).then_some(Self::Material { asked, best })
     }
 
     /// Whether both say the same, be it of other lines.
@@ -69,62 +76,45 @@ impl LineEnd {
                 is_missed == other
             }
             (Self::Material { .. }, Self::Material { .. }) => true,
+            (Self::PassedPawns(pawns), Self::PassedPawns(other)) => pawns.side == other.side,
             _ => false,
         }
     }
 }
 
-impl Draw {
-    /// How a line with the score of a draw ends.
-    fn of(game: &Game, variation: &Variation) -> Option<Self> {
-        let (line, end) = (&variation.line, variation.line.end());
-        if variation.score != 0 {
-            None
-        } else if !end.in_check() && !end.has_legal_move() {
-            Some(Self::Stalemate)
-        } else if repeats(game, line) {
-            // The last move may be an answer to a check.
-            let checks: Vec<bool> = line.plies().iter().rev().map(Ply::is_check).take(4).collect();
-            let is_perpetual = matches!(checks[..], [true, _, true, ..] | [_, true, _, true]);
-            Some(if is_perpetual { Self::PerpetualCheck } else { Self::Repetition })
-        } else {
-            None
-        }
-    }
-}
-
-/// Whether a position comes again at the end of a line, or by the next move.
-fn repeats(game: &Game, line: &Line) -> bool {
-    let end = line.end();
-    let all = game.positions().iter().chain(line.plies().iter().map(|ply| &ply.after));
-    let mut keys: Vec<u64> = all.map(Position::key).collect();
-    keys.pop();
-    let is_known = |key| keys.contains(&key);
-    is_known(end.key()) || end.legal_moves().iter().any(|mv| is_known(end.after(mv).key()))
-}
-
-/// The difference of the ends, if a search that is a ply deeper agrees.
+/// The difference of the ends, if a search that is a ply or two deeper agrees.
 pub(super) fn line_end(
     searcher: &mut Searcher<'_>,
     game: &Game,
     why: &WhyNot,
 ) -> Result<Option<LineEnd>, Stopped> {
-    let found = LineEnd::of(game, &why.asked, &why.best);
-    let Some(found) = found.filter(|_| why.verdict == WhyVerdict::Worse) else { return Ok(None) };
-    let first = |it: &Variation| it.line.plies().first().map(|ply| ply.mv);
-    let (Some(asked), Some(best)) = (first(&why.asked), first(&why.best)) else { return Ok(None) };
-    let mut deeper = |mv| {
-        let result = searcher.search_move(game, mv, why.depth + 1)?;
-        Ok(Variation::new(game, &result))
-    };
-    let (asked, best) = (deeper(asked)?, deeper(best)?);
-    Ok(LineEnd::of(game, &asked, &best).filter(|&it| found.agrees(it)).map(|_| found))
+    if why.verdict != WhyVerdict::Worse {
+        return Ok(None);
+    }
+    let found = LineEnd::all(game, &why.asked, &why.best);
+    let Some([asked, best]) = why.moves() else { return Ok(None) };
+    for plies in DEEPER {
+        if found.is_empty() {
+            break;
+        }
+        let mut deeper = |mv| {
+            let result = searcher.search_move(game, mv, why.depth + plies)?;
+            Ok(Variation::new(game, &result))
+        };
+        let others = LineEnd::all(game, &deeper(asked)?, &deeper(best)?);
+        let is_confirmed = |&end: &LineEnd| others.iter().any(|&other| end.agrees(other));
+        if let Some(end) = found.iter().copied().find(is_confirmed) {
+            return Ok(Some(end));
+        }
+    }
+    Ok(None)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::explain::why_words;
+    use espalier_reasons::Line;
 
     /// Headline and sentence about the first of two lines.
     fn words(fen: &str, lines: [(&[&str], Score); 2]) -> [String; 2] {
@@ -133,7 +123,7 @@ mod tests {
             let line = Line::parse(&start, moves.iter().copied()).expect("legal moves");
             Variation { line, score }
         });
-        let end = LineEnd::of(&Game::new(start), &asked, &best);
+        let end = LineEnd::all(&Game::new(start), &asked, &best).into_iter().next();
         let verdict = WhyVerdict::Worse;
         let why = WhyNot { depth: 9, asked, best, verdict, reason: None, threat: None, end };
         let words = why_words(&why);
@@ -176,5 +166,20 @@ mod tests {
         let sentence = "At the end of the line White is 4 points up; after 1.Rxd5, 5 points up.";
         assert_eq!(lines(420), ["In the long run it costs material.", sentence]);
         assert_eq!(lines(340)[0], "It is 0.40 pawns worse than 1.Rxd5.");
+    }
+
+    #[test]
+    fn passed_pawns_are_named_the_foremost_first() {
+        const FEN: &str = "3r2k1/p2PQp1p/1qB1p1p1/2n5/2P5/6P1/1p3P1P/1R4K1 b - - 1 30";
+        const ASKED: &str = "Rb8 Rxb2 Qxb2 Qxc5 Kg7 h4 Qf6 Qxa7 Rb4 Qc5 Rb1+ Kg2 Rd1 Qe3 Kf8 Qa3+ Kg7 \
+                             Qc5 Rd3 Qa5 h5 c5";
+        const BEST: &str = "Nxd7 Rxb2 Qxb2 Qxd8+ Nf8 Kg2 Qb4 Bb5 Qc5 Qa8 h6 Qb7 a5 h4 Nh7 Qa8+ Kg7 \
+                            Qxa5 Nf6 Qc3 h5 f3 e5 Qb3 Nh7 Qc3";
+        let [asked, best] = [ASKED, BEST].map(|line| line.split(' ').collect::<Vec<_>>());
+        let said = words(FEN, [(&asked, -130), (&best, 64)]);
+        let headline = "In the long run it helps White’s passed pawns.";
+        let sentence = "At the end of the line White has passed pawns on d7 and c5; after 30…Nxd7, \
+                        a passed pawn on c4.";
+        assert_eq!(said, [headline, sentence]);
     }
 }
