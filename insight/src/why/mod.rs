@@ -3,7 +3,7 @@
 //!
 //! A motif is reported only where it passes a [gate](gate): geometry alone finds motifs in lines
 //! that are not forced. Where there is none, a [threat](threat) may explain it, or the
-//! [ends](line_end) of both lines.
+//! [ends](line_end) of both lines; where nothing does, both are searched a ply deeper.
 
 mod gate;
 mod line_end;
@@ -96,6 +96,11 @@ impl WhyNot {
         gains(&self.asked, &self.best)
     }
 
+    /// Whether scores alone say that it is worse.
+    fn is_unexplained(&self) -> bool {
+        self.verdict == WhyVerdict::Worse && self.threat.is_none() && self.end.is_none()
+    }
+
     /// The first moves of both lines.
     fn moves(&self) -> Option<[Move; 2]> {
         let first = |it: &Variation| it.line.plies().first().map(|ply| ply.mv);
@@ -144,6 +149,9 @@ pub fn why_not(
 /// The least node limit for one move: enough for the first plies.
 const MIN_NODES: u64 = 10_000;
 
+/// Of moves that differ by no more, in centipawns, the better one often changes with the depth.
+const CLOSE: Score = 50;
+
 /// The host has stopped the searches.
 struct Stopped;
 
@@ -167,7 +175,26 @@ impl Searcher<'_> {
         }
         let depth = best.info.depth;
         let [asked, best] = [asked, best].map(|result| Variation::new(game, &result));
-        self.explain(game, depth, asked, best)
+        let why = self.explain(game, depth, asked, best)?;
+        let deeper = if why.is_unexplained() { self.deeper(game, &why)? } else { None };
+        Ok(deeper.unwrap_or(why))
+    }
+
+    /// The same question a ply deeper, if that explains the difference.
+    fn deeper(&mut self, game: &Game, why: &WhyNot) -> Result<Option<WhyNot>, Stopped> {
+        let Some([asked, best]) = why.moves() else { return Ok(None) };
+        if why.best.score - why.asked.score <= CLOSE {
+            return Ok(None);
+        }
+        let depth = why.depth + 1;
+        let asked = self.search_move(game, asked, depth)?;
+        let best = self.search_move(game, best, depth)?;
+        if asked.info.depth < depth || best.info.depth < depth {
+            return Ok(None);
+        }
+        let [asked, best] = [asked, best].map(|result| Variation::new(game, &result));
+        let why = self.explain(game, depth, asked, best)?;
+        Ok((why.verdict.is_mistake() && !why.is_unexplained()).then_some(why))
     }
 
     /// The verdict on two lines, and what explains it.
@@ -216,5 +243,24 @@ impl Variation {
     fn new(game: &Game, result: &SearchResult) -> Self {
         let line = Line::new(game.position(), result.info.pv.iter().copied());
         Self { line, score: result.info.score }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::why_words;
+    use espalier::search::NoClock;
+
+    #[test]
+    fn what_scores_alone_say_is_asked_a_ply_deeper() {
+        let fen = "4r3/P3pk1p/2Q1p1p1/2Bpb3/8/6P1/5PKP/q4B2 b - - 6 36";
+        let game = Game::new(fen.parse().expect("a position"));
+        let mv = game.position().parse_san("Bf6").expect("a legal move");
+        let options = WhyOptions { nodes: 20_000, ..WhyOptions::default() };
+        let why = why_not(&game, mv, &options, &mut NoClock).expect("memory").expect("the end");
+        let words = why_words(&why);
+        assert_eq!(words.headline.to_string(), "It lets a pawn through.");
+        assert_eq!(words.sentence.to_string(), "White answers 37.Ba6 Qb1 38.Qxe8+.");
     }
 }

@@ -36,6 +36,11 @@ impl WhyVerdict {
         matches!(self, Self::AllowsMate | Self::MissesMate)
     }
 
+    /// Whether the move is not as good as the best.
+    pub(super) const fn is_mistake(self) -> bool {
+        !matches!(self, Self::Best | Self::Better | Self::Equal)
+    }
+
     /// Whether the line of the move asked about may say why.
     pub(super) const fn blames_asked(self) -> bool {
         matches!(self, Self::Loses | Self::Worse)
