@@ -47,3 +47,17 @@ function seenAtOnce(act: () => void): () => void {
     isWanted = false;
   };
 }
+
+/**
+ * Pixels of the window for a pixel of an element: more than one where `zoom` enlarges it. Rounded, as `offsetWidth`
+ * is.
+ */
+export const zoomOf = (element: HTMLElement): number =>
+  Math.round((100 * element.getBoundingClientRect().width) / element.offsetWidth) / 100 || 1;
+
+/** Where a pointer is on an element, in its own pixels: browsers differ in what `offsetX` is where `zoom` enlarges it. */
+export function placeOn(element: HTMLElement, { clientX, clientY }: MouseEvent): { x: number; y: number } {
+  const { left, top } = element.getBoundingClientRect();
+  const zoom = zoomOf(element);
+  return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
+}

@@ -1,6 +1,6 @@
 /** A canvas as sharp as the screen, with colors from the style sheet around it. */
 
-import { media, nextFrame, whenResized } from '../screen.js';
+import { media, nextFrame, whenResized, zoomOf } from '../screen.js';
 
 /** Where to draw. */
 export interface Surface {
@@ -15,7 +15,7 @@ export function prepare(canvas: HTMLCanvasElement): Surface | undefined {
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = width === 0 || height === 0 ? null : canvas.getContext('2d');
   if (context === null) return undefined;
-  const scale = devicePixelRatio;
+  const scale = devicePixelRatio * zoomOf(canvas);
   const pixels = [Math.round(width * scale), Math.round(height * scale)] as const;
   if (canvas.width !== pixels[0] || canvas.height !== pixels[1]) [canvas.width, canvas.height] = pixels;
   context.setTransform(scale, 0, 0, scale, 0, 0);

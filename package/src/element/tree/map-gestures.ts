@@ -1,6 +1,6 @@
 /** Wheel, two fingers and dragging on the map. */
 
-import { whenResized } from '../screen.js';
+import { placeOn, whenResized } from '../screen.js';
 
 export interface GestureActions {
   /** Wider by a factor, around a place in pixels. */
@@ -33,7 +33,7 @@ export class MapGestures {
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     canvas.addEventListener('pointerdown', (event) => {
       if (this.#held.size === 0) this.#way = 0;
-      this.#held.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+      this.#held.set(event.pointerId, placeOn(canvas, event));
     });
     canvas.addEventListener('pointermove', (event) => this.#move(event));
     for (const type of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
@@ -57,10 +57,12 @@ export class MapGestures {
     const sideways = event.shiftKey ? event.deltaY : event.deltaX;
     if (Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY)) return this.#actions.pan(sideways, 0);
     // Two fingers on a pad come as a wheel with a key, in smaller steps.
-    this.#actions.zoom(Math.exp(-event.deltaY * PER_PIXEL * (event.ctrlKey ? 4 : 1)), event.offsetX);
+    this.#actions.zoom(Math.exp(-event.deltaY * PER_PIXEL * (event.ctrlKey ? 4 : 1)), placeOn(this.#canvas, event).x);
   }
 
-  #move({ pointerId, offsetX: x, offsetY: y }: PointerEvent): void {
+  #move(event: PointerEvent): void {
+    const { pointerId } = event;
+    const { x, y } = placeOn(this.#canvas, event);
     const before = this.#held.get(pointerId);
     if (before === undefined) return;
     this.#held.set(pointerId, { x, y });

@@ -21,7 +21,7 @@ import {
 import { ancestry, bestLine } from '../../model/walk.js';
 import { t } from '../../model/words.js';
 import { setText } from '../dom.js';
-import { media } from '../screen.js';
+import { media, placeOn } from '../screen.js';
 import { oncePerFrame, prepare, type Surface, whenStale } from './canvas.js';
 import { type Callout, LEAST_HEIGHT, paintCallouts } from './map-callouts.js';
 import { type MapTheme, mapTheme, sameTheme } from './map-colors.js';
@@ -149,7 +149,7 @@ export class TreeMap {
     });
     this.#canvas.addEventListener('dblclick', () => this.zoomTo(this.#selected));
     this.#canvas.addEventListener('pointermove', (event) => {
-      this.#pointer = event.offsetX;
+      this.#pointer = placeOn(this.#canvas, event).x;
       this.#showHover(event);
     });
     new MapGestures(this.#canvas, {
@@ -511,11 +511,12 @@ export class TreeMap {
     return 1;
   }
 
-  #placeAt({ offsetX, offsetY }: MouseEvent): number | undefined {
+  #placeAt(event: MouseEvent): number | undefined {
     if (this.#layout === undefined) return undefined;
-    const x = offsetX - this.#inset;
+    const at = placeOn(this.#canvas, event);
+    const x = at.x - this.#inset;
     const height = this.#canvas.clientHeight + this.#up;
-    return x < 0 ? undefined : rectangleAt(this.#layout, x, generationAt(offsetY, { height, row: this.#rowHeight }));
+    return x < 0 ? undefined : rectangleAt(this.#layout, x, generationAt(at.y, { height, row: this.#rowHeight }));
   }
 
   #withRecordAt(event: MouseEvent, act: (id: number) => void): void {

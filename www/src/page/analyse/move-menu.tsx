@@ -2,8 +2,8 @@
 
 import type { JSX, TargetedEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { zoomOf } from '#espalier/element/screen.js';
 import { t } from '#espalier/model/words.js';
-import { zoomOf } from '../shared/view/zoom.js';
 import type { Act } from './actions.js';
 import { JudgeButtons, type JudgeButtonsProps } from './judge-buttons.js';
 

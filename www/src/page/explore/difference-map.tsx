@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { childPairs, type Pair } from '#espalier/compare/pairs.js';
+import { placeOn } from '#espalier/element/screen.js';
 import { oncePerFrame, prepare, themeColors, whenStale } from '#espalier/element/tree/canvas.js';
 import { barHeight, generationAt, paintWires, rowHeight, topOf } from '#espalier/element/tree/map-painter.js';
 import type { Pen } from '#espalier/element/tree/svg-pen.js';
@@ -78,12 +79,11 @@ export function DifferenceMap({ compared, selected, onSelect, tip }: DifferenceM
     event.preventDefault();
     from.value = to();
   };
-  const find = ({ offsetX, offsetY, currentTarget }: MouseEvent): DifferenceBar | undefined =>
-    barAt(
-      bars.current,
-      offsetX,
-      generationAt(offsetY, { height: (currentTarget as HTMLCanvasElement).clientHeight, row: rowHeight() }),
-    );
+  const find = (event: MouseEvent): DifferenceBar | undefined => {
+    const shown = event.currentTarget as HTMLCanvasElement;
+    const { x, y } = placeOn(shown, event);
+    return barAt(bars.current, x, generationAt(y, { height: shown.clientHeight, row: rowHeight() }));
+  };
   const say = (bar: DifferenceBar | undefined): void => {
     if (tip.current === null) return;
     tip.current.textContent = bar === undefined ? '' : wordsOf(bar, compared);

@@ -1,5 +1,7 @@
 /** Words beside the pointer, which leave it free and stay in the window. */
 
+import { zoomOf } from '#espalier/element/screen.js';
+
 /** Pixels between both. */
 const GAP = 12;
 
@@ -12,8 +14,9 @@ export function followPointer(place: HTMLElement, tip: HTMLElement): () => void 
       const { width, height } = tip.getBoundingClientRect();
       const isLeft = clientX + GAP + width > innerWidth;
       const isAbove = clientY + GAP + height > innerHeight;
-      tip.style.left = `${Math.max(0, isLeft ? clientX - GAP - width : clientX + GAP)}px`;
-      tip.style.top = `${Math.max(0, isAbove ? clientY - GAP - height : clientY + GAP)}px`;
+      const zoom = zoomOf(place);
+      tip.style.left = `${Math.max(0, isLeft ? clientX - GAP - width : clientX + GAP) / zoom}px`;
+      tip.style.top = `${Math.max(0, isAbove ? clientY - GAP - height : clientY + GAP) / zoom}px`;
     },
     { signal: ends.signal },
   );

@@ -6,7 +6,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { whenResized } from '#espalier/element/screen.js';
+import { whenResized, zoomOf } from '#espalier/element/screen.js';
 import { t } from '#espalier/model/words.js';
 import type { Room } from './room.js';
 import './splitter.css';
@@ -36,9 +36,9 @@ export function Splitter({ room }: { readonly room: Room }): JSX.Element {
     const { most } = measure();
     room.resize(Math.round(Math.min(Math.max(wanted, 0), most)));
   };
-  const drag = ({ clientY }: TargetedPointerEvent<HTMLDivElement>): void => {
+  const drag = ({ clientY, currentTarget }: TargetedPointerEvent<HTMLDivElement>): void => {
     if (dragged.current === undefined) return;
-    resize(measure().now + dragged.current - clientY);
+    resize(measure().now + (dragged.current - clientY) / zoomOf(currentTarget));
     dragged.current = clientY;
   };
   const press = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { zoomOf } from '#espalier/element/screen.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import './tips.css';
 
@@ -60,6 +61,7 @@ function listen(root: HTMLElement | null): () => void {
 function place(tip: HTMLElement, node: Element): void {
   const { left, top, bottom } = node.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
-  tip.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
-  tip.style.top = `${top - height - GAP < 0 ? bottom + GAP : top - height - GAP}px`;
+  const zoom = zoomOf(tip);
+  tip.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP)) / zoom}px`;
+  tip.style.top = `${(top - height - GAP < 0 ? bottom + GAP : top - height - GAP) / zoom}px`;
 }

@@ -5,8 +5,7 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { whenResized } from '#espalier/element/screen.js';
-import { zoomOf } from './zoom.js';
+import { whenResized, zoomOf } from '#espalier/element/screen.js';
 
 /** Looks again where something else is shown, and where the list gets its size: shown, or in another window. */
 export function useInSight(root: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {

@@ -3,9 +3,9 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { zoomOf } from '#espalier/element/screen.js';
 import { usePopup } from './popup.js';
 import { useUniqueId } from './unique-id.js';
-import { zoomOf } from './zoom.js';
 import './menu.css';
 
 export interface MenuProps {
