@@ -141,7 +141,7 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
       assert.deepEqual(await seriousProblems(visitor), [], 'the new game can be read');
       await visitor.click('dialog[open] button/Cancel');
       await seesBoard('a look at the dialog');
-      await visitor.tap('#play button/Share');
+      await visitor.tap('#play button/More');
       const menu = await page.$eval('#play .menu-items', (node) => node.getBoundingClientRect().toJSON());
       assert.ok(menu.left >= 0 && menu.top >= 0 && menu.right <= PHONE.width && menu.bottom <= PHONE.height, JSON.stringify(menu));
     }));

@@ -173,8 +173,8 @@ test('hints say which piece moves, and then what the move does', () => {
   assert.equal(pieceHint(open.fen, 'f3'), 'The knight on f3 has a better move.');
   assert.equal(moveHint(rules, open, 'f3e5'), 'It captures the pawn.');
   assert.equal(moveHint(rules, open, 'c4f7'), 'It gives check.');
-  assert.equal(moveHint(rules, open, 'd2d3'), 'It goes to d3.');
-  assert.equal(moveHint(rules, open, 'f3g5'), 'It goes to g5.', 'a pawn is no target');
+  assert.equal(moveHint(rules, open, 'd2d3'), 'It moves to d3.');
+  assert.equal(moveHint(rules, open, 'f3g5'), 'It moves to g5.', 'a pawn is no target');
   assert.equal(moveHint(rules, open, 'b1c3'), 'It develops the knight.');
   assert.equal(moveHint(rules, position('3qk3/8/8/8/8/8/3P4/R3K3 w - - 0 1'), 'a1a8'), 'It attacks the queen on d8.');
   assert.equal(moveHint(rules, position('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1'), 'a1a8'), 'It mates.');

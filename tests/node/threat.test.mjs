@@ -26,5 +26,5 @@ test('what wins material after a pass is a threat', async () => {
 test('a quiet position has none, and neither has a check', async () => {
   assert.deepEqual(await threat('4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1'), { text: 'Black threatens nothing.' });
   const { text } = await threat('rnb1kbnr/pppp1ppp/8/4p3/5P1q/8/PPPPP1PP/RNBQKBNR w KQkq - 1 3');
-  assert.equal(text, 'In check there is no time for a threat.');
+  assert.equal(text, 'In check, no threat is shown.');
 });

@@ -27,7 +27,7 @@ export async function threatIn(
   rules: Rules,
   engine: Engine,
 ): Promise<Threat> {
-  if (rules.position({ fen, chess960 }).check) return { text: t`In check there is no time for a threat.` };
+  if (rules.position({ fen, chess960 }).check) return { text: t`In check, no threat is shown.` };
   const passed = rules.position({ fen: passedFen(fen, chess960), chess960 });
   const side = colorName(passed.turn);
   const nothing = { text: t`${side} threatens nothing.` };

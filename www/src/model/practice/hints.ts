@@ -21,7 +21,9 @@ export function moveHint(rules: Rules, position: Position, uci: string): string 
   const target = attackedFrom(rules, after, to);
   const role = target === undefined ? undefined : pieces.get(target)?.role;
   if (target !== undefined && role !== undefined) return attackHint(role, target);
-  return developHint(pieces.get(squaresOf(uci).from), uci) ?? t`It goes to ${to}.`;
+  const piece = pieces.get(squaresOf(uci).from);
+  if (piece?.role === 'king' && position.move(uci)?.castleRook !== undefined) return t`It castles.`;
+  return developHint(piece, uci) ?? t`It moves to ${to}.`;
 }
 
 function captureHint(role: Role): string {

@@ -125,7 +125,7 @@ export function Ways({ analysis }: AnalysisProps): JSX.Element {
         aria-keyshortcuts="x"
         disabled={outcome !== undefined || check !== undefined}
         onClick={() => analysis.act('threat')}
-        title={check === undefined ? t`What would they do?` : t`In check there is no time for a threat.`}
+        title={check === undefined ? t`What would they do?` : t`In check, no threat is shown.`}
       >
         <Icon name="threat" />
         <span>{t`Threat`}</span>

@@ -61,7 +61,7 @@ export function GroupsPanel({ records, read }: GroupsPanelProps): JSX.Element {
       </div>
       {typeof found === 'string' && <p class="error">{found}</p>}
       {found instanceof Grouping && <NumberTable title={title} {...groupTable(found)} />}
-      <p class="caption">{t`Fired: a rule ended, pruned or reduced them. Again: of those that were searched. Nodes: searched there and below, in the mean.`}</p>
+      <p class="caption">{t`Fired: a rule ended, pruned or reduced them. Again: of those that were searched. Nodes: searched there and below, on average.`}</p>
     </ChartPanel>
   );
 }

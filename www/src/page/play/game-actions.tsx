@@ -8,6 +8,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { type Game, isOver, isWithoutEngine, pliesOf, takeBackTarget } from '../../model/game/game.js';
 import { colorName } from '../../model/text/result-text.js';
+import { matched } from '../shared/pace.js';
 import { Dialog } from '../shared/view/dialog.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Drawn, Icon, type IconName } from '../shared/view/icon.js';
@@ -21,6 +22,9 @@ const ShareItems = late(() => import('./share-items.js'), 'ShareItems');
 const TARGET = 'M3.5 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M7.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0';
 
 const LIST = 'M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.5M3.5 10h.5M3.5 14.5h.5';
+
+/** The foot of a phone has what elsewhere stands in panels, and room for few buttons. */
+const isPhone = matched('(max-width: 719px), (max-height: 439px)');
 
 type Act = (action: GameAction) => void;
 
@@ -37,7 +41,11 @@ export function GameActions({ play }: { readonly play: Play }): JSX.Element {
     <>
       <div class={over ? 'game-actions over' : 'game-actions'}>
         <div class="acts" ref={group}>
-          {over ? <After moments={state.momentsToTry.value} onAct={onAct} /> : <During game={game} onAct={onAct} />}
+          {over ? (
+            <After game={game} moments={state.momentsToTry.value} onAct={onAct} />
+          ) : (
+            <During game={game} onAct={onAct} />
+          )}
         </div>
         <div class="start">
           <button type="button" onClick={() => onAct('new')}>
@@ -47,23 +55,26 @@ export function GameActions({ play }: { readonly play: Play }): JSX.Element {
           <Menu
             face={
               <>
-                <Icon name="share" />
-                <span>{t`Share`}</span>
+                <Icon name={isPhone.value ? 'more' : 'share'} />
+                <span>{isPhone.value ? t`More` : t`Share`}</span>
               </>
             }
             focusesFirst
           >
+            {isPhone.value && <button type="button" onClick={() => onAct('flip')}>{t`Flip the board`}</button>}
             <ShareItems play={play} />
           </Menu>
-          <button
-            type="button"
-            class="only-icon"
-            aria-label={t`Flip the board`}
-            title={t`Flip the board`}
-            onClick={() => onAct('flip')}
-          >
-            <Icon name="flip" />
-          </button>
+          {!isPhone.value && (
+            <button
+              type="button"
+              class="only-icon"
+              aria-label={t`Flip the board`}
+              title={t`Flip the board`}
+              onClick={() => onAct('flip')}
+            >
+              <Icon name="flip" />
+            </button>
+          )}
         </div>
       </div>
       {/* Beside it: a dialog has the buttons of all dialogs. */}
@@ -105,6 +116,16 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: Act }): 
         why={t`There is no move to take back`}
         onPress={() => onAct('undo')}
       />
+      {isPhone.value && !isWithoutEngine(game) && (
+        <ActButton
+          key="threat"
+          icon="threat"
+          name={t`Threat`}
+          isIdle={!yourTurn}
+          why={t`It is not your turn`}
+          onPress={() => onAct('threat')}
+        />
+      )}
       {!isWithoutEngine(game) && (
         <ActButton
           key="hint"
@@ -135,26 +156,21 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: Act }): 
   );
 }
 
-function After({ moments, onAct }: { readonly moments: number; readonly onAct: Act }): JSX.Element {
+interface AfterProps {
+  readonly game: Game;
+  /** Undefined while the game is looked through. */
+  readonly moments: number | undefined;
+  readonly onAct: Act;
+}
+
+function After({ game, moments, onAct }: AfterProps): JSX.Element {
   return (
     <>
-      {moments > 0 && (
-        <button
-          key="practise"
-          type="button"
-          class="primary practise"
-          aria-label={practiceText(moments)}
-          onClick={() => onAct('practise')}
-        >
-          <Drawn path={TARGET} />
-          <span class="wide-only">{practiceText(moments)}</span>
-          <span class="phone-only">{t`Practice`}</span>
-        </button>
-      )}
+      {game.setup.twoPeople === undefined && <PracticeButton key="practise" moments={moments} onAct={onAct} />}
       <button
         key="review"
         type="button"
-        class={moments > 0 ? undefined : 'primary'}
+        class={moments === 0 ? 'primary' : undefined}
         aria-label={t`Review the game`}
         onClick={() => onAct('review')}
       >
@@ -173,9 +189,31 @@ function After({ moments, onAct }: { readonly moments: number; readonly onAct: A
   );
 }
 
+/** It has its place before its mistakes are known, so that the others keep theirs. */
+function PracticeButton({ moments, onAct }: Omit<AfterProps, 'game'>): JSX.Element {
+  const isIdle = moments === undefined || moments === 0;
+  const why = moments === 0 ? t`No serious mistakes.` : t`Looking through the game…`;
+  return (
+    <button
+      type="button"
+      class={isIdle ? 'practise' : 'primary practise'}
+      aria-label={practiceText(moments)}
+      aria-disabled={isIdle}
+      title={isIdle ? why : undefined}
+      onClick={() => !isIdle && onAct('practise')}
+    >
+      <Drawn path={TARGET} />
+      <span class="wide-only">{practiceText(moments)}</span>
+      <span class="phone-only">{t`Practice`}</span>
+    </button>
+  );
+}
+
 /** Of the moments beside it, of which there are no more. */
-function practiceText(moments: number): string {
+function practiceText(moments = 0): string {
   switch (moments) {
+    case 0:
+      return t`Practice`;
     case 1:
       return t`Practice this mistake`;
     case 2:

@@ -34,7 +34,7 @@ export class PlayState {
   /** The move that decided a game that is over, with its reason, once that is known. */
   readonly cause = signal<Cause>();
   /** How many of the player's mistakes can be tried again, in a game that has been judged to its end. */
-  readonly momentsToTry: ReadonlySignal<number>;
+  readonly momentsToTry: ReadonlySignal<number | undefined>;
   readonly names: ReadonlySignal<Readonly<Record<Color, string>>>;
   readonly tab = keptSignal<Tab>('play', ['moves', 'sees']);
   readonly current: CurrentGame;
@@ -59,7 +59,8 @@ export class PlayState {
     this.momentsToTry = computed(() => {
       const { moves, complete } = this.report.value;
       const { human, twoPeople } = this.game.value.setup;
-      if (!complete || !isOver(this.game.value) || twoPeople !== undefined) return 0;
+      if (twoPeople !== undefined) return 0;
+      if (!complete || !isOver(this.game.value)) return undefined;
       const own = moves.filter((move) => move?.mark !== undefined && move.color === human && move.better !== undefined);
       return Math.min(SITTING, own.length);
     });

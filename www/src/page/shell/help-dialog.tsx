@@ -48,7 +48,7 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
           {t`draw arrows and rings: Enter twice;`} <Kbds keys={['g', 'r', 'b', 'y']} /> {t`choose the color`}
         </Key>
         <Key keys={[t`Del`]}>{t`remove the move shown and what follows`}</Key>
-        <Key keys={['u']}>{t`bring back what was removed or replaced`}</Key>
+        <Key keys={['u']}>{t`restore what was removed or replaced`}</Key>
         <Key keys={['←', '→']}>{t`in a line of the engine: look at its moves`}</Key>
         <Key keys={['e']}>{t`read the evaluation`}</Key>
       </Keys>

@@ -102,7 +102,7 @@ function AnswerCard({
         ))}
         <button type="button" class="why-another" aria-pressed={ply.value === 0} onClick={() => why.show(0)}>
           <Icon name="plus" />
-          {t`another: play it on the board`}
+          <span>{t`another: play it on the board`}</span>
         </button>
       </div>
     </div>
