@@ -35,7 +35,8 @@ export function GameActions({ play }: { readonly play: Play }): JSX.Element {
   const onAct: Act = (action) => play.act(action);
   const over = isOver(game);
   const group = useRef<HTMLDivElement>(null);
-  const takeFocus = (): void => group.current?.querySelector('button')?.focus({ preventScroll: true });
+  const takeFocus = (): void =>
+    group.current?.querySelector<HTMLElement>('button:not(.practise)')?.focus({ preventScroll: true });
   useFocusHandoffOf(group, takeFocus);
   return (
     <>
