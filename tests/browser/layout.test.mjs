@@ -153,6 +153,10 @@ function measure({ board, panels, controls, scrolls, whole = [], barless = [] })
     bars: filter(barless, (node) => node.clientWidth > 0 && (node.offsetWidth - node.clientWidth > 2 || node.offsetHeight - node.clientHeight > 2)),
     outOfReach: findAll(controls)
       .filter((node) => isSeen(node) && node.closest(scrolls) === null && isOutOfReach(node))
-      .map((node) => node.outerHTML.slice(0, 80)),
+      .map((node) => {
+        const { left, top, right, bottom } = node.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return `${node.outerHTML.slice(0, 80)} "${node.textContent}" ${[left, top, right, bottom, node.scrollWidth]} ${over?.outerHTML.slice(0, 80)}`;
+      }),
   };
 }

@@ -8,9 +8,8 @@ use super::pieces::{list, name, the};
 use super::value::Value;
 use super::verdict::numbered;
 use crate::{Draw, LineEnd, PassedPawns, Threat, Variation, WhyNot, WhyVerdict};
-use espalier_chess::types::{Bitboard, Color, MATE_IN_MAX, Move, Piece, Score, UciScore};
+use espalier_chess::types::{Bitboard, Color, MATE_IN_MAX, Move, Piece, Rank, Score, UciScore};
 use espalier_reasons::{MaterialChange, Motif, Placed, Ply, Reason};
-use std::cmp::Reverse;
 
 /// The most moves that are shown where no motif says which matter.
 const SHOWN: usize = 5;
@@ -228,9 +227,9 @@ fn ends(why: &WhyNot, end: LineEnd) -> Phrase {
 
 /// The passed pawns of a side on their squares, the foremost first.
 fn passed_pawns(pawns: Bitboard, side: Color) -> Value {
-    let mut squares: Vec<_> = pawns.collect();
-    squares.sort_by_key(|square| Reverse(square.rank().relative_to(side)));
-    let squares = list(squares.iter().map(|square| Value::Text(square.to_string())).collect());
+    let ranks = Rank::ALL.into_iter().rev().map(|rank| Bitboard::rank(rank.relative_to(side)));
+    let squares = ranks.flat_map(|rank| pawns & rank);
+    let squares = list(squares.map(|square| Value::Text(square.to_string())).collect());
     let phrase = match pawns.count() {
         0 => Phrase::NoPassedPawn {},
         1 => Phrase::APassedPawnOn { square: squares },

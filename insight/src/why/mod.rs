@@ -198,6 +198,8 @@ impl Searcher<'_> {
     }
 
     /// The verdict on two lines, and what explains it.
+    // Once in the module, though asked twice.
+    #[inline(never)]
     fn explain(
         &mut self,
         game: &Game,

@@ -41,17 +41,16 @@ pub enum LineEnd {
 
 impl LineEnd {
     /// What the ends may say, the plainest first.
-    fn all(game: &Game, asked: &Variation, best: &Variation) -> Vec<Self> {
+    fn all(game: &Game, asked: &Variation, best: &Variation) -> [Option<Self>; 3] {
         let difference = best.score - asked.score;
         let lines = [asked, best].map(|it| it.line.settled());
         let ends = [lines[0].end(), lines[1].end()];
         let us = asked.line.start().side_to_move();
-        let all = [
+        [
             Self::draw(game, asked, best),
             Self::material(ends, us, difference),
             PassedPawns::of(ends, us, difference).map(Self::PassedPawns),
-        ];
-        all.into_iter().flatten().collect()
+        ]
     }
 
     fn draw(game: &Game, asked: &Variation, best: &Variation) -> Option<Self> {
@@ -94,7 +93,7 @@ pub(super) fn line_end(
     let found = LineEnd::all(game, &why.asked, &why.best);
     let Some([asked, best]) = why.moves() else { return Ok(None) };
     for plies in DEEPER {
-        if found.is_empty() {
+        if found == [None; 3] {
             break;
         }
         let mut deeper = |mv| {
@@ -102,8 +101,8 @@ pub(super) fn line_end(
             Ok(Variation::new(game, &result))
         };
         let others = LineEnd::all(game, &deeper(asked)?, &deeper(best)?);
-        let is_confirmed = |&end: &LineEnd| others.iter().any(|&other| end.agrees(other));
-        if let Some(end) = found.iter().copied().find(is_confirmed) {
+        let is_confirmed = |end: &LineEnd| others.iter().flatten().any(|&other| end.agrees(other));
+        if let Some(end) = found.into_iter().flatten().find(is_confirmed) {
             return Ok(Some(end));
         }
     }
@@ -123,7 +122,7 @@ mod tests {
             let line = Line::parse(&start, moves.iter().copied()).expect("legal moves");
             Variation { line, score }
         });
-        let end = LineEnd::all(&Game::new(start), &asked, &best).into_iter().next();
+        let end = LineEnd::all(&Game::new(start), &asked, &best).into_iter().flatten().next();
         let verdict = WhyVerdict::Worse;
         let why = WhyNot { depth: 9, asked, best, verdict, reason: None, threat: None, end };
         let words = why_words(&why);

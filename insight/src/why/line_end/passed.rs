@@ -3,7 +3,7 @@
 use espalier::eval::{FULL_SCALE, TERMS, Tapered, TermInfo, eval_trace};
 use espalier_chess::board::Position;
 use espalier_chess::types::{Bitboard, Color, Piece, Rank, Score};
-use std::cmp::Reverse;
+use std::cmp::Ordering;
 
 /// The passed pawns of a side at both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +27,18 @@ impl PassedPawns {
         [!us, us].into_iter().find_map(|side| {
             let [asked, best] = ends.map(|end| passed_pawns(end, side));
             let (more, less) = if side == us { (best, asked) } else { (asked, best) };
-            is_further(more, less, side).then_some(Self { side, asked, best })
+            Self::is_further(more, less, side).then_some(Self { side, asked, best })
         })
+    }
+
+    /// Whether the foremost pawns of one set are further, and far enough to matter.
+    fn is_further(more: Bitboard, less: Bitboard, side: Color) -> bool {
+        let count =
+            |pawns: Bitboard, rank: Rank| (pawns & Bitboard::rank(rank.relative_to(side))).count();
+        let is_far = Rank::ALL.into_iter().any(|rank| rank >= Rank::Fifth && count(more, rank) > 0);
+        let ranks = Rank::ALL.into_iter().rev();
+        let mut differences = ranks.map(|rank| count(more, rank).cmp(&count(less, rank)));
+        is_far && differences.find(|it| it.is_ne()).is_some_and(Ordering::is_gt)
     }
 }
 
@@ -41,19 +51,6 @@ fn worth(position: &Position, side: Color) -> Option<Score> {
         sum + (trace.counts.worth(side, info) - trace.counts.worth(!side, info))
     });
     Some(sum.blend(trace.phase) * trace.scale / FULL_SCALE)
-}
-
-/// Whether the foremost pawns of one set are further, and far enough to matter.
-fn is_further(more: Bitboard, less: Bitboard, side: Color) -> bool {
-    let [more, less] = [more, less].map(|pawns| ranks(pawns, side));
-    more > less && more.first().is_some_and(|&rank| rank >= Rank::Fifth)
-}
-
-/// The ranks of pawns as their side sees them, the foremost first.
-fn ranks(pawns: Bitboard, side: Color) -> Vec<Rank> {
-    let mut ranks: Vec<_> = pawns.map(|square| square.rank().relative_to(side)).collect();
-    ranks.sort_by_key(|&rank| Reverse(rank));
-    ranks
 }
 
 /// The pawns of a side that no pawn can stop; of two on a file, the front one.
