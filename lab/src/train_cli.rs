@@ -50,7 +50,7 @@ pub(crate) struct TrainArgs {
     keep: bool,
     /// Perturbed positions, in percent: up to three random moves away from a game, where the network
     /// should add nothing
-    #[arg(long, value_name = "PERCENT", default_value_t = 20, value_parser = clap::value_parser!(u32).range(0..=100))]
+    #[arg(long, value_name = "PERCENT", default_value_t = 20, value_parser = clap::value_parser!(u32).range(0..=99))]
     perturbed: u32,
     /// How much the result says of what is to be predicted, or how much at first and at last; the
     /// score of the search says the rest

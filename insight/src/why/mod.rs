@@ -255,7 +255,7 @@ mod tests {
     use espalier::search::NoClock;
 
     #[test]
-    fn what_scores_alone_say_is_asked_a_ply_deeper() {
+    fn an_unexplained_difference_is_searched_a_ply_deeper() {
         let fen = "4r3/P3pk1p/2Q1p1p1/2Bpb3/8/6P1/5PKP/q4B2 b - - 6 36";
         let game = Game::new(fen.parse().expect("a position"));
         let mv = game.position().parse_san("Bf6").expect("a legal move");

@@ -24,10 +24,11 @@ const PIECES_AT_ONCE: usize = 64;
 
 impl Source<'_> {
     /// The samples of all records but those that cannot be read or for which the network is not
-    /// asked. Of all samples so many percent are perturbed positions; `seed` decides them.
+    /// asked. Of all samples so many percent, fewer than 100, are perturbed positions; `seed` decides
+    /// them.
     pub fn samples(&self, perturbed: u32, seed: u64, threads: usize) -> Vec<Sample> {
         let pieces: Vec<_> = self.records.chunks(PIECE).collect();
-        let perturbed = perturbed.min(99) as usize;
+        let perturbed = perturbed as usize;
         let mut samples = Vec::with_capacity(self.records.len() * 100 / (100 - perturbed));
         for begin in (0..pieces.len()).step_by(PIECES_AT_ONCE) {
             let count = PIECES_AT_ONCE.min(pieces.len() - begin);

@@ -381,7 +381,7 @@ export class Visitor {
     const { x, y } = await this.#waitUntilPressable(selector);
     await this.page.mouse.click(x, y);
     // A page that the click has left, or a window that it has closed, has no answer.
-    const hit = await this.page.evaluate(() => globalThis.hit).catch(() => undefined);
+    const hit = await this.page.evaluate(() => globalThis.clickTarget).catch(() => undefined);
     if (hit !== undefined && hit !== 'it') throw new Error(`The click on ${selector} hit ${hit}.`);
   }
 
@@ -491,18 +491,18 @@ async function pressable(selector) {
   const [x, y] = [left + width / 2, top + height / 2];
   // Behind a dialog, or under a menu, the click would go to what lies over it.
   if (!node.contains(document.elementFromPoint(x, y))) return undefined;
-  globalThis.unhear?.abort();
-  globalThis.unhear = new AbortController();
-  const { signal } = globalThis.unhear;
-  globalThis.hit = new Promise((resolve) => {
-    const hear = (event) => {
+  globalThis.clickListeners?.abort();
+  globalThis.clickListeners = new AbortController();
+  const { signal } = globalThis.clickListeners;
+  globalThis.clickTarget = new Promise((resolve) => {
+    const onClick = (event) => {
       const path = event.composedPath();
       resolve(path.includes(node) ? 'it' : (path[0].outerHTML ?? 'the window').slice(0, 300));
     };
-    addEventListener('click', hear, { capture: true, once: true, signal });
-    // A piece that is held may be dragged: the board has the click.
+    addEventListener('click', onClick, { capture: true, once: true, signal });
+    // The board captures the pointer that holds a piece, and gets its click.
     addEventListener('gotpointercapture', ({ target }) => target.contains(node) && resolve('it'), { capture: true, signal });
-    // What was pressed has gone before it was let go, and a click that comes at all comes at once.
+    // No click follows where the node is removed while the button is down.
     addEventListener('pointerup', () => setTimeout(resolve, 2_000, 'nothing'), { capture: true, once: true, signal });
   });
   return { x, y };
